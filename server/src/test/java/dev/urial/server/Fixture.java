@@ -11,6 +11,9 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.MigratedFolder;
 import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.visit.Dimension;
+import dev.urial.shortener.visit.Statistics;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -147,18 +150,25 @@ public final class Fixture implements AutoCloseable {
     }
   }
 
-  static long visits(dev.urial.shortener.store.Store store, long link) {
-    var now = java.time.Instant.now();
-    var sums =
-        store
-            .visits()
-            .statistics(
-                new dev.urial.shortener.visit.Statistics.Question(
-                    link,
-                    now.minusSeconds(7200),
-                    now.plusSeconds(7200),
-                    dev.urial.shortener.visit.Statistics.Grain.HOUR));
+  /** The paths of visits to slugs that do not exist, after the server was closed. */
+  Set<String> pathsKept() {
+    try (SqliteStore store = SqliteStore.open(folder.resolve("data"))) {
+      return statistics(store, 0).by().get(Dimension.PATH.key()).keySet();
+    }
+  }
+
+  static long visits(Store store, long link) {
+    Statistics sums = statistics(store, link);
     return sums.visits() + sums.bots();
+  }
+
+  private static Statistics statistics(Store store, long link) {
+    Instant now = Instant.now();
+    return store
+        .visits()
+        .statistics(
+            new Statistics.Question(
+                link, now.minusSeconds(7200), now.plusSeconds(7200), Statistics.Grain.HOUR));
   }
 
   @Override

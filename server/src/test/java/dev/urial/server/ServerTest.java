@@ -28,6 +28,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -340,6 +341,27 @@ class ServerTest {
       own.close();
       assertEquals(4, own.visitsKept(link.id()));
       assertEquals(1, own.visitsKept(0));
+    }
+  }
+
+  /** A client set up wrongly asks for its key; who sees the statistics must not see it. */
+  @Test
+  void whatIsMissingIsKeptWithoutSecrets() throws Exception {
+    try (Fixture own = new Fixture()) {
+      String browser =
+          "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0";
+      String key = "urial_" + "0123456789abcdef".repeat(3);
+      for (String before : List.of("", "x%3D", "%C2%A0", "a/".repeat(500))) {
+        own.get("/" + before + key, browser);
+      }
+      own.get("/https:%2F%2Fu:hunter2@h%2F", browser);
+      own.close();
+      Set<String> paths = own.pathsKept();
+      assertTrue(paths.size() >= 4, paths.toString());
+      for (String path : paths) {
+        assertTrue(path.contains("***") || path.startsWith("/a/a/"), path);
+        assertFalse(path.contains("urial_") || path.contains("hunter2"), path);
+      }
     }
   }
 

@@ -407,7 +407,7 @@ final class SecretShapes {
    */
   private int secret(Shape shape, int start, int behind) {
     boolean beginsWord = !shape.isPlace() && shape.rule() != Rule.PEM && shape.rule() != Rule.AZURE;
-    if (beginsWord && start > 0 && isAlphanumeric(start - 1)) {
+    if (beginsWord && isInWord(start)) {
       return -1;
     }
     int least = shape.least();
@@ -445,6 +445,19 @@ final class SecretShapes {
 
   private boolean isAlphanumeric(int i) {
     return isDigit(i) || isSmall(i) || isCapital(i);
+  }
+
+  /** Returns whether a letter or digit that is not part of an escape precedes an index. */
+  private boolean isInWord(int i) {
+    return i > 0 && isAlphanumeric(i - 1) && !(isHex(i - 1) && isHex(i - 2) && isPercent(i - 3));
+  }
+
+  private boolean isHex(int i) {
+    return i >= 0 && (isDigit(i) || "abcdefABCDEF".indexOf(text.charAt(i)) >= 0);
+  }
+
+  private boolean isPercent(int i) {
+    return i >= 0 && text.charAt(i) == '%';
   }
 
   private boolean isDigit(int i) {
@@ -504,7 +517,7 @@ final class SecretShapes {
 
   private int azure(int start, int behind, int least) {
     int first = start - 4;
-    boolean begins = first >= 0 && isDigit(start - 1) && (first == 0 || !isAlphanumeric(first - 1));
+    boolean begins = first >= 0 && isDigit(start - 1) && !isInWord(first);
     return begins ? taken(first, behind, run(behind, "_~.-"), least) : -1;
   }
 

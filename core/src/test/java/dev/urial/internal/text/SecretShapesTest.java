@@ -80,6 +80,20 @@ class SecretShapesTest {
     assertEquals(expected, Secrets.masked(bare));
   }
 
+  /** A no-break space, or a quotation mark, as word processors put it before what is pasted. */
+  @ParameterizedTest
+  @MethodSource("shapes")
+  void octetsBeyondAsciiHideNoShape(Shape shape) {
+    String text = example(shape);
+    if (!shape.isPlace() && !text.startsWith("http")) {
+      String bare = text.replaceAll("[\u00AB\u00BB]", "").replace(" ", "%20");
+      String expected = text.replaceAll("(?s)\u00AB.*\u00BB", "***").replace(" ", "%20");
+      for (String before : List.of("%C2%A0", "%e2%80%9c", "%25C2%25A0", "\u00A0", "é")) {
+        assertEquals("/" + before + expected, Secrets.masked("/" + before + bare));
+      }
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({
     "https://hooks.slack.com/services/T0/B0/XyZ?a, https://hooks.slack.com/services/***?a",
@@ -111,6 +125,9 @@ class SecretShapesTest {
         "http://h/?q=eyJhbGciOiJIUzI1NiJ9",
         "http://h/ghp_short",
         "http://h/xghp_0123456789abcdefghij",
+        "http://h/A0ghp_0123456789abcdefghij",
+        "http://h/%0ghp_0123456789abcdefghij",
+        "http://h/%g0ghp_0123456789abcdefghij",
         "http://h/AKIA0123456789ABCDEFG",
         "http://h/ASIANEWS",
         "http://h/sk-bratislava-stare-mesto-2015",

@@ -12,6 +12,7 @@ import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.SlugPages;
@@ -398,15 +399,9 @@ public final class Redirects implements FallbackHandler, Routes {
         && domain.tracking()
         && missing.link() == null
         && purpose != Hit.Purpose.HEAD) {
-      String path = exchange.rawPath();
-      hits.offer(
-          hit(
-              exchange,
-              0,
-              domain,
-              path.length() > ORPHAN_PATH ? path.substring(0, ORPHAN_PATH) : path,
-              purpose,
-              now));
+      // A misconfigured client may request its API key, which others would see in the statistics.
+      String path = ServerLog.cut(exchange.rawPath(), ORPHAN_PATH);
+      hits.offer(hit(exchange, 0, domain, path, purpose, now));
     }
     exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
     String location = missing.location();
