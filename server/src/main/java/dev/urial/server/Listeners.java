@@ -39,6 +39,12 @@ final class Listeners {
   /** The part of the heap that connections without a request may take: one over this number. */
   private static final int OF_HEAP_IDLE = 4;
 
+  /**
+   * The status under which a request counts that its client cancelled before there was a response,
+   * as in logs of nginx.
+   */
+  private static final int CANCELLED = 499;
+
   /** The time between two looks for slow and incomplete requests. */
   private static final long SWEEP_MILLIS = 100;
 
@@ -128,11 +134,12 @@ final class Listeners {
     jetty.setRequestLog(
         (request, response) -> {
           long nanos = System.nanoTime() - request.getBeginNanoTime();
-          metrics.request(SiteHandler.route(request), response.getStatus(), nanos);
+          int status = response.isCommitted() ? response.getStatus() : CANCELLED;
+          metrics.request(SiteHandler.route(request), status, nanos);
           if (OriginFinder.ignoresProxyFields(request, trusted)) {
             metrics.ignoredProxyHeaders();
           }
-          RefusalReason refusal = RefusalReason.of(request, response.getStatus());
+          RefusalReason refusal = RefusalReason.of(request, status);
           if (refusal != null) {
             refusals.saw(refusal, OriginFinder.of(request, trusted).network());
           }
@@ -141,7 +148,7 @@ final class Listeners {
             socket.requestEnds(request);
           }
           if (logs) {
-            logRequest(request, response.getStatus(), nanos);
+            logRequest(request, status, nanos);
           }
         });
     var unusedRefusals = scheduler.scheduleWithFixedDelay(refusals::tell, 1, 1, TimeUnit.SECONDS);

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.LinkDraft;
+import dev.urial.testkit.Patience;
+import java.io.ByteArrayOutputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
@@ -96,6 +100,58 @@ class MetricsTest {
     assertTrue(value("urial_disk_free_bytes") > 0);
     assertTrue(value("urial_database_connections{pool=\"urial-visits\",state=\"limit\"}") > 0);
     assertTrue(scrape(fixture).contains("jvm_gc_collections_seconds_count{gc="));
+  }
+
+  /** The alert about failures must not be in anybody's power. */
+  @Test
+  void whatTheClientCancelsIsNoFailure() throws Exception {
+    try (Fixture own = new Fixture("admin-port", "0")) {
+      own.link(LinkDraft.to("https://example.com/").slug("a"));
+      int count = 30;
+      ByteArrayOutputStream sent = new ByteArrayOutputStream();
+      sent.writeBytes("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+      frame(sent, 4, 0, 0, new byte[0]);
+      ByteArrayOutputStream fields = new ByteArrayOutputStream();
+      fields.write(0x82); // :method GET
+      fields.write(0x86); // :scheme http
+      literal(fields, 0x04, "/a"); // :path
+      literal(fields, 0x01, Fixture.HOST); // :authority
+      for (int i = 0; i < count; i++) {
+        frame(sent, 1, 5, 2 * i + 1, fields.toByteArray());
+        frame(sent, 3, 0, 2 * i + 1, new byte[] {0, 0, 0, 8});
+      }
+      try (Socket socket = new Socket("127.0.0.1", own.port())) {
+        socket.getOutputStream().write(sent.toByteArray());
+        Patience.await(() -> requests(own, "") >= count);
+      }
+      assertEquals(0, requests(own, "5xx"));
+    }
+  }
+
+  private static void literal(ByteArrayOutputStream to, int name, String value) {
+    to.write(name); // RFC 7541 section 6.2.2: without indexing
+    to.write(value.length());
+    to.writeBytes(value.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  private static void frame(
+      ByteArrayOutputStream to, int type, int flags, int stream, byte[] content) {
+    to.writeBytes(new byte[] {0, 0, (byte) content.length, (byte) type, (byte) flags});
+    to.writeBytes(new byte[] {0, 0, 0, (byte) stream});
+    to.writeBytes(content);
+  }
+
+  /** How many requests of visitors ended with a status, which may be empty. */
+  private static double requests(Fixture own, String status) throws Exception {
+    double count = 0;
+    for (String line : scrape(own).split("\n")) {
+      if (line.startsWith("urial_requests_seconds_count")
+          && !line.contains("/metrics")
+          && line.contains("status=\"" + status)) {
+        count += Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1));
+      }
+    }
+    return count;
   }
 
   @Test

@@ -250,7 +250,9 @@ final class TransferApi {
   }
 
   private LinkExport export(Call call, @Nullable ShortDomain domain) {
-    LinkExport export = LinkExport.of(shortener.store(), call.caller().actor());
+    LinkExport export =
+        LinkExport.of(shortener.store(), call.caller().actor())
+            .refusing(link -> shortener.refusal(link, link.target().text()) != null);
     return domain == null ? export : export.domain(domain.host());
   }
 

@@ -351,6 +351,9 @@ final class YourlsCompatibleApi {
   }
 
   private ApiCaller byPassword(Exchange exchange, String name, String password) {
+    if (exchange.isForeign()) {
+      throw Problem.of(ProblemType.CSRF, "detail.no-passwords-foreign");
+    }
     RateLimits.Verdict verdict = limits.take(LimitedAction.SIGN_IN, exchange.origin().network());
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);

@@ -497,7 +497,9 @@ final class ImportExportPages {
     if (!call.startsExport(VisibleLinks.EXPORT_WEIGHT)) {
       return;
     }
-    LinkExport out = LinkExport.of(context.store(), call.actor());
+    LinkExport out =
+        LinkExport.of(context.store(), call.actor())
+            .refusing(link -> context.shortener().refusal(link, link.target().text()) != null);
     if (domain != null) {
       out.domain(domain.host());
     }

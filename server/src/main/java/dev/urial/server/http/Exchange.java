@@ -482,6 +482,19 @@ public final class Exchange {
   }
 
   /**
+   * Returns whether the browser reports that a page of another site made it send the request. Such
+   * a page must not act in the name of its visitor, for example by using up the visitor's attempts
+   * at a password.
+   *
+   * @see <a href="https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header">Fetch Metadata
+   *     §2.3</a>
+   */
+  public boolean isForeign() {
+    String site = field("Sec-Fetch-Site");
+    return site != null && !site.equals("same-origin") && !site.equals("none");
+  }
+
+  /**
    * Returns the value of a cookie, or null if it is missing.
    *
    * @param name the name of the cookie

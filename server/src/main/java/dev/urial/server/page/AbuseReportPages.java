@@ -90,7 +90,7 @@ final class AbuseReportPages {
   }
 
   private void take(Exchange exchange) {
-    if (PageRequests.isForeign(exchange)
+    if (exchange.isForeign()
         || !sessions.isFormOurs(exchange, exchange.form(Exchange.SHORT_FORM).get("csrf"))) {
       sheets.error(exchange, 403, null, null);
       return;

@@ -49,6 +49,10 @@ final class LinkUnlocking {
       ask(exchange, 200, page, null);
       return;
     }
+    if (exchange.isForeign()) {
+      sheets.error(exchange, 403, null, null);
+      return;
+    }
     check(exchange, page, link);
   }
 

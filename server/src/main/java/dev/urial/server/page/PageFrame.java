@@ -256,7 +256,7 @@ public final class PageFrame {
     SignedInSession session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
     if (session == null
         || csrf == null
-        || PageRequests.isForeign(exchange)
+        || exchange.isForeign()
         || !Digests.areSame(session.csrf(), csrf)) {
       error(exchange, 403, null, null);
       return null;

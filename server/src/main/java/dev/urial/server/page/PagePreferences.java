@@ -60,7 +60,7 @@ final class PagePreferences {
 
   private static void keepLanguage(Exchange exchange) {
     String asked = exchange.form().get(LANGUAGE);
-    if (asked != null && LanguageChoice.find(asked) != null && !PageRequests.isForeign(exchange)) {
+    if (asked != null && LanguageChoice.find(asked) != null && !exchange.isForeign()) {
       Cookies.set(
           exchange, LANGUAGE_COOKIE, LanguageChoice.choose(asked, null).getLanguage(), YEAR);
     }
@@ -68,7 +68,7 @@ final class PagePreferences {
 
   private static void keepTheme(Exchange exchange) {
     String asked = exchange.form().get(THEME);
-    if (asked == null || PageRequests.isForeign(exchange)) {
+    if (asked == null || exchange.isForeign()) {
       return;
     }
     if (isTheme(asked)) {

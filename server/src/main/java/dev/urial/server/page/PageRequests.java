@@ -15,15 +15,4 @@ final class PageRequests {
     // A path that begins with two slashes would name another host.
     return path.startsWith("//") ? "/." + path : path;
   }
-
-  /**
-   * Returns whether the browser reports that another site sent the form.
-   *
-   * @see <a href="https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header">Fetch Metadata
-   *     §2.3</a>
-   */
-  static boolean isForeign(Exchange exchange) {
-    String site = exchange.field("Sec-Fetch-Site");
-    return site != null && !site.equals("same-origin") && !site.equals("none");
-  }
 }

@@ -67,7 +67,7 @@ final class ShortenFormPages {
 
   private void make(Exchange exchange) {
     ShortDomain domain = sheets.open(exchange);
-    if (domain == null || PageRequests.isForeign(exchange)) {
+    if (domain == null || exchange.isForeign()) {
       sheets.error(exchange, 403, null, null);
       return;
     }

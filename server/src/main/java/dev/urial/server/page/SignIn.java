@@ -83,7 +83,7 @@ final class SignIn {
 
   private void signIn(Exchange exchange) {
     exchange.note(RefusalReason.SIGN_IN); // this has an effect only if the status is 403
-    if (PageRequests.isForeign(exchange)
+    if (exchange.isForeign()
         || !sessions.isFormOurs(exchange, exchange.form(Exchange.SHORT_FORM).get("csrf"))) {
       sheets.error(exchange, 403, null, null);
       return;

@@ -61,6 +61,30 @@ class WrongPasswordsTest {
     }
   }
 
+  /** A page that one person of a network opens, and that sends passwords all the time. */
+  @Test
+  void aPageOfAnotherSiteUsesUpNobodysAttempts() throws Exception {
+    Map<String, String> settings = Map.of("limit-password", "1/1h", "limit-sign-in", "1/1h");
+    try (PageServer server = PageServer.start(folder, settings)) {
+      server.keep("s", TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
+      User user =
+          new User(0, "anna", QuickPasswords.hash("own"), UserRole.EDITOR, true, Instant.now());
+      server.context().store().accounts().insert(user);
+      String foreign = "Sec-Fetch-Site: cross-site";
+      for (int i = 0; i < 4; i++) {
+        assertEquals(403, server.post("/s", Map.of("password", "wrong"), foreign).status());
+        Map<String, String> form = Map.of("action", "version", "username", "anna", "password", "x");
+        assertEquals(403, server.post("/yourls-api.php", form, foreign).status());
+        String query = "?action=version&username=anna&password=own";
+        assertEquals(403, server.get("/yourls-api.php" + query, foreign).status());
+      }
+      String own = "Sec-Fetch-Site: same-origin";
+      assertEquals(303, server.post("/s", Map.of("password", "right"), own).status());
+      Map<String, String> form = Map.of("action", "version", "username", "anna", "password", "own");
+      assertEquals(200, server.post("/yourls-api.php", form).status());
+    }
+  }
+
   @Test
   void rightPasswordsAreNotCountedOverAllLinks() throws Exception {
     Map<String, String> settings = Map.of("limit-password", "1/1h", "trusted-proxies", "127.0.0.1");

@@ -64,6 +64,7 @@ public final class LinkExport {
   private @Nullable String domain;
   private Predicate<ShortLink> test = link -> true;
   private boolean hasHashes;
+  private Predicate<ShortLink> isRefused = link -> false;
   private BiConsumer<ShortLink, Message> skipped = (link, why) -> {};
 
   private LinkExport(
@@ -211,6 +212,21 @@ public final class LinkExport {
    */
   public LinkExport withPasswordHashes() {
     this.hasHashes = true;
+    return this;
+  }
+
+  /**
+   * Omits from static maps the links that the service refuses to redirect, such as those whose
+   * targets are on the blocklist. Files of links contain them.
+   *
+   * <p>For example, {@code export.refusing(link -> shortener.refusal(link, link.target().text()) !=
+   * null)}.
+   *
+   * @param isRefused the predicate, called during {@link #write}
+   * @return this export
+   */
+  public LinkExport refusing(Predicate<ShortLink> isRefused) {
+    this.isRefused = Objects.requireNonNull(isRefused, "isRefused");
     return this;
   }
 
@@ -435,6 +451,9 @@ public final class LinkExport {
     String why = unfit(link);
     if (why == null) {
       why = map.unfit(site, link);
+    }
+    if (why == null && isRefused.test(link)) {
+      why = "export.refused";
     }
     if (why != null) {
       if (pass == 0) {

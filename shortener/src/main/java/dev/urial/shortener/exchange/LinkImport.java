@@ -388,6 +388,12 @@ public final class LinkImport {
       Found found = store.links().find(domain.host(), slug.key());
       ShortLink there = found == null ? imagined.find(domain.host(), slug.key()) : found.link();
       boolean byAlias = found != null && found.byAlias();
+      ShortLink before = there == null || byAlias ? beforeRename(row, domain) : null;
+      if (before != null) {
+        Slug own = there == null ? judge.slug(domain, slug.text()) : slug;
+        rename(row, domain, own, before, each);
+        return;
+      }
       if (there == null) {
         // Only new slugs are checked; an existing link keeps its slug.
         slug = judge.slug(domain, slug.text());
@@ -663,6 +669,56 @@ public final class LinkImport {
       return;
     }
     tell(each, row, RowResult.Outcome.CHANGED, domain.host(), slug.text(), List.of());
+  }
+
+  /**
+   * Returns the link that had a former slug of the row as its slug, if it is the same link, that
+   * is, if it was created at the same time; null if there is none, or if this import does not
+   * change links of all owners.
+   */
+  private @Nullable ShortLink beforeRename(ImportRow row, ShortDomain domain)
+      throws UnfitCellException {
+    if (!isUpdating || !by.has(Scope.ADMIN)) {
+      return null;
+    }
+    for (String text : row.list(LinkColumn.ALIASES)) {
+      Found found = store.links().find(domain.host(), RowLink.slug(domain, text).key());
+      if (found != null && !found.byAlias() && found.link().state() != LinkState.DELETED) {
+        ShortLink link = found.link();
+        if (new RowLink(row, domain, judge, this::ownerId).isOf(link) && by.mayEdit(link)) {
+          return link;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Renames a link as the row says, and then changes it; its slug becomes an alias. */
+  private void rename(
+      ImportRow row, ShortDomain domain, Slug slug, ShortLink before, Consumer<RowResult> each)
+      throws UnfitCellException {
+    RowLink wish = new RowLink(row, domain, judge, this::ownerId);
+    wish.requirePassword(before);
+    reserve(1);
+    ShortLink renamed = before.edit().slug(slug).changedAt(now()).build();
+    if (!isDry) {
+      AuditEntry entry = entry("link.rename", before, slug.text());
+      LinkStore.Update update = store.links().update(renamed, before.version(), entry);
+      ShortLink stored = update == LinkStore.Update.DONE ? store.links().get(before.id()) : null;
+      if (stored == null) {
+        RowError error =
+            new RowError(
+                row.number(), "", ShortenerMessages.MESSAGES.of("import.changed-meanwhile"));
+        tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
+        return;
+      }
+      renamed = stored;
+    }
+    if (wish.isAlready(renamed)) {
+      tell(each, row, RowResult.Outcome.CHANGED, domain.host(), slug.text(), List.of());
+    } else {
+      known(row, domain, slug, renamed, false, each);
+    }
   }
 
   private Instant now() {

@@ -34,7 +34,7 @@ final class NginxMap implements RedirectMap {
         .append("#   map_hash_bucket_size 8192;\n")
         .append("# In the server { } of each domain, for each STATUS of 301, 302, 307 and 308:\n")
         .append("#   if ($urial_STATUS_HOST) { return STATUS $urial_STATUS_HOST; }\n")
-        .append("# In HOST, _ stands for a dot, and __ for a hyphen.\n")
+        .append("# HOST: _ for a dot, __ for a hyphen.\n")
         .append("geo $urial_dollar {\n  default \"$\";\n}\n");
   }
 

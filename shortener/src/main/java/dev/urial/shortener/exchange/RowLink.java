@@ -82,6 +82,11 @@ final class RowLink {
     }
   }
 
+  /** Returns whether the row describes a link, perhaps a later state of it. */
+  boolean isOf(ShortLink there) throws UnfitCellException {
+    return there.createdAt().equals(time(LinkColumn.CREATED_AT));
+  }
+
   /** Returns a copy of a link, changed according to the row. */
   ShortLink changed(ShortLink there) throws UnfitCellException {
     return said(there.edit().target(target())).build();

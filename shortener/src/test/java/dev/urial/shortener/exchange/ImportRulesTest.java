@@ -107,6 +107,41 @@ class ImportRulesTest {
     assertEquals(List.of("UNCHANGED"), updated(isProtected));
   }
 
+  /** A rollback: the store is older than the file, in which the link has another slug. */
+  @Test
+  void anUpdateRenamesALinkThatWasRenamedSince() throws Exception {
+    String row = "{\"slug\":\"%s\",\"target\":\"https://a.example/\",\"createdAt\":\"%s\"%s}";
+    String then = "2026-01-02T03:04:05.678Z";
+    assertEquals(List.of("CREATED"), imported(row.formatted("old", then, "")));
+    long id = store.links().find("s.example", "old").link().id();
+    String banned = ",\"aliases\":[\"old\"],\"state\":\"banned\"";
+    LinkImport dry =
+        LinkImport.into(store, ImportJudge.of(TargetPolicy.publicWeb())).updating().dryRun();
+    assertEquals(List.of("CHANGED"), told(dry, row.formatted("new", then, banned)));
+    assertEquals("old", store.links().get(id).slug().text());
+    assertEquals(List.of("CHANGED"), updated(row.formatted("new", then, banned)));
+    ShortLink link = store.links().get(id);
+    assertEquals("new", link.slug().text());
+    assertEquals(LinkState.BANNED, link.state());
+    assertEquals(id, store.links().find("s.example", "old").link().id());
+    assertEquals(List.of("UNCHANGED"), updated(row.formatted("new", then, banned)));
+    // Back to a slug that it had before, and nothing else.
+    String back = ",\"aliases\":[\"new\"],\"state\":\"banned\"";
+    assertEquals(List.of("CHANGED"), updated(row.formatted("old", then, back)));
+    assertEquals("old", store.links().get(id).slug().text());
+    // Another link that happens to have the slug.
+    String later = "2026-01-02T03:04:06.678Z";
+    assertEquals(
+        List.of("CREATED"), updated(row.formatted("other", later, ",\"aliases\":[\"old\"]")));
+    assertEquals("old", store.links().get(id).slug().text());
+    // Without a password that the link has since, it is not renamed either.
+    String isProtected = ",\"aliases\":[\"old\"],\"protected\":\"true\"";
+    assertEquals(
+        List.of("REFUSED", "protected import.password-unknown"),
+        updated(row.formatted("third", then, isProtected)));
+    assertNull(store.links().find("s.example", "third"));
+  }
+
   @Test
   void aRowWithoutASlugGetsOneAndTheSameAgain() throws Exception {
     String row = "{\"target\":\"https://a.example/\"}";

@@ -119,6 +119,33 @@ class RedirectMapTest {
     assertEquals(wanted.size(), written + skipped.size());
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void aMapHasNoLinkThatTheServiceRefuses(ExportFormat format) throws Exception {
+    List<ShortLink> links = links();
+    StringBuilder all = new StringBuilder();
+    Map<String, String> before = new TreeMap<>();
+    LinkExport.of(links::forEach, List.of(DrawnLinks.DOMAIN))
+        .onSkipped((link, why) -> before.put(link.slug().text(), why.key()))
+        .write(format, all);
+    StringBuilder out = new StringBuilder();
+    Map<String, String> skipped = new TreeMap<>();
+    long written =
+        LinkExport.of(links::forEach, List.of(DrawnLinks.DOMAIN))
+            .refusing(link -> true)
+            .onSkipped((link, why) -> skipped.put(link.slug().text(), why.key()))
+            .write(format, out);
+    boolean isFile = format == ExportFormat.CSV || format == ExportFormat.JSON_LINES;
+    if (isFile) {
+      assertEquals(all.toString(), out.toString());
+    } else {
+      assertEquals(0, written);
+      assertTrue(skipped.containsValue("export.refused"));
+      skipped.values().removeIf("export.refused"::equals);
+      assertEquals(before, skipped);
+    }
+  }
+
   @Test
   void nginxByTheBook() throws Exception {
     List<ShortLink> links = links();

@@ -106,12 +106,12 @@ record ImportRowAnswer(
     List<String> messages = new ArrayList<>(errors(language));
     messages.addAll(remarks(language));
     String why = String.join("; ", messages);
-    return row + " " + outcome + " " + place() + (why.isEmpty() ? "" : ": " + why);
+    return Excerpt.escape(row + " " + outcome + " " + place() + (why.isEmpty() ? "" : ": " + why));
   }
 
   @Override
   public String drawing(DrawingStyle paint) {
-    return Excerpt.escape(line());
+    return line();
   }
 
   @Override

@@ -12,6 +12,8 @@ import java.io.ByteArrayOutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -21,6 +23,10 @@ class OddServerTest {
   private record Said(int status, String out, String err) {}
 
   private static Said list(String answer) throws Exception {
+    return said(answer, "short", "list");
+  }
+
+  private static Said said(String answer, String... verb) throws Exception {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext(
@@ -34,10 +40,12 @@ class OddServerTest {
     server.start();
     try {
       String at = "http://127.0.0.1:" + server.getAddress().getPort();
+      List<String> words = new ArrayList<>(List.of(verb));
+      words.addAll(List.of("--server", at));
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       ByteArrayOutputStream err = new ByteArrayOutputStream();
       Io io = new Io(new ByteArrayInputStream(new byte[0]), out, err, Terminal.NONE);
-      int status = Cli.run(new String[] {"short", "list", "--server", at}, io);
+      int status = Cli.run(words.toArray(String[]::new), io);
       return new Said(
           status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     } finally {
@@ -71,6 +79,20 @@ class OddServerTest {
     assertEquals("", said.err);
     assertEquals(0, said.status);
     assertTrue(said.out.contains("{\"c\":[3]}"), said::toString);
+  }
+
+  @Test
+  void whatAServerSaysOfAnImportTurnsNoTextAround() throws Exception {
+    Said said =
+        said(
+            "{\"rows\":[{\"row\":1,\"outcome\":\"\u202Eo\",\"domain\":\"d\u202E\",\"slug\":\"\u202E\","
+                + "\"errors\":[{\"column\":\"c\u202E\",\"key\":\"k\",\"sentence\":\"\u202Es\\u001b[31m\"}],"
+                + "\"notes\":[\"n\u202E\"]}],\"created\":0}",
+            "short",
+            "import",
+            "-");
+    assertTrue(said.out.startsWith("1 "), said::toString);
+    assertTrue(said.out.indexOf('\u202E') < 0 && said.out.indexOf('\u001B') < 0, said::toString);
   }
 
   @Test
