@@ -1,6 +1,7 @@
 package dev.urial.shortener;
 
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.TargetPolicy;
 import java.util.HashSet;
 import java.util.Set;
@@ -128,15 +129,15 @@ final class PathAndQueryForwarding {
 
   /**
    * Returns the parameters of a query whose names do not occur in the target's own query, even for
-   * a server that splits both at semicolons.
+   * a server that splits both at semicolons, or reads several names as one.
    */
   private static String withoutThoseOf(String own, String query) {
     Set<String> names = new HashSet<>();
     for (String pair : own.split("&", -1)) {
-      names.add(name(pair));
+      names.add(key(pair));
       for (String part : pair.split(";", -1)) {
         if (!part.isEmpty()) {
-          names.add(name(part));
+          names.add(key(part));
         }
       }
     }
@@ -154,17 +155,35 @@ final class PathAndQueryForwarding {
    * semicolons.
    */
   private static boolean isOneOf(Set<String> names, String pair) {
-    if (names.contains(name(pair))) {
+    if (names.contains(key(pair))) {
       return true;
     }
     if (pair.indexOf(';') >= 0) {
       for (String part : pair.split(";", -1)) {
-        if (!part.isEmpty() && names.contains(name(part))) {
+        if (!part.isEmpty() && names.contains(key(part))) {
           return true;
         }
       }
     }
     return false;
+  }
+
+  /**
+   * Returns what is the same for names that some servers read as one: in any case (ASP.NET), and
+   * without spaces around them, what follows a NUL, and the keys of an array, with an underscore
+   * for each other space, dot and bracket (PHP).
+   *
+   * @see <a href="https://www.php.net/manual/en/language.variables.external.php">PHP: variables
+   *     from external sources</a>
+   */
+  private static String key(String pair) {
+    String name = name(pair);
+    int nul = name.indexOf('\0');
+    String text = (nul < 0 ? name : name.substring(0, nul)).strip();
+    int bracket = text.indexOf('[', 1);
+    boolean isArray = bracket > 0 && text.indexOf(']', bracket) > 0;
+    String base = isArray ? text.substring(0, bracket) : text;
+    return Ascii.lower(base).replace(' ', '_').replace('.', '_').replace('[', '_');
   }
 
   /** Returns the name of a parameter, decoded as form data: {@code +} is a space. */

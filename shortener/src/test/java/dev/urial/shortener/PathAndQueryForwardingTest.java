@@ -44,6 +44,40 @@ class PathAndQueryForwardingTest {
     assertEquals(expected, PathAndQueryForwarding.merge(target, rest, query));
   }
 
+  /** PHP and ASP.NET read these names as those of the target. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "to=m",
+        "%20to=m",
+        "+to=m",
+        "to%20=m",
+        "%09to=m",
+        "%0Ato=m",
+        "to%00=m",
+        "to%00x=m",
+        "to[]=m",
+        "to[x]=m",
+        "to%5B%5D=m",
+        "to[x][y]=m",
+        "to%5b0]=m",
+        "TO=m",
+        "t%6F=m",
+        "t%4f",
+        "a.b=2",
+        "a%20b=2",
+        "a+b=2",
+        "a[b=2",
+        "A_B[]=2",
+        "x;to=m",
+        "+a.b[]=2"
+      })
+  void noNameThatAServerReadsAsOneOfTheTargetIsAdded(String query) {
+    String target = "https://e.example/?to=alice&a_b=1";
+    assertEquals(target, PathAndQueryForwarding.merge(target, "", query));
+    assertEquals(target + "&too=1", PathAndQueryForwarding.merge(target, "", query + "&too=1"));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -3,6 +3,7 @@ package dev.urial.shortener.link;
 import dev.urial.internal.text.Ascii;
 import dev.urial.safety.unicode.Confusables;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -155,12 +156,51 @@ public enum SlugLook {
         .map(CaseFold::small)
         .forEach(
             c -> {
-              if (CaseFold.capital(c) == c) {
+              int letter = withCapital(c);
+              if (letter < 0) {
                 to.appendCodePoint(c);
               } else {
-                to.append(form.apply(LETTERS.computeIfAbsent(c, Letter::of)));
+                to.append(form.apply(LETTERS.computeIfAbsent(letter, Letter::of)));
               }
             });
     return Slug.displayed(to.toString());
+  }
+
+  /**
+   * Returns a character if it has a capital. Otherwise returns a letter that looks like it and has
+   * one, such as a Cyrillic {@code т} for a small capital {@code ᴛ}; -1 if there is none.
+   */
+  private static int withCapital(int c) {
+    if (CaseFold.capital(c) != c) {
+      return c;
+    }
+    return c < 0x80
+        ? -1
+        : Twins.WITH_CAPITALS.getOrDefault(Confusables.skeleton(Character.toString(c)), -1);
+  }
+
+  /** The letters beyond ASCII that look like letters without a capital. */
+  private static final class Twins {
+    /** By skeleton; of several letters, one whose capital looks like ASCII. */
+    static final Map<String, Integer> WITH_CAPITALS = withCapitals();
+
+    private static Map<String, Integer> withCapitals() {
+      Map<String, Integer> letters = new HashMap<>();
+      for (int c = 0x80; c <= Character.MAX_CODE_POINT; c++) {
+        if (CaseFold.capital(c) != c) {
+          String look = Confusables.skeleton(Character.toString(c));
+          int first = look.codePointAt(0);
+          boolean isOne = look.length() == Character.charCount(first);
+          if (isOne && first >= 0x80 && CaseFold.capital(first) == first) {
+            letters.merge(look, c, (one, other) -> isCapitalAscii(one) ? one : other);
+          }
+        }
+      }
+      return Map.copyOf(letters);
+    }
+
+    private static boolean isCapitalAscii(int letter) {
+      return CaseFold.isAscii(Letter.of(letter).capital);
+    }
   }
 }

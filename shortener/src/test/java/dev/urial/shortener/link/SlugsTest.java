@@ -414,6 +414,12 @@ class SlugsTest {
       {"bill", "biⅡ"}, // a Roman numeral
       {"login", "ıogin"},
       {"TEAM", "теам"},
+      {"tank", "ᴛank"}, // a small capital, which looks like the Cyrillic letter
+      {"team", "ᴛEAM"},
+      {"hank", "ʜanᴋ"},
+      {"moon", "ᴍoon"},
+      {"bank", "ʙank"},
+      {"тим", "ᴛиᴍ"},
       {"газета", "ΓАЗЕТА"}, // a Greek gamma
       {"naïve", "ναΐve".replace("ΐ", "ї")},
     };
