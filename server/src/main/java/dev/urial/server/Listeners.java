@@ -23,6 +23,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.io.ArrayByteBufferPool;
 import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
@@ -41,7 +42,7 @@ final class Listeners {
 
   /**
    * The status under which a request counts that its client cancelled before there was a response,
-   * as in logs of nginx.
+   * as in logs of nginx; Jetty calls that 500, as if the service had failed.
    */
   private static final int CANCELLED = 499;
 
@@ -127,6 +128,11 @@ final class Listeners {
     }
   }
 
+  private static int status(Response response) {
+    int status = response.getStatus();
+    return status == 500 && !response.isCommitted() ? CANCELLED : status;
+  }
+
   /** Starts listening. Requests are answered with 503 until {@link #open} is called. */
   void listen() {
     boolean logs = configuration.get(ServerOptions.LOG_REQUESTS);
@@ -134,8 +140,10 @@ final class Listeners {
     jetty.setRequestLog(
         (request, response) -> {
           long nanos = System.nanoTime() - request.getBeginNanoTime();
-          int status = response.isCommitted() ? response.getStatus() : CANCELLED;
-          metrics.request(SiteHandler.route(request), status, nanos);
+          int status = status(response);
+          // What Jetty refuses before there is a response, even with 505, is the client's fault.
+          int counted = response.isCommitted() ? status : Math.min(status, CANCELLED);
+          metrics.request(SiteHandler.route(request), counted, nanos);
           if (OriginFinder.ignoresProxyFields(request, trusted)) {
             metrics.ignoredProxyHeaders();
           }

@@ -104,8 +104,8 @@ class MetricsTest {
 
   /** The alert about failures must not be in anybody's power. */
   @Test
-  void whatTheClientCancelsIsNoFailure() throws Exception {
-    try (Fixture own = new Fixture("admin-port", "0")) {
+  void whatTheClientCancelsOrSendsIsNoFailure() throws Exception {
+    try (Fixture own = new Fixture("admin-port", "0", "log-requests", "on")) {
       own.link(LinkDraft.to("https://example.com/").slug("a"));
       int count = 30;
       ByteArrayOutputStream sent = new ByteArrayOutputStream();
@@ -124,7 +124,14 @@ class MetricsTest {
         socket.getOutputStream().write(sent.toByteArray());
         Patience.await(() -> requests(own, "") >= count);
       }
+      String rest = "\r\nHost: s.example\r\n\r\n";
+      assertEquals(505, Wire.ask(own.port(), "GET /a HTTP/7.1" + rest).status());
+      assertEquals(400, Wire.ask(own.port(), "GET /a\u0001b HTTP/1.1" + rest).status());
+      Patience.await(() -> requests(own, "") >= count + 2);
       assertEquals(0, requests(own, "5xx"));
+      assertTrue(own.log().contains("status=499"), own.log());
+      assertTrue(own.log().contains("status=505"), own.log());
+      assertTrue(own.log().contains("status=400"), own.log());
     }
   }
 
