@@ -18,7 +18,7 @@ help:                 ## list the targets
 verify:               ## run all checks and tests
 	$(MVN) verify
 
-# Everything except SQL engines, PostgreSQL, the browser and frameworks.
+# Everything except SQL engines, the allocations of SQL functions, PostgreSQL, the browser and frameworks.
 CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,check,shortener,server,explain,lesson,pages,readers
 CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/house
 
