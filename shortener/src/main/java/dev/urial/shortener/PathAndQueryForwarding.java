@@ -1,9 +1,11 @@
 package dev.urial.shortener;
 
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.TargetPolicy;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -134,10 +136,10 @@ final class PathAndQueryForwarding {
   private static String withoutThoseOf(String own, String query) {
     Set<String> names = new HashSet<>();
     for (String pair : own.split("&", -1)) {
-      names.add(key(pair));
+      names.addAll(keys(pair));
       for (String part : pair.split(";", -1)) {
         if (!part.isEmpty()) {
-          names.add(key(part));
+          names.addAll(keys(part));
         }
       }
     }
@@ -155,12 +157,12 @@ final class PathAndQueryForwarding {
    * semicolons.
    */
   private static boolean isOneOf(Set<String> names, String pair) {
-    if (names.contains(key(pair))) {
+    if (!Collections.disjoint(names, keys(pair))) {
       return true;
     }
     if (pair.indexOf(';') >= 0) {
       for (String part : pair.split(";", -1)) {
-        if (!part.isEmpty() && names.contains(key(part))) {
+        if (!part.isEmpty() && !Collections.disjoint(names, keys(part))) {
           return true;
         }
       }
@@ -170,20 +172,64 @@ final class PathAndQueryForwarding {
 
   /**
    * Returns what is the same for names that some servers read as one: in any case (ASP.NET), and
-   * without spaces around them, what follows a NUL, and the keys of an array, with an underscore
-   * for each other space, dot and bracket (PHP).
+   * without spaces and brackets around them, what follows a NUL, and the keys of an array (PHP,
+   * Rack, Express), with an underscore for each other space and dot (PHP). A bracket without its
+   * counterpart may be an underscore, too (PHP), so there are two such keys.
    *
    * @see <a href="https://www.php.net/manual/en/language.variables.external.php">PHP: variables
    *     from external sources</a>
    */
-  private static String key(String pair) {
-    String name = name(pair);
+  private static Set<String> keys(String pair) {
+    String name = withoutUnicodeEscapes(name(pair));
     int nul = name.indexOf('\0');
-    String text = (nul < 0 ? name : name.substring(0, nul)).strip();
-    int bracket = text.indexOf('[', 1);
-    boolean isArray = bracket > 0 && text.indexOf(']', bracket) > 0;
-    String base = isArray ? text.substring(0, bracket) : text;
-    return Ascii.lower(base).replace(' ', '_').replace('.', '_').replace('[', '_');
+    String text = nul < 0 ? name : name.substring(0, nul);
+    StringBuilder whole = new StringBuilder(text.length());
+    int bracket = -1;
+    int used = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean isBracket = c == '[' || c == ']';
+      if (whole.isEmpty() && (isBracket || c <= ' ')) {
+        continue;
+      }
+      if (isBracket && bracket < 0) {
+        bracket = used;
+      }
+      whole.append(isBracket || c == ' ' || c == '.' ? '_' : small(c));
+      used = c <= ' ' ? used : whole.length();
+    }
+    whole.setLength(used);
+    return bracket < 0
+        ? Set.of(whole.toString())
+        : new HashSet<>(List.of(whole.toString(), whole.substring(0, bracket)));
+  }
+
+  private static char small(char c) {
+    return Character.toLowerCase(Character.toUpperCase(c));
+  }
+
+  /** Decodes {@code %u0074}, as ASP.NET does. */
+  private static String withoutUnicodeEscapes(String name) {
+    if (!name.contains("%u") && !name.contains("%U")) {
+      return name;
+    }
+    StringBuilder out = new StringBuilder(name.length());
+    for (int i = 0; i < name.length(); i++) {
+      int code = unicodeEscape(name, i);
+      out.append(code < 0 ? name.charAt(i) : (char) code);
+      i += code < 0 ? 0 : 5;
+    }
+    return out.toString();
+  }
+
+  /** Returns the code unit of the escape at an index, or -1 if there is none. */
+  private static int unicodeEscape(String text, int i) {
+    boolean isEscape = text.startsWith("%u", i) || text.startsWith("%U", i);
+    if (!isEscape || i + 6 > text.length()) {
+      return -1;
+    }
+    boolean isCode = text.substring(i + 2, i + 6).chars().allMatch(HexFormat::isHexDigit);
+    return isCode ? HexFormat.fromHexDigits(text, i + 2, i + 6) : -1;
   }
 
   /** Returns the name of a parameter, decoded as form data: {@code +} is a space. */

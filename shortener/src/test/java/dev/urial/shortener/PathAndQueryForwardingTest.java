@@ -70,12 +70,24 @@ class PathAndQueryForwardingTest {
         "a[b=2",
         "A_B[]=2",
         "x;to=m",
-        "+a.b[]=2"
+        "+a.b[]=2",
+        "[to]=m",
+        "to]=m",
+        "]to=m",
+        "[[to]]=m",
+        "%5Bto%5D=m",
+        "to[a=b]=m",
+        "%u0074o=m",
+        "%U0054o=m",
+        "%C3%89=m",
+        "%C3%A9[x]=m",
+        "+[+to]=m"
       })
   void noNameThatAServerReadsAsOneOfTheTargetIsAdded(String query) {
-    String target = "https://e.example/?to=alice&a_b=1";
+    String target = "https://e.example/?to=alice&a_b=1&%C3%A9=1";
     assertEquals(target, PathAndQueryForwarding.merge(target, "", query));
-    assertEquals(target + "&too=1", PathAndQueryForwarding.merge(target, "", query + "&too=1"));
+    String other = "&too=1&%u007=2&[]=3&a=4";
+    assertEquals(target + other, PathAndQueryForwarding.merge(target, "", query + other));
   }
 
   @ParameterizedTest

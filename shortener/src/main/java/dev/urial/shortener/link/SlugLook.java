@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A way in which slugs are compared: two that are the same in one of the ways of their domain look
@@ -84,6 +85,11 @@ public enum SlugLook {
           isCapitalAscii ? inCapitals(capital) : isSmallAscii ? inCapitals(small) : capital);
     }
 
+    /** Returns a letter without case that looks like ASCII: a Lisu {@code ꓔ}, or a zero. */
+    static Letter inNoCase(String look) {
+      return new Letter(look, look.equals("l") ? look : inSmall(look), inCapitals(look));
+    }
+
     private static String inSmall(String look) {
       return Confusables.skeleton(Ascii.lower(look));
     }
@@ -156,14 +162,27 @@ public enum SlugLook {
         .map(CaseFold::small)
         .forEach(
             c -> {
-              int letter = withCapital(c);
-              if (letter < 0) {
+              Letter letter = letter(c);
+              if (letter == null) {
                 to.appendCodePoint(c);
               } else {
-                to.append(form.apply(LETTERS.computeIfAbsent(letter, Letter::of)));
+                to.append(form.apply(letter));
               }
             });
     return Slug.displayed(to.toString());
+  }
+
+  /** Returns what a character is replaced with, or null if it looks like no ASCII letter. */
+  private static @Nullable Letter letter(int c) {
+    int cased = withCapital(c);
+    if (cased >= 0) {
+      return LETTERS.computeIfAbsent(cased, Letter::of);
+    }
+    if (c < 0x80 && c != '0') {
+      return null;
+    }
+    String look = Confusables.skeleton(Character.toString(c));
+    return CaseFold.isAscii(look) ? Letter.inNoCase(look) : null;
   }
 
   /**

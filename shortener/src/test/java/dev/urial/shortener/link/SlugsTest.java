@@ -420,6 +420,11 @@ class SlugsTest {
       {"moon", "ᴍoon"},
       {"bank", "ʙank"},
       {"тим", "ᴛиᴍ"},
+      {"hot5", "hᴏꓔ5"}, // letters without case, of which one looks like a capital
+      {"north", "nᴏrꓔh"},
+      {"loud", "l0ᴜd"},
+      {"PHOTO", "phᴏꓔᴏ"},
+      {"export", "expᴏrꓔ"},
       {"газета", "ΓАЗЕТА"}, // a Greek gamma
       {"naïve", "ναΐve".replace("ΐ", "ї")},
     };

@@ -48,6 +48,8 @@ class CaseTest {
           Map.entry("kinds/TextSearch.java", 3),
           // Capitals and small letters that look alike; one code point at a time, of a slug.
           Map.entry("shortener/CaseFold.java", 2),
+          // Names of parameters, as ASP.NET compares them; one char at a time.
+          Map.entry("shortener/PathAndQueryForwarding.java", 2),
           // A label of CommonMark, at most 999 characters, by Unicode's case fold as it asks.
           Map.entry("documents/MarkdownDefinitions.java", 2),
           // The name of one of our verbs.
