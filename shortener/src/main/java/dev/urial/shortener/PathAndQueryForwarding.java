@@ -5,7 +5,6 @@ import dev.urial.shortener.link.TargetPolicy;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -173,8 +172,8 @@ final class PathAndQueryForwarding {
   /**
    * Returns what is the same for names that some servers read as one: in any case (ASP.NET), and
    * without spaces and brackets around them, what follows a NUL, and the keys of an array (PHP,
-   * Rack, Express), with an underscore for each other space and dot (PHP). A bracket without its
-   * counterpart may be an underscore, too (PHP), so there are two such keys.
+   * Rack, Express), with an underscore for each other space and dot (PHP). A space at the end or a
+   * bracket without its counterpart may be an underscore, too (PHP), so there are several.
    *
    * @see <a href="https://www.php.net/manual/en/language.variables.external.php">PHP: variables
    *     from external sources</a>
@@ -198,10 +197,11 @@ final class PathAndQueryForwarding {
       whole.append(isBracket || c == ' ' || c == '.' ? '_' : small(c));
       used = c <= ' ' ? used : whole.length();
     }
-    whole.setLength(used);
-    return bracket < 0
-        ? Set.of(whole.toString())
-        : new HashSet<>(List.of(whole.toString(), whole.substring(0, bracket)));
+    Set<String> keys = new HashSet<>();
+    keys.add(whole.toString());
+    keys.add(whole.substring(0, used));
+    keys.add(whole.substring(0, bracket < 0 ? used : bracket));
+    return keys;
   }
 
   private static char small(char c) {

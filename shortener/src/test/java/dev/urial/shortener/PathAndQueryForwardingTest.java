@@ -81,10 +81,15 @@ class PathAndQueryForwardingTest {
         "%U0054o=m",
         "%C3%89=m",
         "%C3%A9[x]=m",
-        "+[+to]=m"
+        "+[+to]=m",
+        "a+=m",
+        "a%20=m",
+        "c+=m",
+        "c.=m",
+        "c[=m"
       })
   void noNameThatAServerReadsAsOneOfTheTargetIsAdded(String query) {
-    String target = "https://e.example/?to=alice&a_b=1&%C3%A9=1";
+    String target = "https://e.example/?to=alice&a_b=1&%C3%A9=1&c_=1&a_=1";
     assertEquals(target, PathAndQueryForwarding.merge(target, "", query));
     String other = "&too=1&%u007=2&[]=3&a=4";
     assertEquals(target + other, PathAndQueryForwarding.merge(target, "", query + other));
