@@ -149,7 +149,12 @@ public final class LinkImport {
 
   /**
    * Makes this import change existing links according to the rows; by default, they are left
-   * unchanged and their rows are reported as taken.
+   * unchanged and their rows are reported as taken. An administrator's import also renames a link
+   * that has a former slug of the row ({@link LinkColumn#ALIASES}) and was created at the same
+   * time.
+   *
+   * <p>For example, {@code LinkImport.into(store, judge).updating().run(in, ImportFormat.CSV,
+   * each)}.
    *
    * @return this import
    */
