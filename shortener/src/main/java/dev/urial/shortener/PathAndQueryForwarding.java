@@ -5,6 +5,7 @@ import dev.urial.shortener.link.TargetPolicy;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The scheme and authority cannot change, because nothing is inserted before the end of the
  * target's path. The result cannot leave the target's path, because dot-segments are refused, even
  * if they are escaped or follow an escaped slash. CHOICE: a parameter of the visitor is dropped if
- * the target already has one with that name, because servers disagree about which of two values to
- * use.
+ * the target already has one with such a name, because servers disagree about which of two values
+ * to use.
  */
 final class PathAndQueryForwarding {
   private PathAndQueryForwarding() {}
@@ -128,23 +129,15 @@ final class PathAndQueryForwarding {
     return true;
   }
 
-  /**
-   * Returns the parameters of a query whose names do not occur in the target's own query, even for
-   * a server that splits both at semicolons, or reads several names as one.
-   */
+  /** Returns the parameters of a query that no server can read as one of the target's own. */
   private static String withoutThoseOf(String own, String query) {
     Set<String> names = new HashSet<>();
     for (String pair : own.split("&", -1)) {
-      names.addAll(keys(pair));
-      for (String part : pair.split(";", -1)) {
-        if (!part.isEmpty()) {
-          names.addAll(keys(part));
-        }
-      }
+      names.addAll(likenesses(pair));
     }
     StringBuilder out = new StringBuilder(query.length());
     for (String pair : query.split("&", -1)) {
-      if (!pair.isEmpty() && !isOneOf(names, pair)) {
+      if (!pair.isEmpty() && Collections.disjoint(names, likenesses(pair))) {
         out.append(out.length() == 0 ? "" : "&").append(pair);
       }
     }
@@ -152,56 +145,54 @@ final class PathAndQueryForwarding {
   }
 
   /**
-   * Returns whether a parameter has one of the names, even for a server that splits it at
-   * semicolons.
+   * Returns what a parameter's name is compared by, both as one parameter and as several that are
+   * separated by semicolons.
    */
-  private static boolean isOneOf(Set<String> names, String pair) {
-    if (!Collections.disjoint(names, keys(pair))) {
-      return true;
-    }
+  private static Set<String> likenesses(String pair) {
+    Set<String> likenesses = new HashSet<>();
+    addLikenesses(pair, likenesses);
     if (pair.indexOf(';') >= 0) {
       for (String part : pair.split(";", -1)) {
-        if (!part.isEmpty() && !Collections.disjoint(names, keys(part))) {
-          return true;
-        }
+        addLikenesses(part, likenesses);
       }
     }
-    return false;
+    return likenesses;
   }
 
   /**
-   * Returns what is the same for names that some servers read as one: in any case (ASP.NET), and
-   * without spaces and brackets around them, what follows a NUL, and the keys of an array (PHP,
-   * Rack, Express), with an underscore for each other space and dot (PHP). A space at the end or a
-   * bracket without its counterpart may be an underscore, too (PHP), so there are several.
+   * Adds the letters and digits of a name, in one case: of all of it, and of what stands before a
+   * bracket or NUL.
+   *
+   * <p>CHOICE: nothing else counts, because servers differ in what they remove or replace. PHP
+   * reads {@code a.b}, {@code a b} and {@code a[b} as {@code a_b}, and {@code to[x]} as a part of
+   * {@code to}; Rack reads {@code [to]} as {@code to}; ASP.NET ignores case and decodes {@code
+   * %u0074}; and a proxy may decode a name once more.
    *
    * @see <a href="https://www.php.net/manual/en/language.variables.external.php">PHP: variables
    *     from external sources</a>
    */
-  private static Set<String> keys(String pair) {
-    String name = withoutUnicodeEscapes(name(pair));
-    int nul = name.indexOf('\0');
-    String text = nul < 0 ? name : name.substring(0, nul);
-    StringBuilder whole = new StringBuilder(text.length());
-    int bracket = -1;
-    int used = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean isBracket = c == '[' || c == ']';
-      if (whole.isEmpty() && (isBracket || c <= ' ')) {
-        continue;
-      }
-      if (isBracket && bracket < 0) {
-        bracket = used;
-      }
-      whole.append(isBracket || c == ' ' || c == '.' ? '_' : small(c));
-      used = c <= ' ' ? used : whole.length();
+  private static void addLikenesses(String pair, Set<String> likenesses) {
+    if (pair.isEmpty()) {
+      return;
     }
-    Set<String> keys = new HashSet<>();
-    keys.add(whole.toString());
-    keys.add(whole.substring(0, used));
-    keys.add(whole.substring(0, bracket < 0 ? used : bracket));
-    return keys;
+    String once = withoutUnicodeEscapes(name(pair));
+    String twice = once.indexOf('%') < 0 ? once : withoutUnicodeEscapes(formDecoded(once));
+    for (String name : Set.copyOf(List.of(once, twice))) {
+      StringBuilder letters = new StringBuilder(name.length());
+      int end = -1;
+      for (int i = 0; i < name.length(); i++) {
+        char c = name.charAt(i);
+        if (Character.isLetterOrDigit(c) || Character.isSurrogate(c)) {
+          letters.append(small(c));
+        } else if (end < 0 && letters.length() > 0 && (c == '[' || c == ']' || c == 0)) {
+          end = letters.length();
+        }
+      }
+      likenesses.add(letters.toString());
+      if (end >= 0) {
+        likenesses.add(letters.substring(0, end));
+      }
+    }
   }
 
   private static char small(char c) {
