@@ -12,7 +12,7 @@ import java.util.function.Predicate;
  * <p>A stranger can let a public name of their own resolve to the address of the listener (DNS
  * rebinding). To a browser behind the operator's tunnel, their page and the listener then have the
  * same origin, and the page can read the metrics and try passwords. Such requests have the
- * stranger's name in {@code Host}.
+ * stranger's name in {@code Host}, which no field of a proxy replaces here.
  */
 final class AdminHosts implements Predicate<String> {
   private final String configured;

@@ -221,7 +221,9 @@ final class ServerStartup {
       AdminHosts hosts =
           new AdminHosts(
               configuration.get(ServerOptions.ADMIN_HOST), host -> domains.find(host) != null);
-      adminSite = new SiteHandler(admin, null, hosts, work, trusted, bodyLimit, bodyTime, failures);
+      adminSite =
+          new SiteHandler(
+              admin, null, hosts, work, trusted.withoutHosts(), bodyLimit, bodyTime, failures);
     }
     URI adminLink = InitialData.adminLink(shared, listeners);
     LinkRechecks watching = new LinkRechecks(configuration, shortener, clock, log);

@@ -144,6 +144,54 @@ class AbuseTest {
   }
 
   @Test
+  void aNetworkMakesSoManyLinksAtAllDoorsTogether() throws Exception {
+    try (Fixture few = new Fixture("limit-creation", "4/1h", "registration", "off")) {
+      for (int i = 0; i < 2; i++) {
+        assertEquals(200, form(few, "Sec-Fetch-Site: same-origin").status());
+        assertEquals(200, few.get("/api-create.php?url=https://a.example/").status());
+      }
+      String link = "{\"target\":\"https://a.example/\"}";
+      assertEquals(429, form(few, "Sec-Fetch-Site: same-origin").status());
+      assertEquals(429, few.get("/api-create.php?url=https://a.example/").status());
+      assertEquals(429, send(few, "POST", "/api/v1/links", link).status());
+    }
+  }
+
+  /** A page that somebody in a network opens, and that makes links all the time. */
+  @Test
+  void aPageOfAnotherSiteMakesNoLinksOfItsVisitors() throws Exception {
+    try (Fixture few = new Fixture("limit-creation", "1/1h", "registration", "off")) {
+      String link = "{\"target\":\"https://a.example/\"}";
+      String foreign = "Sec-Fetch-Site: cross-site";
+      for (int i = 0; i < 2; i++) {
+        assertEquals(403, form(few, foreign).status());
+        String query = "?action=shorturl&url=https://a.example/";
+        assertEquals(403, few.get("/yourls-api.php" + query, foreign).status());
+        assertEquals(403, few.get("/api-create.php?url=https://a.example/", foreign).status());
+        assertEquals(403, send(few, "POST", "/api/v1/links", link, foreign).status());
+        String bitly = "{\"long_url\":\"https://a.example/\"}";
+        assertEquals(403, send(few, "POST", "/v4/shorten", bitly, foreign).status());
+      }
+      assertEquals(200, few.get("/api-create.php?url=https://a.example/").status());
+    }
+  }
+
+  private static Wire.Reply form(Fixture to, String field) throws Exception {
+    String form = "url=https%3A%2F%2Fa.example%2F";
+    return Wire.ask(
+        to.port(),
+        "POST /links HTTP/1.1\r\nHost: "
+            + HOST
+            + "\r\n"
+            + field
+            + "\r\nContent-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n"
+            + "Content-Length: "
+            + form.length()
+            + "\r\n\r\n"
+            + form);
+  }
+
+  @Test
   void anAnalysisCountsTheSameWhoeverAsksForIt() throws Exception {
     try (Fixture few = new Fixture("limit-rendering", "3/1h")) {
       String text = "{\"text\":\"http://a.example/\"}";

@@ -60,6 +60,21 @@ class AdminHostsTest {
     assertFalse(hosts.test(host), host);
   }
 
+  /** A tunnel ends at the server's own address, which is often that of a trusted proxy, too. */
+  @Test
+  void aPageBehindATunnelNamesNoOtherHost() throws Exception {
+    try (Fixture own = new Fixture("admin-port", "0", "trusted-proxies", "127.0.0.1")) {
+      int port = own.adminPort();
+      String[] fields = {"X-Forwarded-Host: localhost", "Forwarded: for=192.0.2.1;host=localhost"};
+      for (String field : fields) {
+        for (String path : new String[] {"/metrics", "/sign-in"}) {
+          assertEquals(404, Wire.get(port, "evil.example:" + port, path, field).status(), path);
+          assertEquals(200, Wire.get(port, "localhost:" + port, path, field).status(), path);
+        }
+      }
+    }
+  }
+
   @Test
   void aStrangersNameReadsNoMetricsAndSignsNobodyIn() throws Exception {
     try (Fixture own = new Fixture("admin-port", "0")) {

@@ -1,6 +1,7 @@
 package dev.urial.shortener;
 
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.shortener.link.TargetPolicy;
 import java.util.Collections;
 import java.util.HashSet;
@@ -182,7 +183,7 @@ final class PathAndQueryForwarding {
       int end = -1;
       for (int i = 0; i < name.length(); i++) {
         char c = name.charAt(i);
-        if (Character.isLetterOrDigit(c) || Character.isSurrogate(c)) {
+        if (CharacterProperties.isLetterOrDigit(c) || Character.isSurrogate(c)) {
           letters.append(small(c));
         } else if (end < 0 && letters.length() > 0 && (c == '[' || c == ']' || c == 0)) {
           end = letters.length();

@@ -78,19 +78,17 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
    * @param network the network of the client, which identifies an anonymous caller
    */
   String space(String network) {
-    return user == null
-        ? "network " + network
-        : key == null ? "user " + user.id() : "key " + key.id();
+    return key == null ? account(network) : "key " + key.id();
   }
 
   /**
    * Returns a string that identifies who is responsible, for the limits that more keys of the same
-   * user must not multiply.
+   * user must not multiply. Anonymous callers share those of the pages for their network.
    *
    * @param network the network of the client, which identifies an anonymous caller
    */
   String account(String network) {
-    return user == null ? "network " + network : "user " + user.id();
+    return user == null ? network : "user " + user.id();
   }
 
   /** Returns a description without tokens. */

@@ -132,7 +132,7 @@ final class ApiGateway {
               exchange.streamWhile(() -> isStill(exchange, caller));
               Exchange.Rest work =
                   () -> withProblems(exchange, () -> answer(operation, exchange, caller));
-              exchange.inTurnOf(caller.isAnybody() ? network : caller.account(network), work);
+              exchange.inTurnOf(caller.account(network), work);
             });
   }
 
@@ -190,10 +190,8 @@ final class ApiGateway {
    * @param count how many actions the analysis counts as
    */
   void analyzes(Exchange exchange, ApiCaller caller, int count) {
-    String network = exchange.origin().network();
     exchange.changesNothing();
-    String who = caller.isAnybody() ? network : caller.account(network);
-    check(exchange, LimitedAction.RENDERING, who, count);
+    check(exchange, LimitedAction.RENDERING, caller.account(exchange.origin().network()), count);
   }
 
   /** Refuses a request if the rate limit for creations is exceeded already. */
@@ -212,6 +210,7 @@ final class ApiGateway {
     if (!caller.isAnybody() && MAKING.stream().noneMatch(caller::has)) {
       return; // it will be refused, and must not use up what the user may create
     }
+    Authentication.needOwnPage(call.exchange(), caller);
     String account = caller.account(call.exchange().origin().network());
     check(call.exchange(), LimitedAction.CREATION, account, count);
   }

@@ -109,6 +109,16 @@ final class Authentication {
     return field == null || field.indexOf(' ') >= 0 ? byKey(exchange) : ofKey(exchange, field);
   }
 
+  /**
+   * Refuses an anonymous creation that a page of another site made its visitor's browser send: it
+   * would use up what the visitor's network may create.
+   */
+  static void needOwnPage(Exchange exchange, ApiCaller caller) {
+    if (caller.isAnybody() && exchange.isForeign()) {
+      throw Problem.of(ProblemType.CSRF, "detail.no-creation-foreign");
+    }
+  }
+
   private static boolean isChanging(String method) {
     return !method.equals("GET") && !method.equals("HEAD") && !method.equals("OPTIONS");
   }

@@ -67,6 +67,9 @@ final class CompatibleApiSupport {
    *     those that will be refused do not use up
    */
   void limit(Exchange exchange, ApiCaller caller, boolean isCreation) {
+    if (isCreation) {
+      Authentication.needOwnPage(exchange, caller);
+    }
     String network = exchange.origin().network();
     RateLimits.Verdict verdict =
         isCreation && (caller.isAnybody() || caller.has(Scope.CREATE))

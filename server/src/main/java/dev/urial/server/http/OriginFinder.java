@@ -122,8 +122,8 @@ public final class OriginFinder {
       authority = agreed(authority, last(list(request, "X-Forwarded-Host")));
     }
     boolean secure = scheme == null ? direct.isSecure() : Ascii.equalsIgnoreCase(scheme, "https");
-    String host =
-        authority == null || served.test(direct.host()) ? direct.host() : hostOf(authority, secure);
+    boolean isNamed = trusted.nameHosts() && !served.test(direct.host());
+    String host = authority == null || !isNamed ? direct.host() : hostOf(authority, secure);
     return direct.behind(address, secure, host);
   }
 

@@ -16,15 +16,25 @@ import java.util.Objects;
  *
  * @param hops the number of trusted hops, regardless of their addresses
  * @param networks the networks whose hops are trusted
+ * @param nameHosts whether a host that they report replaces one in {@code Host} that is not served
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7239">RFC 7239</a>
  */
-public record TrustedProxies(int hops, List<AddressRange> networks) {
+public record TrustedProxies(int hops, List<AddressRange> networks, boolean nameHosts) {
   /** No trusted proxies. */
-  public static final TrustedProxies NONE = new TrustedProxies(0, List.of());
+  public static final TrustedProxies NONE = new TrustedProxies(0, List.of(), true);
 
   /** Makes a defensive copy of the list. */
   public TrustedProxies {
     networks = List.copyOf(Objects.requireNonNull(networks, "networks"));
+  }
+
+  /**
+   * Returns the same proxies, whose reports of the host are ignored. Where {@code Host} itself
+   * protects, as at the administrators' listener, a proxy's report must not replace it: a web page
+   * can send that field from the proxy's own address, for example through an operator's tunnel.
+   */
+  public TrustedProxies withoutHosts() {
+    return new TrustedProxies(hops, networks, false);
   }
 
   /** Returns whether no proxy is trusted. */
@@ -67,12 +77,12 @@ public record TrustedProxies(int hops, List<AddressRange> networks) {
       hops = hops * 10 + (c - '0');
     }
     if (number) {
-      return new TrustedProxies(hops, List.of());
+      return new TrustedProxies(hops, List.of(), true);
     }
     List<AddressRange> networks = new ArrayList<>();
     for (String part : text.split(",", -1)) {
       networks.add(AddressRange.parse(part.strip()));
     }
-    return new TrustedProxies(0, networks);
+    return new TrustedProxies(0, networks, true);
   }
 }

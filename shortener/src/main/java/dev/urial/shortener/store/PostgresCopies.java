@@ -1,14 +1,15 @@
 package dev.urial.shortener.store;
 
 import dev.urial.shortener.store.StoreException.Reason;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -30,13 +31,15 @@ import org.postgresql.copy.CopyManager;
  * are read in one transaction with one snapshot, so they are consistent even if other transactions
  * write at the same time.
  *
- * <p>{@code backup.txt} is written last: a folder without it is an incomplete backup.
+ * <p>{@code backup.txt} is written last: a folder without it is an incomplete backup. Its last line
+ * counts the lines before it.
  *
  * @see <a href="https://www.postgresql.org/docs/18/sql-copy.html">PostgreSQL: COPY</a>
  */
 final class PostgresCopies {
   private static final String CONTENTS = "backup.txt";
   private static final String FIRST_LINE = "urial backup 1";
+  private static final String LAST_WORD = "end";
 
   /** The maximum size of the list of contents in bytes: it has a line per table. */
   private static final int MOST_CONTENTS = 100_000;
@@ -60,7 +63,7 @@ final class PostgresCopies {
       CopyManager copies = connection.unwrap(PGConnection.class).getCopyAPI();
       for (Map.Entry<String, List<String>> table : tables(connection).entrySet()) {
         long rows;
-        try (OutputStream out = Files.newOutputStream(to.resolve(table.getKey() + ".copy"))) {
+        try (OutputStream out = created(to.resolve(table.getKey() + ".copy"))) {
           rows =
               copies.copyOut(
                   "COPY (SELECT "
@@ -86,14 +89,18 @@ final class PostgresCopies {
       }
       connection.rollback();
     }
+    contents.add(LAST_WORD + " " + contents.size());
     Path part = to.resolve(CONTENTS + ".part");
-    try (BufferedWriter writer = Files.newBufferedWriter(part)) {
-      for (String line : contents) {
-        writer.write(line);
-        writer.write('\n');
-      }
+    try (OutputStream out = created(part)) {
+      out.write((String.join("\n", contents) + "\n").getBytes(StandardCharsets.UTF_8));
     }
     Files.move(part, to.resolve(CONTENTS));
+  }
+
+  /** Creates a file, also in place of one that an interrupted backup left, or of a link. */
+  private static OutputStream created(Path file) throws IOException {
+    Files.deleteIfExists(file);
+    return Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
   }
 
   /** The last step of the transaction that restores a backup, before the commit. */
@@ -139,7 +146,7 @@ final class PostgresCopies {
     }
   }
 
-  /** Returns the lines of a list of contents, except for the first. */
+  /** Returns the lines of a list of contents, except for the first and the last. */
   private static List<String> lines(Path from) throws IOException {
     Path contents = from.resolve(CONTENTS);
     if (Files.size(contents) > MOST_CONTENTS) {
@@ -155,7 +162,12 @@ final class PostgresCopies {
     if (lines.isEmpty() || !FIRST_LINE.equals(lines.get(0))) {
       throw new StoreException(Reason.NEWER, from + " is a backup in an unknown format", null);
     }
-    return lines.subList(1, lines.size());
+    int last = lines.size() - 1;
+    if (!lines.get(last).equals(LAST_WORD + " " + last)) {
+      throw new StoreException(
+          Reason.CORRUPT, from + " is damaged: " + CONTENTS + " is not complete", null);
+    }
+    return lines.subList(1, last);
   }
 
   /**

@@ -393,9 +393,16 @@ final class PostgresFaultsTest {
     Path to = temp.resolve("backup");
     try (PostgresStore store = PostgresStore.open(EmbeddedDatabase.fresh())) {
       insert(store, "one");
+      Files.createDirectories(to);
+      Path others = Files.writeString(temp.resolve("others"), "kept");
+      Files.createSymbolicLink(to.resolve("link.copy"), others);
+      Files.createSymbolicLink(to.resolve("backup.txt.part"), others);
       store.backup(to);
+      assertEquals("kept", Files.readString(others));
     }
     String contents = Files.readString(to.resolve("backup.txt"));
+    int end = contents.lastIndexOf("end ");
+    long lines = contents.substring(0, end).lines().count();
     String setting =
         contents.lines().filter(it -> it.startsWith("table setting")).findFirst().orElseThrow();
     String empty = EmbeddedDatabase.fresh();
@@ -422,7 +429,14 @@ final class PostgresFaultsTest {
             "versions 99999999999",
             "\u001b[31m",
             "x".repeat(200_000))) {
-      Files.writeString(to.resolve("backup.txt"), contents + line + "\n");
+      String more = contents.substring(0, end) + line + "\nend " + (lines + 1) + "\n";
+      Files.writeString(to.resolve("backup.txt"), more);
+      fails(Reason.CORRUPT, () -> PostgresStore.restore(to, empty));
+    }
+    for (String less :
+        List.of(
+            contents.replace(setting + "\n", ""), contents.substring(0, end), "urial backup 1")) {
+      Files.writeString(to.resolve("backup.txt"), less);
       fails(Reason.CORRUPT, () -> PostgresStore.restore(to, empty));
     }
     Files.write(to.resolve("backup.txt"), new byte[] {(byte) 0xFF, '\n'});
