@@ -172,7 +172,16 @@ class AbuseTest {
         String bitly = "{\"long_url\":\"https://a.example/\"}";
         assertEquals(403, send(few, "POST", "/v4/shorten", bitly, foreign).status());
       }
-      assertEquals(200, few.get("/api-create.php?url=https://a.example/").status());
+      for (String origin : List.of("http://evil.example", "https://evil.example:8080", "evil")) {
+        String other = "Origin: " + origin;
+        assertEquals(403, form(few, other).status(), origin);
+        String query = "?url=https://a.example/";
+        assertEquals(403, few.get("/api-create.php" + query, other).status(), origin);
+      }
+      String sandboxed = "Origin: null";
+      assertEquals(403, send(few, "POST", "/api/v1/links", link, sandboxed).status());
+      assertEquals(200, form(few, "Origin: https://" + HOST).status());
+      assertEquals(429, few.get("/api-create.php?url=https://a.example/").status());
     }
   }
 

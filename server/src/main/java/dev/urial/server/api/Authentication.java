@@ -114,7 +114,8 @@ final class Authentication {
    * would use up what the visitor's network may create.
    */
   static void needOwnPage(Exchange exchange, ApiCaller caller) {
-    if (caller.isAnybody() && exchange.isForeign()) {
+    boolean isHidden = "null".equals(exchange.field("Origin")); // no page of the service asks here
+    if (caller.isAnybody() && (exchange.isForeign() || isHidden)) {
       throw Problem.of(ProblemType.CSRF, "detail.no-creation-foreign");
     }
   }

@@ -484,14 +484,21 @@ public final class Exchange {
   /**
    * Returns whether the browser reports that a page of another site made it send the request. Such
    * a page must not act in the name of its visitor, for example by using up the visitor's attempts
-   * at a password.
+   * at a password. Browsers send {@code Sec-Fetch-Site} with TLS and to localhost only; otherwise,
+   * {@code Origin} counts, which they send with forms of other sites, but not with images. Here,
+   * {@code null} counts as the service's own, because its pages send no referrer.
    *
    * @see <a href="https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header">Fetch Metadata
    *     §2.3</a>
+   * @see <a href="https://fetch.spec.whatwg.org/#origin-header">Fetch §3.2</a>
    */
   public boolean isForeign() {
     String site = field("Sec-Fetch-Site");
-    return site != null && !site.equals("same-origin") && !site.equals("none");
+    if (site != null) {
+      return !site.equals("same-origin") && !site.equals("none");
+    }
+    String from = field("Origin");
+    return from != null && !from.equals("null") && !origin.isOf(from);
   }
 
   /**

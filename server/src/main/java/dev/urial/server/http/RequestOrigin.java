@@ -96,6 +96,16 @@ public final class RequestOrigin {
     return secure ? "https" : "http";
   }
 
+  /**
+   * Returns whether a page of this host has sent a request. The scheme does not count, because a
+   * proxy may not report it.
+   *
+   * @param from the value of {@code Origin}, such as {@code https://s.example}
+   */
+  boolean isOf(String from) {
+    return from.equals("https://" + host) || from.equals("http://" + host);
+  }
+
   /** Returns the scheme and the host of the request, such as {@code https://s.example}. */
   public String base() {
     return scheme() + "://" + host;

@@ -4,6 +4,7 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,11 +13,15 @@ import org.jspecify.annotations.Nullable;
  * <p>nginx ignores case when it compares the strings of a map. In a case-sensitive domain, each
  * path is therefore written as a regular expression. A dollar sign in a value begins the name of a
  * variable and cannot be escaped, so it is replaced with a variable that contains a dollar sign.
+ * Links with longer strings than nginx reads are omitted, because it would refuse the whole file.
  *
  * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html#map">nginx: map</a>
  */
 @SuppressWarnings("EnumOrdinal") // an index within this class; never stored
 final class NginxMap implements RedirectMap {
+  /** nginx reads 4,096 octets of a string; some of them are for quotes. */
+  private static final int STRING = 4_000;
+
   private final Appendable out;
 
   NginxMap(Appendable out) {
@@ -71,7 +76,24 @@ final class NginxMap implements RedirectMap {
   public @Nullable String unfit(ShortDomain domain, ShortLink link) {
     // In $uri, slashes are merged and dot-segments are removed.
     String slug = link.slug().text();
-    return RedirectMap.hasSpace(slug) || slug.contains("//") ? "export.slug" : null;
+    if (RedirectMap.hasSpace(slug) || slug.contains("//")) {
+      return "export.slug";
+    }
+    boolean isLong = octets(key(domain, link)) > STRING || octets(value(link)) > STRING;
+    return isLong ? "export.long-string" : null;
+  }
+
+  private static int octets(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+
+  private static String key(ShortDomain domain, ShortLink link) {
+    String path = "/" + link.slug().text();
+    return quoted(domain.caseSensitive() ? "~^" + RedirectMap.pattern(path) + "$" : path);
+  }
+
+  private static String value(ShortLink link) {
+    return quoted(link.target().text()).replace("$", "${urial_dollar}");
   }
 
   @Override
@@ -79,12 +101,7 @@ final class NginxMap implements RedirectMap {
     if (link.status() != RedirectStatus.values()[pass]) {
       return false;
     }
-    String path = "/" + link.slug().text();
-    out.append("  ")
-        .append(quoted(domain.caseSensitive() ? "~^" + RedirectMap.pattern(path) + "$" : path))
-        .append(' ')
-        .append(quoted(link.target().text()).replace("$", "${urial_dollar}"))
-        .append(";\n");
+    out.append("  ").append(key(domain, link)).append(' ').append(value(link)).append(";\n");
     return true;
   }
 

@@ -41,9 +41,9 @@ import org.jspecify.annotations.Nullable;
  * list.covers("https://notevil.example/")     // false
  * }</pre>
  *
- * Hosts are compared as browsers parse them: as A-labels in lower case, and with addresses in
- * canonical form. A check takes one lookup per label of the host, regardless of the size of the
- * list.
+ * Hosts are compared as browsers parse those of https: as A-labels in lower case, and with
+ * addresses in canonical form. A check takes one lookup per label of the host, regardless of the
+ * size of the list.
  */
 public final class Blocklist {
   /** The minimum number of hexadecimal digits in a hash; fewer would match hosts by chance. */
@@ -312,7 +312,9 @@ public final class Blocklist {
     if (url == null || named == null || named.isEmpty()) {
       return false;
     }
-    String host = HostNames.withoutDots(named);
+    // Other schemes' hosts are kept as they are written; programs read them like those of https.
+    String read = url.isSpecial() ? null : host(named);
+    String host = read == null ? HostNames.withoutDots(named) : read;
     if (hosts.contains(host)) {
       return true;
     }

@@ -9,6 +9,7 @@ import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
@@ -388,7 +389,39 @@ public final class TargetPolicy {
                 null,
                 "target.credentials"));
       }
+      otherHost(Ascii.lower(String.valueOf(iri.scheme())));
       return CaseFold.isAscii(given) ? LinkTarget.of(given) : kept(iri.toUri().toString());
+    }
+
+    /**
+     * Checks the host of another scheme as programs read it: like those of https. A name without a
+     * dot is none, except for {@code localhost}, if the scheme has no port: {@code
+     * app://settings/}.
+     */
+    private void otherHost(String scheme) {
+      if (cut.authorityStart < 0 || cut.hostStart() == cut.hostEnd) {
+        return;
+      }
+      String host = given.substring(cut.hostStart(), cut.hostEnd);
+      boolean isName =
+          SchemeRows.port(scheme) > 0
+              || host.indexOf('.') >= 0
+              || Ascii.equalsIgnoreCase(host, "localhost");
+      for (Refusal refusal : web.vet("https://" + host + "/").refusals()) {
+        Refusal.Reason why = refusal.reason();
+        boolean counts =
+            switch (why) {
+              case ADDRESS, HOST_REFUSED -> true;
+              case LOCAL_NAME, REBINDING_NAME -> isName;
+              default -> false;
+            };
+        if (counts) {
+          Remark remark = refusal.remark();
+          Remark here =
+              Remark.of(remark.clause(), hostRange(), remark.severity(), remark.message());
+          objections.add(new Objection(reason(why), "target", here, List.of(), null));
+        }
+      }
     }
 
     private void syntax(SyntaxError error) {

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Message;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
 import dev.urial.testkit.Patience;
 import dev.urial.testkit.laws.Laws;
 import java.io.InputStream;
@@ -17,6 +19,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -168,6 +171,35 @@ class RedirectMapTest {
     }
     assertEquals(wanted(links, skipped), read);
     assertEquals(Map.of(), skipped);
+  }
+
+  /** A link that nginx refuses would make it refuse the whole file. */
+  @Test
+  void nginxGetsNoLongerStringsThanItReads() throws Exception {
+    Map<String, Message> skipped = new TreeMap<>();
+    String text = written(longLinks(), ExportFormat.NGINX, skipped);
+    assertEquals(List.of("dollars", "longer", "longest"), List.copyOf(skipped.keySet()));
+    for (Message why : skipped.values()) {
+      assertEquals("export.long-string", why.key());
+    }
+    assertTrue(text.contains("/long$"), text.substring(0, 800));
+  }
+
+  /** The longest target that fits into a map for nginx, and longer ones. */
+  private static List<ShortLink> longLinks() {
+    return List.of(
+        lengthened("long", "x".repeat(3_998)),
+        lengthened("longer", "x".repeat(3_999)),
+        lengthened("longest", "x".repeat(8_000)),
+        lengthened("dollars", "$".repeat(500)));
+  }
+
+  private static ShortLink lengthened(String slug, String text) {
+    String start = "https://example.com/";
+    String target = start + text.substring(start.length());
+    return ShortLink.builder(
+            DrawnLinks.DOMAIN.host(), new Slug(slug, slug), LinkTarget.of(target), Instant.EPOCH)
+        .build();
   }
 
   @Test
@@ -345,7 +377,8 @@ class RedirectMapTest {
   @Test
   void nginxItself() throws Exception {
     assumeInstalled("nginx");
-    List<ShortLink> links = links();
+    List<ShortLink> links = new ArrayList<>(links());
+    links.addAll(longLinks());
     Map<String, Message> skipped = new TreeMap<>();
     Files.writeString(folder.resolve("urial.map"), written(links, ExportFormat.NGINX, skipped));
     int port = freePort();

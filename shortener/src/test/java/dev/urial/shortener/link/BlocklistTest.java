@@ -19,6 +19,22 @@ class BlocklistTest {
   }
 
   @Test
+  void hostsOfOtherSchemesAreReadLikeThoseOfHttps() {
+    for (String in :
+        List.of(
+            "sftp://EVIL.EXAMPLE/",
+            "app://www.Evil.example",
+            "rtsp://%65vil.example/x",
+            "app://evil。example/",
+            "app://ｅvil.example/")) {
+      assertTrue(covers("evil.example", in), in);
+    }
+    assertTrue(covers("127.0.0.1", "sftp://0x7f.1/"));
+    assertFalse(covers("evil.example", "app:evil.example"));
+    assertFalse(covers("evil.example", "app://a_b/"));
+  }
+
+  @Test
   void aDomainCoversAllBelowItAndNothingBeside() {
     for (String in :
         List.of(

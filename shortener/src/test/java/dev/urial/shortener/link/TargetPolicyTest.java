@@ -209,6 +209,41 @@ class TargetPolicyTest {
     }
   }
 
+  @Test
+  void hostsOfOtherSchemesAreReadLikeThoseOfHttps() {
+    TargetPolicy own =
+        TargetPolicy.builder().schemes("ftp", "sftp", "rtsp", "ws", "app", "mailto").build();
+    for (String text :
+        List.of(
+            "ftp://127.0.0.1/",
+            "ftp://intranet/",
+            "sftp://10.0.0.1/",
+            "sftp://LOCALHOST:22/",
+            "sftp://%6cocalhost/",
+            "sftp://metadata.google.internal/",
+            "rtsp://2130706433/",
+            "rtsp://[::ffff:127.0.0.1]/",
+            "ws://0x7f.1/",
+            "app://１２７.0.0.1/",
+            "app://localhost/")) {
+      TargetVerdict verdict = own.judge(text);
+      assertFalse(verdict.isOk(), text);
+      assertEquals(Objection.Reason.PRIVATE, verdict.objections().get(0).reason(), text);
+    }
+    for (String text :
+        List.of(
+            "ftp://ftp.example.com/",
+            "app://settings/wifi",
+            "app:/x",
+            "app:///x",
+            "app://a_b/",
+            "mailto:a@localhost")) {
+      assertTrue(own.judge(text).isOk(), text);
+    }
+    TargetPolicy inside = TargetPolicy.builder().schemes("ftp").allowPrivate().build();
+    assertTrue(inside.judge("ftp://127.0.0.1/").isOk());
+  }
+
   private static Objection first(String given) {
     List<Objection> objections = POLICY.judge(given).objections();
     assertFalse(objections.isEmpty(), given);
