@@ -26,10 +26,10 @@ CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/house
 LINTED := tests/lint/target/linted
 LINT_INPUTS = { $(MVN) -version && find . -name target -prune -o -type f \( -path '*/src/main/*' -o -path './.mvn/*' -o -name pom.xml \) -exec sha256sum {} +; } | LC_ALL=C sort | sha256sum
 
-check:                ## run before each commit: verify without SQL engines, PostgreSQL, browser and frameworks, with a tenth of the random inputs, and without Error Prone if it has checked the same main code
+check:                ## run before each commit: verify without SQL engines, PostgreSQL, browser and frameworks, with a tenth of the random inputs, cost tests at a quarter of the size, and without Error Prone if it has checked the same main code
 	@inputs=$$($(LINT_INPUTS)) || inputs=; lint=,tests/lint; \
 	if [ -n "$$inputs" ] && [ "$$(cat $(LINTED) 2>/dev/null)" = "$$inputs" ]; then lint=; echo 'Error Prone has checked this main code before'; fi; \
-	$(MVN) -T5 -pl $(CHECKED)$$lint -am verify -Durial.engines.skip=true -Durial.draws=10% -Durial.suites.grouped=true && \
+	$(MVN) -T5 -pl $(CHECKED)$$lint -am verify -Durial.engines.skip=true -Durial.draws=10% -Durial.growth=25% -Durial.suites.grouped=true && \
 	mkdir -p $(dir $(LINTED)) && echo "$$inputs" > $(LINTED)
 
 lint:                 ## compile the main code with all Error Prone warnings; verify enables only those that indicate bugs
@@ -38,7 +38,7 @@ lint:                 ## compile the main code with all Error Prone warnings; ve
 nightly:              ## run all tests with all inputs, cost tests at ten times the size, and all property tests with 100,000 random inputs
 	$(MAKE) lint
 	$(MVN) -q verify -Durial.excluded=modes -Durial.all=true
-	$(MVN) -q -pl core,kinds,text,safety,explain -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest,LargeDomainTest,LargeViewsTest,LargeTest,RepairCostTest,SchemeLargeTest,AddressReadingLaws,UrnTest,UrlTest' $(ONE) -Durial.growth=10
+	$(MVN) -q -pl core,kinds,text,safety,explain -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest,LargeDomainTest,LargeViewsTest,LargeTest,RepairCostTest,SchemeLargeTest,AddressReadingLaws,UrnTest,UrlTest' $(ONE) -Durial.growth=1000%
 	$(MVN) -q -pl cli/links -am test -Dtest='ServeProcessTest,SqliteFaultsTest' $(ONE) -Durial.kills=20
 	$(MAKE) clients laws bulklaws sparks site
 

@@ -46,8 +46,8 @@ class NodeOracle {
   /** How many questions go in one line. */
   static final int BATCH = 1_000;
 
-  private static final int TEXTS = Sampling.of(5_000, 20_000);
-  private static final int CALLS = Sampling.of(500, 2_000);
+  private static final int TEXTS = Laws.draws(Sampling.of(5_000, 20_000));
+  private static final int CALLS = Laws.draws(Sampling.of(500, 2_000));
   private static final int CALLS_A_QUESTION = 3;
   private static final int CALLS_OF_PARAMS = 4;
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class RepairsSuite {
   private static final Iri BASE = Iri.parse("http://example.com/base/");
   private static final double LEAST = 0.95;
-  private static final int DRAWN = Sampling.of(2_500, 10_000);
+  private static final int DRAWN = Laws.draws(Sampling.of(2_500, 10_000));
 
   /** Browsers read some hosts as an address that is not in the text: no repair offers that. */
   private static final double LEAST_OF_URLS = 0.9;

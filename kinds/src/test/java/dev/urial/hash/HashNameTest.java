@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.Slow;
+import dev.urial.testkit.laws.Growth;
 import dev.urial.urn.HashForm;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.Urn;
@@ -455,7 +456,7 @@ class HashNameTest {
   @EnumSource(
       names = {"CRC_32", "MD5", "SHA_1", "SHA_256", "SHA_512", "SHA3_256", "TIGER_TREE", "ED2K"})
   void streamsAreVerifiedInConstantMemory(HashAlgorithm algorithm) throws Exception {
-    long length = Long.getLong("urial.stream", 4L << 20);
+    long length = Long.getLong("urial.stream", Growth.sized(4 << 20));
     MessageDigest given =
         switch (algorithm) {
           case TIGER_TREE -> new Tiger();

@@ -16,6 +16,7 @@ import dev.urial.safety.names.LookAlikes;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.testkit.Nightly;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.laws.Laws;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -31,7 +32,8 @@ import org.junit.jupiter.api.Test;
 /** What is so of each sheet, whatever its seed: thousands of them are drawn. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class SheetLaws {
-  private static final int SHEETS = Integer.getInteger("urial.sheets", Sampling.of(2_500, 10_000));
+  private static final int SHEETS =
+      Integer.getInteger("urial.sheets", Laws.draws(Sampling.of(2_500, 10_000)));
 
   private static final Set<ExerciseKind> ALL = EnumSet.allOf(ExerciseKind.class);
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.urial.testkit.laws.Growth;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -126,7 +127,7 @@ class FinderStreamTest {
     List<String> web = new ArrayList<>();
     Finder.web().forEach(text, find -> web.add(find.kind() + " " + find.text()));
     assertEquals(List.of(), web.stream().distinct().toList());
-    String all = text.toString().repeat(10_000_000 / text.length() + 1);
+    String all = text.toString().repeat(Growth.sized(10_000_000) / text.length() + 1);
     long[] count = new long[1];
     Finder.web().forEachSpan(all, (kind, start, end) -> count[0]++);
     assertEquals(0, count[0]);

@@ -8,6 +8,7 @@ import dev.urial.cli.help.HelpOption;
 import dev.urial.cli.io.Terminal;
 import dev.urial.testkit.Sampling;
 import dev.urial.testkit.Slow;
+import dev.urial.testkit.laws.Laws;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -179,7 +180,7 @@ class HostileTextTest {
             .toList();
     // Each answer of other programs costs their start, seconds in all: two draws reach those.
     int withPrograms = verb.equals("readers") ? 2 : 0;
-    for (int seed = 0; seed < Sampling.of(40, 150); seed++) {
+    for (int seed = 0; seed < Laws.draws(Sampling.of(40, 150)); seed++) {
       Random random = new Random(seed);
       List<String> args = new ArrayList<>(List.of(verb));
       args.addAll(befores.get(random.nextInt(befores.size())));

@@ -16,6 +16,7 @@ import dev.urial.server.Wire;
 import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.page.QrCode.Correction;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.laws.Laws;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -69,7 +70,7 @@ class QrCodeTest {
   void drawnLinksAreReadBack() throws Exception {
     SplittableRandom random = new SplittableRandom(4296);
     String alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-    for (int i = 0; i < Sampling.of(40, 150); i++) {
+    for (int i = 0; i < Laws.draws(Sampling.of(40, 150)); i++) {
       StringBuilder text =
           new StringBuilder(
               i % 2 == 0 ? "https://s.example/" : "http://xn--bcher-kva.example:8080/");

@@ -64,7 +64,7 @@ class AnswersLaws {
     System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
   }
 
-  private static final int LINES = Sampling.of(1_500, 5_000);
+  private static final int LINES = Laws.draws(Sampling.of(1_500, 5_000));
 
   private static final DrawnTexts ODD =
       DrawnTexts.from(

@@ -16,6 +16,7 @@ import dev.urial.safety.PolicySetting;
 import dev.urial.safety.VettedUrl;
 import dev.urial.testkit.Nightly;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.laws.Laws;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a policy lets pass, and where the readers would connect. */
 class VetAndReadersLaws {
-  private static final int MUTANTS = Sampling.of(5_000, 20_000);
+  private static final int MUTANTS = Laws.draws(Sampling.of(5_000, 20_000));
   private static final Set<AddressClass> ALLOWED = Set.of(AddressClass.GLOBAL, AddressClass.NAT64);
 
   private static final List<String> SEEDS =

@@ -18,9 +18,10 @@ import java.util.function.IntFunction;
  * time, such as compilation, are excluded by taking the minimum of several rounds. Linear growth
  * gives 10, quadratic 100: anything beyond {@value #MOST} fails.
  *
- * <p>{@code -Durial.growth=10} takes ten times these sizes, as {@code make nightly} does. {@code
- * -Durial.growth=once} does the work once on small input and measures nothing: for mutation
- * testing, where every measurement would be repeated for each mutant.
+ * <p>{@code -Durial.growth=1000%} takes ten times these sizes, as {@code make nightly} does, and
+ * {@code 25%} a quarter, as {@code make check} does. {@code -Durial.growth=once} does the work once
+ * on small input and measures nothing: for mutation testing, where every measurement would be
+ * repeated for each mutant.
  */
 public final class Growth {
   /** Halfway between 10 and 100, on a scale of powers. */
@@ -53,12 +54,11 @@ public final class Growth {
    */
   public static <T> void isLinear(
       String name, int size, IntFunction<? extends T> input, Consumer<? super T> work) {
-    String growth = System.getProperty("urial.growth", "1");
-    if (growth.equals("once")) {
+    if (isOnce()) {
       work.accept(input.apply(Math.min(size, LITTLE)));
       return;
     }
-    int least = size * Integer.parseInt(growth);
+    int least = sized(size);
     T small = input.apply(least);
     T large = input.apply(10 * least);
     long[] one = {Long.MAX_VALUE, Long.MAX_VALUE};
@@ -68,7 +68,8 @@ public final class Growth {
     }
     long begun = THREADS.getCurrentThreadCpuTime();
     for (int round = 0;
-        round < TRIES || THREADS.getCurrentThreadCpuTime() - begun < LEAST_NANOS;
+        round < TRIES
+            || areFewBytes(one, ten) && THREADS.getCurrentThreadCpuTime() - begun < LEAST_NANOS;
         round++) {
       measure(small, work, one);
       measure(large, work, ten);
@@ -88,9 +89,31 @@ public final class Growth {
             ten[1]));
   }
 
+  /**
+   * Returns the share of a size that {@code -Durial.growth} says, for tests that do more than
+   * {@link #isLinear}; at least 1.
+   *
+   * @param size the size in the build, at least 1
+   */
+  public static int sized(int size) {
+    if (isOnce()) {
+      return Math.min(size, LITTLE);
+    }
+    String share = System.getProperty("urial.growth", "100%").replace("%", "");
+    return Math.toIntExact(Math.max(1, size * Long.parseLong(share) / 100));
+  }
+
+  private static boolean isOnce() {
+    return System.getProperty("urial.growth", "").equals("once");
+  }
+
   private static boolean isFlat(long[] one, long[] ten) {
-    return ten[0] <= MOST * Math.max(one[0], FEW_NANOS)
-        && ten[1] <= MOST * Math.max(one[1], FEW_BYTES);
+    return ten[0] <= MOST * Math.max(one[0], FEW_NANOS) && areFewBytes(one, ten);
+  }
+
+  /** Does not depend on how fast the machine is. */
+  private static boolean areFewBytes(long[] one, long[] ten) {
+    return ten[1] <= MOST * Math.max(one[1], FEW_BYTES);
   }
 
   private static <T> void measure(T input, Consumer<? super T> work, long[] least) {
