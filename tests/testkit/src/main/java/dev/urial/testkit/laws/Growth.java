@@ -99,8 +99,12 @@ public final class Growth {
     if (isOnce()) {
       return Math.min(size, LITTLE);
     }
-    String share = System.getProperty("urial.growth", "100%").replace("%", "");
-    return Math.toIntExact(Math.max(1, size * Long.parseLong(share) / 100));
+    String share = System.getProperty("urial.growth", "100%");
+    if (!share.matches("[1-9][0-9]{0,3}%")) {
+      throw new IllegalArgumentException("-Durial.growth=" + share + ": expected a percentage");
+    }
+    int percent = Integer.parseInt(share.substring(0, share.length() - 1));
+    return Math.toIntExact(Math.max(1, (long) size * percent / 100));
   }
 
   private static boolean isOnce() {
