@@ -180,7 +180,13 @@ class AbuseTest {
       }
       String sandboxed = "Origin: null";
       assertEquals(403, send(few, "POST", "/api/v1/links", link, sandboxed).status());
+      String query = "?action=version&username=a&password=b";
+      assertEquals(403, few.get("/yourls-api.php" + query, sandboxed).status());
       assertEquals(200, form(few, "Origin: https://" + HOST).status());
+      assertEquals(429, form(few, sandboxed).status(), "own forms have this origin, too");
+      String clicked = "Sec-Fetch-User: ?1";
+      assertEquals(
+          429, few.get("/api-create.php?url=https://a.example/", foreign, clicked).status());
       assertEquals(429, few.get("/api-create.php?url=https://a.example/").status());
     }
   }

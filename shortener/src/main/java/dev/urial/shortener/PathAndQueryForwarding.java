@@ -6,7 +6,6 @@ import dev.urial.shortener.link.TargetPolicy;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -130,15 +129,17 @@ final class PathAndQueryForwarding {
     return true;
   }
 
-  /** Returns the parameters of a query that no server can read as one of the target's own. */
+  /** Returns the parameters of a query whose names are not like one of the target's own. */
   private static String withoutThoseOf(String own, String query) {
     Set<String> names = new HashSet<>();
     for (String pair : own.split("&", -1)) {
-      names.addAll(likenesses(pair));
+      addLikenesses(pair, names);
     }
     StringBuilder out = new StringBuilder(query.length());
     for (String pair : query.split("&", -1)) {
-      if (!pair.isEmpty() && Collections.disjoint(names, likenesses(pair))) {
+      Set<String> likenesses = new HashSet<>();
+      addLikenesses(pair, likenesses);
+      if (!pair.isEmpty() && Collections.disjoint(names, likenesses)) {
         out.append(out.length() == 0 ? "" : "&").append(pair);
       }
     }
@@ -146,23 +147,8 @@ final class PathAndQueryForwarding {
   }
 
   /**
-   * Returns what a parameter's name is compared by, both as one parameter and as several that are
-   * separated by semicolons.
-   */
-  private static Set<String> likenesses(String pair) {
-    Set<String> likenesses = new HashSet<>();
-    addLikenesses(pair, likenesses);
-    if (pair.indexOf(';') >= 0) {
-      for (String part : pair.split(";", -1)) {
-        addLikenesses(part, likenesses);
-      }
-    }
-    return likenesses;
-  }
-
-  /**
-   * Adds the letters and digits of a name, in one case: of all of it, and of what stands before a
-   * bracket or NUL.
+   * Adds what a parameter's name is compared by, both as one parameter and as several that are
+   * separated by semicolons: its letters, digits and marks, in one case.
    *
    * <p>CHOICE: nothing else counts, because servers differ in what they remove or replace. PHP
    * reads {@code a.b}, {@code a b} and {@code a[b} as {@code a_b}, and {@code to[x]} as a part of
@@ -173,27 +159,62 @@ final class PathAndQueryForwarding {
    *     from external sources</a>
    */
   private static void addLikenesses(String pair, Set<String> likenesses) {
-    if (pair.isEmpty()) {
+    addName(withoutUnicodeEscapes(name(pair)), likenesses);
+    if (pair.indexOf(';') >= 0) {
+      for (String part : pair.split(";", -1)) {
+        addName(withoutUnicodeEscapes(name(part)), likenesses);
+      }
+    }
+  }
+
+  private static void addName(String once, Set<String> likenesses) {
+    addLetters(once, likenesses);
+    if (once.indexOf('%') >= 0 || once.indexOf('&') >= 0 || once.indexOf(';') >= 0) {
+      String twice = withoutUnicodeEscapes(formDecoded(once));
+      addLetters(twice, likenesses);
+      for (String part : twice.split("[&;]", -1)) {
+        addLetters(part, likenesses);
+      }
+    }
+  }
+
+  /** Adds the letters of a name, and of what stands before a NUL, and before a bracket. */
+  private static void addLetters(String name, Set<String> likenesses) {
+    if (name.isEmpty()) {
       return;
     }
-    String once = withoutUnicodeEscapes(name(pair));
-    String twice = once.indexOf('%') < 0 ? once : withoutUnicodeEscapes(formDecoded(once));
-    for (String name : Set.copyOf(List.of(once, twice))) {
-      StringBuilder letters = new StringBuilder(name.length());
-      int end = -1;
-      for (int i = 0; i < name.length(); i++) {
-        char c = name.charAt(i);
-        if (CharacterProperties.isLetterOrDigit(c) || Character.isSurrogate(c)) {
-          letters.append(small(c));
-        } else if (end < 0 && letters.length() > 0 && (c == '[' || c == ']' || c == 0)) {
-          end = letters.length();
-        }
+    int nul = name.indexOf('\0');
+    String text = nul < 0 ? name : name.substring(0, nul);
+    likenesses.add(letters(name));
+    likenesses.add(letters(text));
+    boolean isBegun = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (isBegun && (c == '[' || c == ']')) {
+        likenesses.add(letters(text.substring(0, i)));
+        return;
       }
-      likenesses.add(letters.toString());
-      if (end >= 0) {
-        likenesses.add(letters.substring(0, end));
+      isBegun |= isLetter(c);
+    }
+  }
+
+  /** Returns the letters, digits and marks; if there is none, the signs as PHP reads them. */
+  private static String letters(String name) {
+    StringBuilder letters = new StringBuilder(name.length());
+    for (int i = 0; i < name.length(); i++) {
+      if (isLetter(name.charAt(i))) {
+        letters.append(small(name.charAt(i)));
       }
     }
+    return letters.isEmpty()
+        ? name.replace(' ', '_').replace('.', '_').replace('[', '_')
+        : letters.toString();
+  }
+
+  private static boolean isLetter(char c) {
+    return CharacterProperties.isLetterOrDigit(c)
+        || CharacterProperties.isMark(c)
+        || Character.isSurrogate(c);
   }
 
   private static char small(char c) {

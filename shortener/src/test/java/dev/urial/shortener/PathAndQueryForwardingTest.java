@@ -95,12 +95,19 @@ class PathAndQueryForwardingTest {
         "%2574o=m",
         "%25u0074o=m",
         "AB=m",
+        "a[b%00c=m",
+        "a%5Bb%00=m",
+        "x%26to=m",
+        "x%3Bto=m",
+        "x%253Bto=m",
+        ".=m",
+        "[=m",
         "a-b=m"
       })
   void noNameThatAServerReadsAsOneOfTheTargetIsAdded(String query) {
-    String target = "https://e.example/?to=alice&a_b=1&%C3%A9=1&c_=1&a_=1";
+    String target = "https://e.example/?to=alice&a_b=1&%C3%A9=1&c_=1&a_=1&_=1";
     assertEquals(target, PathAndQueryForwarding.merge(target, "", query));
-    String other = "&too=1&%u007=2&[]=3&a1=4&b=5";
+    String other = "&too=1&%u007=2&[]=3&a1=4&b=5&-=6&%E2%98%83=7&e%CC%81=8&to%C3%A9=9";
     assertEquals(target + other, PathAndQueryForwarding.merge(target, "", query + other));
   }
 

@@ -351,7 +351,7 @@ final class YourlsCompatibleApi {
   }
 
   private ApiCaller byPassword(Exchange exchange, String name, String password) {
-    if (exchange.isForeign()) {
+    if (exchange.isForeignOrHidden()) {
       throw Problem.of(ProblemType.CSRF, "detail.no-passwords-foreign");
     }
     RateLimits.Verdict verdict = limits.take(LimitedAction.SIGN_IN, exchange.origin().network());

@@ -484,21 +484,36 @@ public final class Exchange {
   /**
    * Returns whether the browser reports that a page of another site made it send the request. Such
    * a page must not act in the name of its visitor, for example by using up the visitor's attempts
-   * at a password. Browsers send {@code Sec-Fetch-Site} with TLS and to localhost only; otherwise,
-   * {@code Origin} counts, which they send with forms of other sites, but not with images. Here,
-   * {@code null} counts as the service's own, because its pages send no referrer.
+   * at a password. Browsers send {@code Sec-Fetch-Site} with TLS and to localhost only. Otherwise,
+   * {@code Origin} counts, which they send with forms, but which a page can hide: it is {@code
+   * null} then, as it is in forms of the service itself, because its pages send no referrer.
    *
    * @see <a href="https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header">Fetch Metadata
    *     §2.3</a>
    * @see <a href="https://fetch.spec.whatwg.org/#origin-header">Fetch §3.2</a>
    */
   public boolean isForeign() {
+    return isForeign(false);
+  }
+
+  /**
+   * Returns the same for what no page of the service sends, so that {@code Origin: null} tells of
+   * another page, too.
+   */
+  public boolean isForeignOrHidden() {
+    return isForeign(true);
+  }
+
+  private boolean isForeign(boolean isHiddenForeign) {
     String site = field("Sec-Fetch-Site");
     if (site != null) {
       return !site.equals("same-origin") && !site.equals("none");
     }
     String from = field("Origin");
-    return from != null && !from.equals("null") && !origin.isOf(from);
+    if (from == null || from.equals("null")) {
+      return from != null && isHiddenForeign;
+    }
+    return !origin.isOf(from);
   }
 
   /**

@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
  * <p>nginx ignores case when it compares the strings of a map. In a case-sensitive domain, each
  * path is therefore written as a regular expression. A dollar sign in a value begins the name of a
  * variable and cannot be escaped, so it is replaced with a variable that contains a dollar sign.
- * Links with longer strings than nginx reads are omitted, because it would refuse the whole file.
+ * Links whose targets are longer than nginx reads are omitted, because it would refuse the file.
  *
  * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html#map">nginx: map</a>
  */
 @SuppressWarnings("EnumOrdinal") // an index within this class; never stored
 final class NginxMap implements RedirectMap {
-  /** nginx reads 4,096 octets of a string; some of them are for quotes. */
-  private static final int STRING = 4_000;
+  /** The maximum length of a target as it is written here, in octets; nginx reads 4,096. */
+  private static final int MOST_OCTETS = 4_000;
 
   private final Appendable out;
 
@@ -79,12 +79,8 @@ final class NginxMap implements RedirectMap {
     if (RedirectMap.hasSpace(slug) || slug.contains("//")) {
       return "export.slug";
     }
-    boolean isLong = octets(key(domain, link)) > STRING || octets(value(link)) > STRING;
-    return isLong ? "export.long-string" : null;
-  }
-
-  private static int octets(String text) {
-    return text.getBytes(StandardCharsets.UTF_8).length;
+    boolean isLong = value(link).getBytes(StandardCharsets.UTF_8).length > MOST_OCTETS;
+    return isLong ? "export.long-target" : null;
   }
 
   private static String key(ShortDomain domain, ShortLink link) {

@@ -1,6 +1,7 @@
 package dev.urial.shortener.link;
 
 import dev.urial.internal.shortener.HostNames;
+import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.url.Url;
 import java.io.IOException;
@@ -308,21 +309,25 @@ public final class Blocklist {
       return false;
     }
     Url url = Url.tryParse(target).orElseNull();
-    String named = url == null ? null : url.host();
-    if (url == null || named == null || named.isEmpty()) {
+    AppendixB cut = AppendixB.of(target);
+    boolean isOther = url == null && cut.authorityStart >= 0; // perhaps only its port is invalid
+    String named =
+        isOther ? target.substring(cut.hostStart(), cut.hostEnd) : url == null ? null : url.host();
+    if (named == null || named.isEmpty()) {
       return false;
     }
     // Other schemes' hosts are kept as they are written; programs read them like those of https.
-    String read = url.isSpecial() ? null : host(named);
+    String read = url != null && url.isSpecial() ? null : host(named);
     String host = read == null ? HostNames.withoutDots(named) : read;
     if (hosts.contains(host)) {
       return true;
     }
     List<String> below = paths.get(host);
     if (below != null) {
-      String path = comparable(url.path(), false);
+      String written = url == null ? target.substring(cut.pathStart, cut.pathEnd) : url.path();
+      String path = comparable(written, false);
       String resolved = withoutDots(path);
-      String bySome = withoutDots(comparable(url.path(), true));
+      String bySome = withoutDots(comparable(written, true));
       for (String each : below) {
         if (isBelow(each, path) || isBelow(each, resolved) || isBelow(each, bySome)) {
           return true;

@@ -63,6 +63,21 @@ public final class TargetPolicy {
   /** The maximum length of a target in bytes. */
   public static final int MAX_LENGTH = 8000;
 
+  /** Schemes whose hosts are of a network, although they have no default port here. */
+  private static final Set<String> NETWORK =
+      Set.of(
+          "sftp",
+          "smb",
+          "redis",
+          "rediss",
+          "postgres",
+          "postgresql",
+          "mysql",
+          "mongodb",
+          "amqps",
+          "vnc",
+          "rdp");
+
   /**
    * The schemes that no policy may allow, because their URLs execute, contain or hide the content.
    */
@@ -394,24 +409,33 @@ public final class TargetPolicy {
     }
 
     /**
-     * Checks the host of another scheme as programs read it: like those of https. A name without a
-     * dot is none, except for {@code localhost}, if the scheme has no port: {@code
-     * app://settings/}.
+     * Checks the host of another scheme as programs read it: like those of https. If the scheme is
+     * none of a network, its host is perhaps only a word or a number, as in {@code
+     * app://settings/440}, so that only {@code localhost} and addresses count that are written as
+     * such.
      */
     private void otherHost(String scheme) {
-      if (cut.authorityStart < 0 || cut.hostStart() == cut.hostEnd) {
+      Url url = Url.tryParse(given).orElseNull();
+      // Browsers see a host in ftp:/127.0.0.1/, too.
+      String written = cut.authorityStart < 0 ? "" : given.substring(cut.hostStart(), cut.hostEnd);
+      String host = url != null && url.isSpecial() ? url.host() : written;
+      Url https = host == null ? null : Url.tryParse("https://" + host + "/").orElseNull();
+      String read = https == null ? null : https.host();
+      if (host == null || host.isEmpty() || read == null) {
         return;
       }
-      String host = given.substring(cut.hostStart(), cut.hostEnd);
+      boolean isAddress = host.startsWith("[") || host.chars().filter(c -> c == '.').count() == 3;
       boolean isName =
           SchemeRows.port(scheme) > 0
-              || host.indexOf('.') >= 0
-              || Ascii.equalsIgnoreCase(host, "localhost");
+              || NETWORK.contains(scheme)
+              || scheme.endsWith("+ssh")
+              || read.equals("localhost");
       for (Refusal refusal : web.vet("https://" + host + "/").refusals()) {
         Refusal.Reason why = refusal.reason();
         boolean counts =
             switch (why) {
-              case ADDRESS, HOST_REFUSED -> true;
+              case HOST_REFUSED -> true;
+              case ADDRESS -> isName || isAddress;
               case LOCAL_NAME, REBINDING_NAME -> isName;
               default -> false;
             };

@@ -38,7 +38,7 @@ import org.postgresql.copy.CopyManager;
  */
 final class PostgresCopies {
   private static final String CONTENTS = "backup.txt";
-  private static final String FIRST_LINE = "urial backup 1";
+  private static final String FIRST_LINE = "urial backup 2";
   private static final String LAST_WORD = "end";
 
   /** The maximum size of the list of contents in bytes: it has a line per table. */

@@ -180,7 +180,7 @@ class RedirectMapTest {
     String text = written(longLinks(), ExportFormat.NGINX, skipped);
     assertEquals(List.of("dollars", "longer", "longest"), List.copyOf(skipped.keySet()));
     for (Message why : skipped.values()) {
-      assertEquals("export.long-string", why.key());
+      assertEquals("export.long-target", why.key());
     }
     assertTrue(text.contains("/long$"), text.substring(0, 800));
   }

@@ -26,6 +26,7 @@ class BlocklistTest {
             "app://www.Evil.example",
             "rtsp://%65vil.example/x",
             "app://evil。example/",
+            "app://evil.example:99999/",
             "app://ｅvil.example/")) {
       assertTrue(covers("evil.example", in), in);
     }

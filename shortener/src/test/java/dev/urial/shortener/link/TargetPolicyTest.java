@@ -212,11 +212,20 @@ class TargetPolicyTest {
   @Test
   void hostsOfOtherSchemesAreReadLikeThoseOfHttps() {
     TargetPolicy own =
-        TargetPolicy.builder().schemes("ftp", "sftp", "rtsp", "ws", "app", "mailto").build();
+        TargetPolicy.builder()
+            .schemes("ftp", "sftp", "rtsp", "ws", "app", "mailto", "git+ssh")
+            .build();
     for (String text :
         List.of(
             "ftp://127.0.0.1/",
             "ftp://intranet/",
+            "ftp:/127.0.0.1/",
+            "ftp:///127.0.0.1/",
+            "ws:127.0.0.1",
+            "ws:///localhost/",
+            "sftp://intranet/",
+            "sftp://printer%2Elocal/",
+            "git+ssh://intranet/x",
             "sftp://10.0.0.1/",
             "sftp://LOCALHOST:22/",
             "sftp://%6cocalhost/",
@@ -234,6 +243,9 @@ class TargetPolicyTest {
         List.of(
             "ftp://ftp.example.com/",
             "app://settings/wifi",
+            "app://440/",
+            "app://user.home/",
+            "app://1.2/",
             "app:/x",
             "app:///x",
             "app://a_b/",

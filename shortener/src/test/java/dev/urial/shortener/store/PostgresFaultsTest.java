@@ -435,7 +435,7 @@ final class PostgresFaultsTest {
     }
     for (String less :
         List.of(
-            contents.replace(setting + "\n", ""), contents.substring(0, end), "urial backup 1")) {
+            contents.replace(setting + "\n", ""), contents.substring(0, end), "urial backup 2")) {
       Files.writeString(to.resolve("backup.txt"), less);
       fails(Reason.CORRUPT, () -> PostgresStore.restore(to, empty));
     }
