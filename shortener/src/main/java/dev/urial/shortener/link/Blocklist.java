@@ -296,8 +296,7 @@ public final class Blocklist {
   }
 
   /**
-   * {@return whether an entry of the list matches a target} No entry matches text that is not a URL
-   * with a host.
+   * {@return whether an entry of the list matches a target} No entry matches text without a host.
    *
    * <p>For example, {@code list.covers("https://evil.example/")}.
    *
@@ -309,10 +308,7 @@ public final class Blocklist {
       return false;
     }
     Url url = Url.tryParse(target).orElseNull();
-    AppendixB cut = AppendixB.of(target);
-    boolean isOther = url == null && cut.authorityStart >= 0; // perhaps only its port is invalid
-    String named =
-        isOther ? target.substring(cut.hostStart(), cut.hostEnd) : url == null ? null : url.host();
+    String named = url == null ? writtenHost(target) : url.host();
     if (named == null || named.isEmpty()) {
       return false;
     }
@@ -324,7 +320,7 @@ public final class Blocklist {
     }
     List<String> below = paths.get(host);
     if (below != null) {
-      String written = url == null ? target.substring(cut.pathStart, cut.pathEnd) : url.path();
+      String written = url == null ? writtenPath(target) : url.path();
       String path = comparable(written, false);
       String resolved = withoutDots(path);
       String bySome = withoutDots(comparable(written, true));
@@ -344,6 +340,19 @@ public final class Blocklist {
       at = dot < 0 ? -1 : dot + 1;
     }
     return false;
+  }
+
+  /**
+   * Returns the host of text that is no URL, perhaps only because of its port; null without one.
+   */
+  private static @Nullable String writtenHost(String target) {
+    AppendixB cut = AppendixB.of(target);
+    return cut.authorityStart < 0 ? null : target.substring(cut.hostStart(), cut.hostEnd);
+  }
+
+  private static String writtenPath(String target) {
+    AppendixB cut = AppendixB.of(target);
+    return target.substring(cut.pathStart, cut.pathEnd);
   }
 
   private boolean isHashed(String domain) {
