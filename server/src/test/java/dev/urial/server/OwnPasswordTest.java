@@ -100,6 +100,8 @@ class OwnPasswordTest {
               patch(own, "anna", "{\"role\":\"admin\"}", key),
               patch(own, "ruth", FRESH, key),
               patch(own, "ruth", "{\"password\":null,\"role\":\"viewer\"}", key),
+              patch(own, "ruth", "{\"role\":\"viewer\"}", key),
+              patch(own, "boss", "{\"role\":\"editor\"}", key),
               patch(own, "rolf", "{\"enabled\":true}", key));
       for (Wire.Reply reply : refused) {
         assertEquals(409, reply.status(), reply.body());
@@ -109,7 +111,7 @@ class OwnPasswordTest {
       assertEquals(UserRole.EDITOR, store.user("anna").role());
       assertTrue(Passwords.verify("correct horse", store.user("ruth").passwordHash()));
       assertEquals(201, send(own, add, "{\"name\":\"emil\"}", key).status());
-      assertEquals(200, patch(own, "ruth", "{\"role\":\"editor\"}", key).status());
+      assertEquals(200, patch(own, "ruth", "{\"enabled\":false}", key).status());
     }
   }
 

@@ -131,11 +131,11 @@ public final class Accounts {
 
   /**
    * Changes a user. The input has the members {@code role}, {@code enabled} and {@code password};
-   * absent members are left unchanged. A new password, or disabling the user, ends all their
-   * sessions and unused sign-in links. Callers cannot change their own password here: the account
-   * page requires the old one, which whoever took over a session or a key does not know. An API key
-   * can neither make a user an administrator nor change the password of one. To give another role
-   * or password, or to enable a user, it needs all scopes of the role.
+   * absent members are left unchanged. A new password or role, or disabling the user, ends all
+   * their sessions and unused sign-in links. Callers cannot change their own password here: the
+   * account page requires the old one, which whoever took over a session or a key does not know. An
+   * API key can neither make a user an administrator, nor change the role or password of one. To
+   * give another role or password, or to enable a user, it needs all scopes of the role.
    */
   public User edit(ApiCaller caller, User user, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
@@ -147,12 +147,17 @@ public final class Accounts {
     if (isPassword && user.id() == caller.userId()) {
       throw Problem.of(ProblemType.CONFLICT, "detail.own-password");
     }
-    boolean wasAdmin = user.role() == UserRole.ADMIN;
+    boolean isOtherRole = role != user.role();
     if (isPassword || isEnabled && !user.enabled()) {
       checkRole(caller, user.role());
     }
-    if (role != user.role() && !wasAdmin) {
+    if (isOtherRole) {
       checkRole(caller, role);
+      if (user.role() == UserRole.ADMIN) {
+        // Otherwise the key could set the password next, for the time when the user is an
+        // administrator again.
+        checkSession(caller);
+      }
     }
     String hash =
         !isPassword ? user.passwordHash() : password == null ? null : Passwords.hash(password);
@@ -161,8 +166,9 @@ public final class Accounts {
         Ascii.lower(role.name())
             + (isEnabled ? "" : ", disabled")
             + (isPassword ? ", password" : "");
-    // A disabled user must not be able to use an old sign-in link after being enabled again.
-    boolean isSigningOut = isPassword || !isEnabled;
+    // A disabled user must not be able to use an old sign-in link after being enabled again, and a
+    // session that began with few permissions must not gain more.
+    boolean isSigningOut = isPassword || isOtherRole || !isEnabled;
     update(changed, user, isSigningOut, entry(caller, "user.edit", user.name(), detail));
     return changed;
   }

@@ -363,6 +363,23 @@ class DeskAdministrationTest {
   }
 
   @Test
+  void anotherRoleEndsTheSessionsOfBefore() throws Exception {
+    anna.get("/desk/users");
+    String link = token(parsed(anna.post("/desk/users", "name", "olga", "role", "viewer"), 201));
+    FigureBrowser olga = new FigureBrowser(server);
+    assertEquals(303, redeemed(olga, link));
+    assertEquals(200, olga.get("/desk").status());
+    String path = "/desk/users/olga";
+    for (String role : new String[] {"admin", "editor"}) {
+      String tag = parsed(anna.get(path), 200).select("input[name=tag]").val();
+      assertEquals(303, anna.post(path, "tag", tag, "role", role, "enabled", "on").status());
+      assertEquals(303, olga.get("/desk").status(), role);
+      assertEquals(303, redeemed(olga, token(parsed(anna.post(path + "/reset"), 200))));
+      assertEquals(200, olga.get("/desk").status(), role);
+    }
+  }
+
+  @Test
   void theLastAdministratorStaysOneAndResetsNobodyByAccident() throws Exception {
     String other = "/desk/users/admin";
     String tag = parsed(anna.get(other), 200).select("input[name=tag]").val();

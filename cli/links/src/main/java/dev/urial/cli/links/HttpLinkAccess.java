@@ -13,8 +13,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -38,16 +40,28 @@ final class HttpLinkAccess implements LinkAccess {
 
   private static final Duration PAUSE = Duration.ofMillis(250);
 
-  /** How long the fields of a response may take, and how long its body may take after them. */
+  /** The number of octets of a file that a server must send within the time limit. */
+  private static final int PORTION = 1 << 16;
+
+  /**
+   * How long the fields of a response may take, and how long JSON or each portion of a file may
+   * take after them.
+   */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final Locale language;
+  private final Duration patience;
   private final URI base;
   private final @Nullable String key;
   private final HttpClient client;
 
   HttpLinkAccess(URI base, @Nullable String key, Locale language) {
+    this(base, key, language, PATIENCE);
+  }
+
+  HttpLinkAccess(URI base, @Nullable String key, Locale language, Duration patience) {
     this.language = language;
+    this.patience = patience;
     this.base = base;
     this.key = key;
     this.client =
@@ -122,6 +136,7 @@ final class HttpLinkAccess implements LinkAccess {
     add(question, "domain", domain);
     add(question, "tag", tag);
     add(question, "text", text);
+    Set<String> cursors = new HashSet<>();
     String cursor = null;
     do {
       StringBuilder page = new StringBuilder(question);
@@ -135,11 +150,10 @@ final class HttpLinkAccess implements LinkAccess {
           each.accept(object);
         }
       }
-      String next = LinkApiJson.text(answer, "next");
-      if (next != null && next.equals(cursor)) {
+      cursor = LinkApiJson.text(answer, "next");
+      if (cursor != null && !cursors.add(cursor)) {
         throw new LinkFailure("answer", "the server sends the same page again and again");
       }
-      cursor = next;
     } while (cursor != null);
   }
 
@@ -238,14 +252,18 @@ final class HttpLinkAccess implements LinkAccess {
     copy(send(request("export", parameters).build()), to);
   }
 
-  private static void copy(HttpResponse<InputStream> response, OutputStream to)
+  private void copy(HttpResponse<InputStream> response, OutputStream to)
       throws IOException, LinkFailure {
     try (InputStream in = response.body()) {
       if (response.statusCode() != 200) {
-        read(response, new String(in.readNBytes(LONGEST), StandardCharsets.UTF_8));
+        read(response, new String(octets(response, LONGEST), StandardCharsets.UTF_8));
         throw new LinkFailure("answer", "the server responded with " + response.statusCode());
       }
-      in.transferTo(to);
+      byte[] portion;
+      do {
+        portion = octets(response, PORTION);
+        to.write(portion);
+      } while (portion.length == PORTION);
     }
   }
 
@@ -258,7 +276,7 @@ final class HttpLinkAccess implements LinkAccess {
   private HttpRequest.Builder request(String path) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(base.resolve("api/v1/" + path))
-            .timeout(PATIENCE)
+            .timeout(patience)
             .header("Accept", "application/json, application/problem+json, */*")
             .header("Accept-Language", language.toLanguageTag());
     if (key != null) {
@@ -299,14 +317,28 @@ final class HttpLinkAccess implements LinkAccess {
 
   private ObjectNode answer(HttpRequest.Builder request) throws IOException, LinkFailure {
     HttpResponse<InputStream> response = send(request.build());
-    // The client's own timeout ends with the fields.
+    byte[] octets;
+    try (InputStream in = response.body()) {
+      octets = octets(response, LONGEST + 1);
+    }
+    if (octets.length > LONGEST) {
+      throw new LinkFailure("answer", "the server's response is too long");
+    }
+    return read(response, new String(octets, StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Returns the next octets of a body, fewer only at its end. Throws an exception if they do not
+   * arrive within the time limit; the client's own limit ends with the fields.
+   */
+  private byte[] octets(HttpResponse<InputStream> response, int length)
+      throws IOException, LinkFailure {
     CompletableFuture<Void> end =
         CompletableFuture.runAsync(
             () -> close(response),
-            CompletableFuture.delayedExecutor(PATIENCE.toSeconds(), TimeUnit.SECONDS));
-    byte[] octets;
-    try (InputStream in = response.body()) {
-      octets = in.readNBytes(LONGEST + 1);
+            CompletableFuture.delayedExecutor(patience.toMillis(), TimeUnit.MILLISECONDS));
+    try {
+      return response.body().readNBytes(length);
     } catch (IOException e) {
       if (end.isDone()) {
         throw new LinkFailure("server", base + " does not finish its response");
@@ -315,10 +347,6 @@ final class HttpLinkAccess implements LinkAccess {
     } finally {
       end.cancel(false);
     }
-    if (octets.length > LONGEST) {
-      throw new LinkFailure("answer", "the server's response is too long");
-    }
-    return read(response, new String(octets, StandardCharsets.UTF_8));
   }
 
   private static void close(HttpResponse<InputStream> response) {

@@ -1,21 +1,33 @@
 package dev.urial.cli.links;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.function.Executable;
 
 /** A server that answers what no server of ours does. */
 @Timeout(60)
@@ -27,21 +39,10 @@ class OddServerTest {
   }
 
   private static Said said(String answer, String... verb) throws Exception {
-    HttpServer server =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.createContext(
-        "/",
-        exchange -> {
-          byte[] octets = answer.getBytes(StandardCharsets.UTF_8);
-          exchange.sendResponseHeaders(200, octets.length);
-          exchange.getResponseBody().write(octets);
-          exchange.close();
-        });
-    server.start();
+    HttpServer server = server(exchange -> reply(exchange, answer));
     try {
-      String at = "http://127.0.0.1:" + server.getAddress().getPort();
       List<String> words = new ArrayList<>(List.of(verb));
-      words.addAll(List.of("--server", at));
+      words.addAll(List.of("--server", at(server)));
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       ByteArrayOutputStream err = new ByteArrayOutputStream();
       Io io = new Io(new ByteArrayInputStream(new byte[0]), out, err, Terminal.NONE);
@@ -51,6 +52,26 @@ class OddServerTest {
     } finally {
       server.stop(0);
     }
+  }
+
+  private static HttpServer server(HttpHandler handler) throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(task -> new Thread(task).start());
+    server.createContext("/", handler);
+    server.start();
+    return server;
+  }
+
+  private static void reply(HttpExchange exchange, String answer) throws IOException {
+    byte[] octets = answer.getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(200, octets.length);
+    exchange.getResponseBody().write(octets);
+    exchange.close();
+  }
+
+  private static String at(HttpServer server) {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
   @Test
@@ -100,5 +121,67 @@ class OddServerTest {
     Said said = list("{\"links\":[],\"next\":\"same\"}");
     assertTrue(said.err.contains("the same page again and again"), said::toString);
     assertTrue(said.status != 0, said::toString);
+  }
+
+  @Test
+  void twoPagesInTurnEndTheListToo() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    HttpServer server =
+        server(
+            exchange ->
+                reply(exchange, "{\"links\":[],\"next\":\"" + asked.getAndIncrement() % 2 + "\"}"));
+    try (HttpLinkAccess access = access(server, Duration.ofSeconds(60))) {
+      LinkFailure failure =
+          assertThrows(LinkFailure.class, () -> access.each(null, null, null, link -> {}));
+      assertTrue(failure.getMessage().contains("again and again"), failure::getMessage);
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void aFileThatDoesNotEndIsNotAwaited() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    HttpServer server =
+        server(
+            exchange -> {
+              exchange.sendResponseHeaders(200, 0);
+              exchange.getResponseBody().write('[');
+              exchange.getResponseBody().flush();
+              try {
+                end.await();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            });
+    try (HttpLinkAccess access = access(server, Duration.ofSeconds(2))) {
+      for (Executable call :
+          List.<Executable>of(
+              () -> access.export(Map.of(), OutputStream.nullOutputStream()),
+              () -> access.find(1))) {
+        LinkFailure failure = assertThrows(LinkFailure.class, call);
+        assertTrue(failure.getMessage().contains("does not finish"), failure::getMessage);
+      }
+    } finally {
+      end.countDown();
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void aFileOfSeveralPortionsArrivesWhole() throws Exception {
+    String file = "0123456789".repeat(30_000);
+    HttpServer server = server(exchange -> reply(exchange, file));
+    try (HttpLinkAccess access = access(server, Duration.ofSeconds(60))) {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      access.export(Map.of(), out);
+      assertEquals(file, out.toString(StandardCharsets.US_ASCII));
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  private static HttpLinkAccess access(HttpServer server, Duration patience) {
+    return new HttpLinkAccess(URI.create(at(server) + "/"), null, Locale.ENGLISH, patience);
   }
 }
