@@ -63,7 +63,7 @@ final class PostgresDatabase implements Database {
     this.where = where;
     this.pool = pool;
     this.lockSource = lockSource;
-    this.jdbi = Jdbi.create(pool);
+    this.jdbi = SharedParser.in(Jdbi.create(pool));
     // Closing a handle returns its connection; the pool itself rolls back unfinished transactions.
     jdbi.configure(Handles.class, handles -> handles.setForceEndTransactions(false));
     this.listeners = listeners;

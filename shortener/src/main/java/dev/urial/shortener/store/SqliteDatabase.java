@@ -63,7 +63,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
     this.connection = source.getConnection();
     try {
       Migrations.run(source, "sqlite/links", Set.of(1, 2, 3, 4, 5, 6, SlugLooksMigration.NUMBER));
-      this.writing = Jdbi.create(connection).open();
+      this.writing = SharedParser.in(Jdbi.create(connection)).open();
       this.lastLink =
           new AtomicLong(
               writing.createQuery("SELECT coalesce(max(id), 0) FROM link").mapTo(Long.class).one());

@@ -120,7 +120,7 @@ final class SqliteReaders implements AutoCloseable {
       try (Statement statement = connection.createStatement()) {
         statement.execute("PRAGMA query_only = 1");
       }
-      this.handle = Jdbi.create(connection).open();
+      this.handle = SharedParser.in(Jdbi.create(connection)).open();
     }
 
     Handle handle() {
