@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -39,6 +40,9 @@ final class HttpLinkAccess implements LinkAccess {
   private static final int ATTEMPTS = 4;
 
   private static final Duration PAUSE = Duration.ofMillis(250);
+
+  /** The number of pages without links after which a list is taken for endless. */
+  private static final int EMPTY_PAGES = 1_000;
 
   /** The number of octets of a file that a server must send within the time limit. */
   private static final int PORTION = 1 << 16;
@@ -137,6 +141,7 @@ final class HttpLinkAccess implements LinkAccess {
     add(question, "tag", tag);
     add(question, "text", text);
     Set<String> cursors = new HashSet<>();
+    int empty = 0;
     String cursor = null;
     do {
       StringBuilder page = new StringBuilder(question);
@@ -151,7 +156,8 @@ final class HttpLinkAccess implements LinkAccess {
         }
       }
       cursor = LinkApiJson.text(answer, "next");
-      if (cursor != null && !cursors.add(cursor)) {
+      empty = answer.path("links").isEmpty() ? empty + 1 : 0;
+      if (cursor != null && (!cursors.add(cursor) || empty == EMPTY_PAGES)) {
         throw new LinkFailure("answer", "the server sends the same page again and again");
       }
     } while (cursor != null);
@@ -333,17 +339,22 @@ final class HttpLinkAccess implements LinkAccess {
    */
   private byte[] octets(HttpResponse<InputStream> response, int length)
       throws IOException, LinkFailure {
+    AtomicBoolean isLate = new AtomicBoolean();
     CompletableFuture<Void> end =
         CompletableFuture.runAsync(
-            () -> close(response),
+            () -> {
+              isLate.set(true);
+              close(response);
+            },
             CompletableFuture.delayedExecutor(patience.toMillis(), TimeUnit.MILLISECONDS));
     try {
       return response.body().readNBytes(length);
     } catch (IOException e) {
-      if (end.isDone()) {
+      if (isLate.get()) {
         throw new LinkFailure("server", base + " does not finish its response");
       }
-      throw e;
+      // A failure to write the output is another mistake, and told as such.
+      throw new LinkFailure("server", base + " broke off its response: " + reason(e));
     } finally {
       end.cancel(false);
     }

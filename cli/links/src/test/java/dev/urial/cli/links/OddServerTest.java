@@ -140,6 +140,41 @@ class OddServerTest {
   }
 
   @Test
+  void everNewPagesWithoutLinksEndTheListToo() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    HttpServer server =
+        server(
+            exchange ->
+                reply(exchange, "{\"links\":[],\"next\":\"" + asked.getAndIncrement() + "\"}"));
+    try (HttpLinkAccess access = access(server, Duration.ofSeconds(60))) {
+      LinkFailure failure =
+          assertThrows(LinkFailure.class, () -> access.each(null, null, null, link -> {}));
+      assertTrue(failure.getMessage().contains("again and again"), failure::getMessage);
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void aFileThatIsCutOffIsNoFailureOfTheOutput() throws Exception {
+    HttpServer server =
+        server(
+            exchange -> {
+              exchange.sendResponseHeaders(200, 1_000);
+              exchange.getResponseBody().write('[');
+              exchange.close();
+            });
+    try (HttpLinkAccess access = access(server, Duration.ofSeconds(60))) {
+      LinkFailure failure =
+          assertThrows(
+              LinkFailure.class, () -> access.export(Map.of(), OutputStream.nullOutputStream()));
+      assertTrue(failure.getMessage().contains("broke off"), failure::getMessage);
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
   void aFileThatDoesNotEndIsNotAwaited() throws Exception {
     CountDownLatch end = new CountDownLatch(1);
     HttpServer server =
