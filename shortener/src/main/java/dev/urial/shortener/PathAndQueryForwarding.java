@@ -178,7 +178,7 @@ final class PathAndQueryForwarding {
     }
   }
 
-  /** Adds the letters of a name, and of what stands before a NUL, and before a bracket. */
+  /** Adds the letters of a name, and of what stands before a NUL, and before a bracket or =. */
   private static void addLetters(String name, Set<String> likenesses) {
     if (name.isEmpty()) {
       return;
@@ -190,7 +190,7 @@ final class PathAndQueryForwarding {
     boolean isBegun = false;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (isBegun && (c == '[' || c == ']')) {
+      if (isBegun && (c == '[' || c == ']' || c == '=')) {
         likenesses.add(letters(text.substring(0, i)));
         return;
       }

@@ -99,6 +99,8 @@ class PathAndQueryForwardingTest {
         "a%5Bb%00=m",
         "x%26to=m",
         "x%3Bto=m",
+        "to%3D2",
+        "x%26to%3D2=m",
         "x%253Bto=m",
         ".=m",
         "[=m",

@@ -111,13 +111,11 @@ final class Authentication {
 
   /**
    * Refuses an anonymous creation that a page of another site made its visitor's browser send: it
-   * would use up what the visitor's network may create. CHOICE: a link that the visitor clicked,
-   * such as a bookmark, is followed.
+   * would use up what the visitor's network may create. {@code Sec-Fetch-User} does not matter: for
+   * a moment after a click anywhere, a page can send many requests with it.
    */
   static void needOwnPage(Exchange exchange, ApiCaller caller) {
-    boolean isClicked =
-        exchange.method().equals("GET") && "?1".equals(exchange.field("Sec-Fetch-User"));
-    if (caller.isAnybody() && !isClicked && exchange.isForeignOrHidden()) {
+    if (caller.isAnybody() && exchange.isForeignOrHidden()) {
       throw Problem.of(ProblemType.CSRF, "detail.no-creation-foreign");
     }
   }

@@ -5,6 +5,7 @@ import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.idna.RegNames;
+import dev.urial.internal.shortener.HostNames;
 import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
@@ -66,8 +67,17 @@ public final class TargetPolicy {
   /** Schemes whose hosts are of a network, although they have no default port here. */
   private static final Set<String> NETWORK =
       Set.of(
+          "afp",
+          "git",
+          "mms",
+          "nfs",
+          "rtmp",
+          "rtmps",
           "sftp",
           "smb",
+          "svn",
+          "webcal",
+          "webcals",
           "redis",
           "rediss",
           "postgres",
@@ -179,6 +189,16 @@ public final class TargetPolicy {
     Range range = new Range(Math.min(given.length(), MAX_LENGTH), given.length());
     return objection(
         Objection.Reason.TOO_LONG, LENGTH, range, null, "target.long", MAX_LENGTH, length);
+  }
+
+  /** Returns whether the hosts of a scheme, or of one in it such as {@code git+ssh}, are hosts. */
+  private static boolean isOfNetwork(String scheme) {
+    for (String part : scheme.split("\\+", -1)) {
+      if (SchemeRows.port(part) > 0 || NETWORK.contains(part)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static TargetVerdict refused(Objection... why) {
@@ -411,32 +431,33 @@ public final class TargetPolicy {
     /**
      * Checks the host of another scheme as programs read it: like those of https. If the scheme is
      * none of a network, its host is perhaps only a word or a number, as in {@code
-     * app://settings/440}, so that only {@code localhost} and addresses count that are written as
-     * such.
+     * app://settings/440}, so that only {@code localhost} and addresses count that are written with
+     * dots, colons or escapes.
      */
     private void otherHost(String scheme) {
       Url url = Url.tryParse(given).orElseNull();
       // Browsers see a host in ftp:/127.0.0.1/, too.
       String written = cut.authorityStart < 0 ? "" : given.substring(cut.hostStart(), cut.hostEnd);
       String host = url != null && url.isSpecial() ? url.host() : written;
-      Url https = host == null ? null : Url.tryParse("https://" + host + "/").orElseNull();
-      String read = https == null ? null : https.host();
-      if (host == null || host.isEmpty() || read == null) {
+      if (host == null || host.isEmpty()) {
         return;
       }
-      boolean isAddress = host.startsWith("[") || host.chars().filter(c -> c == '.').count() == 3;
-      boolean isName =
-          SchemeRows.port(scheme) > 0
-              || NETWORK.contains(scheme)
-              || scheme.endsWith("+ssh")
-              || read.equals("localhost");
+      Url https = Url.tryParse("https://" + host + "/").orElseNull();
+      String read = https == null ? null : HostNames.withoutDots(String.valueOf(https.host()));
+      boolean isOfNetwork = isOfNetwork(scheme);
+      boolean isEscaped = host.indexOf('%') >= 0;
+      boolean isAddress = isEscaped || host.startsWith("[") || host.indexOf('.') >= 0;
+      boolean isItself =
+          read != null && read.substring(read.lastIndexOf('.') + 1).equals("localhost");
       for (Refusal refusal : web.vet("https://" + host + "/").refusals()) {
         Refusal.Reason why = refusal.reason();
         boolean counts =
             switch (why) {
-              case HOST_REFUSED -> true;
-              case ADDRESS -> isName || isAddress;
-              case LOCAL_NAME, REBINDING_NAME -> isName;
+              case HOST_REFUSED, REBINDING_NAME -> true;
+              case ADDRESS -> isOfNetwork || isAddress || isItself;
+              case LOCAL_NAME -> isOfNetwork || isItself;
+              // Who decodes ssh://127.0.0.1%2Fok.example/ first sees another host.
+              case NOT_A_URL, HOST_SYNTAX -> read == null && (isOfNetwork || isEscaped);
               default -> false;
             };
         if (counts) {

@@ -4,6 +4,8 @@ import dev.urial.shortener.store.StoreException.Reason;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -75,9 +77,16 @@ final class DatabaseErrors {
           case CORRUPT ->
               "the database " + where + " contains damaged data; restore the last backup";
           case IN_USE -> "the database " + where + " is in use by another program";
-          case NEWER, OTHER -> "the database " + where + " responded: " + e.getMessage();
+          case NEWER, OTHER -> "the database " + where + " responded: " + said(e);
         };
     return new StoreException(reason, sentence, cause);
+  }
+
+  /** Returns the message without PostgreSQL's details, which contain values of rows. */
+  private static @Nullable String said(SQLException e) {
+    ServerErrorMessage whole =
+        e instanceof PSQLException known ? known.getServerErrorMessage() : null;
+    return whole == null ? e.getMessage() : whole.getSeverity() + ": " + whole.getMessage();
   }
 
   private static Reason reason(@Nullable String state) {

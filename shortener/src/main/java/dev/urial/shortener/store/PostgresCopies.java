@@ -21,9 +21,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
 
 /**
  * Creates and restores backups of a PostgreSQL database. A backup is a folder with a file per
@@ -40,6 +44,7 @@ final class PostgresCopies {
   private static final String CONTENTS = "backup.txt";
   private static final String FIRST_LINE = "urial backup 2";
   private static final String LAST_WORD = "end";
+  private static final Pattern LINE = Pattern.compile("COPY \\w+, line (\\d+)");
 
   /** The maximum size of the list of contents in bytes: it has a line per table. */
   private static final int MOST_CONTENTS = 100_000;
@@ -241,6 +246,8 @@ final class PostgresCopies {
     long restored;
     try (InputStream in = Files.newInputStream(file)) {
       restored = copies.copyIn("COPY " + table + " (" + columns(columns) + ") FROM STDIN", in);
+    } catch (PSQLException e) {
+      throw unreadable(from, table, e);
     }
     if (restored != rows) {
       throw new StoreException(
@@ -248,6 +255,28 @@ final class PostgresCopies {
           from + " is damaged: " + table + " has " + restored + " rows, not " + rows,
           null);
     }
+  }
+
+  /**
+   * Converts the error that PostgreSQL reports for a table's file, because its message contains the
+   * row, perhaps with a hash or a key; only the number of the line is kept.
+   */
+  private static StoreException unreadable(Path from, String table, PSQLException e)
+      throws PSQLException {
+    String state = String.valueOf(e.getSQLState());
+    ServerErrorMessage said = e.getServerErrorMessage();
+    if (said == null || !state.startsWith("22") && !state.startsWith("23")) {
+      throw e;
+    }
+    Matcher line = LINE.matcher(String.valueOf(said.getWhere()));
+    return new StoreException(
+        Reason.CORRUPT,
+        from
+            + " is damaged: PostgreSQL cannot restore "
+            + table
+            + ".copy"
+            + (line.lookingAt() ? ", line " + line.group(1) : ""),
+        null);
   }
 
   private static void sequence(Connection connection, List<String> words) throws SQLException {

@@ -213,7 +213,17 @@ class TargetPolicyTest {
   void hostsOfOtherSchemesAreReadLikeThoseOfHttps() {
     TargetPolicy own =
         TargetPolicy.builder()
-            .schemes("ftp", "sftp", "rtsp", "ws", "app", "mailto", "git+ssh")
+            .schemes(
+                "ftp",
+                "sftp",
+                "ssh",
+                "rtsp",
+                "ws",
+                "webcal",
+                "app",
+                "mailto",
+                "git+ssh",
+                "svn+http")
             .build();
     for (String text :
         List.of(
@@ -226,6 +236,7 @@ class TargetPolicyTest {
             "sftp://intranet/",
             "sftp://printer%2Elocal/",
             "git+ssh://intranet/x",
+            "svn+http://intranet/x",
             "sftp://10.0.0.1/",
             "sftp://LOCALHOST:22/",
             "sftp://%6cocalhost/",
@@ -233,7 +244,20 @@ class TargetPolicyTest {
             "rtsp://2130706433/",
             "rtsp://[::ffff:127.0.0.1]/",
             "ws://0x7f.1/",
+            "webcal://127.0.0.1./",
+            "webcal://127.1/",
+            "webcal://2130706433/",
+            "webcal://127.0.0.1.nip.io/",
             "app://１２７.0.0.1/",
+            "app://127.0.0.1./",
+            "app://127%2e0.0.1/",
+            "app://%31%32%37.1/",
+            "app://127.1/",
+            "app://[::1]/",
+            "app://localhost./",
+            "app://a.localhost/",
+            "app://loc%61lhost/",
+            "app://127.0.0.1.nip.io/",
             "app://localhost/")) {
       TargetVerdict verdict = own.judge(text);
       assertFalse(verdict.isOk(), text);
@@ -241,7 +265,27 @@ class TargetPolicyTest {
     }
     for (String text :
         List.of(
+            "ssh://127.0.0.1%2Fok.example/x",
+            "ssh://x%40127.0.0.1/x",
+            "ssh://evil.example%2Fok.example/x",
+            "ftp://127.0.0.1%3A18577/x",
+            "ftp://x%40127.0.0.1/x",
+            "ssh://127.0.0.1%20/x",
+            "ssh://127.0.0.1%00/x",
+            "git+ssh://127.0.0.1%23/x",
+            "ssh://127.0.0.1.1/x",
+            "app://127.0.0.1%2Fok.example/x",
+            "app://127.0.0.1%5Cok.example/x")) {
+      TargetVerdict verdict = own.judge(text);
+      assertFalse(verdict.isOk(), text);
+    }
+    for (String text :
+        List.of(
             "ftp://ftp.example.com/",
+            "webcal://calendar.example.com/cal.ics",
+            "ssh://b%C3%BCcher.example/",
+            "app://12345678901234567890/",
+            "app://1.2.3.4.5/",
             "app://settings/wifi",
             "app://440/",
             "app://user.home/",

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -376,10 +377,22 @@ final class PostgresFaultsTest {
     }
     fails(Reason.OTHER, () -> PostgresStore.restore(to, empty));
     String third = EmbeddedDatabase.fresh();
+    String links = Files.readString(to.resolve("link.copy"));
     Files.writeString(to.resolve("link.copy"), "");
     fails(Reason.CORRUPT, () -> PostgresStore.restore(to, third));
     try (Store store = PostgresStore.open(third)) {
       assertEquals(List.of(), store.domains().all(), "nothing was changed");
+    }
+    Path settings = to.resolve("setting.copy");
+    String row = Files.readString(settings);
+    Files.writeString(to.resolve("link.copy"), links);
+    for (String damaged : List.of(row.replace("\t", " "), row + row)) {
+      Files.writeString(settings, damaged);
+      StoreException refused = fails(Reason.CORRUPT, () -> PostgresStore.restore(to, third));
+      String said = String.valueOf(refused.getMessage());
+      assertTrue(said.contains("cannot restore setting.copy, line "), said);
+      assertFalse(said.contains("key"), said);
+      assertNull(refused.getCause());
     }
     Files.delete(to.resolve("backup.txt"));
     fails(Reason.CORRUPT, () -> PostgresStore.restore(to, third));

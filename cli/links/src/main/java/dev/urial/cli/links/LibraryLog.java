@@ -72,7 +72,7 @@ public final class LibraryLog implements SLF4JServiceProvider {
           "library",
           library,
           "says",
-          says.length() > LONGEST ? says.substring(0, LONGEST) : says,
+          ServerLog.cut(says, LONGEST),
           "why",
           why(cause),
           "unwritten",
@@ -119,7 +119,7 @@ public final class LibraryLog implements SLF4JServiceProvider {
         why.append(": ").append(c.getMessage());
       }
     }
-    return why.length() > LONGEST ? why.substring(0, LONGEST) : why.toString();
+    return ServerLog.cut(why.toString(), LONGEST);
   }
 
   @Override
