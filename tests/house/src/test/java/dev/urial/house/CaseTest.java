@@ -69,7 +69,7 @@ class CaseTest {
     Map<String, Integer> found = new TreeMap<>();
     for (String module : Rooms.MODULES) {
       for (Path file : Rooms.sources(module)) {
-        int calls = calls(Rooms.code(Rooms.read(file))).size();
+        int calls = calls(SourceText.code(file)).size();
         if (calls > 0) {
           found.merge(module + "/" + file.getFileName(), calls, Integer::sum);
         }

@@ -94,7 +94,7 @@ class CirclesTest {
     room.forEach(
         (name, file) -> {
           Set<String> used = new TreeSet<>();
-          WORD.matcher(Rooms.code(Rooms.read(file))).results().forEach(w -> used.add(w.group()));
+          WORD.matcher(SourceText.code(file)).results().forEach(w -> used.add(w.group()));
           used.retainAll(room.keySet());
           used.remove(name);
           uses.put(name, used);
@@ -114,12 +114,12 @@ class CirclesTest {
     for (String name : circle) {
       Set<String> others = new TreeSet<>(uses.getOrDefault(name, Set.of()));
       others.retainAll(circle);
-      String code = Rooms.code(Rooms.read(file(room, name)));
+      String code = SourceText.code(file(room, name));
       boolean sealed = code.contains(" sealed ") || code.startsWith("sealed ");
       others.removeIf(
           other ->
               other.endsWith("Builder")
-                  || (sealed && isMember(other, name, Rooms.code(Rooms.read(file(room, other))))));
+                  || (sealed && isMember(other, name, SourceText.code(file(room, other)))));
       rest.put(name, others);
     }
     return circles(rest).stream().allMatch(c -> c.size() == 1);

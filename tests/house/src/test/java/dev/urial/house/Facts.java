@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -14,13 +13,6 @@ import java.util.regex.Pattern;
  * sources against it.
  */
 final class Facts {
-  /** Texts and characters first, so that no comment begins in one. */
-  private static final Pattern COMMENT =
-      Pattern.compile(
-          "(\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\n])*\"|'(?:\\\\.|[^'\\\\\n])+')"
-              + "|/\\*.*?\\*/|//[^\n]*",
-          Pattern.DOTALL);
-
   /**
    * A fact.
    *
@@ -64,7 +56,7 @@ final class Facts {
    */
   static List<String> faults(List<Fact> facts, Map<String, String> sources) {
     Map<String, String> code = new TreeMap<>();
-    sources.forEach((name, source) -> code.put(name, withoutComments(source)));
+    sources.forEach((name, source) -> code.put(name, SourceText.withoutComments(source)));
     List<String> faults = new ArrayList<>();
     for (Fact fact : facts) {
       Set<String> found = new TreeSet<>();
@@ -86,11 +78,5 @@ final class Facts {
       }
     }
     return faults;
-  }
-
-  private static String withoutComments(String source) {
-    return COMMENT
-        .matcher(source)
-        .replaceAll(it -> it.group(1) == null ? " " : Matcher.quoteReplacement(it.group(1)));
   }
 }

@@ -199,9 +199,10 @@ final class Language {
     glossary.forEach(
         (term, stems) -> {
           boolean isMeant =
-              Pattern.compile("(?<![\\p{L}-])" + Pattern.quote(term) + "s?(?![\\p{L}-])")
-                  .matcher(en)
-                  .find();
+              en.contains(term)
+                  && Pattern.compile("(?<![\\p{L}-])" + Pattern.quote(term) + "s?(?![\\p{L}-])")
+                      .matcher(en)
+                      .find();
           boolean isSaid = stems.stream().anyMatch(small::contains);
           if (isMeant && !isSaid && !exceptions.contains(key + ' ' + term)) {
             faults.add(key + ": \"" + term + "\" is not said as " + stems + ": " + sentence);

@@ -63,7 +63,7 @@ class NativeMetadataTest {
     Set<String> found = new TreeSet<>();
     for (String module : NativeMetadata.modules()) {
       for (Path file : NativeMetadata.sources(module)) {
-        if (REFLECTION.matcher(Rooms.code(Rooms.read(file))).find()) {
+        if (REFLECTION.matcher(SourceText.code(file)).find()) {
           found.add(Rooms.ROOT.relativize(file).toString().replace('\\', '/'));
         }
       }

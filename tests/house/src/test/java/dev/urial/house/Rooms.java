@@ -46,9 +46,6 @@ final class Rooms {
           .flatMap(modules -> modules)
           .toList();
 
-  private static final Pattern TEXTS =
-      Pattern.compile(
-          "/\\*.*?\\*/|//[^\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\n])*\"", Pattern.DOTALL);
   private static final Pattern NAME = Pattern.compile("\\bdev\\.urial\\.((?:[a-z0-9]+\\.)*)[A-Z]");
 
   /**
@@ -143,17 +140,12 @@ final class Rooms {
    */
   static Set<String> named(String source) {
     Set<String> rooms = new LinkedHashSet<>();
-    Matcher name = NAME.matcher(code(source));
+    Matcher name = NAME.matcher(SourceText.code(source));
     while (name.find()) {
       String packages = name.group(1);
       rooms.add(roomOf(packages.isEmpty() ? "" : packages.substring(0, packages.length() - 1)));
     }
     return rooms;
-  }
-
-  /** A source without comments and texts. */
-  static String code(String source) {
-    return TEXTS.matcher(source).replaceAll(" ");
   }
 
   static String read(Path file) {
