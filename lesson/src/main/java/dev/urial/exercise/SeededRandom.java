@@ -16,15 +16,25 @@ import java.util.List;
 final class SeededRandom {
   private static final long GAMMA = 0x9E3779B97F4A7C15L;
 
+  /** What is added for negative seeds. */
+  private static final long LOCKED_GAMMA = 0xD1342543DE82EF95L;
+
+  private final long gamma;
   private long state;
 
-  private SeededRandom(long state) {
+  private SeededRandom(long state, long gamma) {
     this.state = state;
+    this.gamma = gamma;
   }
 
-  /** Creates a generator that is seeded with a seed and any number of other values. */
+  /**
+   * Creates a generator that is seeded with a seed and any number of other values. Negative seeds
+   * are those of sheets whose solutions are locked. They have sequences of their own: the steps of
+   * a generator can be undone, so that otherwise a seed without a lock could be found whose sheet
+   * has the same exercises.
+   */
   static SeededRandom of(long seed, int... places) {
-    SeededRandom draw = new SeededRandom(seed);
+    SeededRandom draw = new SeededRandom(seed, seed < 0 ? LOCKED_GAMMA : GAMMA);
     for (int place : places) {
       draw.state = draw.next() ^ place;
     }
@@ -32,7 +42,7 @@ final class SeededRandom {
   }
 
   private long next() {
-    state += GAMMA;
+    state += gamma;
     long z = state;
     z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

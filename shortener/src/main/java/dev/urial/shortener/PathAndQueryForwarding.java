@@ -42,7 +42,8 @@ final class PathAndQueryForwarding {
     out.append(target, 0, pathEnd);
     if (!rest.isEmpty()) {
       int slashes = target.indexOf("://");
-      if (slashes < 0 || slashes > pathEnd || !isPath(rest)) {
+      // Behind webcal:// a path would become the authority.
+      if (slashes < 0 || slashes + 3 >= pathEnd || !isPath(rest)) {
         return null;
       }
       if (out.charAt(out.length() - 1) == '/') {

@@ -37,6 +37,8 @@ class PathAndQueryForwardingTest {
         "https://e.example/ /a;v=1/..a;b - https://e.example/a;v=1/..a;b",
         "https://e.example/x /a%2Fb - https://e.example/x/a%2Fb",
         "https://e.example/x /.a/..b/a.. - https://e.example/x/.a/..b/a..",
+        "app:///x /a - app:///x/a",
+        "app:/// /a - app:///a",
         "mailto:a@e.example '' subject=x mailto:a@e.example?subject=x"
       })
   void whatIsBroughtIsAddedBehindWhatStands(
@@ -147,6 +149,13 @@ class PathAndQueryForwardingTest {
       })
   void whatClimbsOrBreaksOutDoesNotFit(String rest) {
     assertNull(PathAndQueryForwarding.merge("https://e.example/docs/", rest, null));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"webcal://", "app://?x", "intent://#Intent;scheme=https;end", "app:x", "a?://x"})
+  void whatHasNoAuthorityGetsNone(String target) {
+    assertNull(PathAndQueryForwarding.merge(target, "/127.0.0.1/x", null));
   }
 
   @Test
