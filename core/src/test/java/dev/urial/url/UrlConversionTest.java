@@ -10,6 +10,7 @@ import dev.urial.Uri;
 import dev.urial.report.Change;
 import dev.urial.report.Component;
 import dev.urial.report.Range;
+import dev.urial.testkit.laws.Growth;
 import dev.urial.url.UrlConversion.Reason;
 import java.lang.ref.Reference;
 import java.util.EnumSet;
@@ -258,7 +259,7 @@ class UrlConversionTest {
     "http://h/#, a#"
   })
   void aChangeOfEveryCharacterIsKeptInFewBytes(String start, String word) {
-    String text = start + word.repeat(400_000 / word.length());
+    String text = start + word.repeat(Growth.sized(400_000) / word.length());
     UrlConversion<Url> there = UrlConversion.toUrl(text);
     Url url = there.result().orElseThrow();
     int length = url.href().length() + text.length();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.LinkDraft;
+import dev.urial.testkit.laws.Laws;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.util.List;
@@ -273,7 +274,7 @@ class HostileTest {
 
   @Test
   void nothingIsAnswered500() throws Exception {
-    int requests = Integer.getInteger("urial.hostile", 5_000);
+    int requests = Integer.getInteger("urial.hostile", Laws.draws(5_000));
     SplittableRandom random = new SplittableRandom(Long.getLong("urial.seed", 3986));
     try (Fixture fixture = Fixture.unlimited("registration", "off", "trusted-proxies", "1")) {
       fixture.link(

@@ -26,6 +26,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.zip.DeflaterOutputStream;
 import org.junit.jupiter.api.Test;
 
@@ -114,7 +115,8 @@ class UnicodeTablesTest {
   void propertiesAreThoseThatIcuKnows() {
     for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
       int row = ConfusableTables.row(point);
-      String name = "U+" + Integer.toHexString(point);
+      int c = point;
+      Supplier<String> name = () -> "U+" + Integer.toHexString(c);
       int type = UCharacter.getType(point);
       boolean isMark =
           type == UCharacter.NON_SPACING_MARK
@@ -142,7 +144,7 @@ class UnicodeTablesTest {
     }
   }
 
-  private static void scriptsAreThoseThatIcuKnows(int point, String name) {
+  private static void scriptsAreThoseThatIcuKnows(int point, Supplier<String> name) {
     BitSet icus = new BitSet();
     UScript.getScriptExtensions(point, icus);
     ScriptSet ours = ScriptSet.of(point);

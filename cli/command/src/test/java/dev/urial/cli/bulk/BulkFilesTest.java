@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
 import dev.urial.cli.io.Terminal;
+import dev.urial.testkit.laws.Laws;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -110,7 +111,7 @@ class BulkFilesTest {
     };
     Random random = new Random(9);
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < 40_000; i++) {
+    for (int i = 0; i < Laws.draws(40_000); i++) {
       text.append(random.nextInt(3) == 0 ? "" : "http://a.b");
       for (int k = random.nextInt(12); k > 0; k--) {
         text.append(pieces[random.nextInt(pieces.length)]);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.cli.Ran;
 import dev.urial.cli.io.Terminal;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.laws.Laws;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -94,7 +95,10 @@ class LineLawsTest {
   @TestFactory
   Stream<DynamicTest> oneLineForEachLine() {
     return VERBS.stream()
-        .map(verb -> DynamicTest.dynamicTest(verb, () -> drawAndCheck(verb, Sampling.of(15, 60))));
+        .map(
+            verb ->
+                DynamicTest.dynamicTest(
+                    verb, () -> drawAndCheck(verb, Laws.draws(Sampling.of(15, 60)))));
   }
 
   private static void drawAndCheck(String verb, int draws) {

@@ -42,7 +42,7 @@ final class HttpLinkAccess implements LinkAccess {
   private static final Duration PAUSE = Duration.ofMillis(250);
 
   /** The number of pages without links after which a list is taken for endless. */
-  private static final int EMPTY_PAGES = 1_000;
+  private static final int EMPTY_PAGES = 100;
 
   /** The number of octets of a file that a server must send within the time limit. */
   private static final int PORTION = 1 << 16;
