@@ -809,7 +809,13 @@ public final class MemoryStore
         key.createdAt(),
         key.validUntil(),
         usedAt,
-        revoked);
+        revoked,
+        key.madeBy());
+  }
+
+  @Override
+  public synchronized @Nullable ApiKey key(long id) {
+    return keys.get(id);
   }
 
   @Override
@@ -833,6 +839,11 @@ public final class MemoryStore
     }
     note(entry);
     keys.put(keyId, with(key, keyId, key.usedAt(), true));
+    for (ApiKey made : List.copyOf(keys.values())) {
+      if (!made.revoked() && Objects.equals(made.madeBy(), keyId)) {
+        revoke(made.id(), null);
+      }
+    }
     return true;
   }
 

@@ -403,7 +403,8 @@ public final class Accounts {
                     clock.instant(),
                     until,
                     null,
-                    false),
+                    false,
+                    own == null ? null : own.id()),
                 entry(
                     caller,
                     "key.create",
@@ -435,7 +436,7 @@ public final class Accounts {
     return scopes;
   }
 
-  /** Revokes the API key with this ID. */
+  /** Revokes the API key with this ID, and all keys that were created with it. */
   public void revoke(ApiCaller caller, long id) {
     User user = owner(caller);
     ApiKey key =

@@ -171,6 +171,7 @@ final class AccountsApi {
     ApiJson.put(json, "validUntil", key.validUntil());
     ApiJson.put(json, "usedAt", key.usedAt());
     json.put("revoked", key.revoked());
+    json.put("madeBy", key.madeBy());
     return json;
   }
 

@@ -155,15 +155,37 @@ final class Authentication {
    */
   @Nullable ApiCaller of(ApiKey key) {
     Instant now = clock.instant();
-    if (key.revoked() || (key.validUntil() != null && !now.isBefore(key.validUntil()))) {
-      return null;
-    }
-    User user = accounts.user(key.userId());
-    if (user == null || !user.enabled()) {
+    User user = owner(key, now);
+    if (user == null || !areMakersValid(key, now)) {
       return null;
     }
     note(key, now);
     return new ApiCaller(user, key, null);
+  }
+
+  /** Returns the owner of a key, or null if the key or its owner is no longer valid. */
+  private @Nullable User owner(ApiKey key, Instant now) {
+    if (key.revoked() || (key.validUntil() != null && !now.isBefore(key.validUntil()))) {
+      return null;
+    }
+    User user = accounts.user(key.userId());
+    return user == null || !user.enabled() ? null : user;
+  }
+
+  /**
+   * Returns whether the key that created a key is still valid, and so on: whoever took over a key
+   * must not stay under another one when it is revoked, or its owner is disabled.
+   */
+  private boolean areMakersValid(ApiKey key, Instant now) {
+    Long made = key.madeBy();
+    while (made != null) {
+      ApiKey maker = accounts.key(made);
+      if (maker == null || owner(maker, now) == null) {
+        return false;
+      }
+      made = maker.madeBy();
+    }
+    return true;
   }
 
   /**

@@ -41,7 +41,8 @@ public final class OriginFinder {
    * @param served accepts the hosts that are served
    */
   static RequestOrigin of(Request request, TrustedProxies trusted, Predicate<String> served) {
-    boolean secure = request.isSecure();
+    // Not request.isSecure(): a client may write "GET https:" without TLS.
+    boolean secure = request.getConnectionMetaData().isSecure();
     String asked = request.getHttpURI().getHost();
     int port = request.getHttpURI().getPort();
     RequestOrigin direct =

@@ -282,6 +282,16 @@ class SignInTest {
   }
 
   @Test
+  void aSchemeInTheRequestLineIsNoTls() throws Exception {
+    Wire.Reply reply = server.get("https://s.example/sign-in");
+    assertEquals(200, reply.status());
+    List<String> cookies =
+        reply.fields().stream().filter(it -> it.startsWith("Set-Cookie: ")).toList();
+    assertFalse(cookies.isEmpty());
+    assertFalse(cookies.toString().contains("Secure"), cookies::toString);
+  }
+
+  @Test
   void overTlsCookiesAreBoundToTheHost() throws Exception {
     user("anna", UserRole.EDITOR);
     Browser browser = new Browser();

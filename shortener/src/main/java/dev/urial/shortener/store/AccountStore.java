@@ -154,6 +154,15 @@ public interface AccountStore {
   @Nullable ApiKey key(byte[] hash);
 
   /**
+   * {@return the key with this number, or null if there is none}
+   *
+   * <p>For example, {@code accounts.key(key.madeBy())}.
+   *
+   * @param id the number, as in {@link ApiKey#id}
+   */
+  @Nullable ApiKey key(long id);
+
+  /**
    * {@return the keys of a user, or of all users}
    *
    * <p>{@code accounts.keys(0)} includes revoked keys.
@@ -176,7 +185,7 @@ public interface AccountStore {
   }
 
   /**
-   * Revokes a key.
+   * Revokes a key, and all keys that were created with it.
    *
    * <p>For example, {@code accounts.revoke(key.id())}.
    *

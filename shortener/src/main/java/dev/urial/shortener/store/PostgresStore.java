@@ -40,7 +40,7 @@ import org.postgresql.ds.PGSimpleDataSource;
  */
 public final class PostgresStore implements Store {
   private static final Set<Integer> MIGRATIONS =
-      Set.of(1, 2, 3, 4, 5, 6, SlugLooksMigration.NUMBER, 100, 101, 102, 103);
+      Set.of(1, 2, 3, 4, 5, 6, SlugLooksMigration.NUMBER, 8, 100, 101, 102, 103);
   private static final String FOLDER = "postgres";
 
   /**

@@ -28,7 +28,7 @@ final class SqlAccounts implements AccountStore {
       "SELECT id, name, password_hash, role, enabled, created_at FROM account";
   private static final String KEY =
       "SELECT id, account_id, label, prefix, hash, scopes, domain, own_links, created_at,"
-          + " valid_until, used_at, revoked FROM api_key";
+          + " valid_until, used_at, revoked, made_by FROM api_key";
 
   private static final String CHECKED = "checked";
 
@@ -285,9 +285,9 @@ final class SqlAccounts implements AccountStore {
                   .handle()
                   .createQuery(
                       "INSERT INTO api_key (account_id, label, prefix, hash, scopes, domain,"
-                          + " own_links, created_at, valid_until, used_at, revoked) VALUES"
+                          + " own_links, created_at, valid_until, used_at, revoked, made_by) VALUES"
                           + " (:account_id, :label, :prefix, :hash, :scopes, :domain, :own_links,"
-                          + " :created_at, :valid_until, :used_at, :revoked) RETURNING id")
+                          + " :created_at, :valid_until, :used_at, :revoked, :made_by) RETURNING id")
                   .bind("account_id", key.userId())
                   .bind("label", key.label())
                   .bind("prefix", key.prefix())
@@ -299,6 +299,7 @@ final class SqlAccounts implements AccountStore {
                   .bind("valid_until", LinkTableRow.millis(key.validUntil()))
                   .bind("used_at", LinkTableRow.millis(key.usedAt()))
                   .bind("revoked", key.revoked() ? 1 : 0)
+                  .bind("made_by", key.madeBy())
                   .mapTo(Long.class)
                   .one();
             });
@@ -318,7 +319,8 @@ final class SqlAccounts implements AccountStore {
         key.createdAt(),
         key.validUntil(),
         key.usedAt(),
-        key.revoked());
+        key.revoked(),
+        key.madeBy());
   }
 
   /**
@@ -371,6 +373,18 @@ final class SqlAccounts implements AccountStore {
   }
 
   @Override
+  public @Nullable ApiKey key(long id) {
+    return database.<@Nullable ApiKey>read(
+        handle ->
+            handle
+                .createQuery(KEY + " WHERE id = :id")
+                .bind("id", id)
+                .map((row, context) -> key(row))
+                .findOne()
+                .orElse(null));
+  }
+
+  @Override
   public List<ApiKey> keys(long userId) {
     return keys(userId, 0, Integer.MAX_VALUE);
   }
@@ -401,7 +415,8 @@ final class SqlAccounts implements AccountStore {
         Instant.ofEpochMilli(row.getLong(9)),
         LinkTableRow.instant(row, 10),
         LinkTableRow.instant(row, 11),
-        row.getInt(12) != 0);
+        row.getInt(12) != 0,
+        row.getObject(13) == null ? null : row.getLong(13));
   }
 
   private static String scopes(Set<Scope> scopes) {
@@ -434,10 +449,14 @@ final class SqlAccounts implements AccountStore {
           boolean revoked =
               transaction
                       .handle()
-                      .createUpdate("UPDATE api_key SET revoked = 1 WHERE id = :id")
+                      .createUpdate(
+                          "WITH RECURSIVE made (id) AS (SELECT id FROM api_key WHERE id = :id"
+                              + " UNION SELECT api_key.id FROM api_key"
+                              + " JOIN made ON api_key.made_by = made.id)"
+                              + " UPDATE api_key SET revoked = 1 WHERE id IN (SELECT id FROM made)")
                       .bind("id", keyId)
                       .execute()
-                  == 1;
+                  > 0;
           if (revoked) {
             note(transaction, entry);
           }

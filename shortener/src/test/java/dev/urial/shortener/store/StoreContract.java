@@ -1494,6 +1494,35 @@ public abstract class StoreContract {
   }
 
   @Test
+  void aKeyIsRevokedWithThoseThatWereMadeWithIt() {
+    AccountStore accounts = store.accounts();
+    long first = made(1, null);
+    long second = made(2, first);
+    long third = made(3, second);
+    long other = made(4, null);
+    assertEquals(second, Objects.requireNonNull(accounts.key(third)).madeBy());
+    assertNull(accounts.key(third + 100));
+    assertTrue(accounts.revoke(second));
+    assertEquals(List.of(second, third), revoked());
+    assertTrue(accounts.revoke(first));
+    assertEquals(List.of(first, second, third), revoked());
+    assertFalse(accounts.revoke(other + 100));
+    assertEquals(List.of(first, second, third), revoked());
+  }
+
+  private List<Long> revoked() {
+    return store.accounts().keys(0).stream().filter(ApiKey::revoked).map(ApiKey::id).toList();
+  }
+
+  private long made(int number, @Nullable Long by) {
+    byte[] hash = new byte[32];
+    hash[0] = (byte) number;
+    ApiKey key =
+        new ApiKey(0, number, "k", "ur", hash, Set.of(), null, false, NOON, null, null, false, by);
+    return Objects.requireNonNull(store.accounts().insert(key)).id();
+  }
+
+  @Test
   void aUserHasSoManyValidKeysAndNoMoreOfTwoAtOnceEither() throws Exception {
     AccountStore accounts = store.accounts();
     User anna = new User(0, "anna", null, UserRole.EDITOR, true, NOON);

@@ -1,0 +1,77 @@
+package dev.urial.server;
+
+import static dev.urial.server.Fixture.HOST;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.store.AccountStore;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Whoever took over a key does not stay under another one that it made. */
+@Timeout(240)
+class KeysMadeByKeysTest {
+  @Test
+  void theyEndWithTheKeyThatMadeThem() throws Exception {
+    try (Fixture own = new Fixture()) {
+      AccountStore accounts = own.server().context().store().accounts();
+      User boss = user(accounts, "boss", UserRole.ADMIN);
+      User deputy = user(accounts, "deputy", UserRole.ADMIN);
+      User bob = user(accounts, "bob", UserRole.EDITOR);
+      String taken = own.key(deputy);
+      String ofBob = made(own, taken, bob);
+      String ofDeputy = made(own, taken, deputy);
+      assertEquals(200, me(own, ofBob));
+      assertEquals(200, me(own, ofDeputy));
+      User disabled =
+          new User(deputy.id(), deputy.name(), null, UserRole.ADMIN, false, deputy.createdAt());
+      assertEquals(AccountStore.Update.DONE, accounts.update(disabled, deputy, null));
+      assertEquals(401, me(own, ofBob), "its maker's user is disabled");
+      assertEquals(AccountStore.Update.DONE, accounts.update(deputy, disabled, null));
+      assertEquals(200, me(own, ofBob));
+      String first = "DELETE /api/v1/keys/" + accounts.keys(deputy.id()).get(0).id();
+      assertEquals(204, send(own, first, "", own.key(boss)).status());
+      for (String text : List.of(taken, ofBob, ofDeputy)) {
+        assertEquals(401, me(own, text));
+      }
+      assertEquals(200, me(own, own.key(bob)));
+    }
+  }
+
+  private static User user(AccountStore accounts, String name, UserRole role) {
+    User user = new User(0, name, null, role, true, Instant.now());
+    return Objects.requireNonNull(accounts.insert(user));
+  }
+
+  private static String made(Fixture own, String by, User whose) throws Exception {
+    String body = "{\"label\":\"m\",\"scopes\":[\"read\"],\"user\":\"" + whose.name() + "\"}";
+    Wire.Reply reply = send(own, "POST /api/v1/keys", body, by);
+    assertEquals(201, reply.status(), reply.body());
+    String member = "\"key\":\"";
+    int start = reply.body().indexOf(member) + member.length();
+    return reply.body().substring(start, reply.body().indexOf('"', start));
+  }
+
+  private static int me(Fixture own, String key) throws Exception {
+    return own.get("/api/v1/me", "Authorization: Bearer " + key).status();
+  }
+
+  private static Wire.Reply send(Fixture own, String line, String body, String key)
+      throws Exception {
+    return Wire.ask(
+        own.port(),
+        line
+            + " HTTP/1.1\r\nHost: "
+            + HOST
+            + "\r\nAuthorization: Bearer "
+            + key
+            + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
+            + body.length()
+            + "\r\n\r\n"
+            + body);
+  }
+}
