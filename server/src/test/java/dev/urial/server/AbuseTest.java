@@ -537,6 +537,19 @@ class AbuseTest {
   }
 
   @Test
+  void aDisabledLinkIsLikeNoneAlsoWhereDrawingsAreLimited() throws Exception {
+    try (Fixture few = new Fixture("limit-rendering", "1/1h")) {
+      LinkDraft.Builder draft = LinkDraft.to("https://example.com/").domain(HOST);
+      few.link(draft.slug("on"));
+      few.link(draft.slug("off").state(LinkState.DISABLED));
+      assertEquals(200, few.get("/on.png").status());
+      assertEquals(429, few.get("/on.png").status());
+      assertEquals(404, few.get("/off.png").status());
+      assertEquals(404, few.get("/none.png").status());
+    }
+  }
+
+  @Test
   void whoTriesKeysInTheShapesOfOthersIsStopped() throws Exception {
     try (Fixture few = new Fixture("limit-api", "3/1h")) {
       String wrong = "Authorization: Bearer urial_" + "0".repeat(43);

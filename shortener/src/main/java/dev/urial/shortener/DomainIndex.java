@@ -1,6 +1,7 @@
 package dev.urial.shortener;
 
 import dev.urial.internal.shortener.HostNames;
+import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.url.Url;
@@ -79,8 +80,14 @@ final class DomainIndex {
       return byHost.get(HostNames.withoutDots(host));
     }
     Url url = Url.tryParse(target).orElseNull();
-    String host = url == null ? null : url.host();
-    return host == null ? null : byHost.get(HostNames.withoutDots(host));
+    if (url != null && url.isSpecial()) {
+      return byHost.get(HostNames.withoutDots(String.valueOf(url.host())));
+    }
+    // Programs read hosts of other schemes like those of http.
+    AppendixB cut = AppendixB.of(target);
+    return cut.authorityStart < 0
+        ? null
+        : byHost.get(canonical(target.substring(cut.hostStart(), cut.hostEnd)));
   }
 
   private static String canonical(String host) {

@@ -42,8 +42,10 @@ final class PathAndQueryForwarding {
     out.append(target, 0, pathEnd);
     if (!rest.isEmpty()) {
       int slashes = target.indexOf("://");
-      // Behind webcal:// a path would become the authority.
-      if (slashes < 0 || slashes + 3 >= pathEnd || !isPath(rest)) {
+      // Without an authority, as in webcal:// and ftp:///, a path would become one.
+      boolean isAuthority =
+          slashes >= 0 && slashes + 3 < pathEnd && "/\\".indexOf(target.charAt(slashes + 3)) < 0;
+      if (!isAuthority || !isPath(rest)) {
         return null;
       }
       if (out.charAt(out.length() - 1) == '/') {

@@ -351,6 +351,18 @@ class ShortenerTest {
     }
     made(LinkDraft.to("https://not-s.example/x"));
     made(LinkDraft.to("https://s.example.com/x"));
+    Shortener others = with(TargetPolicy.builder().schemes("https", "webcal", "app").build());
+    for (String target :
+        List.of(
+            "webcal://s.example/x",
+            "webcal://s%2Eexample/x",
+            "webcal://%73.EXAMPLE:80/x",
+            "webcal://s.example%2E/x",
+            "webcal://ｓ.example/x",
+            "app://bücher.example/x")) {
+      LinkOutcome outcome = others.create(OPERATOR, LinkDraft.to(target).slug("y").build());
+      assertTrue(outcome instanceof LinkOutcome.Refused, target);
+    }
   }
 
   @Test

@@ -186,6 +186,10 @@ final class KeysPage {
     if (until != null) {
       limits.add(call.say("page.figures.keys.valid", time(call, until)));
     }
+    ApiKey maker = key.madeBy() == null ? null : context.store().accounts().key(key.madeBy());
+    if (maker != null) {
+      limits.add(call.say("page.figures.keys.made-by", ShownText.of(maker.prefix())));
+    }
     String state =
         key.revoked()
             ? call.say("page.figures.keys.state.revoked")

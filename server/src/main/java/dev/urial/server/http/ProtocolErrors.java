@@ -25,6 +25,13 @@ public final class ProtocolErrors extends ErrorHandler {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     int status = response.getStatus();
+    // What Jetty could not parse itself, such as a bad port in Host beside :authority; handlers
+    // catch what they throw.
+    if (status == 500
+        && request.getAttribute(ERROR_EXCEPTION) instanceof IllegalArgumentException) {
+      status = 400;
+      response.setStatus(status);
+    }
     response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
     response.getHeaders().put(HeaderFields.NOSNIFF);

@@ -478,12 +478,12 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   private void qrCode(Exchange exchange, ShortDomain domain, SlugLookup place, boolean svg) {
-    draw(exchange);
     ShortLink link = Objects.requireNonNull(place.link());
     if (link.state() != LinkState.ACTIVE) {
-      decide(exchange, domain, place);
+      decide(exchange, domain, place); // a disabled link is answered like one that does not exist
       return;
     }
+    draw(exchange);
     count(Answer.QR_CODE);
     exchange.set("X-Robots-Tag", "noindex");
     pages.qrCode(exchange, domain, link, svg);

@@ -13,15 +13,19 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.AccountStore;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -228,6 +232,25 @@ class DeskAdministrationTest {
     }
     assertEquals(made, shown);
     assertEquals(3, pages);
+  }
+
+  @Test
+  void aKeyThatAnotherMadeSaysSoAndIsRevokedWithIt() throws Exception {
+    AccountStore accounts = server.context().store().accounts();
+    long first = Objects.requireNonNull(accounts.insert(key("urial_maker", null))).id();
+    Objects.requireNonNull(accounts.insert(key("urial_made", first)));
+    Document page = parsed(anna.get("/desk/keys"), 200);
+    assertTrue(page.text().contains("as long as the key urial_maker… is valid"), page::text);
+    assertEquals(303, anna.post("/desk/keys/" + first + "/revoke").status());
+    assertTrue(keys().stream().allMatch(ApiKey::revoked));
+  }
+
+  private ApiKey key(String prefix, @Nullable Long by) {
+    byte[] hash = Arrays.copyOf(prefix.getBytes(StandardCharsets.US_ASCII), 32);
+    Set<Scope> scopes = Set.of(Scope.READ);
+    long user = user("anna").id();
+    Instant now = Instant.now();
+    return new ApiKey(0, user, "k", prefix, hash, scopes, null, false, now, null, null, false, by);
   }
 
   @Test

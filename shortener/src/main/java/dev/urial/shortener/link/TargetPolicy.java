@@ -439,7 +439,8 @@ public final class TargetPolicy {
       // Browsers see a host in ftp:/127.0.0.1/, too.
       String written = cut.authorityStart < 0 ? "" : given.substring(cut.hostStart(), cut.hostEnd);
       String host = url != null && url.isSpecial() ? url.host() : written;
-      if (host == null || host.isEmpty()) {
+      boolean isEmpty = host == null || host.isEmpty();
+      if (host == null || isEmpty && !(isOfNetwork(scheme) && cut.authorityStart >= 0)) {
         return;
       }
       Url https = Url.tryParse("https://" + host + "/").orElseNull();

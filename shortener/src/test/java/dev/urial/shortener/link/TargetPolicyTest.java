@@ -265,6 +265,10 @@ class TargetPolicyTest {
     }
     for (String text :
         List.of(
+            "webcal://",
+            "webcal:///evil.example/",
+            "ftp:///",
+            "sftp://:22/x",
             "ssh://127.0.0.1%2Fok.example/x",
             "ssh://x%40127.0.0.1/x",
             "ssh://evil.example%2Fok.example/x",
