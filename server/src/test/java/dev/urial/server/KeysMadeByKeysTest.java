@@ -33,6 +33,12 @@ class KeysMadeByKeysTest {
       assertEquals(401, me(own, ofBob), "its maker's user is disabled");
       assertEquals(AccountStore.Update.DONE, accounts.update(deputy, disabled, null));
       assertEquals(200, me(own, ofBob));
+      User demoted =
+          new User(deputy.id(), deputy.name(), null, UserRole.EDITOR, true, deputy.createdAt());
+      assertEquals(AccountStore.Update.DONE, accounts.update(demoted, deputy, null));
+      assertEquals(401, me(own, ofBob), "its maker's user may not create it any more");
+      assertEquals(200, me(own, ofDeputy), "it may do what an editor may");
+      assertEquals(AccountStore.Update.DONE, accounts.update(deputy, demoted, null));
       String first = "DELETE /api/v1/keys/" + accounts.keys(deputy.id()).get(0).id();
       assertEquals(204, send(own, first, "", own.key(boss)).status());
       for (String text : List.of(taken, ofBob, ofDeputy)) {

@@ -6,6 +6,7 @@ import dev.urial.server.http.Exchange;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.AccountStore;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -174,13 +175,17 @@ final class Authentication {
 
   /**
    * Returns whether the key that created a key is still valid, and so on: whoever took over a key
-   * must not stay under another one when it is revoked, or its owner is disabled.
+   * must not stay under another one when it is revoked, or its owner is disabled, or no longer an
+   * administrator, who may create keys of other users.
    */
   private boolean areMakersValid(ApiKey key, Instant now) {
     Long made = key.madeBy();
     while (made != null) {
       ApiKey maker = accounts.key(made);
-      if (maker == null || owner(maker, now) == null) {
+      User by = maker == null ? null : owner(maker, now);
+      if (maker == null
+          || by == null
+          || maker.userId() != key.userId() && by.role() != UserRole.ADMIN) {
         return false;
       }
       made = maker.madeBy();

@@ -192,6 +192,7 @@ public final class RateLimits {
     }
     var probe = bucket.estimateAbilityToConsume(1);
     long wait = seconds(probe.getNanosToWaitForRefill());
+    long full = bucket.estimateAbilityToConsume(rate.times()).getNanosToWaitForRefill();
     return counted(
         what,
         new Verdict(
@@ -199,7 +200,7 @@ public final class RateLimits {
             rate.times(),
             Math.max(0, probe.getRemainingTokens()),
             rate.per().toSeconds(),
-            wait,
+            seconds(full),
             wait));
   }
 

@@ -201,6 +201,12 @@ public final class TargetPolicy {
     return false;
   }
 
+  /** Returns whether browsers parse a scheme like https. */
+  private static boolean isSpecial(String scheme) {
+    Url url = Url.tryParse(scheme + "://x/").orElseNull();
+    return url != null && url.isSpecial();
+  }
+
   private static TargetVerdict refused(Objection... why) {
     return new TargetVerdict(null, List.of(why), List.of(), false);
   }
@@ -438,19 +444,22 @@ public final class TargetPolicy {
       Url url = Url.tryParse(given).orElseNull();
       // Browsers see a host in ftp:/127.0.0.1/, too.
       String written = cut.authorityStart < 0 ? "" : given.substring(cut.hostStart(), cut.hostEnd);
-      String host = url != null && url.isSpecial() ? url.host() : written;
-      boolean isEmpty = host == null || host.isEmpty();
-      if (host == null || isEmpty && !(isOfNetwork(scheme) && cut.authorityStart >= 0)) {
+      String host = url != null && url.isSpecial() ? String.valueOf(url.host()) : written;
+      boolean isEmpty = host.isEmpty();
+      if (isEmpty && !(isOfNetwork(scheme) && cut.authorityStart >= 0)) {
         return;
       }
-      Url https = Url.tryParse("https://" + host + "/").orElseNull();
+      boolean isSpecial = isSpecial(scheme);
+      // The same rules hold for ftp, ws and wss as for https, as in ws:/user@host and ftp:///host.
+      String twin = isSpecial ? "https" + given.substring(cut.schemeEnd) : "https://" + host + "/";
+      Url https = Url.tryParse(twin).orElseNull();
       String read = https == null ? null : HostNames.withoutDots(String.valueOf(https.host()));
       boolean isOfNetwork = isOfNetwork(scheme);
       boolean isEscaped = host.indexOf('%') >= 0;
       boolean isAddress = isEscaped || host.startsWith("[") || host.indexOf('.') >= 0;
       boolean isItself =
           read != null && read.substring(read.lastIndexOf('.') + 1).equals("localhost");
-      for (Refusal refusal : web.vet("https://" + host + "/").refusals()) {
+      for (Refusal refusal : web.vet(twin).refusals()) {
         Refusal.Reason why = refusal.reason();
         boolean counts =
             switch (why) {
@@ -459,6 +468,7 @@ public final class TargetPolicy {
               case LOCAL_NAME -> isOfNetwork || isItself;
               // Who decodes ssh://127.0.0.1%2Fok.example/ first sees another host.
               case NOT_A_URL, HOST_SYNTAX -> read == null && (isOfNetwork || isEscaped);
+              case READINGS_DIFFER, USERINFO, NO_HOST -> isSpecial;
               default -> false;
             };
         if (counts) {

@@ -59,7 +59,8 @@ public final class PostgresStore implements Store {
           "postgres/V2__tickets.sql",
           "postgres/V4__erasure.sql",
           "postgres/V5__report_targets.sql",
-          "postgres/V6__looks.sql");
+          "postgres/V6__looks.sql",
+          "postgres/V8__key_makers.sql");
 
   private final String where;
   private final PostgresUrl url;
