@@ -421,7 +421,8 @@ public final class TargetPolicy {
         return null;
       }
       Iri iri = parsed.orElseThrow();
-      if (iri.userinfo() != null) {
+      String scheme = Ascii.lower(String.valueOf(iri.scheme()));
+      if (iri.userinfo() != null && !isSpecial(scheme)) {
         objections.add(
             objection(
                 Objection.Reason.CREDENTIALS,
@@ -430,7 +431,7 @@ public final class TargetPolicy {
                 null,
                 "target.credentials"));
       }
-      otherHost(Ascii.lower(String.valueOf(iri.scheme())));
+      otherHost(scheme);
       return CaseFold.isAscii(given) ? LinkTarget.of(given) : kept(iri.toUri().toString());
     }
 
