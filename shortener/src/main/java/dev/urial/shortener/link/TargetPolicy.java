@@ -431,30 +431,66 @@ public final class TargetPolicy {
                 null,
                 "target.credentials"));
       }
-      otherHost(scheme);
-      return CaseFold.isAscii(given) ? LinkTarget.of(given) : kept(iri.toUri().toString());
+      String host = otherHost(scheme);
+      boolean isAscii = CaseFold.isAscii(given);
+      if (host == null || !isOfNetwork(scheme)) {
+        return isAscii ? LinkTarget.of(given) : kept(iri.toUri().toString());
+      }
+      for (Finding finding :
+          HostVerdict.ofText("https://" + host + "/", protectedNames).findings()) {
+        if (finding.isAlarm()) {
+          Remark alarm = finding.remark();
+          warnings.add(Remark.of(alarm.clause(), hostRange(), alarm.severity(), alarm.message()));
+        }
+      }
+      return isAscii ? LinkTarget.of(given) : convertedOther(iri, host);
+    }
+
+    /** Converts an IRI like one of https, whose host becomes A-labels. */
+    private @Nullable LinkTarget convertedOther(Iri iri, String host) {
+      String text;
+      try {
+        text = iri.toUri(RegNames.IDNA).toString();
+      } catch (UriParseException e) {
+        objections.add(
+            objection(
+                Objection.Reason.READINGS_DIFFER,
+                e.error().rule().clause(),
+                hostRange(),
+                null,
+                "target.no-domain"));
+        return null;
+      }
+      AppendixB converted = AppendixB.of(text);
+      String written = text.substring(converted.hostStart(), converted.hostEnd);
+      if (!host.equals(asHttps(written))) {
+        objections.add(
+            objection(
+                Objection.Reason.READINGS_DIFFER, HOST, hostRange(), null, "target.converted"));
+        return null;
+      }
+      return kept(text);
     }
 
     /**
      * Checks the host of another scheme as programs read it: like those of https. If the scheme is
      * none of a network, its host is perhaps only a word or a number, as in {@code
      * app://settings/440}, so that only {@code localhost} and addresses count that are written with
-     * dots, colons or escapes.
+     * dots, colons or escapes. Returns the host as https has it, or null if there is none.
      */
-    private void otherHost(String scheme) {
+    private @Nullable String otherHost(String scheme) {
       Url url = Url.tryParse(given).orElseNull();
       // Browsers see a host in ftp:/127.0.0.1/, too.
       String written = cut.authorityStart < 0 ? "" : given.substring(cut.hostStart(), cut.hostEnd);
       String host = url != null && url.isSpecial() ? String.valueOf(url.host()) : written;
       boolean isEmpty = host.isEmpty();
       if (isEmpty && !(isOfNetwork(scheme) && cut.authorityStart >= 0)) {
-        return;
+        return null;
       }
       boolean isSpecial = isSpecial(scheme);
       // The same rules hold for ftp, ws and wss as for https, as in ws:/user@host and ftp:///host.
       String twin = isSpecial ? "https" + given.substring(cut.schemeEnd) : "https://" + host + "/";
-      Url https = Url.tryParse(twin).orElseNull();
-      String read = https == null ? null : HostNames.withoutDots(String.valueOf(https.host()));
+      String read = asHttps(host);
       boolean isOfNetwork = isOfNetwork(scheme);
       boolean isEscaped = host.indexOf('%') >= 0;
       boolean isAddress = isEscaped || host.startsWith("[") || host.indexOf('.') >= 0;
@@ -479,6 +515,26 @@ public final class TargetPolicy {
           objections.add(new Objection(reason(why), "target", here, List.of(), null));
         }
       }
+      if (isOfNetwork && read != null && written.indexOf('%') >= 0) {
+        String fits =
+            fitting(given.substring(0, cut.hostStart()) + read + given.substring(cut.hostEnd));
+        objections.add(
+            objection(
+                Objection.Reason.READINGS_DIFFER,
+                HOST,
+                hostRange(),
+                fits,
+                "target.escaped-host",
+                shown(read),
+                shown(written)));
+      }
+      return read;
+    }
+
+    /** Returns a host as https has it, without dots at its end; null if it is none. */
+    private @Nullable String asHttps(String host) {
+      Url https = Url.tryParse("https://" + host + "/").orElseNull();
+      return https == null ? null : HostNames.withoutDots(String.valueOf(https.host()));
     }
 
     private void syntax(SyntaxError error) {

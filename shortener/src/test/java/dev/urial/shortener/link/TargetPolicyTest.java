@@ -280,6 +280,9 @@ class TargetPolicyTest {
             "ftp://user:pw@example.com/",
             "ftp://example.com\\@evil.example/",
             "sftp://:22/x",
+            "ftp://fa%C3%9F.example/",
+            "ssh://fa%C3%9F.example/",
+            "ftp://ex%61mple.com/",
             "ssh://127.0.0.1%2Fok.example/x",
             "ssh://x%40127.0.0.1/x",
             "ssh://evil.example%2Fok.example/x",
@@ -298,7 +301,8 @@ class TargetPolicyTest {
         List.of(
             "ftp://ftp.example.com/",
             "webcal://calendar.example.com/cal.ics",
-            "ssh://b%C3%BCcher.example/",
+            "ssh://b\u00FCcher.example/",
+            "app://b%C3%BCcher.example/",
             "app://12345678901234567890/",
             "app://1.2.3.4.5/",
             "app://settings/wifi",
@@ -310,6 +314,13 @@ class TargetPolicyTest {
             "app://a_b/",
             "mailto:a@localhost")) {
       assertTrue(own.judge(text).isOk(), text);
+    }
+    for (String scheme : List.of("ftp", "ssh", "webcal")) {
+      TargetVerdict verdict = own.judge(scheme + "://fa\u00DF.example/\u00E9");
+      assertEquals(
+          scheme + "://xn--fa-hia.example/%C3%A9", verdict.orElseThrow().text(), "as for https");
+      TargetVerdict deceptive = own.judge(scheme + "://\u0430\u0440\u0440\u04CF\u0435.com/");
+      assertFalse(deceptive.warnings().isEmpty(), scheme);
     }
     TargetPolicy inside = TargetPolicy.builder().schemes("ftp").allowPrivate().build();
     assertTrue(inside.judge("ftp://127.0.0.1/").isOk());
