@@ -432,6 +432,9 @@ public final class TargetPolicy {
                 "target.credentials"));
       }
       String host = otherHost(scheme);
+      if (!objections.isEmpty()) {
+        return null;
+      }
       boolean isAscii = CaseFold.isAscii(given);
       if (host == null || !isOfNetwork(scheme)) {
         return isAscii ? LinkTarget.of(given) : kept(iri.toUri().toString());
@@ -462,8 +465,10 @@ public final class TargetPolicy {
         return null;
       }
       AppendixB converted = AppendixB.of(text);
-      String written = text.substring(converted.hostStart(), converted.hostEnd);
-      if (!host.equals(asHttps(written))) {
+      boolean isSame =
+          converted.authorityStart >= 0
+              && host.equals(asHttps(text.substring(converted.hostStart(), converted.hostEnd)));
+      if (!isSame) {
         objections.add(
             objection(
                 Objection.Reason.READINGS_DIFFER, HOST, hostRange(), null, "target.converted"));
@@ -492,7 +497,8 @@ public final class TargetPolicy {
       String twin = isSpecial ? "https" + given.substring(cut.schemeEnd) : "https://" + host + "/";
       String read = asHttps(host);
       boolean isOfNetwork = isOfNetwork(scheme);
-      boolean isEscaped = host.indexOf('%') >= 0;
+      // A letter outside of ASCII is escaped when the target is stored.
+      boolean isEscaped = host.indexOf('%') >= 0 || !CaseFold.isAscii(host);
       boolean isAddress = isEscaped || host.startsWith("[") || host.indexOf('.') >= 0;
       boolean isItself =
           read != null && read.substring(read.lastIndexOf('.') + 1).equals("localhost");

@@ -162,6 +162,7 @@ class OddServerTest {
             exchange -> {
               exchange.sendResponseHeaders(200, 1_000);
               exchange.getResponseBody().write('[');
+              exchange.getResponseBody().flush();
               exchange.close();
             });
     try (HttpLinkAccess access = access(server, Duration.ofSeconds(60))) {
