@@ -489,10 +489,10 @@ public final class TargetPolicy {
       String written = cut.authorityStart < 0 ? "" : given.substring(cut.hostStart(), cut.hostEnd);
       String host = url != null && url.isSpecial() ? String.valueOf(url.host()) : written;
       boolean isEmpty = host.isEmpty();
-      if (isEmpty && !(isOfNetwork(scheme) && cut.authorityStart >= 0)) {
+      boolean isSpecial = isSpecial(scheme);
+      if (isEmpty && !isSpecial && !(isOfNetwork(scheme) && cut.authorityStart >= 0)) {
         return null;
       }
-      boolean isSpecial = isSpecial(scheme);
       // The same rules hold for ftp, ws and wss as for https, as in ws:/user@host and ftp:///host.
       String twin = isSpecial ? "https" + given.substring(cut.schemeEnd) : "https://" + host + "/";
       String read = asHttps(host);
@@ -510,7 +510,9 @@ public final class TargetPolicy {
               case ADDRESS -> isOfNetwork || isAddress || isItself;
               case LOCAL_NAME -> isOfNetwork || isItself;
               // Who decodes ssh://127.0.0.1%2Fok.example/ first sees another host.
-              case NOT_A_URL, HOST_SYNTAX -> read == null && (isOfNetwork || isEscaped);
+              // Nor is anything known of what browsers do not parse, as with a port of 65557.
+              case NOT_A_URL, HOST_SYNTAX ->
+                  isSpecial || read == null && (isOfNetwork || isEscaped);
               case READINGS_DIFFER, USERINFO, NO_HOST -> isSpecial;
               default -> false;
             };
