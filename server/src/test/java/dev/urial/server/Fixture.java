@@ -175,4 +175,19 @@ public final class Fixture implements AutoCloseable {
   public void close() {
     server.close();
   }
+
+  /** Sends JSON with an API key; the line is a method and a path. */
+  Wire.Reply send(String line, String body, String key) throws Exception {
+    return Wire.ask(
+        port(),
+        line
+            + " HTTP/1.1\r\nHost: "
+            + HOST
+            + "\r\nAuthorization: Bearer "
+            + key
+            + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
+            + body.length()
+            + "\r\n\r\n"
+            + body);
+  }
 }

@@ -1,6 +1,5 @@
 package dev.urial.server;
 
-import static dev.urial.server.Fixture.HOST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.shortener.account.User;
@@ -40,7 +39,7 @@ class KeysMadeByKeysTest {
       assertEquals(200, me(own, ofDeputy), "it may do what an editor may");
       assertEquals(AccountStore.Update.DONE, accounts.update(deputy, demoted, null));
       String first = "DELETE /api/v1/keys/" + accounts.keys(deputy.id()).get(0).id();
-      assertEquals(204, send(own, first, "", own.key(boss)).status());
+      assertEquals(204, own.send(first, "", own.key(boss)).status());
       for (String text : List.of(taken, ofBob, ofDeputy)) {
         assertEquals(401, me(own, text));
       }
@@ -55,7 +54,7 @@ class KeysMadeByKeysTest {
 
   private static String made(Fixture own, String by, User whose) throws Exception {
     String body = "{\"label\":\"m\",\"scopes\":[\"read\"],\"user\":\"" + whose.name() + "\"}";
-    Wire.Reply reply = send(own, "POST /api/v1/keys", body, by);
+    Wire.Reply reply = own.send("POST /api/v1/keys", body, by);
     assertEquals(201, reply.status(), reply.body());
     String member = "\"key\":\"";
     int start = reply.body().indexOf(member) + member.length();
@@ -64,20 +63,5 @@ class KeysMadeByKeysTest {
 
   private static int me(Fixture own, String key) throws Exception {
     return own.get("/api/v1/me", "Authorization: Bearer " + key).status();
-  }
-
-  private static Wire.Reply send(Fixture own, String line, String body, String key)
-      throws Exception {
-    return Wire.ask(
-        own.port(),
-        line
-            + " HTTP/1.1\r\nHost: "
-            + HOST
-            + "\r\nAuthorization: Bearer "
-            + key
-            + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
-            + body.length()
-            + "\r\n\r\n"
-            + body);
   }
 }

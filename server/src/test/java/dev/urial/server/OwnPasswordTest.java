@@ -1,6 +1,5 @@
 package dev.urial.server;
 
-import static dev.urial.server.Fixture.HOST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -41,22 +40,7 @@ class OwnPasswordTest {
 
   private static Wire.Reply patch(Fixture own, String name, String body, String key)
       throws Exception {
-    return send(own, "PATCH /api/v1/users/" + name, body, key);
-  }
-
-  private static Wire.Reply send(Fixture own, String line, String body, String key)
-      throws Exception {
-    return Wire.ask(
-        own.port(),
-        line
-            + " HTTP/1.1\r\nHost: "
-            + HOST
-            + "\r\nAuthorization: Bearer "
-            + key
-            + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
-            + body.length()
-            + "\r\n\r\n"
-            + body);
+    return own.send("PATCH /api/v1/users/" + name, body, key);
   }
 
   @Test
@@ -96,7 +80,7 @@ class OwnPasswordTest {
       String add = "POST /api/v1/users";
       List<Wire.Reply> refused =
           List.of(
-              send(own, add, "{\"name\":\"mallory\",\"role\":\"admin\"}", key),
+              own.send(add, "{\"name\":\"mallory\",\"role\":\"admin\"}", key),
               patch(own, "anna", "{\"role\":\"admin\"}", key),
               patch(own, "ruth", FRESH, key),
               patch(own, "ruth", "{\"password\":null,\"role\":\"viewer\"}", key),
@@ -110,7 +94,7 @@ class OwnPasswordTest {
       assertNull(store.user("mallory"));
       assertEquals(UserRole.EDITOR, store.user("anna").role());
       assertTrue(Passwords.verify("correct horse", store.user("ruth").passwordHash()));
-      assertEquals(201, send(own, add, "{\"name\":\"emil\"}", key).status());
+      assertEquals(201, own.send(add, "{\"name\":\"emil\"}", key).status());
       assertEquals(200, patch(own, "ruth", "{\"enabled\":false}", key).status());
     }
   }
@@ -129,7 +113,7 @@ class OwnPasswordTest {
       String viewer = "{\"name\":\"mallory\",\"role\":\"viewer\",\"password\":\"a long password\"}";
       for (Wire.Reply reply :
           List.of(
-              send(own, add, viewer, admin),
+              own.send(add, viewer, admin),
               patch(own, "vera", FRESH, admin),
               patch(own, "anna", FRESH, admin),
               patch(own, "anna", FRESH, reads),
@@ -142,7 +126,7 @@ class OwnPasswordTest {
       assertTrue(Passwords.verify("correct horse", store.user("anna").passwordHash()));
       assertTrue(Passwords.verify("correct horse", store.user("vera").passwordHash()));
       assertEquals(UserRole.VIEWER, store.user("vera").role());
-      assertEquals(201, send(own, add, viewer, reads).status());
+      assertEquals(201, own.send(add, viewer, reads).status());
       assertEquals(200, patch(own, "vera", FRESH, reads).status());
       assertEquals(200, patch(own, "anna", "{\"enabled\":false}", admin).status());
       assertEquals(403, patch(own, "anna", "{\"enabled\":true}", admin).status());
@@ -156,11 +140,11 @@ class OwnPasswordTest {
     try (Fixture own = new Fixture()) {
       String key = own.key(user(own, "boss", UserRole.ADMIN));
       for (String name : List.of("cli", "nobody", "service")) {
-        Wire.Reply refused = send(own, "POST /api/v1/users", "{\"name\":\"" + name + "\"}", key);
+        Wire.Reply refused = own.send("POST /api/v1/users", "{\"name\":\"" + name + "\"}", key);
         assertEquals(422, refused.status(), refused.body());
         assertTrue(refused.body().contains("audit log"), refused.body());
       }
-      assertEquals(201, send(own, "POST /api/v1/users", "{\"name\":\"clio\"}", key).status());
+      assertEquals(201, own.send("POST /api/v1/users", "{\"name\":\"clio\"}", key).status());
     }
   }
 }

@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
@@ -125,27 +126,22 @@ class OddServerTest {
 
   @Test
   void twoPagesInTurnEndTheListToo() throws Exception {
-    AtomicInteger asked = new AtomicInteger();
-    HttpServer server =
-        server(
-            exchange ->
-                reply(exchange, "{\"links\":[],\"next\":\"" + asked.getAndIncrement() % 2 + "\"}"));
-    try (HttpLinkAccess access = access(server, Duration.ofSeconds(60))) {
-      LinkFailure failure =
-          assertThrows(LinkFailure.class, () -> access.each(null, null, null, link -> {}));
-      assertTrue(failure.getMessage().contains("again and again"), failure::getMessage);
-    } finally {
-      server.stop(0);
-    }
+    assertEnds(asked -> asked % 2);
   }
 
   @Test
   void everNewPagesWithoutLinksEndTheListToo() throws Exception {
+    assertEnds(asked -> asked);
+  }
+
+  private static void assertEnds(IntUnaryOperator next) throws Exception {
     AtomicInteger asked = new AtomicInteger();
     HttpServer server =
         server(
-            exchange ->
-                reply(exchange, "{\"links\":[],\"next\":\"" + asked.getAndIncrement() + "\"}"));
+            exchange -> {
+              int cursor = next.applyAsInt(asked.getAndIncrement());
+              reply(exchange, "{\"links\":[],\"next\":\"" + cursor + "\"}");
+            });
     try (HttpLinkAccess access = access(server, Duration.ofSeconds(60))) {
       LinkFailure failure =
           assertThrows(LinkFailure.class, () -> access.each(null, null, null, link -> {}));
