@@ -5,12 +5,10 @@ import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.idna.RegNames;
-import dev.urial.internal.shortener.HostNames;
 import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
@@ -63,30 +61,6 @@ import org.jspecify.annotations.Nullable;
 public final class TargetPolicy {
   /** The maximum length of a target in bytes. */
   public static final int MAX_LENGTH = 8000;
-
-  /** Schemes whose hosts are of a network, although they have no default port here. */
-  private static final Set<String> NETWORK =
-      Set.of(
-          "afp",
-          "git",
-          "mms",
-          "nfs",
-          "rtmp",
-          "rtmps",
-          "sftp",
-          "smb",
-          "svn",
-          "webcal",
-          "webcals",
-          "redis",
-          "rediss",
-          "postgres",
-          "postgresql",
-          "mysql",
-          "mongodb",
-          "amqps",
-          "vnc",
-          "rdp");
 
   /**
    * The schemes that no policy may allow, because their URLs execute, contain or hide the content.
@@ -189,22 +163,6 @@ public final class TargetPolicy {
     Range range = new Range(Math.min(given.length(), MAX_LENGTH), given.length());
     return objection(
         Objection.Reason.TOO_LONG, LENGTH, range, null, "target.long", MAX_LENGTH, length);
-  }
-
-  /** Returns whether the hosts of a scheme, or of one in it such as {@code git+ssh}, are hosts. */
-  private static boolean isOfNetwork(String scheme) {
-    for (String part : scheme.split("\\+", -1)) {
-      if (SchemeRows.port(part) > 0 || NETWORK.contains(part)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Returns whether browsers parse a scheme like https. */
-  private static boolean isSpecial(String scheme) {
-    Url url = Url.tryParse(scheme + "://x/").orElseNull();
-    return url != null && url.isSpecial();
   }
 
   private static TargetVerdict refused(Objection... why) {
@@ -422,7 +380,7 @@ public final class TargetPolicy {
       }
       Iri iri = parsed.orElseThrow();
       String scheme = Ascii.lower(String.valueOf(iri.scheme()));
-      if (iri.userinfo() != null && !isSpecial(scheme)) {
+      if (iri.userinfo() != null && !NetworkSchemes.isSpecial(scheme)) {
         objections.add(
             objection(
                 Objection.Reason.CREDENTIALS,
@@ -436,7 +394,7 @@ public final class TargetPolicy {
         return null;
       }
       boolean isAscii = CaseFold.isAscii(given);
-      if (host == null || !isOfNetwork(scheme)) {
+      if (host == null || !NetworkSchemes.has(scheme)) {
         return isAscii ? LinkTarget.of(given) : kept(iri.toUri().toString());
       }
       for (Finding finding :
@@ -467,7 +425,8 @@ public final class TargetPolicy {
       AppendixB converted = AppendixB.of(text);
       boolean isSame =
           converted.authorityStart >= 0
-              && host.equals(asHttps(text.substring(converted.hostStart(), converted.hostEnd)));
+              && host.equals(
+                  NetworkSchemes.host(text.substring(converted.hostStart(), converted.hostEnd)));
       if (!isSame) {
         objections.add(
             objection(
@@ -489,14 +448,14 @@ public final class TargetPolicy {
       String written = cut.authorityStart < 0 ? "" : given.substring(cut.hostStart(), cut.hostEnd);
       String host = url != null && url.isSpecial() ? String.valueOf(url.host()) : written;
       boolean isEmpty = host.isEmpty();
-      boolean isSpecial = isSpecial(scheme);
-      if (isEmpty && !isSpecial && !(isOfNetwork(scheme) && cut.authorityStart >= 0)) {
+      boolean isSpecial = NetworkSchemes.isSpecial(scheme);
+      boolean isOfNetwork = NetworkSchemes.has(scheme);
+      if (isEmpty && !isSpecial && !(isOfNetwork && cut.authorityStart >= 0)) {
         return null;
       }
       // The same rules hold for ftp, ws and wss as for https, as in ws:/user@host and ftp:///host.
       String twin = isSpecial ? "https" + given.substring(cut.schemeEnd) : "https://" + host + "/";
-      String read = asHttps(host);
-      boolean isOfNetwork = isOfNetwork(scheme);
+      String read = NetworkSchemes.host(host);
       // A letter outside of ASCII is escaped when the target is stored.
       boolean isEscaped = host.indexOf('%') >= 0 || !CaseFold.isAscii(host);
       boolean isAddress = isEscaped || host.startsWith("[") || host.indexOf('.') >= 0;
@@ -537,12 +496,6 @@ public final class TargetPolicy {
                 shown(written)));
       }
       return read;
-    }
-
-    /** Returns a host as https has it, without dots at its end; null if it is none. */
-    private @Nullable String asHttps(String host) {
-      Url https = Url.tryParse("https://" + host + "/").orElseNull();
-      return https == null ? null : HostNames.withoutDots(String.valueOf(https.host()));
     }
 
     private void syntax(SyntaxError error) {
