@@ -1,8 +1,11 @@
 package dev.urial.shortener.link;
 
+import dev.urial.Host;
 import dev.urial.internal.shortener.HostNames;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
+import dev.urial.safety.AddressLayer;
+import dev.urial.safety.AddressVerdict;
 import dev.urial.url.Url;
 import java.io.IOException;
 import java.io.Reader;
@@ -315,6 +318,21 @@ public final class Blocklist {
     // Other schemes' hosts are kept as they are written; programs read them like those of https.
     String read = url != null && url.isSpecial() ? null : host(named);
     String host = read == null ? HostNames.withoutDots(named) : read;
+    if (covers(host, target, url)) {
+      return true;
+    }
+    // A translator leads [64:ff9b::5db8:d822] to 93.184.216.34.
+    if (host.startsWith("[") && Host.tryParse(host).orElseNull() instanceof Host.Ipv6 address) {
+      for (AddressLayer layer : AddressVerdict.of(address).layers()) {
+        if (covers(layer.address().text(), target, url)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean covers(String host, String target, @Nullable Url url) {
     if (hosts.contains(host)) {
       return true;
     }

@@ -83,6 +83,18 @@ class BlocklistTest {
   }
 
   @Test
+  void anAddressIsAlsoTheOneToWhichATranslatorLeads() {
+    Blocklist list = Blocklist.of(List.of("93.184.216.34", "https://192.0.2.1/~evil/"));
+    assertTrue(list.covers("https://[64:ff9b::5db8:d822]/"));
+    assertTrue(list.covers("https://[64:ff9b::5db8:d822]:8443/a"));
+    assertTrue(list.covers("ssh://[64:FF9B::93.184.216.34]/"));
+    assertTrue(list.covers("https://[64:ff9b::c000:201]/~evil/a"));
+    assertFalse(list.covers("https://[64:ff9b::c000:201]/a"));
+    assertFalse(list.covers("https://[64:ff9b::5db8:d823]/"));
+    assertFalse(list.covers("https://[2001:db8::5db8:d822]/"));
+  }
+
+  @Test
   void aUrlCoversThePathsThatBeginSo() {
     String line = "https://pages.example/~evil/";
     assertTrue(covers(line, "https://pages.example/~evil/a"));
