@@ -1,5 +1,6 @@
 package dev.urial.server.site;
 
+import dev.urial.shortener.link.TargetPolicy;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -74,5 +75,18 @@ final class OptionParsers {
       }
     }
     return List.copyOf(list);
+  }
+
+  static List<String> targetSchemes(String text) {
+    List<String> schemes = list(text);
+    for (String scheme : schemes) {
+      try {
+        TargetPolicy.builder().schemes(scheme);
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(
+            "must be schemes such as mailto,sftp; " + e.getMessage(), e);
+      }
+    }
+    return schemes;
   }
 }

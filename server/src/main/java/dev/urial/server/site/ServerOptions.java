@@ -115,7 +115,7 @@ public final class ServerOptions {
 
   /** The allowed schemes of targets besides http and https. */
   public static final ServerOption<List<String>> TARGET_SCHEMES =
-      row("target-schemes", "SCHEME,...", "", OptionParsers::list);
+      row("target-schemes", "SCHEME,...", "", OptionParsers::targetSchemes);
 
   /**
    * The files that list targets to which links must not lead; they are reloaded when they change.

@@ -87,6 +87,7 @@ class ConfigurationTest {
         "nonsense;1;nonsense: is not a setting",
         "tls-cert;a.pem;tls-cert: must be set together with tls-key",
         "scheme;ftp;scheme: must be one of https, http",
+        "target-schemes;mailto,file;'target-schemes: must be schemes such as mailto,sftp; a target cannot have the scheme file'",
       })
   void whatIsWrongIsSaidWithWhatWouldBeRight(String name, String text, String message) {
     ConfigurationException e =
