@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Initializes a store before the service uses it: adds the domains and an administrator. */
 final class InitialData {
+  /** The name of the administrator whom the first start adds. */
+  private static final String FIRST = "admin";
+
   private InitialData() {}
 
   /**
@@ -48,28 +51,36 @@ final class InitialData {
   }
 
   /**
-   * Returns a link that signs in the first administrator; null if any user has a password, or if
-   * the user {@code admin} is not an administrator.
+   * Returns a link that signs in an administrator; null if one of them has a password, or if there
+   * is none although the name {@code admin} is taken. The first start adds the user {@code admin}.
    */
   static @Nullable URI adminLink(SharedServices shared, Listeners listeners) {
-    List<User> users = shared.store().accounts().users();
-    if (users.stream().anyMatch(user -> user.passwordHash() != null)) {
+    List<User> admins =
+        shared.store().accounts().users().stream()
+            .filter(user -> user.role() == UserRole.ADMIN && user.enabled())
+            .toList();
+    if (admins.stream().anyMatch(user -> user.passwordHash() != null)) {
       return null;
     }
-    User admin = shared.store().accounts().user("admin");
+    User admin =
+        admins.stream()
+            .filter(user -> user.name().equals(FIRST))
+            .findFirst()
+            .or(() -> admins.stream().findFirst())
+            .orElseGet(
+                () ->
+                    shared
+                        .store()
+                        .accounts()
+                        .insert(
+                            new User(
+                                0, FIRST, null, UserRole.ADMIN, true, shared.clock().instant())));
     if (admin == null) {
-      admin =
-          shared
-              .store()
-              .accounts()
-              .insert(new User(0, "admin", null, UserRole.ADMIN, true, shared.clock().instant()));
-    }
-    if (admin == null || admin.role() != UserRole.ADMIN) {
       return null;
     }
     URI own = listeners.adminAddress();
     URI base = own == null ? served(shared.domains(), listeners.address()) : own;
-    return URI.create(base + "/sign-in?token=" + shared.tokens().issue("admin"));
+    return URI.create(base + "/sign-in?token=" + shared.tokens().issue(admin.name()));
   }
 
   /**

@@ -39,7 +39,10 @@ class KeysMadeByKeysTest {
       assertEquals(200, me(own, ofDeputy), "it may do what an editor may");
       assertEquals(AccountStore.Update.DONE, accounts.update(deputy, demoted, null));
       String first = "DELETE /api/v1/keys/" + accounts.keys(deputy.id()).get(0).id();
-      assertEquals(204, own.send(first, "", own.key(boss)).status());
+      Wire.Reply refused = own.send(first, "", own.key(boss));
+      assertEquals(409, refused.status(), "of another administrator");
+      assertEquals(200, me(own, taken), refused.body());
+      assertEquals(204, own.send(first, "", taken).status());
       for (String text : List.of(taken, ofBob, ofDeputy)) {
         assertEquals(401, me(own, text));
       }

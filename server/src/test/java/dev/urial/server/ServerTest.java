@@ -13,12 +13,16 @@ import dev.urial.server.site.ConfigurationException;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.account.QuickPasswords;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.testkit.Patience;
@@ -543,6 +547,35 @@ class ServerTest {
       assertEquals("admin", own.server().context().tokens().redeem(token));
       assertNull(own.server().context().tokens().redeem(token));
       assertNull(own.server().context().tokens().redeem("x"));
+    }
+  }
+
+  /** Otherwise nobody could sign in any more after the last one with a password was disabled. */
+  @Test
+  void everyStartHandsOutOneUntilAnAdministratorHasAPassword(@TempDir Path folder)
+      throws Exception {
+    Instant made = Instant.parse("2026-11-01T08:00:00Z");
+    String hash = QuickPasswords.hash("correct horse");
+    User admin = new User(0, "admin", null, UserRole.ADMIN, false, made);
+    User deputy = new User(0, "deputy", null, UserRole.ADMIN, true, made);
+    User editor = new User(0, "editor", hash, UserRole.EDITOR, true, made);
+    try (SqliteStore store = SqliteStore.open(folder)) {
+      for (User each : List.of(admin, deputy, editor)) {
+        assertNotNull(store.accounts().insert(each));
+      }
+    }
+    Configuration settings =
+        Configuration.of(Map.of("data", folder.toString(), "port", "0", "warm-up", "0s"));
+    try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
+      String token = server.adminLink().getQuery().substring("token=".length());
+      assertEquals("deputy", server.context().tokens().redeem(token));
+      AccountStore accounts = server.context().store().accounts();
+      User read = accounts.user("deputy");
+      User changed = new User(read.id(), "deputy", hash, UserRole.ADMIN, true, made);
+      assertEquals(AccountStore.Update.DONE, accounts.update(changed, read, null));
+    }
+    try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
+      assertNull(server.adminLink());
     }
   }
 

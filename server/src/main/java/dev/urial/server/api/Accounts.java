@@ -134,8 +134,8 @@ public final class Accounts {
    * absent members are left unchanged. A new password or role, or disabling the user, ends all
    * their sessions and unused sign-in links. Callers cannot change their own password here: the
    * account page requires the old one, which whoever took over a session or a key does not know. An
-   * API key can neither make a user an administrator, nor change the role or password of one. To
-   * give another role or password, or to enable a user, it needs all scopes of the role.
+   * API key can neither make a user an administrator, nor change one. To give another role or
+   * password, or to enable a user, it needs all scopes of the role.
    */
   public User edit(ApiCaller caller, User user, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
@@ -148,16 +148,17 @@ public final class Accounts {
       throw Problem.of(ProblemType.CONFLICT, "detail.own-password");
     }
     boolean isOtherRole = role != user.role();
-    if (isPassword || isEnabled && !user.enabled()) {
+    boolean isOtherState = isEnabled != user.enabled();
+    if (user.role() == UserRole.ADMIN && (isPassword || isOtherRole || isOtherState)) {
+      // Whoever took over a key could otherwise shut out those who can revoke it, or set the
+      // password of an administrator who has another role for a while.
+      checkSession(caller);
+    }
+    if (isPassword || isEnabled && isOtherState) {
       checkRole(caller, user.role());
     }
     if (isOtherRole) {
       checkRole(caller, role);
-      if (user.role() == UserRole.ADMIN) {
-        // Otherwise the key could set the password next, for the time when the user is an
-        // administrator again.
-        checkSession(caller);
-      }
     }
     String hash =
         !isPassword ? user.passwordHash() : password == null ? null : Passwords.hash(password);
@@ -175,7 +176,7 @@ public final class Accounts {
 
   /**
    * Refuses an API key. Whoever took over a key of an administrator could otherwise sign in as an
-   * administrator after the key is revoked.
+   * administrator after the key is revoked, or keep all administrators from revoking it.
    */
   private static void checkSession(ApiCaller caller) {
     if (caller.key() != null) {
@@ -436,7 +437,10 @@ public final class Accounts {
     return scopes;
   }
 
-  /** Revokes the API key with this ID, and all keys that were created with it. */
+  /**
+   * Revokes the API key with this ID, and all keys that were created with it. An API key cannot
+   * revoke one of another administrator.
+   */
   public void revoke(ApiCaller caller, long id) {
     User user = owner(caller);
     ApiKey key =
@@ -446,6 +450,10 @@ public final class Accounts {
             .orElse(null);
     if (key == null) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+    }
+    User whose = accounts().user(key.userId());
+    if (key.userId() != user.id() && whose != null && whose.role() == UserRole.ADMIN) {
+      checkSession(caller);
     }
     String what = nameOf(key.userId()) + "/" + key.label();
     if (!accounts().revoke(id, entry(caller, "key.revoke", what, null))) {
