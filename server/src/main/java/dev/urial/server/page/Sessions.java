@@ -118,12 +118,13 @@ final class Sessions {
     }
     User user = accounts.user(session.userId());
     if (user == null || !user.enabled() || !Arrays.equals(seal(user), session.seal())) {
-      tickets.take(Ticket.Kind.SESSION, digest, now);
+      LastUse.record(() -> tickets.take(Ticket.Kind.SESSION, digest, now));
       return null;
     }
     if (session.used().plus(NOTED).isBefore(now)) {
       // This has no effect if the user has signed out in the meantime.
-      tickets.used(Ticket.Kind.SESSION, digest, now, until(session.start(), now));
+      Instant until = until(session.start(), now);
+      LastUse.record(() -> tickets.used(Ticket.Kind.SESSION, digest, now, until));
     }
     return new SignedInSession(user, signer.sign("csrf", token));
   }
