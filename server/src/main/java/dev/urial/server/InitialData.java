@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Initializes a store before the service uses it: adds the domains and an administrator. */
 final class InitialData {
-  /** The name of the administrator whom the first start adds. */
+  /** The name of the administrator who is added if there is none. */
   private static final String FIRST = "admin";
 
   private InitialData() {}
@@ -51,8 +51,9 @@ final class InitialData {
   }
 
   /**
-   * Returns a link that signs in an administrator; null if one of them has a password, or if there
-   * is none although the name {@code admin} is taken. The first start adds the user {@code admin}.
+   * Returns a link that signs in an administrator; null if an enabled one has a password, or if
+   * there is none although the name {@code admin} is taken. If there is no enabled administrator,
+   * adds the user {@code admin}.
    */
   static @Nullable URI adminLink(SharedServices shared, Listeners listeners) {
     List<User> admins =

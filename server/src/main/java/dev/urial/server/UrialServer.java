@@ -132,8 +132,9 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * {@return a single-use link that signs in the first administrator, valid for 15 minutes; null if
-   * any user already has a password, or if the user {@code admin} is not an administrator}
+   * {@return a single-use link that signs in an administrator, valid for 15 minutes; null if an
+   * enabled administrator has a password, or if there is none although the name {@code admin} is
+   * taken}
    */
   public @Nullable URI adminLink() {
     return parts.adminLink();

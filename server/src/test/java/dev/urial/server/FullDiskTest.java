@@ -1,8 +1,11 @@
 package dev.urial.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.server.page.OptionalWrite;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.QuickPasswords;
@@ -31,10 +34,14 @@ import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jsoup.Jsoup;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** While nothing can be written, administrators can still look at what is wrong. */
 @Timeout(120)
@@ -45,7 +52,8 @@ class FullDiskTest {
 
   private final HttpClient client =
       HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
-  private volatile boolean isFull;
+  private volatile @Nullable Reason reason;
+  private final AtomicInteger attempts = new AtomicInteger();
 
   /** A store in which no use of a key or a session can be recorded while the disk is full. */
   private Store store(Path folder) {
@@ -72,8 +80,10 @@ class FullDiskTest {
   }
 
   private void failIfFull(String method) {
-    if (isFull && (method.equals("used") || method.equals("take"))) {
-      throw new StoreException(Reason.FULL, "no space", null);
+    Reason why = reason;
+    if (why != null && (method.equals("used") || method.equals("take"))) {
+      attempts.incrementAndGet();
+      throw new StoreException(why, "not possible", null);
     }
   }
 
@@ -83,8 +93,9 @@ class FullDiskTest {
         it.kind(), it.hash(), it.userId(), it.seal(), start, start.minusSeconds(120), it.until());
   }
 
-  @Test
-  void keysAndSessionsStillRead(@TempDir Path folder) throws Exception {
+  @ParameterizedTest
+  @EnumSource(names = {"FULL", "READ_ONLY"})
+  void keysAndSessionsStillRead(Reason why, @TempDir Path folder) throws Exception {
     Map<String, String> settings = Map.of("port", "0", "warm-up", "0s");
     try (UrialServer server =
         UrialServer.start(Configuration.of(settings), () -> store(folder), new StringBuffer())) {
@@ -100,21 +111,37 @@ class FullDiskTest {
               0, boss.id(), "k", "urial_x", digest, scopes, null, false, now, null, null, false));
       signIn(server.address());
 
-      isFull = true;
+      reason = why;
       HttpResponse<String> desk = get(server.address().resolve("/desk"));
       assertEquals(200, desk.statusCode(), desk.body());
+      assertEquals(1, attempts.get(), "not one for each request");
       HttpResponse<String> session = get(server.address().resolve("/api/v1/me"));
       assertEquals(200, session.statusCode(), session.body());
+      assertEquals(1, attempts.get());
       HttpResponse<String> key =
           get(server.address().resolve("/api/v1/users"), "Authorization", "Bearer " + KEY);
       assertEquals(200, key.statusCode(), key.body());
 
-      isFull = false;
+      reason = null;
       User disabled = new User(boss.id(), "boss", hash, UserRole.ADMIN, false, now);
       assertEquals(AccountStore.Update.DONE, accounts.update(disabled, boss, null));
-      isFull = true;
+      reason = why;
       assertEquals(401, get(server.address().resolve("/api/v1/me")).statusCode());
     }
+  }
+
+  @Test
+  void otherFailuresAreNotIgnored() {
+    StoreException gone = new StoreException(Reason.UNREACHABLE, "gone", null);
+    StoreException thrown =
+        assertThrows(
+            StoreException.class,
+            () ->
+                OptionalWrite.attempt(
+                    () -> {
+                      throw gone;
+                    }));
+    assertSame(gone, thrown);
   }
 
   private HttpResponse<String> get(URI uri, String... fields) throws Exception {

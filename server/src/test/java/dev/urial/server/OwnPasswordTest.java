@@ -102,6 +102,30 @@ class OwnPasswordTest {
   }
 
   @Test
+  void aSessionChangesAdministratorsButLeavesOne() throws Exception {
+    try (Fixture own = new Fixture()) {
+      AccountStore store = own.server().context().store().accounts();
+      User boss = user(own, "boss", UserRole.ADMIN);
+      User ruth = user(own, "ruth", UserRole.ADMIN);
+      String key = own.key(ruth);
+      Accounts accounts = Accounts.of(own.server().context());
+      ApiCaller session = new ApiCaller(boss, null, "token");
+      accounts.revoke(session, store.keys(ruth.id()).get(0).id());
+      assertEquals(401, patch(own, "boss", "{}", key).status());
+      accounts.edit(session, store.user("admin"), disabling());
+      accounts.edit(session, ruth, disabling());
+      Problem last = assertThrows(Problem.class, () -> accounts.edit(session, boss, disabling()));
+      assertEquals("There must be at least one administrator.", last.getMessage());
+      assertTrue(store.user("boss").enabled());
+    }
+  }
+
+  private static JsonMemberReader disabling() {
+    return JsonMemberReader.ofForm(
+        QueryParams.empty(), Map.of("enabled", JsonMemberReader.Kind.FLAG));
+  }
+
+  @Test
   void aKeyLetsNobodySignInWhoMayDoMoreThanItself() throws Exception {
     try (Fixture own = new Fixture()) {
       AccountStore store = own.server().context().store().accounts();

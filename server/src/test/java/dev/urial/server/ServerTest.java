@@ -552,11 +552,11 @@ class ServerTest {
 
   /** Otherwise nobody could sign in any more after the last one with a password was disabled. */
   @Test
-  void everyStartHandsOutOneUntilAnAdministratorHasAPassword(@TempDir Path folder)
+  void eachStartHandsOutALinkUntilAnEnabledAdministratorHasAPassword(@TempDir Path folder)
       throws Exception {
     Instant made = Instant.parse("2026-11-01T08:00:00Z");
     String hash = QuickPasswords.hash("correct horse");
-    User admin = new User(0, "admin", null, UserRole.ADMIN, false, made);
+    User admin = new User(0, "admin", hash, UserRole.ADMIN, false, made);
     User deputy = new User(0, "deputy", null, UserRole.ADMIN, true, made);
     User editor = new User(0, "editor", hash, UserRole.EDITOR, true, made);
     try (SqliteStore store = SqliteStore.open(folder)) {
@@ -576,6 +576,28 @@ class ServerTest {
     }
     try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
       assertNull(server.adminLink());
+    }
+  }
+
+  @Test
+  void aStoreWithoutAdministratorsGetsOneUnlessItsNameIsTaken(@TempDir Path folder)
+      throws Exception {
+    Instant made = Instant.parse("2026-11-01T08:00:00Z");
+    String hash = QuickPasswords.hash("correct horse");
+    for (String name : List.of("anna", "admin")) {
+      Path data = folder.resolve(name);
+      try (SqliteStore store = SqliteStore.open(data)) {
+        assertNotNull(
+            store.accounts().insert(new User(0, name, hash, UserRole.EDITOR, true, made)));
+      }
+      Configuration settings =
+          Configuration.of(Map.of("data", data.toString(), "port", "0", "warm-up", "0s"));
+      try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
+        User admin = server.context().store().accounts().user("admin");
+        boolean isAdded = name.equals("anna");
+        assertEquals(isAdded, server.adminLink() != null, name);
+        assertEquals(isAdded ? UserRole.ADMIN : UserRole.EDITOR, admin.role());
+      }
     }
   }
 

@@ -150,8 +150,9 @@ public final class Accounts {
     boolean isOtherRole = role != user.role();
     boolean isOtherState = isEnabled != user.enabled();
     if (user.role() == UserRole.ADMIN && (isPassword || isOtherRole || isOtherState)) {
-      // Whoever took over a key could otherwise shut out those who can revoke it, or set the
-      // password of an administrator who has another role for a while.
+      // Whoever took over a key could otherwise shut out those who can revoke it, or give an
+      // administrator another role and then a password, which they keep when they get the role
+      // back.
       checkSession(caller);
     }
     if (isPassword || isEnabled && isOtherState) {

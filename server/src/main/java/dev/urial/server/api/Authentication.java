@@ -3,7 +3,7 @@ package dev.urial.server.api;
 import dev.urial.internal.server.Digests;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.page.LastUse;
+import dev.urial.server.page.OptionalWrite;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
@@ -205,7 +205,7 @@ final class Authentication {
     }
     if (before == null || before.plus(NOTED).isBefore(now)) {
       noted.put(key.id(), now);
-      LastUse.record(() -> accounts.used(key.id(), now));
+      OptionalWrite.attempt(() -> accounts.used(key.id(), now));
     }
   }
 

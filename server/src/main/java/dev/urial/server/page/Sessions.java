@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Determines who is signed in. A session is identified by 256 random bits in a cookie. The store
  * contains only their SHA-256 digest, so every server that uses the store recognizes the session. A
- * session ends two hours after its last use, and no later than twelve hours after its start. It
- * also ends when the user is no longer allowed to sign in, or when the user's password changes,
- * even in another process.
+ * session ends two hours after its last use that could be recorded, and no later than twelve hours
+ * after its start. It also ends when the user is no longer allowed to sign in, or when the user's
+ * password changes, even in another process.
  */
 final class Sessions {
   static final String COOKIE = "urial-session";
@@ -39,6 +39,12 @@ final class Sessions {
   private final TicketStore tickets;
   private final MessageAuthentication signer;
   private final Clock clock;
+
+  /**
+   * When the use of a session could not be recorded, because the store is full or read-only; null
+   * if it could be, last. Within {@link #NOTED}, nothing else is recorded.
+   */
+  private volatile @Nullable Instant lastFailure;
 
   Sessions(Store store, MessageAuthentication signer, Clock clock) {
     this.accounts = store.accounts();
@@ -118,13 +124,17 @@ final class Sessions {
     }
     User user = accounts.user(session.userId());
     if (user == null || !user.enabled() || !Arrays.equals(seal(user), session.seal())) {
-      LastUse.record(() -> tickets.take(Ticket.Kind.SESSION, digest, now));
+      OptionalWrite.attempt(() -> tickets.take(Ticket.Kind.SESSION, digest, now));
       return null;
     }
-    if (session.used().plus(NOTED).isBefore(now)) {
+    Instant failed = lastFailure;
+    boolean isWritable = failed == null || failed.plus(NOTED).isBefore(now);
+    if (isWritable && session.used().plus(NOTED).isBefore(now)) {
       // This has no effect if the user has signed out in the meantime.
       Instant until = until(session.start(), now);
-      LastUse.record(() -> tickets.used(Ticket.Kind.SESSION, digest, now, until));
+      boolean isRecorded =
+          OptionalWrite.attempt(() -> tickets.used(Ticket.Kind.SESSION, digest, now, until));
+      lastFailure = isRecorded ? null : now;
     }
     return new SignedInSession(user, signer.sign("csrf", token));
   }

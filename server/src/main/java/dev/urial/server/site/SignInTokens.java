@@ -13,9 +13,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Issues and redeems the tokens of single-use sign-in links, such as the link that is printed when
- * a store is created. A token has 256 random bits and is valid for 15 minutes. Only its digest is
- * stored. Every server that uses the store accepts the token, but it works only once.
+ * Issues and redeems the tokens of single-use sign-in links, such as the link that is printed while
+ * no administrator has a password. A token has 256 random bits and is valid for 15 minutes. Only
+ * its digest is stored. Every server that uses the store accepts the token, but it works only once.
  *
  * <pre>{@code
  * String token = context.tokens().issue("admin");

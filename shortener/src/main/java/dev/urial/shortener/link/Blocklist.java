@@ -46,8 +46,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * Hosts are compared as browsers parse those of https: as A-labels in lower case, and with
- * addresses in canonical form. A check takes one lookup per label of the host, regardless of the
- * size of the list.
+ * addresses in canonical form. An IPv4 address also covers the IPv6 addresses that contain it, such
+ * as {@code 64:ff9b::5db8:d822}, through which a translator (NAT64) leads to it. A check takes one
+ * lookup per label of the host, regardless of the size of the list.
  */
 public final class Blocklist {
   /** The minimum number of hexadecimal digits in a hash; fewer would match hosts by chance. */
@@ -321,7 +322,7 @@ public final class Blocklist {
     if (covers(host, target, url)) {
       return true;
     }
-    // A translator leads [64:ff9b::5db8:d822] to 93.184.216.34.
+    // A translator leads [64:ff9b::5db8:d822] to 93.184.216.34; other mechanisms do the like.
     if (host.startsWith("[") && Host.tryParse(host).orElseNull() instanceof Host.Ipv6 address) {
       for (AddressLayer layer : AddressVerdict.of(address).layers()) {
         if (covers(layer.address().text(), target, url)) {

@@ -1,5 +1,6 @@
 package dev.urial.shortener.link;
 
+import dev.urial.grammar.CharSet;
 import dev.urial.internal.shortener.HostNames;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.url.Url;
@@ -52,6 +53,22 @@ final class NetworkSchemes {
   static boolean isSpecial(String scheme) {
     Url url = Url.tryParse(scheme + "://x/").orElseNull();
     return url != null && url.isSpecial();
+  }
+
+  /**
+   * Returns whether programs may read a host as several, or as a host with something else, as in
+   * {@code mongodb://a.example,b.example/} and {@code irc://a.example,isnick}: it contains a
+   * delimiter, which RFC 3986 allows in names, but DNS does not.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.2">RFC 3986 §2.2</a>
+   */
+  static boolean isList(String host) {
+    for (int i = 0; i < host.length(); i++) {
+      if (CharSet.SUB_DELIMS.has(host.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns a host as it is read in https, without dots at its end; null if it is none. */

@@ -482,6 +482,16 @@ public final class TargetPolicy {
           objections.add(new Objection(reason(why), "target", here, List.of(), null));
         }
       }
+      if (isOfNetwork && !isSpecial && read != null && NetworkSchemes.isList(read)) {
+        objections.add(
+            objection(
+                Objection.Reason.HOST_REFUSED,
+                HOST,
+                hostRange(),
+                null,
+                "target.host-list",
+                shown(read)));
+      }
       if (isOfNetwork && read != null && written.indexOf('%') >= 0) {
         String fits =
             fitting(given.substring(0, cut.hostStart()) + read + given.substring(cut.hostEnd));

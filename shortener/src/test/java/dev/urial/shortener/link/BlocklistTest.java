@@ -83,7 +83,7 @@ class BlocklistTest {
   }
 
   @Test
-  void anAddressIsAlsoTheOneToWhichATranslatorLeads() {
+  void anAddressCoversTheAddressesThatContainIt() throws Exception {
     Blocklist list = Blocklist.of(List.of("93.184.216.34", "https://192.0.2.1/~evil/"));
     assertTrue(list.covers("https://[64:ff9b::5db8:d822]/"));
     assertTrue(list.covers("https://[64:ff9b::5db8:d822]:8443/a"));
@@ -92,6 +92,12 @@ class BlocklistTest {
     assertFalse(list.covers("https://[64:ff9b::c000:201]/a"));
     assertFalse(list.covers("https://[64:ff9b::5db8:d823]/"));
     assertFalse(list.covers("https://[2001:db8::5db8:d822]/"));
+    for (String each :
+        List.of("::ffff:5db8:d822", "2002:5db8:d822::1", "2001:db8::5efe:5db8:d822")) {
+      assertTrue(list.covers("https://[" + each + "]/"), each);
+    }
+    assertTrue(covers("=93.184.216.34", "https://[64:ff9b::5db8:d822]/"));
+    assertTrue(covers("sha256:" + hash("93.184.216.34"), "https://[64:ff9b::5db8:d822]/"));
   }
 
   @Test
@@ -133,13 +139,15 @@ class BlocklistTest {
     assertTrue(covers("https://pages.example/%C3%A9", "https://pages.example/é"));
   }
 
+  private static String hash(String host) throws Exception {
+    return HexFormat.of()
+        .formatHex(
+            MessageDigest.getInstance("SHA-256").digest(host.getBytes(StandardCharsets.UTF_8)));
+  }
+
   @Test
   void aBeginningOfAHashCoversItsHostAndAllBelow() throws Exception {
-    String hash =
-        HexFormat.of()
-            .formatHex(
-                MessageDigest.getInstance("SHA-256")
-                    .digest("evil.example".getBytes(StandardCharsets.UTF_8)));
+    String hash = hash("evil.example");
     for (int length : new int[] {8, 16, 64}) {
       String line = "sha256:" + hash.substring(0, length);
       assertTrue(covers(line, "https://evil.example/"), line);

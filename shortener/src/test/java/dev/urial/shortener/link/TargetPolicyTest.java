@@ -223,7 +223,9 @@ class TargetPolicyTest {
                 "app",
                 "mailto",
                 "git+ssh",
-                "svn+http")
+                "svn+http",
+                "irc",
+                "mongodb")
             .build();
     for (String text :
         List.of(
@@ -264,6 +266,12 @@ class TargetPolicyTest {
     for (String text :
         List.of(
             "webcal://",
+            "mongodb://127.0.0.1,ok.example/",
+            "mongodb://ok.example,evil.example/db",
+            "mongodb://ok.example%2Cevil.example/",
+            "mongodb://ok.example\uFF0Cevil.example/",
+            "irc://127.0.0.1,isnick",
+            "ssh://10.0.0.1;x=1/",
             "webcal:///evil.example/",
             "ftp:///",
             "ftp:/127.0.0.1/",
@@ -313,6 +321,8 @@ class TargetPolicyTest {
     for (String text :
         List.of(
             "ftp://ftp.example.com/",
+            "mongodb://db.example.com/a,b?c,d",
+            "app://a,b/",
             "webcal://calendar.example.com/cal.ics",
             "ssh://b\u00FCcher.example/",
             "app://b%C3%BCcher.example/",
