@@ -11,6 +11,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -24,6 +25,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 import org.postgresql.util.PSQLException;
@@ -45,6 +47,34 @@ final class PostgresCopies {
   private static final String FIRST_LINE = "urial backup 2";
   private static final String LAST_WORD = "end";
   private static final Pattern LINE = Pattern.compile("COPY \\w+, line (\\d+)");
+
+  /**
+   * The tables that the migrations create. Partitions are not listed, because their rows are read
+   * through the parent table.
+   */
+  static final Set<String> TABLES =
+      Set.of(
+          "account",
+          "admission",
+          "api_key",
+          "audit",
+          "domain",
+          "domain_alias",
+          "erasure",
+          "finding",
+          "link",
+          "link_tag",
+          "receipt",
+          "report",
+          "setting",
+          "slug",
+          "ticket",
+          "visit",
+          "visit_erased",
+          "visit_pending",
+          "visit_recent",
+          "visit_sum",
+          "visit_writer");
 
   /** The maximum size of the list of contents in bytes: it has a line per table. */
   private static final int MOST_CONTENTS = 100_000;
@@ -83,15 +113,13 @@ final class PostgresCopies {
       }
       // Read after the tables, so that numbers assigned in the meantime are skipped and none is
       // assigned twice.
-      try (Statement statement = connection.createStatement();
-          ResultSet row =
-              statement.executeQuery(
-                  "SELECT sequencename, last_value FROM pg_sequences"
-                      + " WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY 1")) {
-        while (row.next()) {
-          contents.add("sequence " + row.getString(1) + " " + row.getLong(2));
-        }
-      }
+      sequences(connection)
+          .forEach(
+              (name, number) -> {
+                if (number != null) {
+                  contents.add("sequence " + name + " " + number);
+                }
+              });
       connection.rollback();
     }
     contents.add(LAST_WORD + " " + contents.size());
@@ -128,7 +156,7 @@ final class PostgresCopies {
     try (Connection connection = source.getConnection()) {
       connection.setAutoCommit(false);
       Map<String, List<String>> tables = tables(connection);
-      Set<String> sequences = sequences(connection);
+      Set<String> sequences = sequences(connection).keySet();
       requireEmpty(connection, where);
       CopyManager copies = connection.unwrap(PGConnection.class).getCopyAPI();
       Set<String> done = new HashSet<>();
@@ -293,34 +321,43 @@ final class PostgresCopies {
   }
 
   /**
-   * Returns Urial's tables and their columns, by name; partitions are not listed, because their
-   * rows are read through the parent table.
+   * Returns Urial's tables and their columns, by name. Others in the same schema are left alone,
+   * whatever they are called.
    */
   private static Map<String, List<String>> tables(Connection connection) throws SQLException {
     Map<String, List<String>> tables = new LinkedHashMap<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "SELECT c.relname, a.attname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid"
-                    + " WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')"
-                    + " AND NOT c.relispartition AND a.attnum > 0 AND NOT a.attisdropped"
-                    + " AND a.attgenerated = '' AND c.relname <> 'flyway_schema_history'"
-                    + " ORDER BY c.relname, a.attnum")) {
-      while (row.next()) {
-        tables.computeIfAbsent(row.getString(1), name -> new ArrayList<>()).add(row.getString(2));
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            "SELECT c.relname, a.attname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid"
+                + " WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')"
+                + " AND c.relname = ANY(?) AND a.attnum > 0 AND NOT a.attisdropped"
+                + " AND a.attgenerated = '' ORDER BY c.relname, a.attnum")) {
+      statement.setArray(1, connection.createArrayOf("text", TABLES.toArray()));
+      try (ResultSet row = statement.executeQuery()) {
+        while (row.next()) {
+          tables.computeIfAbsent(row.getString(1), name -> new ArrayList<>()).add(row.getString(2));
+        }
       }
     }
     return tables;
   }
 
-  private static Set<String> sequences(Connection connection) throws SQLException {
-    Set<String> sequences = new HashSet<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "SELECT sequencename FROM pg_sequences WHERE schemaname = current_schema()")) {
-      while (row.next()) {
-        sequences.add(row.getString(1));
+  /** Returns Urial's sequences and the numbers that were assigned last, null if none was. */
+  private static Map<String, @Nullable Long> sequences(Connection connection) throws SQLException {
+    List<String> names = new ArrayList<>(List.of("link_id"));
+    TABLES.forEach(table -> names.add(table + "_id_seq"));
+    Map<String, @Nullable Long> sequences = new LinkedHashMap<>();
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            "SELECT sequencename, last_value FROM pg_sequences"
+                + " WHERE schemaname = current_schema() AND sequencename = ANY(?) ORDER BY 1")) {
+      statement.setArray(1, connection.createArrayOf("text", names.toArray()));
+      try (ResultSet row = statement.executeQuery()) {
+        while (row.next()) {
+          String name = row.getString(1);
+          long last = row.getLong(2);
+          sequences.put(name, row.wasNull() ? null : last);
+        }
       }
     }
     return sequences;

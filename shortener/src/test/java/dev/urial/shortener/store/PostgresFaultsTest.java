@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -35,6 +36,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -396,6 +398,49 @@ final class PostgresFaultsTest {
     }
     Files.delete(to.resolve("backup.txt"));
     fails(Reason.CORRUPT, () -> PostgresStore.restore(to, third));
+  }
+
+  /** Others may have tables in the same schema, whose names are perhaps paths or calls. */
+  @Test
+  void aBackupHasOurTablesAndNoOthers() throws Exception {
+    String url = EmbeddedDatabase.fresh();
+    Path to = temp.resolve("ours");
+    try (Store store = PostgresStore.open(url)) {
+      insert(store, "one");
+      assertEquals(PostgresCopies.TABLES, allTables(url));
+      for (String name : List.of("Order", "user", "../../outside", "f()", "a b", "x\ny")) {
+        execute(url, "CREATE TABLE \"" + name + "\" (id bigint GENERATED ALWAYS AS IDENTITY)");
+      }
+      store.backup(to);
+    }
+    Set<String> files = new HashSet<>();
+    try (Stream<Path> all = Files.walk(temp)) {
+      all.filter(Files::isRegularFile).forEach(it -> files.add(temp.relativize(it).toString()));
+    }
+    Set<String> expected = new HashSet<>(Set.of("ours/backup.txt"));
+    PostgresCopies.TABLES.forEach(table -> expected.add("ours/" + table + ".copy"));
+    assertEquals(expected, files);
+    String empty = EmbeddedDatabase.fresh();
+    PostgresStore.restore(to, empty);
+    try (Store store = PostgresStore.open(empty)) {
+      assertEquals(1, store.links().count(StoreContract.DOMAIN));
+    }
+  }
+
+  private static Set<String> allTables(String url) throws Exception {
+    Set<String> tables = new HashSet<>();
+    try (Connection connection = DriverManager.getConnection(jdbc(url), "postgres", "postgres");
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT relname FROM pg_class WHERE relnamespace = current_schema()::regnamespace"
+                    + " AND relkind IN ('r', 'p') AND NOT relispartition"
+                    + " AND relname <> 'flyway_schema_history'")) {
+      while (row.next()) {
+        tables.add(row.getString(1));
+      }
+    }
+    return tables;
   }
 
   /** What a backup says becomes part of statements, but only as names of tables and columns. */
