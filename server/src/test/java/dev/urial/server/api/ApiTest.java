@@ -1014,6 +1014,11 @@ class ApiTest {
     assertEquals(204, client.send("DELETE", one, null, auth(admin)).status());
     assertProblem(401, "unauthenticated", client.get("/api/v1/me", auth(text)));
     assertProblem(404, "not-found", client.send("DELETE", keys + "/999999", null, auth(admin)));
+    User deputy = user("deputy", UserRole.ADMIN);
+    String other = key(deputy, EnumSet.of(Scope.READ), null, false);
+    long id = server.context().store().accounts().keys(deputy.id()).get(0).id();
+    assertProblem(409, "conflict", client.send("DELETE", keys + "/" + id, null, auth(admin)));
+    assertEquals(200, client.get("/api/v1/me", auth(other)).status());
   }
 
   @Test
