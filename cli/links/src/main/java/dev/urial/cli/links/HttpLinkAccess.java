@@ -1,5 +1,6 @@
 package dev.urial.cli.links;
 
+import dev.urial.internal.text.Secrets;
 import dev.urial.shortener.link.LinkReference;
 import dev.urial.url.Url;
 import java.io.IOException;
@@ -426,8 +427,9 @@ final class HttpLinkAccess implements LinkAccess {
     if (!more.isEmpty() && !more.equals(said)) {
       said = said.isEmpty() ? more : said + " (" + more + ")";
     }
+    // A server may repeat what it received, such as the key.
     throw new LinkFailure(
-        rule.isEmpty() ? "status-" + status : rule,
-        said.isEmpty() ? "the server responded with " + status : said);
+        rule.isEmpty() ? "status-" + status : Secrets.masked(rule),
+        said.isEmpty() ? "the server responded with " + status : Secrets.masked(said));
   }
 }

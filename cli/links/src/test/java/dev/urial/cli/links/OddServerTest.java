@@ -1,6 +1,7 @@
 package dev.urial.cli.links;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -42,17 +43,21 @@ class OddServerTest {
   private static Said said(String answer, String... verb) throws Exception {
     HttpServer server = server(exchange -> reply(exchange, answer));
     try {
-      List<String> words = new ArrayList<>(List.of(verb));
-      words.addAll(List.of("--server", at(server)));
-      ByteArrayOutputStream out = new ByteArrayOutputStream();
-      ByteArrayOutputStream err = new ByteArrayOutputStream();
-      Io io = new Io(new ByteArrayInputStream(new byte[0]), out, err, Terminal.NONE);
-      int status = Cli.run(words.toArray(String[]::new), io);
-      return new Said(
-          status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+      return ran(server, verb);
     } finally {
       server.stop(0);
     }
+  }
+
+  private static Said ran(HttpServer server, String... verb) {
+    List<String> words = new ArrayList<>(List.of(verb));
+    words.addAll(List.of("--server", at(server)));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Io io = new Io(new ByteArrayInputStream(new byte[0]), out, err, Terminal.NONE);
+    int status = Cli.run(words.toArray(String[]::new), io);
+    return new Said(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
 
   private static HttpServer server(HttpHandler handler) throws IOException {
@@ -89,6 +94,29 @@ class OddServerTest {
       Said said = list(answer);
       assertTrue(said.err.contains("not a list of links"), said::toString);
       assertTrue(said.status != 0, said::toString);
+    }
+  }
+
+  @Test
+  void aKeyThatAServerRepeatsIsMasked() throws Exception {
+    String key = "urial_" + "k".repeat(43);
+    String answer =
+        "{\"type\":\"https://urial.dev/problems/%1$s\",\"detail\":\"%1$s is no key\"}"
+            .formatted(key);
+    HttpServer server =
+        server(
+            exchange -> {
+              exchange.sendResponseHeaders(401, answer.length());
+              exchange.getResponseBody().write(answer.getBytes(StandardCharsets.UTF_8));
+              exchange.close();
+            });
+    try {
+      Said said = ran(server, "short", "list");
+      assertTrue(said.err.contains("is no key"), said::toString);
+      assertFalse(said.err.contains(key), said::toString);
+      assertTrue(said.status != 0, said::toString);
+    } finally {
+      server.stop(0);
     }
   }
 
