@@ -210,8 +210,8 @@ public final class DomainSettings {
   }
 
   /**
-   * Returns a host as browsers serialize it, with the port unless it is the default port; null if
-   * it is invalid.
+   * Returns a host as browsers serialize it, without a dot at its end, as requests are assigned to
+   * domains, and with the port unless it is the default port; null if it is no name or address.
    */
   private static @Nullable String canonical(String given) {
     for (int i = 0; i < given.length(); i++) {
@@ -224,9 +224,23 @@ public final class DomainSettings {
     if (url == null || url.host() == null || url.host().isEmpty() || given.isEmpty()) {
       return null;
     }
-    return url.portNumber().isPresent()
-        ? url.host() + ":" + url.portNumber().getAsInt()
-        : url.host();
+    String dotted = url.host();
+    String host = dotted.endsWith(".") ? dotted.substring(0, dotted.length() - 1) : dotted;
+    if (host.isEmpty() || !host.startsWith("[") && !isName(host)) {
+      return null;
+    }
+    return url.portNumber().isPresent() ? host + ":" + url.portNumber().getAsInt() : host;
+  }
+
+  private static boolean isName(String host) {
+    for (int i = 0; i < host.length(); i++) {
+      char c = host.charAt(i);
+      boolean isLetterOrDigit = c >= 'a' && c <= 'z' || c >= '0' && c <= '9';
+      if (!isLetterOrDigit && "-._".indexOf(c) < 0) {
+        return false;
+      }
+    }
+    return !host.endsWith(".");
   }
 
   private ShortDomain read(JsonMemberReader in, ShortDomain.Builder domain) {

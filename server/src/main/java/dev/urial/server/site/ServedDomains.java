@@ -2,12 +2,15 @@ package dev.urial.server.site;
 
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +29,13 @@ public final class ServedDomains {
   public static final String LOCAL = "localhost";
 
   private static final String PLACE = "reached-at";
+
+  /**
+   * How often the domains are loaded, once a second, after a change: a connection that comes back
+   * may break again. After a longer time, the store tells of all changes anew.
+   */
+  private static final int ATTEMPTS = 60;
+
   private static final String DEFAULT = "default-domain";
 
   private final Store store;
@@ -54,10 +64,23 @@ public final class ServedDomains {
     store.onChange(
         change -> {
           if (change.key() == null) {
-            domains.refresh();
+            domains.refreshInTheEnd(ATTEMPTS);
           }
         });
     return domains;
+  }
+
+  /** Reloads the domains, again if the store cannot be reached at the moment. */
+  private void refreshInTheEnd(int attempts) {
+    try {
+      refresh();
+    } catch (StoreException e) {
+      if (attempts <= 1 || e.reason() != StoreException.Reason.UNREACHABLE) {
+        throw e;
+      }
+      CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS)
+          .execute(() -> refreshInTheEnd(attempts - 1));
+    }
   }
 
   /**

@@ -864,7 +864,12 @@ class ApiTest {
     String one = domains + "/xn--kln-sna.example:8443";
     assertProblem(
         409, "taken", client.post(domains, "{\"host\":\"www.koeln.example\"}", auth(admin)));
-    assertProblem(422, "invalid-members", client.post(domains, "{\"host\":\"a/b\"}", auth(admin)));
+    assertProblem(
+        409, "taken", client.post(domains, "{\"host\":\"www.koeln.example.\"}", auth(admin)));
+    for (String wrong : List.of("a/b", "*", "*.example", "a,b", "a..", ".")) {
+      String body = "{\"host\":\"" + wrong + "\"}";
+      assertProblem(422, "invalid-members", client.post(domains, body, auth(admin)));
+    }
     assertProblem(401, "unauthenticated", client.post(domains, "{\"host\":\"x.example\"}"));
     assertProblem(403, "forbidden", client.post(domains, "{\"host\":\"x.example\"}", auth(editor)));
     Reply shown = client.get(one, auth(viewer));
