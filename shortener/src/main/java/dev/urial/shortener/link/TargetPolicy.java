@@ -28,6 +28,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -407,19 +408,30 @@ public final class TargetPolicy {
       return isAscii ? LinkTarget.of(given) : convertedOther(iri, host);
     }
 
-    /** Converts an IRI like one of https, whose host becomes A-labels. */
-    private @Nullable LinkTarget convertedOther(Iri iri, String host) {
-      String text;
+    /**
+     * Returns what a conversion returns; null, with an objection, if the host cannot be converted.
+     *
+     * @param url the target as browsers parse it, which is suggested instead; or null
+     */
+    private @Nullable String inAscii(Supplier<String> conversion, @Nullable Url url) {
       try {
-        text = iri.toUri(RegNames.IDNA).toString();
+        return conversion.get();
       } catch (UriParseException e) {
         objections.add(
             objection(
                 Objection.Reason.READINGS_DIFFER,
                 e.error().rule().clause(),
                 hostRange(),
-                null,
+                url == null ? null : fitting(url.href()),
                 "target.no-domain"));
+        return null;
+      }
+    }
+
+    /** Converts an IRI like one of https, whose host becomes A-labels. */
+    private @Nullable LinkTarget convertedOther(Iri iri, String host) {
+      String text = inAscii(() -> iri.toUri(RegNames.IDNA).toString(), null);
+      if (text == null) {
         return null;
       }
       AppendixB converted = AppendixB.of(text);
@@ -605,17 +617,9 @@ public final class TargetPolicy {
                 "target.no-iri"));
         return null;
       }
-      String text;
-      try {
-        text = parsed.orElseThrow().toUri(RegNames.IDNA).toString();
-      } catch (UriParseException e) {
-        objections.add(
-            objection(
-                Objection.Reason.READINGS_DIFFER,
-                e.error().rule().clause(),
-                hostRange(),
-                fitting(url.href()),
-                "target.no-domain"));
+      IriReference iri = parsed.orElseThrow();
+      String text = inAscii(() -> iri.toUri(RegNames.IDNA).toString(), url);
+      if (text == null) {
         return null;
       }
       Url anew = Url.tryParse(text).orElseNull();
