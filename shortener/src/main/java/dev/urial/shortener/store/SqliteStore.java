@@ -68,7 +68,7 @@ public final class SqliteStore implements Store {
     config.setConnectionTimeout(SqliteDatabase.WAIT_MILLIS);
     config.setInitializationFailTimeout(-1);
     try {
-      Migrations.run(visitSource, "sqlite/visits", Set.of(100, 101, 102, 103, 104));
+      Migrations.run(visitSource, "sqlite/visits", Set.of(100, 101, 102, 103, 104, 105));
       this.visitPool = new HikariDataSource(config);
     } catch (SQLException | RuntimeException e) {
       database.close();

@@ -1,6 +1,5 @@
 package dev.urial.shortener.visit;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -8,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.PriorityQueue;
-import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +38,7 @@ final class PendingTotals implements Iterator<VisitSums.Added> {
   /**
    * Creates totals of batches.
    *
-   * @param batches results of {@link #octets}, oldest first
+   * @param batches results of {@link BatchTotals#octets}, oldest first
    * @param after the key after which to begin, or null to begin with the first
    * @throws IllegalArgumentException if a batch is invalid
    */
@@ -58,56 +55,6 @@ final class PendingTotals implements Iterator<VisitSums.Added> {
         this.batches.add(batch);
       }
     }
-  }
-
-  /** Returns the amounts that visits add to each hour. */
-  static byte[] octets(List<Visit> visits) {
-    return octets(visits, Set.of());
-  }
-
-  /** Returns the amounts that visits add to each hour, those to erased links only for domains. */
-  static byte[] octets(List<Visit> visits, Set<Long> erased) {
-    Map<VisitSums.Key, VisitTally> hours = new HashMap<>();
-    Map<String, Long> links = new HashMap<>();
-    Map<String, Long> orphans = new HashMap<>();
-    for (Visit visit : visits) {
-      int hour = VisitSums.hour(visit.at());
-      if (!erased.contains(visit.linkId())) {
-        tally(hours, visit.linkId(), hour).add(visit);
-      }
-      long domain =
-          visit.linkId() == 0
-              ? orphans.computeIfAbsent(visit.domain(), DomainCounterIds::orphans)
-              : links.computeIfAbsent(visit.domain(), DomainCounterIds::links);
-      tally(hours, domain, hour).add(visit);
-    }
-    Values values = new Values();
-    OctetBuffer entries = new OctetBuffer(32 * visits.size() + 64);
-    entries.number(hours.size());
-    new TreeMap<>(hours)
-        .forEach(
-            (key, tally) -> {
-              entries.number(key.link());
-              entries.number(key.start());
-              entries.number(tally.visits());
-              entries.number(tally.bots());
-              entries.number(tally.size());
-              tally.forEach(
-                  (dimension, value, count) -> {
-                    entries.number(values.index(dimension, value));
-                    entries.number(count);
-                  });
-            });
-    OctetBuffer out = new OctetBuffer(entries.size() + values.octets.size() + 10);
-    out.number(values.count);
-    out.copy(values.octets, 0, values.octets.size());
-    out.copy(entries, 0, entries.size());
-    return out.toArray();
-  }
-
-  private static VisitTally tally(Map<VisitSums.Key, VisitTally> hours, long link, int hour) {
-    return hours.computeIfAbsent(
-        new VisitSums.Key(link, VisitSums.RECENT, hour), key -> new VisitTally());
   }
 
   @Override
@@ -139,32 +86,6 @@ final class PendingTotals implements Iterator<VisitSums.Added> {
    */
   int firstHour() {
     return firstHour;
-  }
-
-  /** The different values of a batch, and their indexes. */
-  private static final class Values {
-    private final OctetBuffer octets = new OctetBuffer(1_024);
-    private final List<Map<String, Integer>> indexes = new ArrayList<>();
-    private int count;
-
-    Values() {
-      for (Dimension unused : Dimension.values()) {
-        indexes.add(new HashMap<>());
-      }
-    }
-
-    @SuppressWarnings("EnumOrdinal") // as VisitTally stores it
-    int index(Dimension dimension, String value) {
-      Map<String, Integer> known = indexes.get(dimension.ordinal());
-      Integer index = known.get(value);
-      if (index == null) {
-        index = count++;
-        known.put(value, index);
-        octets.octet((byte) dimension.ordinal());
-        octets.text(value);
-      }
-      return index;
-    }
   }
 
   /** A batch, of which one entry after the other is read. */

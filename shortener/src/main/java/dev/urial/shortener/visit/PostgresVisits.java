@@ -303,7 +303,7 @@ public final class PostgresVisits implements VisitStore {
             if (keep) {
               copy(connection, SumTable.present(visits, erased));
             }
-            SumTable.pend(connection, visits, erased);
+            SumTable.pend(connection, VisitBatch.of(visits), erased);
           }
           return true;
         });

@@ -9,18 +9,15 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.sql.Types;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -49,8 +46,6 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
    */
   private static final int FOLDED_AT_ONCE = 5_000;
 
-  private static final int PIECE = 20_000;
-
   /**
    * The maximum number of rows of completed hours that are moved in one transaction, which takes
    * about 30 ms.
@@ -67,20 +62,6 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
       "INSERT INTO visit_writer (writer, position, at) VALUES (?, ?, unixepoch() * 1000) ON"
           + " CONFLICT (writer) DO UPDATE SET position = excluded.position, at = excluded.at WHERE"
           + " visit_writer.position < excluded.position";
-  private static final String COLUMNS =
-      "link, at, bot, domain, path, network, country, browser, system, device, referrer";
-
-  private static final String EXPORTED =
-      "SELECT "
-          + COLUMNS
-          + ", id FROM visit WHERE id > ? AND link = ? AND at >= ? AND at < ? ORDER BY id LIMIT ?";
-
-  /** The column {@code id} of {@link #EXPORTED}. */
-  private static final int ID_COLUMN = 12;
-
-  /** The number of visits that an export reads at a time. */
-  private static final int PAGE = 1_000;
-
   private static final SumRows SUMS =
       new SumRows(
           "SELECT parts FROM visit_sum WHERE link = ? AND start = ? AND grain = ?",
@@ -106,12 +87,15 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
    */
   private int settled;
 
-  private final Map<String, Long> sweptTo = new ConcurrentHashMap<>();
+  private final SqliteVisitTable rows; // of earlier versions
+  private final SqliteVisitTable batches;
   private final ReentrantLock writing = new ReentrantLock(true);
 
   private SqliteVisits(VisitDatabase database, InstantSource clock) {
     this.database = database;
     this.clock = clock;
+    this.rows = new SqliteVisitRows(database, this::writing);
+    this.batches = new SqliteVisitBatches(database, this::writing);
   }
 
   /**
@@ -146,6 +130,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
           script(connection, "sqlite/visits/V102__visit_recent.sql");
           script(connection, "sqlite/visits/V103__visit_fold.sql");
           script(connection, "sqlite/visits/V104__visit_erased.sql");
+          script(connection, "sqlite/visits/V105__visit_batch.sql");
           return true;
         });
   }
@@ -253,10 +238,13 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         connection -> {
           if (SumTable.moveMark(connection, MARK, mark)) {
             Set<Long> erased = erased(connection, SumTable.links(visits));
+            VisitBatch batch = VisitBatch.of(visits);
             if (keep) {
-              insert(connection, SumTable.present(visits, erased));
+              SqliteVisitBatches.insert(
+                  connection,
+                  erased.isEmpty() ? batch : VisitBatch.of(SumTable.present(visits, erased)));
             }
-            SumTable.pend(connection, visits, erased);
+            SumTable.pend(connection, batch, erased);
           }
           return true;
         });
@@ -268,37 +256,6 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
             "SELECT link FROM visit_erased WHERE link IN (SELECT value FROM json_each(?))")) {
       statement.setString(1, links.toString());
       return SumTable.numbers(statement);
-    }
-  }
-
-  private static void insert(Connection connection, List<Visit> visits) throws SQLException {
-    try (PreparedStatement row =
-        connection.prepareStatement(
-            "INSERT INTO visit (" + COLUMNS + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
-      for (Visit visit : visits) {
-        row.setLong(1, visit.linkId());
-        row.setLong(2, visit.at().toEpochMilli());
-        row.setInt(3, visit.bot() ? 1 : 0);
-        row.setString(4, visit.domain());
-        text(row, 5, visit.path());
-        text(row, 6, visit.network());
-        text(row, 7, visit.country());
-        text(row, 8, visit.browser());
-        text(row, 9, visit.system());
-        text(row, 10, visit.device());
-        text(row, 11, visit.referrer());
-        row.addBatch();
-      }
-      row.executeBatch();
-    }
-  }
-
-  private static void text(PreparedStatement row, int column, @Nullable String value)
-      throws SQLException {
-    if (value == null) {
-      row.setNull(column, Types.VARCHAR);
-    } else {
-      row.setString(column, value);
     }
   }
 
@@ -516,39 +473,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(until, "until");
     Objects.requireNonNull(each, "each");
-    // Page by page, so that no connection waits while the visits are sent to a slow client.
-    List<Visit> page = new ArrayList<>();
-    long[] last = {0};
-    do {
-      page.clear();
-      database.each(
-          connection -> {
-            try (PreparedStatement statement = connection.prepareStatement(EXPORTED)) {
-              statement.setLong(1, last[0]);
-              statement.setLong(2, linkId);
-              statement.setLong(3, millis(from));
-              statement.setLong(4, millis(until));
-              statement.setInt(5, PAGE);
-              try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                  page.add(visit(rows, Instant.ofEpochMilli(rows.getLong(2))));
-                  last[0] = rows.getLong(ID_COLUMN);
-                }
-              }
-            }
-            return true;
-          });
-      page.forEach(each);
-    } while (page.size() == PAGE);
-  }
-
-  private static long millis(Instant instant) {
-    if (instant.isBefore(Instant.EPOCH)) {
-      return 0;
-    }
-    return instant.getEpochSecond() > Long.MAX_VALUE / 2_000
-        ? Long.MAX_VALUE
-        : instant.toEpochMilli();
+    rows.export(linkId, from, until, each);
+    batches.export(linkId, from, until, each);
   }
 
   /** Reads a visit from a row. The time, which is the second column, is passed as an argument. */
@@ -575,21 +501,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
             VisitDatabase.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId)
                 + VisitDatabase.update(
                     connection, "DELETE FROM visit_recent WHERE link = ?", linkId));
-    long[] ids = ids();
-    long erased = 0;
-    for (long id = ids[0]; id <= ids[1]; id += PIECE) {
-      long start = id;
-      erased +=
-          writing(
-              connection ->
-                  VisitDatabase.update(
-                      connection,
-                      "DELETE FROM visit WHERE id >= ? AND id < ? AND link = ?",
-                      start,
-                      start + PIECE,
-                      linkId));
-    }
-    return erased;
+    return rows.erase(linkId) + batches.erase(linkId);
   }
 
   @Override
@@ -601,21 +513,6 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return erase(linkId);
   }
 
-  /** Returns the lowest and the highest number of a visit; 0 and -1 if there are no visits. */
-  private long[] ids() {
-    return database.each(
-        connection -> {
-          try (Statement statement = connection.createStatement();
-              ResultSet row =
-                  statement.executeQuery(
-                      "SELECT (SELECT MIN(id) FROM visit), (SELECT MAX(id) FROM visit)")) {
-            row.next();
-            long first = row.getLong(1);
-            return row.wasNull() ? new long[] {0, -1} : new long[] {first, row.getLong(2)};
-          }
-        });
-  }
-
   @Override
   public Swept sweep(Retention retention, Instant now) {
     Objects.requireNonNull(retention, "retention");
@@ -623,18 +520,12 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     long removed = 0;
     if (retention.visitDays() > 0) {
       long before = VisitSweep.before(now, retention.visitDays()).toEpochMilli();
-      removed = pieces(before, "DELETE FROM visit WHERE id >= ? AND id < ? AND at < ?");
+      removed = rows.removeBefore(before) + batches.removeBefore(before);
     }
     long fields = 0;
     for (VisitSweep.Field field : VisitSweep.fields(retention)) {
       long before = VisitSweep.before(now, field.days()).toEpochMilli();
-      fields +=
-          pieces(
-              before,
-              "UPDATE visit SET "
-                  + field.set()
-                  + " WHERE id >= ? AND id < ? AND at < ? AND "
-                  + field.where());
+      fields += rows.clearBefore(before, field) + batches.clearBefore(before, field);
     }
     long sums = 0;
     if (retention.hourDays() > 0) {
@@ -647,43 +538,6 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         connection ->
             VisitDatabase.update(connection, "DELETE FROM visit_writer WHERE at < ?", stale));
     return new Swept(removed, fields, sums);
-  }
-
-  /**
-   * Runs a statement on visits in batches, from the oldest batch up to the first one without visits
-   * before the given time. Visits are numbered in the order in which they were written, so an older
-   * visit that a journal delivered late is processed with its batch.
-   */
-  private long pieces(long before, String sql) {
-    long[] ids = ids();
-    long changed = 0;
-    for (long id = Math.max(ids[0], sweptTo.getOrDefault(sql, 0L)); id <= ids[1]; id += PIECE) {
-      long start = id;
-      if (oldest(start) >= before) {
-        return changed;
-      }
-      changed +=
-          writing(
-              connection -> VisitDatabase.update(connection, sql, start, start + PIECE, before));
-      sweptTo.put(sql, start);
-    }
-    return changed;
-  }
-
-  private long oldest(long start) {
-    return database.each(
-        connection -> {
-          try (PreparedStatement statement =
-              connection.prepareStatement("SELECT MIN(at) FROM visit WHERE id >= ? AND id < ?")) {
-            statement.setLong(1, start);
-            statement.setLong(2, start + PIECE);
-            try (ResultSet row = statement.executeQuery()) {
-              row.next();
-              long at = row.getLong(1);
-              return row.wasNull() ? Long.MIN_VALUE : at;
-            }
-          }
-        });
   }
 
   /**

@@ -389,15 +389,14 @@ final class SumTable {
    * Stores the amounts that visits add to the totals, to be folded later; those to erased links add
    * only to the totals of their domains.
    */
-  static void pend(Connection connection, List<Visit> visits, Set<Long> erased)
-      throws SQLException {
-    if (visits.isEmpty()) {
+  static void pend(Connection connection, VisitBatch visits, Set<Long> erased) throws SQLException {
+    if (visits.size() == 0) {
       return;
     }
     try (PreparedStatement statement =
         connection.prepareStatement("INSERT INTO visit_pending (visits, parts) VALUES (?, ?)")) {
       statement.setInt(1, visits.size());
-      statement.setBytes(2, PendingTotals.octets(visits, erased));
+      statement.setBytes(2, BatchTotals.octets(visits, erased));
       statement.executeUpdate();
     }
   }

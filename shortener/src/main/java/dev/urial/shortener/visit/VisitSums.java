@@ -75,7 +75,12 @@ final class VisitSums implements Iterable<VisitSums.Added> {
 
   /** Returns the number of whole hours from 1970 to a time. */
   static int hour(Instant time) {
-    return (int) Math.max(0, time.toEpochMilli() / HOUR_MILLIS);
+    return hour(time.toEpochMilli());
+  }
+
+  /** Returns the number of whole hours from 1970 to a time in milliseconds since 1970. */
+  static int hour(long millis) {
+    return (int) Math.max(0, millis / HOUR_MILLIS);
   }
 
   /** Adds the row of a completed recent hour to the totals of that hour and of its day. */

@@ -3,7 +3,11 @@ package dev.urial.shortener.visit;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The parts of removing expired data that are the same for SQLite and PostgreSQL. */
 final class VisitSweep {
@@ -21,33 +25,63 @@ final class VisitSweep {
   }
 
   /**
-   * A field that is removed from visits before the visits themselves expire.
+   * Columns whose values are removed from visits before the visits themselves expire.
    *
-   * @param days the number of days after which the field is removed
-   * @param set the SQL assignment that removes the field
-   * @param where the SQL condition for rows that still have the field
+   * @param days the number of days after which they are removed
+   * @param columns the columns
    */
-  record Field(int days, String set, String where) {}
+  record Field(int days, Set<VisitColumn> columns) {
+    /** Returns the SQL assignments that remove the values. */
+    String set() {
+      return columns.stream().map(it -> it.sql() + " = NULL").collect(Collectors.joining(", "));
+    }
+
+    /** Returns the SQL condition for rows that still have a value. */
+    String where() {
+      return columns.stream()
+          .map(it -> it.sql() + " IS NOT NULL")
+          .collect(Collectors.joining(" OR ", "(", ")"));
+    }
+
+    /** Returns a visit without the values. */
+    Visit clear(Visit visit) {
+      return new Visit(
+          visit.linkId(),
+          visit.domain(),
+          visit.path(),
+          visit.at(),
+          visit.bot(),
+          kept(VisitColumn.NETWORK, visit),
+          kept(VisitColumn.COUNTRY, visit),
+          kept(VisitColumn.BROWSER, visit),
+          kept(VisitColumn.SYSTEM, visit),
+          kept(VisitColumn.DEVICE, visit),
+          kept(VisitColumn.REFERRER, visit));
+    }
+
+    private @Nullable String kept(VisitColumn column, Visit visit) {
+      return columns.contains(column) ? null : column.of(visit);
+    }
+  }
 
   static List<Field> fields(Retention retention) {
     List<Field> fields = new ArrayList<>();
-    add(fields, retention, retention.networkDays(), "network = NULL", "network IS NOT NULL");
-    add(fields, retention, retention.referrerDays(), "referrer = NULL", "referrer IS NOT NULL");
+    add(fields, retention, retention.networkDays(), Set.of(VisitColumn.NETWORK));
+    add(fields, retention, retention.referrerDays(), Set.of(VisitColumn.REFERRER));
     add(
         fields,
         retention,
         retention.agentDays(),
-        "browser = NULL, system = NULL, device = NULL",
-        "(browser IS NOT NULL OR system IS NOT NULL OR device IS NOT NULL)");
-    add(fields, retention, retention.countryDays(), "country = NULL", "country IS NOT NULL");
+        EnumSet.of(VisitColumn.BROWSER, VisitColumn.SYSTEM, VisitColumn.DEVICE));
+    add(fields, retention, retention.countryDays(), Set.of(VisitColumn.COUNTRY));
     return fields;
   }
 
   private static void add(
-      List<Field> fields, Retention retention, int days, String set, String where) {
+      List<Field> fields, Retention retention, int days, Set<VisitColumn> columns) {
     boolean visitGoesFirst = retention.visitDays() > 0 && retention.visitDays() <= days;
     if (days > 0 && !visitGoesFirst) {
-      fields.add(new Field(days, set, where));
+      fields.add(new Field(days, columns));
     }
   }
 }

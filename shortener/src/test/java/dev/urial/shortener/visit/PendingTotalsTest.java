@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +28,11 @@ class PendingTotalsTest {
   }
 
   private static List<byte[]> octets(List<List<Visit>> batches) {
-    return batches.stream().map(PendingTotals::octets).toList();
+    return batches.stream().map(PendingTotalsTest::octetsOf).toList();
+  }
+
+  static byte[] octetsOf(List<Visit> visits) {
+    return BatchTotals.octets(VisitBatch.of(visits), Set.of());
   }
 
   /** The same, without octets and order: what each visit adds, one after the other. */
@@ -102,13 +107,13 @@ class PendingTotalsTest {
     for (int i = 0; i < 1_000; i++) {
       many.addAll(one);
     }
-    assertTrue(PendingTotals.octets(many).length < PendingTotals.octets(one).length + 20);
+    assertTrue(octetsOf(many).length < octetsOf(one).length + 20);
   }
 
   /** Octets that were damaged on the disk do not give wrong totals in silence, nor take memory. */
   @Test
   void otherOctetsAreInvalid() {
-    byte[] octets = PendingTotals.octets(DrawnVisits.draw(new Random(2), 50));
+    byte[] octets = octetsOf(DrawnVisits.draw(new Random(2), 50));
     for (int length = 0; length < octets.length; length++) {
       byte[] some = Arrays.copyOf(octets, length);
       assertThrows(IllegalArgumentException.class, () -> read(some));

@@ -431,7 +431,7 @@ abstract class VisitContract {
     store.append(visits, new VisitStore.Mark("w", mark.position() - 1));
     assertEquals(50, store.fold());
     assertEquals(0, store.fold());
-    assertEquals(50, rows("visit"));
+    assertEquals(50, stored());
     assertEquals(mark.position(), store.mark("w"));
     assertEquals(0, store.mark("another"));
   }
@@ -441,7 +441,7 @@ abstract class VisitContract {
     List<Visit> visits = DrawnVisits.draw(new Random(2), 300);
     store.count(visits, next());
     store.fold();
-    assertEquals(0, rows("visit"));
+    assertEquals(0, stored());
     assertEquals(
         byTheBook(visits, all(1, Statistics.Grain.DAY)),
         store.statistics(all(1, Statistics.Grain.DAY)));
@@ -481,7 +481,7 @@ abstract class VisitContract {
     assertEquals(
         byTheBook(visits, all(3, Statistics.Grain.HOUR)),
         store.statistics(all(3, Statistics.Grain.HOUR)));
-    assertEquals(500 - expected, rows("visit"));
+    assertEquals(500 - expected, stored());
     assertFalse(store.totals(List.of(1L, 2L)).containsKey(2L));
   }
 
@@ -633,11 +633,11 @@ abstract class VisitContract {
       }
       end(dying);
       long before = there.size();
-      long now = rows("visit");
+      long now = stored();
       assertTrue(now == before || now == before + 25, "rows: " + now);
       store.append(some, mark); // as a writer does that does not know how it ended
       there.addAll(some);
-      assertEquals(there.size(), rows("visit"));
+      assertEquals(there.size(), stored());
     }
     assertTrue(failed > 5 && failed < 40, "failed: " + failed);
     store.fold();
@@ -799,6 +799,11 @@ abstract class VisitContract {
   void nullIsRefused() {
     assertThrows(NullPointerException.class, () -> store.append(List.of(), null));
     assertThrows(NullPointerException.class, () -> store.append(null, next()));
+  }
+
+  /** How many visits are stored. */
+  long stored() {
+    return rows("visit");
   }
 
   long rows(String table) {

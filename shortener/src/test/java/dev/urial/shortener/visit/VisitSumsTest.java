@@ -40,7 +40,7 @@ class VisitSumsTest {
       for (int i = 0; i < referrers; i++) {
         visits.add(visit(HOUR + hour, i));
       }
-      batches.add(PendingTotals.octets(visits));
+      batches.add(PendingTotalsTest.octetsOf(visits));
     }
     return batches;
   }
@@ -121,7 +121,7 @@ class VisitSumsTest {
     }
     VisitTally.Written row = null;
     for (List<Visit> visits : folds) {
-      PendingTotals recent = new PendingTotals(List.of(PendingTotals.octets(visits)), null);
+      PendingTotals recent = new PendingTotals(List.of(PendingTotalsTest.octetsOf(visits)), null);
       row = row(recent, VisitSums.RECENT, HOUR, there);
       there = row.octets();
     }

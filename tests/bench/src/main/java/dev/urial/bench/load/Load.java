@@ -375,7 +375,11 @@ public final class Load {
   private static long count(String jdbc) throws SQLException {
     try (Connection connection = DriverManager.getConnection(jdbc);
         Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT count(*) FROM visit")) {
+        ResultSet row =
+            statement.executeQuery(
+                jdbc.startsWith("jdbc:sqlite:")
+                    ? "SELECT sum(visits) FROM visit_batch"
+                    : "SELECT count(*) FROM visit")) {
       row.next();
       return row.getLong(1);
     }

@@ -1,0 +1,37 @@
+package dev.urial.shortener.visit;
+
+import dev.urial.internal.text.Ascii;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The columns of a visit that contain text. A {@link VisitBatch} relies on their order, so new ones
+ * must be added at the end; the first are the {@link Dimension}s, in the same order.
+ */
+enum VisitColumn {
+  COUNTRY,
+  BROWSER,
+  SYSTEM,
+  DEVICE,
+  REFERRER,
+  PATH,
+  DOMAIN,
+  NETWORK;
+
+  /** Returns the name of the column in SQL. */
+  String sql() {
+    return Ascii.lower(name());
+  }
+
+  @Nullable String of(Visit visit) {
+    return switch (this) {
+      case COUNTRY -> visit.country();
+      case BROWSER -> visit.browser();
+      case SYSTEM -> visit.system();
+      case DEVICE -> visit.device();
+      case REFERRER -> visit.referrer();
+      case PATH -> visit.path();
+      case DOMAIN -> visit.domain();
+      case NETWORK -> visit.network();
+    };
+  }
+}
