@@ -105,7 +105,7 @@ public final class Exchange {
   private boolean wasAllowed = true;
   private boolean wasAwaited = true;
   private long askedAt = System.nanoTime();
-  private long lookedAt = System.nanoTime();
+  private long lookedAt = askedAt;
 
   Exchange(
       Request request,

@@ -19,6 +19,9 @@ public final class OriginFinder {
   /** The maximum number of hops; hops that are further from the server are ignored. */
   private static final int HOPS = 32;
 
+  private static final int HTTP = SchemeRows.port("http");
+  private static final int HTTPS = SchemeRows.port("https");
+
   private OriginFinder() {}
 
   /**
@@ -89,9 +92,7 @@ public final class OriginFinder {
     if (bare.endsWith(".") && bare.length() > 1) {
       bare = bare.substring(0, bare.length() - 1);
     }
-    return port <= 0 || port == SchemeRows.port(secure ? "https" : "http")
-        ? bare
-        : bare + ":" + port;
+    return port <= 0 || port == (secure ? HTTPS : HTTP) ? bare : bare + ":" + port;
   }
 
   private static RequestOrigin behind(

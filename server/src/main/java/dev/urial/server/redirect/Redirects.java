@@ -133,17 +133,17 @@ public final class Redirects implements FallbackHandler, Routes {
           .tag("answer", Ascii.lower(answer.name()))
           .register(context.metrics());
     }
-    measure(cache.cache());
+    measure(cache);
   }
 
-  private void measure(Cache<String, SlugCache.Entry> cache) {
-    FunctionCounter.builder("urial.cache.hits", cache, c -> c.stats().hitCount())
+  private void measure(SlugCache cache) {
+    FunctionCounter.builder("urial.cache.hits", cache, SlugCache::hits)
         .description("Slugs found in the cache")
         .register(context.metrics());
-    FunctionCounter.builder("urial.cache.misses", cache, c -> c.stats().missCount())
+    FunctionCounter.builder("urial.cache.misses", cache, SlugCache::misses)
         .description("Slugs that were not in the cache")
         .register(context.metrics());
-    Gauge.builder("urial.cache.entries", cache, Cache::estimatedSize)
+    Gauge.builder("urial.cache.entries", cache.cache(), Cache::estimatedSize)
         .description("Slugs in the cache")
         .register(context.metrics());
   }

@@ -2,6 +2,7 @@ package dev.urial.server.redirect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -88,6 +89,37 @@ class SlugCacheTest {
       long taken = used() - before;
       long weight = cache.cache().policy().eviction().orElseThrow().weightedSize().orElseThrow();
       assertTrue(taken < 1.25 * weight && weight < 1.5 * taken, taken + " B, weight " + weight);
+    }
+  }
+
+  /** Only some lookups affect the eviction order; links asked for often stay all the same. */
+  @Test
+  void whatIsAskedForOftenStays(@TempDir Path folder) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
+      ServedDomains domains = ServedDomains.of(store, "localhost");
+      List<ShortLink> links = new ArrayList<>();
+      for (int i = 0; i < 6_000; i++) {
+        links.add(link("link-" + i).build());
+      }
+      store.links().insert(links);
+      SlugCache cache = new SlugCache(Shortener.of(store), store, domains, 1 << 20);
+      ShortDomain domain = ShortDomain.builder("localhost").build();
+      int often = 20;
+      for (int i = 0; i < 6_000; i++) {
+        cache.find(domain, "/link-" + i);
+        cache.known(domain, "/link-" + i % often);
+        cache.known(domain, "/link-" + i);
+      }
+      cache.cache().cleanUp();
+      assertTrue(cache.cache().estimatedSize() < 5_000, "it was full");
+      for (int i = 0; i < often; i++) {
+        assertNotNull(cache.knownQuietly(domain, "/link-" + i), "link-" + i);
+      }
+      assertEquals(12_000, cache.hits() + cache.misses());
+      long misses = cache.misses();
+      assertNull(cache.known(domain, "/none"));
+      assertNull(cache.known(domain, "/not/plain"));
+      assertEquals(misses + 1, cache.misses());
     }
   }
 
