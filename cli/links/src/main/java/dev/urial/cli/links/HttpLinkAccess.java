@@ -83,7 +83,15 @@ final class HttpLinkAccess implements LinkAccess {
 
   @Override
   public ObjectNode create(ObjectNode members) throws IOException, LinkFailure {
-    return ask("POST", "links", members);
+    return link(ask("POST", "links", members));
+  }
+
+  /** Returns an answer if it is a link: one that was created has a short URL and a number. */
+  private static ObjectNode link(ObjectNode answer) throws LinkFailure {
+    if (!answer.path("shortUrl").isString() || !answer.path("id").isNumber()) {
+      throw new LinkFailure("json", "the response is not a link");
+    }
+    return answer;
   }
 
   /** Creates several links; returns their results in order. */
@@ -121,7 +129,7 @@ final class HttpLinkAccess implements LinkAccess {
   /** Returns the link at a path of the API; null if it does not exist. */
   private @Nullable ObjectNode findAt(String path) throws IOException, LinkFailure {
     try {
-      return ask("GET", path, null);
+      return link(ask("GET", path, null));
     } catch (LinkFailure e) {
       if (e.failure().rule().equals("not-found")) {
         return null;

@@ -98,6 +98,22 @@ class OddServerTest {
   }
 
   @Test
+  void jsonThatIsNoLinkIsNoShortLink() throws Exception {
+    for (String answer :
+        new String[] {"{}", "{\"id\":1}", "{\"id\":\"1\",\"shortUrl\":\"http://s.example/a\"}"}) {
+      for (String[] verb :
+          new String[][] {
+            {"shorten", "https://example.com/"}, {"short", "show", "a"}, {"short", "delete", "a"}
+          }) {
+        Said said = said(answer, verb);
+        assertTrue(said.err.contains("not a link"), said::toString);
+        assertTrue(said.status != 0, said::toString);
+        assertEquals("", said.out.strip());
+      }
+    }
+  }
+
+  @Test
   void aKeyThatAServerRepeatsIsMasked() throws Exception {
     String key = "urial_" + "k".repeat(43);
     String answer =
