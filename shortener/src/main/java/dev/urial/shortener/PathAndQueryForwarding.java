@@ -41,10 +41,12 @@ final class PathAndQueryForwarding {
     StringBuilder out = new StringBuilder(target.length() + rest.length() + 64);
     out.append(target, 0, pathEnd);
     if (!rest.isEmpty()) {
-      int slashes = target.indexOf("://");
+      int scheme = Math.max(0, target.indexOf(':'));
       // Without an authority, as in webcal:// and ftp:///, a path would become one.
       boolean isAuthority =
-          slashes >= 0 && slashes + 3 < pathEnd && "/\\".indexOf(target.charAt(slashes + 3)) < 0;
+          target.startsWith("://", scheme)
+              && scheme + 3 < pathEnd
+              && "/\\".indexOf(target.charAt(scheme + 3)) < 0;
       if (!isAuthority || !isPath(rest)) {
         return null;
       }

@@ -153,6 +153,8 @@ class PathAndQueryForwardingTest {
   @ValueSource(
       strings = {
         "webcal://",
+        "jdbc:mysql://db.example/",
+        "a:b://c.example/",
         "app://?x",
         "intent://#Intent;scheme=https;end",
         "app:x",
