@@ -532,7 +532,7 @@ public final class PostgresVisits implements VisitStore {
             try (ResultSet rows = statement.executeQuery()) {
               while (rows.next()) {
                 Instant at = rows.getObject(2, OffsetDateTime.class).toInstant();
-                each.accept(SqliteVisits.visit(rows, at));
+                each.accept(VisitDatabase.visit(rows, at));
               }
             }
           }

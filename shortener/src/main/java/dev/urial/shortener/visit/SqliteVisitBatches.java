@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The visits in batches: a row contains those that were written together. */
@@ -105,7 +105,7 @@ final class SqliteVisitBatches implements SqliteVisitTable {
   public long erase(long link) {
     long erased = 0;
     Piece piece = piece(0);
-    while (piece != null) {
+    while (!piece.isEmpty()) {
       Piece some = piece;
       erased +=
           writer.writing(
@@ -130,11 +130,11 @@ final class SqliteVisitBatches implements SqliteVisitTable {
     return sweep(time, VisitBatch.bits(field.columns()), field::clear);
   }
 
-  private long sweep(long before, int columns, UnaryOperator<@Nullable Visit> change) {
+  private long sweep(long before, int columns, Function<Visit, @Nullable Visit> change) {
     long changed = 0;
     boolean isDone = true;
     Piece piece = piece(sweptTo.getOrDefault(columns, 0L));
-    while (piece != null && piece.first < before) {
+    while (!piece.isEmpty() && piece.first < before) {
       Piece some = piece;
       changed +=
           writer.writing(
@@ -157,14 +157,18 @@ final class SqliteVisitBatches implements SqliteVisitTable {
    * Some consecutive batches.
    *
    * @param after the number before that of the first one
-   * @param last the number of the last one
+   * @param last the number of the last one, or {@code after} if there are none
    * @param first the time of the earliest visit in any of them
    * @param latest the time of the latest visit in any of them
    */
-  private record Piece(long after, long last, long first, long latest) {}
+  private record Piece(long after, long last, long first, long latest) {
+    boolean isEmpty() {
+      return last == after;
+    }
+  }
 
-  /** Returns the next batches after a number, or null if there are none. */
-  private @Nullable Piece piece(long after) {
+  /** Returns the next batches after a number. */
+  private Piece piece(long after) {
     return database.each(
         connection -> {
           try (PreparedStatement statement =
@@ -183,7 +187,7 @@ final class SqliteVisitBatches implements SqliteVisitTable {
                 latest = Math.max(latest, rows.getLong(4));
               }
             }
-            return last == after ? null : new Piece(after, last, first, latest);
+            return new Piece(after, last, first, latest);
           }
         });
   }
@@ -208,7 +212,7 @@ final class SqliteVisitBatches implements SqliteVisitTable {
       Connection connection,
       Which which,
       Predicate<VisitBatch> concerns,
-      UnaryOperator<@Nullable Visit> change)
+      Function<Visit, @Nullable Visit> change)
       throws SQLException {
     Map<Long, List<Visit>> batches = new TreeMap<>();
     long changed = 0;

@@ -48,7 +48,7 @@ final class SqliteVisitRows implements SqliteVisitTable {
               statement.setInt(5, PAGE);
               try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
-                  page.add(SqliteVisits.visit(rows, Instant.ofEpochMilli(rows.getLong(2))));
+                  page.add(VisitDatabase.visit(rows, Instant.ofEpochMilli(rows.getLong(2))));
                   last[0] = rows.getLong(ID_COLUMN);
                 }
               }

@@ -477,22 +477,6 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     batches.export(linkId, from, until, each);
   }
 
-  /** Reads a visit from a row. The time, which is the second column, is passed as an argument. */
-  static Visit visit(ResultSet row, Instant at) throws SQLException {
-    return new Visit(
-        row.getLong(1),
-        row.getString(4),
-        row.getString(5),
-        at,
-        row.getBoolean(3),
-        row.getString(6),
-        row.getString(7),
-        row.getString(8),
-        row.getString(9),
-        row.getString(10),
-        row.getString(11));
-  }
-
   @Override
   public long erase(long linkId) {
     fold();

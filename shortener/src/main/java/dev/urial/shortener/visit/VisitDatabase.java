@@ -2,7 +2,9 @@ package dev.urial.shortener.visit;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.function.Function;
 import javax.sql.DataSource;
 
@@ -93,5 +95,21 @@ final class VisitDatabase {
       }
       return statement.executeUpdate();
     }
+  }
+
+  /** Reads a visit from a row. The time, which is the second column, is passed as an argument. */
+  static Visit visit(ResultSet row, Instant at) throws SQLException {
+    return new Visit(
+        row.getLong(1),
+        row.getString(4),
+        row.getString(5),
+        at,
+        row.getBoolean(3),
+        row.getString(6),
+        row.getString(7),
+        row.getString(8),
+        row.getString(9),
+        row.getString(10),
+        row.getString(11));
   }
 }

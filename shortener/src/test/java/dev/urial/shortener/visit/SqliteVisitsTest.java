@@ -149,6 +149,17 @@ class SqliteVisitsTest extends VisitContract {
   }
 
   @Test
+  void whatComesAfterAllWasRemovedExpiresToo() {
+    Retention retention = new Retention(10, 0, 0, 0, 0, 0);
+    Instant now = DrawnVisits.START.plus(Duration.ofDays(100));
+    for (int position = 1; position <= 3; position++) {
+      store.append(DrawnVisits.draw(new Random(position), 100), new VisitStore.Mark("w", position));
+      assertEquals(100, store.sweep(retention, now).visits());
+      assertEquals(0, stored());
+    }
+  }
+
+  @Test
   void aDamagedBatchIsReported() throws SQLException {
     store.append(DrawnVisits.draw(new Random(9), 100), new VisitStore.Mark("w", 1));
     try (Connection connection = source.getConnection()) {
