@@ -398,7 +398,7 @@ final class HttpLinkAccess implements LinkAccess {
         }
         Thread.sleep(PAUSE.multipliedBy(attempt).toMillis());
       }
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException e) { // the latter for some bad fields
       throw new LinkFailure("server", base + " does not respond: " + reason(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -406,12 +406,18 @@ final class HttpLinkAccess implements LinkAccess {
     }
   }
 
-  private static String reason(IOException e) {
-    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  /** Returns what went wrong; a server may repeat the key, for example as its status line. */
+  private String reason(Exception e) {
+    return e.getMessage() == null
+        ? e.getClass().getSimpleName()
+        : Secrets.masked(withoutKey(e.getMessage()));
   }
 
-  private static ObjectNode read(HttpResponse<InputStream> response, String body)
-      throws LinkFailure {
+  private String withoutKey(String text) {
+    return key == null || key.isEmpty() ? text : text.replace(key, Secrets.MASK);
+  }
+
+  private ObjectNode read(HttpResponse<InputStream> response, String body) throws LinkFailure {
     int status = response.statusCode();
     boolean isGood = status >= 200 && status < 300;
     if (status == 204) { // it has no body
@@ -420,7 +426,7 @@ final class HttpLinkAccess implements LinkAccess {
     boolean isObject = body.stripLeading().startsWith("{");
     JsonNode json = isObject ? LinkApiJson.read(body) : LinkApiJson.object();
     if (isGood && isObject && json instanceof ObjectNode object) {
-      return object;
+      return LinkApiJson.with(object, this::withoutKey);
     }
     if (isGood) {
       throw LinkApiJson.notJson();
@@ -437,7 +443,7 @@ final class HttpLinkAccess implements LinkAccess {
     }
     // A server may repeat what it received, such as the key.
     throw new LinkFailure(
-        rule.isEmpty() ? "status-" + status : Secrets.masked(rule),
-        said.isEmpty() ? "the server responded with " + status : Secrets.masked(said));
+        rule.isEmpty() ? "status-" + status : Secrets.masked(withoutKey(rule)),
+        said.isEmpty() ? "the server responded with " + status : Secrets.masked(withoutKey(said)));
   }
 }

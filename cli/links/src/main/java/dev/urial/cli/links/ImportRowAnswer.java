@@ -63,7 +63,8 @@ record ImportRowAnswer(
   }
 
   /** Returns the result of a row that was imported by a server, from the API's JSON. */
-  static ImportRowAnswer of(ObjectNode json, Locale language) {
+  static ImportRowAnswer of(ObjectNode answer, Locale language) {
+    ObjectNode json = LinkApiJson.masked(answer);
     List<Wrong> errors = new ArrayList<>();
     for (JsonNode error : json.path("errors")) {
       String sentence = error.path("sentence").asString("");

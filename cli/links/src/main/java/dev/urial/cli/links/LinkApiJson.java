@@ -4,6 +4,7 @@ import dev.urial.internal.text.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -11,6 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 
 /** Reads and writes the API's JSON for the command. */
 final class LinkApiJson {
@@ -64,29 +66,28 @@ final class LinkApiJson {
 
   /** Returns a copy in which secrets are masked. */
   static ObjectNode masked(ObjectNode json) {
-    ObjectNode copy = json.deepCopy();
-    mask(copy);
+    return with(json, Secrets::masked);
+  }
+
+  /** Returns a copy with other texts, also as names of members. */
+  static ObjectNode with(ObjectNode json, UnaryOperator<String> change) {
+    ObjectNode copy = object();
+    for (Map.Entry<String, JsonNode> member : json.properties()) {
+      copy.set(change.apply(member.getKey()), with(member.getValue(), change));
+    }
     return copy;
   }
 
-  private static void mask(JsonNode node) {
-    if (node instanceof ObjectNode object) {
-      for (Map.Entry<String, JsonNode> member : List.copyOf(object.properties())) {
-        if (member.getValue().isString()) {
-          object.put(member.getKey(), Secrets.masked(member.getValue().stringValue()));
-        } else {
-          mask(member.getValue());
-        }
-      }
-    } else if (node instanceof ArrayNode array) {
-      for (int i = 0; i < array.size(); i++) {
-        if (array.get(i).isString()) {
-          array.set(i, Secrets.masked(array.get(i).stringValue()));
-        } else {
-          mask(array.get(i));
-        }
-      }
+  private static JsonNode with(JsonNode value, UnaryOperator<String> change) {
+    if (value instanceof ObjectNode object) {
+      return with(object, change);
     }
+    if (value instanceof ArrayNode array) {
+      ArrayNode copy = MAPPER.createArrayNode();
+      array.forEach(element -> copy.add(with(element, change)));
+      return copy;
+    }
+    return value.isString() ? StringNode.valueOf(change.apply(value.stringValue())) : value;
   }
 
   /** Writes the members of an object into the object that the generator has begun. */

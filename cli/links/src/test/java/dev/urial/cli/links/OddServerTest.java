@@ -17,6 +17,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -26,6 +28,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -254,6 +257,92 @@ class OddServerTest {
       assertEquals(file, out.toString(StandardCharsets.US_ASCII));
     } finally {
       server.stop(0);
+    }
+  }
+
+  /** Answers each request with the same octets, whatever they are. */
+  private static void withAnswer(String answer, Consumer<URI> call) throws Exception {
+    try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      Thread thread =
+          new Thread(
+              () -> {
+                while (!server.isClosed()) {
+                  try (Socket client = server.accept()) {
+                    client.getInputStream().read(new byte[8_192]);
+                    client.getOutputStream().write(answer.getBytes(StandardCharsets.ISO_8859_1));
+                  } catch (IOException e) {
+                    // The client has gone, or the test is over.
+                  }
+                }
+              });
+      thread.start();
+      call.accept(URI.create("http://127.0.0.1:" + server.getLocalPort() + "/"));
+    }
+  }
+
+  /** A server may repeat the key where no text is expected, also one that looks like none. */
+  @Test
+  void aKeyInTheFieldsOfAnAnswerIsMasked() throws Exception {
+    for (String key : new String[] {"urial_" + "k".repeat(43), "opensesame"}) {
+      for (String answer :
+          new String[] {
+            "HTTP/1.1 4x1 %s\r\n\r\n",
+            "HTTP/9.9 %s\r\n\r\n",
+            "HTTP/1.1 000 %s\r\n\r\n",
+            "%s\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nContent-Length: %s\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nContent-Length: -5 %s\r\n\r\n",
+            "HTTP/1.1 200 OK\r\n%s \u0001: x\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nA: \u0001%s\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n%s\r\n",
+            "HTTP/1.1 401 No\r\n\r\n{\"type\":\"%1$s\",\"detail\":\"%1$s\"}"
+          }) {
+        withAnswer(
+            answer.formatted(key),
+            base -> {
+              Duration patience = Duration.ofSeconds(20);
+              try (HttpLinkAccess access =
+                  new HttpLinkAccess(base, key, Locale.ENGLISH, patience)) {
+                LinkFailure failure = assertThrows(LinkFailure.class, () -> access.find(1), answer);
+                assertFalse(failure.getMessage().contains(key), failure::getMessage);
+                assertFalse(failure.failure().rule().contains(key), answer);
+              }
+            });
+      }
+    }
+  }
+
+  @Test
+  void aKeyInAnAnswerIsMaskedWhereverItStands() throws Exception {
+    String key = "opensesame";
+    String answer =
+        "{\"id\":1,\"shortUrl\":\"http://s.example/%1$s\",\"%1$s\":[\"%1$s\",{\"a\":\"%1$s\"}]}";
+    HttpServer server = server(exchange -> reply(exchange, answer.formatted(key)));
+    URI base = URI.create(at(server) + "/");
+    try (HttpLinkAccess access =
+        new HttpLinkAccess(base, key, Locale.ENGLISH, Duration.ofSeconds(20))) {
+      assertEquals(answer.formatted("***"), access.find(1).toString());
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void aKeyInTheResultOfAnImportIsMasked() throws Exception {
+    String key = "urial_" + "k".repeat(43);
+    String row =
+        "{\"row\":1,\"outcome\":\"%1$s\",\"domain\":\"%1$s\",\"slug\":\"%1$s\",\"errors\":[{"
+            + "\"column\":\"%1$s\",\"key\":\"%1$s\",\"sentence\":\"%1$s\"}],\"notes\":[\"%1$s\"]}";
+    String answer = "{\"rows\":[" + row.formatted(key) + "],\"created\":0}";
+    for (String[] verb :
+        new String[][] {
+          {"short", "import", "-"},
+          {"short", "import", "-", "--json"},
+          {"short", "import", "-", "--tsv"}
+        }) {
+      Said said = said(answer, verb);
+      assertFalse((said.out + said.err).contains(key), said::toString);
+      assertTrue(said.out.contains("***"), said::toString);
     }
   }
 
