@@ -786,7 +786,7 @@ class LinkDeskTest {
     String rows =
         "{\"slug\":\"others\",\"target\":\"https://example.com/mine\"}\n"
             + "{\"slug\":\"b\",\"target\":\"https://example.com/\",\"state\":\"banned\"}\n"
-            + "{\"slug\":\"c\",\"target\":\"https://example.com/\",\"passwordHash\":\"$argon2id$x\"}\n";
+            + "{\"slug\":\"c\",\"target\":\"https://example.com/\",\"passwordHash\":\"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA\"}\n";
     anna.get("/desk/import");
     Map<String, String> fields = Map.of("format", "jsonl", "text", rows, "updates", "yes");
     assertEquals(200, anna.upload("/desk/import", "", fields).status());
@@ -919,7 +919,9 @@ class LinkDeskTest {
   void everyFormatIsWrittenAndHashesForAdministratorsOnly() throws Exception {
     server.keep("a", "https://example.com/a");
     server.keep(
-        "b", "https://example.com/b", it -> it.passwordHash("$argon2id$v=19$m=1,t=1,p=1$YQ$YQ"));
+        "b",
+        "https://example.com/b",
+        it -> it.passwordHash("$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA"));
     DeskBrowser vera = DeskBrowser.of(server, "vera");
     for (String format : List.of("csv", "jsonl", "nginx", "apache", "caddy")) {
       vera.get("/desk/export");

@@ -3,6 +3,7 @@ package dev.urial.shortener.exchange;
 import dev.urial.idna.Nfc;
 import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
@@ -296,7 +297,7 @@ final class RowLink {
   }
 
   private static String hash(String text) throws UnfitCellException {
-    if (!text.startsWith("$argon2id$")) {
+    if (!Passwords.isHash(text)) {
       throw new UnfitCellException(
           LinkColumn.PASSWORD_HASH, ShortenerMessages.MESSAGES.of("import.no-hash"));
     }

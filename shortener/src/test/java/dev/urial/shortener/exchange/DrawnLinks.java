@@ -97,7 +97,10 @@ final class DrawnLinks {
         .validFrom(time())
         .validUntil(time())
         .visitLimit(random.nextInt(3) * 1000L)
-        .passwordHash(random.nextInt(4) > 0 ? null : "$argon2id$v=19$m=1,t=1,p=1$c2FsdA$aGFzaA")
+        .passwordHash(
+            random.nextInt(4) > 0
+                ? null
+                : "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA")
         .rules(rules)
         .fallback(random.nextBoolean() ? null : target())
         .crawlable(random.nextBoolean())

@@ -101,7 +101,8 @@ class ImportRulesTest {
     String isProtected = row.formatted(",\"protected\":\"true\"");
     assertEquals(refused, imported(isProtected));
     assertEquals(refused, updated(isProtected));
-    String hash = ",\"protected\":\"true\",\"passwordHash\":\"$argon2id$v=19$m=1,t=1,p=1$YQ$YQ\"";
+    String hash =
+        ",\"protected\":\"true\",\"passwordHash\":\"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA\"";
     assertEquals(List.of("CHANGED"), updated(row.formatted(hash)));
     assertEquals(List.of("UNCHANGED"), imported(isProtected));
     assertEquals(List.of("UNCHANGED"), updated(isProtected));
