@@ -27,7 +27,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -73,13 +75,8 @@ final class SlugCache {
   /** The maximum number of links that fill the cache, which limits the memory for their IDs. */
   private static final int MOST_LINKS = 1_000_000;
 
-  /**
-   * The number of lookups times this, modulo 2^64, is spread evenly, in whichever order slugs are
-   * looked up: it is the golden ratio. One of four products begins with two zeros.
-   */
-  private static final long STEP = 0x9E37_79B9_7F4A_7C15L;
-
-  private static final int SAMPLE = Long.SIZE - 2;
+  /** One of so many lookups affects the eviction order. */
+  private static final int SAMPLE = 4;
 
   /** The period whose visits decide which links fill the cache. */
   private static final Duration RECENT_VISITS = Duration.ofDays(7);
@@ -91,8 +88,8 @@ final class SlugCache {
   private final Cache<String, Entry> cache;
   private final Policy<String, Entry> policy;
   private final AtomicLong generation = new AtomicLong();
-  private final AtomicLong lookups = new AtomicLong();
-  private final AtomicLong misses = new AtomicLong();
+  private final LongAdder hits = new LongAdder();
+  private final LongAdder misses = new LongAdder();
 
   /**
    * The changes since the current page of links was read; null unless the cache is being filled.
@@ -146,30 +143,28 @@ final class SlugCache {
   /**
    * Returns the cached entry for a path; null if the store must be queried.
    *
-   * <p>CHOICE: only one of four lookups affects the eviction order, which costs as much as the
-   * lookup. That is sufficient to know which links are asked for most.
+   * <p>CHOICE: only one of four lookups, drawn at random, affects the eviction order, which costs
+   * as much as the lookup. That is sufficient to know which links are asked for most.
    */
   @Nullable Entry known(ShortDomain domain, String path) {
     if (!isPlain(path)) {
       return null;
     }
     String key = key(domain, path);
-    boolean counts = lookups.getAndIncrement() * STEP >>> SAMPLE == 0;
-    Entry known = counts ? cache.getIfPresent(key) : quietly(key);
-    if (known == null) {
-      misses.incrementAndGet();
-    }
+    boolean matters = ThreadLocalRandom.current().nextInt(SAMPLE) == 0;
+    Entry known = matters ? cache.getIfPresent(key) : quietly(key);
+    (known == null ? misses : hits).increment();
     return known;
   }
 
   /** Returns how often {@link #known} found an entry. */
   long hits() {
-    return Math.max(0, lookups.get() - misses.get());
+    return hits.sum();
   }
 
   /** Returns how often {@link #known} found no entry. */
   long misses() {
-    return misses.get();
+    return misses.sum();
   }
 
   /**
