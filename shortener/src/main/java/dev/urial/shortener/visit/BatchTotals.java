@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +17,14 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("EnumOrdinal") // as VisitTally stores it
 final class BatchTotals {
-  private static final Dimension[] DIMENSIONS = Dimension.values();
-  private static final VisitColumn[] COLUMNS = VisitColumn.values();
+  private static final VisitColumn[] COUNTED = columns(Dimension.values());
+  private static final VisitColumn[] COUNTED_FOR_LINKS =
+      columns(
+          Dimension.COUNTRY,
+          Dimension.BROWSER,
+          Dimension.SYSTEM,
+          Dimension.DEVICE,
+          Dimension.REFERRER);
 
   private final VisitBatch visits;
   private final Map<VisitSums.Key, Chain> chains = new HashMap<>();
@@ -34,6 +43,13 @@ final class BatchTotals {
 
   private final OctetBuffer values = new OctetBuffer(1_024);
   private int valueCount;
+
+  private static VisitColumn[] columns(Dimension... dimensions) {
+    return Stream.of(dimensions)
+        .map(it -> Stream.of(VisitColumn.values()).filter(c -> c.dimension() == it).findFirst())
+        .map(Optional::orElseThrow)
+        .toArray(VisitColumn[]::new);
+  }
 
   /** The visits to a link or a domain in an hour. */
   private static final class Chain {
@@ -138,9 +154,8 @@ final class BatchTotals {
       }
       people++;
       // Paths and domains are counted for orphans only.
-      int last = visits.link(visit) == 0 ? DIMENSIONS.length : Dimension.PATH.ordinal();
-      for (int d = 0; d < last; d++) {
-        int text = visits.cell(visit, COLUMNS[d]);
+      for (VisitColumn column : visits.link(visit) == 0 ? COUNTED : COUNTED_FOR_LINKS) {
+        int text = visits.cell(visit, column);
         if (text > 0 && counts[text]++ == 0) {
           found[size++] = text;
         }
@@ -160,7 +175,7 @@ final class BatchTotals {
 
   private int number(int text) {
     if (numbers[text] == 0) {
-      values.octet((byte) visits.column(text).ordinal());
+      values.octet((byte) Objects.requireNonNull(visits.column(text).dimension()).ordinal());
       values.text(visits.text(text));
       numbers[text] = ++valueCount;
     }

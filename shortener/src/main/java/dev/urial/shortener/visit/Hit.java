@@ -35,7 +35,7 @@ public record Hit(
     Purpose purpose,
     boolean unwatched) {
   /**
-   * Rejects null arguments.
+   * Rejects null arguments and a negative ID.
    *
    * @param linkId the ID of the link; 0 for an orphan, which is a visit to a slug that does not
    *     exist
@@ -50,6 +50,9 @@ public record Hit(
    *     honors this, the visit is only counted
    */
   public Hit {
+    if (linkId < 0) {
+      throw new IllegalArgumentException("the ID of a link is negative: " + linkId);
+    }
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(at, "at");
     Objects.requireNonNull(purpose, "purpose");

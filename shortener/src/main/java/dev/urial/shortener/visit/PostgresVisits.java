@@ -295,6 +295,7 @@ public final class PostgresVisits implements VisitStore {
   }
 
   private void write(List<Visit> visits, Mark mark, boolean keep) {
+    VisitBatch batch = VisitBatch.of(visits);
     database.transaction(
         connection -> {
           if (SumTable.moveMark(connection, MARK, mark)) {
@@ -303,7 +304,7 @@ public final class PostgresVisits implements VisitStore {
             if (keep) {
               copy(connection, SumTable.present(visits, erased));
             }
-            SumTable.pend(connection, VisitBatch.of(visits), erased);
+            SumTable.pend(connection, batch, erased);
           }
           return true;
         });

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Only one transaction writes at a time, through a dedicated connection. Old visits and erased
- * links are deleted in small batches, between which the writer continues.
+ * links are deleted piece by piece, between which the writer continues.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite, Write-Ahead Logging</a>
  */
@@ -88,7 +88,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   private int settled;
 
   private final SqliteVisitTable rows; // of earlier versions
-  private final SqliteVisitTable batches;
+  private final SqliteVisitBatches batches;
   private final ReentrantLock writing = new ReentrantLock(true);
 
   private SqliteVisits(VisitDatabase database, InstantSource clock) {
@@ -234,11 +234,11 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   }
 
   private void write(List<Visit> visits, Mark mark, boolean keep) {
+    VisitBatch batch = VisitBatch.of(visits);
     writing(
         connection -> {
           if (SumTable.moveMark(connection, MARK, mark)) {
             Set<Long> erased = erased(connection, SumTable.links(visits));
-            VisitBatch batch = VisitBatch.of(visits);
             if (keep) {
               SqliteVisitBatches.insert(
                   connection,
@@ -521,6 +521,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     writing(
         connection ->
             VisitDatabase.update(connection, "DELETE FROM visit_writer WHERE at < ?", stale));
+    batches.merge();
     return new Swept(removed, fields, sums);
   }
 

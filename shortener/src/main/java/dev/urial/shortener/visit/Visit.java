@@ -35,7 +35,7 @@ public record Visit(
     @Nullable String device,
     @Nullable String referrer) {
   /**
-   * Rejects null arguments.
+   * Rejects null arguments and a negative ID.
    *
    * @param linkId the ID of the link; 0 for an orphan, which is a visit to a slug that does not
    *     exist
@@ -51,6 +51,9 @@ public record Visit(
    * @param referrer the host of the referring page, or null
    */
   public Visit {
+    if (linkId < 0) {
+      throw new IllegalArgumentException("the ID of a link is negative: " + linkId);
+    }
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(at, "at");
   }

@@ -1,25 +1,31 @@
 package dev.urial.shortener.visit;
 
+import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The visits that are written together, as numbers: each text is numbered once. A batch is stored
- * as octets, which take a sixth of the space of rows, and a fraction of the time to write.
+ * as octets. Those of many visits take a sixth of the space of rows, and a fraction of the time to
+ * write.
  *
  * <pre>
  *   octet   1        the version
+ *   number  columns
  *   number  texts    then for each: octet column, number length, UTF-8
  *   number  visits   number time of the first one
  *                    then for each visit: number link, number milliseconds since the first,
  *                    octet 1 for a program, otherwise 0,
  *                    and for each column: number index of the text plus 1, or 0 for none
+ *   4 octets         CRC-32C of all that precedes
  * </pre>
  *
  * Numbers are stored as in {@link VisitTally}; the time is in milliseconds since 1970.
@@ -30,8 +36,7 @@ final class VisitBatch {
   private static final int WIDTH = COLUMNS.length;
   private static final byte VERSION = 1;
 
-  /** The least number of octets of a visit. */
-  private static final int LEAST = 3 + WIDTH;
+  private static final int CHECKSUM = 4;
 
   private final long[] links;
   private final long[] times;
@@ -91,13 +96,19 @@ final class VisitBatch {
   /**
    * Parses a batch.
    *
-   * @throws IllegalArgumentException if the octets are not a batch
+   * @throws IllegalArgumentException if the octets are not a batch, or are damaged
    */
   static VisitBatch of(byte[] octets) {
-    OctetBuffer in = new OctetBuffer(octets);
-    if (in.octet() != VERSION) {
-      throw new IllegalArgumentException("the visits are from a newer version");
+    int end = octets.length - CHECKSUM;
+    if (end < 1 || octets[0] != VERSION) {
+      throw new IllegalArgumentException("the visits have an unknown version");
     }
+    if (ByteBuffer.wrap(octets).getInt(end) != checksum(octets)) {
+      throw new IllegalArgumentException("the visits have a wrong checksum");
+    }
+    OctetBuffer in = new OctetBuffer(Arrays.copyOf(octets, end));
+    in.skip(1);
+    long width = in.number();
     int count = VisitTally.readCount(in);
     List<String> texts = new ArrayList<>(count);
     List<VisitColumn> columns = new ArrayList<>(count);
@@ -110,24 +121,27 @@ final class VisitBatch {
       texts.add(in.text());
     }
     long size = in.number();
-    if (size > in.left() / LEAST) {
-      throw new IllegalArgumentException("there are more visits than octets");
+    if (width > WIDTH || size > in.left() / (3 + width)) {
+      throw new IllegalArgumentException("there are more columns or visits than possible");
     }
     VisitBatch batch = new VisitBatch((int) size);
     batch.texts.addAll(texts);
     batch.columns.addAll(columns);
     long first = in.number();
     for (int i = 0; i < size; i++) {
-      batch.readVisit(in, i, first);
+      batch.readVisit(in, i, first, (int) width);
+    }
+    if (in.left() > 0) {
+      throw new IllegalArgumentException("there are octets after the last visit");
     }
     return batch;
   }
 
-  private void readVisit(OctetBuffer in, int i, long first) {
+  private void readVisit(OctetBuffer in, int i, long first, int width) {
     links[i] = in.number();
     times[i] = first + in.number();
     bots[i] = in.octet() != 0;
-    for (int c = 0; c < WIDTH; c++) {
+    for (int c = 0; c < width; c++) {
       long cell = in.number();
       if (cell > texts.size() || cell > 0 && columns.get((int) cell - 1) != COLUMNS[c]) {
         throw new IllegalArgumentException("there is no such text");
@@ -142,6 +156,7 @@ final class VisitBatch {
   byte[] octets() {
     OctetBuffer out = new OctetBuffer(24 * texts.size() + 20 * size() + 32);
     out.octet(VERSION);
+    out.number(WIDTH);
     out.number(texts.size());
     for (int i = 0; i < texts.size(); i++) {
       out.octet((byte) columns.get(i).ordinal());
@@ -158,7 +173,19 @@ final class VisitBatch {
         out.number(cells[i * WIDTH + c]);
       }
     }
-    return out.toArray();
+    for (int i = 0; i < CHECKSUM; i++) {
+      out.octet((byte) 0);
+    }
+    byte[] octets = out.toArray();
+    ByteBuffer.wrap(octets).putInt(octets.length - CHECKSUM, checksum(octets));
+    return octets;
+  }
+
+  /** Returns the checksum of all octets except for the last, which contain it. */
+  private static int checksum(byte[] octets) {
+    CRC32C sum = new CRC32C();
+    sum.update(octets, 0, octets.length - CHECKSUM);
+    return (int) sum.getValue();
   }
 
   int size() {
@@ -176,7 +203,7 @@ final class VisitBatch {
     return first;
   }
 
-  /** Returns the time of the latest visit in milliseconds since 1970; 0 if the batch is empty. */
+  /** Returns the time of the last visit in milliseconds since 1970; at least 0. */
   long last() {
     long last = 0;
     for (long time : times) {

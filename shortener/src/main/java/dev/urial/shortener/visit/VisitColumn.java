@@ -5,17 +5,28 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of a visit that contain text. A {@link VisitBatch} relies on their order, so new ones
- * must be added at the end; the first are the {@link Dimension}s, in the same order.
+ * must be added at the end.
  */
 enum VisitColumn {
-  COUNTRY,
-  BROWSER,
-  SYSTEM,
-  DEVICE,
-  REFERRER,
-  PATH,
-  DOMAIN,
-  NETWORK;
+  COUNTRY(Dimension.COUNTRY),
+  BROWSER(Dimension.BROWSER),
+  SYSTEM(Dimension.SYSTEM),
+  DEVICE(Dimension.DEVICE),
+  REFERRER(Dimension.REFERRER),
+  PATH(Dimension.PATH),
+  DOMAIN(Dimension.DOMAIN),
+  NETWORK(null);
+
+  private final @Nullable Dimension dimension;
+
+  VisitColumn(@Nullable Dimension dimension) {
+    this.dimension = dimension;
+  }
+
+  /** Returns the dimension that counts the texts, or null if they are not counted. */
+  @Nullable Dimension dimension() {
+    return dimension;
+  }
 
   /** Returns the name of the column in SQL. */
   String sql() {

@@ -1,16 +1,19 @@
 package dev.urial.shortener.visit;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
 /** Visits that are stored together. */
@@ -98,42 +101,126 @@ class VisitBatchTest {
     assertEquals(0b1000_0001, VisitBatch.bits(Set.of(VisitColumn.COUNTRY, VisitColumn.NETWORK)));
   }
 
-  /** The dimensions are the first columns: a text has the same number in both. */
+  /** Each dimension counts the texts of the column of its name. */
   @Test
-  void columnsBeginWithTheDimensions() {
+  void dimensionsAreColumns() {
     for (Dimension dimension : Dimension.values()) {
-      assertEquals(dimension.key(), VisitColumn.values()[dimension.ordinal()].sql());
+      VisitColumn column = VisitColumn.valueOf(dimension.name());
+      assertEquals(dimension, column.dimension());
+      assertEquals(dimension.key(), column.sql());
     }
+    assertNull(VisitColumn.NETWORK.dimension());
   }
 
-  /** Octets that were damaged on the disk give no other exception, nor take memory. */
   @Test
-  void otherOctetsAreInvalid() {
+  void negativeIdsAreRefused() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new Visit(-1, "s", null, Instant.EPOCH, false, null, null, null, null, null, null));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new Hit(-1, "s", null, Instant.EPOCH, null, null, null, Hit.Purpose.VISIT, false));
+  }
+
+  /** The octets of a batch with the right checksum. */
+  private static byte[] sealed(int... octets) {
+    byte[] sealed = new byte[octets.length + 4];
+    for (int i = 0; i < octets.length; i++) {
+      sealed[i] = (byte) octets[i];
+    }
+    return seal(sealed);
+  }
+
+  private static byte[] seal(byte[] octets) {
+    CRC32C sum = new CRC32C();
+    sum.update(octets, 0, octets.length - 4);
+    ByteBuffer.wrap(octets).putInt(octets.length - 4, (int) sum.getValue());
+    return octets;
+  }
+
+  /** What stores contain: it must remain readable. */
+  @Test
+  void theFormatStaysAsItIs() {
+    int[] octets = {
+      1, 8, 3, 0, 2, 'H', 'U', 6, 1, 's', 7, 4, 'n', '/', '2', '4', 2, 0xE8, 0x07, //
+      7, 0, 0, 1, 0, 0, 0, 0, 0, 2, 3, //
+      0, 5, 1, 0, 0, 0, 0, 0, 0, 2, 0
+    };
+    List<Visit> visits =
+        List.of(
+            new Visit(
+                7,
+                "s",
+                null,
+                Instant.ofEpochMilli(1_000),
+                false,
+                "n/24",
+                "HU",
+                null,
+                null,
+                null,
+                null),
+            new Visit(
+                0,
+                "s",
+                null,
+                Instant.ofEpochMilli(1_005),
+                true,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null));
+    assertArrayEquals(sealed(octets), VisitBatch.of(visits).octets());
+    assertEquals(visits, visits(VisitBatch.of(sealed(octets))));
+    // A batch that was written before there was a column for networks.
+    byte[] before = sealed(1, 7, 2, 0, 2, 'H', 'U', 6, 1, 's', 1, 0, 7, 0, 0, 1, 0, 0, 0, 0, 0, 2);
+    assertEquals("HU", VisitBatch.of(before).visit(0).country());
+    assertNull(VisitBatch.of(before).visit(0).network());
+  }
+
+  /** Octets that were damaged on the disk are noticed. */
+  @Test
+  void damagedOctetsAreInvalid() {
     byte[] octets = VisitBatch.of(DrawnVisits.draw(new Random(3), 50)).octets();
     for (int length = 0; length < octets.length; length++) {
       byte[] some = Arrays.copyOf(octets, length);
       assertThrows(IllegalArgumentException.class, () -> VisitBatch.of(some));
     }
-    byte[] newer = octets.clone();
-    newer[0] = 2;
-    assertThrows(IllegalArgumentException.class, () -> VisitBatch.of(newer));
-    // A million visits in twenty octets; a visit without a domain; a country that is a domain.
+    Random random = new Random(4);
+    for (int i = 0; i < 20_000; i++) {
+      byte[] changed = octets.clone();
+      changed[random.nextInt(changed.length)] ^= (byte) (1 + random.nextInt(255));
+      assertThrows(IllegalArgumentException.class, () -> VisitBatch.of(changed));
+    }
+  }
+
+  /** Octets with the right checksum that were not written by us; they take no memory, either. */
+  @Test
+  void otherOctetsAreInvalid() {
     for (byte[] bad :
         new byte[][] {
-          {1, 0, (byte) 0xC0, (byte) 0x84, 0x3D, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
-          {1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
-          {1, 1, 6, 1, 's', 1, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0}
+          sealed(), // nothing
+          sealed(2, 8, 0, 0, 0), // another version
+          sealed(1, 9, 0, 0, 0), // another column
+          sealed(1, 8, 0, 0xC0, 0x84, 0x3D, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0), // a million visits
+          sealed(1, 8, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), // a visit without a domain
+          sealed(1, 8, 1, 8, 1, 's', 0, 0), // a text of no column
+          sealed(1, 8, 1, 6, 1, 's', 1, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0), // a country
+          sealed(1, 8, 1, 6, 1, 's', 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0), // a text too many
+          sealed(1, 8, 0, 0, 0, 0) // more than that
         }) {
       assertThrows(IllegalArgumentException.class, () -> VisitBatch.of(bad));
     }
-    byte[] good = {1, 1, 6, 1, 's', 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0};
-    assertFalse(VisitBatch.of(good).contains(2));
-    Random random = new Random(4);
+    assertEquals(0, VisitBatch.of(sealed(1, 8, 0, 0, 0)).size());
+    byte[] octets = VisitBatch.of(DrawnVisits.draw(new Random(3), 50)).octets();
+    Random random = new Random(5);
     for (int i = 0; i < 20_000; i++) {
       byte[] changed = octets.clone();
       changed[random.nextInt(changed.length)] = (byte) random.nextInt();
       try {
-        visits(VisitBatch.of(changed));
+        visits(VisitBatch.of(seal(changed)));
       } catch (IllegalArgumentException expected) {
         // Some changes are not noticed, but none ends in another exception.
       }

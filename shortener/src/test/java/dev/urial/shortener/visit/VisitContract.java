@@ -449,17 +449,41 @@ abstract class VisitContract {
 
   @Test
   void anExportHasEveryVisitOfTheLinkAndNoOther() {
-    // More than a page of an export for each link.
+    // More than a page of an export for each link, and visits that were written one by one.
     List<Visit> visits = DrawnVisits.draw(new Random(3), 8_000);
-    store.append(visits, next());
-    for (long link = 0; link < 5; link++) {
-      List<Visit> exported = new ArrayList<>();
-      store.export(link, Instant.MIN, Instant.MAX, exported::add);
-      long which = link;
-      List<Visit> expected =
-          new ArrayList<>(visits.stream().filter(v -> v.linkId() == which).toList());
-      assertEquals(sorted(expected), sorted(exported));
+    int start = 0;
+    for (int size = 1; start < visits.size(); size = size % 997 * 7 + 1) {
+      int end = Math.min(visits.size(), start + size);
+      store.append(visits.subList(start, end), next());
+      start = end;
     }
+    for (long link = 0; link < 5; link++) {
+      assertExported(link, visits);
+    }
+    assertExported(9, visits);
+  }
+
+  /** Exports what is of a link in a list. */
+  void assertExported(long link, List<Visit> visits) {
+    List<Visit> exported = new ArrayList<>();
+    store.export(link, Instant.MIN, Instant.MAX, exported::add);
+    assertEquals(
+        sorted(visits.stream().filter(visit -> visit.linkId() == link).toList()), sorted(exported));
+  }
+
+  /** More visits than are erased in one transaction. */
+  @Test
+  void anErasureGoesThroughAllVisits() {
+    List<Visit> visits = new ArrayList<>();
+    for (int i = 0; i < 50_000; i++) {
+      visits.add(visit(i % 10_000 == 5_000 ? 7 : 8, DrawnVisits.START.plusMillis(i)));
+    }
+    for (int start = 0; start < visits.size(); start += 5_000) {
+      store.append(visits.subList(start, start + 5_000), next());
+    }
+    assertEquals(5, store.erase(7));
+    assertEquals(49_995, stored());
+    assertExported(7, List.of());
   }
 
   private static List<String> sorted(List<Visit> visits) {

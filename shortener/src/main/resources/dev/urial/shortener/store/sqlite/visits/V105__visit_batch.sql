@@ -1,7 +1,7 @@
--- What is kept of visits, a row for those that were written together; class VisitBatch says how. Earlier versions
--- wrote a row for each visit into the table visit, which expire there. Scanned by export, erasure and retention only.
+-- What is kept of visits: a row has those that were written together, or merged later; class VisitBatch says how. Rows
+-- of earlier versions, one for each visit, are in the table visit until they expire. Read by export, erasure and sweep.
 CREATE TABLE IF NOT EXISTS visit_batch (
-  id      INTEGER PRIMARY KEY AUTOINCREMENT, -- never a number again, so that a sweep can go on where the last one ended
+  id      INTEGER PRIMARY KEY AUTOINCREMENT, -- not used again, so that a sweep can go on where the last one ended
   visits  INTEGER NOT NULL,
   first   INTEGER NOT NULL,            -- time of the first visit, in milliseconds since 1970
   last    INTEGER NOT NULL,            -- time of the last visit
