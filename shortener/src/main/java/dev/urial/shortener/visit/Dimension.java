@@ -1,7 +1,5 @@
 package dev.urial.shortener.visit;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * The dimensions by which visits are counted. The store relies on their order, so new ones must be
  * added at the end.
@@ -33,18 +31,5 @@ public enum Dimension {
   /** {@return the name in {@link Statistics#by} and in JSON} */
   public String key() {
     return key;
-  }
-
-  /** Returns a visit's value in this dimension, or null if it has none. */
-  @Nullable String of(Visit visit) {
-    return switch (this) {
-      case COUNTRY -> visit.country();
-      case BROWSER -> visit.browser();
-      case SYSTEM -> visit.system();
-      case DEVICE -> visit.device();
-      case REFERRER -> visit.referrer();
-      case PATH -> visit.linkId() == 0 ? visit.path() : null;
-      case DOMAIN -> visit.linkId() == 0 ? visit.domain() : null;
-    };
   }
 }

@@ -75,21 +75,6 @@ final class VisitTally {
     return bots;
   }
 
-  /** Counts a visit. */
-  void add(Visit visit) {
-    if (visit.bot()) {
-      bots++;
-      return;
-    }
-    visits++;
-    for (Dimension dimension : DIMENSIONS) {
-      String value = dimension.of(visit);
-      if (value != null) {
-        add(dimension.ordinal(), value, 1);
-      }
-    }
-  }
-
   /** Counts visits without values. */
   void add(long people, long programs) {
     visits += people;

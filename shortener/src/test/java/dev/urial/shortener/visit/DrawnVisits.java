@@ -38,6 +38,30 @@ public final class DrawnVisits {
         of(random, "news.example", "xn--bcher-kva.example", "a\u00e9\uD83D\uDE00.example"));
   }
 
+  /** Counts a visit, value by value. */
+  static void count(VisitTally to, Visit visit) {
+    to.add(visit.bot() ? 0 : 1, visit.bot() ? 1 : 0);
+    for (Dimension dimension : Dimension.values()) {
+      String value = value(dimension, visit);
+      if (value != null && !visit.bot()) {
+        to.add(dimension.ordinal(), value, 1);
+      }
+    }
+  }
+
+  /** The value of a visit in a dimension. */
+  static @Nullable String value(Dimension dimension, Visit visit) {
+    return switch (dimension) {
+      case COUNTRY -> visit.country();
+      case BROWSER -> visit.browser();
+      case SYSTEM -> visit.system();
+      case DEVICE -> visit.device();
+      case REFERRER -> visit.referrer();
+      case PATH -> visit.linkId() == 0 ? visit.path() : null;
+      case DOMAIN -> visit.linkId() == 0 ? visit.domain() : null;
+    };
+  }
+
   private static @Nullable String of(Random random, String... values) {
     int which = random.nextInt(values.length + 1);
     return which == values.length ? null : values[which];

@@ -46,9 +46,10 @@ class PendingTotalsTest {
                 ? DomainCounterIds.orphans(visit.domain())
                 : DomainCounterIds.links(visit.domain());
         for (long id : new long[] {visit.linkId(), domain}) {
-          sums.computeIfAbsent(
-                  new VisitSums.Key(id, VisitSums.RECENT, hour), key -> new VisitTally())
-              .add(visit);
+          DrawnVisits.count(
+              sums.computeIfAbsent(
+                  new VisitSums.Key(id, VisitSums.RECENT, hour), key -> new VisitTally()),
+              visit);
         }
       }
     }

@@ -233,7 +233,7 @@ abstract class VisitContract {
           };
       byTime.merge(time, 1L, Long::sum);
       for (Dimension dimension : Dimension.values()) {
-        String value = dimension.of(visit);
+        String value = DrawnVisits.value(dimension, visit);
         if (value != null) {
           by.computeIfAbsent(dimension.key(), k -> new HashMap<>()).merge(value, 1L, Long::sum);
         }

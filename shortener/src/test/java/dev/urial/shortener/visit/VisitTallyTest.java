@@ -30,7 +30,8 @@ class VisitTallyTest {
     Random random = new Random(1);
     for (int i = 0; i < 100; i++) {
       VisitTally tally = new VisitTally();
-      DrawnVisits.draw(random, random.nextInt(200)).forEach(tally::add);
+      DrawnVisits.draw(random, random.nextInt(200))
+          .forEach(visit -> DrawnVisits.count(tally, visit));
       VisitTally read = VisitTally.of(tally.toOctets());
       assertArrayEquals(tally.toOctets(), read.toOctets());
       assertEquals(parts(tally), parts(read));
@@ -42,11 +43,11 @@ class VisitTallyTest {
     Random random = new Random(2);
     List<Visit> visits = DrawnVisits.draw(random, 500);
     VisitTally together = new VisitTally();
-    visits.forEach(together::add);
+    visits.forEach(visit -> DrawnVisits.count(together, visit));
     VisitTally apart = new VisitTally();
     for (int start = 0; start < 500; start += 50) {
       VisitTally some = new VisitTally();
-      visits.subList(start, start + 50).forEach(some::add);
+      visits.subList(start, start + 50).forEach(visit -> DrawnVisits.count(some, visit));
       apart.add(VisitTally.of(some.toOctets()), 1_000);
     }
     assertEquals(parts(together), parts(apart));
@@ -60,11 +61,11 @@ class VisitTallyTest {
     int values = 200;
     VisitTally tally = new VisitTally();
     for (int i = 0; i < values; i++) {
-      tally.add(visit("r" + i + ".example"));
+      DrawnVisits.count(tally, visit("r" + i + ".example"));
     }
     byte[] octets = tally.toOctets();
     VisitTally one = new VisitTally();
-    one.add(visit("r" + (values - 1) + ".example"));
+    DrawnVisits.count(one, visit("r" + (values - 1) + ".example"));
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long reading = Long.MAX_VALUE;
     long least = Long.MAX_VALUE;
@@ -86,7 +87,9 @@ class VisitTallyTest {
     VisitTally row = new VisitTally();
     for (int turn = 0; turn < 3_000; turn++) {
       VisitTally added = new VisitTally();
-      DrawnVisits.draw(random, 1 + random.nextInt(turn % 7 == 0 ? 40 : 3)).forEach(added::add);
+      for (Visit visit : DrawnVisits.draw(random, 1 + random.nextInt(turn % 7 == 0 ? 40 : 3))) {
+        DrawnVisits.count(added, visit);
+      }
       added = VisitTally.of(added.toOctets());
       byte[] there = row.toOctets();
       int most = 1 + turn / 100;
@@ -98,7 +101,7 @@ class VisitTallyTest {
     }
     assertTrue(parts(row).containsKey(Dimension.REFERRER + " " + Statistics.OTHER));
     VisitTally one = new VisitTally();
-    one.add(visit("a.example"));
+    DrawnVisits.count(one, visit("a.example"));
     byte[] octets = row.toOctets();
     for (int i = 0; i < 50_000; i++) {
       byte[] broken = octets.clone();
@@ -130,7 +133,7 @@ class VisitTallyTest {
       for (int i = 0; i < all.size(); ) {
         VisitTally added = new VisitTally();
         int end = Math.min(all.size(), i + 1 + random.nextInt(20));
-        all.subList(i, end).forEach(it -> added.add(visit(it)));
+        all.subList(i, end).forEach(it -> DrawnVisits.count(added, visit(it)));
         row = VisitTally.sum(row, added, most).octets();
         i = end;
       }
@@ -155,7 +158,7 @@ class VisitTallyTest {
     VisitTally tally = new VisitTally();
     for (int turn = 0; turn < 3; turn++) {
       for (int i = 0; i < 100; i++) {
-        tally.add(visit("r" + i + ".example"));
+        DrawnVisits.count(tally, visit("r" + i + ".example"));
       }
       tally = VisitTally.of(tally.toOctets());
     }
@@ -167,7 +170,7 @@ class VisitTallyTest {
   void drawnOctetsAreSumsOrRefused() {
     Random random = new Random(3);
     VisitTally tally = new VisitTally();
-    DrawnVisits.draw(random, 50).forEach(tally::add);
+    DrawnVisits.draw(random, 50).forEach(visit -> DrawnVisits.count(tally, visit));
     int read = 0;
     for (int i = 0; i < 50_000; i++) {
       byte[] octets = tally.toOctets();
