@@ -232,15 +232,25 @@ public final class DomainSettings {
     return url.portNumber().isPresent() ? host + ":" + url.portNumber().getAsInt() : host;
   }
 
+  /** RFC 1123, section 2.1, with underscores, which hosts on local networks have. */
   private static boolean isName(String host) {
-    for (int i = 0; i < host.length(); i++) {
-      char c = host.charAt(i);
-      boolean isLetterOrDigit = c >= 'a' && c <= 'z' || c >= '0' && c <= '9';
-      if (!isLetterOrDigit && "-._".indexOf(c) < 0) {
+    if (host.length() > 253) {
+      return false;
+    }
+    for (String label : host.split("\\.", -1)) {
+      if (label.isEmpty()
+          || label.length() > 63
+          || label.startsWith("-")
+          || label.endsWith("-")
+          || !label.chars().allMatch(DomainSettings::isOfName)) {
         return false;
       }
     }
-    return !host.endsWith(".");
+    return true;
+  }
+
+  private static boolean isOfName(int c) {
+    return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_';
   }
 
   private ShortDomain read(JsonMemberReader in, ShortDomain.Builder domain) {

@@ -866,7 +866,19 @@ class ApiTest {
         409, "taken", client.post(domains, "{\"host\":\"www.koeln.example\"}", auth(admin)));
     assertProblem(
         409, "taken", client.post(domains, "{\"host\":\"www.koeln.example.\"}", auth(admin)));
-    for (String wrong : List.of("a/b", "*", "*.example", "a,b", "a..", ".")) {
+    for (String wrong :
+        List.of(
+            "a/b",
+            "*",
+            "*.example",
+            "a,b",
+            "a..",
+            ".",
+            "a..b",
+            ".x",
+            "-",
+            "a-.b",
+            "x".repeat(64))) {
       String body = "{\"host\":\"" + wrong + "\"}";
       assertProblem(422, "invalid-members", client.post(domains, body, auth(admin)));
     }
