@@ -24,6 +24,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,10 @@ final class LinkCreation {
   private static final int REDRAWS = 5;
 
   /** The maximum number of drafts that are checked together and inserted in one transaction. */
-  private static final int BATCH = 1000;
+  static final int BATCH = 1000;
+
+  /** The same, if the caller is asked before each of them whether to go on. */
+  static final int PART = 100;
 
   /**
    * The segments of slugs, in domains that allow slashes, that are checked again and inserted while
@@ -78,13 +82,16 @@ final class LinkCreation {
    * Creates a link for each draft; a refused draft does not affect the others. Links are stored in
    * parts; if the store fails after some were stored, the others are refused.
    *
+   * @param part the maximum number of drafts in a part
+   * @param goesOn returns whether to continue; called before each part
    * @throws StoreException if the store fails before any link is stored
    */
-  List<LinkOutcome> createAll(Actor actor, List<LinkDraft> drafts) {
+  List<LinkOutcome> createAll(
+      Actor actor, List<LinkDraft> drafts, int part, BooleanSupplier goesOn) {
     @Nullable LinkOutcome[] outcomes = new @Nullable LinkOutcome[drafts.size()];
     try {
-      for (int i = 0; i < drafts.size(); i += BATCH) {
-        batch(actor, drafts, i, Math.min(drafts.size(), i + BATCH), outcomes);
+      for (int i = 0; i < drafts.size() && goesOn.getAsBoolean(); i += part) {
+        batch(actor, drafts, i, Math.min(drafts.size(), i + part), outcomes);
       }
     } catch (StoreException e) {
       if (Arrays.stream(outcomes).noneMatch(it -> it instanceof LinkOutcome.Done)) {

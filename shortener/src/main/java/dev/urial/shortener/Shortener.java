@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -341,7 +342,27 @@ public final class Shortener {
   public List<LinkOutcome> createAll(Actor actor, List<LinkDraft> drafts) {
     Objects.requireNonNull(actor, "actor");
     Objects.requireNonNull(drafts, "drafts");
-    return creation.createAll(actor, drafts);
+    return creation.createAll(actor, drafts, LinkCreation.BATCH, () -> true);
+  }
+
+  /**
+   * Creates several links as {@link #createAll(Actor, List)} does, as long as the caller may do so.
+   *
+   * <p>{@code shortener.createAll(actor, drafts, key::isValid)} asks before each hundred drafts.
+   *
+   * @param actor the creator of the links
+   * @param drafts the drafts
+   * @param goesOn returns whether to continue; called before each part. Once it returns false, the
+   *     other drafts are refused with {@link Objection.Reason#NOT_STORED}
+   * @return the outcomes, in the order of the drafts
+   * @throws dev.urial.shortener.store.StoreException if the store fails before any link is stored;
+   *     if it fails later, the other drafts are refused in the same way
+   */
+  public List<LinkOutcome> createAll(Actor actor, List<LinkDraft> drafts, BooleanSupplier goesOn) {
+    Objects.requireNonNull(actor, "actor");
+    Objects.requireNonNull(drafts, "drafts");
+    Objects.requireNonNull(goesOn, "goesOn");
+    return creation.createAll(actor, drafts, LinkCreation.PART, goesOn);
   }
 
   /**

@@ -28,6 +28,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -39,9 +40,6 @@ import tools.jackson.databind.node.ObjectNode;
 final class LinksApi {
   /** The maximum number of links in a batch. */
   static final int MOST_IN_BATCH = 1_000;
-
-  /** The links of a batch that are created before the permission is checked again. */
-  private static final int PART_OF_BATCH = 100;
 
   /**
    * The maximum number of passwords in a batch, because each takes up to 0.2 seconds of a thread
@@ -265,27 +263,32 @@ final class LinksApi {
       }
     }
     door.creates(call, Math.max(1, creations));
-    return results(call, problems, created(call, drafts));
+    VisibleLinks.Owners owners = seen.owners();
+    owners.of(call.caller().actor().userId()); // the store may fail once the links are created
+    return results(call, problems, created(call, drafts), owners);
   }
 
-  /** Creates links in parts, as long as the caller may do so. */
+  /**
+   * Creates links, as long as the caller may do so. If that ends after some were stored, the answer
+   * says which: "nothing was changed" would be wrong.
+   */
   private List<LinkOutcome> created(Call call, List<LinkDraft> drafts) {
-    List<LinkOutcome> outcomes = new ArrayList<>();
-    for (int start = 0; start < drafts.size(); start += PART_OF_BATCH) {
-      if (!call.exchange().isStillAllowed()) {
-        throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");
-      }
-      int end = Math.min(drafts.size(), start + PART_OF_BATCH);
-      outcomes.addAll(shortener.createAll(call.caller().actor(), drafts.subList(start, end)));
+    BooleanSupplier goesOn = () -> call.exchange().isStillAllowed();
+    List<LinkOutcome> outcomes = shortener.createAll(call.caller().actor(), drafts, goesOn);
+    boolean isAnyStored = outcomes.stream().anyMatch(LinkOutcome.Done.class::isInstance);
+    if (!isAnyStored && !goesOn.getAsBoolean()) {
+      throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");
     }
     return outcomes;
   }
 
   private ApiAnswer results(
-      Call call, List<@Nullable Problem> problems, List<LinkOutcome> outcomes) {
+      Call call,
+      List<@Nullable Problem> problems,
+      List<LinkOutcome> outcomes,
+      VisibleLinks.Owners owners) {
     ObjectNode json = ApiJson.object();
     ArrayNode results = json.putArray("results");
-    VisibleLinks.Owners owners = seen.owners();
     int created = 0;
     int next = 0;
     for (int k = 0; k < problems.size(); k++) {

@@ -11,7 +11,6 @@ import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.ApiKey;
-import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.exchange.ExportFormat;
@@ -145,12 +144,8 @@ final class TransferApi {
     json.put("taken", report.taken());
     json.put("refused", report.refused());
     if (!isDry) {
-      String counts = report.created() + " made, " + report.changed() + " changed";
-      String who = call.caller().actor().name();
-      shortener
-          .store()
-          .accounts()
-          .log(new AuditEntry(0, clock.instant(), who, "links.import", format.name(), counts));
+      String host = domain == null ? null : domain.host();
+      links.logImport(call.caller().actor(), host, format.id(), report.created(), report.changed());
     }
     if (!call.exchange().isStillAllowed()) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");

@@ -16,7 +16,6 @@ import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.SharedServices;
-import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.exchange.ExportFormat;
 import dev.urial.shortener.exchange.ImportFormat;
@@ -340,17 +339,7 @@ final class ImportExportPages {
     long made = sums.getOrDefault(RowResult.Outcome.CREATED, 0L);
     long changed = sums.getOrDefault(RowResult.Outcome.CHANGED, 0L);
     if (!isDry && made + changed > 0) {
-      context
-          .store()
-          .accounts()
-          .log(
-              new AuditEntry(
-                  0,
-                  context.clock().instant(),
-                  call.actor().name(),
-                  "link.import",
-                  file.domain == null ? "*" : file.domain,
-                  file.format.id() + " " + made + " created " + changed + " changed"));
+      links.logImport(call.actor(), file.domain, file.format.id(), made, changed);
     }
     if (!call.exchange().isStillAllowed()) {
       call.forbidden(call.say("page.desk.forbidden.role"));

@@ -16,6 +16,7 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.VisitStore;
 import java.time.Clock;
 import java.time.Duration;
@@ -393,6 +394,32 @@ public final class VisibleLinks {
         .log(new AuditEntry(0, clock.instant(), who.name(), "link.export", subject, detail));
   }
 
+  /**
+   * Records an import in the audit log, which has an entry for each link, too.
+   *
+   * @param who the actor who imports links
+   * @param domain the host of the domain of all links; null if the file names the domains
+   * @param format the name of the format
+   * @param created the number of links created
+   * @param changed the number of links changed
+   * @throws StoreException if the store fails, and nothing was imported; otherwise the caller must
+   *     be able to say what was
+   */
+  public void logImport(
+      Actor who, @Nullable String domain, String format, long created, long changed) {
+    String detail = format + " " + created + " created " + changed + " changed";
+    String subject = domain == null ? "*" : domain;
+    try {
+      store
+          .accounts()
+          .log(new AuditEntry(0, clock.instant(), who.name(), "link.import", subject, detail));
+    } catch (StoreException e) {
+      if (created + changed == 0) {
+        throw e;
+      }
+    }
+  }
+
   /** Returns a lookup for the names of owners, each of which is queried only once. */
   public Owners owners() {
     return new Owners(store);
@@ -409,7 +436,11 @@ public final class VisibleLinks {
 
     /** Returns the name of the owner of a link, or null if there is none. */
     public @Nullable String of(ShortLink link) {
-      long id = link.ownerId();
+      return of(link.ownerId());
+    }
+
+    /** Returns the name of the user with an ID, or null if there is none. */
+    public @Nullable String of(long id) {
       if (id == 0) {
         return null;
       }

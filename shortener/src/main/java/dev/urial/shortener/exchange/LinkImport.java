@@ -20,6 +20,7 @@ import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.LinkStore.Found;
 import dev.urial.shortener.store.LinkStore.WithAliases;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.SecureRandom;
@@ -349,18 +350,34 @@ public final class LinkImport {
     counts.clear();
     aliases = 0;
     left = most;
-    int read = 0;
-    for (ImportRow row = rows.next(); row != null && isAllowed.getAsBoolean(); row = rows.next()) {
-      if (read++ % BATCH == 0) {
-        domains = store.domains().all();
-        named.clear();
+    long last = 0;
+    try {
+      int read = 0;
+      for (ImportRow row = rows.next();
+          row != null && isAllowed.getAsBoolean();
+          row = rows.next()) {
+        last = row.number();
+        if (read++ % BATCH == 0) {
+          domains = store.domains().all();
+          named.clear();
+        }
+        take(row, each);
+        if (waiting.size() >= BATCH) {
+          store(each);
+        }
       }
-      take(row, each);
-      if (waiting.size() >= BATCH) {
-        store(each);
+      store(each);
+    } catch (StoreException e) {
+      if (isDry || count(RowResult.Outcome.CREATED) + count(RowResult.Outcome.CHANGED) == 0) {
+        throw e;
       }
+      // Some rows are stored, and their number must be told.
+      RowError error = new RowError(last, "", ShortenerMessages.MESSAGES.of("import.not-stored"));
+      counts.merge(RowResult.Outcome.REFUSED, 1L, Long::sum);
+      each.accept(
+          new RowResult(
+              last, RowResult.Outcome.REFUSED, null, null, null, List.of(error), List.of()));
     }
-    store(each);
     return new ImportReport(
         count(RowResult.Outcome.CREATED),
         count(RowResult.Outcome.CHANGED),

@@ -31,11 +31,11 @@ final class HitConverter {
     }
     UserAgent agent = agents.readSparingly(hit.userAgent());
     boolean bot = agent.bot() || hit.purpose() == Hit.Purpose.PREFETCH;
-    String path = orphan ? LimitedText.orNull(hit.path(), LONGEST_PATH) : null;
     if (heedsRefusal && hit.unwatched()) {
       return new Visit(
-          hit.linkId(), hit.domain(), path, hit.at(), bot, null, null, null, null, null, null);
+          hit.linkId(), hit.domain(), null, hit.at(), bot, null, null, null, null, null, null);
     }
+    String path = orphan ? LimitedText.orNull(hit.path(), LONGEST_PATH) : null;
     VisitorNetwork network = hit.network();
     DeviceKind device = agent.device();
     return new Visit(

@@ -130,16 +130,35 @@ class HitsTest {
             "https://a.example/",
             Hit.Purpose.VISIT,
             true);
+    Hit orphan =
+        new Hit(
+            0,
+            "s.example",
+            "/my-name",
+            Instant.EPOCH,
+            new VisitorNetwork(1, false),
+            FIREFOX,
+            null,
+            Hit.Purpose.VISIT,
+            true);
     try (Hits hits = Hits.builder(store).heedsRefusal().start()) {
       hits.offer(asks);
     }
     try (Hits hits = Hits.builder(store).start()) {
       hits.offer(asks);
+      hits.offer(orphan);
+    }
+    try (Hits hits = Hits.builder(store).heedsRefusal().start()) {
+      hits.offer(orphan);
     }
     assertEquals(
         new Visit(1, "s.example", null, Instant.EPOCH, false, null, null, null, null, null, null),
         store.visits.get(0));
     assertEquals("a.example", store.visits.get(1).referrer());
+    assertEquals("/my-name", store.visits.get(2).path());
+    assertEquals(
+        new Visit(0, "s.example", null, Instant.EPOCH, false, null, null, null, null, null, null),
+        store.visits.get(3));
   }
 
   @Test
