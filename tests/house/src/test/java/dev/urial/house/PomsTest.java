@@ -29,6 +29,7 @@ class PomsTest {
       Set.of(
           "urial-testkit",
           "urial-house",
+          "urial-promises",
           "urial-lint",
           "urial-bench",
           "urial-browser",

@@ -1,0 +1,2 @@
+/** Runs the tables of {@code tests/promises}: one test a row. */
+package dev.urial.promises;
