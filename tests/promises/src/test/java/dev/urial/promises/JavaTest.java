@@ -167,7 +167,11 @@ class JavaTest {
   /** Imports all that the libraries export, but the service's, whose names are others' too. */
   private static String imports() throws IOException {
     Path root = Path.of(System.getProperty("urial.root"));
-    StringBuilder imports = new StringBuilder("import java.net.*; import java.util.*; ");
+    StringBuilder imports =
+        new StringBuilder(
+            "import java.io.*; import java.net.*; import java.nio.file.*; import java.util.*;"
+                + " import java.nio.charset.*;"
+                + " import static java.nio.charset.StandardCharsets.UTF_8; ");
     try (Stream<Path> folders = Files.walk(root, 2)) {
       for (Path folder : folders.sorted().toList()) {
         Path module = folder.resolve("src/main/java/module-info.java");
