@@ -10,7 +10,7 @@ ARGS ?=
 # Use sudo only to install packages.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load scale startup linear api promises architecture conformance golden sql bigquery snowflake readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify check nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load scale startup linear api baseline promises architecture conformance golden sql bigquery snowflake readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -163,6 +163,9 @@ linear:               ## measure the cost of hostile input (two minutes); ARGS='
 
 api:                  ## update the public API listings in tests/house/src/test/resources/api and the native-image metadata after an intended change
 	$(MVN) -q -pl tests/house -am test -Dtest=ApiListingTest,NativeMetadataTest $(ONE) -Durial.docs.write=true -Dspotless.check.skip
+
+baseline:             ## after .ci/run: print what is worse than tests/baseline.tsv; ARGS=write writes it; ARGS='compare first-command=SECONDS'
+	java tests/Baseline.java $(or $(ARGS),compare)
 
 promises:             ## add new rows of tests/promises to tests/promises/known.tsv
 	$(MVN) -q -pl tests/promises -am test -Dtest=TablesTest $(ONE) -Durial.docs.write=true -Dspotless.check.skip
