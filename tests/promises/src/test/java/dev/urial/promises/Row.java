@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.function.ThrowingConsumer;
+import org.opentest4j.TestAbortedException;
 
 /**
  * A row of a table: an input, the door at which it is tried, and the answer that users rely on.
@@ -88,9 +89,19 @@ record Row(String table, int line, List<String> cells) {
     return cells.get(0) + '\t' + cells.get(1);
   }
 
-  /** A test that is named by this row. */
+  /** A test that is named by this row; so is its failure, for Maven does not print names. */
   DynamicTest test(ThrowingConsumer<Row> body) {
-    return DynamicTest.dynamicTest(toString(), () -> body.accept(this));
+    return DynamicTest.dynamicTest(
+        toString(),
+        () -> {
+          try {
+            body.accept(this);
+          } catch (TestAbortedException e) {
+            throw e;
+          } catch (Throwable e) {
+            throw new AssertionError(this + "\n" + e.getMessage(), e);
+          }
+        });
   }
 
   @Override
