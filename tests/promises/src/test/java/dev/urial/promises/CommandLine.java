@@ -14,19 +14,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs a line as a POSIX shell would: quotes, pipes, {@code < FILE}, and the commands {@code urial}
- * and {@code printf}.
+ * Runs a line as a POSIX shell would: quotes, pipes, {@code &&}, {@code < FILE}, and the commands
+ * {@code urial} and {@code printf}.
  */
 final class CommandLine {
   /**
-   * What the last command of a line did.
+   * What a line did.
    *
-   * @param status its exit status
-   * @param out its standard output
-   * @param err standard error of the whole line
+   * @param status the exit status of its last command
+   * @param out standard output of its pipelines
+   * @param err standard error of all its commands
    */
   record Ran(int status, String out, String err) {}
 
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private byte[] input = {};
   private int status;
@@ -37,13 +38,21 @@ final class CommandLine {
     return run(commands(line));
   }
 
-  /** Runs a pipeline of commands, each with its words. */
+  /** Runs commands, each with its words; {@code "\0&&"} is the first word of a new pipeline. */
   static Ran run(List<List<String>> commands) throws IOException {
     CommandLine run = new CommandLine();
     for (List<String> words : commands) {
-      run.command(words);
+      boolean isNew = words.get(0).equals("\0&&");
+      if (isNew && run.status != 0) {
+        break;
+      } else if (isNew) {
+        run.out.writeBytes(run.input);
+        run.input = new byte[0];
+      }
+      run.command(new ArrayList<>(words.subList(isNew ? 1 : 0, words.size())));
     }
-    return new Ran(run.status, new String(run.input, UTF_8), run.err.toString(UTF_8));
+    run.out.writeBytes(run.input);
+    return new Ran(run.status, run.out.toString(UTF_8), run.err.toString(UTF_8));
   }
 
   private void command(List<String> words) throws IOException {
@@ -55,10 +64,10 @@ final class CommandLine {
     switch (words.get(0)) {
       case "printf" -> input = printed(words.get(1)).getBytes(UTF_8);
       case "urial" -> {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream to = new ByteArrayOutputStream();
         String[] args = words.subList(1, words.size()).toArray(new String[0]);
-        status = Cli.run(args, new Io(new ByteArrayInputStream(input), out, err, Terminal.NONE));
-        input = out.toByteArray();
+        status = Cli.run(args, new Io(new ByteArrayInputStream(input), to, err, Terminal.NONE));
+        input = to.toByteArray();
       }
       default -> throw new AssertionError("no command of these rows: " + words.get(0));
     }
@@ -68,6 +77,7 @@ final class CommandLine {
     String backslash = "\0\0";
     return format
         .replace("\\\\", backslash)
+        .replace("%%", "%")
         .replace("\\n", "\n")
         .replace("\\t", "\t")
         .replace("\\0", "\0")
@@ -82,14 +92,16 @@ final class CommandLine {
     StringBuilder word = null;
     for (int i = 0; i < line.length(); i++) {
       char c = line.charAt(i);
-      boolean ends = " |<".indexOf(c) >= 0;
+      boolean isAnd = line.startsWith("&&", i);
+      boolean ends = isAnd || " |<".indexOf(c) >= 0;
       if (ends && word != null) {
         words.add(word.toString());
         word = null;
       }
-      if (c == '|') {
-        words = new ArrayList<>();
+      if (c == '|' || isAnd) {
+        words = new ArrayList<>(isAnd ? List.of("\0&&") : List.of());
         commands.add(words);
+        i += isAnd ? 1 : 0;
       } else if (c == '<') {
         words.add("\0<");
       }

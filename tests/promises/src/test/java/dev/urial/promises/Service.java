@@ -11,6 +11,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,14 +30,22 @@ final class Service implements AutoCloseable {
       Pattern.compile("@([\\w-]+)(?:: (.*?))?(?: (?=@|[{\\[]|body: )|$)", Pattern.DOTALL);
 
   private static final Pattern HEADER = Pattern.compile("([\\w-]+): (.*)", Pattern.DOTALL);
-  private static final Pattern MEMBER = Pattern.compile("\\$([^=]*)=(>?)(.*)", Pattern.DOTALL);
+  private static final Pattern MEMBER = Pattern.compile("\\$([^=]*)=(.*)", Pattern.DOTALL);
+  private static final Pattern KEPT = Pattern.compile("(\\$[^=]*|~.*|Cookie)=>(\\w+)");
+
+  /** How long a row with {@code @eventually} may be answered differently. */
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
   private static final JsonMapper JSON = new JsonMapper();
 
   private final HttpClient http = HttpClient.newHttpClient();
   private final UrialServer server;
   private final String key;
 
-  /** What rows kept by {@code $.member=>name}; later rows of the file write {@code ${name}}. */
+  /**
+   * What rows kept by {@code $.member=>name}; later rows of the file write {@code ${name}}. An
+   * administrator's session is there already, as {@code session} and {@code csrf}.
+   */
   private final Map<String, String> kept = new HashMap<>();
 
   Service(Path data) throws Exception {
@@ -63,6 +73,8 @@ final class Service implements AutoCloseable {
                 + (cookies + " body: " + fields + "&" + link.getRawQuery()));
     cookies = cookies(session);
     String csrf = found("\"csrf\":\"([^\"]*)", send("GET /api/v1/me @Cookie: " + cookies).body());
+    kept.put("session", cookies);
+    kept.put("csrf", csrf);
     String scopes = "[\"create\",\"read\",\"edit\",\"stats\",\"admin\"]";
     String body =
         send("POST /api/v1/keys @Cookie: "
@@ -94,8 +106,21 @@ final class Service implements AutoCloseable {
       input = input.replace("${" + value.getKey() + "}", value.getValue());
       expected = expected.replace("${" + value.getKey() + "}", value.getValue());
     }
-    HttpResponse<String> answer = send(input);
-    String[] conditions = expected.split(" ; ", -1);
+    Instant end = Instant.now().plus(input.contains(" @eventually") ? PATIENCE : Duration.ZERO);
+    while (true) {
+      try {
+        check(expected.split(" ; ", -1), send(input));
+        return;
+      } catch (AssertionError e) {
+        if (Instant.now().isAfter(end)) {
+          throw e;
+        }
+        Thread.sleep(100);
+      }
+    }
+  }
+
+  private void check(String[] conditions, HttpResponse<String> answer) {
     assertEquals(conditions[0], String.valueOf(answer.statusCode()), () -> start(answer.body()));
     for (int i = 1; i < conditions.length; i++) {
       check(conditions[i], answer);
@@ -103,21 +128,31 @@ final class Service implements AutoCloseable {
   }
 
   private void check(String condition, HttpResponse<String> answer) {
+    Matcher keeps = KEPT.matcher(condition);
     Matcher header = HEADER.matcher(condition);
     Matcher member = MEMBER.matcher(condition);
-    if (condition.startsWith("~")) {
+    if (keeps.matches()) {
+      kept.put(keeps.group(2), value(keeps.group(1), answer));
+    } else if (condition.startsWith("~")) {
       Expected.text(condition, answer.body());
     } else if (header.matches()) {
       String value = String.join(", ", answer.headers().allValues(header.group(1)));
       assertEquals(condition, header.group(1) + ": " + value);
-    } else if (member.matches() && !member.group(2).isEmpty()) {
-      kept.put(member.group(3), member(member.group(1), answer.body()));
     } else if (member.matches()) {
       assertEquals(
-          member.group(3), member(member.group(1), answer.body()), () -> start(answer.body()));
+          member.group(2), member(member.group(1), answer.body()), () -> start(answer.body()));
     } else {
       throw new AssertionError("no condition: " + condition);
     }
+  }
+
+  /** A member, the cookies, or what follows a text up to the next quotation mark. */
+  private static String value(String name, HttpResponse<String> answer) {
+    return switch (name.charAt(0)) {
+      case '$' -> member(name.substring(1), answer.body());
+      case '~' -> found(Pattern.quote(name.substring(1)) + "([^\"]*)", answer.body());
+      default -> cookies(answer);
+    };
   }
 
   private static String start(String body) {
