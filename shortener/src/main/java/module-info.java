@@ -3,6 +3,7 @@
 module dev.urial.shortener {
   requires transitive dev.urial.safety;
   requires com.github.benmanes.caffeine;
+  requires com.maxmind.db;
   requires com.zaxxer.hikari;
   requires flyway.core;
   requires io.leangen.geantyref; // JDBI needs it but does not declare it

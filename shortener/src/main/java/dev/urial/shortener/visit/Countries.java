@@ -1,12 +1,15 @@
 package dev.urial.shortener.visit;
 
+import com.maxmind.db.Reader;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,6 +34,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Countries implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Countries.class);
+  private static final Pattern CODE = Pattern.compile("[A-Z]{2}");
   private static final long LOOK_AGAIN_NANOS = 60_000_000_000L;
 
   private final @Nullable Path file;
@@ -140,8 +144,27 @@ public final class Countries implements AutoCloseable {
     if (CountryRanges.isOne(path)) {
       return CountryRanges.read(path)::find;
     }
-    CountryDatabase database = CountryDatabase.read(path);
-    return network -> database.find(network.address());
+    // While a file is replaced, the old and the new one are in memory.
+    if (Files.size(path) > Runtime.getRuntime().maxMemory() / 6) {
+      throw new IOException("it is larger than a sixth of the memory of the JVM");
+    }
+    Reader reader = new Reader(path.toFile(), Reader.FileMode.MEMORY);
+    return network ->
+        code(reader.get(InetAddress.getByAddress(network.address()), Map.class));
+  }
+
+  /**
+   * Returns the country in a row, which has any of the common layouts: {@code country.iso_code},
+   * {@code country_code}, {@code country}; null if there is none.
+   */
+  private static @Nullable String code(@Nullable Map<?, ?> row) {
+    if (row == null) {
+      return null;
+    }
+    Object country = row.get("country");
+    Object code = country instanceof Map<?, ?> map ? map.get("iso_code") : row.get("country_code");
+    code = code == null ? country : code;
+    return code instanceof String text && CODE.matcher(text).matches() ? text : null;
   }
 
   @Override

@@ -117,7 +117,7 @@ class JarsTest {
 
       public final class Main {
         public static void main(String[] args) throws Exception {
-          Map<String, String> settings = Map.of("port", "0", "warm-up", "0s", "data", args[0], "base-domain", "localhost");
+          Map<String, String> settings = Map.of("port", "0", "data", args[0], "base-domain", "localhost");
           StringBuffer log = new StringBuffer();
           try (UrialServer server = UrialServer.start(Configuration.of(settings), log)) {
             LinkDraft draft = LinkDraft.to("https://example.com/a").domain("localhost").slug("a").build();
@@ -292,7 +292,7 @@ class JarsTest {
   private static List<String> ofService() {
     String names =
         "HikariCP|bucket4j_jdk17-core|caffeine|commons-lang3|flyway-core|geantyref|jackson-annotations"
-            + "|jackson-databind-3|jdbi3-core|jspecify|jte-runtime|password4j|postgresql-"
+            + "|jackson-databind-3|jdbi3-core|jspecify|jte-runtime|maxmind-db|password4j|postgresql-"
             + "|qrcodegen|snakeyaml-2|sqlite-jdbc|uap-java|micrometer-[a-z-]+|prometheus-[a-z-]+";
     Pattern file =
         Pattern.compile(
