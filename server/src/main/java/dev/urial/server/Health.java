@@ -13,11 +13,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
 
 /**
  * Reports whether the process is alive ({@code /live}) and whether it is ready ({@code /ready}). It
- * is ready if the database, the queue of visits and the disk can be used, and the warm-up is over.
+ * is ready if the database, the queue of visits and the disk can be used.
  */
 final class Health implements Routes {
   /** The disk space reserved for links, in octets; visits must not use it. */
@@ -26,17 +25,15 @@ final class Health implements Routes {
   private static final long KEPT_NANOS = 1_000_000_000L;
 
   private final Hits hits;
-  private final BooleanSupplier isWarm;
   private SharedServices context;
   private final ReentrantLock asking = new ReentrantLock();
-  private volatile State last = new State("unknown", "unknown", "unknown", "unknown");
+  private volatile State last = new State("unknown", "unknown", "unknown");
   private volatile long checkedAt;
   private volatile boolean checked;
 
-  Health(Hits hits, SharedServices context, BooleanSupplier isWarm) {
+  Health(Hits hits, SharedServices context) {
     this.hits = hits;
     this.context = context;
-    this.isWarm = isWarm;
   }
 
   @Override
@@ -64,8 +61,6 @@ final class Health implements Routes {
             + state.queue
             + "\",\"disk\":\""
             + state.disk
-            + "\",\"start\":\""
-            + state.start
             + "\"}\n");
   }
 
@@ -104,7 +99,7 @@ final class Health implements Routes {
 
   private State asked() {
     if (!isFresh()) {
-      last = new State(database(), queue(), disk(), start());
+      last = new State(database(), queue(), disk());
       checkedAt = System.nanoTime();
       checked = true;
     }
@@ -145,16 +140,9 @@ final class Health implements Routes {
     }
   }
 
-  private String start() {
-    return isWarm.getAsBoolean() ? "ok" : "warming";
-  }
-
-  private record State(String database, String queue, String disk, String start) {
+  private record State(String database, String queue, String disk) {
     boolean isReady() {
-      return database.equals("ok")
-          && queue.equals("ok")
-          && !disk.equals("full")
-          && start.equals("ok");
+      return database.equals("ok") && queue.equals("ok") && !disk.equals("full");
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.urial.server;
 
-import dev.urial.server.redirect.Redirects;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Countries;
@@ -20,5 +19,4 @@ record ServerParts(
     Store store,
     SharedServices context,
     LinkRechecks review,
-    Redirects redirects,
     @Nullable URI adminLink) {}

@@ -52,7 +52,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +68,6 @@ final class ServerStartup {
 
   private final Configuration configuration;
   private final ServerLog log;
-  private final BooleanSupplier isWarm;
   private final Clock clock = Clock.systemUTC();
   private final CompletableFuture<Store> opening;
   private final Metrics metrics;
@@ -86,17 +84,14 @@ final class ServerStartup {
    * Prepares the parts that do not need the store.
    *
    * @param opening the store, which may not be open yet
-   * @param isWarm returns whether the warm-up is complete
    */
   ServerStartup(
       Configuration configuration,
       ServerLog log,
-      CompletableFuture<Store> opening,
-      BooleanSupplier isWarm) {
+      CompletableFuture<Store> opening) {
     this.configuration = configuration;
     this.log = log;
     this.opening = opening;
-    this.isWarm = isWarm;
     this.metrics = new Metrics();
     this.scheduler = ServerThreads.scheduler("urial-watch", 2, log);
     int workers = configuration.get(ServerOptions.THREADS);
@@ -180,7 +175,7 @@ final class ServerStartup {
     ServicePages pages = ServicePages.of(shared);
     Api api = Api.of(exchange -> session(pages.sheets().session(exchange)), pages.sheets());
     Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
-    Health health = new Health(taken, shared, isWarm);
+    Health health = new Health(taken, shared);
     metrics.watch(health);
     List<Routes> routes =
         List.of(
@@ -243,8 +238,7 @@ final class ServerStartup {
         "store",
         configuration.find(ServerOptions.POSTGRES) == null ? "sqlite" : "postgresql");
     return new ServerParts(
-        listeners, pool, scheduler, taken, countries, opened, shared, watching, redirects,
-        adminLink);
+        listeners, pool, scheduler, taken, countries, opened, shared, watching, adminLink);
   }
 
   /**

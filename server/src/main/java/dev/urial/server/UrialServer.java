@@ -34,20 +34,17 @@ public final class UrialServer implements AutoCloseable {
   private final Configuration configuration;
   private final ServerParts parts;
   private final ServerLog log;
-  private final WarmUp warmUp;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private UrialServer(
-      Configuration configuration, ServerParts parts, ServerLog log, WarmUp warmUp) {
+  private UrialServer(Configuration configuration, ServerParts parts, ServerLog log) {
     this.configuration = configuration;
     this.parts = parts;
     this.log = log;
-    this.warmUp = warmUp;
   }
 
   /**
-   * Starts the service: opens the store, listens, and returns once the service responds. {@code
-   * /ready} reports success after the warm-up. Logs to standard error.
+   * Starts the service: opens the store, listens, and returns once the service responds. Logs
+   * to standard error.
    *
    * <p>For example, {@code UrialServer.start(Configuration.of(Map.of("port", "0")))}.
    *
@@ -92,25 +89,18 @@ public final class UrialServer implements AutoCloseable {
   /** Starts the service with a store from a supplier; the store is closed with the server. */
   static UrialServer start(Configuration configuration, Supplier<Store> store, Appendable out) {
     ServerLog log = ServerLog.of(out, configuration, Clock.systemUTC());
-    WarmUp warmUp =
-        new WarmUp(
-            configuration.get(ServerOptions.WARM_UP),
-            configuration.find(ServerOptions.POSTGRES),
-            log);
     CompletableFuture<Store> opening = ServerStartup.open(store);
     ServerStartup startup;
     try {
-      startup = new ServerStartup(configuration, log, opening, warmUp::isDone);
+      startup = new ServerStartup(configuration, log, opening);
     } catch (RuntimeException | Error e) {
       var unused = opening.thenAccept(Store::close);
       throw e;
     }
     try {
       ServerParts parts = startup.run();
-      warmUp.start(parts.redirects()::fillCache);
-      return new UrialServer(configuration, parts, log, warmUp);
+      return new UrialServer(configuration, parts, log);
     } catch (RuntimeException | Error e) {
-      warmUp.stop();
       startup.undo();
       throw e;
     }
@@ -166,7 +156,6 @@ public final class UrialServer implements AutoCloseable {
     log.info("stopping");
     long end = System.nanoTime() + configuration.get(ServerOptions.STOP_TIMEOUT).toNanos();
     parts.review().stop();
-    warmUp.stop();
     parts.scheduler().shutdownNow();
     try {
       parts.listeners().stop();

@@ -41,8 +41,6 @@ class DatabaseGoneTest {
                 url,
                 "port",
                 "0",
-                "warm-up",
-                "0s",
                 "base-domain",
                 HOST,
                 "threads",

@@ -57,7 +57,6 @@ public final class Fixture implements AutoCloseable {
     texts.put("port", "0");
     texts.put("base-domain", HOST);
     texts.put("threads", "4");
-    texts.put("warm-up", "0s");
     MigratedFolder.in(folder.resolve("data"));
     for (int i = 0; i < settings.length; i += 2) {
       texts.put(settings[i], settings[i + 1]);

@@ -96,7 +96,7 @@ class FullDiskTest {
   @ParameterizedTest
   @EnumSource(names = {"FULL", "READ_ONLY"})
   void keysAndSessionsStillRead(Reason why, @TempDir Path folder) throws Exception {
-    Map<String, String> settings = Map.of("port", "0", "warm-up", "0s");
+    Map<String, String> settings = Map.of("port", "0");
     try (UrialServer server =
         UrialServer.start(Configuration.of(settings), () -> store(folder), new StringBuffer())) {
       AccountStore accounts = server.context().store().accounts();

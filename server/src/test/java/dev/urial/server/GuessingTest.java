@@ -118,8 +118,6 @@ class GuessingTest {
             url,
             "port",
             "0",
-            "warm-up",
-            "0s",
             "base-domain",
             HOST,
             "threads",

@@ -35,7 +35,6 @@ public final class PageServer implements AutoCloseable {
   public static PageServer start(Path folder, Map<String, String> settings) {
     Map<String, String> all = new java.util.HashMap<>(settings);
     all.put("port", "0");
-    all.put("warm-up", "0s");
     all.put("base-domain", HOST);
     all.put("log-level", "error");
     UrialServer server =

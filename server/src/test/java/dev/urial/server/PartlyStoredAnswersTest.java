@@ -73,7 +73,7 @@ class PartlyStoredAnswersTest {
 
   @Test
   void theAnswerSaysWhatIsStored(@TempDir Path folder) throws Exception {
-    Map<String, String> settings = Map.of("port", "0", "warm-up", "0s", "limit-creation", "off");
+    Map<String, String> settings = Map.of("port", "0", "limit-creation", "off");
     try (UrialServer server =
         UrialServer.start(Configuration.of(settings), () -> store(folder), new StringBuffer())) {
       AccountStore accounts = server.context().store().accounts();

@@ -88,7 +88,7 @@ class RankingsAtOnceTest {
     String vera = key(store, "vera");
     String viktor = key(store, "viktor");
     Map<String, String> settings =
-        Map.of("port", "0", "warm-up", "0s", "base-domain", "s.example", "log-level", "error");
+        Map.of("port", "0", "base-domain", "s.example", "log-level", "error");
     try (UrialServer server =
         UrialServer.start(Configuration.of(settings), () -> waiting(store), new StringBuffer())) {
       int port = server.address().getPort();

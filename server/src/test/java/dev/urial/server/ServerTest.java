@@ -504,7 +504,7 @@ class ServerTest {
     Wire.Reply ready = fixture.get("/ready");
     assertEquals(200, ready.status());
     assertEquals(
-        "{\"ready\":true,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\",\"start\":\"ok\"}\n",
+        "{\"ready\":true,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\"}\n",
         ready.body());
     assertEquals(200, Wire.get(fixture.port(), "10.1.2.3", "/ready").status());
     assertEquals(404, fixture.get("/metrics").status());
@@ -565,7 +565,7 @@ class ServerTest {
       }
     }
     Configuration settings =
-        Configuration.of(Map.of("data", folder.toString(), "port", "0", "warm-up", "0s"));
+        Configuration.of(Map.of("data", folder.toString(), "port", "0"));
     try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
       String token = server.adminLink().getQuery().substring("token=".length());
       assertEquals("deputy", server.context().tokens().redeem(token));
@@ -591,7 +591,7 @@ class ServerTest {
             store.accounts().insert(new User(0, name, hash, UserRole.EDITOR, true, made)));
       }
       Configuration settings =
-          Configuration.of(Map.of("data", data.toString(), "port", "0", "warm-up", "0s"));
+          Configuration.of(Map.of("data", data.toString(), "port", "0"));
       try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
         User admin = server.context().store().accounts().user("admin");
         boolean isAdded = name.equals("anna");
@@ -617,7 +617,7 @@ class ServerTest {
     StringBuffer log = new StringBuffer();
     UrialServer server =
         UrialServer.start(
-            Configuration.of(Map.of("data", folder.toString(), "port", "0", "warm-up", "0s")),
+            Configuration.of(Map.of("data", folder.toString(), "port", "0")),
             () -> {
               Store store = SqliteStore.open(folder);
               store.domains().save(ShortDomain.builder(HOST).build());

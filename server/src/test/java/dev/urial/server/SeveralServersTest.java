@@ -95,8 +95,6 @@ class SeveralServersTest {
                 url,
                 "port",
                 "0",
-                "warm-up",
-                "0s",
                 "base-domain",
                 Fixture.HOST,
                 "threads",

@@ -46,9 +46,7 @@ class StartedAtOnceTest {
                               "port",
                               "0",
                               "base-domain",
-                              Fixture.HOST,
-                              "warm-up",
-                              "0s")),
+                              Fixture.HOST)),
                       log);
                 }));
       }

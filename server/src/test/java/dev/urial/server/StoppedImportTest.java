@@ -78,7 +78,7 @@ class StoppedImportTest {
                     0, boss.id(), "k", "urial_x", hash, scopes, null, false, now, null, null,
                     false));
     Map<String, String> settings =
-        Map.of("port", "0", "warm-up", "0s", "base-domain", "s.example", "log-level", "error");
+        Map.of("port", "0", "base-domain", "s.example", "log-level", "error");
     try (UrialServer server =
         UrialServer.start(
             Configuration.of(settings), () -> revoking(store, key.id(), at), new StringBuffer())) {

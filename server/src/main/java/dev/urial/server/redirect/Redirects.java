@@ -37,7 +37,6 @@ import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -146,16 +145,6 @@ public final class Redirects implements FallbackHandler, Routes {
     Gauge.builder("urial.cache.entries", cache.cache(), Cache::estimatedSize)
         .description("Slugs in the cache")
         .register(context.metrics());
-  }
-
-  /**
-   * Caches the links that visitors probably ask for, so that the first visitors after a start do
-   * not wait for the store.
-   *
-   * @param goesOn returns whether to continue; called repeatedly
-   */
-  public void fillCache(BooleanSupplier goesOn) {
-    cache.fill(goesOn);
   }
 
   @Override

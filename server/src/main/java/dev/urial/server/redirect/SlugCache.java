@@ -15,30 +15,19 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
-import dev.urial.shortener.store.StoreException;
-import dev.urial.shortener.visit.VisitStore;
 import dev.urial.url.Url;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Caches the results of looking up slugs. The cache is limited by its memory use, and entries are
  * removed when the store reports a change. Misses are not cached, because another process may take
- * the slug at any moment. Misses are either cheap, because the store knows which slugs are taken,
- * or rate-limited.
+ * the slug at any moment; they are rate-limited.
  *
  * <p>CHOICE: only slugs that consist of one segment of unreserved ASCII characters, and that were
  * not found by an alias, are cached. Their cache key equals the key in a change notification, so
@@ -69,21 +58,10 @@ final class SlugCache {
   /** The heap memory of a tag in octets, without its characters. */
   private static final int TAG = 64;
 
-  /** The number of links that are read at once to fill the cache. */
-  private static final int PAGE = 50;
-
-  /** The maximum number of links that fill the cache, which limits the memory for their IDs. */
-  private static final int MOST_LINKS = 1_000_000;
-
   /** One of so many lookups affects the eviction order. */
   private static final int SAMPLE = 4;
 
-  /** The period whose visits decide which links fill the cache. */
-  private static final Duration RECENT_VISITS = Duration.ofDays(7);
-
   private final Shortener shortener;
-  private final Store store;
-  private final long octets;
   private final ServedDomains domains;
   private final Cache<String, Entry> cache;
   private final Policy<String, Entry> policy;
@@ -91,15 +69,8 @@ final class SlugCache {
   private final LongAdder hits = new LongAdder();
   private final LongAdder misses = new LongAdder();
 
-  /**
-   * The changes since the current page of links was read; null unless the cache is being filled.
-   */
-  private volatile @Nullable Changes changes;
-
   SlugCache(Shortener shortener, Store store, ServedDomains domains, long octets) {
     this.shortener = shortener;
-    this.store = store;
-    this.octets = octets;
     this.domains = domains;
     this.cache =
         Caffeine.newBuilder()
@@ -117,22 +88,13 @@ final class SlugCache {
             forgetAll();
           } else {
             generation.incrementAndGet();
-            String changed = change.domain() + "/" + key;
-            Changes noted = changes;
-            if (noted != null) {
-              noted.keys.add(changed);
-            }
-            cache.invalidate(changed);
+            cache.invalidate(change.domain() + "/" + key);
           }
         });
   }
 
   private void forgetAll() {
     generation.incrementAndGet();
-    Changes noted = changes;
-    if (noted != null) {
-      noted.everything = true;
-    }
     cache.invalidateAll();
   }
 
@@ -204,39 +166,6 @@ final class SlugCache {
       }
     }
     return found;
-  }
-
-  /**
-   * Caches some of the newest links, then the most visited links of the last days, and then more of
-   * the newest, until the cache is three quarters full or {@code goesOn} returns false. This method
-   * must not be called concurrently.
-   *
-   * @param goesOn returns whether to continue; called before each page of links
-   */
-  void fill(BooleanSupplier goesOn) {
-    long room = octets / 4 * 3;
-    Filling filling = new Filling(room, goesOn);
-    try {
-      // The ranking of the visits can take long, or fail.
-      filling.withNewest(room / 4 * 3);
-      filling.withMostVisited();
-      filling.withNewest(0);
-    } finally {
-      changes = null;
-    }
-  }
-
-  private Map<String, Entry> entries(List<ShortLink> links) {
-    Map<String, Entry> entries = new HashMap<>();
-    for (ShortLink link : links) {
-      ShortDomain domain = domains.find(link.domain());
-      String path = "/" + link.slug().key();
-      if (domain != null && isPlain(path)) {
-        SlugLookup place = new SlugLookup(domain, link.slug().key(), link, false, "");
-        entries.put(domain.host() + path, entry(place, link));
-      }
-    }
-    return entries;
   }
 
   private Entry entry(SlugLookup place, ShortLink link) {
@@ -362,112 +291,6 @@ final class SlugCache {
 
   private static int length(@Nullable String text) {
     return text == null ? 0 : text.length();
-  }
-
-  /** The filling of the cache. */
-  private final class Filling {
-    private final BooleanSupplier goesOn;
-    private final long most;
-    private long left;
-    private LinkStore.@Nullable Place after;
-    private long read;
-
-    /**
-     * Creates a filling.
-     *
-     * @param room the size up to which the cache is filled, in octets
-     * @param goesOn returns whether to continue
-     */
-    Filling(long room, BooleanSupplier goesOn) {
-      this.goesOn = goesOn;
-      this.most = Math.min(room / RESPONSE_OVERHEAD, MOST_LINKS);
-      this.left = room;
-    }
-
-    private boolean goesOn() {
-      return left > 0 && goesOn.getAsBoolean();
-    }
-
-    void withMostVisited() {
-      if (!goesOn()) {
-        return;
-      }
-      List<Long> ids = mostVisited();
-      for (int start = 0; start < ids.size() && goesOn(); start += PAGE) {
-        List<Long> page = ids.subList(start, Math.min(ids.size(), start + PAGE));
-        add(() -> store.links().among(LinkStore.Filter.ALL, page));
-      }
-    }
-
-    private List<Long> mostVisited() {
-      Instant now = Instant.now();
-      try {
-        return store.visits().ranking(null, now.minus(RECENT_VISITS), now, (int) most).stream()
-            .map(VisitStore.LinkVisits::linkId)
-            .toList();
-      } catch (StoreException e) {
-        return List.of(); // for example, because of a time limit of the database
-      }
-    }
-
-    /**
-     * Continues with the newest links.
-     *
-     * @param rest the room to leave, in octets
-     */
-    void withNewest(long rest) {
-      LinkStore.Order order = LinkStore.Order.NEWEST;
-      while (read < most && left > rest && goesOn()) {
-        LinkStore.Place start = after;
-        List<ShortLink> page =
-            add(() -> store.links().page(LinkStore.Filter.ALL, order, start, PAGE));
-        if (page.size() < PAGE && !LinkStore.isCut(page)) {
-          read = most; // there are no more
-          return;
-        }
-        after = order.place(page.get(page.size() - 1));
-        read += page.size();
-      }
-    }
-
-    /**
-     * Reads and returns some links, and caches those that are not cached already. If everything
-     * changed in the meantime, they are read again.
-     */
-    private List<ShortLink> add(Supplier<List<ShortLink>> read) {
-      while (true) {
-        Changes meanwhile = new Changes();
-        List<ShortLink> links = add(read, meanwhile);
-        if (!meanwhile.everything || !goesOn()) {
-          return links;
-        }
-      }
-    }
-
-    private List<ShortLink> add(Supplier<List<ShortLink>> read, Changes meanwhile) {
-      changes = meanwhile;
-      List<ShortLink> links = read.get();
-      Map<String, Entry> entries = entries(links);
-      entries.keySet().removeAll(cache.asMap().keySet());
-      // Remove links that changed after they were read, both before and after caching them.
-      entries.keySet().removeAll(meanwhile.keys);
-      cache.putAll(entries);
-      if (meanwhile.everything) {
-        cache.invalidateAll(entries.keySet());
-      } else {
-        cache.invalidateAll(meanwhile.keys);
-        entries.forEach((key, entry) -> left -= weight(key, entry));
-      }
-      return links;
-    }
-  }
-
-  /** Collects the changes since a page of links was read. */
-  private static final class Changes {
-    /** The cache keys of links that were changed or created. */
-    final Set<String> keys = ConcurrentHashMap.newKeySet();
-
-    volatile boolean everything;
   }
 
   /** The data that is cached for a slug. */

@@ -216,10 +216,6 @@ public final class ServerOptions {
   public static final ServerOption<RateLimit> LIMIT_API =
       row("limit-api", "N/TIME", "1200/1m", RateLimit::parse);
 
-  /** The maximum time of the warm-up before {@code /ready} succeeds; 0s disables the warm-up. */
-  public static final ServerOption<Duration> WARM_UP =
-      row("warm-up", "TIME", "60s", OptionParsers::duration);
-
   /** Whether visits are recorded. */
   public static final ServerOption<Boolean> VISITS = row("visits", "", "on", OptionParsers::onOff);
 

@@ -69,8 +69,6 @@ class ApiTest {
                 Map.of(
                     "port",
                     "0",
-                    "warm-up",
-                    "0s",
                     "data",
                     folder.resolve("data").toString(),
                     "base-domain",

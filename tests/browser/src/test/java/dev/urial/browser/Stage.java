@@ -58,7 +58,6 @@ final class Stage implements AutoCloseable {
     Map<String, String> settings = new HashMap<>();
     settings.put("data", folder.toString());
     settings.put("port", "0");
-    settings.put("warm-up", "0s");
     settings.put("base-domain", Seed.HOST);
     settings.put("scheme", "http");
     settings.put("log-requests", "on");

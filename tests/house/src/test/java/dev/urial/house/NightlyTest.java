@@ -185,9 +185,6 @@ class NightlyTest {
         TwoProcessesTest.aLimitIsExactOverTwoProcesses
         TwoProcessesTest.noSlugIsHandedOutTwice
         TypingTest.TypingTest
-        WarmUpTest.readySaysYesWhenItIsOverAndNothingIsCounted
-        WarmUpTest.usesSqliteWithoutThePrivilege
-        WarmUpTest.usesTheSameDatabase
         WrongKeysTest.aFloodOfThemWaitsAndShutsOutNoKeyThatHolds
         WrongPasswordsTest.manyGuessesKeepNobodyElseFromTrying
         """

@@ -63,7 +63,7 @@ public final class LinksArchiveTraining {
   private static void serve(String data, boolean first) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     String[] words = {
-      "serve", "--data", data, "--port", "0", "--registration", "off", "--warm-up", "0s"
+      "serve", "--data", data, "--port", "0", "--registration", "off"
     };
     Thread serving = new Thread(() -> play(out, words), "urial-rehearsal");
     serving.start();

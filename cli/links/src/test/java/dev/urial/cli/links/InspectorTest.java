@@ -85,8 +85,6 @@ class InspectorTest {
                 Map.of(
                     "port",
                     "0",
-                    "warm-up",
-                    "0s",
                     "data",
                     folder.toString(),
                     "log-level",

@@ -164,8 +164,6 @@ class LinkReferenceDoorsTest {
         Map.of(
             "port",
             "0",
-            "warm-up",
-            "0s",
             "data",
             data.toString(),
             "base-domain",

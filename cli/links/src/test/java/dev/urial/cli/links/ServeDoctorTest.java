@@ -287,7 +287,7 @@ class ServeDoctorTest {
     try (UrialServer server =
         UrialServer.start(
             Configuration.of(
-                Map.of("data", data().toString(), "port", "0", "warm-up", "0s", "admin-port", "0")),
+                Map.of("data", data().toString(), "port", "0", "admin-port", "0")),
             new StringBuilder())) {
       SqliteStore.backup(data(), folder.resolve("backup"));
       String port = String.valueOf(server.adminAddress().getPort());

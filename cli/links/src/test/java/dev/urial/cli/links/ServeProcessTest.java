@@ -56,8 +56,6 @@ class ServeProcessTest {
                 folder.resolve("data").toString(),
                 "--port",
                 "0",
-                "--warm-up",
-                "0s",
                 "--registration",
                 "off",
                 "--visits-queue",

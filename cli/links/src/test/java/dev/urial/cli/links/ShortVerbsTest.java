@@ -165,7 +165,7 @@ class ShortVerbsTest {
   void ofATagTheTopLinksAndTheDaysAreTold() throws Exception {
     Path data = folder.resolve("tags");
     Path key = folder.resolve("key");
-    Map<String, String> settings = Map.of("port", "0", "warm-up", "0s", "data", data.toString());
+    Map<String, String> settings = Map.of("port", "0", "data", data.toString());
     UrialServer.start(Configuration.of(settings), new StringBuilder()).close(); // has its domain
     for (String slug : List.of("often", "once", "never")) {
       String[] make = {"shorten", "--data", data.toString(), "--slug", slug, "--tag", "spring"};

@@ -172,7 +172,7 @@ public final class LoadPage {
     page.append(
         "\n"
             + "## Start, and memory under load\n\n"
-            + "The start is the time from the start of the JVM until links are redirected; `/ready` waits for the warm-up.\n\n"
+            + "The start is the time from the start of the JVM until links are redirected.\n\n"
             + "| store | links | start | limit | resident | peak | limit |\n"
             + "|---|---|---|---|---|---|---|\n");
     for (String[] store : STORES) {

@@ -41,7 +41,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * be dropped. It answers questions, one a line.
  *
  * <pre>
- *   ServiceSide data=FOLDER|postgres=URL LINKS    makes links first, and does not warm up
+ *   ServiceSide data=FOLDER|postgres=URL LINKS    makes links first
  *   → port 40122
  *   ServiceSide data=FOLDER|postgres=URL
  *   → port 40123
@@ -74,9 +74,6 @@ final class ServiceSide {
     settings.put("limit-api", "off");
     settings.put("limit-rendering", "off");
     int links = arguments.length == 2 ? Integer.parseInt(arguments[1]) : 0;
-    if (links > 0) {
-      settings.put("warm-up", "0s");
-    }
     try (UrialServer server = UrialServer.start(Configuration.of(settings))) {
       ServiceSide side = new ServiceSide(server);
       side.make(links);
