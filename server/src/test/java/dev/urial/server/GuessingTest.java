@@ -108,7 +108,7 @@ class GuessingTest {
   }
 
   /** Ten thousand fresh links, half of them while connections that listen are cut. */
-  @Slow("10,000 links of two servers; PostgresSlugFilterTest asks two stores")
+  @Slow("10,000 links of two servers; SeveralServersTest asks for a few")
   @Test
   void aLinkThatAnotherServerMadeIsNeverMissing() throws Exception {
     String url = EmbeddedDatabase.fresh();
@@ -148,7 +148,7 @@ class GuessingTest {
       for (int i = 0; i < 100; i++) {
         proxy.status("203.0.113.9", "/late" + i + "-0x"); // guessed before it was made
         for (String path : links(one.context().shortener(), "late" + i + "-", 50)) {
-          // One that guessed too often, whose guesses the filter refuses, too.
+          // One that guessed too often, too.
           assertEquals(302, proxy.status("198.51.100.9", path), path);
           assertEquals(302, proxy.status("198.51.100.1", path), path);
         }

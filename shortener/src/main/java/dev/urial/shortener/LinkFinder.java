@@ -57,21 +57,6 @@ final class LinkFinder {
   }
 
   /**
-   * Returns whether {@link #find} might find a link; if false, it certainly finds none (see {@link
-   * LinkStore#mayHold}).
-   */
-  boolean mayFind(ShortDomain domain, String rawPath) {
-    String path = rawPath.startsWith("/") ? rawPath.substring(1) : rawPath;
-    for (int at : ends(domain, path)) {
-      String text = slug(path, at);
-      if (text != null && store.links().mayHold(domain.host(), Slugs.key(domain, text))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /**
    * Decodes a path to a slug, without a trailing slash; returns null if its escapes are malformed
    * or not UTF-8.
    */
@@ -118,9 +103,7 @@ final class LinkFinder {
       return null;
     }
     String key = Slugs.key(domain, text);
-    LinkStore links = store.links();
-    LinkStore.Found found =
-        links.mayHold(domain.host(), key) ? links.find(domain.host(), key) : null;
+    LinkStore.Found found = store.links().find(domain.host(), key);
     if (found == null) {
       return null;
     }

@@ -12,7 +12,6 @@ import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.link.TargetVerdict;
 import dev.urial.shortener.store.IdempotentInsert;
-import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import java.time.Clock;
 import java.time.Duration;
@@ -503,21 +502,6 @@ public final class Shortener {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(rawPath, "rawPath");
     return finder.find(domain, rawPath);
-  }
-
-  /**
-   * {@return whether {@link #find} might find a link: false if this process knows, without querying
-   * the database, that there is none ({@link LinkStore#mayHold})}
-   *
-   * <p>For example, {@code shortener.mayFind(domain, "/spring-26")}.
-   *
-   * @param domain the domain in which to look up the path
-   * @param rawPath the path of the request as sent, including its leading slash
-   */
-  public boolean mayFind(ShortDomain domain, String rawPath) {
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(rawPath, "rawPath");
-    return finder.mayFind(domain, rawPath);
   }
 
   /**

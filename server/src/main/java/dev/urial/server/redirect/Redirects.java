@@ -211,7 +211,6 @@ public final class Redirects implements FallbackHandler, Routes {
     }
     boolean isImage = mayRender(path);
     String stemPath = isImage ? path.substring(0, path.length() - 4) : path;
-    guard(exchange, domain, path, stemPath);
     if (cache.knownQuietly(domain, path) instanceof RedirectResponse response) {
       if (exchange.method().equals("POST")) {
         throw postRefused(exchange);
@@ -418,7 +417,6 @@ public final class Redirects implements FallbackHandler, Routes {
       home(exchange, domain);
       return;
     }
-    guard(exchange, domain, path);
     SlugLookup place = cache.find(domain, path);
     ShortLink link = place.link();
     boolean shown = link != null && link.state() == LinkState.ACTIVE && !link.unlisted();
@@ -486,26 +484,6 @@ public final class Redirects implements FallbackHandler, Routes {
       count(Answer.LIMITED);
       throw verdict.refusal();
     }
-  }
-
-  /**
-   * Refuses a request for a slug that does not exist, without querying the store, if too many such
-   * requests came from the same network. Requests for existing links are not affected.
-   */
-  private void guard(Exchange exchange, ShortDomain domain, String... paths) {
-    RateLimits.Verdict verdict =
-        context.limits().look(LimitedAction.NOT_FOUND, exchange.origin().network());
-    if (verdict.isAllowed()) {
-      return;
-    }
-    for (String path : paths) {
-      if (context.shortener().mayFind(domain, path)) {
-        return;
-      }
-    }
-    verdict.tell(exchange);
-    count(Answer.LIMITED);
-    throw verdict.refusal();
   }
 
   private ShortDomain domain(Exchange exchange) {

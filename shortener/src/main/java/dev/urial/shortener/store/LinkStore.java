@@ -76,8 +76,7 @@ public interface LinkStore {
   }
 
   /**
-   * {@return the link with this slug key, which may be a tombstone, or null if there is none} Reads
-   * the database; where most answers are expected to be null, ask {@link #mayHold} first.
+   * {@return the link with this slug key, which may be a tombstone, or null if there is none}
    *
    * <p>For example, {@code store.links().find("s.example", "spring-26")}.
    *
@@ -85,24 +84,6 @@ public interface LinkStore {
    * @param key the key, {@link Slug#key()}
    */
   @Nullable Found find(String domain, String key);
-
-  /**
-   * {@return whether a slug may be taken: false if this process knows, without querying the
-   * database, that it is free} True does not mean that the slug is taken; it is also returned for
-   * about one in a hundred free slugs.
-   *
-   * <p>The result is true for any link whose creation was acknowledged before the call, whichever
-   * process created it. With PostgreSQL, the call may therefore wait for up to 100 ms until this
-   * process has been notified of all changes; it returns true if that takes longer.
-   *
-   * <p>For example, {@code store.links().mayHold("s.example", "spring-26")}.
-   *
-   * @param domain the host of a domain
-   * @param key the key, {@link Slug#key()}
-   */
-  default boolean mayHold(String domain, String key) {
-    return true;
-  }
 
   /**
    * {@return the link with this number, which may be a tombstone, or null if there is none}

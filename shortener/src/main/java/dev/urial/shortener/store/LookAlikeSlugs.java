@@ -24,9 +24,6 @@ import org.jspecify.annotations.Nullable;
  * are inserted at the same time, neither was there when the other was checked before.
  */
 final class LookAlikeSlugs {
-  /** The maximum number of slugs that an earlier version stored and that are compared. */
-  private static final int OLD = 50;
-
   /** The maximum number of slugs that are compared with new ones. */
   private static final int LIMIT = 10;
 
@@ -148,27 +145,16 @@ final class LookAlikeSlugs {
       Database database, Handle handle, String domain, long ownId, boolean isAscii) {
     List<Slug> find(List<Slug> slugs, Skeletons skeletons) {
       Map<Column, Set<String>> values = new EnumMap<>(Column.class);
-      Set<String> beginnings = new LinkedHashSet<>();
       List<Column> columns = skeletons.columns(handle, domain);
       for (Slug slug : slugs) {
         for (Column column : columns) {
-          String skeleton = skeletons.of(column, slug);
           values
               .computeIfAbsent(column, it -> new LinkedHashSet<>())
-              .add(SkeletonColumn.of(skeleton));
-          if (column == Column.SKELETON && !SkeletonColumn.isWhole(skeleton)) {
-            beginnings.add(SkeletonColumn.beginning(skeleton));
-          }
+              .add(SkeletonColumn.of(skeletons.of(column, slug)));
         }
       }
       // The slugs themselves may be there; they do not look like themselves.
-      int limit = LIMIT + slugs.size();
-      List<Slug> found = new ArrayList<>(like(slugs, byColumn(values, limit), skeletons));
-      if (!beginnings.isEmpty() && found.size() < LIMIT) {
-        Map<Column, Set<String>> old = Map.of(Column.SKELETON, beginnings);
-        found.addAll(like(slugs, byColumn(old, OLD + slugs.size()), skeletons));
-      }
-      return found;
+      return like(slugs, byColumn(values, LIMIT + slugs.size()), skeletons);
     }
 
     /** Returns those found that look like one of some slugs. */
@@ -248,29 +234,22 @@ final class LookAlikeSlugs {
   }
 
   /**
-   * Returns which links may be inserted: all but those that must be distinct and whose slug looks
-   * like one that is there, or that is inserted before them.
+   * Returns which links may be inserted: all but those whose slug looks like one that is there, or that is inserted before them.
    *
    * @param order the indices of the links to insert, in order
-   * @param distinct the IDs of the links that must be distinct
    */
   static List<Integer> without(
       Database database,
       Handle handle,
       List<ShortLink> links,
-      List<Integer> order,
-      Set<Long> distinct) {
-    boolean isAscii = true;
-    for (int i : order) {
-      ShortLink link = links.get(i);
-      isAscii &= !distinct.contains(link.id()) || Ascii.isAscii(link.slug().key());
-    }
+      List<Integer> order) {
+    boolean isAscii = order.stream().allMatch(i -> Ascii.isAscii(links.get(i).slug().key()));
     database.lockLooks(handle, !isAscii);
     Batch before = new Batch(database, handle);
     List<Integer> all = new ArrayList<>();
     for (int i : order) {
       ShortLink link = links.get(i);
-      if (!distinct.contains(link.id()) || !before.isLike(link, link.slug())) {
+      if (!before.isLike(link, link.slug())) {
         before.add(link, link.slug());
         all.add(i);
       }

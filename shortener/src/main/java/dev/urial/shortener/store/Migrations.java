@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
-import org.flywaydb.core.api.migration.JavaMigration;
 
 /**
  * Migrates the tables of a database to this version of Urial. Uses Flyway, which records completed
@@ -47,12 +46,6 @@ final class Migrations {
       Flyway.configure(Migrations.class.getClassLoader())
           .dataSource(database)
           .locations("classpath:" + FOLDER + folder)
-          // Links and visits have separate numbers.
-          .outOfOrder(true)
-          .javaMigrations(
-              known.contains(SlugLooksMigration.NUMBER)
-                  ? new JavaMigration[] {new SlugLooksMigration()}
-                  : new JavaMigration[0])
           .load()
           .migrate();
     }

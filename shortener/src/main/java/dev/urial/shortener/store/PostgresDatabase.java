@@ -33,7 +33,7 @@ final class PostgresDatabase implements Database {
 
   private final String where;
   private final HikariDataSource pool;
-  private final @Nullable DataSource lockSource;
+  private final DataSource lockSource;
   private final Jdbi jdbi;
   private final ChangeListeners listeners;
   private final Announcements announcements;
@@ -52,12 +52,12 @@ final class PostgresDatabase implements Database {
    * Creates an instance.
    *
    * @param lockSource provides the connection that holds the lock of {@link #exclusively}, which
-   *     must not be one that the action waits for; null if no other process uses the tables
+   *     must not be one that the action waits for
    */
   PostgresDatabase(
       String where,
       HikariDataSource pool,
-      @Nullable DataSource lockSource,
+      DataSource lockSource,
       ChangeListeners listeners,
       Announcements announcements) {
     this.where = where;
@@ -152,9 +152,6 @@ final class PostgresDatabase implements Database {
    */
   @Override
   public <T extends @Nullable Object> T exclusively(Supplier<T> action) {
-    if (lockSource == null) {
-      return action.get();
-    }
     try (Connection connection = lockSource.getConnection()) {
       connection.setAutoCommit(false);
       try (PreparedStatement lock =

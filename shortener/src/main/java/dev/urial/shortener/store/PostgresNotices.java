@@ -25,10 +25,6 @@ import org.slf4j.LoggerFactory;
  * anyone can see the change or learn of it. If the listening connection is lost, notifications may
  * be missed: once it is restored, listeners are notified that everything may have changed.
  *
- * <p>CHOICE: creations are announced too, although PostgreSQL commits transactions that notify one
- * after another. The filter of known slugs needs these notifications, and grouping keeps the number
- * of transactions small.
- *
  * @see <a href="https://www.postgresql.org/docs/18/sql-notify.html">PostgreSQL: NOTIFY</a>
  */
 final class PostgresNotices implements AutoCloseable {
@@ -55,8 +51,6 @@ final class PostgresNotices implements AutoCloseable {
 
   private final DataSource direct;
   private final ChangeListeners others;
-  private final ChangeListeners echoes;
-  private final NotificationCheck check;
   private final Thread listener = new Thread(this::listen, "urial-postgres-listener");
   private final CountDownLatch listening = new CountDownLatch(1);
   private volatile boolean closed;
@@ -68,15 +62,10 @@ final class PostgresNotices implements AutoCloseable {
    * because the connection stays open for days.
    *
    * @param others the listeners for changes by other processes
-   * @param echoes the listeners for changes by this process
-   * @param check the check that sends tokens, which are passed back to it on arrival
    */
-  PostgresNotices(
-      DataSource direct, ChangeListeners others, ChangeListeners echoes, NotificationCheck check) {
+  PostgresNotices(DataSource direct, ChangeListeners others) {
     this.direct = direct;
     this.others = others;
-    this.echoes = echoes;
-    this.check = check;
     listener.setDaemon(true);
   }
 
@@ -113,19 +102,16 @@ final class PostgresNotices implements AutoCloseable {
         connection.setNetworkTimeout(Runnable::run, SILENCE_MILLIS);
         try (Statement statement = connection.createStatement()) {
           statement.execute("LISTEN " + CHANNEL);
-          statement.execute("LISTEN " + check.channel());
           if (stoodBefore) {
             LOG.info("the database responds again; caches are cleared");
           }
           // Also on the first connection: it may have been established after data was read.
           others.tell(new Store.Change("", null));
           stoodBefore = true;
-          check.setListening(true);
           listening.countDown();
           listen(connection, statement);
         } finally {
           current = null;
-          check.setListening(false);
         }
       } catch (SQLException e) {
         if (!closed) {
@@ -156,11 +142,7 @@ final class PostgresNotices implements AutoCloseable {
 
   private void hear(PGNotification notification) {
     String text = notification.getParameter();
-    if (notification.getName().equals(check.channel())) {
-      check.heard(text);
-    } else if (text.startsWith(self)) {
-      echoes.tell(read(text));
-    } else {
+    if (!text.startsWith(self)) {
       others.tell(read(text));
     }
   }

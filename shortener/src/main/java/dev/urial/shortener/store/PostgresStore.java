@@ -6,9 +6,6 @@ import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.urial.shortener.visit.PostgresVisits;
 import dev.urial.shortener.visit.VisitStore;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -21,8 +18,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * A store in PostgreSQL, version 13 or later. Several processes may share the database; each is
@@ -39,8 +34,7 @@ import org.postgresql.ds.PGSimpleDataSource;
  * changed.
  */
 public final class PostgresStore implements Store {
-  private static final Set<Integer> MIGRATIONS =
-      Set.of(1, 2, 3, 4, 5, 6, SlugLooksMigration.NUMBER, 8, 100, 101, 102, 103);
+  private static final Set<Integer> MIGRATIONS = Set.of(1);
   private static final String FOLDER = "postgres";
 
   /**
@@ -49,37 +43,17 @@ public final class PostgresStore implements Store {
    */
   static final long MIGRATION_LOCK = 0x757269616CL;
 
-  /** The schema of temporary tables, which are visible only to the connection that created them. */
-  private static final String TEMPORARY = "pg_temp";
-
-  /** The migrations that create the tables of links. */
-  private static final List<String> LINK_TABLES =
-      List.of(
-          "postgres/V1__links.sql",
-          "postgres/V2__tickets.sql",
-          "postgres/V4__erasure.sql",
-          "postgres/V5__report_targets.sql",
-          "postgres/V6__looks.sql",
-          "postgres/V8__key_makers.sql");
-
   private final String where;
   private final PostgresUrl url;
   private final HikariDataSource pool;
   private final HikariDataSource visitPool;
 
-  /** Has one connection, which is opened when it is needed; null for temporary tables. */
-  private final @Nullable HikariDataSource lockPool;
+  /** Has one connection, which is opened when it is needed. */
+  private final HikariDataSource lockPool;
 
   private final ChangeListeners listeners;
 
-  /**
-   * The notifications to and from other processes; null for temporary tables, which no other
-   * process sees.
-   */
-  private final @Nullable Notifications notifications;
-
-  private final boolean temporary;
-  private final KnownSlugs known;
+  private final PostgresNotices notices;
   private final PostgresDatabase database;
   private final SqlLinks links;
   private final SqlDomains domains;
@@ -88,10 +62,9 @@ public final class PostgresStore implements Store {
   private final SqlReports reports;
   private final PostgresVisits visits;
 
-  private PostgresStore(PostgresUrl url, PostgresLimits limits, Runnable waits, boolean temporary)
+  private PostgresStore(PostgresUrl url, PostgresLimits limits, Runnable waits)
       throws SQLException {
     this.url = url;
-    this.temporary = temporary;
     this.where = url.shown();
     this.listeners = new ChangeListeners();
     long wait = limits.patience().toMillis();
@@ -109,115 +82,33 @@ public final class PostgresStore implements Store {
             null);
       }
     }
-    if (!temporary) {
-      migrate(patient, waits);
-    }
-    // Temporary tables belong to one connection.
-    int links = temporary ? 1 : limits.connections();
-    int statistics = temporary ? 1 : Math.max(2, limits.connections() / 4);
-    this.pool = pool("urial-links", source(url, wait, statement, temporary), links, wait);
+    migrate(patient, waits);
+    this.pool =
+        pool("urial-links", url.source(wait, statement), limits.connections(), wait);
     // Statistics and sweeps may take longer, and must not use up the connections for redirects.
     this.visitPool =
-        pool("urial-visits", source(url, wait, statement * 6, temporary), statistics, wait);
-    ChangeListeners echoes = new ChangeListeners();
-    if (temporary) {
-      this.notifications = null;
-      this.lockPool = null;
-      this.database =
-          new PostgresDatabase(where, pool, null, listeners, (connection, changes) -> {});
-      this.visits = PostgresVisits.ofOneConnection(visitPool, e -> DatabaseErrors.of(where, e));
-      this.known = new KnownSlugs(database, () -> true);
-    } else {
-      NotificationCheck check = new NotificationCheck(url.source(wait, 1_000));
-      PostgresNotices notices =
-          new PostgresNotices(
-              url.source(wait, Math.max(statement, 5_000)), listeners, echoes, check);
-      this.notifications = new Notifications(check, notices);
-      this.lockPool = pool("urial-lock", source(url, wait, statement, false), 1, wait);
-      this.database = new PostgresDatabase(where, pool, lockPool, listeners, notices::announce);
-      this.visits =
-          PostgresVisits.of(
-              visitPool, source(url, wait, statement * 6, false), e -> DatabaseErrors.of(where, e));
-      this.known = new KnownSlugs(database, check::hasHeardAll);
-    }
-    listeners.add(known::changed);
-    // If the response to our own commit was lost, this is the only notice of it.
-    echoes.add(known::changed);
-    this.links = new SqlLinks(database, known, visits::eraseForGood);
+        pool(
+            "urial-visits",
+            url.source(wait, statement * 6),
+            Math.max(2, limits.connections() / 4),
+            wait);
+    this.notices = new PostgresNotices(url.source(wait, Math.max(statement, 5_000)), listeners);
+    this.lockPool = pool("urial-lock", url.source(wait, statement), 1, wait);
+    this.database = new PostgresDatabase(where, pool, lockPool, listeners, notices::announce);
+    this.visits =
+        PostgresVisits.of(
+            visitPool, url.source(wait, statement * 6), e -> DatabaseErrors.of(where, e));
+    this.links = new SqlLinks(database, visits::eraseForGood);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
     this.tickets = new SqlTickets(database);
     this.reports = new SqlReports(database);
     try {
-      if (temporary) {
-        requireTemporary(pool);
-        requireTemporary(visitPool);
-        createLinkTables();
-      }
       visits.prepare();
-      if (notifications != null) {
-        notifications.check().start();
-        notifications.notices().start();
-      }
+      notices.start();
     } catch (SQLException | RuntimeException e) {
       close();
       throw e;
-    }
-  }
-
-  /** The objects that keep a store up to date with other processes. */
-  private record Notifications(NotificationCheck check, PostgresNotices notices) {}
-
-  private static DataSource source(PostgresUrl url, long wait, long statement, boolean temporary) {
-    PGSimpleDataSource source = url.source(wait, statement);
-    if (!temporary) {
-      return source;
-    }
-    // The first schema of the path is where tables are created.
-    source.setCurrentSchema(TEMPORARY);
-    return new SingleConnectionSource(source);
-  }
-
-  /**
-   * Throws an exception if tables would not be created in the temporary schema because a proxy
-   * ignored that setting.
-   */
-  private static void requireTemporary(HikariDataSource pool) throws SQLException {
-    try (Connection connection = pool.getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT current_setting('search_path')")) {
-      if (!row.next() || !TEMPORARY.equals(row.getString(1))) {
-        throw new SQLException("the database did not accept the schema " + TEMPORARY);
-      }
-    }
-  }
-
-  /** Drops the temporary tables, even if a proxy keeps the connection open for other clients. */
-  private static void discard(HikariDataSource pool) {
-    try (Connection connection = pool.getConnection();
-        Statement statement = connection.createStatement()) {
-      statement.execute("DISCARD TEMP");
-    } catch (SQLException e) {
-      // The connection is gone, and so are its tables.
-    }
-  }
-
-  private void createLinkTables() {
-    database.read(
-        handle -> {
-          for (String script : LINK_TABLES) {
-            handle.createScript(resource(script)).execute();
-          }
-          return true;
-        });
-  }
-
-  private static String resource(String name) {
-    try (InputStream in =
-        Objects.requireNonNull(PostgresStore.class.getResourceAsStream(name), name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 
@@ -258,10 +149,6 @@ public final class PostgresStore implements Store {
     // The pool must not query this itself: if its first connection fails at that moment, it does
     // not ask again and refuses all later connections with "isolation level -1".
     config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
-    if (source instanceof SingleConnectionSource) {
-      config.setMaxLifetime(0);
-      config.setIdleTimeout(0);
-    }
     return new HikariDataSource(config);
   }
 
@@ -308,40 +195,11 @@ public final class PostgresStore implements Store {
    * @throws IllegalArgumentException if the URL is invalid
    */
   public static PostgresStore open(String url, PostgresLimits limits, Runnable waits) {
-    return open(url, limits, waits, false);
-  }
-
-  /**
-   * Opens an empty store in temporary tables, for example for a test or to warm up the JVM. No
-   * other connection sees them, changes are not announced to other processes, and PostgreSQL
-   * removes the tables when the store is closed or the process ends.
-   *
-   * <p>For example, {@code
-   * PostgresStore.openTemporary("postgresql://urial:secret@db.example/urial")}.
-   *
-   * <p>Links and visits use one connection each. If a connection is lost, its tables are lost too,
-   * and all calls that need it fail. The user needs the privilege {@code TEMPORARY}, which
-   * everybody has by default. A proxy that pools transactions instead of sessions is not supported.
-   * {@link #backup} throws an {@link UnsupportedOperationException}.
-   *
-   * @param url the URL, as for {@link #open(String)}
-   * @return the open store, which the caller closes
-   * @throws StoreException as for {@link #open(String)}, or if temporary tables are not allowed
-   * @throws IllegalArgumentException if the URL is invalid
-   * @see <a href="https://www.postgresql.org/docs/18/sql-createtable.html">PostgreSQL: CREATE
-   *     TABLE, TEMPORARY</a>
-   */
-  public static PostgresStore openTemporary(String url) {
-    return open(url, PostgresLimits.DEFAULT, () -> {}, true);
-  }
-
-  private static PostgresStore open(
-      String url, PostgresLimits limits, Runnable waits, boolean temporary) {
     PostgresUrl parsed = PostgresUrl.parse(Objects.requireNonNull(url, "url"));
     Objects.requireNonNull(limits, "limits");
     Objects.requireNonNull(waits, "waits");
     try {
-      return new PostgresStore(parsed, limits, waits, temporary);
+      return new PostgresStore(parsed, limits, waits);
     } catch (SQLException | RuntimeException e) {
       throw DatabaseErrors.of(parsed.shown(), e);
     }
@@ -401,12 +259,7 @@ public final class PostgresStore implements Store {
           store.url.source(10_000, 0),
           store.where,
           MIGRATIONS,
-          connection -> {
-            SlugLooksMigration.fill(connection);
-            Objects.requireNonNull(store.notifications)
-                .notices()
-                .announce(connection, List.of(new Change("", null)));
-          });
+          connection -> store.notices.announce(connection, List.of(new Change("", null))));
     } catch (IOException | SQLException e) {
       throw DatabaseErrors.of(PostgresUrl.parse(url).shown(), e);
     }
@@ -472,9 +325,6 @@ public final class PostgresStore implements Store {
   @Override
   public void backup(Path to) {
     Objects.requireNonNull(to, "to");
-    if (temporary) {
-      throw new UnsupportedOperationException("temporary tables cannot be backed up");
-    }
     try {
       PostgresCopies.backup(url.source(10_000, 0), to, MIGRATIONS);
     } catch (IOException | SQLException e) {
@@ -484,19 +334,9 @@ public final class PostgresStore implements Store {
 
   @Override
   public void close() {
-    known.close();
-    if (notifications != null) {
-      notifications.check().close();
-      notifications.notices().close();
-    }
-    if (temporary) {
-      discard(pool);
-      discard(visitPool);
-    }
+    notices.close();
     pool.close();
     visitPool.close();
-    if (lockPool != null) {
-      lockPool.close();
-    }
+    lockPool.close();
   }
 }

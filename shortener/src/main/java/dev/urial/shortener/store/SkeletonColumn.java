@@ -19,31 +19,21 @@ final class SkeletonColumn {
 
   private SkeletonColumn() {}
 
-  /** Returns whether a skeleton is stored as it is. */
-  static boolean isWhole(String skeleton) {
-    return skeleton.length() <= MAX;
-  }
-
   /**
    * Returns the value for a skeleton. The value of a long skeleton is longer than any skeleton that
    * is stored as it is, so that the two never coincide.
    */
   static String of(String skeleton) {
-    if (isWhole(skeleton)) {
+    if (skeleton.length() <= MAX) {
       return skeleton;
     }
     try {
       byte[] digest =
           MessageDigest.getInstance("SHA-256").digest(skeleton.getBytes(StandardCharsets.UTF_8));
-      return beginning(skeleton) + '#' + HexFormat.of().formatHex(digest);
+      int end = Character.isHighSurrogate(skeleton.charAt(MAX - 1)) ? MAX - 1 : MAX;
+      return skeleton.substring(0, end) + '#' + HexFormat.of().formatHex(digest);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  /** Returns the beginning of a long skeleton, which is what earlier versions stored of it. */
-  static String beginning(String skeleton) {
-    int end = Character.isHighSurrogate(skeleton.charAt(MAX - 1)) ? MAX - 1 : MAX;
-    return skeleton.substring(0, end);
   }
 }

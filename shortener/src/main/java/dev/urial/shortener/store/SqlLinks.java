@@ -63,33 +63,24 @@ final class SqlLinks implements LinkStore {
 
   private final Database database;
   private final SqlLinkSearch search;
-  private final GroupedInserts creations;
-  private final GroupedAdmissions admissions;
 
   /** Held by the action of {@link #exclusively} that runs; those that wait take turns. */
   private final ReentrantLock exclusive = new ReentrantLock(true);
 
   private final LongConsumer eraseVisits;
-  private final KnownSlugs known;
   private final boolean isPresent;
 
-  SqlLinks(Database database, KnownSlugs known, LongConsumer eraseVisits) {
+  SqlLinks(Database database, LongConsumer eraseVisits) {
     this.database = database;
     this.search = new SqlLinkSearch(database);
-    this.known = known;
     this.eraseVisits = eraseVisits;
-    this.creations = new GroupedInserts(this::written);
-    this.admissions = new GroupedAdmissions(this::admitUpTo);
     this.isPresent = false;
   }
 
   private SqlLinks(SqlLinks all) {
     this.database = all.database;
     this.search = all.search;
-    this.known = all.known;
     this.eraseVisits = all.eraseVisits;
-    this.creations = all.creations;
-    this.admissions = all.admissions;
     this.isPresent = true;
   }
 
@@ -105,25 +96,13 @@ final class SqlLinks implements LinkStore {
     if (!StorableText.fitsKey(domain) || !StorableText.fitsKey(key)) {
       return null;
     }
-    Found found =
-        database.one(
-            FIND,
-            statement -> {
-              statement.setString(1, domain);
-              statement.setString(2, key);
-            },
-            row -> new Found(LinkTableRow.read(row), row.getInt(ALIAS_COLUMN) != 0));
-    if (found == null) {
-      known.start();
-    }
-    return found;
-  }
-
-  @Override
-  public boolean mayHold(String domain, String key) {
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(key, "key");
-    return StorableText.fitsKey(domain) && StorableText.fitsKey(key) && !known.isFree(domain, key);
+    return database.one(
+        FIND,
+        statement -> {
+          statement.setString(1, domain);
+          statement.setString(2, key);
+        },
+        row -> new Found(LinkTableRow.read(row), row.getInt(ALIAS_COLUMN) != 0));
   }
 
   @Override
@@ -164,12 +143,11 @@ final class SqlLinks implements LinkStore {
     for (ShortLink link : links) {
       numbered.add(numbered(link));
     }
-    return creations.write(
+    return written(
         numbered,
         notes(entries, links.size()),
         Collections.nCopies(links.size(), null),
-        isDistinct,
-        isPresent);
+        isDistinct);
   }
 
   private static void checkNotes(List<AuditEntry> entries, int links) {
@@ -275,9 +253,7 @@ final class SqlLinks implements LinkStore {
             repeat.answer().apply(numbered),
             repeat.now(),
             repeat.until());
-    return creations
-        .write(List.of(numbered), List.of(entry), List.of(kept), true, isPresent)
-        .get(0);
+    return written(List.of(numbered), List.of(entry), List.of(kept), true).get(0);
   }
 
   /**
@@ -292,8 +268,7 @@ final class SqlLinks implements LinkStore {
       List<ShortLink> numbered,
       List<@Nullable AuditEntry> entries,
       List<SqlTickets.@Nullable Kept> receipts,
-      Set<Long> distinct,
-      Set<Long> present) {
+      boolean isDistinct) {
     List<Integer> order = new ArrayList<>(numbered.size());
     for (int i = 0; i < numbered.size(); i++) {
       order.add(i);
@@ -310,19 +285,12 @@ final class SqlLinks implements LinkStore {
           if (!repeated.isEmpty()) {
             first = order.stream().filter(i -> !repeated.contains(i)).toList();
           }
-          if (!present.isEmpty()) {
+          if (isPresent) {
             LinkDomains domains = LinkDomains.of(database, transaction.handle(), numbered);
-            first =
-                first.stream()
-                    .filter(
-                        i ->
-                            !present.contains(numbered.get(i).id())
-                                || domains.admit(numbered.get(i)))
-                    .toList();
+            first = first.stream().filter(i -> domains.admit(numbered.get(i))).toList();
           }
-          if (!distinct.isEmpty()) {
-            first =
-                LookAlikeSlugs.without(database, transaction.handle(), numbered, first, distinct);
+          if (isDistinct) {
+            first = LookAlikeSlugs.without(database, transaction.handle(), numbered, first);
           }
           List<@Nullable ShortLink> answer = insert(transaction, numbered, entries, first);
           List<byte[]> unused = new ArrayList<>();
@@ -576,39 +544,15 @@ final class SqlLinks implements LinkStore {
 
   @Override
   public boolean admit(long id, long limit) {
-    if (limit <= 0) {
-      return false;
-    }
-    return admissions.admit(id, limit);
-  }
-
-  /** Counts as many of some visits as the limit allows, and returns how many. */
-  private int admitUpTo(long id, long limit, int visits) {
-    int wanted = (int) Math.min(visits, limit);
-    while (wanted > 0) {
-      int count = wanted;
-      Database.Binder binder =
-          statement -> {
-            statement.setInt(1, count);
-            statement.setLong(2, id);
-            statement.setLong(3, limit - count);
-          };
-      if (database.update(ADMIT, binder) == 1) {
-        return count;
-      }
-      long left = limit - admitted(id);
-      if (left >= count) {
-        if (database.update(ADMIT_FIRST, binder) == 1) {
-          return count;
-        }
-        left = limit - admitted(id);
-        if (left >= count) {
-          return 0; // there is no such link
-        }
-      }
-      wanted = (int) Math.max(0, left);
-    }
-    return 0;
+    Database.Binder binder =
+        statement -> {
+          statement.setInt(1, 1);
+          statement.setLong(2, id);
+          statement.setLong(3, limit - 1);
+        };
+    return limit > 0
+        && (database.update(ADMIT, binder) == 1
+            || admitted(id) < limit && database.update(ADMIT_FIRST, binder) == 1);
   }
 
   @Override

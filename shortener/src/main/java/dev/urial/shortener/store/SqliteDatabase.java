@@ -62,8 +62,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
     this.source = source(file, SQLiteConfig.SynchronousMode.FULL);
     this.connection = source.getConnection();
     try {
-      Migrations.run(
-          source, "sqlite/links", Set.of(1, 2, 3, 4, 5, 6, SlugLooksMigration.NUMBER, 8));
+      Migrations.run(source, "sqlite/links", Set.of(1));
       this.writing = SharedParser.in(Jdbi.create(connection)).open();
       this.lastLink =
           new AtomicLong(

@@ -44,7 +44,6 @@ public final class SqliteStore implements Store {
   private final SqliteDatabase database;
   private final HikariDataSource visitPool;
   private final SqliteVisits visits;
-  private final KnownSlugs known;
   private final SqlLinks links;
   private final SqlDomains domains;
   private final SqlAccounts accounts;
@@ -68,16 +67,14 @@ public final class SqliteStore implements Store {
     config.setConnectionTimeout(SqliteDatabase.WAIT_MILLIS);
     config.setInitializationFailTimeout(-1);
     try {
-      Migrations.run(visitSource, "sqlite/visits", Set.of(100, 101, 102, 103, 104, 105));
+      Migrations.run(visitSource, "sqlite/visits", Set.of(1));
       this.visitPool = new HikariDataSource(config);
     } catch (SQLException | RuntimeException e) {
       database.close();
       throw e;
     }
     this.visits = SqliteVisits.of(visitPool, e -> DatabaseErrors.of(folder.toString(), e));
-    this.known = new KnownSlugs(database, () -> true);
-    listeners.add(known::changed);
-    this.links = new SqlLinks(database, known, visits::eraseForGood);
+    this.links = new SqlLinks(database, visits::eraseForGood);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
     this.tickets = new SqlTickets(database);
@@ -217,7 +214,6 @@ public final class SqliteStore implements Store {
 
   @Override
   public void close() {
-    known.close();
     visits.close();
     visitPool.close();
     database.close();

@@ -92,7 +92,6 @@ public final class PostgresVisits implements VisitStore {
   private final InstantSource clock;
 
   /** Whether other connections use the same tables. */
-  private final boolean isShared;
 
   /**
    * The hour, counted from 1970, before which this process has settled all recent hours (see {@link
@@ -101,11 +100,10 @@ public final class PostgresVisits implements VisitStore {
   private int settled;
 
   private PostgresVisits(
-      VisitDatabase database, VisitDatabase exports, InstantSource clock, boolean isShared) {
+      VisitDatabase database, VisitDatabase exports, InstantSource clock) {
     this.database = database;
     this.exports = exports;
     this.clock = clock;
-    this.isShared = isShared;
   }
 
   /**
@@ -133,7 +131,7 @@ public final class PostgresVisits implements VisitStore {
       DataSource source,
       DataSource exports,
       Function<SQLException, ? extends RuntimeException> failure) {
-    return of(source, exports, failure, InstantSource.system(), true);
+    return of(source, exports, failure, InstantSource.system());
   }
 
   /** Returns a visit store as {@link #of(DataSource, Function)} does, but with a given clock. */
@@ -141,33 +139,19 @@ public final class PostgresVisits implements VisitStore {
       DataSource source,
       Function<SQLException, ? extends RuntimeException> failure,
       InstantSource clock) {
-    return of(source, source, failure, clock, true);
+    return of(source, source, failure, clock);
   }
 
   private static PostgresVisits of(
       DataSource source,
       DataSource exports,
       Function<SQLException, ? extends RuntimeException> failure,
-      InstantSource clock,
-      boolean isShared) {
+      InstantSource clock) {
     Objects.requireNonNull(source, "source");
     Objects.requireNonNull(exports, "exports");
     Objects.requireNonNull(failure, "failure");
     return new PostgresVisits(
-        new VisitDatabase(source, failure), new VisitDatabase(exports, failure), clock, isShared);
-  }
-
-  /**
-   * {@return a visit store in tables that only one connection sees, such as temporary tables} It
-   * acquires no locks, so it does not wait for other processes. For example, {@code
-   * PostgresVisits.ofOneConnection(source, IllegalStateException::new)}.
-   *
-   * @param source the source of the connection
-   * @param failure a function that converts an SQLException into the exception to throw
-   */
-  public static PostgresVisits ofOneConnection(
-      DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
-    return of(source, source, failure, InstantSource.system(), false);
+        new VisitDatabase(source, failure), new VisitDatabase(exports, failure), clock);
   }
 
   /** Creates missing tables, and the partitions for this month and the next two. */
@@ -176,10 +160,7 @@ public final class PostgresVisits implements VisitStore {
         connection -> {
           lock(connection, PARTITIONS_LOCK);
           if (!isThere(connection)) {
-            SqliteVisits.script(connection, "postgres/V100__visits.sql");
-            SqliteVisits.script(connection, "postgres/V101__visit_time.sql");
-            SqliteVisits.script(connection, "postgres/V102__visit_recent.sql");
-            SqliteVisits.script(connection, "postgres/V103__visit_erased.sql");
+            SqliteVisits.script(connection, "postgres/V1__tables.sql");
           }
           return true;
         });
@@ -275,9 +256,6 @@ public final class PostgresVisits implements VisitStore {
   }
 
   private void lock(Connection connection, String sql, long key) throws SQLException {
-    if (!isShared) {
-      return;
-    }
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       statement.setLong(1, key);
       statement.execute();

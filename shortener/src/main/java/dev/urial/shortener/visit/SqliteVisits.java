@@ -87,14 +87,12 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
    */
   private int settled;
 
-  private final SqliteVisitTable rows; // of earlier versions
   private final SqliteVisitBatches batches;
   private final ReentrantLock writing = new ReentrantLock(true);
 
   private SqliteVisits(VisitDatabase database, InstantSource clock) {
     this.database = database;
     this.clock = clock;
-    this.rows = new SqliteVisitRows(database, this::writing);
     this.batches = new SqliteVisitBatches(database, this::writing);
   }
 
@@ -125,12 +123,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   public void prepare() {
     database.transaction(
         connection -> {
-          script(connection, "sqlite/visits/V100__visits.sql");
-          script(connection, "sqlite/visits/V101__visit_time.sql");
-          script(connection, "sqlite/visits/V102__visit_recent.sql");
-          script(connection, "sqlite/visits/V103__visit_fold.sql");
-          script(connection, "sqlite/visits/V104__visit_erased.sql");
-          script(connection, "sqlite/visits/V105__visit_batch.sql");
+          script(connection, "sqlite/visits/V1__visits.sql");
           return true;
         });
   }
@@ -473,7 +466,6 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(until, "until");
     Objects.requireNonNull(each, "each");
-    rows.export(linkId, from, until, each);
     batches.export(linkId, from, until, each);
   }
 
@@ -485,7 +477,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
             VisitDatabase.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId)
                 + VisitDatabase.update(
                     connection, "DELETE FROM visit_recent WHERE link = ?", linkId));
-    return rows.erase(linkId) + batches.erase(linkId);
+    return batches.erase(linkId);
   }
 
   @Override
@@ -504,12 +496,12 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     long removed = 0;
     if (retention.visitDays() > 0) {
       long before = VisitSweep.before(now, retention.visitDays()).toEpochMilli();
-      removed = rows.removeBefore(before) + batches.removeBefore(before);
+      removed = batches.removeBefore(before);
     }
     long fields = 0;
     for (VisitSweep.Field field : VisitSweep.fields(retention)) {
       long before = VisitSweep.before(now, field.days()).toEpochMilli();
-      fields += rows.clearBefore(before, field) + batches.clearBefore(before, field);
+      fields += batches.clearBefore(before, field);
     }
     long sums = 0;
     if (retention.hourDays() > 0) {

@@ -22,13 +22,11 @@ class ErasureTest {
     List<Long> erased = new ArrayList<>();
     boolean[] isFull = {true};
     try (SqliteDatabase database =
-            SqliteDatabase.open("here", folder.resolve("links.db"), listeners);
-        KnownSlugs known = new KnownSlugs(database, () -> true)) {
+        SqliteDatabase.open("here", folder.resolve("links.db"), listeners)) {
       new SqlDomains(database).save(ShortDomain.builder("s.example").build());
       SqlLinks links =
           new SqlLinks(
               database,
-              known,
               id -> {
                 if (isFull[0]) {
                   throw new StoreException(StoreException.Reason.FULL, "no space", null);

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import java.nio.file.Path;
@@ -43,21 +42,6 @@ final class LookAlikeLookupTest {
     }
   }
 
-  @Test
-  void aLongSlugOfAnEarlierVersionIsStillFoundInSqlite() throws Exception {
-    try (Store store = SqliteStore.open(temp)) {
-      isStillFound(store, sqlite());
-    }
-  }
-
-  @Test
-  void aLongSlugOfAnEarlierVersionIsStillFoundInPostgres() throws Exception {
-    String url = EmbeddedDatabase.withTables();
-    try (Store store = PostgresStore.open(url)) {
-      isStillFound(store, postgres(url));
-    }
-  }
-
   /** Without a hint, SQLite takes the primary key, and reads all slugs of the domain. */
   @Test
   void theIndexOfSqliteIsUsed() throws Exception {
@@ -84,67 +68,6 @@ final class LookAlikeLookupTest {
         assertFalse(plan.contains("SCAN slug"), plan);
       }
     }
-  }
-
-  @Test
-  void capitalsThatAnEarlierVersionDidNotStoreAreFilledInInSqlite() throws Exception {
-    try (Store store = SqliteStore.open(temp)) {
-      withoutCapitals(store, sqlite());
-    }
-    try (Store store = SqliteStore.open(temp)) {
-      areFilledIn(store, sqlite());
-    }
-  }
-
-  @Test
-  void capitalsThatAnEarlierVersionDidNotStoreAreFilledInInPostgres() throws Exception {
-    String url = EmbeddedDatabase.withTables();
-    try (Store store = PostgresStore.open(url)) {
-      withoutCapitals(store, postgres(url));
-    }
-    try (Store store = PostgresStore.open(url)) {
-      areFilledIn(store, postgres(url));
-    }
-  }
-
-  /** Undoes the migration. */
-  private static void withoutCapitals(Store store, String jdbc) throws SQLException {
-    store.domains().save(ShortDomain.builder(StoreContract.DOMAIN).caseSensitive(false).build());
-    store.domains().save(ShortDomain.builder("case.example").build());
-    List<ShortLink> links = new ArrayList<>();
-    for (int i = 0; i < 2_500; i++) {
-      links.add(StoreContract.link("team" + i));
-    }
-    links.add(StoreContract.link("\u0432e\u0442"));
-    links.add(StoreContract.link("x").edit().slug(new Slug("Stra\u00dfe", "strasse")).build());
-    links.add(StoreContract.link("case.example", "team"));
-    links.add(StoreContract.link("case.example", "\u05e1\u05d5"));
-    store.links().insert(links);
-    assertEquals(2_502, number(jdbc, "SELECT count(capitals) FROM slug"));
-    try (Connection connection = DriverManager.getConnection(jdbc);
-        Statement statement = connection.createStatement()) {
-      statement.execute("UPDATE slug SET skeleton = 'strasse' WHERE slug_key = 'strasse'");
-      statement.execute("UPDATE slug SET skeleton = 'ol' WHERE slug_key = '\u05e1\u05d5'");
-      for (String name : List.of("capitals", "small", "either")) {
-        statement.execute("DROP INDEX slug_" + name + "_not_ascii");
-      }
-      for (String name : List.of("capitals", "either_small", "either_capitals")) {
-        statement.execute("DROP INDEX slug_by_" + name);
-        statement.execute("ALTER TABLE slug DROP COLUMN " + name);
-      }
-      statement.execute("DELETE FROM flyway_schema_history WHERE version IN ('6', '7')");
-    }
-  }
-
-  private static void areFilledIn(Store store, String jdbc) throws SQLException {
-    assertEquals(2_502, number(jdbc, "SELECT count(capitals) FROM slug"));
-    assertEquals(2_502, number(jdbc, "SELECT count(either_small) FROM slug"));
-    assertEquals(List.of("team2499"), alike(store, "\u0442eam2499"));
-    assertEquals(List.of("\u0432e\u0442"), alike(store, "bet"));
-    assertEquals(List.of("Stra\u00dfe"), alike(store, "stra\u03b2e"));
-    assertEquals(
-        List.of(), store.links().resembling("case.example", new Slug("\u0442eam", "\u0442eam"), 0));
-    assertEquals(1, store.links().resembling("case.example", new Slug("lo", "lo"), 0).size());
   }
 
   private String sqlite() {
@@ -183,21 +106,6 @@ final class LookAlikeLookupTest {
     assertEquals(List.of(LONG + "x"), alike(store, LONG + "\u0445"));
     assertEquals(List.of(LONG + "y"), alike(store, LONG + "\u0443"));
     assertEquals(303, number(jdbc, "SELECT count(DISTINCT skeleton) FROM slug"));
-  }
-
-  private static void isStillFound(Store store, String jdbc) throws SQLException {
-    List<ShortLink> links = new ArrayList<>();
-    for (int i = 0; i < 20; i++) {
-      links.add(StoreContract.link(LONG + i));
-    }
-    store.links().insert(links);
-    try (Connection connection = DriverManager.getConnection(jdbc);
-        Statement statement = connection.createStatement()) {
-      statement.execute("UPDATE slug SET skeleton = substr(skeleton, 1, 200)");
-    }
-    assertEquals(1, number(jdbc, "SELECT count(DISTINCT skeleton) FROM slug"));
-    assertEquals(List.of(LONG + 7), alike(store, LONG + "\uff17"));
-    assertEquals(List.of(), alike(store, LONG + "\uff120"));
   }
 
   /** Returns the slugs that look like one with a full-width digit or a Cyrillic letter. */

@@ -12,9 +12,4 @@ final class PostgresStoreTest extends StoreContract {
   protected Store fresh() {
     return PostgresStore.open(EmbeddedDatabase.emptied(), LIMITS);
   }
-
-  @Override
-  protected boolean hasFilter() {
-    return true;
-  }
 }

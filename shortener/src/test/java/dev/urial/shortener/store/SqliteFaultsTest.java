@@ -12,7 +12,6 @@ import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.StoreException.Reason;
 import dev.urial.shortener.visit.DrawnVisits;
-import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitStore;
 import dev.urial.testkit.Slow;
 import java.io.IOException;
@@ -372,42 +371,6 @@ final class SqliteFaultsTest {
     fails(Reason.CORRUPT, () -> SqliteStore.restore(backup, restored));
     assertFalse(Files.exists(restored.resolve("links.db")));
     assertFalse(Files.exists(restored.resolve("visits.db")));
-  }
-
-  /** A store of an earlier version, which wrote a row for each visit. */
-  @Test
-  void visitsOfAnEarlierVersionRemainAndCanBeErased() throws Exception {
-    Path data = temp.resolve("data");
-    ShortLink link;
-    try (SqliteStore store = SqliteStore.open(data)) {
-      fill(store, 2);
-      link = store.links().find(StoreContract.DOMAIN, "slug-1").link();
-    }
-    try (Connection connection =
-            DriverManager.getConnection("jdbc:sqlite:" + data.resolve("visits.db"));
-        Statement statement = connection.createStatement()) {
-      statement.execute("DROP TABLE visit_batch");
-      statement.execute("DELETE FROM flyway_schema_history WHERE version = '105'");
-      for (int i = 0; i < 3; i++) {
-        statement.execute(
-            "INSERT INTO visit (link, at, bot, domain, country) VALUES ("
-                + link.id()
-                + ", 1700000000000, 0, 's.example', 'HU')");
-      }
-    }
-    try (Store store = SqliteStore.open(data)) {
-      List<Visit> visits = new ArrayList<>();
-      store.visits().export(link.id(), Instant.MIN, Instant.MAX, visits::add);
-      assertEquals(3, visits.size());
-      assertEquals("HU", visits.get(2).country());
-      Visit another = visits.get(0);
-      store.visits().append(List.of(another), new VisitStore.Mark("test", 1));
-      store.visits().export(link.id(), Instant.MIN, Instant.MAX, visits::add);
-      assertEquals(7, visits.size());
-      assertEquals(LinkStore.Update.DONE, store.links().erase(link, StoreContract.NOON));
-      store.links().finishErasures();
-      store.visits().export(link.id(), Instant.MIN, Instant.MAX, visit -> assertNull(visit));
-    }
   }
 
   /** The visits are copied first, and the link is erased before the links are. */

@@ -11,9 +11,4 @@ final class SqliteStoreTest extends StoreContract {
   protected Store fresh() {
     return SqliteStore.open(MigratedFolder.in(folder.resolve("data")));
   }
-
-  @Override
-  protected boolean hasFilter() {
-    return true;
-  }
 }

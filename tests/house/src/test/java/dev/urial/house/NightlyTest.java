@@ -160,10 +160,6 @@ class NightlyTest {
         PostgresFaultsTest.aBackupIsOneMomentAndIsRestoredWhole
         PostgresFaultsTest.aBackupThatSaysMoreThanNamesIsRefused
         PostgresFaultsTest.aDatabaseThatGoesAndComesBackIsUsedAgain
-        PostgresSlugFilterTest.aFloodOfGuessesAsksTheDatabaseSeldom
-        PostgresSlugFilterTest.freshLinksAreNeverMissing
-        PostgresSlugFilterTest.freshLinksAreNotMissingWhileConnectionsAreCut
-        PostgresSlugFilterTest.freshLinksAreNotMissingWhileNotificationsAreSwallowed
         PrintTest.PrintTest
         QueryEncodingTest.everyEncodingWritesEveryCharacterAsTheStandardDoes
         ReadersPageTest.thePageIsOfToday

@@ -53,6 +53,9 @@ CREATE TABLE link (
 );
 CREATE INDEX link_by_domain ON link (domain, id);
 CREATE INDEX link_by_owner ON link (owner_id, id);
+-- Lists sorted by the last change, and by slug.
+CREATE INDEX link_by_change ON link (coalesce(changed_at, created_at), id);
+CREATE INDEX link_by_slug ON link (slug_key, id);
 
 -- Every slug that is taken: of a link, of its tombstone, or an alias that a renamed link left. The one
 -- place where two links can meet, so that one key decides.
@@ -61,12 +64,26 @@ CREATE TABLE slug (
   slug_key TEXT    NOT NULL,
   link_id  INTEGER NOT NULL,
   text     TEXT    NOT NULL,
-  skeleton TEXT    NOT NULL,
+  skeleton TEXT NOT NULL,
+  capitals TEXT,
+  either_small TEXT,
+  either_capitals TEXT,
   alias    INTEGER NOT NULL,
   PRIMARY KEY (domain, slug_key)
 ) WITHOUT ROWID;
--- What looks alike: the first 200 characters of the skeleton of UTS #39.
+-- How the slug looks (SlugLook); in any case in case-insensitive domains only. Any number of ASCII slugs may have one
+-- skeleton, and do not count as look-alikes of each other.
 CREATE INDEX slug_by_skeleton ON slug (domain, skeleton);
+CREATE INDEX slug_not_ascii ON slug (domain, skeleton) WHERE octet_length(slug_key) <> length(slug_key);
+CREATE INDEX slug_by_capitals ON slug (domain, capitals) WHERE capitals IS NOT NULL;
+CREATE INDEX slug_by_either_small ON slug (domain, either_small) WHERE either_small IS NOT NULL;
+CREATE INDEX slug_by_either_capitals ON slug (domain, either_capitals) WHERE either_capitals IS NOT NULL;
+CREATE INDEX slug_capitals_not_ascii ON slug (domain, capitals)
+  WHERE capitals IS NOT NULL AND octet_length(slug_key) <> length(slug_key);
+CREATE INDEX slug_small_not_ascii ON slug (domain, either_small)
+  WHERE either_small IS NOT NULL AND octet_length(slug_key) <> length(slug_key);
+CREATE INDEX slug_either_not_ascii ON slug (domain, either_capitals)
+  WHERE either_capitals IS NOT NULL AND octet_length(slug_key) <> length(slug_key);
 CREATE INDEX slug_by_link ON slug (link_id) WHERE alias = 1;
 
 -- The index of link.tags, which has them in order.
@@ -104,7 +121,8 @@ CREATE TABLE api_key (
   created_at  INTEGER NOT NULL,
   valid_until INTEGER,
   used_at     INTEGER,
-  revoked     INTEGER NOT NULL
+  revoked     INTEGER NOT NULL,
+  made_by     INTEGER -- the key that created it: it is valid only as long as that one
 );
 CREATE INDEX api_key_by_account ON api_key (account_id, id);
 
@@ -121,3 +139,54 @@ CREATE TABLE setting (
   name  TEXT NOT NULL PRIMARY KEY,
   value BLOB NOT NULL
 ) WITHOUT ROWID;
+
+-- Links that are erased, but whose visits may still be there.
+CREATE TABLE erasure (link_id INTEGER PRIMARY KEY);
+
+-- What several servers on one database agree by: who is signed in, what was answered, what was reported.
+-- Sessions and links that sign somebody in once. Of what was handed out only its SHA-256 is kept.
+CREATE TABLE ticket (
+  kind       TEXT NOT NULL,
+  hash       BLOB NOT NULL,
+  account_id INTEGER NOT NULL,
+  seal       BLOB,
+  started_at INTEGER NOT NULL,
+  used_at    INTEGER NOT NULL,
+  until      INTEGER NOT NULL,
+  PRIMARY KEY (kind, hash)
+);
+CREATE INDEX ticket_by_until ON ticket (until);
+CREATE INDEX ticket_by_account ON ticket (account_id, kind);
+
+-- What was answered to a request that may be sent again; no answer: it is being made.
+CREATE TABLE receipt (
+  place   BLOB NOT NULL PRIMARY KEY,
+  request BLOB NOT NULL,
+  answer  BLOB,
+  until   INTEGER NOT NULL
+);
+CREATE INDEX receipt_by_until ON receipt (until);
+
+-- What somebody reported of a link.
+CREATE TABLE report (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  link_id   INTEGER NOT NULL,
+  reason    TEXT NOT NULL,
+  note      TEXT,
+  network   TEXT,
+  at        INTEGER NOT NULL,
+  closed_at INTEGER,
+  closed_by TEXT,
+  targets   TEXT, -- a target in each line: the link may be edited before somebody looks at the report
+  version   INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX report_open ON report (id) WHERE closed_at IS NULL;
+CREATE INDEX report_by_link ON report (link_id);
+
+-- What the last look at a link's targets found; a row for those only where something was found.
+CREATE TABLE finding (
+  link_id INTEGER NOT NULL PRIMARY KEY,
+  kind    TEXT NOT NULL,
+  detail  TEXT,
+  at      INTEGER NOT NULL
+);

@@ -1,2 +1,0 @@
--- Links that are erased, but whose visits may still be there.
-CREATE TABLE erasure (link_id BIGINT PRIMARY KEY);
