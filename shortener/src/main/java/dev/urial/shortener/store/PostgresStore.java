@@ -106,7 +106,7 @@ public final class PostgresStore implements Store {
     try {
       visits.prepare();
       notices.start();
-    } catch (SQLException | RuntimeException e) {
+    } catch (RuntimeException e) {
       close();
       throw e;
     }
