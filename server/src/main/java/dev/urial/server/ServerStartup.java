@@ -85,10 +85,7 @@ final class ServerStartup {
    *
    * @param opening the store, which may not be open yet
    */
-  ServerStartup(
-      Configuration configuration,
-      ServerLog log,
-      CompletableFuture<Store> opening) {
+  ServerStartup(Configuration configuration, ServerLog log, CompletableFuture<Store> opening) {
     this.configuration = configuration;
     this.log = log;
     this.opening = opening;

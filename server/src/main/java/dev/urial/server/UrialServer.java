@@ -43,8 +43,8 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Starts the service: opens the store, listens, and returns once the service responds. Logs
-   * to standard error.
+   * Starts the service: opens the store, listens, and returns once the service responds. Logs to
+   * standard error.
    *
    * <p>For example, {@code UrialServer.start(Configuration.of(Map.of("port", "0")))}.
    *

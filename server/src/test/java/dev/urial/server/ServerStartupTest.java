@@ -29,12 +29,10 @@ class ServerStartupTest {
   @Test
   void aStartThatFailsStopsTheReviewOfLinks(@TempDir Path folder) {
     StringBuffer said = new StringBuffer();
-    Configuration settings =
-        Configuration.of(Map.of("data", folder.toString(), "port", "0"));
+    Configuration settings = Configuration.of(Map.of("data", folder.toString(), "port", "0"));
     ServerLog log = ServerLog.of(said, settings, Clock.systemUTC());
     ServerStartup startup =
-        new ServerStartup(
-            settings, log, ServerStartup.open(() -> SqliteStore.open(folder)));
+        new ServerStartup(settings, log, ServerStartup.open(() -> SqliteStore.open(folder)));
     ServerParts parts = startup.run();
     startup.undo();
     parts.review().review();
@@ -97,14 +95,12 @@ class ServerStartupTest {
 
   private static String started(Path folder, Map<String, String> more) {
     StringBuffer said = new StringBuffer();
-    Map<String, String> settings =
-        new HashMap<>(Map.of("data", folder.toString(), "port", "0"));
+    Map<String, String> settings = new HashMap<>(Map.of("data", folder.toString(), "port", "0"));
     settings.putAll(more);
     Configuration configuration = Configuration.of(settings);
     ServerLog log = ServerLog.of(said, configuration, Clock.systemUTC());
     ServerStartup startup =
-        new ServerStartup(
-            configuration, log, ServerStartup.open(() -> SqliteStore.open(folder)));
+        new ServerStartup(configuration, log, ServerStartup.open(() -> SqliteStore.open(folder)));
     startup.run();
     startup.undo();
     return said.toString();

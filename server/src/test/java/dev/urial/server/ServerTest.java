@@ -504,8 +504,7 @@ class ServerTest {
     Wire.Reply ready = fixture.get("/ready");
     assertEquals(200, ready.status());
     assertEquals(
-        "{\"ready\":true,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\"}\n",
-        ready.body());
+        "{\"ready\":true,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\"}\n", ready.body());
     assertEquals(200, Wire.get(fixture.port(), "10.1.2.3", "/ready").status());
     assertEquals(404, fixture.get("/metrics").status());
   }
@@ -564,8 +563,7 @@ class ServerTest {
         assertNotNull(store.accounts().insert(each));
       }
     }
-    Configuration settings =
-        Configuration.of(Map.of("data", folder.toString(), "port", "0"));
+    Configuration settings = Configuration.of(Map.of("data", folder.toString(), "port", "0"));
     try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
       String token = server.adminLink().getQuery().substring("token=".length());
       assertEquals("deputy", server.context().tokens().redeem(token));
@@ -590,8 +588,7 @@ class ServerTest {
         assertNotNull(
             store.accounts().insert(new User(0, name, hash, UserRole.EDITOR, true, made)));
       }
-      Configuration settings =
-          Configuration.of(Map.of("data", data.toString(), "port", "0"));
+      Configuration settings = Configuration.of(Map.of("data", data.toString(), "port", "0"));
       try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
         User admin = server.context().store().accounts().user("admin");
         boolean isAdded = name.equals("anna");

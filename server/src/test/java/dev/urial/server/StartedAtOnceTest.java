@@ -40,13 +40,7 @@ class StartedAtOnceTest {
                   together.await();
                   return UrialServer.start(
                       Configuration.of(
-                          Map.of(
-                              "postgres",
-                              url,
-                              "port",
-                              "0",
-                              "base-domain",
-                              Fixture.HOST)),
+                          Map.of("postgres", url, "port", "0", "base-domain", Fixture.HOST)),
                       log);
                 }));
       }

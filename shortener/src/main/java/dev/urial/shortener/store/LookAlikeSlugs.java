@@ -234,15 +234,13 @@ final class LookAlikeSlugs {
   }
 
   /**
-   * Returns which links may be inserted: all but those whose slug looks like one that is there, or that is inserted before them.
+   * Returns which links may be inserted: all but those whose slug looks like one that is there, or
+   * that is inserted before them.
    *
    * @param order the indices of the links to insert, in order
    */
   static List<Integer> without(
-      Database database,
-      Handle handle,
-      List<ShortLink> links,
-      List<Integer> order) {
+      Database database, Handle handle, List<ShortLink> links, List<Integer> order) {
     boolean isAscii = order.stream().allMatch(i -> Ascii.isAscii(links.get(i).slug().key()));
     database.lockLooks(handle, !isAscii);
     Batch before = new Batch(database, handle);

@@ -83,8 +83,7 @@ public final class PostgresStore implements Store {
       }
     }
     migrate(patient, waits);
-    this.pool =
-        pool("urial-links", url.source(wait, statement), limits.connections(), wait);
+    this.pool = pool("urial-links", url.source(wait, statement), limits.connections(), wait);
     // Statistics and sweeps may take longer, and must not use up the connections for redirects.
     this.visitPool =
         pool(

@@ -149,8 +149,7 @@ public final class Countries implements AutoCloseable {
       throw new IOException("it is larger than a sixth of the memory of the JVM");
     }
     Reader reader = new Reader(path.toFile(), Reader.FileMode.MEMORY);
-    return network ->
-        code(reader.get(InetAddress.getByAddress(network.address()), Map.class));
+    return network -> code(reader.get(InetAddress.getByAddress(network.address()), Map.class));
   }
 
   /**

@@ -99,8 +99,7 @@ public final class PostgresVisits implements VisitStore {
    */
   private int settled;
 
-  private PostgresVisits(
-      VisitDatabase database, VisitDatabase exports, InstantSource clock) {
+  private PostgresVisits(VisitDatabase database, VisitDatabase exports, InstantSource clock) {
     this.database = database;
     this.exports = exports;
     this.clock = clock;
