@@ -20,7 +20,7 @@ verify:               ## run all checks and tests
 
 # Everything except SQL engines, the allocations of SQL functions, PostgreSQL, the browser and frameworks.
 CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,check,shortener,server,explain,lesson,pages,readers
-CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/promises,tests/house
+CHECKED := $(CHECKED),cli/io,cli/command,cli/links,tests/promises,tests/house
 
 # Error Prone takes more than a minute of a processor, and gives the same result for the same main code.
 LINTED := tests/lint/target/linted

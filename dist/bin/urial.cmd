@@ -82,7 +82,7 @@ if exist "%lib%\pdfbox.jar" set "pdf=-pdf"
 if exist "%beside%\urial-pdf\current\lib\pdfbox.jar" set "more=;%beside%\urial-pdf\current\lib\*"
 rem A file of tables is looked for in each jar in turn, and each is opened: those with tables come first.
 set "classes=%lib%\urial-core.jar"
-for %%J in (urial-safety urial-bulk urial-explain urial-kinds urial-cli urial-cli-io urial-lesson urial-readers urial-template urial-check urial-dereference urial-documents urial-text commons-cli jackson-core urial-cli-foreign) do call :add %%J
+for %%J in (urial-safety urial-bulk urial-explain urial-kinds urial-cli urial-cli-io urial-lesson urial-readers urial-template urial-check urial-dereference urial-documents urial-text commons-cli jackson-core) do call :add %%J
 set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
 set "rehearsal=dev.urial.cli.ClassArchiveTraining"
 

@@ -170,9 +170,6 @@ public final class Cli {
     }
     Invocation call = null;
     try {
-      if (verb.action().readsItsOwnOptions()) {
-        return verb.action().run(Invocation.unread(rest, io, out, err));
-      }
       call = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
       if (today != null) {
         err.line("urial: " + renamed(before, today, call.language()));

@@ -8,7 +8,6 @@ import dev.urial.cli.change.EncodeVerb;
 import dev.urial.cli.change.IdnaVerb;
 import dev.urial.cli.change.NormalizeVerb;
 import dev.urial.cli.change.PathVerb;
-import dev.urial.cli.change.QsreplaceVerb;
 import dev.urial.cli.change.QueryVerb;
 import dev.urial.cli.change.RelativizeVerb;
 import dev.urial.cli.change.RepairVerb;
@@ -16,7 +15,6 @@ import dev.urial.cli.change.ResolveVerb;
 import dev.urial.cli.change.SetVerb;
 import dev.urial.cli.change.TemplateVerb;
 import dev.urial.cli.change.TranscribeVerb;
-import dev.urial.cli.change.TrurlVerb;
 import dev.urial.cli.find.CheckVerb;
 import dev.urial.cli.find.ExtractVerb;
 import dev.urial.cli.find.FetchVerb;
@@ -43,7 +41,6 @@ import dev.urial.cli.look.ReadersVerb;
 import dev.urial.cli.look.SchemeVerb;
 import dev.urial.cli.look.TourVerb;
 import dev.urial.cli.look.TypedVerb;
-import dev.urial.cli.look.UnfurlVerb;
 import dev.urial.cli.look.UrnVerb;
 import dev.urial.cli.verbs.Verb;
 import java.util.List;
@@ -95,9 +92,6 @@ public final class Verbs {
           "tour",
           "exercises",
           "resolve-name",
-          "trurl",
-          "unfurl",
-          "qsreplace",
           "serve",
           "serve-backup",
           "serve-restore",
@@ -221,9 +215,6 @@ public final class Verbs {
       case "tour" -> TourVerb.of(Verbs::named, AddOns::lecture);
       case "exercises" -> ExercisesVerb.VERB;
       case "resolve-name" -> ResolveNameVerb.VERB;
-      case "trurl" -> TrurlVerb.VERB;
-      case "unfurl" -> UnfurlVerb.VERB;
-      case "qsreplace" -> QsreplaceVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> apart(name);
     };

@@ -8,10 +8,10 @@
  * look ──► change   judge   find     one class per verb, grouped as in the help;
  *  │                                 bulk is separate; links, sql and mcp are in other jars
  *  ▼
- * verbs    the definition of a verb; options that several groups share
- *  │ └──► help    help pages, which are resources, and everything generated from them
- *  ▼       │
- * render ◄─┘   applies operations to texts, and writes lines, JSON, TSV, drawings
+ * verbs        the definition of a verb; options that several groups share
+ *  │   help    help pages, which are resources, and everything generated from them
+ *  ▼    │
+ * render ◄┘    applies operations to texts, and writes lines, JSON, TSV, drawings
  *  │
  *  ▼
  * io       the command line, input and output of bytes, exit statuses

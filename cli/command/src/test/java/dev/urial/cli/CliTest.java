@@ -114,6 +114,10 @@ class CliTest {
         Case.of("get {must:query:a} ?b", "", "\n", 1),
         Case.of("get {origin} HTTPS://A:443/", "", "https://a\n", 0),
         Case.of("get {origin} mailto:a@b", "", "null\n", 0),
+        Case.of("get {user}/{options} imap://u%40x:p;o@a", "", "u@x/o\n", 0),
+        Case.of("get {port}/{default:port} https://a/b", "", "/443\n", 0),
+        Case.of(
+            "get {scheme}/{path}/{query:subject} mailto:b@a?subject=c", "", "mailto/b@a/c\n", 0),
         Case.of("get --standard both {path} http://a", "", "\t/\n", 1),
         Case.of(
             "get --standard both {host} http://EX%41MPLE.com", "", "EXAMPLE.com\texample.com\n", 0),

@@ -108,9 +108,6 @@ class ForeignTermHintTest {
     String name = page.toString();
     assertTrue(Ran.of("extract", name).err().contains("urial links FILE"));
     assertEquals("", Ran.reading("<URL:http://a/>", "extract").err());
-    assertTrue(Ran.of("unfurl", "domains", name).err().contains("is ignored: unfurl reads URLs"));
-    assertEquals("", Ran.of("unfurl", "format", "%d").err());
-    assertTrue(Ran.of("qsreplace", "x", name).err().contains("is ignored: qsreplace reads"));
     assertTrue(
         Ran.of("compare", name).err().contains("is treated as text, although there is a file"));
   }

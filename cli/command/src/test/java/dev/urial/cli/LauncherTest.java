@@ -45,13 +45,12 @@ class LauncherTest {
           "urial-kinds",
           "urial-core",
           "commons-cli",
-          "jackson-core",
-          "urial-cli-foreign");
+          "jackson-core");
 
   /** What the Java that is to compile notes of the command: the part and its modules. */
   private static final String COMMAND =
       "command core kinds text template safety bulk documents dereference check explain lesson"
-          + " readers cli/io cli/foreign cli/command\n";
+          + " readers cli/io cli/command\n";
 
   @TempDir Path folder;
 
@@ -324,7 +323,7 @@ class LauncherTest {
     Ended first = run(tree, Map.of(), "readers", "http://h/");
     assertTrue(first.said.startsWith("urial: fetching the libraries "), first.said);
     assertTrue(
-        first.said.contains("urial-cli-foreign.jar:" + tree + "/readers/libraries/target/app/*>"));
+        first.said.contains("jackson-core.jar:" + tree + "/readers/libraries/target/app/*>"));
     assertTrue(first.said.contains("<readers><http://h/>"), first.said);
     Ended second = run(tree, Map.of(), "readers", "http://h/");
     assertFalse(second.said.contains("urial: "), second.said);
@@ -345,7 +344,7 @@ class LauncherTest {
     assertEquals(0, first.status, first.said);
     assertTrue(first.said.contains("urial: they cannot be had, "), first.said);
     assertTrue(
-        first.said.contains("urial-cli-foreign.jar><dev.urial.cli.Main><readers><y>"), first.said);
+        first.said.contains("jackson-core.jar><dev.urial.cli.Main><readers><y>"), first.said);
     Ended second = run(tree, Map.of(), "readers", "y");
     assertFalse(second.said.contains("urial: "), second.said);
     assertEquals(
@@ -365,7 +364,7 @@ class LauncherTest {
     assertTrue(first.said.startsWith("urial: building the service "), first.said);
     assertTrue(
         first.said.contains(
-            "urial-cli-foreign.jar:"
+            "jackson-core.jar:"
                 + tree
                 + "/cli/links/target/app/urial-cli-links.jar><dev.urial.cli.Main><serve><--port><0>"),
         first.said);

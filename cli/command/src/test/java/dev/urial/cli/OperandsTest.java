@@ -76,8 +76,7 @@ class OperandsTest {
   private static final List<String> FROM_NOTHING = List.of("build", "scheme");
 
   /** What reads nothing, one thing that has to be named, or as another command does. */
-  private static final List<String> OTHERS =
-      List.of("fetch", "exercises", "completion", "tour", "trurl", "unfurl", "qsreplace");
+  private static final List<String> OTHERS = List.of("fetch", "exercises", "completion", "tour");
 
   @TempDir Path folder;
 
@@ -296,8 +295,6 @@ class OperandsTest {
     }
     assertEquals("", Ran.of("path", "to-uri", file).err());
     assertEquals("", Ran.of("get", "--quiet", "{path}", file).err());
-    // Other people's commands say what they say.
-    assertFalse(Ran.of("trurl", file).err().contains("although there is a file"));
     // Somebody's copy of a site, and who is in its folder.
     assertFalse(Ran.of("normalize", "file://" + file).err().contains("although there is a file"));
     Ran hungarian = Ran.of("normalize", "--lang", "hu", file);

@@ -185,8 +185,7 @@ class ProcessTest {
             "urial-kinds",
             "urial-core",
             "commons-cli",
-            "jackson-core",
-            "urial-cli-foreign")) {
+            "jackson-core")) {
       Path file = Files.createFile(app.resolve(jar + ".jar"));
       assertTrue(file.toFile().setLastModified(System.currentTimeMillis() - 60_000));
     }

@@ -45,7 +45,7 @@ class EnglishTest {
       boolean isQuiet =
           room.internal()
               // what cli.mcp says is for language models, and in English
-              || Set.of("cli.io", "cli.help", "cli.foreign", "cli", "cli.mcp")
+              || Set.of("cli.io", "cli.help", "cli", "cli.mcp")
                   .contains(room.name());
       if (!isQuiet && !room.module().equals("core")) {
         for (Path file : Rooms.sources(room.module())) {

@@ -33,7 +33,6 @@ final class Rooms {
           "sql/spark",
           "sql/trino",
           "cli/io",
-          "cli/foreign",
           "cli/command",
           "cli/links",
           "cli/sql",

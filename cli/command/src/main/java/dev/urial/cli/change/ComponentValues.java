@@ -11,8 +11,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier parsed under one of the standards, with its components by the names that trurl
- * uses. {@code get} shows these components, and {@code set} changes them. Immutable.
+ * An identifier parsed under one of the standards, with its components by their names. {@code get}
+ * shows these components, and {@code set} changes them. Immutable.
  */
 public interface ComponentValues {
   /** The components that do not contain others, from left to right. */
@@ -71,15 +71,13 @@ public interface ComponentValues {
     return List.copyOf(names);
   }
 
-  /**
-   * Returns trurl's name for a component: {@code user} for the username, otherwise Urial's name.
-   */
+  /** Returns the name of a component: {@code user} for the username, otherwise its ID. */
   static String name(Component component) {
     return component == Component.USERNAME ? "user" : component.id();
   }
 
   /**
-   * Returns the component with this name in trurl.
+   * Returns the component with this name.
    *
    * @throws IllegalArgumentException if there is no {@link Component} with this name, as for {@code
    *     url} and {@code options}

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A format string, as in curl's trurl: text with component names in braces or brackets.
+ * A format string: text with component names in braces or brackets.
  *
  * <pre>
  * format   = *( text / escape / variable )

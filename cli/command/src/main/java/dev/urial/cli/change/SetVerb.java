@@ -29,7 +29,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial set}: makes the same changes to all input, with the options of curl's trurl. */
+/** {@code urial set}: makes the same changes to all input. */
 public final class SetVerb implements Verb.Action {
   private static final Opt FORMAT = Opt.value("get", "g");
 
@@ -249,8 +249,7 @@ public final class SetVerb implements Verb.Action {
     }
 
     /**
-     * Writes the components that are present and the pairs, like trurl's {@code --json} but without
-     * its array.
+     * Writes the components that are present and the pairs.
      */
     @Override
     public void json(JsonGenerator json) {

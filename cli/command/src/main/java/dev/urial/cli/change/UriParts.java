@@ -79,7 +79,7 @@ record UriParts(IriReference reference) implements ComponentValues {
   }
 
   /**
-   * A userinfo, split in the same way as by trurl.
+   * A userinfo, split into user, password and options.
    *
    * @param options the text after a semicolon, for schemes with such options
    */

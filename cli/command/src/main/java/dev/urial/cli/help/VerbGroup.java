@@ -23,7 +23,6 @@ public enum VerbGroup {
       "urn",
       "fragment",
       "typed",
-      "unfurl",
       "tour",
       "exercises",
       "completion"),
@@ -45,9 +44,7 @@ public enum VerbGroup {
       "data",
       "template",
       "transcribe",
-      "repair",
-      "trurl",
-      "qsreplace"),
+      "repair"),
 
   /** Verbs that answer yes or no. */
   JUDGE("judge", "valid", "compare", "vet", "spoof", "hash", "pattern", "route"),

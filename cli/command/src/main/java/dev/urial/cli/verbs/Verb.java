@@ -35,14 +35,6 @@ public record Verb(
      * @return the exit status
      */
     int run(Invocation call) throws IOException, UsageException;
-
-    /**
-     * Returns whether the options have their own syntax. In that case, all words of the command
-     * line, including {@code --help}, are passed as operands without being parsed.
-     */
-    default boolean readsItsOwnOptions() {
-      return false;
-    }
   }
 
   /** Returns all options of the verb, starting with its own. */

@@ -90,17 +90,6 @@ public final class Invocation {
     }
   }
 
-  /** Returns a call with an unparsed command line, whose words are all operands. */
-  public static Invocation unread(String[] args, Io io, Out out, EscapingWriter err)
-      throws UsageException {
-    for (String arg : args) {
-      if (arg.indexOf(RawArguments.NOT_UTF8) >= 0) {
-        throw new UsageException("an argument is not valid UTF-8");
-      }
-    }
-    return new Invocation(List.of(), Map.of(), List.of(args), io, out, err, List.of());
-  }
-
   /**
    * Returns the options of a command line, so that each is found without a search among all options
    * of the verb.
