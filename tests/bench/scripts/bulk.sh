@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Measures the verbs for many texts on what the mill makes: how fast, with how much memory, and that a run that was
-# killed goes on to the same octets.
+# Measures the verbs for many texts on what the mill makes: how fast, and with how much memory.
 #
 #   tests/bench/scripts/bulk.sh [SIZE] [ROWS]      5g and 100m if not given
 #
-#   normalize   a file of SIZE: time, processor time and memory with one job and with all; killed twice on the way and
-#               resumed, the outputs compared; then beside the verb that takes line by line, in turn, twice
+#   normalize   a file of SIZE: time, processor time and memory with one job and with all, the outputs compared; then
+#               beside the verb that takes line by line, in turn, twice
 #   dedupe      ROWS rows of which a fifth stood before, within --memory 1g
 #
 # WARM, as 7g, is how much memory is touched before a file is written, so that a virtual machine has it.
@@ -61,30 +60,7 @@ measured "wc -l (octets only)" wc -l "$work/rows.txt"
 measured "bulk normalize -j 1" "${many[@]}" $main bulk normalize -j 1 -o "$work/one.txt" --errors "$work/e1" "$work/rows.txt"
 measured "bulk normalize" "${many[@]}" $main bulk normalize -o "$work/all.txt" --errors "$work/e2" "$work/rows.txt"
 cmp "$work/one.txt" "$work/all.txt" && cmp "$work/e1" "$work/e2" && echo "one job and all: the same octets"
-rm -f "$work/one.txt" "$work/e1"
-
-# Killed when the journal has come to a third and to two thirds.
-octets=$(stat -c %s "$work/rows.txt")
-for part in 1 2; do
-  "${many[@]}" -Durial.bulk.stretch=$((octets / 20)) $main bulk normalize --resume -o "$work/part.txt" --errors "$work/e3" \
-    "$work/rows.txt" >/dev/null 2>&1 &
-  child=$!
-  while kill -0 "$child" 2>/dev/null; do
-    at=$(awk 'NF == 8 {at = $3} END {printf "%.0f", at}' "$work/part.txt.journal" 2>/dev/null || echo 0)
-    if [ "$at" -gt $((octets * part / 3)) ]; then
-      kill -9 "$child"
-      echo "killed at $at of $octets octets"
-      break
-    fi
-    sleep 0.02
-  done
-  wait "$child" 2>/dev/null || true
-  child=
-done
-"${many[@]}" $main bulk normalize --resume -o "$work/part.txt" --errors "$work/e3" "$work/rows.txt" >/dev/null 2>&1 || true
-cmp "$work/part.txt" "$work/all.txt" && cmp "$work/e3" "$work/e2" && echo "killed twice and resumed: the same octets"
-sha256sum "$work/part.txt" "$work/all.txt" | awk '{print $1}' | sort -u
-rm -f "$work"/part.txt "$work"/all.txt "$work"/e?
+rm -f "$work/one.txt" "$work/all.txt" "$work"/e?
 
 # Processor time, user's and system's, of both commands in turn; both without options, as people start them. Then
 # without the rows that fail, of which one tells all reasons and the other ten; then with all reasons, in files.

@@ -86,8 +86,7 @@ public final class DuplicateKeys {
 
   /**
    * Returns rules similar to those of the program uro, which keeps one URL per pattern, and
-   * excludes images and articles. Unlike in uro, keys do not depend on earlier rows, but {@code
-   * urial bulk-dedupe --like uro} takes them into account.
+   * excludes images and articles. Unlike in uro, keys do not depend on earlier rows.
    *
    * @return a new set with the rules
    */

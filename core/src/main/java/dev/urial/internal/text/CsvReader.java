@@ -182,21 +182,6 @@ public final class CsvReader {
     return at == limit ? -1 : buffer[at];
   }
 
-  /**
-   * Skips to a later position, at which a record must begin; returns false if the input ends before
-   * that position.
-   */
-  public boolean skip(long to) throws IOException {
-    endsRecord = true;
-    while (position() < to) {
-      if (peek() < 0) {
-        return false;
-      }
-      at += (int) Math.min(to - position(), limit - at);
-    }
-    return true;
-  }
-
   /** Returns whether the last cell began with a quotation mark. */
   public boolean isQuoted() {
     return isQuoted;

@@ -86,14 +86,6 @@ class CsvReaderTest {
     assertFalse(csv.next(cell::append));
   }
 
-  @Test
-  void readingGoesOnWhereARecordBegins() throws IOException {
-    CsvReader csv = new CsvReader(new StringReader("a,b\nc,d\n")::read, ",");
-    assertTrue(csv.skip(4));
-    assertEquals(List.of(List.of("c", "d")), records(csv));
-    assertFalse(csv.skip(9));
-  }
-
   /** Whatever is written is read again, however few units a source gives at once. */
   @Test
   void whatIsWrittenIsReadAgain() throws IOException {

@@ -231,7 +231,6 @@ class NightlyTest {
         PlaygroundTest every 4
         QrCodeTest fewer
         RepairsSuite fewer
-        ResumeTest fewer
         RowLaws every 4
         SayingsLaws fewer
         SecretsLaws fewer

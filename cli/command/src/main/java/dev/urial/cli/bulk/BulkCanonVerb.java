@@ -33,14 +33,7 @@ final class BulkCanonVerb implements Verb.Action {
   private static final Opt EXPLAIN = Opt.flag("explain");
   private static final List<Opt> OPTIONS =
       BulkOptions.options(
-          PROFILE,
-          WITH,
-          WITHOUT,
-          PARAMETERS,
-          EXPLAIN,
-          BulkOptions.AS,
-          BulkOptions.STANDARD,
-          BulkOptions.RESUME);
+          PROFILE, WITH, WITHOUT, PARAMETERS, EXPLAIN, BulkOptions.AS, BulkOptions.STANDARD);
   private static final List<String> COLUMNS = List.of("canonical", "rules");
 
   static final Verb VERB =
@@ -54,8 +47,6 @@ final class BulkCanonVerb implements Verb.Action {
         call.has(EXPLAIN) || call.has(Opt.JSON) || call.has(Opt.TSV) || setup.isTable();
     return RowsRun.of(
         setup,
-        VERB.name(),
-        OPTIONS,
         new RowsRun.Answers(
             COLUMNS,
             true,

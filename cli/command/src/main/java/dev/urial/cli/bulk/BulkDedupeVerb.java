@@ -35,7 +35,7 @@ final class BulkDedupeVerb implements Verb.Action {
     Set<DuplicateRule> rules = EnumSet.noneOf(DuplicateRule.class);
     switch (like) {
       case "normal" -> rules.add(DuplicateRule.NORMAL_FORM);
-      case "uro" -> rules.addAll(UroUrlFilter.SWITCHES);
+      case "uro" -> rules.addAll(DuplicateKeys.uro());
       case "urldedupe" -> rules.addAll(DuplicateKeys.urldedupe());
       default -> {} // compares the text itself
     }
@@ -51,18 +51,8 @@ final class BulkDedupeVerb implements Verb.Action {
             "--like canon has its own rules; to choose among them, use "
                 + "urial bulk canon FILE | urial bulk dedupe");
       }
-      return new DedupeRun(new BulkOptions(call), DedupeRun::canonicalTexts, null).run();
+      return new DedupeRun(new BulkOptions(call), DedupeRun::canonicalTexts).run();
     }
-    if (!like.equals("uro")) {
-      return new DedupeRun(new BulkOptions(call), DedupeRun.keysBy(rules), null).run();
-    }
-    if (!UroUrlFilter.SWITCHES.containsAll(rules)) {
-      throw new UsageException(
-          "--like uro has its own rules; --without can only turn off trailing-slash, numbers, articles and static-files");
-    }
-    // The keys only need to show whether a row is valid.
-    Set<DuplicateRule> readable = EnumSet.of(DuplicateRule.FRAGMENT);
-    return new DedupeRun(new BulkOptions(call), DedupeRun.keysBy(readable), new UroUrlFilter(rules))
-        .run();
+    return new DedupeRun(new BulkOptions(call), DedupeRun.keysBy(rules)).run();
   }
 }

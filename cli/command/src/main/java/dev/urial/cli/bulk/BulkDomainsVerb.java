@@ -16,7 +16,7 @@ import java.util.List;
 final class BulkDomainsVerb implements Verb.Action {
   private static final Opt AS_WRITTEN = Opt.flag(Opt.AS_WRITTEN);
   private static final List<Opt> OPTIONS =
-      BulkOptions.options(AS_WRITTEN, BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);
+      BulkOptions.options(AS_WRITTEN, BulkOptions.AS, BulkOptions.STANDARD);
   private static final List<String> COLUMNS = List.of("host", "suffix", "registrable");
 
   static final Verb VERB =
@@ -28,8 +28,6 @@ final class BulkDomainsVerb implements Verb.Action {
     boolean isWhole = call.has(Opt.JSON) || call.has(Opt.TSV) || setup.isTable();
     return RowsRun.of(
         setup,
-        VERB.name(),
-        OPTIONS,
         new RowsRun.Answers(
             COLUMNS,
             true,

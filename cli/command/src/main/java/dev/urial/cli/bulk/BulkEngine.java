@@ -6,28 +6,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.LongConsumer;
 
 /**
- * Functions that the bulk verbs use from an optional add-on: Parquet tables, Zstandard, and stores
- * on disk for keys that do not fit into memory. The add-on is loaded by class name and may not be
+ * Functions that the bulk verbs use from an optional add-on: Parquet tables, Zstandard, and a store
+ * on disk for counts that do not fit into memory. The add-on is loaded by class name and may not be
  * installed.
  */
 public interface BulkEngine {
   /** A reader of rows that must be closed. */
   interface Source extends RowSource, AutoCloseable {
-    @Override
-    void close();
-  }
-
-  /** A store of fingerprints on disk, each with its row number. */
-  interface Prints extends AutoCloseable {
-    /** Adds a fingerprint. */
-    void add(long high, long low, long row) throws IOException;
-
-    /** Passes the number of the first row with each fingerprint to a receiver, in any order. */
-    void first(LongConsumer rows) throws IOException;
-
     @Override
     void close();
   }
@@ -79,15 +66,11 @@ public interface BulkEngine {
    * @param shown the name of the file for messages
    * @param column the name of the column
    * @param source the index of the file among the inputs, starting at 0
-   * @param row the number of rows to skip
    */
-  Source table(String file, String shown, String column, int source, long row) throws IOException;
+  Source table(String file, String shown, String column, int source) throws IOException;
 
   /** Opens a table for writing. */
   Output output(String path, List<String> columns, Room room) throws IOException;
-
-  /** Creates a store for fingerprints. */
-  Prints prints(Room room) throws IOException;
 
   /** Creates a store for keys. */
   Tallies tallies(Room room) throws IOException;

@@ -15,7 +15,7 @@ import java.util.List;
 final class BulkNormalizeVerb implements Verb.Action {
   static final Opt LEVEL = Opt.choice("level", "string", "syntax", "scheme");
   private static final List<Opt> OPTIONS =
-      BulkOptions.options(LEVEL, BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);
+      BulkOptions.options(LEVEL, BulkOptions.AS, BulkOptions.STANDARD);
   private static final List<String> COLUMNS = List.of("normalized");
 
   static final Verb VERB =
@@ -27,8 +27,6 @@ final class BulkNormalizeVerb implements Verb.Action {
     Equivalence rung = Equivalence.valueOf(Ascii.upper(call.value(LEVEL.name(), "syntax")));
     return RowsRun.of(
         setup,
-        VERB.name(),
-        OPTIONS,
         new RowsRun.Answers(
             COLUMNS,
             true,

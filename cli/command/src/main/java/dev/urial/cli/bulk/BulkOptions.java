@@ -27,7 +27,6 @@ public final class BulkOptions {
   public static final Opt JOBS = Opt.value("jobs", "j");
   public static final Opt MEMORY = Opt.value("memory");
   static final Opt TEMP = Opt.value("temp");
-  static final Opt RESUME = Opt.flag("resume");
   static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg");
   static final Opt AS = Opt.choice("as", grammars());
 
@@ -153,23 +152,11 @@ public final class BulkOptions {
   }
 
   /**
-   * Returns how many octets of keys are held in memory before the engine is used: a fraction of the
+   * Returns how many octets of keys are held in memory before the disk is used: a fraction of the
    * heap.
    */
   static long held() {
-    return held(4);
-  }
-
-  /**
-   * Returns how many octets of fingerprints are held in memory before the engine is used. While
-   * their table grows to that size, the old table of half the size also exists.
-   */
-  static long heldPrints() {
-    return held(2);
-  }
-
-  private static long held(int partOfHeap) {
-    return Long.getLong("urial.bulk.held", Runtime.getRuntime().maxMemory() / partOfHeap);
+    return Long.getLong("urial.bulk.held", Runtime.getRuntime().maxMemory() / 4);
   }
 
   /** Returns the folder for temporary files. */
@@ -191,7 +178,12 @@ public final class BulkOptions {
     if (output == null) {
       return new Output.Standard(call);
     }
-    return isTable() ? table(output, columns) : new Output.ToFile(Path.of(output), 0);
+    return isTable() ? table(output, columns) : new Output.ToFile(Path.of(output));
+  }
+
+  /** Returns how the results are compressed. */
+  OutputCompression packing() {
+    return output == null ? OutputCompression.NONE : OutputCompression.of(output);
   }
 
   /** Opens the file for the reasons of all failures; null if {@code --errors} is not given. */
@@ -199,7 +191,7 @@ public final class BulkOptions {
     if (errors == null) {
       return null;
     }
-    Output aside = new Output.ToFile(Path.of(errors), 0);
+    Output aside = new Output.ToFile(Path.of(errors));
     aside.write(Output.octets(REASONS.getBytes(StandardCharsets.UTF_8)));
     return aside;
   }
@@ -227,26 +219,6 @@ public final class BulkOptions {
       size += one;
     }
     return size;
-  }
-
-  /**
-   * Returns the description of a run for its journal; runs with different options or files have
-   * different descriptions.
-   */
-  String run(String verb, List<Opt> options) {
-    StringBuilder run = new StringBuilder(verb);
-    for (Opt opt : options) {
-      boolean isOfMachine = List.of(JOBS, MEMORY, TEMP, RESUME).contains(opt);
-      if (!isOfMachine && call.has(opt)) {
-        run.append(" --").append(opt.name()).append(' ').append(call.values(opt.name()));
-      }
-    }
-    run.append(call.has(Opt.JSON)).append(call.has(Opt.TSV));
-    for (InputFile place : places) {
-      long changed = Path.of(place.name()).toFile().lastModified();
-      run.append('\n').append(place).append(' ').append(place.size()).append(' ').append(changed);
-    }
-    return run.toString();
   }
 
   Invocation call() {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class BulkParamsVerb implements Verb.Action {
   private static final Opt NAME = Opt.value("name");
   private static final List<Opt> OPTIONS =
-      BulkOptions.options(NAME, BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);
+      BulkOptions.options(NAME, BulkOptions.AS, BulkOptions.STANDARD);
   private static final List<String> COLUMNS = List.of("name", "value");
 
   static final Verb VERB =
@@ -31,8 +31,6 @@ final class BulkParamsVerb implements Verb.Action {
     byte[] name = given == null ? null : given.getBytes(UTF_8);
     return RowsRun.of(
         setup,
-        VERB.name(),
-        OPTIONS,
         new RowsRun.Answers(
             COLUMNS, name != null, true, () -> new Params(Row.of(setup.grammar), name)));
   }

@@ -13,7 +13,7 @@ import java.util.List;
 /** {@code urial bulk parse}: writes the components of each row. */
 final class BulkParseVerb implements Verb.Action {
   private static final List<Opt> OPTIONS =
-      BulkOptions.options(BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);
+      BulkOptions.options(BulkOptions.AS, BulkOptions.STANDARD);
   private static final Component[] PARTS = {
     Component.SCHEME,
     Component.USERINFO,
@@ -33,10 +33,7 @@ final class BulkParseVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     BulkOptions setup = new BulkOptions(call);
     return RowsRun.of(
-        setup,
-        VERB.name(),
-        OPTIONS,
-        new RowsRun.Answers(COLUMNS, true, true, () -> new Parts(Row.of(setup.grammar))));
+        setup, new RowsRun.Answers(COLUMNS, true, true, () -> new Parts(Row.of(setup.grammar))));
   }
 
   private static final class Parts implements RowOperation {

@@ -11,7 +11,7 @@ import java.util.List;
 /** {@code urial bulk valid}: writes the rows that are valid. */
 final class BulkValidVerb implements Verb.Action {
   private static final List<Opt> OPTIONS =
-      BulkOptions.options(BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);
+      BulkOptions.options(BulkOptions.AS, BulkOptions.STANDARD);
   private static final List<String> COLUMNS = List.of("valid");
 
   static final Verb VERB =
@@ -23,8 +23,6 @@ final class BulkValidVerb implements Verb.Action {
     boolean isData = call.has(Opt.JSON) || call.has(Opt.TSV);
     return RowsRun.of(
         setup,
-        VERB.name(),
-        OPTIONS,
         new RowsRun.Answers(
             isData ? COLUMNS : List.of("text"),
             false,

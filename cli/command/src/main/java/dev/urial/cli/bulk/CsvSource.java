@@ -51,14 +51,6 @@ final class CsvSource implements RowSource {
     line = 2;
   }
 
-  /** Continues at the position where an earlier run stopped. */
-  void skip(long to, long lineThere) throws IOException {
-    if (!csv.skip(to)) {
-      throw new IOException("the file is shorter than before");
-    }
-    line = lineThere;
-  }
-
   @Override
   public boolean fill(Batch batch) throws IOException {
     batch.clear();

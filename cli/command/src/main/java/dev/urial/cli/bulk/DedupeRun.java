@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the first row for each key, in input order. The files are read twice: first to find the
- * first row for each fingerprint of a key, and then to copy these rows. Between the two passes, one
- * bit per row is held in memory.
+ * first row for each key, and then to copy these rows. Between the two passes, one bit per row is
+ * held in memory.
  */
 final class DedupeRun {
   private static final List<String> COLUMNS = List.of("text");
@@ -34,9 +34,7 @@ final class DedupeRun {
   private final BulkOptions setup;
   private final Invocation call;
   private final Function<RowGrammar, KeyWriter> keyWriters;
-  private final @Nullable UroUrlFilter pages;
   private final FailureReport failures;
-  private final long[] key = Fingerprint.key();
   private long[] firstRows = new long[16];
   private long[] firstLines = new long[16];
   private int sources;
@@ -81,16 +79,12 @@ final class DedupeRun {
    * Creates a run.
    *
    * @param keyWriters creates a writer of keys for a grammar; rows with the same key are duplicates
-   * @param pages the filter that selects the rows to keep, instead of the keys; null to use the
-   *     keys
    */
-  DedupeRun(
-      BulkOptions setup, Function<RowGrammar, KeyWriter> keyWriters, @Nullable UroUrlFilter pages) {
+  DedupeRun(BulkOptions setup, Function<RowGrammar, KeyWriter> keyWriters) {
     this.setup = setup;
     this.call = setup.call();
     this.keyWriters = keyWriters;
-    this.pages = pages;
-    failures = new FailureReport(setup, 0, 0);
+    failures = new FailureReport(setup);
   }
 
   int run() throws IOException, UsageException {
@@ -100,12 +94,15 @@ final class DedupeRun {
       long size = setup.size();
       try (@Nullable Output aside = setup.aside();
           ProgressBar bar = ProgressBar.of(call, size < 0 ? -1 : 2 * size)) {
-        try (DistinctRows first = new DistinctRows(setup::room);
+        try (DistinctRows first = new DistinctRows(setup.temp());
             InputFiles in = inputs(places, bar)) {
           Pipeline.of(this::keys).jobs(setup.jobs).run(in, batch -> take(batch, first, aside));
-          wanted = pages == null ? first.rows() : wanted;
+          wanted = first.rows();
         }
         write(places, bar);
+        if (aside != null) {
+          aside.end();
+        }
       } catch (InputFiles.Wrong e) {
         throw e.usage();
       }
@@ -121,7 +118,7 @@ final class DedupeRun {
 
   private InputFiles inputs(List<InputFile> places, ProgressBar bar) {
     String column = call.value(BulkOptions.COLUMN.name());
-    return new InputFiles(call, places, column, bar, ProgressJournal.Point.BEGIN);
+    return new InputFiles(call, places, column, bar);
   }
 
   /**
@@ -141,96 +138,46 @@ final class DedupeRun {
     return places;
   }
 
+  /** Returns a worker that writes the key of each row, or an absent cell for a row without key. */
   private Pipeline.Worker keys() {
-    RowGrammar grammar = setup.grammar;
-    KeyWriter keys = keyWriters.apply(grammar);
-    Fingerprint print = new Fingerprint(key[0], key[1]);
+    KeyWriter keys = keyWriters.apply(setup.grammar);
     ByteBuilder text = new ByteBuilder();
-    ByteBuilder prints = new ByteBuilder();
-    RowsWorker worker =
+    return RowsRun.values(
+        setup,
         new RowsWorker(
             (bytes, start, end, to) -> {
               text.clear();
               KeyWriter.Result result = keys.write(bytes, start, end, text);
               if (result == KeyWriter.Result.KEPT) {
-                print.of(text.array(), 0, text.length());
-                number(print.high(), prints);
-                number(print.low(), prints);
+                to.text(text.array(), 0, text.length());
               } else if (result == KeyWriter.Result.LEFT_OUT) {
-                nothing(prints);
+                to.absent();
               }
               return result != KeyWriter.Result.INVALID;
             },
-            new Failing(prints),
-            new FailureReasons(grammar, setup.language()),
+            new RowWriter.Packed() {
+              @Override
+              void failure(byte[] row, int start, int end, Reason reason) {
+                absent();
+              }
+            },
+            new FailureReasons(setup.grammar, setup.language()),
             setup.places,
             setup.errors != null,
-            failures::isEnough);
-    return RowsRun.values(
-        setup,
-        batch -> {
-          prints.clear();
-          worker.work(batch);
-          batch.out().append(prints.array(), 0, prints.length());
-        });
-  }
-
-  /** Writes zeros instead of a fingerprint for a row that fails. */
-  private static final class Failing extends RowWriter {
-    private final ByteBuilder prints;
-
-    Failing(ByteBuilder prints) {
-      this.prints = prints;
-    }
-
-    @Override
-    void begin(byte[] row, int start, int end) {}
-
-    @Override
-    void text(byte[] bytes, int start, int end) {}
-
-    @Override
-    void number(long number) {}
-
-    @Override
-    void flag(boolean flag) {}
-
-    @Override
-    void absent() {}
-
-    @Override
-    void end() {}
-
-    @Override
-    void failure(byte[] row, int start, int end, Reason reason) {
-      nothing(prints);
-    }
-  }
-
-  private static void nothing(ByteBuilder prints) {
-    number(0, prints);
-    number(0, prints);
-  }
-
-  private static void number(long number, ByteBuilder to) {
-    for (int shift = 56; shift >= 0; shift -= 8) {
-      to.append((int) (number >>> shift));
-    }
+            failures::isEnough));
   }
 
   private void take(Batch batch, DistinctRows first, @Nullable Output aside) throws IOException {
     failures.take(batch, aside);
     begin(batch);
-    ByteBuffer in = ByteBuffer.wrap(batch.out().array(), 0, batch.out().length());
-    for (int i = 0; i < batch.size(); i++) {
-      long high = in.getLong();
-      long low = in.getLong();
-      if ((high | low) != 0) {
-        if (pages == null) {
-          first.add(high, low, rows);
-        } else {
-          pages.take(batch.bytes(), batch.start(i), batch.end(i), rows, wanted);
-        }
+    byte[] keys = batch.out().array();
+    ByteBuffer in = ByteBuffer.wrap(keys, 0, batch.out().length());
+    while (in.hasRemaining()) {
+      int length = in.getInt();
+      int start = in.position();
+      if (length >= 0) {
+        first.add(keys, start, start + length, rows);
+        in.position(start + length);
       }
       rows++;
     }
@@ -249,13 +196,12 @@ final class DedupeRun {
   }
 
   private void write(List<InputFile> places, ProgressBar bar) throws IOException {
-    OutputCompression packing =
-        setup.output == null ? OutputCompression.NONE : OutputCompression.of(setup.output);
+    OutputCompression packing = setup.packing();
     RowWriter sample = setup.cells(COLUMNS, false, false);
     try (Output output = setup.output(COLUMNS);
         InputFiles in = inputs(places, bar)) {
       sample.out.append(sample.header());
-      KeyCountRun.write(sample.out, output, packing);
+      packing.write(sample.out, output);
       Pipeline.of(() -> packing.behind(RowsRun.values(setup, rows())))
           .jobs(setup.jobs)
           .run(in, batch -> output.write(batch.out()));

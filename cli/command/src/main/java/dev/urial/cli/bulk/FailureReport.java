@@ -15,11 +15,8 @@ final class FailureReport {
   private long failures;
   private long rows;
 
-  /** Creates a report that continues from the counts of an earlier run. */
-  FailureReport(BulkOptions setup, long failures, long rows) {
+  FailureReport(BulkOptions setup) {
     this.setup = setup;
-    this.failures = failures;
-    this.rows = rows;
   }
 
   /** Adds the failures of a batch. */
@@ -41,10 +38,6 @@ final class FailureReport {
   /** Returns whether no more failures need to be reported; called by all threads. */
   boolean isEnough() {
     return isEnough;
-  }
-
-  long failures() {
-    return failures;
   }
 
   long rows() {

@@ -23,25 +23,14 @@ final class InputFiles implements RowSource, AutoCloseable {
   private final ProgressBar bar;
   private int block = LineSource.BLOCK;
   private int next;
-  private long line;
-  private long offset;
   private @Nullable RowSource now;
   private @Nullable AutoCloseable open;
 
-  /** Creates a source that starts at a position in one of the files. */
-  InputFiles(
-      Invocation call,
-      List<InputFile> places,
-      @Nullable String column,
-      ProgressBar bar,
-      ProgressJournal.Point from) {
+  InputFiles(Invocation call, List<InputFile> places, @Nullable String column, ProgressBar bar) {
     this.call = call;
     this.places = places;
     this.column = column;
     this.bar = bar;
-    next = from.source();
-    line = from.line();
-    offset = from.offset();
   }
 
   @Override
@@ -54,8 +43,6 @@ final class InputFiles implements RowSource, AutoCloseable {
         // Incremented first, so that another worker does not retry a file that cannot be opened.
         int number = next++;
         now = open(places.get(number), number);
-        line = 1;
-        offset = 0;
       }
       try {
         if (now.fill(batch)) {
@@ -74,7 +61,7 @@ final class InputFiles implements RowSource, AutoCloseable {
   private RowSource open(InputFile place, int number) throws IOException {
     if (place.form() == InputFile.Form.PARQUET) {
       BulkEngine.Source table =
-          BulkEngine.of(PARQUET).table(place.name(), place.shown(), named(place), number, offset);
+          BulkEngine.of(PARQUET).table(place.name(), place.shown(), named(place), number);
       open = table;
       return table;
     }
@@ -89,18 +76,12 @@ final class InputFiles implements RowSource, AutoCloseable {
       } catch (UsageException e) {
         throw new Wrong(e);
       }
-      if (offset > 0) {
-        csv.skip(offset, line);
-      }
       return csv;
     }
     if (place.isStandardInput()) {
       return LineSource.live(in);
     }
-    if (offset > 0) {
-      in.skipNBytes(offset);
-    }
-    return LineSource.at(in, number, line, offset).blocks(block);
+    return LineSource.at(in, number, 1, 0).blocks(block);
   }
 
   /** Sets the block size for files of lines, in octets; must be called before reading. */

@@ -57,7 +57,7 @@ final class KeyCountRun {
     this.call = setup.call();
     this.keys = keys;
     this.top = top;
-    failures = new FailureReport(setup, 0, 0);
+    failures = new FailureReport(setup);
   }
 
   int run() throws IOException, UsageException {
@@ -65,15 +65,13 @@ final class KeyCountRun {
       try (@Nullable Output aside = setup.aside();
           ProgressBar bar = ProgressBar.of(call, setup.size());
           InputFiles in =
-              new InputFiles(
-                  call,
-                  setup.places,
-                  call.value(BulkOptions.COLUMN.name()),
-                  bar,
-                  ProgressJournal.Point.BEGIN)) {
+              new InputFiles(call, setup.places, call.value(BulkOptions.COLUMN.name()), bar)) {
         Pipeline.of(this::worker).jobs(setup.jobs).run(in, batch -> take(batch, totals, aside));
         for (KeyCounts tally : pending) {
           totals.addAll(tally);
+        }
+        if (aside != null) {
+          aside.end();
         }
       } catch (InputFiles.Wrong e) {
         throw e.usage();
@@ -141,8 +139,7 @@ final class KeyCountRun {
   private void answer(KeyTotals totals) throws IOException, UsageException {
     boolean masks = call.has(Opt.MASK);
     RowWriter cells = setup.cells(COLUMNS, false, false);
-    OutputCompression packing =
-        setup.output == null ? OutputCompression.NONE : OutputCompression.of(setup.output);
+    OutputCompression packing = setup.packing();
     try (Output output = setup.output(COLUMNS)) {
       cells.out.append(cells.header());
       totals.answer(
@@ -154,21 +151,11 @@ final class KeyCountRun {
             cells.text(key, 0, key.length);
             cells.end();
             if (cells.out.length() > 1 << 20) {
-              write(cells.out, output, packing);
+              packing.write(cells.out, output);
             }
           });
-      write(cells.out, output, packing);
+      packing.write(cells.out, output);
       output.end();
-    }
-  }
-
-  static void write(ByteBuilder octets, Output to, OutputCompression packing) throws IOException {
-    if (octets.length() > 0) {
-      to.write(
-          packing == OutputCompression.NONE
-              ? octets
-              : Output.octets(packing.packed(octets.array(), octets.length())));
-      octets.clear();
     }
   }
 }

@@ -154,6 +154,15 @@ final class KeyCounts {
     return mix(hash ^ word(bytes, last)); // may overlap the previous word
   }
 
+  /**
+   * Returns in which of several parts a key belongs. The parts are about equally large.
+   *
+   * @param parts the number of parts, a power of 2 up to 256
+   */
+  static int part(byte[] bytes, int start, int end, int parts) {
+    return (int) (hash(bytes, start, end) >>> 56) & (parts - 1);
+  }
+
   private static long word(byte[] bytes, int at) {
     return (long) LONGS.get(bytes, at);
   }

@@ -22,11 +22,6 @@ public interface Output extends AutoCloseable {
   /** Completes the output; called after the last batch. */
   void end() throws IOException;
 
-  /** Forces everything written so far to disk, and returns the size of the output in octets. */
-  default long force() throws IOException {
-    return 0;
-  }
-
   @Override
   default void close() throws IOException {}
 
@@ -71,26 +66,21 @@ public interface Output extends AutoCloseable {
     return output.resolveSibling(output.getFileName() + ".part");
   }
 
-  /**
-   * A file, which is written starting at a given offset and renamed to its final name at the end.
-   */
+  /** A file, which gets its final name at the end. */
   final class ToFile implements Output {
     private final Path path;
     private final Path part;
     private final FileChannel file;
-    private long size;
 
-    ToFile(Path path, long from) throws IOException {
+    ToFile(Path path) throws IOException {
       this.path = path;
       this.part = Files.exists(path) && !Files.isRegularFile(path) ? path : part(path);
       try {
         file = FileChannel.open(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        file.truncate(from);
-        file.position(from);
+        file.truncate(0);
       } catch (IOException e) {
         throw failed(e);
       }
-      size = from;
     }
 
     private IOException failed(IOException e) {
@@ -109,17 +99,11 @@ public interface Output extends AutoCloseable {
       try {
         ByteBuffer bytes = ByteBuffer.wrap(octets.array(), 0, octets.length());
         while (bytes.hasRemaining()) {
-          size += file.write(bytes);
+          file.write(bytes);
         }
       } catch (IOException e) {
         throw failed(e);
       }
-    }
-
-    @Override
-    public long force() throws IOException {
-      file.force(false);
-      return size;
     }
 
     @Override

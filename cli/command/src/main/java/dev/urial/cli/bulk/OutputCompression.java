@@ -10,8 +10,7 @@ import java.util.zip.GZIPOutputStream;
 
 /**
  * Compresses the output of each batch into a separate gzip member (RFC 1952) or Zstandard frame
- * (RFC 8878); readers treat them as one stream. This allows threads to compress independently, and
- * a resumed run to produce the same output.
+ * (RFC 8878); readers treat them as one stream. This allows threads to compress independently.
  */
 enum OutputCompression {
   NONE,
@@ -49,7 +48,15 @@ enum OutputCompression {
     }
   }
 
-  byte[] packed(byte[] bytes, int length) throws IOException {
+  /** Writes octets, compressed, and clears them. */
+  void write(ByteBuilder octets, Output to) throws IOException {
+    if (octets.length() > 0) {
+      to.write(this == NONE ? octets : Output.octets(packed(octets.array(), octets.length())));
+      octets.clear();
+    }
+  }
+
+  private byte[] packed(byte[] bytes, int length) throws IOException {
     if (this == ZSTD) {
       return BulkEngine.of("Zstandard").packed(bytes, length);
     }

@@ -20,13 +20,6 @@ final class RowNumberSet {
     }
   }
 
-  void clear(long row) {
-    if (has(row)) {
-      words[(int) (row >> 6)] &= ~(1L << row);
-      count--;
-    }
-  }
-
   boolean has(long row) {
     int at = (int) (row >> 6);
     return at < words.length && (words[at] >> row & 1) != 0;

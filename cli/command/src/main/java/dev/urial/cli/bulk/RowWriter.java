@@ -350,7 +350,7 @@ abstract class RowWriter {
    * Writes the length and the octets of each cell, as input for the engine; the length -1 means
    * that the cell is absent.
    */
-  static final class Packed extends RowWriter {
+  static class Packed extends RowWriter {
     @Override
     void begin(byte[] row, int start, int end) {}
 

@@ -74,7 +74,7 @@ class PagesTest {
     assumeTrue(isInstalled("bash"), "bash is not installed");
     assertTrue(completed("urial", "bu").endsWith(" bulk"));
     assertEquals("parse params", completed("urial", "bulk", "pa"));
-    assertEquals("--resume", completed("urial", "bulk", "parse", "--res"));
+    assertEquals("--errors", completed("urial", "bulk", "parse", "--err"));
     assertEquals("rfc", completed("urial", "bulk", "parse", "--standard", "r"));
     assertEquals("--domain", completed("urial", "short", "list", "--dom").split(" ")[0]);
   }

@@ -18,20 +18,13 @@ public final class DuckDbBulk implements BulkEngine {
   public DuckDbBulk() {}
 
   @Override
-  public Source table(String file, String shown, String column, int source, long row)
-      throws IOException {
-    return new ParquetColumnSource(
-        file, shown, column, source, row, DuckDbEngine.streaming(256L << 20));
+  public Source table(String file, String shown, String column, int source) throws IOException {
+    return new ParquetColumnSource(file, shown, column, source, DuckDbEngine.streaming(256L << 20));
   }
 
   @Override
   public Output output(String path, List<String> columns, Room room) throws IOException {
     return new ParquetOutput(path, columns, new DuckDbEngine(room));
-  }
-
-  @Override
-  public Prints prints(Room room) throws IOException {
-    return new DuckDbFingerprints(room);
   }
 
   @Override

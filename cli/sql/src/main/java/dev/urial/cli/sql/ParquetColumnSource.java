@@ -23,13 +23,10 @@ final class ParquetColumnSource implements BulkEngine.Source {
   private final ResultSet rows;
   private long row;
 
-  /** Opens a file and skips its first {@code row} rows. */
-  ParquetColumnSource(
-      String file, String shown, String column, int source, long row, Connection engine)
+  ParquetColumnSource(String file, String shown, String column, int source, Connection engine)
       throws IOException {
     this.shown = shown;
     this.source = source;
-    this.row = row;
     this.engine = engine;
     try {
       statement = engine.createStatement();
@@ -39,8 +36,7 @@ final class ParquetColumnSource implements BulkEngine.Source {
                   + DuckDbEngine.name(column)
                   + " AS VARCHAR) FROM read_parquet("
                   + DuckDbEngine.text(file)
-                  + ") OFFSET "
-                  + row);
+                  + ")");
     } catch (SQLException e) {
       throw unreadable(e);
     }

@@ -73,8 +73,6 @@ class BulkTablesTest {
     String text = lines(3_000);
     for (String[] words :
         new String[][] {
-          {"bulk", "dedupe"},
-          {"bulk", "dedupe", "--like", "normal"},
           {"bulk", "count", "--level", "scheme"},
           {"bulk", "count", "--top", "7"},
           {"bulk", "group", "--by", "path"}
