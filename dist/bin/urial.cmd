@@ -101,13 +101,8 @@ if "%verb%"=="short" goto service
 if "%verb:~0,6%"=="short-" goto service
 if "%verb%"=="rewrite" goto rewrite
 if "%verb%"=="tour" goto tour
-rem The former names of these verbs, supported for one release.
-if "%verb:~0,6%"=="links-" goto service
 if "%verb%"=="check" set "common=-XX:+UseSerialGC -Xmx512m -Xmn32m -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xbatch"
 if "%verb%"=="redact" set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=60 -XX:-UseSuperWord -XX:-PartialPeelLoop"
-if not "%verb%"=="links" goto archive
-set "second=%~2"
-for %%W in (list show edit delete import export stats) do if "%second%"=="%%W" goto service
 goto archive
 
 rem Two rules of this verb send requests to servers.

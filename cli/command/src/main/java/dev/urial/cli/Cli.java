@@ -15,14 +15,12 @@ import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UnknownOption;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CliText;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -157,9 +155,6 @@ public final class Cli {
       name = whole;
       rest = Arrays.copyOfRange(rest, 1, rest.length);
     }
-    String today = Verbs.renamed(name);
-    String before = name;
-    name = today == null ? name : today;
     if (Verbs.isApart(name) && asksForHelp(rest)) {
       out.text(HelpText.of(name, width(io)));
       return ExitStatus.FINE;
@@ -171,9 +166,6 @@ public final class Cli {
     Invocation call = null;
     try {
       call = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
-      if (today != null) {
-        err.line("urial: " + renamed(before, today, call.language()));
-      }
       if (call.has(Opt.HELP)) {
         out.text(HelpText.of(verb.name(), width(io)));
         return ExitStatus.FINE;
@@ -203,14 +195,6 @@ public final class Cli {
     return false;
   }
 
-  private static String renamed(String before, String today, Locale language) {
-    return CliText.of("verb.renamed", spaced(before), spaced(today)).text(language);
-  }
-
-  private static String spaced(String name) {
-    return "urial " + name.replace('-', ' ');
-  }
-
   private static int nothingAsked(Io io, EscapingWriter err) throws IOException {
     if (io.terminal().err()) {
       err.lines(HelpText.ofCommand(io.terminal().columns()));
@@ -231,9 +215,7 @@ public final class Cli {
       return ExitStatus.FINE;
     }
     String whole = names.length == 1 ? names[0] : Verbs.joined(names[0], names[1]);
-    String today = Verbs.renamed(whole);
-    String text =
-        whole.equals("add-ons") ? AddOn.list() : helpOf(today == null ? whole : today, width(io));
+    String text = whole.equals("add-ons") ? AddOn.list() : helpOf(whole, width(io));
     if (text == null) {
       throw unknown(whole);
     }

@@ -240,20 +240,6 @@ public final class Verbs {
       String name = first + "-" + second;
       return isApart(name) || MANY.contains(name) ? name : first;
     }
-    String renamed = renamed(first + "-" + second);
-    return first.equals("links") && renamed != null ? first + "-" + second : first;
-  }
-
-  /**
-   * Returns the current name of a verb for its old name, which still works for one release: {@code
-   * short-list} for {@code links-list}; null for any other name.
-   *
-   * <p>CHOICE: during that release, {@code urial links list} runs that verb, even if there is a
-   * file named {@code list}. To list the links of a document named {@code list}, use {@code urial
-   * links ./list}.
-   */
-  public static @Nullable String renamed(String name) {
-    String today = name.startsWith("links-") ? "short" + name.substring("links".length()) : name;
-    return !today.equals(name) && SERVICE.contains(today) ? today : null;
+    return first;
   }
 }

@@ -373,11 +373,6 @@ class InstalledLauncherTest {
       String first = verb.contains("-") ? verb.substring(0, verb.indexOf('-')) : verb;
       assertTrue(
           windows.contains("\"" + first + "\"") || windows.contains("\"" + first + "-\""), verb);
-      if (verb.startsWith("short-")) { // and by its old name, for one release
-        assertTrue(windows.contains("\"links-\"") && here.contains("links-*)"), verb);
-        String word = verb.substring("short-".length());
-        assertTrue(windows.contains(word + " ") || windows.contains(word + ")"), verb);
-      }
     }
   }
 

@@ -369,7 +369,7 @@ class LauncherTest {
                 + "/cli/links/target/app/urial-cli-links.jar><dev.urial.cli.Main><serve><--port><0>"),
         first.said);
     assertTrue(first.said.contains("<-Xmx256m>"), first.said);
-    for (String[] words : new String[][] {{"short", "list"}, {"links", "list"}, {"links-list"}}) {
+    for (String[] words : new String[][] {{"short", "list"}, {"short-list"}}) {
       Ended second = run(tree, Map.of(), words);
       assertFalse(second.said.contains("urial: "), second.said);
       assertTrue(second.said.contains("urial-cli-links.jar"), second.said);
@@ -417,7 +417,7 @@ class LauncherTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"serve", "links-list", "sql", "mcp"})
+  @ValueSource(strings = {"serve", "short-list", "sql", "mcp"})
   void helpNeedsNoOtherPartAndNoArchiveGoesForOne(String verb) throws Exception {
     Path tree = tree("tree");
     sources(tree, "cli/links");

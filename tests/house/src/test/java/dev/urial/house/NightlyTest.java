@@ -142,7 +142,6 @@ class NightlyTest {
         MarketerTest.MarketerTest
         McpToolsTest.hostileTextsHaveShortAnswers
         NpmPackageTest.anEmptyProjectInstallsTheFile
-        OldScriptsTest.scriptsFromBeforeStillWork
         PagesTest.groffFindsNothingToSay
         PartlyStoredTest.theAnswerSaysWhichLinksAreThere
         PartsOracle.aTextWithTheLeastHash
@@ -165,7 +164,6 @@ class NightlyTest {
         ReadersPageTest.thePageIsOfToday
         ReadersTest.thoseThatAreInstalledReadAsTheyDo
         RedirectCostTest.aRedirectOfManyVisitorsByOneConnectionAllocatesLittle
-        ResumeTest.whatWasKilledGoesOnToTheSameOutput
         SecretShapesAtThePromptTest.noReaderShowsOne
         ServeDoctorTest.aRunningServerBehindAProxyThatIsNotTrusted
         ServeProcessTest.noLinkThatWasAnsweredIsLostAndVisitsWithinTheBound

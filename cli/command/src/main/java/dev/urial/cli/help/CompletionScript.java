@@ -7,7 +7,7 @@ import java.util.Map;
 /** The completion scripts for verbs, options and their arguments. */
 public final class CompletionScript {
   /** The supported shells. */
-  public static final List<String> SHELLS = List.of("bash", "zsh", "fish", "powershell");
+  public static final List<String> SHELLS = List.of("bash", "zsh");
 
   private CompletionScript() {}
 
@@ -20,8 +20,6 @@ public final class CompletionScript {
     return switch (shell) {
       case "bash" -> bash();
       case "zsh" -> zsh();
-      case "fish" -> FishScript.text();
-      case "powershell" -> PowerShellScript.text();
       default -> throw new IllegalArgumentException(shell);
     };
   }

@@ -26,7 +26,5 @@ public final class HelpFiles {
     Path completion = Files.createDirectories(target.resolve("completion"));
     Files.writeString(completion.resolve("urial.bash"), CompletionScript.of("bash"));
     Files.writeString(completion.resolve("_urial"), CompletionScript.of("zsh"));
-    Files.writeString(completion.resolve("urial.fish"), CompletionScript.of("fish"));
-    Files.writeString(completion.resolve("urial.ps1"), CompletionScript.of("powershell"));
   }
 }

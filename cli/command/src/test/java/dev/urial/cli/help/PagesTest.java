@@ -87,8 +87,7 @@ class PagesTest {
       for (HelpPage verb : Help.english().pages()) {
         assertTrue(script.contains(verb.name()), shell + " " + verb.name());
         for (HelpOption opt : verb.allOptions()) {
-          String named = shell.equals("fish") ? " -l " + opt.name() + " " : "--" + opt.name();
-          assertTrue(script.contains(named), shell + " " + verb.name() + " --" + opt.name());
+          assertTrue(script.contains("--" + opt.name()), shell + " " + verb.name() + opt.name());
           for (String choice : opt.choices()) {
             assertTrue(script.contains(choice), shell + " " + verb.name() + " " + choice);
           }
@@ -114,52 +113,6 @@ class PagesTest {
         assertEquals(isTwo, seconds.containsKey(first), name);
       }
     }
-  }
-
-  @Test
-  void fishCompletesVerbsOptionsAndWords() throws Exception {
-    assumeTrue(isInstalled("fish"), "fish is not installed");
-    assertTrue(fish("urial norm").startsWith("normalize\t"), fish("urial norm"));
-    assertTrue(fish("urial normalize --le").startsWith("--level\t"), fish("urial normalize --le"));
-    assertTrue(fish("urial normalize --level s").startsWith("scheme\t"));
-    assertTrue(fish("urial bulk para").startsWith("params\t"), fish("urial bulk para"));
-    assertTrue(fish("urial bulk parse --res").startsWith("--resume\t"));
-    assertEquals("bash", fish("urial completion b"));
-  }
-
-  private String fish(String line) throws IOException {
-    Path script = folder.resolve("urial.fish");
-    Files.writeString(script, CompletionScript.of("fish"));
-    return said("fish", "--no-config", "-c", "source " + script + "; complete -C '" + line + "'")
-        .strip();
-  }
-
-  /** There may be no PowerShell: its brackets and quotes are counted as it would. */
-  @Test
-  void powerShellsScriptIsWhole() {
-    String script = CompletionScript.of("powershell");
-    int depth = 0;
-    char quote = 0;
-    for (int i = 0; i < script.length(); i++) {
-      char c = script.charAt(i);
-      if (quote != 0) {
-        if (c == quote) {
-          quote = 0; // a doubled quote closes and opens again
-        }
-        assertTrue(c != '\n', "a quote that no line closes: " + script.substring(i - 40, i));
-      } else if (c == '#') {
-        i = script.indexOf('\n', i);
-      } else if (c == '\'' || c == '"') {
-        quote = c;
-      } else if (c == '{' || c == '(' || c == '[') {
-        depth++;
-      } else if (c == '}' || c == ')' || c == ']') {
-        depth--;
-        assertTrue(depth >= 0, "closed too often at " + i);
-      }
-    }
-    assertEquals(0, depth);
-    assertTrue(script.codePoints().noneMatch(c -> c == 0x201C || c == 0x201D), "quotes of its own");
   }
 
   @Test
