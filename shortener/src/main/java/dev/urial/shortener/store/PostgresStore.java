@@ -11,7 +11,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -218,27 +217,6 @@ public final class PostgresStore implements Store {
    */
   public static void requireUrl(String url) {
     var unused = PostgresUrl.parse(Objects.requireNonNull(url, "url"));
-  }
-
-  /**
-   * {@return the current time of a database}
-   *
-   * <p>For example, {@code PostgresStore.clock("postgresql://urial:secret@db.example/urial")}.
-   *
-   * @param url the URL, as for {@link #open(String)}
-   * @throws StoreException if the database does not respond
-   * @throws IllegalArgumentException if the URL is invalid
-   */
-  public static Instant clock(String url) {
-    PostgresUrl parsed = PostgresUrl.parse(Objects.requireNonNull(url, "url"));
-    try (Connection connection = parsed.source(5_000, 5_000).getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT clock_timestamp()")) {
-      row.next();
-      return row.getTimestamp(1).toInstant();
-    } catch (SQLException e) {
-      throw DatabaseErrors.of(parsed.shown(), e);
-    }
   }
 
   /**

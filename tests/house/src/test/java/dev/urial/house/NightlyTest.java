@@ -165,7 +165,6 @@ class NightlyTest {
         ReadersTest.thoseThatAreInstalledReadAsTheyDo
         RedirectCostTest.aRedirectOfManyVisitorsByOneConnectionAllocatesLittle
         SecretShapesAtThePromptTest.noReaderShowsOne
-        ServeDoctorTest.aRunningServerBehindAProxyThatIsNotTrusted
         ServeProcessTest.noLinkThatWasAnsweredIsLostAndVisitsWithinTheBound
         ShortLinkRewritingTest.whatTheServiceRefusesStaysAndIsTold
         SiteExamplesTest.everyExampleOfTheDocumentsIsAnswered

@@ -53,7 +53,7 @@ final class ServeVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     if (!call.operands().isEmpty()) {
       throw new UsageException(
-          "serve takes only options, or is one of serve backup, serve restore and serve doctor");
+          "serve takes only options, or is one of serve backup and serve restore");
     }
     Lines lines = new Lines(call);
     try {

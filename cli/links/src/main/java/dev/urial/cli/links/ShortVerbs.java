@@ -15,7 +15,6 @@ public final class ShortVerbs implements Function<String, Verb> {
     return switch (name) {
       case "serve" -> ServeVerb.VERB;
       case "serve-backup" -> ServeBackupVerb.VERB;
-      case "serve-doctor" -> ServeDoctorVerb.VERB;
       case "serve-restore" -> ServeRestoreVerb.VERB;
       case "shorten" -> ShortenVerb.VERB;
       case "expand" -> ExpandVerb.VERB;

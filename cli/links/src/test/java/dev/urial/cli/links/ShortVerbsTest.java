@@ -110,7 +110,6 @@ class ShortVerbsTest {
             List.of("short", "list", "--postgres", "postgresql://u:secret@h:x/d"),
             List.of("serve", "backup", "copy", "--postgres", "postgresql://u:secret@h:x/d"),
             List.of("serve", "restore", "copy", "--postgres", "postgresql://u:secret@h:x/d"),
-            List.of("serve", "doctor", "--postgres", "postgresql://u:secret@h:x/d"),
             List.of("serve", "--postgres", "postgresql://u:secret@h:x/d"))) {
       Said said = run(words.toArray(String[]::new));
       assertEquals(2, said.status(), words + said.err());
