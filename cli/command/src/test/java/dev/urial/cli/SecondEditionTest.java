@@ -227,12 +227,11 @@ class SecondEditionTest {
   }
 
   @Test
-  void hashesAreWrittenAndReadAsPagesAndChecksumsHaveThem() throws IOException {
+  void hashesAreWrittenAndReadAsPagesHaveThem() throws IOException {
     Path file = Files.writeString(folder.resolve("a b"), "hello\n");
     String name = file.toString();
     String hex = "5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03";
     assertEquals(hex, out("hash", "make", "--form", "hex", name));
-    assertEquals(hex + "  " + name, out("hash", "make", "--form", "sum", name));
     String integrity = out("hash", "make", "--form", "sri", name);
     assertTrue(integrity.startsWith("sha384-") && integrity.length() == 71, integrity);
     assertEquals("same", out("hash", "verify", integrity, name));
@@ -247,20 +246,6 @@ class SecondEditionTest {
         Ran.of("hash", "verify", "sha384-AAAA", name).err().contains("not integrity metadata"));
     assertEquals(
         ExitStatus.USAGE, Ran.of("hash", "make", "--form", "sri", "--hash", "md5", name).status());
-
-    Path sums = folder.resolve("sums");
-    Files.writeString(
-        sums,
-        hex + "  " + name + "\n" + hex + " *" + name + "\nSHA256 (" + name + ") = " + hex + "\n");
-    Ran fine = Ran.of("hash", "check", sums.toString());
-    assertEquals((name + ": same\n").repeat(3), fine.out(), fine.err());
-    assertEquals(0, fine.status());
-    Files.writeString(sums, hex.replace('5', '6') + "  " + name + "\nno line\n");
-    Ran wrong = Ran.of("hash", "check", sums.toString());
-    assertEquals(name + ": different\n\n", wrong.out());
-    assertEquals(1, wrong.status());
-    Files.writeString(sums, hex + "  " + folder + "/none\n");
-    assertEquals(ExitStatus.IO_ERROR, Ran.of("hash", "check", sums.toString()).status());
   }
 
   @Test

@@ -19,6 +19,7 @@ import dev.urial.scheme.SchemeViews;
 import dev.urial.scheme.digest.MagnetUri;
 import dev.urial.scheme.digest.NiUri;
 import dev.urial.scheme.digest.NihUri;
+import dev.urial.urn.HashForm;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.TypedUrn;
 import dev.urial.urn.Urn;
@@ -50,18 +51,17 @@ final class ClaimedHashes {
    * A claimed hash.
    *
    * @param what a description, such as {@code urn:sha1}
-   * @param hash the hash; null if its algorithm is unknown
-   * @param isOfTorrent whether it is the hash of a torrent instead of the content
-   * @param missing why the hash cannot be computed; null if it can
+   * @param hash the hash; null if it cannot be checked
+   * @param why why the hash cannot be checked; null if it can
    */
-  private record Claim(
-      String what, @Nullable HashName hash, boolean isOfTorrent, @Nullable Message missing) {
-    static Claim of(String what, HashName hash, boolean isOfTorrent) {
-      return new Claim(what, hash, isOfTorrent, HashMaker.missing(hash.algorithm()));
+  private record Claim(String what, @Nullable HashName hash, @Nullable Message why) {
+    static Claim of(String what, HashName hash) {
+      Message missing = HashMaker.missing(hash.algorithm());
+      return missing == null ? new Claim(what, hash, null) : without(what, missing);
     }
 
     static Claim without(String what, Message why) {
-      return new Claim(what, null, false, why);
+      return new Claim(what, null, why);
     }
   }
 
@@ -73,16 +73,11 @@ final class ClaimedHashes {
 
   private ClaimedHashes() {}
 
-  /** Returns the claims of a single hash. */
-  static ClaimedHashes of(HashName hash) {
-    return of("hash", List.of(hash));
-  }
-
   private static ClaimedHashes of(String what, List<HashName> hashes) {
     ClaimedHashes claims = new ClaimedHashes();
     for (HashName hash : hashes) {
-      String which = what + ' ' + ChecksumFormats.word(hash.algorithm());
-      claims.claims.add(Claim.of(which, hash, false));
+      String which = what + ' ' + HashTexts.word(hash.algorithm());
+      claims.claims.add(Claim.of(which, hash));
     }
     claims.isAny = true;
     return claims;
@@ -90,15 +85,15 @@ final class ClaimedHashes {
 
   /** Returns the claims of a name: a URI, integrity metadata, or bare digits. */
   static ClaimedHashes of(String name) throws OperationFailure {
-    HashName digits = ChecksumFormats.ofDigits(name);
+    HashName digits = HashTexts.ofDigits(name);
     if (digits != null) {
-      return of(digits);
+      return of("hash", List.of(digits));
     }
-    List<HashName> integrity = ChecksumFormats.ofIntegrity(name);
+    List<HashName> integrity = HashTexts.ofIntegrity(name);
     if (!integrity.isEmpty()) {
       return of("integrity", integrity);
     }
-    if (ChecksumFormats.looksLikeIntegrity(name)) {
+    if (HashTexts.looksLikeIntegrity(name)) {
       throw new OperationFailure("hash", CliText.of("hash.no-integrity"));
     }
     Parsed<Uri> uri = Uri.tryParse(name);
@@ -127,9 +122,9 @@ final class ClaimedHashes {
   /** Returns the first reason why no claim can be checked. */
   private Message why() {
     for (Claim claim : claims) {
-      Message missing = claim.missing();
-      if (missing != null) {
-        return CliText.of("failure.of", claim.what(), missing);
+      Message why = claim.why();
+      if (why != null) {
+        return CliText.of("failure.of", claim.what(), why);
       }
     }
     return NONE;
@@ -168,13 +163,13 @@ final class ClaimedHashes {
   private void add(@Nullable TypedUrn typed) {
     if (typed instanceof HashUrn urn) {
       String nid = "urn:" + urn.form().nid();
-      boolean isOfTorrent = HashMaker.isOfTorrent(urn.form());
+      boolean isOfTorrent = urn.form() == HashForm.BTIH || urn.form() == HashForm.BTMH;
       for (HashName hash : urn.hashes()) {
         String which =
             urn.hashes().size() == 1
                 ? ""
                 : hash.algorithm() == HashAlgorithm.SHA_1 ? " (SHA-1)" : " (tree)";
-        claims.add(Claim.of(nid + which, hash, isOfTorrent));
+        claims.add(isOfTorrent ? Claim.without(nid, TORRENT_ONLY) : Claim.of(nid + which, hash));
       }
     }
   }
@@ -183,65 +178,31 @@ final class ClaimedHashes {
     claims.add(
         hash == null
             ? Claim.without(scheme, CliText.of("hash.unknown", Excerpt.escape(algorithm)))
-            : Claim.of(scheme, hash, false));
+            : Claim.of(scheme, hash));
   }
 
-  /** Compares octets with all claims that can be checked, or returns why there are none. */
+  /** Compares octets with all claims that can be checked. */
   TextOutcome verdict(BufferedInputStream in) throws IOException {
-    // Torrent hashes are used only if there are no others; a link with both refers to the content.
-    boolean byTorrent = wanted(false).isEmpty();
-    Set<HashAlgorithm> wanted = wanted(byTorrent);
-    if (wanted.isEmpty()) {
-      return new Failure("hash", 0, why(), null);
-    }
-    HashMaker.Counting counting = new HashMaker.Counting(in);
-    try {
-      Map<HashAlgorithm, HashName> found =
-          HashMaker.hashes(byTorrent ? HashInfoDictionary.in(in) : counting, wanted);
-      return verdict(found, byTorrent ? -1 : counting.count(), byTorrent);
-    } catch (HashInfoDictionary.NoTorrent e) {
-      Message message = CliText.of("hash.cannot-verify", claims.get(0).what(), TORRENT_ONLY);
-      return new Failure("hash", 0, message, null);
-    }
-  }
-
-  /**
-   * Returns the algorithms of the claims that can be checked: those about the torrent, or those
-   * about the content.
-   */
-  private Set<HashAlgorithm> wanted(boolean byTorrent) {
     Set<HashAlgorithm> wanted = EnumSet.noneOf(HashAlgorithm.class);
     for (Claim claim : claims) {
       HashName hash = claim.hash();
-      if (hash != null && claim.missing() == null && claim.isOfTorrent() == byTorrent) {
+      if (hash != null) {
         wanted.add(hash.algorithm());
       }
     }
-    return wanted;
-  }
-
-  private Verdict verdict(Map<HashAlgorithm, HashName> found, long octets, boolean byTorrent) {
+    HashMaker.Counting counting = new HashMaker.Counting(in);
+    Map<HashAlgorithm, HashName> found = HashMaker.hashes(counting, wanted);
     List<Looked> looked = new ArrayList<>();
     for (Claim claim : claims) {
       HashName hash = claim.hash();
-      Message missing = claim.missing();
-      if (hash == null || missing != null) {
-        looked.add(new Looked(claim.what(), null, missing));
-      } else if (claim.isOfTorrent() != byTorrent) {
-        looked.add(new Looked(claim.what(), null, TORRENT_ONLY));
-      } else {
-        boolean same = hash.equals(found.get(hash.algorithm()));
-        looked.add(new Looked(claim.what(), same, null));
-      }
+      Boolean isSame = hash == null ? null : hash.equals(found.get(hash.algorithm()));
+      looked.add(new Looked(claim.what(), isSame, claim.why()));
     }
     if (length >= 0) {
-      looked.add(
-          octets < 0
-              ? new Looked("xl", null, CliText.of("hash.no-length"))
-              : new Looked("xl", length == octets, CliText.of("hash.octets", octets, length)));
+      long octets = counting.count();
+      looked.add(new Looked("xl", length == octets, CliText.of("hash.octets", octets, length)));
     }
-    boolean isSame = looked.stream().anyMatch(it -> Boolean.TRUE.equals(it.isSame()));
-    if (isAny && isSame) {
+    if (isAny && looked.stream().anyMatch(it -> Boolean.TRUE.equals(it.isSame()))) {
       looked.removeIf(it -> !Boolean.TRUE.equals(it.isSame()));
     }
     return new Verdict(looked);

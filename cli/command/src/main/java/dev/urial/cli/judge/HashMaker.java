@@ -1,7 +1,5 @@
 package dev.urial.cli.judge;
 
-import dev.urial.Uri;
-import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
@@ -9,7 +7,6 @@ import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
-import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import dev.urial.scheme.digest.MagnetBuilder;
 import dev.urial.scheme.digest.MagnetUri;
@@ -31,99 +28,68 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Creates names from the hashes of octets: URNs in several forms, in one pass. */
+/** Creates names from the hashes of octets, which are read once. */
 final class HashMaker {
-  private final List<HashForm> forms;
-  private final boolean isOfTorrent;
+  private HashMaker() {}
 
-  private HashMaker(List<HashForm> forms, boolean isOfTorrent) {
-    this.forms = forms;
-    this.isOfTorrent = isOfTorrent;
-  }
-
-  /** Creates an instance for the forms with the given names, such as {@code sha1}. */
-  static HashMaker of(List<String> names) throws UsageException {
-    Set<HashForm> forms = new LinkedHashSet<>();
-    for (String name : names) {
-      forms.add(HashForm.valueOf(Ascii.upper(name)));
-    }
-    boolean isOfTorrent = forms.stream().anyMatch(HashMaker::isOfTorrent);
-    if (isOfTorrent && !forms.stream().allMatch(HashMaker::isOfTorrent)) {
-      throw new UsageException(
-          "btih and btmh identify a torrent; the other hashes identify the content");
-    }
-    return new HashMaker(List.copyOf(forms), isOfTorrent);
-  }
-
-  /** Returns whether a form identifies a torrent by its info dictionary. */
-  static boolean isOfTorrent(HashForm form) {
-    return form == HashForm.BTIH || form == HashForm.BTMH;
-  }
-
-  /** Returns a URN in a single form. */
-  TextOutcome urn(BufferedInputStream in) throws IOException {
-    return answer(in, algorithms(), hashes -> urn(forms.get(0), hashes).uri());
+  /** Returns a URN. */
+  static TextOutcome urn(HashForm form, BufferedInputStream in) throws IOException {
+    return answer("uri", in, algorithms(List.of(form)), it -> urn(form, it).toString());
   }
 
   /**
-   * Returns a magnet link with all forms.
+   * Returns a magnet link with URNs in all given forms.
    *
    * @param name the display name of the content; empty for none
    */
-  TextOutcome magnet(String name, BufferedInputStream in) throws IOException {
+  static TextOutcome magnet(Collection<HashForm> forms, String name, BufferedInputStream in)
+      throws IOException {
     Counting counting = new Counting(in);
     return answer(
-        new BufferedInputStream(counting),
-        algorithms(),
+        "uri",
+        counting,
+        algorithms(forms),
         hashes -> {
           MagnetBuilder builder = MagnetUri.builder();
           forms.forEach(form -> builder.exactTopic(urn(form, hashes)));
           if (!name.isEmpty()) {
             builder.displayName(name);
           }
-          if (!isOfTorrent) { // the dictionary has another length
-            builder.exactLength(counting.count());
-          }
-          return builder.build().uri();
+          return builder.exactLength(counting.count()).build().toString();
         });
   }
 
-  /** Returns a URI as defined by RFC 6920: {@code ni} or, if it is to be spoken, {@code nih}. */
-  static TextOutcome named(String hash, boolean isSpoken, BufferedInputStream in)
+  /**
+   * Returns a name in a form that is not a URN: {@code ni} and {@code nih} (RFC 6920), {@code sri}
+   * for integrity metadata, or {@code hex} for bare digits.
+   */
+  static TextOutcome named(String form, HashAlgorithm algorithm, BufferedInputStream in)
       throws IOException {
-    HashAlgorithm algorithm = Objects.requireNonNull(HashAlgorithm.ofNi(hash));
-    HashMaker maker = new HashMaker(List.of(), false);
-    return maker.answer(
+    return answer(
+        field(form),
         in,
         List.of(algorithm),
         hashes -> {
-          HashName name = Objects.requireNonNull(hashes.get(algorithm));
-          return isSpoken ? NihUri.builder(name).build().uri() : NiUri.builder(name).build().uri();
+          HashName hash = Objects.requireNonNull(hashes.get(algorithm));
+          return switch (form) {
+            case "ni" -> NiUri.builder(hash).build().toString();
+            case "nih" -> NihUri.builder(hash).build().toString();
+            case "sri" -> HashTexts.integrity(hash);
+            default -> hash.encode(BaseEncoding.BASE16);
+          };
         });
   }
 
-  /** Returns a hash that is not a URI: integrity metadata, digits, or a line of a checksum file. */
-  static TextOutcome sum(
-      HashAlgorithm algorithm, String form, @Nullable String file, BufferedInputStream in)
-      throws IOException {
-    Message missing = missing(algorithm);
-    if (missing != null) {
-      return new Failure("hash", 0, missing, null);
-    }
-    HashName hash = Objects.requireNonNull(hashes(in, List.of(algorithm)).get(algorithm));
-    String text =
-        switch (form) {
-          case "sri" -> ChecksumFormats.integrity(hash);
-          case "hex" -> hash.encode(BaseEncoding.BASE16);
-          default -> new ChecksumFormats.Line(hash, file == null ? "-" : file).toString();
-        };
-    return TextAnswer.of(form.equals("sri") ? "integrity" : form, text);
+  /** Returns the name of the output field for a form. */
+  static String field(String form) {
+    return form.equals("sri") ? "integrity" : form.equals("hex") ? form : "uri";
   }
 
-  private TextOutcome answer(
-      BufferedInputStream in,
-      List<HashAlgorithm> algorithms,
-      Function<Map<HashAlgorithm, HashName>, Uri> naming)
+  private static TextOutcome answer(
+      String field,
+      InputStream in,
+      Collection<HashAlgorithm> algorithms,
+      Function<Map<HashAlgorithm, HashName>, String> naming)
       throws IOException {
     for (HashAlgorithm algorithm : algorithms) {
       Message missing = missing(algorithm);
@@ -131,15 +97,10 @@ final class HashMaker {
         return new Failure("hash", 0, missing, null);
       }
     }
-    try {
-      InputStream octets = isOfTorrent ? HashInfoDictionary.in(in) : in;
-      return TextAnswer.of("uri", naming.apply(hashes(octets, algorithms)));
-    } catch (HashInfoDictionary.NoTorrent e) {
-      return new Failure("hash", 0, CliText.of("hash.no-torrent"), null);
-    }
+    return TextAnswer.of(field, naming.apply(hashes(in, algorithms)));
   }
 
-  private List<HashAlgorithm> algorithms() {
+  private static Collection<HashAlgorithm> algorithms(Collection<HashForm> forms) {
     Set<HashAlgorithm> algorithms = new LinkedHashSet<>();
     for (HashForm form : forms) {
       algorithms.add(form.algorithm());
@@ -147,7 +108,7 @@ final class HashMaker {
         algorithms.add(HashAlgorithm.TIGER_TREE);
       }
     }
-    return List.copyOf(algorithms);
+    return algorithms;
   }
 
   private static Urn urn(HashForm form, Map<HashAlgorithm, HashName> hashes) {
