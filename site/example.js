@@ -4,7 +4,7 @@
 const TRIED = ["", "java", "kotlin", "scala", "js", "ts", "python", "sql", "json", "html", "sh", "console", "bash", "text"];
 
 /** Verbs of the command whose operand is an identifier. */
-const VERBS = ["inspect", "valid", "normalize", "convert", "relativize", "repair", "query", "set", "get", "fragment", "decode", "readers", "rewrite", "redact", "vet", "route", "urn", "typed"];
+const VERBS = ["inspect", "valid", "normalize", "convert", "relativize", "repair", "query", "set", "get", "fragment", "decode", "readers", "rewrite", "redact", "vet", "urn", "typed"];
 
 const SCHEME =
   "https?|wss?|ftp|sftp|file|urn|mailto|tel|sms|sips?|data|geo|magnet|nih?|ldaps?|news|nntp|tag|blob|about|javascript|view-source|jar|jdbc|git|ssh|coaps?|did|cid|mid|xmpp|imap|doi|info|pkg|s3|otpauth|bitcoin|foo|magic";

@@ -26,7 +26,6 @@ import dev.urial.cli.find.RewriteVerb;
 import dev.urial.cli.judge.CompareVerb;
 import dev.urial.cli.judge.HashVerb;
 import dev.urial.cli.judge.PatternVerb;
-import dev.urial.cli.judge.RouteVerb;
 import dev.urial.cli.judge.SpoofVerb;
 import dev.urial.cli.judge.ValidVerb;
 import dev.urial.cli.judge.VetVerb;
@@ -77,7 +76,6 @@ public final class Verbs {
           "data",
           "template",
           "pattern",
-          "route",
           "path",
           "hash",
           "repair",
@@ -180,7 +178,6 @@ public final class Verbs {
       case "compare" -> CompareVerb.VERB;
       case "template" -> TemplateVerb.VERB;
       case "pattern" -> PatternVerb.VERB;
-      case "route" -> RouteVerb.VERB;
       case "readers" -> ReadersVerb.VERB;
       case "history" -> HistoryVerb.VERB;
       case "convert" -> ConvertVerb.VERB;

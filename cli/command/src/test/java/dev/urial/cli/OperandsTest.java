@@ -58,7 +58,6 @@ class OperandsTest {
     LEADING.put("set", List.of("--sort-query"));
     LEADING.put("pattern", List.of("test", "http://*/*"));
     LEADING.put("template", List.of("extract", "http://{host}/{+path}"));
-    LEADING.put("route", List.of("--route", "http://*/*"));
     LEADING.put("readers", List.of("--only", "urial")); // the others are processes
   }
 

@@ -1,7 +1,6 @@
 package dev.urial.template.pattern;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The compiled pattern of a component.
@@ -42,15 +41,6 @@ record CompiledComponent(
         hasRegExpGroups,
         options.ignoresCase(),
         ComponentMatcher.of(parts, kind, options));
-  }
-
-  /** Returns the only text that this pattern matches; null if there are groups or a modifier. */
-  @Nullable String literal() {
-    if (parts.isEmpty()) {
-      return "";
-    }
-    PatternPart part = parts.get(0);
-    return parts.size() == 1 && part.isFixed() && part.isPlain() ? part.value() : null;
   }
 
   boolean matches(String whole) {

@@ -314,9 +314,6 @@ public enum Library {
   /** Spring's, of level 1. */
   SPRING_TEMPLATE("Spring UriComponents", UriComponents.class),
 
-  /** This one's routes. */
-  URIAL_ROUTER("Urial Router", dev.urial.template.pattern.Router.class),
-
   /** Google's, which only escapes. */
   GUAVA("Guava", com.google.common.net.PercentEscaper.class),
 

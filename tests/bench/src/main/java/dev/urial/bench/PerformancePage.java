@@ -65,8 +65,7 @@ public final class PerformancePage {
           TemplateBench.QueryTemplateBench.class,
           TemplateBench.Level4TemplateBench.class,
           TemplateBench.ListTemplateBench.class,
-          TemplateBench.MapTemplateBench.class,
-          RouteBench.class);
+          TemplateBench.MapTemplateBench.class);
 
   private final Results results;
 
@@ -302,9 +301,7 @@ public final class PerformancePage {
               "expand, lists ≤ 1/3 of Vert.x", TemplateBench.ListTemplateBench.class, "vertx"),
           expansion(
               "expand, maps ≤ 1/3 of Micronaut", TemplateBench.MapTemplateBench.class, "micronaut"),
-          expansion("expand, maps ≤ 1/3 of Vert.x", TemplateBench.MapTemplateBench.class, "vertx"),
-          nanoseconds("a literal route among 10,000 ≤ 100 ns", RouteBench.class, "literal", 100),
-          bytes("a literal route: 0 B", RouteBench.class, "literal", 0.5));
+          expansion("expand, maps ≤ 1/3 of Vert.x", TemplateBench.MapTemplateBench.class, "vertx"));
 
   private static Bar time(String promise, Class<?> bench, String ours, String theirs, double part) {
     return new Bar(promise, bench, ours, theirs, Quantity.NS, 1 / part);

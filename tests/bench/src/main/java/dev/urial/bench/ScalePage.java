@@ -26,8 +26,6 @@ final class ScalePage {
     {"search", "links", "search links by text"},
     {"statistics of a link", "visits", "statistics of one of 1,000 links for 30 days"},
     {"statistics of a domain", "visits", "statistics of a domain for 30 days"},
-    {"route", "routes", "find the route for a URL"},
-    {"no route", "routes", "look up a URL that no route matches"},
     {"host and names", "protected names", "find the names that a host imitates"},
     {"normalize", "bytes", "normalize a stream of lines"},
   };

@@ -17,8 +17,6 @@ import dev.urial.shortener.visit.Hits;
 import dev.urial.shortener.visit.Overflow;
 import dev.urial.shortener.visit.Statistics;
 import dev.urial.shortener.visit.VisitorNetwork;
-import dev.urial.template.pattern.Router;
-import dev.urial.url.Url;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -47,7 +45,7 @@ import tools.jackson.databind.node.ObjectNode;
  * docs/scale.md}: {@code make scale}.
  *
  * <pre>
- *   Scaling [links N] [visits N] [routes N] [names N] [bytes N]     the largest sizes; all by default
+ *   Scaling [links N] [visits N] [names N] [bytes N]     the largest sizes; all by default
  * </pre>
  *
  * <p>Costs are processor time, the least of several rounds, so that other work of the machine does
@@ -75,15 +73,13 @@ final class Scaling {
             Files.exists(RESULTS)
                 ? (ObjectNode) MAPPER.readTree(RESULTS.toFile())
                 : MAPPER.createObjectNode());
-    String[] all =
-        "routes 100000 names 1000000 bytes 10000000000 links 1000000 visits 10000000".split(" ");
+    String[] all = "names 1000000 bytes 10000000000 links 1000000 visits 10000000".split(" ");
     String[] asked = arguments.length == 0 ? all : arguments;
     for (int i = 0; i + 1 < asked.length; i += 2) {
       long most = Long.parseLong(asked[i + 1]);
       switch (asked[i]) {
         case "links" -> it.links((int) most);
         case "visits" -> it.visits((int) most);
-        case "routes" -> it.routes((int) most);
         case "names" -> it.names((int) most);
         case "bytes" -> it.bytes(most);
         default -> throw new IllegalArgumentException(asked[i]);
@@ -128,25 +124,6 @@ final class Scaling {
 
   private void start(String... works) {
     Arrays.stream(works).forEach(found::putObject);
-  }
-
-  private void routes(int most) {
-    start("route", "no route");
-    for (int size = 100; size <= most; size *= 10) {
-      Router<Integer> router = RouteBench.routes(size);
-      Url[] urls = new Url[256];
-      for (int i = 0; i < urls.length; i++) {
-        int n = (int) ((long) i * 7919 % (size / 4));
-        urls[i] =
-            Url.parse(
-                i % 2 == 0
-                    ? "https://api.example.com/acme/item" + n + "/4711"
-                    : "https://api.example.com/service" + n + "/list");
-      }
-      Url missing = Url.parse("https://api.example.com/nothing/here");
-      measure("route", size, 200_000, i -> router.findTarget(urls[i & 255]) == null ? 0 : 1);
-      measure("no route", size, 200_000, i -> router.findTarget(missing) == null ? 1 : 0);
-    }
   }
 
   private void names(int most) {

@@ -4,12 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.template.UriTemplate;
 import dev.urial.template.Values;
-import dev.urial.template.pattern.Router;
-import dev.urial.url.Url;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The budgets of templates and routes: bytes an operation, with the reason beside each. */
+/** The budgets of templates: bytes an operation, with the reason beside each. */
 final class TemplateAllocationTest {
   /** Octets and their number: header 12, array 4, length 4, and what fills it up. */
   private static final int BUFFER = 24;
@@ -36,27 +34,5 @@ final class TemplateAllocationTest {
     assertTrue(ofValues <= budget, () -> ofValues + " bytes, the budget is " + budget);
     double ofMap = Allocation.bytes(TEMPLATES, template -> template.expand(map));
     assertTrue(ofMap <= budget, () -> ofMap + " bytes, the budget is " + budget);
-  }
-
-  @Test
-  void aLiteralRouteIsFoundWithoutAnObject() {
-    Router<Integer> router = RouteBench.routes(400);
-    Url[] urls = new Url[100];
-    for (int i = 0; i < urls.length; i++) {
-      urls[i] = Url.parse("https://api.example.com/service" + i + "/list");
-    }
-    double bytes = Allocation.bytes(urls, router::findTarget);
-    assertTrue(bytes == 0, () -> bytes + " bytes a URL");
-  }
-
-  @Test
-  void anyOtherRouteIsFoundWithOneObject() {
-    Router<Integer> router = RouteBench.routes(400);
-    Url[] urls = new Url[100];
-    for (int i = 0; i < urls.length; i++) {
-      urls[i] = Url.parse("https://api.example.com/acme/item" + i + "/7");
-    }
-    double bytes = Allocation.bytes(urls, router::findTarget);
-    assertTrue(bytes <= 40, () -> bytes + " bytes a URL; a search has 40");
   }
 }

@@ -70,7 +70,6 @@ class NightlyTest {
         ProtectedNamesTest.asTheBookSays
         RepairCostTest.tenMillionCharacters
         RepairsTest.timeIsLinear
-        RouterLaws.theNumberOfRoutesDoesNotMatter
         SheetLaws.eachKindAloneFillsTheLongestSheet
         SlugsTest.noDrawnSlugIsOffensive
         UrlCopiesLaws.everyCopyOfACopyIsReadAsItselfOrRefused

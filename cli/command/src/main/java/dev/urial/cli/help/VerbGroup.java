@@ -47,7 +47,7 @@ public enum VerbGroup {
       "repair"),
 
   /** Verbs that answer yes or no. */
-  JUDGE("judge", "valid", "compare", "vet", "spoof", "hash", "pattern", "route"),
+  JUDGE("judge", "valid", "compare", "vet", "spoof", "hash", "pattern"),
 
   /** Verbs that find links in text and follow them. */
   FIND(
