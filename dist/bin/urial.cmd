@@ -133,7 +133,7 @@ goto archive
 if not exist "%sql%" goto archive
 set "part=-scale"
 set "native=1"
-set "rehearsal=dev.urial.cli.sql.SqlArchiveTraining"
+set "rehearsal=%rehearsal% sql"
 set "classes=%classes%;%sql%"
 set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
 goto archive
@@ -141,7 +141,7 @@ goto archive
 :agents
 if not exist "%agent%" goto archive
 set "part=-agents"
-set "rehearsal=dev.urial.cli.mcp.McpArchiveTraining"
+set "rehearsal=%rehearsal% mcp"
 set "classes=%classes%;%agent%"
 goto archive
 
@@ -152,7 +152,7 @@ set "common=-XX:+UseSerialGC -Xms96m -Xmx256m -Xmn40m -XX:+ExitOnOutOfMemoryErro
 if not exist "%service%" goto archive
 set "part=-service"
 set "native=1"
-set "rehearsal=dev.urial.cli.links.LinksArchiveTraining"
+set "rehearsal=%rehearsal% serve"
 set "classes=%classes%;%service%"
 
 rem Each edition and location has its own cache folder, named after the path.

@@ -1,6 +1,7 @@
 package dev.urial.cli.bulk;
 
 import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.TempFolder;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;

@@ -21,13 +21,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** {@code urial serve}: runs the service until it is stopped. */
 final class ServeVerb implements Verb.Action {
   private static final Opt CONFIG = Opt.value("config");
-
-  private static volatile @Nullable UrialServer running;
 
   static final Verb VERB = new Verb("serve", options(), List.of(), new ServeVerb());
 
@@ -75,7 +72,6 @@ final class ServeVerb implements Verb.Action {
       // After a signal, the process ends when this returns: running requests are completed, and
       // visits are written.
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "urial-stop"));
-      running = server;
       say(call, "service.answers", server.address());
       URI admin = server.adminAddress();
       if (admin != null) {
@@ -91,14 +87,6 @@ final class ServeVerb implements Verb.Action {
       }
       call.out().flush();
       server.join();
-    }
-  }
-
-  /** Stops the server that was started last, as a signal would. */
-  static void stop() {
-    UrialServer server = running;
-    if (server != null) {
-      server.close();
     }
   }
 

@@ -156,11 +156,6 @@ class McpStdioTransportTest {
   }
 
   @Test
-  void rehearsalRuns() throws ClassNotFoundException {
-    McpArchiveTraining.main(new String[0]);
-  }
-
-  @Test
   void dataAreCutUntilTheyFit() {
     List<Object> many = new ArrayList<>();
     for (int i = 0; i < 5000; i++) {

@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
 import dev.urial.cli.bulk.BulkEngine;
-import dev.urial.cli.bulk.TempFolder;
+import dev.urial.cli.io.TempFolder;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
-import dev.urial.cli.bulk.TempFolder;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.TempFolder;
 import dev.urial.sql.duckdb.DuckDbFunctions;
 import java.io.IOException;
 import java.nio.file.Path;

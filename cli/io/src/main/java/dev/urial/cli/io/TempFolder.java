@@ -1,4 +1,4 @@
-package dev.urial.cli.bulk;
+package dev.urial.cli.io;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,7 +21,7 @@ public final class TempFolder implements AutoCloseable {
   /** Creates a folder. */
   public TempFolder(Path parent) throws IOException {
     path = created(parent);
-    end = new Thread(this::delete, "urial-bulk-end");
+    end = new Thread(this::delete, "urial-temp-end");
     Runtime.getRuntime().addShutdownHook(end);
   }
 
@@ -41,7 +41,7 @@ public final class TempFolder implements AutoCloseable {
     for (long number = System.nanoTime(); ; number++) {
       try {
         return Files.createDirectory(
-            parent.resolve("urial-bulk-" + Long.toHexString(number)), onlyForUs);
+            parent.resolve("urial-" + Long.toHexString(number)), onlyForUs);
       } catch (FileAlreadyExistsException e) {
         // Another process has this name; try the next one.
       }
