@@ -13,7 +13,6 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Suggestion;
-import dev.urial.cli.io.UnknownOption;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
@@ -171,10 +170,6 @@ public final class Cli {
         return ExitStatus.FINE;
       }
       return verb.action().run(call);
-    } catch (UnknownOption e) {
-      String guess = ForeignTermHint.ofOption(name, e.option(), rest);
-      String message = guess.isEmpty() ? String.valueOf(e.getMessage()) : e.bare() + "; " + guess;
-      throw new UsageException(name + ": " + message, TRY + name + " --help");
     } catch (UsageException e) {
       String usual = call == null ? null : call.usualStandard();
       String hint =
@@ -274,11 +269,15 @@ public final class Cli {
               + Suggestion.among(List.of("--help", "--version"), name),
           TRY + "--help");
     }
-    String guess = ForeignTermHint.ofVerb(name);
+    boolean isText = name.indexOf(':') >= 0 || name.indexOf('/') >= 0 || name.startsWith("www.");
     return new UsageException(
         "there is no verb "
             + Excerpt.escape(Secrets.masked(name))
-            + (guess.isEmpty() ? Suggestion.among(Verbs.NAMES, name) : "; try " + guess),
+            + (isText
+                ? "; try urial inspect TEXT"
+                : VerbGroup.named(name) != null
+                    ? "; try urial help " + name
+                    : Suggestion.among(Verbs.NAMES, name)),
         TRY + "--help");
   }
 }

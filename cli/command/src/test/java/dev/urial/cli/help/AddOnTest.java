@@ -63,6 +63,5 @@ class AddOnTest {
     assertTrue(said.startsWith("urial-sql     sql; Parquet, Zstandard, "), said);
     assertEquals(8, said.lines().count(), said);
     assertTrue(said.contains("\n              ./urial builds it"), said);
-    assertTrue(Ran.of("plugins").err().contains("try urial help add-ons"));
   }
 }

@@ -70,7 +70,7 @@ class InspectLanguagesTest {
           List.of("inspect", "--groups", "http://a b/c?d#e"),
           List.of("inspect", "--derivation", "//a:80/%7e"),
           List.of("inspect", "--characters", "a|b[c]"),
-          List.of("resolve", "--steps", "--base", "http://a/b/c/d;p?q", "../../g"),
+          List.of("resolve", "--steps", "http://a/b/c/d;p?q", "../../g"),
           List.of("normalize", "--steps", "HTTP://a:80/b/../%7Ec"),
           List.of("compare", "http://a/%7Eb", "HTTP://a:80/~b", "http://a/c"),
           List.of("repair", "--all", "www.example.com/a b|c"),

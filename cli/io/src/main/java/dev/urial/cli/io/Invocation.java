@@ -165,10 +165,8 @@ public final class Invocation {
       return new UsageException(
           "unknown option " + typed + ": both standards give the same result here");
     }
-    return new UnknownOption(
-        typed,
-        "unknown option " + Excerpt.escape(Secrets.masked(typed)),
-        Suggestion.among(names, typed));
+    return new UsageException(
+        "unknown option " + Excerpt.escape(Secrets.masked(typed)) + Suggestion.among(names, typed));
   }
 
   private void check() throws UsageException {

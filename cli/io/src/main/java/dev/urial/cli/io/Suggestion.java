@@ -1,31 +1,49 @@
 package dev.urial.cli.io;
 
 import java.util.Collection;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Suggests a name if the user mistyped it, or used another program's term. */
 public final class Suggestion {
-  /** Urial's names, by the terms of other programs. */
-  private static final Map<String, String> OTHER_WORDS =
-      Map.ofEntries(
-          Map.entry("hostname", "host"),
-          Map.entry("protocol", "scheme"),
-          Map.entry("username", "user"),
-          Map.entry("userinfo", "user"),
-          Map.entry("search", "query"),
-          Map.entry("hash", "fragment"),
-          Map.entry("anchor", "fragment"),
-          Map.entry("domain", "registrable"),
-          Map.entry("apex", "registrable"),
-          Map.entry("ascii", "uri"),
-          Map.entry("unicode", "iri"),
-          Map.entry("add", "append"),
-          Map.entry("remove", "delete"),
-          Map.entry("rm", "delete"),
-          Map.entry("replace", "set"),
-          Map.entry("only", "keep"),
-          Map.entry("strip", "untrack"));
+  /** Urial's names, each followed by the terms of other programs for it. */
+  private static final String[] OTHER_WORDS = {
+    "host hostname",
+    "scheme protocol",
+    "user username userinfo",
+    "query search params",
+    "fragment hash anchor",
+    "registrable domain apex",
+    "uri ascii",
+    "iri unicode",
+    "append add",
+    "delete remove rm",
+    "set replace change edit trurl qsreplace",
+    "keep only",
+    "untrack strip",
+    "inspect parse split explain show",
+    "get host hostname unfurl",
+    "valid validate verify",
+    "normalize canonicalize clean",
+    "compare diff equals",
+    "resolve join urljoin",
+    "encode escape quote urlencode",
+    "decode unescape unquote urldecode",
+    "idna punycode",
+    "domain tld psl",
+    "repair fix",
+    "vet ssrf safe",
+    "spoof homograph phish",
+    "extract find grep",
+    "links hrefs crawl",
+    "fetch curl wget download",
+    "expand unshorten",
+    "pattern match",
+    "resolve-name doi",
+    "bulk-dedupe dedupe uniq uro",
+    "bulk-count count",
+    "bulk-canon canon",
+    "bulk-domains domains"
+  };
 
   private Suggestion() {}
 
@@ -37,9 +55,12 @@ public final class Suggestion {
 
   /** Returns the most similar name, or null if none is similar. */
   public static @Nullable String nearest(Collection<String> known, String typed) {
-    String meant = OTHER_WORDS.get(typed);
-    if (meant != null && known.contains(meant)) {
-      return meant;
+    for (String words : OTHER_WORDS) {
+      int end = words.indexOf(' ');
+      String meant = words.substring(0, end);
+      if ((words + ' ').indexOf(' ' + typed + ' ', end) >= 0 && known.contains(meant)) {
+        return meant;
+      }
     }
     String best = null;
     int least = Math.max(2, typed.length() / 3 + 1);

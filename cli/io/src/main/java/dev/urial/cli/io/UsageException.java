@@ -1,7 +1,7 @@
 package dev.urial.cli.io;
 
 /** Thrown if the command line is invalid; the exit status is then 2. */
-public sealed class UsageException extends Exception permits UnknownOption {
+public final class UsageException extends Exception {
   private static final long serialVersionUID = 1;
 
   private final String hint;
