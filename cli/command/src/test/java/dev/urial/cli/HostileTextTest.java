@@ -101,7 +101,7 @@ class HostileTextTest {
           "query",
           List.of(List.of("list"), List.of("get", "a"), List.of("delete", "a")),
           "get",
-          List.of(List.of("{url} {host} {query:a}"), List.of("--punycode", "{host}")),
+          List.of(List.of("{url} {host} {query:a}"), List.of("{puny:host}")),
           "set",
           List.of(List.of("-s", "fragment=x")),
           "idna",

@@ -55,7 +55,7 @@ class OperandsTest {
     LEADING.put("hash", List.of("make"));
     LEADING.put("data", List.of("encode"));
     LEADING.put("build", List.of("--fragment", "x"));
-    LEADING.put("set", List.of("--sort-query"));
+    LEADING.put("set", List.of("--untrack"));
     LEADING.put("pattern", List.of("test", "http://*/*"));
     LEADING.put("template", List.of("extract", "http://{host}/{+path}"));
     LEADING.put("readers", List.of("--only", "urial")); // the others are processes
@@ -356,7 +356,7 @@ class OperandsTest {
       String[] plain =
           switch (verb) {
             case "get" -> new String[] {"get", "{url}", text};
-            case "set" -> new String[] {"set", "--sort-query", text};
+            case "set" -> new String[] {"set", "--untrack", text};
             case "query" -> new String[] {"query", "sort", text};
             case "resolve" -> new String[] {"resolve", text, "x"};
             default -> new String[] {verb, text};
@@ -373,7 +373,7 @@ class OperandsTest {
       assertEquals(Ran.of(plain).out(), under("whatwg", rfc).out(), verb);
     }
     // A standard that a verb has not leaves it as it is; what is none is reported.
-    assertEquals("http://a/\n", under("both", "set", "--sort-query", "http://a/").out());
+    assertEquals("http://a/\n", under("both", "set", "--untrack", "http://a/").out());
     assertEquals("a%20b\n", under("whatwg", "encode", "a b").out());
     Ran wrong = under("browsers", "normalize", "a");
     assertEquals(ExitStatus.USAGE, wrong.status());

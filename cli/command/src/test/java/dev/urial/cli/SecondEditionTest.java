@@ -135,9 +135,8 @@ class SecondEditionTest {
         "-sscheme=https          | http://a:8080/           | https://a:8080/",
         "-sscheme=https          | http://a:443/            | https://a:443/",
         "-sscheme=http           | http://a:80/             | http://a:80/",
-        "-sscheme=https --keep-port | http://a:80/          | https://a:80/",
         "-sscheme=https -sport=80 | http://a:80/            | https://a:80/",
-        "--as-idn                | http://xn--bcher-kva.de/%C3%A9?%C3%BC | http://bücher.de/é?ü",
+        "-g {idn:url}            | http://xn--bcher-kva.de/%C3%A9?%C3%BC | http://bücher.de/é?ü",
         "-w -sscheme=https       | http://a:80/             | https://a/"
       })
   void setChangesMore(String options, String text, String expected) {

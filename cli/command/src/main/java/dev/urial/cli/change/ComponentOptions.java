@@ -5,14 +5,12 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -20,52 +18,18 @@ import java.util.List;
  * components are shown.
  */
 public final class ComponentOptions {
-  static final Opt URLENCODE = Opt.flag("urlencode");
-  static final Opt DEFAULT_PORT = Opt.flag("default-port");
-  static final Opt PUNYCODE = Opt.flag("punycode");
-  static final Opt AS_IDN = Opt.flag("as-idn");
   static final Opt SEPARATOR = Opt.value("query-separator");
   static final Opt GUESS = Opt.flag("guess-scheme");
-  static final Opt NO_GUESS = Opt.flag("no-guess-scheme");
-  static final Opt ACCEPT_SPACE = Opt.flag("accept-space");
-  static final Opt URL = Opt.value("url");
-  static final Opt URL_FILE = Opt.value("url-file");
-  public static final Opt VERIFY = Opt.flag("verify");
   static final Opt QUIET = Opt.flag("quiet");
 
   /** The options that determine how input is parsed and how components are shown. */
-  public static final List<Opt> READING =
-      List.of(
-          SEPARATOR,
-          URLENCODE,
-          DEFAULT_PORT,
-          PUNYCODE,
-          AS_IDN,
-          GUESS,
-          NO_GUESS,
-          ACCEPT_SPACE,
-          URL,
-          URL_FILE,
-          VERIFY,
-          QUIET);
+  public static final List<Opt> READING = List.of(SEPARATOR, GUESS, QUIET);
 
   private ComponentOptions() {}
 
   /** Returns how components are shown, as specified by the options. */
   public static FormatString.Habits habits(Invocation call) throws UsageException {
-    if (call.has(PUNYCODE) && call.has(AS_IDN)) {
-      throw new UsageException("--punycode and --as-idn cannot be combined");
-    }
-    FormatString.Hosts hosts =
-        call.has(PUNYCODE)
-            ? FormatString.Hosts.ASCII
-            : call.has(AS_IDN) ? FormatString.Hosts.UNICODE : FormatString.Hosts.AS_THEY_ARE;
-    return new FormatString.Habits(
-        call.has(URLENCODE),
-        call.has(DEFAULT_PORT),
-        hosts,
-        call.has(Opt.AS_WRITTEN),
-        separator(call));
+    return new FormatString.Habits(call.has(Opt.AS_WRITTEN), separator(call));
   }
 
   /** Returns the separator between the pairs of a query. */
@@ -83,35 +47,13 @@ public final class ComponentOptions {
   }
 
   /**
-   * Returns the inputs given as options and operands; if there are none, the lines of standard
-   * input.
-   */
-  public static List<OperationRunner.Input> inputs(Invocation call, List<String> operands) {
-    List<OperationRunner.Input> inputs = new ArrayList<>();
-    for (String text : call.values(URL.name())) {
-      inputs.add(new OperationRunner.Input.Text(text));
-    }
-    operands.forEach(operand -> inputs.add(OperationRunner.Input.of(operand)));
-    for (String file : call.values(URL_FILE.name())) {
-      inputs.add(OperationRunner.Input.ofFile(file));
-    }
-    call.values(Opt.FILE.name()).forEach(file -> inputs.add(OperationRunner.Input.ofFile(file)));
-    return inputs.isEmpty() ? OperationRunner.Input.of(List.of()) : inputs;
-  }
-
-  /**
    * How input is changed before it is split into components.
    *
    * @param guesses whether to add a missing scheme, as curl does
-   * @param acceptsSpace whether to encode spaces
    */
-  public record Source(boolean guesses, boolean acceptsSpace) {
-
-    public static Source of(Invocation call) throws UsageException {
-      if (call.has(GUESS) && call.has(NO_GUESS)) {
-        throw new UsageException("--guess-scheme and --no-guess-scheme cannot be combined");
-      }
-      return new Source(call.has(GUESS), call.has(ACCEPT_SPACE));
+  public record Source(boolean guesses) {
+    public static Source of(Invocation call) {
+      return new Source(call.has(GUESS));
     }
 
     /** An operation on the components of an input. */
@@ -121,8 +63,7 @@ public final class ComponentOptions {
     }
 
     public TextOutcome read(String input, StandardOption standard, Use use) {
-      String spaced = acceptsSpace ? input.replace(" ", "%20") : input;
-      String text = guesses ? guessed(spaced) : spaced;
+      String text = guesses ? guessed(input) : input;
       Parsed<? extends ComponentValues> parsed =
           standard == StandardOption.WHATWG ? UrlParts.tryParse(text) : UriParts.tryParse(text);
       try {

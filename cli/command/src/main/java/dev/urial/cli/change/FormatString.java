@@ -45,9 +45,13 @@ import tools.jackson.core.JsonGenerator;
  * The other kind is literal text, and so is a brace or bracket that is never closed.
  */
 public final class FormatString {
-  /** How components are shown unless a variable says otherwise. */
-  record Habits(
-      boolean encoded, boolean defaultPort, Hosts hosts, boolean asWritten, char separator) {}
+  /**
+   * How all variables are shown.
+   *
+   * @param asWritten whether domains and suffixes keep their spelling
+   * @param separator the separator between the pairs of a query
+   */
+  public record Habits(boolean asWritten, char separator) {}
 
   /** How host names are shown. */
   enum Hosts {
@@ -66,6 +70,8 @@ public final class FormatString {
    * @param shown the variable as written, including its braces or brackets
    * @param key the text after the colon, for a name that needs it
    * @param all whether there may be several values
+   * @param encoded whether the value is shown as written, without decoding
+   * @param defaultPort whether a missing port is the scheme's default port
    */
   private record Variable(
       String shown,
@@ -74,6 +80,9 @@ public final class FormatString {
       boolean all,
       boolean must,
       boolean strict,
+      boolean encoded,
+      boolean defaultPort,
+      Hosts hosts,
       Habits habits)
       implements Piece {
     /** Returns the name of the column for the values of this variable. */
@@ -139,10 +148,9 @@ public final class FormatString {
     String rest = shown.substring(1, shown.length() - 1);
     boolean must = false;
     boolean strict = false;
-    boolean encoded = habits.encoded();
-    boolean defaultPort = habits.defaultPort();
-    Hosts hosts = habits.hosts();
-    boolean saidHosts = false;
+    boolean encoded = false;
+    boolean defaultPort = false;
+    Hosts hosts = Hosts.AS_THEY_ARE;
     while (true) {
       int colon = rest.indexOf(':');
       String word = colon < 0 ? rest : rest.substring(0, colon);
@@ -157,10 +165,9 @@ public final class FormatString {
         case "strict" -> strict = true;
         case "puny", "idn" -> {
           Hosts wanted = word.equals("puny") ? Hosts.ASCII : Hosts.UNICODE;
-          if (saidHosts && wanted != hosts) {
+          if (hosts != Hosts.AS_THEY_ARE && hosts != wanted) {
             throw new UsageException(Excerpt.escape(shown) + ": puny: and idn: cannot be combined");
           }
-          saidHosts = true;
           hosts = wanted;
         }
         default ->
@@ -173,7 +180,6 @@ public final class FormatString {
       }
       rest = rest.substring(colon + 1);
     }
-    Habits own = new Habits(encoded, defaultPort, hosts, habits.asWritten(), habits.separator());
     int colon = rest.indexOf(':');
     String name = colon < 0 ? rest : rest.substring(0, colon);
     if (colon >= 0) {
@@ -183,7 +189,17 @@ public final class FormatString {
         FormatPlaceholder.check(shown, name, key);
       }
       boolean all = isQuery ? name.equals("query-all") : FormatPlaceholder.isList(name);
-      return new Variable(shown, isQuery ? "query" : name, key, all, must, strict, own);
+      return new Variable(
+          shown,
+          isQuery ? "query" : name,
+          key,
+          all,
+          must,
+          strict,
+          encoded,
+          defaultPort,
+          hosts,
+          habits);
     }
     boolean isPart =
         !ComponentValues.NAMES.contains(name) && FormatPlaceholder.NAMES.contains(name);
@@ -198,7 +214,7 @@ public final class FormatString {
               + Suggestion.among(known, name));
     }
     boolean all = isPart && FormatPlaceholder.isList(name);
-    return new Variable(shown, name, null, all, must, strict, own);
+    return new Variable(shown, name, null, all, must, strict, encoded, defaultPort, hosts, habits);
   }
 
   private static String needed(String name) {
@@ -260,7 +276,7 @@ public final class FormatString {
     }
     List<String> shown = new ArrayList<>(values.size());
     for (String value : values) {
-      shown.add(variable.habits().encoded() ? value : decoded(variable, value, notes));
+      shown.add(variable.encoded() ? value : decoded(variable, value, notes));
     }
     return shown;
   }
@@ -296,8 +312,7 @@ public final class FormatString {
     switch (name) {
       case "domain", "suffix", "subdomain" -> {
         String host = host(variable, parts, notes);
-        Habits habits = variable.habits();
-        boolean isKey = habits.hosts() == Hosts.AS_THEY_ARE && !habits.asWritten();
+        boolean isKey = variable.hosts() == Hosts.AS_THEY_ARE && !variable.habits().asWritten();
         String part =
             host == null
                 ? null
@@ -331,7 +346,7 @@ public final class FormatString {
 
   private static @Nullable String port(Variable variable, ComponentValues parts) {
     String port = parts.get("port");
-    boolean own = port == null && variable.habits().defaultPort();
+    boolean own = port == null && variable.defaultPort();
     return own && parts.get("host") != null && parts.defaultPort().isPresent()
         ? String.valueOf(parts.defaultPort().getAsInt())
         : port;
@@ -340,7 +355,7 @@ public final class FormatString {
   private static @Nullable String host(
       Variable variable, ComponentValues parts, List<Message> notes) throws OperationFailure {
     String host = parts.get("host");
-    Hosts hosts = variable.habits().hosts();
+    Hosts hosts = variable.hosts();
     if (host == null || hosts == Hosts.AS_THEY_ARE || host.startsWith("[")) {
       return host;
     }
@@ -392,7 +407,7 @@ public final class FormatString {
             ? url
             : url.substring(0, range.start()) + authority + url.substring(range.end());
     IriReference read =
-        whole != null && variable.habits().hosts() == Hosts.UNICODE
+        whole != null && variable.hosts() == Hosts.UNICODE
             ? IriReference.tryParse(whole).orElseNull()
             : null;
     return read == null ? whole : read.toIri().toString(); // RFC 3987 §3.2: as far as possible
@@ -448,7 +463,7 @@ public final class FormatString {
     /** Returns the text; of a host that is not asked for as written, in lower-case ASCII. */
     String meaning() {
       String text = text();
-      if (!variable.name().equals("host") || variable.habits().encoded()) {
+      if (!variable.name().equals("host") || variable.encoded()) {
         return text;
       }
       String ascii = isAscii(text) ? text : IdnaVerb.BROWSERS.toAsciiOrNull(text);

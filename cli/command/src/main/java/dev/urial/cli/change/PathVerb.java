@@ -41,8 +41,7 @@ public final class PathVerb implements Verb.Action {
         os == null ? OperatingSystem.current() : OperatingSystem.valueOf(Ascii.upper(os));
     return switch (what) {
       case "to-uri" ->
-          OperationRunner.run(
-              call, names(call, texts), List.of(input -> toUri(input, rules)), false);
+          OperationRunner.run(call, names(call, texts), List.of(input -> toUri(input, rules)));
       case "from-uri" -> OperationRunner.run(call, texts, input -> fromUri(input, rules));
       default ->
           throw new UsageException(

@@ -5,7 +5,6 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -42,9 +41,8 @@ record QueryEdits(List<String> pairs, char separator) {
    * each matching pair gets the given value instead.
    *
    * @param data a name or a pattern, optionally with an equals sign and a value; unencoded
-   * @param orAppend whether to append the pair if there is none with its name
    */
-  QueryEdits replacingAll(String data, boolean orAppend) {
+  QueryEdits replacingAll(String data) {
     int sign = data.indexOf('=');
     Wildcard names = new Wildcard(sign < 0 ? data : data.substring(0, sign));
     String value = sign < 0 ? null : data.substring(sign + 1);
@@ -52,7 +50,7 @@ record QueryEdits(List<String> pairs, char separator) {
       return valued(names, value == null ? null : encode(value, separator));
     }
     String pair = encode(names.name(), separator);
-    return replacing(value == null ? pair : pair + '=' + encode(value, separator), orAppend);
+    return replacing(value == null ? pair : pair + '=' + encode(value, separator));
   }
 
   /** Encodes data as a pair: both sides of the first equals sign are encoded. */
@@ -103,17 +101,6 @@ record QueryEdits(List<String> pairs, char separator) {
   QueryEdits plus(String pair) {
     List<String> copy = new ArrayList<>(pairs);
     copy.add(pair);
-    return new QueryEdits(copy, separator);
-  }
-
-  /** Returns a copy without the pairs whose name matches. */
-  QueryEdits without(Wildcard wildcard) {
-    List<String> copy = new ArrayList<>();
-    for (String pair : pairs) {
-      if (!wildcard.matches(name(pair))) {
-        copy.add(pair);
-      }
-    }
     return new QueryEdits(copy, separator);
   }
 
@@ -169,7 +156,7 @@ record QueryEdits(List<String> pairs, char separator) {
    * Returns a copy in which the given pair replaces the first pair with the same name, and in which
    * any other pairs with that name are removed.
    */
-  QueryEdits replacing(String pair, boolean orAppend) {
+  QueryEdits replacing(String pair) {
     String name = name(pair);
     List<String> copy = new ArrayList<>();
     boolean replaced = false;
@@ -181,16 +168,6 @@ record QueryEdits(List<String> pairs, char separator) {
         replaced = true;
       }
     }
-    if (!replaced && orAppend) {
-      copy.add(pair);
-    }
-    return new QueryEdits(copy, separator);
-  }
-
-  /** Returns a copy sorted by name like {@code URLSearchParams.sort}: stably, by code units. */
-  QueryEdits sorted() {
-    List<String> copy = new ArrayList<>(pairs);
-    copy.sort(Comparator.comparing(QueryEdits::name));
     return new QueryEdits(copy, separator);
   }
 

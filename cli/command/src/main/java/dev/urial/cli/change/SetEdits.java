@@ -20,64 +20,37 @@ import org.jspecify.annotations.Nullable;
  * of the order of the options:
  *
  * <pre>
- * --set, --iterate    sets components
+ * --set               sets components
  * --https             replaces http with https
  * --redirect          resolves a reference
  * --append path=      adds segments
- * --trim, --qtrim     removes pairs
  * --untrack           removes tracking parameters
  * --keep              removes all other pairs
- * --replace…          replaces pairs
+ * --replace           replaces pairs
  * --append query=     adds pairs
- * --sort-query        sorts pairs
  * </pre>
  */
 record SetEdits(
     List<Assignment> assignments,
     @Nullable String redirect,
     List<String> segments,
-    List<QueryEdits.Wildcard> trimmed,
     @Nullable Trackers trackers,
     List<QueryEdits.Wildcard> kept,
     List<String> replaced,
-    List<String> replacedOrAppended,
     List<String> pairs,
-    boolean sorted,
     boolean secures,
-    boolean keepsPort,
     char separator) {
 
   static final Opt SET = Opt.value("set", "s");
   static final Opt APPEND = Opt.value("append", "a");
-  static final Opt ITERATE = Opt.value("iterate");
   static final Opt REDIRECT = Opt.value("redirect");
   static final Opt REPLACE = Opt.value("replace");
-  static final Opt REPLACE_APPEND = Opt.value("replace-append");
-  static final Opt TRIM = Opt.value("trim");
-  static final Opt QTRIM = Opt.value("qtrim");
   static final Opt UNTRACK = Opt.flag("untrack");
   static final Opt KEEP = Opt.value("keep");
-  static final Opt SORT = Opt.flag("sort-query");
   static final Opt HTTPS = Opt.flag("https");
-  static final Opt KEEP_PORT = Opt.flag("keep-port");
 
   static final List<Opt> OPTIONS =
-      List.of(
-          SET,
-          APPEND,
-          REPLACE,
-          REPLACE_APPEND,
-          QTRIM,
-          TRIM,
-          UNTRACK,
-          RegistryFiles.TRACKERS,
-          KEEP,
-          SORT,
-          REDIRECT,
-          HTTPS,
-          ITERATE);
-
-  private static final int MOST_ITERATIONS = 10_000;
+      List.of(SET, APPEND, REPLACE, UNTRACK, RegistryFiles.TRACKERS, KEEP, REDIRECT, HTTPS);
 
   /**
    * A component and its new value.
@@ -86,10 +59,10 @@ record SetEdits(
    */
   record Assignment(String component, String value, boolean asWritten, boolean onlyIfAbsent) {
 
-    static Assignment of(String option, String text) throws UsageException {
+    static Assignment of(String text) throws UsageException {
       int sign = text.indexOf('=');
       if (sign < 0) {
-        throw new UsageException("--" + option + " needs COMPONENT=DATA");
+        throw new UsageException("--set needs COMPONENT=DATA");
       }
       int end = sign;
       boolean asWritten = false;
@@ -101,35 +74,29 @@ record SetEdits(
       }
       String component = text.substring(0, end);
       if (component.equals("zoneid")) {
-        throw new UsageException(
-            "--" + option + ": zone identifiers in URIs were withdrawn by RFC 9844");
+        throw new UsageException("--set: zone identifiers in URIs were withdrawn by RFC 9844");
       }
       if (component.equals("userinfo")) {
-        throw new UsageException(
-            "--" + option + ": userinfo consists of user and password; set these");
+        throw new UsageException("--set: userinfo consists of user and password; set these");
       }
       if (component.equals("authority")) {
         throw new UsageException(
-            "--" + option + ": authority consists of user, password, host and port; set these");
+            "--set: authority consists of user, password, host and port; set these");
       }
       if (!ComponentValues.SETTABLE.contains(component)) {
         throw new UsageException(
-            "--"
-                + option
-                + ": there is no component "
+            "--set: there is no component "
                 + Excerpt.escape(component)
                 + Suggestion.among(ComponentValues.SETTABLE, component));
       }
       Assignment read =
           new Assignment(component, text.substring(sign + 1), asWritten, onlyIfAbsent);
-      if (!option.equals(ITERATE.name())) {
-        read.check(option);
-      }
+      read.check();
       return read;
     }
 
     /** Rejects a host with a delimiter, which most likely begins a port or a path. */
-    private void check(String option) throws UsageException {
+    private void check() throws UsageException {
       boolean isAddress = value.startsWith("[") && value.endsWith("]");
       boolean isBare = Host.tryParse('[' + value + ']').isOk();
       if (!component.equals("host") || asWritten || isAddress || isBare) {
@@ -140,11 +107,7 @@ record SetEdits(
         return;
       }
       throw new UsageException(
-          "--"
-              + option
-              + " host: a host cannot contain "
-              + Excerpt.name(value.charAt(at))
-              + fits());
+          "--set host: a host cannot contain " + Excerpt.name(value.charAt(at)) + fits());
     }
 
     /** Returns the options that would set the intended components; never shows a password. */
@@ -186,10 +149,6 @@ record SetEdits(
       return text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    Assignment with(String item) {
-      return new Assignment(component, item, asWritten, onlyIfAbsent);
-    }
-
     /**
      * Returns the position of this assignment in the order of changes. A host is removed after the
      * user and the port, which require a host.
@@ -212,10 +171,19 @@ record SetEdits(
     }
   }
 
-  private static SetEdits of(Invocation call, @Nullable Trackers trackers) throws UsageException {
+  /**
+   * Returns the edits that the options of a call request.
+   *
+   * @param trackers the tracking parameters to remove; null for none
+   */
+  static SetEdits of(Invocation call, @Nullable Trackers trackers) throws UsageException {
     List<Assignment> assignments = new ArrayList<>();
     for (String text : call.values(SET.name())) {
-      add(Assignment.of(SET.name(), text), assignments, "--set");
+      Assignment added = Assignment.of(text);
+      if (assignments.stream().anyMatch(it -> it.component().equals(added.component()))) {
+        throw new UsageException("--set: " + added.component() + " is set twice");
+      }
+      assignments.add(added);
     }
     boolean setsScheme = assignments.stream().anyMatch(it -> it.component().equals("scheme"));
     if (setsScheme && call.has(HTTPS)) {
@@ -232,29 +200,15 @@ record SetEdits(
         throw new UsageException("--append needs path=DATA or query=DATA");
       }
     }
-    List<QueryEdits.Wildcard> trimmed = new ArrayList<>();
-    for (String text : call.values(TRIM.name())) {
-      if (!text.startsWith("query=")) {
-        throw new UsageException("--trim needs query=NAME; nothing else can be trimmed");
-      }
-      trimmed.add(new QueryEdits.Wildcard(text.substring("query=".length())));
-    }
-    for (String text : call.values(QTRIM.name())) {
-      trimmed.add(new QueryEdits.Wildcard(text));
-    }
     return new SetEdits(
         assignments,
         call.value(REDIRECT.name()),
         segments,
-        trimmed,
         trackers,
         call.values(KEEP.name()).stream().map(QueryEdits.Wildcard::new).toList(),
         call.values(REPLACE.name()),
-        call.values(REPLACE_APPEND.name()),
         pairs,
-        call.has(SORT),
         call.has(HTTPS),
-        call.has(KEEP_PORT),
         ComponentOptions.separator(call));
   }
 
@@ -269,61 +223,6 @@ record SetEdits(
               + data);
     }
     return data;
-  }
-
-  private static void add(Assignment added, List<Assignment> to, String option)
-      throws UsageException {
-    for (Assignment other : to) {
-      if (other.component().equals(added.component())) {
-        throw new UsageException(option + ": " + added.component() + " is set twice");
-      }
-    }
-    to.add(added);
-  }
-
-  /**
-   * Returns the edits for each iteration; a single set of edits if there are no iterations.
-   *
-   * @param trackers the tracking parameters to remove; null for none
-   */
-  static List<SetEdits> iterations(Invocation call, @Nullable Trackers trackers)
-      throws UsageException {
-    List<SetEdits> all = List.of(of(call, trackers));
-    for (String text : call.values(ITERATE.name())) {
-      Assignment pattern = Assignment.of(ITERATE.name(), text);
-      List<SetEdits> next = new ArrayList<>();
-      for (SetEdits edits : all) {
-        for (String item : pattern.value().split(" ", 0)) {
-          List<Assignment> assignments = new ArrayList<>(edits.assignments);
-          Assignment assignment = pattern.with(item);
-          assignment.check(ITERATE.name());
-          add(assignment, assignments, "--iterate");
-          next.add(edits.with(assignments));
-        }
-      }
-      if (next.size() > MOST_ITERATIONS) {
-        throw new UsageException("--iterate: more than " + MOST_ITERATIONS + " combinations");
-      }
-      all = next;
-    }
-    return all;
-  }
-
-  private SetEdits with(List<Assignment> others) {
-    return new SetEdits(
-        others,
-        redirect,
-        segments,
-        trimmed,
-        trackers,
-        kept,
-        replaced,
-        replacedOrAppended,
-        pairs,
-        sorted,
-        secures,
-        keepsPort,
-        separator);
   }
 
   /**
@@ -371,7 +270,7 @@ record SetEdits(
     boolean isOwn = port != null && own.isPresent() && port.equals("" + own.getAsInt());
     boolean isOther =
         !Ascii.equalsIgnoreCase(String.valueOf(before.get("scheme")), after.get("scheme"));
-    return !isGiven && !keepsPort && isOwn && isOther && after.get("port") != null
+    return !isGiven && isOwn && isOther && after.get("port") != null
         ? after.with("port", null)
         : after;
   }
@@ -390,21 +289,12 @@ record SetEdits(
   }
 
   private boolean changesPairs() {
-    return sorted
-        || trackers != null
-        || !kept.isEmpty()
-        || !trimmed.isEmpty()
-        || !replaced.isEmpty()
-        || !replacedOrAppended.isEmpty()
-        || !pairs.isEmpty();
+    return trackers != null || !kept.isEmpty() || !replaced.isEmpty() || !pairs.isEmpty();
   }
 
   private @Nullable String query(ComponentValues parts, List<Trackers.Gone> gone) {
     String before = parts.get("query");
     QueryEdits query = QueryEdits.of(before, separator);
-    for (QueryEdits.Wildcard wildcard : trimmed) {
-      query = query.without(wildcard);
-    }
     if (trackers != null) {
       query = query.without(trackers, gone);
     }
@@ -412,16 +302,12 @@ record SetEdits(
       query = query.only(kept);
     }
     for (String data : replaced) {
-      query = query.replacingAll(data, false);
-    }
-    for (String data : replacedOrAppended) {
-      query = query.replacingAll(data, true);
+      query = query.replacingAll(data);
     }
     for (String data : pairs) {
       query = query.plus(QueryEdits.encoded(data, separator));
     }
-    QueryEdits after = sorted ? query.sorted() : query;
     // If nothing changes, empty pairs are kept as well.
-    return after.equals(QueryEdits.of(before, separator)) ? before : after.query();
+    return query.equals(QueryEdits.of(before, separator)) ? before : query.query();
   }
 }

@@ -11,7 +11,6 @@ import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.StandardOption;
@@ -37,7 +36,6 @@ public final class SetVerb implements Verb.Action {
     List<Opt> options = new ArrayList<>(SetEdits.OPTIONS);
     options.add(FORMAT);
     options.add(StandardOption.ONE);
-    options.add(SetEdits.KEEP_PORT);
     options.addAll(ComponentOptions.READING);
     options.add(Opt.MASK);
     return options;
@@ -49,15 +47,10 @@ public final class SetVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     StandardOption standard = StandardOption.of(call, StandardOption.RFC);
-    if (standard == StandardOption.WHATWG && call.has(SetEdits.KEEP_PORT)) {
-      throw new UsageException("--keep-port: a WHATWG URL never has its scheme's own port");
-    }
     refuseChanges(call.operands());
     FormatString.Habits habits = ComponentOptions.habits(call);
     String given = call.value(FORMAT.name());
-    boolean asWritten = !habits.defaultPort() && habits.hosts() == FormatString.Hosts.AS_THEY_ARE;
-    FormatString format =
-        given == null ? FormatString.of("{url}", habits) : FormatString.of(given, habits);
+    FormatString format = given == null ? null : FormatString.of(given, habits);
     Source source = Source.of(call);
     Trackers trackers = null;
     if (call.has(RegistryFiles.TRACKERS) && !call.has(SetEdits.UNTRACK)) {
@@ -68,52 +61,34 @@ public final class SetVerb implements Verb.Action {
     } catch (OperationFailure e) {
       return OperationRunner.broken(call, "--trackers", call.value("trackers", ""), e.failure());
     }
-    List<Operation> operations = new ArrayList<>();
-    boolean makes = true;
-    for (SetEdits edits : SetEdits.iterations(call, trackers)) {
-      makes &= edits.makes();
-      operations.add(
-          input ->
-              source.read(
-                  input,
-                  input.isEmpty() ? StandardOption.RFC : standard,
-                  parts -> {
-                    List<Trackers.Gone> gone = new ArrayList<>();
-                    ComponentValues changed = reread(edits.applyTo(parts, gone), standard);
-                    changed = call.has(Opt.MASK) ? masked(changed) : changed;
-                    Message other = otherScheme(parts, changed);
-                    TextOutcome shown = given == null && asWritten ? null : format.apply(changed);
-                    if (shown instanceof Failure failure) {
-                      return failure;
-                    }
-                    Reply reply = shown == null ? null : (Reply) shown;
-                    if (given != null && reply != null) {
-                      return gone.isEmpty() && other == null
-                          ? reply
-                          : new Noted(reply, gone, other);
-                    }
-                    TextAnswer url =
-                        reply == null ? changed.answer("url") : TextAnswer.of("url", reply.line());
-                    return new Changed(changed, url, reply, gone, other, habits);
-                  }));
-    }
-    boolean fromNothing =
-        makes
-            && call.operands().isEmpty()
-            && !call.has(ComponentOptions.URL)
-            && !call.has(ComponentOptions.URL_FILE)
-            && !call.has(Opt.FILE);
+    SetEdits edits = SetEdits.of(call, trackers);
+    Operation operation =
+        input ->
+            source.read(
+                input,
+                input.isEmpty() ? StandardOption.RFC : standard,
+                parts -> {
+                  List<Trackers.Gone> gone = new ArrayList<>();
+                  ComponentValues changed = reread(edits.applyTo(parts, gone), standard);
+                  changed = call.has(Opt.MASK) ? masked(changed) : changed;
+                  Message other = otherScheme(parts, changed);
+                  if (format == null) {
+                    return new Changed(changed, gone, other, habits.separator());
+                  }
+                  TextOutcome shown = format.apply(changed);
+                  return shown instanceof Reply reply && !(gone.isEmpty() && other == null)
+                      ? new Noted(reply, gone, other)
+                      : shown;
+                });
+    boolean fromNothing = edits.makes() && call.operands().isEmpty() && !call.has(Opt.FILE);
     Invocation piped = fromNothing ? call.ifThereIsInput() : call;
     Invocation asked = piped == null ? call : piped;
     List<OperationRunner.Input> inputs =
         piped == null
             ? List.of(new OperationRunner.Input.Text(""))
-            : ComponentOptions.inputs(asked, asked.operands());
+            : OperationRunner.Input.of(asked, asked.operands());
     return OperationRunner.run(
-        given == null ? asked : asked.answering(format.columns()),
-        inputs,
-        operations,
-        call.has(ComponentOptions.VERIFY));
+        format == null ? asked : asked.answering(format.columns()), inputs, List.of(operation));
   }
 
   /**
@@ -175,7 +150,9 @@ public final class SetVerb implements Verb.Action {
       implements Reply {
     @Override
     public List<String> notes(Locale language) {
-      return said(reply, gone, other, language);
+      List<String> notes = new ArrayList<>(reply.notes(language));
+      notes.addAll(said(gone, other, language));
+      return notes;
     }
 
     @Override
@@ -208,8 +185,8 @@ public final class SetVerb implements Verb.Action {
   }
 
   private static List<String> said(
-      @Nullable Reply reply, List<Trackers.Gone> gone, @Nullable Message other, Locale language) {
-    List<String> notes = new ArrayList<>(reply == null ? List.of() : reply.notes(language));
+      List<Trackers.Gone> gone, @Nullable Message other, Locale language) {
+    List<String> notes = new ArrayList<>();
     if (!gone.isEmpty()) {
       notes.add(Trackers.said(gone).text(language));
     }
@@ -221,39 +198,36 @@ public final class SetVerb implements Verb.Action {
 
   /** The changed form of an input. */
   private record Changed(
-      ComponentValues parts,
-      TextAnswer url,
-      @Nullable Reply noted,
-      List<Trackers.Gone> gone,
-      @Nullable Message other,
-      FormatString.Habits habits)
+      ComponentValues parts, List<Trackers.Gone> gone, @Nullable Message other, char separator)
       implements Reply {
     @Override
     public List<String> notes(Locale language) {
-      return said(noted, gone, other, language);
+      return said(gone, other, language);
+    }
+
+    private TextAnswer url() {
+      return parts.answer("url");
     }
 
     @Override
     public String line() {
-      return url.line();
+      return url().line();
     }
 
     @Override
     public String drawing(DrawingStyle paint) {
-      return url.drawing(paint);
+      return url().drawing(paint);
     }
 
     @Override
     public List<@Nullable String> cells() {
-      return url.cells();
+      return url().cells();
     }
 
-    /**
-     * Writes the components that are present and the pairs.
-     */
+    /** Writes the components that are present and the pairs. */
     @Override
     public void json(JsonGenerator json) {
-      url.json(json);
+      url().json(json);
       json.writeObjectPropertyStart("parts");
       for (String name : ComponentValues.OF_THE_WHOLE) {
         String value = parts.get(name);
@@ -270,7 +244,7 @@ public final class SetVerb implements Verb.Action {
         return;
       }
       json.writeArrayPropertyStart("params");
-      for (String pair : QueryEdits.of(query, habits.separator()).pairs()) {
+      for (String pair : QueryEdits.of(query, separator).pairs()) {
         int sign = pair.indexOf('=');
         json.writeStartObject();
         json.writeStringProperty("key", shown(sign < 0 ? pair : pair.substring(0, sign), true));
@@ -280,10 +254,8 @@ public final class SetVerb implements Verb.Action {
       json.writeEndArray();
     }
 
-    private String shown(String value, boolean isForm) {
-      return habits.encoded()
-          ? value
-          : Percent.decodeLossy(isForm ? value.replace('+', ' ') : value);
+    private static String shown(String value, boolean isForm) {
+      return Percent.decodeLossy(isForm ? value.replace('+', ' ') : value);
     }
   }
 }

@@ -64,11 +64,7 @@ public final class GetVerb implements Verb.Action {
           case WHATWG -> whatwg;
           case BOTH -> BothStandardsAnswer.of(rfc, whatwg);
         };
-    return OperationRunner.run(
-        answering,
-        ComponentOptions.inputs(call, operands),
-        List.of(operation),
-        call.has(ComponentOptions.VERIFY));
+    return OperationRunner.run(answering, operands, operation);
   }
 
   private GetVerb() {}

@@ -121,8 +121,7 @@ public final class ReadersVerb implements Verb.Action {
       rows.add(text -> new Row(last.of(text, row), row, showsSecrets));
     }
     Invocation answering = call.answering(TABLE.toArray(new String[0]));
-    return OperationRunner.run(
-        answering, OperationRunner.Input.of(call, call.operands()), rows, false);
+    return OperationRunner.run(answering, OperationRunner.Input.of(call, call.operands()), rows);
   }
 
   /** Caches the verdict on the last text, because all its rows are requested one after another. */

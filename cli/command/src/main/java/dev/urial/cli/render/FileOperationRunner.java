@@ -42,7 +42,7 @@ public final class FileOperationRunner {
     List<OperationRunner.Input> inputs =
         names.stream().<OperationRunner.Input>map(OperationRunner.Input.Name::new).toList();
     int status =
-        OperationRunner.run(call, inputs, List.of(file -> session.answer(file, answering)), false);
+        OperationRunner.run(call, inputs, List.of(file -> session.answer(file, answering)));
     return session.isUnreadable ? ExitStatus.IO_ERROR : status;
   }
 

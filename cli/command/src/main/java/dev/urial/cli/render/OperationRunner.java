@@ -39,7 +39,6 @@ import org.jspecify.annotations.Nullable;
 public final class OperationRunner {
   private final Invocation call;
   private final Operation[] operations;
-  private final boolean stops;
   private final boolean skipsInvalid;
   private final boolean onlyInvalid;
   private final boolean masks;
@@ -66,13 +65,11 @@ public final class OperationRunner {
     }
   }
 
-  private OperationRunner(
-      Invocation call, List<Operation> operations, boolean stops, Choice choice, Sink sink) {
+  private OperationRunner(Invocation call, List<Operation> operations, Choice choice, Sink sink) {
     this.choice = choice;
     this.fine = choice == Choice.NONE;
     this.call = call;
     this.operations = operations.toArray(new Operation[0]);
-    this.stops = stops;
     this.skipsInvalid = call.has(Opt.SKIP_INVALID);
     this.onlyInvalid = call.has(Opt.ONLY_INVALID);
     this.masks = call.has(Opt.MASK);
@@ -139,20 +136,18 @@ public final class OperationRunner {
    */
   public static int run(Invocation call, List<String> texts, Operation operation)
       throws IOException, UsageException {
-    return run(call, Input.of(call, texts), List.of(operation), false);
+    return run(call, Input.of(call, texts), List.of(operation));
   }
 
   /**
    * Applies several operations to each input, in order.
    *
-   * @param stops whether the first failure ends the run
    * @return the exit status
    */
-  public static int run(
-      Invocation call, List<Input> inputs, List<Operation> operations, boolean stops)
+  public static int run(Invocation call, List<Input> inputs, List<Operation> operations)
       throws IOException, UsageException {
     readOnce(inputs);
-    return run(call, inputs, new OperationRunner(call, operations, stops, Choice.NONE, sink(call)));
+    return run(call, inputs, new OperationRunner(call, operations, Choice.NONE, sink(call)));
   }
 
   /**
@@ -174,8 +169,7 @@ public final class OperationRunner {
     }
     List<Input> inputs = Input.of(call, texts);
     readOnce(inputs);
-    return run(
-        call, inputs, new OperationRunner(call, List.of(operation), false, choice, sink(call)));
+    return run(call, inputs, new OperationRunner(call, List.of(operation), choice, sink(call)));
   }
 
   private static int run(Invocation call, List<Input> inputs, OperationRunner session)
@@ -188,7 +182,7 @@ public final class OperationRunner {
           "--pointer requires lines of JSON: -f FILE, or - for standard input");
     }
     noteFile(call, inputs);
-    for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
+    for (int k = 0; k < inputs.size(); k++) {
       Input input = inputs.get(k);
       if (input instanceof Input.Lines lines) {
         session.lines(lines.file());
@@ -221,8 +215,7 @@ public final class OperationRunner {
     return run(
         call,
         inputs,
-        new OperationRunner(
-            call, List.of(operation), false, Choice.NONE, FailuresOnlySink.of(call)));
+        new OperationRunner(call, List.of(operation), Choice.NONE, FailuresOnlySink.of(call)));
   }
 
   /**
@@ -295,10 +288,6 @@ public final class OperationRunner {
   /** Returns the prefix of messages about one of several arguments, which contains its number. */
   private String name(int argument) {
     return CliText.of("session.argument", argument + 1).text(call.language()) + ": ";
-  }
-
-  private boolean goesOn() {
-    return fine || !stops;
   }
 
   /** Reports that an operand needed for all answers, such as a base, is invalid. */
@@ -430,7 +419,7 @@ public final class OperationRunner {
   }
 
   private void lines(LineReader lines) throws IOException {
-    while (goesOn() && lines.next()) {
+    while (lines.next()) {
       String input = lines.text();
       Failure reported = null;
       for (Operation operation : operations) {

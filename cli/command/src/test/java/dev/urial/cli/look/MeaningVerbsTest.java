@@ -267,7 +267,7 @@ class MeaningVerbsTest {
         "data encode http://u:pazz@h/",
         "hash make http://u:pazz@h/",
         "domain --psl http://u:pazz@h/ a",
-        "get --url-file http://u:pazz@h/ {host}",
+        "get -f http://u:pazz@h/ {host}",
         "inspect --standard http://u:pazz@h/",
         "http://u:pazz@h/",
         "--http://u:pazz@h/"
