@@ -3,14 +3,11 @@ package dev.urial.cli.change;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.DrawingStyle;
-import dev.urial.cli.render.JsonOutput;
 import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.DotSegmentSteps;
-import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
 import java.util.List;
-import tools.jackson.core.JsonGenerator;
 
 /**
  * {@code remove_dot_segments} as a table, like that in RFC 3986 §5.2.4: each step is a line with
@@ -128,13 +125,5 @@ final class DotSegmentTable {
       end += Character.charCount(c);
     }
     return shown.substring(0, end) + CUT;
-  }
-
-  /**
-   * Writes an array of the steps: the input as a range of the path and, for short paths, both
-   * buffers.
-   */
-  static void json(JsonGenerator json, DotSegmentSteps dots) {
-    InspectionPartsJson.dots(JsonOutput.to(json), dots);
   }
 }

@@ -5,7 +5,6 @@ import dev.urial.internal.answer.JsonFields;
 import dev.urial.internal.answer.JsonWriter;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
-import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import java.util.List;
@@ -56,11 +55,6 @@ public final class JsonOutput {
     JsonFields.arguments(to(json), name, message, language);
   }
 
-  /** Writes a range: UTF-16 indices, with an exclusive end. */
-  public static void range(JsonGenerator json, Range range) {
-    JsonFields.range(to(json), range);
-  }
-
   /** Writes a clause: the rule, the citation, and a link. */
   public static void clause(JsonGenerator json, SpecRule clause) {
     JsonFields.clause(to(json), clause);
@@ -69,11 +63,6 @@ public final class JsonOutput {
   /** Writes clauses. */
   public static void clauses(JsonGenerator json, List<Clause> clauses) {
     JsonFields.clauses(to(json), clauses);
-  }
-
-  /** Writes the fields of a remark: range, severity, message, clause. */
-  public static void remark(JsonGenerator json, Remark remark, Locale language) {
-    JsonFields.remark(to(json), remark, language);
   }
 
   /** Writes remarks, one object each. */

@@ -94,11 +94,6 @@ final class HttpLinkAccess implements LinkAccess {
     return answer;
   }
 
-  /** Creates several links; returns their results in order. */
-  ObjectNode createAll(ObjectNode links) throws IOException, LinkFailure {
-    return ask("POST", "links/bulk", links);
-  }
-
   @Override
   public ObjectNode find(String reference) throws IOException, LinkFailure {
     ObjectNode deleted = null;
