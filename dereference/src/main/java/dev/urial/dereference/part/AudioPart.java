@@ -1,17 +1,11 @@
 package dev.urial.dereference.part;
 
 import dev.urial.fragment.MediaTime;
-import dev.urial.report.Clause;
 import dev.urial.spi.Digits;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Extracts time ranges of audio if the samples are encoded independently. Otherwise, finds the
- * octets that contain the time range.
- */
+/** Extracts time ranges of audio whose samples are encoded independently. */
 final class AudioPart {
-  private static final Clause RANGE = Clause.rfc("Range", 9110, "14.2");
-
   private AudioPart() {}
 
   static PartExtraction cut(PartRequest whole, MediaTime time) {
@@ -27,7 +21,9 @@ final class AudioPart {
         case "audio/l8" -> raw(whole, clock, number(whole, "rate", 0), channels(whole));
         case "audio/l16" -> raw(whole, clock, number(whole, "rate", 0), 2 * channels(whole));
         case "audio/l24" -> raw(whole, clock, number(whole, "rate", 0), 3 * channels(whole));
-        default -> nearest(whole, clock);
+        default ->
+            whole.uncut(
+                PartClauses.MEDIUM, "part.no-decoder", PartRequest.quoted(whole.type.essence()));
       };
     } catch (BrokenMediaException e) {
       return whole.uncut(
@@ -72,32 +68,12 @@ final class AudioPart {
             samples));
   }
 
-  private static PartExtraction nearest(PartRequest whole, MediaInterval clock)
-      throws BrokenMediaException {
-    AudioOctetRange range = range(whole, clock);
-    String type = whole.type.essence();
-    if (range == null) {
-      return whole.uncut(PartClauses.MEDIUM, "part.no-decoder", PartRequest.quoted(type));
-    }
-    if (range.end() <= range.start()) {
-      return whole.uncut(PartClauses.BEYOND, "part.time-beyond");
-    }
-    String key = range.isExact() ? "part.audio-range" : "part.audio-estimate";
-    return whole
-        .uncut(RANGE, key, PartRequest.quoted(type), range.start(), range.end() - 1)
-        .near(range.start(), range.end());
-  }
-
   /** Returns the octets of an interval, or null if the media type is not supported. */
   static @Nullable AudioOctetRange range(PartRequest whole, MediaInterval clock)
       throws BrokenMediaException {
     return switch (whole.type.essence()) {
       case "audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave" ->
           WavPart.range(whole, clock);
-      case "audio/mpeg", "audio/mp3", "audio/mpeg3" -> AudioOctetRange.ofMp3(whole.octets, clock);
-      case "audio/ogg", "audio/vorbis", "audio/opus", "audio/x-vorbis+ogg" ->
-          AudioOctetRange.ofOgg(whole.octets, clock);
-      case "audio/flac", "audio/x-flac" -> AudioOctetRange.ofFlac(whole.octets, clock);
       default -> null;
     };
   }

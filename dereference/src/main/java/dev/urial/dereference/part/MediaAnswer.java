@@ -285,7 +285,7 @@ public final class MediaAnswer {
         PartRequest whole =
             new PartRequest(octets, type, MediaFragment.read(""), PartLimits.standard(), false);
         AudioOctetRange range = AudioPart.range(whole, clock);
-        isTime = range != null && range.isExact();
+        isTime = range != null;
         return range;
       } catch (BrokenMediaException e) {
         isTime = false;

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 final class OctetScanner {
   private OctetScanner() {}
 
-  static int u8(byte[] o, int at) {
+  private static int u8(byte[] o, int at) {
     return o[at] & 0xFF;
   }
 
@@ -17,24 +17,8 @@ final class OctetScanner {
     return u8(o, at) | u8(o, at + 1) << 8;
   }
 
-  static int u16be(byte[] o, int at) {
-    return u8(o, at) << 8 | u8(o, at + 1);
-  }
-
-  static int i32le(byte[] o, int at) {
-    return u16le(o, at) | u16le(o, at + 2) << 16;
-  }
-
   static long u32le(byte[] o, int at) {
-    return i32le(o, at) & 0xFFFFFFFFL;
-  }
-
-  static int i32be(byte[] o, int at) {
-    return u16be(o, at) << 16 | u16be(o, at + 2);
-  }
-
-  static long u32be(byte[] o, int at) {
-    return i32be(o, at) & 0xFFFFFFFFL;
+    return (u16le(o, at) | u16le(o, at + 2) << 16) & 0xFFFFFFFFL;
   }
 
   static long u64le(byte[] o, int at) {
@@ -50,12 +34,6 @@ final class OctetScanner {
   static void put64le(byte[] o, int at, long value) {
     put32le(o, at, value);
     put32le(o, at + 4, value >>> 32);
-  }
-
-  static void put32be(byte[] o, int at, long value) {
-    for (int i = 0; i < 4; i++) {
-      o[at + i] = (byte) (value >>> 24 - 8 * i);
-    }
   }
 
   /**

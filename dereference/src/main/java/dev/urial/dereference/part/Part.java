@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An extracted part, with the same media type as the whole representation.
+ * An extracted part of a representation.
  *
  * <pre>{@code
  * byte[] json = "{\"a\": [1, 2]}".getBytes(UTF_8);
@@ -76,9 +76,9 @@ public final class Part {
   }
 
   /**
-   * {@return the media type of the part, which is that of the whole representation} For text other
-   * than JSON, its {@code charset} parameter states the charset even if only the content of the
-   * whole representation declares it.
+   * {@return the media type of the part, which is that of the whole representation; for a region of
+   * a picture, {@code image/png}} For text other than JSON, its {@code charset} parameter states
+   * the charset even if only the content of the whole representation declares it.
    */
   public MediaType mediaType() {
     return mediaType;

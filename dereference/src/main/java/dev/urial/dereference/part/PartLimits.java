@@ -14,21 +14,20 @@ import java.io.Serializable;
  * <p>Image dimensions are checked before decoding.
  *
  * @param octets the maximum size, in octets, of the whole representation, and of all parts together
- * @param pixels the maximum width times height of an image, summed over the frames of an animation
+ * @param pixels the maximum width times height of an image
  * @param elements the maximum number of elements in an HTML or XML document, and of fields in a
  *     table row
  * @param parts the maximum number of parts for one fragment
  */
 public record PartLimits(int octets, long pixels, int elements, int parts) implements Serializable {
-  private static final PartLimits STANDARD = new PartLimits(64 << 20, 100_000_000L, 2_000_000, 64);
+  private static final PartLimits STANDARD = new PartLimits(64 << 20, 50_000_000L, 2_000_000, 64);
 
   /**
    * Checks that the limits are positive.
    *
    * @param octets the maximum size, in octets, of the whole representation, and of all parts
    *     together
-   * @param pixels the maximum width times height of an image, summed over the frames of an
-   *     animation
+   * @param pixels the maximum width times height of an image
    * @param elements the maximum number of elements in an HTML or XML document, and of fields in a
    *     table row
    * @param parts the maximum number of parts for one fragment
@@ -41,7 +40,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
   }
 
   /**
-   * {@return the default limits of {@link SecondaryResource}: 64 MiB, 100 million pixels, 2 million
+   * {@return the default limits of {@link SecondaryResource}: 64 MiB, 50 million pixels, 2 million
    * elements, and 64 parts}
    */
   public static PartLimits standard() {

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Supports ranges of plain text, text directives, CSV rows, columns and cells, JSON values, and
- * XML and HTML elements. Also supports regions of PNG, JPEG, GIF and BMP images, intervals of WAV
- * files, SVG views and PDF pages. For other fragments, a remark states why the part cannot be
- * extracted. Invalid fragments or octets never cause an exception.
+ * XML and HTML elements. Also supports regions of PNG, JPEG, GIF and BMP images, which become PNG
+ * images, intervals of WAV files, SVG views and PDF pages. For other fragments, a remark states why
+ * the part cannot be extracted. Invalid fragments or octets never cause an exception.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
@@ -177,21 +177,6 @@ public final class SecondaryResource {
   /** {@return the first of the {@link #parts()}, or null if there is none} */
   public @Nullable Part part() {
     return cutting.parts().isEmpty() ? null : cutting.parts().get(0);
-  }
-
-  /**
-   * {@return the range of octets that contains a part that could not be extracted; null if the part
-   * was extracted or the range is unknown} A client can then request only these octets.
-   *
-   * <pre>{@code
-   * SecondaryResource.of(mp3, MediaType.parse("audio/mpeg"), "t=10,20").nearestOctets()
-   *     // OCTET 160341–320850: Range: bytes=160341-320849
-   * }</pre>
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-14.2">RFC 9110 §14.2</a>
-   */
-  public @Nullable Extent nearestOctets() {
-    return cutting.nearest();
   }
 
   /**

@@ -74,8 +74,7 @@ final class WavPart {
         nanos(samples.start(), wav.rate),
         nanos(samples.end(), wav.rate),
         nanos(frames, wav.rate),
-        sound.start,
-        true);
+        sound.start);
   }
 
   private static long nanos(long samples, long rate) {

@@ -1,5 +1,6 @@
 package dev.urial.dereference.part;
 
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -18,6 +19,7 @@ import java.awt.image.WritableRaster;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,21 +27,14 @@ import java.util.List;
 import java.util.Random;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
-import javax.imageio.ImageReader;
 import javax.imageio.ImageTypeSpecifier;
 import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
-import javax.imageio.metadata.IIOMetadata;
-import javax.imageio.metadata.IIOMetadataNode;
-import javax.imageio.stream.MemoryCacheImageInputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/**
- * Regions of pictures against an oracle that cuts by another way: the platform decodes the whole,
- * and pixels are taken from it.
- */
+/** Regions of pictures: the pixels are those of the whole, decoded without a region. */
 class PicturePartsTest {
   private static final Random RANDOM = new Random(3986);
 
@@ -71,7 +66,7 @@ class PicturePartsTest {
     Part part = second.part();
     assertEquals(Outcome.CUT, second.outcome(), () -> second.remarks().toString());
     assertNotNull(part);
-    assertEquals(MediaType.parse(type), part.mediaType());
+    assertEquals(MediaType.parse("image/png"), part.mediaType());
     return part.octets();
   }
 
@@ -112,8 +107,12 @@ class PicturePartsTest {
     int[] expected = whole.getRaster().getPixels(x, y, w, h, (int[]) null);
     assertArrayEquals(expected, part.getRaster().getPixels(0, 0, w, h, (int[]) null));
     assertEquals(whole.getColorModel(), part.getColorModel());
-    for (int row = 0; row < h; row++) {
-      for (int column = 0; column < w; column++) {
+    samePixels(whole, part, x, y);
+  }
+
+  private static void samePixels(BufferedImage whole, BufferedImage part, int x, int y) {
+    for (int row = 0; row < part.getHeight(); row++) {
+      for (int column = 0; column < part.getWidth(); column++) {
         assertEquals(whole.getRGB(x + column, y + row), part.getRGB(column, row));
       }
     }
@@ -173,37 +172,36 @@ class PicturePartsTest {
     }
   }
 
-  /** What is beside the data stays: a text, a profile; an animation's frames do not. */
+  /** Texts and frames of an animation are left out; an unknown chunk does no harm. */
   @Test
-  void chunksOfPngStay() throws IOException {
+  void chunksOfPngAreLeftOut() throws IOException {
     byte[] png = written(kinds(8, 8).get(0), "png", null);
-    byte[] text = chunk("tEXt", "Title\0a");
-    byte[] gamma = chunk("gAMA", "\0\0\u00b1\u008f");
-    byte[] unknown = chunk("prIV", "x");
-    byte[] known = chunk("priv", "x");
-    byte[] animation = chunk("acTL", "\0\0\0\1\0\0\0\0");
-    byte[] whole = inserted(png, 33, text, gamma, unknown, known, animation);
+    byte[] whole =
+        inserted(
+            png,
+            33,
+            chunk("tEXt", "Title\0a"),
+            chunk("prIV", "x"),
+            chunk("acTL", "\0\0\0\1\0\0\0\0"));
     SecondaryResource second =
         SecondaryResource.of(whole, MediaType.parse("image/png"), "xywh=2,2,4,4");
     assertNotNull(second.part());
     String cut = new String(second.part().octets(), StandardCharsets.ISO_8859_1);
-    assertTrue(cut.contains("tEXtTitle\0a") && cut.contains("gAMA") && cut.contains("privx"));
-    assertTrue(!cut.contains("prIV") && !cut.contains("acTL"));
+    assertTrue(!cut.contains("tEXt") && !cut.contains("prIV") && !cut.contains("acTL"));
     assertEquals(
-        List.of("part.png-chunk", "part.png-animation"),
-        second.remarks().stream().map(r -> r.message().key()).toList());
+        List.of("part.picture"), second.remarks().stream().map(r -> r.message().key()).toList());
     sameSamples(read(png), read(second.part().octets()), 2, 2);
   }
 
   private static byte[] chunk(String type, String data) {
-    byte[] octets = new byte[12 + data.length()];
-    octets[3] = (byte) data.length();
     byte[] named = (type + data).getBytes(StandardCharsets.ISO_8859_1);
-    System.arraycopy(named, 0, octets, 4, named.length);
     java.util.zip.CRC32 crc = new java.util.zip.CRC32();
     crc.update(named);
-    OctetScanner.put32be(octets, 8 + data.length(), crc.getValue());
-    return octets;
+    return ByteBuffer.allocate(12 + data.length())
+        .putInt(data.length())
+        .put(named)
+        .putInt((int) crc.getValue())
+        .array();
   }
 
   private static byte[] inserted(byte[] into, int at, byte[]... all) {
@@ -231,7 +229,7 @@ class PicturePartsTest {
           int x = RANDOM.nextInt(w - 1);
           int y = RANDOM.nextInt(h - 1);
           BufferedImage cut = read(part(runs, "image/bmp", "xywh=" + x + "," + y + ",2,2"));
-          sameSamples(image, cut, x, y);
+          samePixels(image, cut, x, y);
         }
       }
       for (int type :
@@ -253,7 +251,7 @@ class PicturePartsTest {
         BufferedImage cut = read(part(bmp, "image/bmp", "xywh=" + x + "," + y + "," + wide + ",1"));
         assertEquals(wide, cut.getWidth());
         assertEquals(1, cut.getHeight());
-        sameSamples(read(bmp), cut, x, y);
+        samePixels(read(bmp), cut, x, y);
       }
     }
   }
@@ -299,123 +297,47 @@ class PicturePartsTest {
     out.write(0);
     out.write(1);
     byte[] runs = out.toByteArray();
-    runs[30] = (byte) (bits == 8 ? 1 : 2);
+    ByteBuffer header = ByteBuffer.wrap(runs).order(LITTLE_ENDIAN);
+    header.putInt(2, runs.length).putInt(30, bits == 8 ? 1 : 2).putInt(34, runs.length - start);
     return runs;
   }
 
   @Test
-  void gifIsCutFrameByFrame() throws IOException {
+  void gifIsCutFromItsFirstFrame() throws IOException {
     for (int draw = 0; draw < 30; draw++) {
       int w = 10 + RANDOM.nextInt(90);
       int h = 10 + RANDOM.nextInt(90);
-      byte[] gif = animation(w, h, 1 + RANDOM.nextInt(5));
-      int x = RANDOM.nextInt(w);
+      byte[] gif = gif(w, h, draw % 2 == 0);
+      int x = RANDOM.nextInt(w - 5);
       int y = RANDOM.nextInt(h);
-      int wide = 1 + RANDOM.nextInt(w - x);
-      int high = 1 + RANDOM.nextInt(h - y);
-      if (wide == w && high == h) {
-        continue;
-      }
-      byte[] cut = part(gif, "image/gif", "xywh=" + x + "," + y + "," + wide + "," + high);
-      List<int[]> whole = played(gif, w, h);
-      List<int[]> some = played(cut, wide, high);
-      assertEquals(whole.size(), some.size());
-      for (int frame = 0; frame < whole.size(); frame++) {
-        for (int row = 0; row < high; row++) {
-          int from = (y + row) * w + x;
-          assertArrayEquals(
-              Arrays.copyOfRange(whole.get(frame), from, from + wide),
-              Arrays.copyOfRange(some.get(frame), row * wide, (row + 1) * wide),
-              "draw " + draw + ", frame " + frame + ", row " + row);
-        }
-      }
-      assertEquals(delays(gif), delays(cut));
+      byte[] cut = part(gif, "image/gif", "xywh=" + x + "," + y + ",5," + (h - y));
+      samePixels(read(gif), read(cut), x, y);
     }
+    byte[] small = gif(20, 20, false);
+    small[6] = 21; // the screen is wider than the frame
+    assertEquals(
+        Outcome.UNCUT,
+        SecondaryResource.of(small, MediaType.parse("image/gif"), "xywh=0,0,5,5").outcome());
   }
 
-  /** Frames of drawn places and sizes, with holes, some interlaced; each stays after the next. */
-  private static byte[] animation(int w, int h, int frames) throws IOException {
+  /** Two frames, of which the second is smaller. */
+  private static byte[] gif(int w, int h, boolean isInterlaced) throws IOException {
     ImageWriter writer = ImageIO.getImageWritersByFormatName("gif").next();
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (MemoryCacheImageOutputStream stream = new MemoryCacheImageOutputStream(out)) {
       writer.setOutput(stream);
-      BufferedImage first = indexed(w, h, 8);
-      IIOMetadata head = writer.getDefaultStreamMetadata(null);
-      IIOMetadataNode tree = (IIOMetadataNode) head.getAsTree("javax_imageio_gif_stream_1.0");
-      IIOMetadataNode screen = new IIOMetadataNode("LogicalScreenDescriptor");
-      screen.setAttribute("logicalScreenWidth", Integer.toString(w));
-      screen.setAttribute("logicalScreenHeight", Integer.toString(h));
-      screen.setAttribute("colorResolution", "8");
-      screen.setAttribute("pixelAspectRatio", "0");
-      tree.appendChild(screen);
-      head.setFromTree("javax_imageio_gif_stream_1.0", tree);
-      writer.prepareWriteSequence(head);
-      for (int i = 0; i < frames; i++) {
-        int left = i == 0 ? 0 : RANDOM.nextInt(w);
-        int top = i == 0 ? 0 : RANDOM.nextInt(h);
-        int wide = i == 0 ? w : 1 + RANDOM.nextInt(w - left);
-        int high = i == 0 ? h : 1 + RANDOM.nextInt(h - top);
-        BufferedImage frame = i == 0 ? first : indexed(wide, high, RANDOM.nextBoolean() ? 8 : 2);
+      writer.prepareWriteSequence(null);
+      ImageWriteParam param = writer.getDefaultWriteParam();
+      param.setProgressiveMode(
+          isInterlaced ? ImageWriteParam.MODE_DEFAULT : ImageWriteParam.MODE_DISABLED);
+      for (BufferedImage frame : List.of(indexed(w, h, 8), indexed(4, 4, 2))) {
         fill(frame);
-        ImageWriteParam param = writer.getDefaultWriteParam();
-        param.setProgressiveMode(
-            RANDOM.nextBoolean() ? ImageWriteParam.MODE_DEFAULT : ImageWriteParam.MODE_DISABLED);
-        IIOMetadata meta = writer.getDefaultImageMetadata(new ImageTypeSpecifier(frame), param);
-        IIOMetadataNode root = (IIOMetadataNode) meta.getAsTree("javax_imageio_gif_image_1.0");
-        IIOMetadataNode place =
-            (IIOMetadataNode) root.getElementsByTagName("ImageDescriptor").item(0);
-        place.setAttribute("imageLeftPosition", Integer.toString(left));
-        place.setAttribute("imageTopPosition", Integer.toString(top));
-        IIOMetadataNode control =
-            (IIOMetadataNode) root.getElementsByTagName("GraphicControlExtension").item(0);
-        control.setAttribute("delayTime", Integer.toString(10 * i + 1));
-        control.setAttribute("disposalMethod", "doNotDispose");
-        control.setAttribute("transparentColorFlag", "TRUE");
-        control.setAttribute("transparentColorIndex", "1");
-        meta.setFromTree("javax_imageio_gif_image_1.0", root);
-        writer.writeToSequence(new IIOImage(frame, null, meta), param);
+        writer.writeToSequence(new IIOImage(frame, null, null), param);
       }
       writer.endWriteSequence();
     }
     writer.dispose();
     return out.toByteArray();
-  }
-
-  /** What is seen after each frame. */
-  private static List<int[]> played(byte[] gif, int w, int h) throws IOException {
-    List<int[]> seen = new ArrayList<>();
-    BufferedImage screen = new BufferedImage(w, h, BufferedImage.TYPE_INT_ARGB);
-    Graphics2D pen = screen.createGraphics();
-    ImageReader reader = ImageIO.getImageReadersByFormatName("gif").next();
-    reader.setInput(new MemoryCacheImageInputStream(new ByteArrayInputStream(gif)));
-    for (int i = 0; i < reader.getNumImages(true); i++) {
-      IIOMetadataNode root =
-          (IIOMetadataNode) reader.getImageMetadata(i).getAsTree("javax_imageio_gif_image_1.0");
-      IIOMetadataNode place =
-          (IIOMetadataNode) root.getElementsByTagName("ImageDescriptor").item(0);
-      pen.drawImage(
-          reader.read(i),
-          Integer.parseInt(place.getAttribute("imageLeftPosition")),
-          Integer.parseInt(place.getAttribute("imageTopPosition")),
-          null);
-      seen.add(screen.getRGB(0, 0, w, h, null, 0, w));
-    }
-    pen.dispose();
-    return seen;
-  }
-
-  private static List<String> delays(byte[] gif) throws IOException {
-    List<String> delays = new ArrayList<>();
-    ImageReader reader = ImageIO.getImageReadersByFormatName("gif").next();
-    reader.setInput(new MemoryCacheImageInputStream(new ByteArrayInputStream(gif)));
-    for (int i = 0; i < reader.getNumImages(true); i++) {
-      IIOMetadataNode root =
-          (IIOMetadataNode) reader.getImageMetadata(i).getAsTree("javax_imageio_gif_image_1.0");
-      IIOMetadataNode control =
-          (IIOMetadataNode) root.getElementsByTagName("GraphicControlExtension").item(0);
-      delays.add(control.getAttribute("delayTime"));
-    }
-    return delays;
   }
 
   private static byte[] jpeg(BufferedImage image, float quality, boolean isProgressive)
@@ -434,60 +356,22 @@ class PicturePartsTest {
     return out.toByteArray();
   }
 
-  /** The stated error, on noise too, which is the worst case; samples as the whole is decoded. */
   @Test
-  void jpegStaysWithinTheStatedError() throws IOException {
-    double sum = 0;
-    long count = 0;
-    int most = 0;
+  void jpegIsCutPixelForPixel() throws IOException {
     for (int draw = 0; draw < 24; draw++) {
       int w = 20 + RANDOM.nextInt(80);
       int h = 20 + RANDOM.nextInt(80);
       int type = draw % 4 == 3 ? BufferedImage.TYPE_BYTE_GRAY : BufferedImage.TYPE_3BYTE_BGR;
       BufferedImage image = new BufferedImage(w, h, type);
-      if (draw % 2 == 0) {
-        fill(image);
-      } else {
-        Graphics2D pen = image.createGraphics();
-        pen.setPaint(new java.awt.GradientPaint(0, 0, Color.RED, w, h, Color.CYAN));
-        pen.fillRect(0, 0, w, h);
-        pen.dispose();
-      }
+      fill(image);
       byte[] whole = jpeg(image, draw % 3 == 0 ? 0.3f : 0.9f, draw % 5 == 0);
       int x = RANDOM.nextInt(w / 2);
       int y = RANDOM.nextInt(h / 2);
       byte[] cut = part(whole, "image/jpeg", "xywh=" + x + "," + y + "," + w / 2 + "," + h / 2);
-      int[] expected = raster(whole).getPixels(x, y, w / 2, h / 2, (int[]) null);
-      int[] found = raster(cut).getPixels(0, 0, w / 2, h / 2, (int[]) null);
-      for (int i = 0; i < expected.length; i++) {
-        int difference = Math.abs(expected[i] - found[i]);
-        most = Math.max(most, difference);
-        sum += difference;
-      }
-      count += expected.length;
       BufferedImage shown = read(cut);
       assertEquals(w / 2 + "×" + h / 2, shown.getWidth() + "×" + shown.getHeight());
+      samePixels(read(whole), shown, x, y);
     }
-    assertTrue(most <= JpegPicture.MOST_ERROR, "most " + most);
-    assertTrue(sum / count < 0.5, "on average " + sum / count);
-  }
-
-  private static Raster raster(byte[] jpeg) throws IOException {
-    ImageReader reader = ImageIO.getImageReadersByFormatName("jpeg").next();
-    reader.setInput(new MemoryCacheImageInputStream(new ByteArrayInputStream(jpeg)));
-    return reader.readRaster(0, null);
-  }
-
-  @Test
-  void whatIsSaidOfAJpegStays() throws IOException {
-    BufferedImage image = new BufferedImage(40, 40, BufferedImage.TYPE_3BYTE_BGR);
-    byte[] jpeg = jpeg(image, 0.8f, false);
-    byte[] exif = "\u00ff\u00e1\0\nExif\0\0ab".getBytes(StandardCharsets.ISO_8859_1);
-    byte[] index = "\u00ff\u00e2\0\u0006MPF\0".getBytes(StandardCharsets.ISO_8859_1);
-    byte[] whole = inserted(jpeg, 2, exif, index);
-    String cut = new String(part(whole, "image/jpeg", "xywh=8,8,9,9"), StandardCharsets.ISO_8859_1);
-    assertTrue(cut.contains("Exif\0\0ab") && cut.contains("JFIF"));
-    assertTrue(!cut.contains("MPF"));
   }
 
   @Test
@@ -538,27 +422,61 @@ class PicturePartsTest {
     }
   }
 
-  /** A header that says a billion pixels is believed, and nothing is decoded. */
+  /** The dimensions in the header are checked, and nothing is decoded. */
   @Test
   void bombsDoNotGoOff() throws IOException {
-    byte[] png = written(new BufferedImage(9, 9, BufferedImage.TYPE_3BYTE_BGR), "png", null);
-    OctetScanner.put32be(png, 16, 100_000);
-    OctetScanner.put32be(png, 20, 100_000);
-    byte[] bmp = written(new BufferedImage(9, 9, BufferedImage.TYPE_3BYTE_BGR), "bmp", null);
-    OctetScanner.put32le(bmp, 18, 100_000);
-    OctetScanner.put32le(bmp, 22, 100_000);
-    byte[] jpeg = jpeg(new BufferedImage(9, 9, BufferedImage.TYPE_3BYTE_BGR), 1, false);
+    ByteBuffer png = ByteBuffer.wrap(written(small(), "png", null));
+    png.putInt(16, 100_000).putInt(20, 100_000);
+    ByteBuffer wide = ByteBuffer.wrap(written(small(), "png", null));
+    wide.putInt(16, 100_000).putInt(20, 1);
+    byte[] runs = written(indexed(9, 9, 8), "bmp", "BI_RLE8");
+    ByteBuffer bmp = ByteBuffer.wrap(runs).order(LITTLE_ENDIAN);
+    bmp.putInt(18, 20_000).putInt(22, 20_000);
+    byte[] jpeg = jpeg(small(), 1, false);
     int frame = new String(jpeg, StandardCharsets.ISO_8859_1).indexOf("\u00ff\u00c0");
-    OctetScanner.put32be(jpeg, frame + 5, 0xFFFFFFFFL);
-    byte[] gif = animation(20, 20, 2);
-    gif[6] = gif[7] = gif[8] = gif[9] = -1;
-    for (byte[] bomb : List.of(png, bmp, jpeg, gif)) {
-      String type = bomb == png ? "png" : bomb == bmp ? "bmp" : bomb == jpeg ? "jpeg" : "gif";
-      SecondaryResource second =
-          SecondaryResource.of(bomb, MediaType.parse("image/" + type), "xywh=0,0,5,5");
-      assertEquals(Outcome.UNCUT, second.outcome(), type);
-      assertEquals("part.too-many-pixels", second.remarks().get(0).message().key(), type);
-    }
+    Arrays.fill(jpeg, frame + 5, frame + 9, (byte) 0xE0);
+    byte[] gif = gif(20, 20, false);
+    int descriptor = 13 + 3 * 256 + (gif[13 + 3 * 256] == 0x21 ? 8 : 0);
+    Arrays.fill(gif, descriptor + 5, descriptor + 9, (byte) -1);
+    isTooLarge(png.array(), "image/png");
+    isTooLarge(wide.array(), "image/png");
+    isTooLarge(bmp.array(), "image/bmp");
+    isTooLarge(jpeg, "image/jpeg");
+    isTooLarge(gif, "image/gif");
+  }
+
+  private static BufferedImage small() {
+    return new BufferedImage(9, 9, BufferedImage.TYPE_3BYTE_BGR);
+  }
+
+  private static void isTooLarge(byte[] bomb, String type) {
+    SecondaryResource second = SecondaryResource.of(bomb, MediaType.parse(type), "xywh=0,0,5,5");
+    assertEquals(Outcome.UNCUT, second.outcome(), type);
+    assertEquals("part.too-many-pixels", second.remarks().get(0).message().key(), type);
+  }
+
+  /** A PNG in a BMP has dimensions of its own. */
+  @Test
+  void aPictureInABmpIsNotDecoded() throws IOException {
+    byte[] bmp = written(small(), "bmp", null);
+    bmp[30] = 5;
+    SecondaryResource second =
+        SecondaryResource.of(bmp, MediaType.parse("image/bmp"), "xywh=0,0,5,5");
+    assertEquals(Outcome.UNCUT, second.outcome());
+    assertEquals("part.broken-media", second.remarks().get(0).message().key());
+  }
+
+  /** Noise of a small JPEG is a large PNG. */
+  @Test
+  void aPartIsNoLongerThanTheLimit() throws IOException {
+    BufferedImage image = new BufferedImage(300, 300, BufferedImage.TYPE_3BYTE_BGR);
+    fill(image);
+    byte[] jpeg = jpeg(image, 0.1f, false);
+    PartLimits limits = PartLimits.standard().withOctets(jpeg.length);
+    SecondaryResource second =
+        SecondaryResource.of(jpeg, MediaType.parse("image/jpeg"), "xywh=0,0,299,299", limits);
+    assertEquals(Outcome.UNCUT, second.outcome());
+    assertEquals("part.too-long", second.remarks().get(0).message().key());
   }
 
   /** Cut off and scribbled over, at every place: an answer, never an exception. */
