@@ -344,8 +344,7 @@ public final class Dereferencer implements AutoCloseable {
     /**
      * Keeps HTTP connections open for later requests to the same origin. By default, each request
      * opens a new connection. A connection is reused only if its remote address is among the
-     * addresses checked for the new request. Even with HTTP/2, a connection serves one request at a
-     * time.
+     * addresses checked for the new request.
      *
      * <pre>{@code
      * Dereferencer.builder().keepConnections(16)
@@ -361,21 +360,6 @@ public final class Dereferencer implements AutoCloseable {
         throw new IllegalArgumentException("expected 0 or more connections");
       }
       settings.keptConnections = most;
-      return this;
-    }
-
-    /**
-     * Uses only HTTP/1.1. By default, a server may choose HTTP/2 during the TLS handshake.
-     *
-     * <pre>{@code
-     * Dereferencer.builder().http1Only()
-     * }</pre>
-     *
-     * @return this builder
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-3.1">RFC 9113 §3.1</a>
-     */
-    public Builder http1Only() {
-      settings.isHttp1Only = true;
       return this;
     }
 

@@ -29,7 +29,6 @@ final class DereferencerSettings {
   Consumer<? super Hop> listener = hop -> {};
   @Nullable SSLContext tls;
   boolean sendsUserinfo;
-  boolean isHttp1Only;
   int keptConnections;
   final Map<String, Credentials> credentials = new HashMap<>();
   final Map<String, Protocol> protocols = new HashMap<>();
@@ -54,7 +53,6 @@ final class DereferencerSettings {
     listener = that.listener;
     tls = that.tls;
     sendsUserinfo = that.sendsUserinfo;
-    isHttp1Only = that.isHttp1Only;
     keptConnections = that.keptConnections;
     credentials.putAll(that.credentials);
     protocols.putAll(that.protocols);

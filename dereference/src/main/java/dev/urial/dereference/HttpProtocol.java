@@ -10,8 +10,6 @@ import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.ProtocolScope;
 import dev.urial.dereference.protocol.RetrievalAction;
 import dev.urial.internal.dereference.BlockInputStream;
-import dev.urial.internal.http2.Http2Connection;
-import dev.urial.internal.http2.NotProcessedException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,32 +27,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The {@code http} and {@code https} schemes: sends one request to a vetted address and reads its
- * response. Over TLS, the server chooses between HTTP/2 and HTTP/1.1. Redirects, body limits and
- * decompression are handled elsewhere.
+ * response, with HTTP/1.1. Redirects, body limits and decompression are handled elsewhere.
  *
  * <p>CHOICE: a connection serves one request, unless {@link Dereferencer.Builder#keepConnections}
  * is used. A server may close a kept connection while the next request is being sent. The request
  * is then sent again on a new connection (RFC 9112 §9.3.1: GET and HEAD are idempotent).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112">RFC 9112</a>
- * @see Http2Exchange
  */
 final class HttpProtocol implements Protocol {
-  /** The ALPN identifier of HTTP/2 (RFC 9113 §3.1, RFC 7301 §6). */
-  private static final String HTTP_2 = "h2";
-
-  private static final String HTTP_1 = "http/1.1";
-
-  /** The maximum number of new connections for a request that the server refuses to process. */
-  private static final int MOST_ATTEMPTS = 2;
-
   private final @Nullable SSLContext tls;
-  private final boolean offersHttp2;
   private final KeptConnections connections;
 
   HttpProtocol(DereferencerSettings settings) {
     this.tls = settings.tls;
-    this.offersHttp2 = !settings.isHttp1Only;
     this.connections = new KeptConnections(settings.keptConnections);
   }
 
@@ -77,32 +63,15 @@ final class HttpProtocol implements Protocol {
         return ask(access, to, kept);
       } catch (SocketTimeoutException | DereferenceException e) {
         throw e;
-      } catch (NotProcessedException e) {
-        remember(to, e);
       } catch (IOException e) {
         access.remaining(); // cancelling also closes the connection
       }
       kept.close();
     }
-    for (int attempt = 1; ; attempt++) {
-      KeptConnections.Lease fresh = connect(access, to);
-      try {
-        return ask(access, to, fresh);
-      } catch (NotProcessedException e) {
-        fresh.close();
-        remember(to, e);
-        if (attempt == MOST_ATTEMPTS) {
-          throw e.said();
-        }
-      } catch (EOFException e) {
-        throw DereferenceException.of(Reason.INCOMPLETE, MESSAGES.of("broken-off"), e);
-      }
-    }
-  }
-
-  private void remember(HttpTarget to, NotProcessedException refusal) {
-    if (refusal.wantsHttp1()) {
-      connections.useHttp1(to);
+    try {
+      return ask(access, to, connect(access, to));
+    } catch (EOFException e) {
+      throw DereferenceException.of(Reason.INCOMPLETE, MESSAGES.of("broken-off"), e);
     }
   }
 
@@ -111,24 +80,12 @@ final class HttpProtocol implements Protocol {
     Socket socket = to.isTls() ? encrypted(plain, to) : plain;
     KeptConnections.Connection connection =
         new KeptConnections.Connection(to, plain, socket, address(access.addresses(), plain));
-    if (socket instanceof SSLSocket secure && isHttp2(secure)) {
-      connection.startHttp2(access.limits().headerOctets());
-    }
     KeptConnections.Lease lease = connections.lease(connection);
     if (connections.areKept() && access instanceof ConnectionHandover own) {
       own.disown(plain.getChannel());
     }
     access.closeAtEnd(lease);
     return lease;
-  }
-
-  /** Returns whether both sides agreed on HTTP/2; false if the TLS provider lacks ALPN support. */
-  private static boolean isHttp2(SSLSocket socket) {
-    try {
-      return HTTP_2.equals(socket.getApplicationProtocol());
-    } catch (UnsupportedOperationException e) {
-      return false;
-    }
   }
 
   /**
@@ -138,10 +95,6 @@ final class HttpProtocol implements Protocol {
    */
   private ProtocolResponse ask(ProtocolRequest access, HttpTarget to, KeptConnections.Lease on)
       throws IOException {
-    Http2Connection http2 = on.connection().http2();
-    if (http2 != null) {
-      return new Http2Exchange(http2, on, connections.areKept()).ask(access, to);
-    }
     send(access, to, on.connection());
     InputStream in = on.connection().in();
     in.mark(1);
@@ -184,9 +137,6 @@ final class HttpProtocol implements Protocol {
               context.getSocketFactory().createSocket(plain, to.certificateName(), to.port(), true);
       SSLParameters parameters = socket.getSSLParameters();
       parameters.setEndpointIdentificationAlgorithm("HTTPS");
-      if (offersHttp2 && !connections.usesHttp1(to)) {
-        parameters.setApplicationProtocols(new String[] {HTTP_2, HTTP_1});
-      }
       socket.setSSLParameters(parameters);
       socket.startHandshake();
       return socket;

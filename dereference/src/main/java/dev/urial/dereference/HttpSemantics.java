@@ -19,7 +19,7 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of requests and responses that are the same in all versions of HTTP.
+ * What the fields of a request say, and what those of a response mean.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>
  */
@@ -30,7 +30,7 @@ final class HttpSemantics {
     return access.action() == RetrievalAction.HEAD ? "HEAD" : "GET";
   }
 
-  /** Returns the header fields of a request, except for those that depend on the HTTP version. */
+  /** Returns the header fields of a request, except for {@code Host} and {@code Connection}. */
   static List<ProtocolResponse.Field> fields(ProtocolRequest access, HttpTarget to) {
     String accept = access.accept();
     Credentials credentials = access.credentials();

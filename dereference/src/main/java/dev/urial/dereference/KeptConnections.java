@@ -1,6 +1,5 @@
 package dev.urial.dereference;
 
-import dev.urial.internal.http2.Http2Connection;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,11 +8,9 @@ import java.net.Socket;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +42,6 @@ final class KeptConnections implements AutoCloseable {
     private final Socket socket;
     private final InetAddress address;
     private final InputStream in;
-    private @Nullable Http2Connection http2;
     private long idleSince;
 
     Connection(HttpTarget to, Socket plain, Socket socket, InetAddress address) throws IOException {
@@ -69,27 +65,9 @@ final class KeptConnections implements AutoCloseable {
       return in;
     }
 
-    /**
-     * Starts HTTP/2, which the server has chosen, and disables Nagle's algorithm so that small
-     * frames are sent without delay.
-     */
-    void startHttp2(int headerOctets) throws IOException {
-      plain.setTcpNoDelay(true);
-      http2 = new Http2Connection(in, socket.getOutputStream(), headerOctets);
-    }
-
-    /** Returns the HTTP/2 connection, or null for HTTP/1.1. */
-    @Nullable Http2Connection http2() {
-      return http2;
-    }
-
-    /**
-     * Returns whether the connection can serve another request. In HTTP/1.1, octets after the
-     * response make it unusable; in HTTP/2, they are frames that concern the whole connection.
-     */
+    /** Octets after the response make the connection unusable. */
     private boolean isReusable() throws IOException {
-      Http2Connection own = http2;
-      return own == null ? in.available() == 0 : own.isReusable();
+      return in.available() == 0;
     }
 
     /** Closes the connection without waiting for the server's TLS {@code close_notify} alert. */
@@ -141,12 +119,8 @@ final class KeptConnections implements AutoCloseable {
     }
   }
 
-  /** The maximum number of origins to remember as requiring HTTP/1.1. */
-  private static final int MOST_HTTP_1 = 1000;
-
   private final int most;
   private final Map<String, Deque<Connection>> waiting = new HashMap<>();
-  private final Set<String> http1 = new HashSet<>();
   private int count;
   private boolean isClosed;
 
@@ -159,17 +133,6 @@ final class KeptConnections implements AutoCloseable {
 
   boolean areKept() {
     return most > 0;
-  }
-
-  /** Remembers that the server requires HTTP/1.1 (HTTP_1_1_REQUIRED, RFC 9113 §7). */
-  synchronized void useHttp1(HttpTarget to) {
-    if (http1.size() < MOST_HTTP_1) {
-      http1.add(origin(to));
-    }
-  }
-
-  synchronized boolean usesHttp1(HttpTarget to) {
-    return http1.contains(origin(to));
   }
 
   Lease lease(Connection connection) {

@@ -36,15 +36,7 @@ class RedirectTest {
   @BeforeEach
   void start() throws Exception {
     Loopback.assume();
-    server = server();
-  }
-
-  WebServer server() throws Exception {
-    return WebServer.start();
-  }
-
-  Dereferencer.Builder web() throws Exception {
-    return Loopback.web();
+    server = WebServer.start();
   }
 
   @AfterEach
@@ -62,7 +54,7 @@ class RedirectTest {
   @ValueSource(ints = {300, 301, 302, 303, 307, 308})
   void isFollowedWhereALocationStands(int status) throws Exception {
     server.redirect("/a", status, "/b/c").page("/b/c", "there");
-    try (Dereferencer web = web().build();
+    try (Dereferencer web = Loopback.web().build();
         Representation page = web.dereference(server.url("/a"))) {
       assertEquals("there", text(page));
       assertEquals(200, page.status());
@@ -79,7 +71,7 @@ class RedirectTest {
   @ValueSource(ints = {201, 304, 305, 306})
   void isNotFollowedWhereTheStatusIsNone(int status) throws Exception {
     server.redirect("/a", status, "/b").page("/b", "there");
-    try (Dereferencer web = web().build();
+    try (Dereferencer web = Loopback.web().build();
         Representation page = web.dereference(server.url("/a"))) {
       assertEquals(status, page.status());
       assertEquals(1, page.chain().size());
@@ -89,7 +81,7 @@ class RedirectTest {
   @Test
   void withoutLocationItIsTheAnswer() throws Exception {
     server.page("/a", 302, Map.of(), "a page about redirects");
-    try (Dereferencer web = web().build();
+    try (Dereferencer web = Loopback.web().build();
         Representation page = web.dereference(server.url("/a"))) {
       assertEquals(302, page.status());
       assertFalse(page.isSuccess());
@@ -109,7 +101,7 @@ class RedirectTest {
   })
   void theFragmentGoesOn(String from, String to, String expected) throws Exception {
     server.redirect("/a", 301, to).page("/b", "there");
-    try (Dereferencer web = web().build();
+    try (Dereferencer web = Loopback.web().build();
         Representation page = web.dereference(server.url(from))) {
       assertEquals(expected, page.fragment());
       assertNull(page.baseUri().fragment());
@@ -121,7 +113,7 @@ class RedirectTest {
   @Test
   void aLoopEndsWhenItComesBack() throws Exception {
     server.redirect("/a", 302, "/b").redirect("/b", 302, "/a#again");
-    try (Dereferencer web = web().build()) {
+    try (Dereferencer web = Loopback.web().build()) {
       DereferenceException e = Loopback.fails(() -> web.dereference(server.url("/a")));
       assertEquals(Reason.REDIRECT_LOOP, e.reason());
       assertEquals("a redirect leads back to " + server.url("/a#again"), e.message().text());
@@ -133,7 +125,7 @@ class RedirectTest {
   @Test
   void toItselfIsALoop() throws Exception {
     server.redirect("/a", 308, "");
-    try (Dereferencer web = web().build()) {
+    try (Dereferencer web = Loopback.web().build()) {
       assertEquals(
           Reason.REDIRECT_LOOP, Loopback.fails(() -> web.dereference(server.url("/a"))).reason());
     }
@@ -146,7 +138,7 @@ class RedirectTest {
     }
     server.page("/5", "five");
     FetchPolicy policy = Loopback.policy().redirects(7).build();
-    Dereferencer.Builder builder = web().policy(policy);
+    Dereferencer.Builder builder = Loopback.web().policy(policy);
     try (Dereferencer five = builder.limits(Limits.of(policy).withRedirects(5)).build();
         Representation page = five.dereference(server.url("/0"))) {
       assertEquals("five", text(page));
@@ -164,7 +156,8 @@ class RedirectTest {
   void thePolicyIsTheCeilingOfTheLimits() throws Exception {
     server.redirect("/a", 302, "/b").page("/b", "there");
     FetchPolicy none = Loopback.policy().redirects(0).build();
-    try (Dereferencer web = web().policy(none).limits(Limits.of(none).withRedirects(9)).build()) {
+    try (Dereferencer web =
+        Loopback.web().policy(none).limits(Limits.of(none).withRedirects(9)).build()) {
       assertEquals(
           Reason.REDIRECT_COUNT, Loopback.fails(() -> web.dereference(server.url("/a"))).reason());
     }
@@ -178,7 +171,7 @@ class RedirectTest {
     String other = server.at("two.example.net", "/c");
     server.redirect("/b", status, other);
     try (Dereferencer web =
-            web()
+            Loopback.web()
                 .credentials(
                     Url.parse(server.at("one.example.com", "/")), Credentials.of("ada", "pw"))
                 .build();
@@ -200,7 +193,7 @@ class RedirectTest {
     server.redirect("/a", 308, server.at("evil:pw@two.example.net", "/b"));
     server.page("/b", "there");
     FetchPolicy policy = Loopback.policy().allowUserinfo().build();
-    try (Dereferencer web = web().policy(policy).sendUserinfo().build();
+    try (Dereferencer web = Loopback.web().policy(policy).sendUserinfo().build();
         Representation page = web.dereference(server.at("u:p@one.example.com", "/a"))) {
       assertEquals("there", text(page));
       assertFalse(page.toString().contains("pw"));
@@ -215,12 +208,12 @@ class RedirectTest {
     server.page("/", "there");
     FetchPolicy policy = Loopback.policy().allowUserinfo().build();
     String url = server.at("u:p@127.0.0.1", "/");
-    try (Dereferencer web = web().policy(policy).build();
+    try (Dereferencer web = Loopback.web().policy(policy).build();
         Representation page = web.dereference(url)) {
       assertEquals("there", text(page));
     }
     assertFalse(server.visits().get(0).contains("Basic"));
-    try (Dereferencer web = web().sendUserinfo().build()) {
+    try (Dereferencer web = Loopback.web().sendUserinfo().build()) {
       DereferenceException e = Loopback.fails(() -> web.dereference(url));
       assertEquals(Reason.REFUSED, e.reason());
       assertEquals(Refusal.Reason.USERINFO, e.refusals().get(0).reason());
@@ -247,7 +240,7 @@ class RedirectTest {
             .schemes(
                 "http", "https", "file", "data", "about", "mailto", "jar", "view-source", "cid")
             .build();
-    try (Dereferencer web = web().policy(policy).build()) {
+    try (Dereferencer web = Loopback.web().policy(policy).build()) {
       DereferenceException e = Loopback.fails(() -> web.dereference(server.url("/a")));
       assertTrue(
           e.reason() == Reason.REFUSED || e.reason() == Reason.REDIRECT_TARGET,
@@ -259,7 +252,7 @@ class RedirectTest {
   @Test
   void aLocationThatIsNone() throws Exception {
     server.redirect("/a", 302, "http://[:::/");
-    try (Dereferencer web = web().build()) {
+    try (Dereferencer web = Loopback.web().build()) {
       DereferenceException e = Loopback.fails(() -> web.dereference(server.url("/a")));
       assertEquals(Reason.REFUSED, e.reason());
       assertEquals(Refusal.Reason.NOT_A_URL, e.refusals().get(0).reason());
@@ -270,7 +263,7 @@ class RedirectTest {
   void aRedirectToAnotherSiteIsThePolicysToAllow() throws Exception {
     server.redirect("/a", 308, server.at("two.example.net", "/b")).page("/b", "there");
     FetchPolicy policy = Loopback.policy().refuseCrossSite().build();
-    try (Dereferencer web = web().policy(policy).build()) {
+    try (Dereferencer web = Loopback.web().policy(policy).build()) {
       DereferenceException e =
           Loopback.fails(() -> web.dereference(server.at("one.example.com", "/a")));
       assertEquals(Reason.REFUSED, e.reason());
@@ -283,7 +276,7 @@ class RedirectTest {
   @Test
   void headAsksWithHeadAtEachHop() throws Exception {
     server.redirect("/a", 307, "/b").page("/b", "there");
-    try (Dereferencer web = web().build();
+    try (Dereferencer web = Loopback.web().build();
         Representation page = web.head(server.url("/a"))) {
       assertEquals(5, page.length().orElseThrow());
       assertEquals("text/plain;charset=utf-8", String.valueOf(page.mediaType()));
@@ -296,7 +289,7 @@ class RedirectTest {
   void theListenerHearsEachHopWhenItHasBeenMade() throws Exception {
     server.redirect("/a", 302, "/b").redirect("/b", 302, "/c");
     List<Integer> heard = new ArrayList<>();
-    try (Dereferencer web = web().onHop(hop -> heard.add(hop.status())).build();
+    try (Dereferencer web = Loopback.web().onHop(hop -> heard.add(hop.status())).build();
         Representation page = web.dereference(server.url("/a"))) {
       assertEquals(404, page.status());
     }
@@ -307,7 +300,7 @@ class RedirectTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "#top", "a", "./a#top", "/x/../a", "http://127.0.0.1:9/a#b"})
   void aSameDocumentReferenceAsksForNothing(String reference) throws Exception {
-    try (Dereferencer web = web().base(Uri.parse("http://127.0.0.1:9/a#here")).build();
+    try (Dereferencer web = Loopback.web().base(Uri.parse("http://127.0.0.1:9/a#here")).build();
         Representation same = web.dereference(reference)) {
       assertTrue(same.isSameDocument());
       assertEquals(List.of(), same.chain());
@@ -320,7 +313,7 @@ class RedirectTest {
   @Test
   void aReferenceIsRelativeToTheDocumentAtHand() throws Exception {
     server.page("/x/b?c", "there");
-    try (Dereferencer web = web().base(Uri.parse(server.url("/x/a"))).build();
+    try (Dereferencer web = Loopback.web().base(Uri.parse(server.url("/x/a"))).build();
         Representation page = web.dereference("b?c#d")) {
       assertEquals("there", text(page));
       assertEquals("d", page.fragment());
@@ -331,7 +324,7 @@ class RedirectTest {
 
   @Test
   void withoutDocumentAtHandARelativeReferenceLeadsNowhere() throws Exception {
-    try (Dereferencer web = web().build()) {
+    try (Dereferencer web = Loopback.web().build()) {
       assertEquals(Reason.NOT_A_URI, Loopback.fails(() -> web.dereference("a/b")).reason());
       assertEquals(Reason.NOT_A_URI, Loopback.fails(() -> web.dereference("#a")).reason());
       assertEquals(Reason.NOT_A_URI, Loopback.fails(() -> web.dereference("a b")).reason());
@@ -342,7 +335,7 @@ class RedirectTest {
   @Test
   void contentLocationIsNoBase() throws Exception {
     server.page("/a/b", 200, Map.of("Content-Location", "c/d"), "there");
-    try (Dereferencer web = web().build();
+    try (Dereferencer web = Loopback.web().build();
         Representation page = web.dereference(server.url("/a/b"))) {
       assertEquals(server.url("/a/c/d"), String.valueOf(page.contentLocation()));
       assertEquals(server.url("/a/b"), page.baseUri().toString());
@@ -354,7 +347,7 @@ class RedirectTest {
   @ValueSource(strings = {"//a//b", "/?q=%41&b=c+d;x", "/a?", "/%7Ea/@b:c", "/a/..;/b"})
   void theTargetIsSentAsItIs(String target) throws Exception {
     try (RawServer raw = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
-        Dereferencer web = web().build();
+        Dereferencer web = Loopback.web().build();
         Representation page = web.dereference(raw.url(target))) {
       assertEquals(200, page.status());
       assertEquals("GET " + target + " HTTP/1.1", raw.requests().get(0).get(0));
@@ -376,7 +369,7 @@ class RedirectTest {
   void aLocationIsOctets(String location, String asked) throws Exception {
     try (RawServer server =
             RawServer.saying("HTTP/1.1 302 Found\r\nLocation: " + location + "\r\n\r\n");
-        Dereferencer web = web().build()) {
+        Dereferencer web = Loopback.web().build()) {
       // It answers everything so: the second request leads to itself.
       assertEquals(
           Reason.REDIRECT_LOOP, Loopback.fails(() -> web.dereference(server.url("/"))).reason());
@@ -389,7 +382,7 @@ class RedirectTest {
     String head = "HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: /";
     for (String second : List.of("a", "b")) {
       try (RawServer server = RawServer.saying(head + second + "\r\n\r\n");
-          Dereferencer web = web().build()) {
+          Dereferencer web = Loopback.web().build()) {
         assertEquals(
             second.equals("a") ? Reason.REDIRECT_LOOP : Reason.PROTOCOL,
             Loopback.fails(() -> web.dereference(server.url("/"))).reason());
@@ -406,7 +399,7 @@ class RedirectTest {
       try (RawServer server =
               RawServer.saying("HTTP/1.1 302 Found\r\nLocation: file:///etc/passwd\r\n\r\n");
           Dereferencer web =
-              web()
+              Loopback.web()
                   .policy(policy)
                   .detour(it -> new InetSocketAddress(it.getAddress(), server.port()))
                   .build()) {

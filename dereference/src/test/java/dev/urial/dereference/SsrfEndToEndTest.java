@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
-import dev.urial.internal.http2.Http2Peer;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import dev.urial.safety.VettedUrl;
@@ -25,7 +24,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -138,34 +136,6 @@ class SsrfEndToEndTest {
       refused++;
     }
     assertTrue(refused >= 150, "" + refused);
-  }
-
-  @Test
-  void everyTrickIsRefusedAsARedirectOverHttp2() throws Exception {
-    TestCertificate certificate = TestCertificate.of(directory, List.of("dns:start.example.com"));
-    AtomicReference<String> location = new AtomicReference<>("");
-    List<InetAddress> wanted = new CopyOnWriteArrayList<>();
-    int refused = 0;
-    try (Http2Peer peer =
-            Http2Peer.doing(
-                certificate.serverContext(),
-                (connection, stream, request, out) -> {
-                  String to = location.get();
-                  out.write(Http2Peer.head(stream, true, ":status", "302", "location", to));
-                });
-        Dereferencer web =
-            publicOnes(wanted, peer.port()).tls(certificate.trust()).keepConnections(1).build()) {
-      for (Case it : cases("ssrf-tricks.txt")) {
-        if (fitsAHeader(it)) {
-          location.set(it.text());
-          isRefusedAsARedirect(web, it, "https://start.example.com/", wanted);
-          refused++;
-        }
-      }
-      assertTrue(refused >= 150, "" + refused);
-      assertTrue(peer.requests().size() >= refused, "each has got its redirect");
-      assertFalse(peer.requests().contains("HTTP/1.1"));
-    }
   }
 
   private static boolean fitsAHeader(Case it) {

@@ -24,9 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(60)
 class TlsTest {
-  @TempDir static Path directory;
+  @TempDir private static Path directory;
 
-  static TestCertificate certificate;
+  private static TestCertificate certificate;
 
   @BeforeAll
   static void certificate() throws Exception {
@@ -35,7 +35,7 @@ class TlsTest {
   }
 
   /** A server with the certificate. */
-  WebServer secure() throws Exception {
+  private static WebServer secure() throws Exception {
     return WebServer.start(certificate.server());
   }
 

@@ -6,17 +6,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http2.HTTP2Cipher;
-import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
-import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.Handler;
-import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -36,8 +29,6 @@ final class WebServer implements AutoCloseable {
   private final ServerConnector connector;
   private final Map<String, Page> pages = new HashMap<>();
   private final List<String> visits = new CopyOnWriteArrayList<>();
-  private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
-  private final Set<String> versions = ConcurrentHashMap.newKeySet();
   private final boolean isTls;
 
   private WebServer(ConnectionFactory... factories) throws Exception {
@@ -68,31 +59,9 @@ final class WebServer implements AutoCloseable {
     return new WebServer(new SslConnectionFactory(tls, "http/1.1"), new HttpConnectionFactory());
   }
 
-  /** One that speaks HTTP/2 and nothing else. */
-  static WebServer http2(SslContextFactory.Server tls) throws Exception {
-    tls.setCipherComparator(HTTP2Cipher.COMPARATOR);
-    return new WebServer(
-        new SslConnectionFactory(tls, "alpn"),
-        new ALPNServerConnectionFactory("h2"),
-        new HTTP2ServerConnectionFactory(new HttpConfiguration()));
-  }
-
-  /** One that lets the client choose. */
-  static WebServer both(SslContextFactory.Server tls) throws Exception {
-    ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
-    alpn.setDefaultProtocol("http/1.1");
-    return new WebServer(
-        new SslConnectionFactory(tls, "alpn"),
-        alpn,
-        new HTTP2ServerConnectionFactory(new HttpConfiguration()),
-        new HttpConnectionFactory());
-  }
-
   private void answer(Request request, Response response, Callback callback) {
     String target = request.getHttpURI().getPathQuery();
     String credentials = request.getHeaders().get(HttpHeader.AUTHORIZATION);
-    connections.add(request.getConnectionMetaData().getConnection());
-    versions.add(request.getConnectionMetaData().getHttpVersion().asString());
     visits.add(
         request.getMethod()
             + " "
@@ -144,16 +113,6 @@ final class WebServer implements AutoCloseable {
   /** Method, host and target; credentials after them. */
   List<String> visits() {
     return new ArrayList<>(visits);
-  }
-
-  /** The versions of HTTP that were spoken. */
-  Set<String> versions() {
-    return Set.copyOf(versions);
-  }
-
-  /** How many connections had a request. */
-  int connections() {
-    return connections.size();
   }
 
   @Override

@@ -100,8 +100,7 @@ public final class CheckVerb implements Verb.Action {
     options.addAll(List.of(FAIL_ON, CONFIG, ALL, SUGGEST, FORMAT, MediaTypeOption.OPTION));
     options.addAll(
         List.of(RegistryFiles.POLICY, FetchOptions.ALLOW_PRIVATE, FetchOptions.MAX_BYTES));
-    options.addAll(
-        List.of(FetchOptions.MAX_SECONDS, FetchOptions.IDLE_SECONDS, FetchOptions.HTTP1));
+    options.addAll(List.of(FetchOptions.MAX_SECONDS, FetchOptions.IDLE_SECONDS));
     options.addAll(List.of(Opt.MASK, Opt.FIELDS, Opt.CSV));
     return List.copyOf(options);
   }
@@ -286,11 +285,7 @@ public final class CheckVerb implements Verb.Action {
     LinkChecker.Builder builder =
         LinkChecker.builder()
             .policy(policy)
-            .web(
-                it ->
-                    call.has(FetchOptions.HTTP1)
-                        ? it.limits(limits).http1Only()
-                        : it.limits(limits))
+            .web(it -> it.limits(limits))
             .connections(number(call, CONNECTIONS, 1, 16))
             .connectionsPerHost(number(call, PER_HOST, 1, 4))
             .pause(Duration.ofMillis(number(call, PAUSE, 0, 0)))

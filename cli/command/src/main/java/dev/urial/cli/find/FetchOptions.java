@@ -56,7 +56,6 @@ public final class FetchOptions {
   /** The option for the maximum number of redirects. */
   public static final Opt REDIRECTS = Opt.value("redirects");
 
-  static final Opt HTTP1 = Opt.flag("http1");
   static final Opt ACCEPT = Opt.value("accept");
   static final Opt BASE = Opt.value("base");
   static final Opt MESSAGE = Opt.value("message");
@@ -73,7 +72,6 @@ public final class FetchOptions {
           CONNECT_SECONDS,
           MAX_RATIO,
           REDIRECTS,
-          HTTP1,
           ACCEPT,
           BASE,
           MESSAGE,
@@ -128,9 +126,6 @@ public final class FetchOptions {
     }
     if (call.has(SEND_USERINFO)) {
       builder.sendUserinfo();
-    }
-    if (call.has(HTTP1)) {
-      builder.http1Only();
     }
     String message = call.value(MESSAGE.name());
     if (message != null) {

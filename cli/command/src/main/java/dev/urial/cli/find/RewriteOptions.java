@@ -40,7 +40,6 @@ final class RewriteOptions {
       List.of(
           Opt.value("shorteners"),
           Opt.flag("loopback"),
-          Opt.flag("http1"),
           Opt.value("redirects"),
           Opt.value("max-seconds"));
 

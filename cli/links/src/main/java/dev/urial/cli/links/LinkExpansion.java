@@ -27,32 +27,30 @@ final class LinkExpansion implements AutoCloseable {
   private static final Opt REDIRECTS = Opt.value("redirects");
   private static final Opt SECONDS = Opt.value("max-seconds");
   private static final Opt SHORTENERS = Opt.value("shorteners");
-  private static final Opt HTTP1 = Opt.flag("http1");
 
-  static final List<Opt> OPTIONS = List.of(LOOPBACK, REDIRECTS, SECONDS, SHORTENERS, HTTP1);
+  static final List<Opt> OPTIONS = List.of(LOOPBACK, REDIRECTS, SECONDS, SHORTENERS);
 
   private final KnownShorteners shorteners;
   private final Expander expander;
   private final Dereferencer web;
   private final List<Hop> asked = new ArrayList<>();
 
-  private LinkExpansion(
-      FetchPolicy policy, Duration seconds, KnownShorteners shorteners, boolean isHttp1Only) {
+  private LinkExpansion(FetchPolicy policy, Duration seconds, KnownShorteners shorteners) {
     this.shorteners = shorteners;
     this.expander = Expander.of(this::ask, policy, shorteners);
     // The client requests one hop at a time: its own redirects are off, because each hop is vetted
     // first.
     FetchPolicy single = policy.toBuilder().set(PolicySetting.REDIRECTS, "0").build();
-    Dereferencer.Builder builder =
+    this.web =
         Dereferencer.builder()
             .policy(single)
             .limits(Limits.of(single).withTotal(seconds))
-            .onHop(asked::add);
-    this.web = (isHttp1Only ? builder.http1Only() : builder).build();
+            .onHop(asked::add)
+            .build();
   }
 
   static LinkExpansion open(Invocation call) throws UsageException {
-    return new LinkExpansion(policy(call), seconds(call), shorteners(call), call.has(HTTP1));
+    return new LinkExpansion(policy(call), seconds(call), shorteners(call));
   }
 
   /** Follows one link; not thread-safe. */
