@@ -2,8 +2,6 @@ package dev.urial.dereference;
 
 import dev.urial.dereference.name.NameProtocol;
 import dev.urial.dereference.protocol.FtpProtocol;
-import dev.urial.dereference.protocol.GopherProtocol;
-import dev.urial.dereference.protocol.NewsProtocol;
 import dev.urial.dereference.protocol.Protocol;
 import java.util.List;
 import java.util.Map;
@@ -27,11 +25,7 @@ final class BuiltInProtocols {
     table.put("mid", message);
     table.put("jar", new JarProtocol());
     table.put("view-source", new ViewSourceProtocol());
-    NewsProtocol news = NewsProtocol.create();
     table.put("ftp", FtpProtocol.create());
-    table.put("gopher", GopherProtocol.create());
-    table.put("news", news);
-    table.put("nntp", news);
     NameProtocol names = NameProtocol.builtIn();
     for (String scheme : NAMES) {
       table.put(scheme, names);

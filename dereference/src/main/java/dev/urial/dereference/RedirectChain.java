@@ -42,6 +42,10 @@ final class RedirectChain {
   /** The maximum nesting depth of identifiers, such as a jar in a jar in a jar. */
   private static final int MOST_NESTED = 8;
 
+  /** The schemes of documents and directories for whose protocols there is no client. */
+  private static final Set<String> WITHOUT_CLIENT =
+      Set.of("gopher", "ldap", "ldaps", "news", "nntp", "prospero", "snews", "wais");
+
   private final FetchEngine engine;
   private final FetchSession session;
   private final boolean asksForPart;
@@ -133,7 +137,10 @@ final class RedirectChain {
   private DereferenceException unknownScheme(String scheme) {
     return DereferenceException.of(
         Reason.UNKNOWN_SCHEME,
-        MESSAGES.of("unknown-scheme", Excerpt.escape(scheme), String.join(", ", engine.schemes())));
+        WITHOUT_CLIENT.contains(scheme)
+            ? MESSAGES.of("no-client", scheme)
+            : MESSAGES.of(
+                "unknown-scheme", Excerpt.escape(scheme), String.join(", ", engine.schemes())));
   }
 
   // Protocols without a network.

@@ -13,10 +13,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A server on loopback that answers lines with lines, as a test tells it: of FTP, of news, of
- * gopher, well or ill.
- */
+/** A server on loopback that answers lines with lines, as a test tells it: of FTP, well or ill. */
 final class LineServer implements AutoCloseable {
   /** At the end of an answer: the server closes then. */
   static final String BYE = "\u0004";

@@ -360,6 +360,31 @@ class LocalTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "gopher://h/0a",
+        "ldap://h/",
+        "ldaps://h/",
+        "news:a@b",
+        "nntp://h/a.b/7",
+        "prospero://h/a",
+        "snews://h/a@b",
+        "wais://h/db"
+      })
+  void schemesWithoutClientSaySo(String uri) {
+    String scheme = uri.substring(0, uri.indexOf(':'));
+    try (Dereferencer any = Dereferencer.of(Loopback.policy().schemes(scheme).build())) {
+      DereferenceException e = Loopback.fails(() -> any.dereference(uri));
+      assertEquals(Reason.UNKNOWN_SCHEME, e.reason());
+      assertEquals(
+          "nothing is retrieved: Urial has no "
+              + scheme
+              + " client; open the identifier in another program, or name a proxy for the scheme",
+          e.message().text());
+    }
+  }
+
   /** Rules that say no more than where they are say that at least. */
   @Test
   void whatIsNoUriIsToldWhy() {

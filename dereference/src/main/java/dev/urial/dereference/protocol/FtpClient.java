@@ -2,6 +2,8 @@ package dev.urial.dereference.protocol;
 
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.internal.dereference.DereferenceMessages;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * vetted address.
  */
 final class FtpClient extends FTPClient {
+  /** The maximum length of a reply that is quoted in a message. */
+  private static final int MAX_QUOTED = 160;
+
   /** The lowest port of a data connection; lower ports belong to other services of the host. */
   private static final int LEAST_DATA_PORT = 1024;
 
@@ -68,7 +73,7 @@ final class FtpClient extends FTPClient {
   }
 
   private DereferenceException unexpected(int status) {
-    return LineConnection.unexpected(
+    return unexpected(
         switch (status) {
           case 550, 553 -> Reason.NOT_FOUND;
           case 530, 532 -> Reason.NOT_READABLE;
@@ -76,6 +81,30 @@ final class FtpClient extends FTPClient {
           default -> Reason.PROTOCOL;
         },
         String.valueOf(getReplyString()));
+  }
+
+  /** Returns an exception that quotes an unexpected reply. */
+  static DereferenceException unexpected(Reason reason, String reply) {
+    String line = reply.strip();
+    String cut = line.length() <= MAX_QUOTED ? line : line.substring(0, MAX_QUOTED - 1) + '…';
+    return DereferenceException.of(
+        reason,
+        DereferenceMessages.MESSAGES.of("protocol.said", Excerpt.escape(Secrets.masked(cut))));
+  }
+
+  /**
+   * Throws an exception if a string contains a line break or NUL, so that {@code %0D%0A} in an
+   * identifier cannot inject a second command.
+   */
+  static void refuseLineBreaks(String line) throws DereferenceException {
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      if (c == '\r' || c == '\n' || c == 0) {
+        throw DereferenceException.of(
+            Reason.REFUSED,
+            DereferenceMessages.MESSAGES.of("protocol.line-break", Excerpt.name(c)));
+      }
+    }
   }
 
   /** Returns the length of a file in octets, or -1 if the server does not report it. */
@@ -102,7 +131,7 @@ final class FtpClient extends FTPClient {
       data = _openDataConnection_(command, argument);
     } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
       // Commons Net assumes that the reply has parentheses and a valid port number.
-      throw LineConnection.unexpected(Reason.PROTOCOL, String.valueOf(getReplyString()));
+      throw unexpected(Reason.PROTOCOL, String.valueOf(getReplyString()));
     }
     if (data == null) {
       throw unexpected(getReplyCode());
@@ -268,7 +297,9 @@ final class FtpClient extends FTPClient {
       int n = in.read(octets, offset, length);
       count += Math.max(n, 0);
       if (count > most) {
-        throw LineConnection.tooLong(most);
+        throw DereferenceException.of(
+            Reason.HEADERS_TOO_LONG,
+            DereferenceMessages.MESSAGES.of("protocol.reply-too-long", most));
       }
       return n;
     }

@@ -63,9 +63,9 @@ public final class FtpProtocol implements Protocol {
     FtpUri uri = FtpUri.of(access.uri());
     List<String> directories = uri.directories();
     for (String directory : directories) {
-      LineConnection.refuseLineBreaks(directory);
+      FtpClient.refuseLineBreaks(directory);
     }
-    LineConnection.refuseLineBreaks(uri.name());
+    FtpClient.refuseLineBreaks(uri.name());
     FtpClient client = null;
     DereferenceException last = null;
     for (InetAddress address : access.addresses()) {
@@ -88,7 +88,7 @@ public final class FtpProtocol implements Protocol {
     try {
       return retrieve(client, access, uri, directories);
     } catch (MalformedServerReplyException e) {
-      throw LineConnection.unexpected(Reason.PROTOCOL, String.valueOf(client.getReplyString()));
+      throw FtpClient.unexpected(Reason.PROTOCOL, String.valueOf(client.getReplyString()));
     }
   }
 
@@ -121,11 +121,11 @@ public final class FtpProtocol implements Protocol {
 
   private static void logIn(FtpClient client, @Nullable Credentials who) throws IOException {
     String user = who == null ? "anonymous" : who.user();
-    LineConnection.refuseLineBreaks(user);
+    FtpClient.refuseLineBreaks(user);
     int status = client.sendCommand("USER", user);
     if (FTPReply.isPositiveIntermediate(status)) {
       String password = who == null ? "anonymous@" : who.password();
-      LineConnection.refuseLineBreaks(password);
+      FtpClient.refuseLineBreaks(password);
       status = client.sendCommand("PASS", password);
     }
     client.check(status);

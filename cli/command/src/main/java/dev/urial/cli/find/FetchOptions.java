@@ -33,9 +33,9 @@ import org.jspecify.annotations.Nullable;
  * The common options of all verbs that fetch, and the policy, limits and dereferencer created from
  * them.
  *
- * <p>CHOICE: at the prompt, file, ftp, gopher, news and nntp URLs are allowed by default, unless
- * {@code --policy} is given. The user who types the command can read local files anyway. A redirect
- * never leads to a file.
+ * <p>CHOICE: at the prompt, file and ftp URLs are allowed by default, unless {@code --policy} is
+ * given. The user who types the command can read local files anyway. A redirect never leads to a
+ * file.
  */
 public final class FetchOptions {
   /** The option that allows addresses of the local machine and network. */
@@ -77,7 +77,7 @@ public final class FetchOptions {
           MESSAGE,
           GATEWAYS);
 
-  private static final String AT_THE_PROMPT = "http, https, file, ftp, gopher, news, nntp";
+  private static final String AT_THE_PROMPT = "http, https, file, ftp";
 
   private FetchOptions() {}
 
