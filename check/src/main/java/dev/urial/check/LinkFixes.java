@@ -80,10 +80,14 @@ public final class LinkFixes {
    * }</pre>
    *
    * @param octets the current octets of the file
-   * @return the edited document; the same octets if the edits would change other links
+   * @return the edited document; the same octets if the edits would change other links, or if the
+   *     document is a message
    */
   public byte[] applied(byte[] octets) {
     Objects.requireNonNull(octets, "octets");
+    if (!readers.isRewritable(type)) {
+      return octets;
+    }
     byte[] fixed =
         Rewriter.of((reference, link) -> fixes.get(Key.of(link)))
             .withReaders(readers)

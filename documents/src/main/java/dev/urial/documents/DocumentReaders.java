@@ -16,11 +16,10 @@ import dev.urial.documents.link.Target;
 import dev.urial.documents.markup.CssReader;
 import dev.urial.documents.markup.MarkdownReader;
 import dev.urial.documents.markup.PlainTextReader;
-import dev.urial.documents.message.MessageEdits;
 import dev.urial.documents.message.MessageReader;
-import dev.urial.documents.message.MimeMessage;
 import dev.urial.documents.rdf.TurtleReader;
 import dev.urial.documents.xml.XmlReader;
+import dev.urial.report.Range;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -179,8 +178,22 @@ public final class DocumentReaders {
   }
 
   /**
-   * {@return the octets of a document with its references rewritten; everything else is kept} In a
-   * message, all parts are rewritten; some parts must be re-encoded as a whole.
+   * {@return whether documents of a media type can be rewritten} There must be a reader for the
+   * type, and messages are only read.
+   *
+   * <pre>{@code
+   * DocumentReaders.standard().isRewritable(MediaType.of("message", "rfc822"))  // false
+   * }</pre>
+   *
+   * @param type the media type; its parameters are ignored
+   */
+  public boolean isRewritable(MediaType type) {
+    DocumentReader reader = find(type);
+    return reader != null && reader != messages;
+  }
+
+  /**
+   * {@return the octets of a document with its references rewritten; everything else is kept}
    *
    * <pre>{@code
    * DocumentReaders.standard().rewritten(octets, type, base, Rewriting.absolute())
@@ -191,7 +204,7 @@ public final class DocumentReaders {
    * @param base the base of the document, before its own base declarations are applied
    * @param rewriting the function that returns the new reference for each link, or null to keep the
    *     reference
-   * @throws IllegalArgumentException if there is no reader for the media type
+   * @throws IllegalArgumentException if {@link #isRewritable} is false for the media type
    * @see Edits
    */
   public byte[] rewritten(byte[] octets, MediaType type, BaseChain base, Rewriting rewriting) {
@@ -199,12 +212,11 @@ public final class DocumentReaders {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
     Objects.requireNonNull(rewriting, "rewriting");
-    DocumentReaders all = withBases();
-    if (all.reader(type) == all.messages) {
-      MimeMessage message = all.messages.message(octets, type, base);
-      return MessageEdits.of(message, all.messages, rewriting).octets();
+    if (reader(type) == messages) {
+      throw new IllegalArgumentException(
+          "documents of type " + type.essence() + " are not rewritten");
     }
-    return Edits.of(all.links(octets, type, base), rewriting).octets();
+    return Edits.of(withBases().links(octets, type, base), rewriting).octets();
   }
 
   /** Returns readers that also list base declarations, which only rewriting needs. */
@@ -215,7 +227,7 @@ public final class DocumentReaders {
 
   /**
    * {@return the octets of a document with its references adjusted to a new base} Works like {@link
-   * #moved(DocumentLinks, MediaType, BaseChain)}, but also supports messages.
+   * #moved(DocumentLinks, MediaType, BaseChain)}.
    *
    * <pre>{@code
    * DocumentReaders.standard().moved(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))
@@ -225,7 +237,7 @@ public final class DocumentReaders {
    * @param type the media type as received, with its parameters
    * @param from the old base of the document
    * @param to the new base of the document
-   * @throws IllegalArgumentException if there is no reader for the media type
+   * @throws IllegalArgumentException if {@link #isRewritable} is false for the media type
    */
   public byte[] moved(byte[] octets, MediaType type, BaseChain from, BaseChain to) {
     Objects.requireNonNull(octets, "octets");
@@ -239,16 +251,12 @@ public final class DocumentReaders {
    * Returns the rewriting for a move, given the links of the document as read at its new location.
    */
   private static Rewriting moving(List<Link> there) {
-    Map<String, Link> byPlace = new HashMap<>();
-    there.forEach(link -> byPlace.putIfAbsent(place(link), link));
+    Map<Range, Link> byPlace = new HashMap<>();
+    there.forEach(link -> byPlace.putIfAbsent(link.range(), link));
     return link -> {
-      Link moved = byPlace.get(place(link));
+      Link moved = byPlace.get(link.range());
       return moved == null ? null : reference(link, moved);
     };
-  }
-
-  private static String place(Link link) {
-    return link.part() + " " + link.range();
   }
 
   private static @Nullable String reference(Link here, Link there) {

@@ -62,8 +62,7 @@ public final class Edits {
 
   /**
    * {@return the edits that apply a rewriting to all links in a document} Links in separately
-   * decoded text, such as a base64 part of a message, are not changed; the class that decoded it
-   * must encode it again.
+   * decoded text, such as a part of a message, are not changed.
    *
    * <pre>{@code
    * Edits.of(read, Rewriting.absolute()).text()

@@ -1,22 +1,15 @@
 package dev.urial.documents.message;
 
 import dev.urial.documents.link.DocumentText;
-import dev.urial.documents.link.Escaping;
 import dev.urial.documents.link.PositionedText;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Decodes the value of a header field, keeping its position in the message. Line breaks become
  * spaces, and UTF-8 octets become characters.
  */
 final class FieldValue {
-  /** Percent-encodes non-ASCII characters, because a header must be ASCII (RFC 5322). */
-  private static final Escaping ASCII = FieldValue::ascii;
-
   private FieldValue() {}
 
   /**
@@ -54,7 +47,7 @@ final class FieldValue {
     }
     starts[said.length()] = text.length();
     int[] placed = Arrays.copyOf(starts, said.length() + 1);
-    return written.unescaped(said.toString(), placed, ASCII);
+    return written.unescaped(said.toString(), placed, reference -> null);
   }
 
   private static boolean hasOthers(String text) {
@@ -71,24 +64,5 @@ final class FieldValue {
     byte[] octets = text.substring(start, start + length).getBytes(StandardCharsets.ISO_8859_1);
     String character = new String(octets, StandardCharsets.UTF_8);
     return character.indexOf('\uFFFD') < 0 ? length : 1;
-  }
-
-  private static @Nullable String ascii(String reference) {
-    return hasOthers(reference) ? encoded(reference) : reference;
-  }
-
-  private static @Nullable String encoded(String reference) {
-    StringBuilder out = new StringBuilder(reference.length() + 16);
-    for (int i = 0; i < reference.length(); ) {
-      int c = reference.codePointAt(i);
-      int next = i + Character.charCount(c);
-      if (c >= 0xD800 && c <= 0xDFFF) {
-        return null;
-      }
-      String character = reference.substring(i, next);
-      out.append(c < 0x80 ? character : Percent.encode(character, CharSet.UNRESERVED));
-      i = next;
-    }
-    return out.toString();
   }
 }

@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The position of a link in a header field refers to the text of the message, in which each
  * character represents an octet. The position of a link in a part refers to that part's decoded
- * text; {@link Link#part} is its path.
+ * text; {@link Link#part} is its path. No link in a message is {@linkplain Link#isRewritable
+ * rewritable}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-5">RFC 2557 §5</a>
  */
@@ -148,13 +149,6 @@ public final class MessageReader implements DocumentReader {
     return new Reading(message, null).links();
   }
 
-  /** The links in the fields of a part and in its content, if there is a reader for the content. */
-  record PartLinks(MimePart part, List<Link> fields, @Nullable DocumentLinks content) {}
-
-  List<PartLinks> parts(MimeMessage message) {
-    return new Reading(message, null).parts();
-  }
-
   private final class Reading {
     private final MimeMessage message;
 
@@ -172,21 +166,11 @@ public final class MessageReader implements DocumentReader {
 
     List<Link> links() {
       List<Link> links = new ArrayList<>();
-      for (PartLinks part : parts()) {
-        links.addAll(part.fields());
-        if (part.content() != null) {
-          links.addAll(part.content().links());
-        }
+      for (MimePart part : message.parts()) {
+        links.addAll(fields(part));
+        links.addAll(content(part));
       }
       return List.copyOf(links);
-    }
-
-    List<PartLinks> parts() {
-      List<PartLinks> parts = new ArrayList<>();
-      for (MimePart part : message.parts()) {
-        parts.add(new PartLinks(part, fields(part), content(part)));
-      }
-      return parts;
     }
 
     private List<Link> fields(MimePart part) {
@@ -207,19 +191,18 @@ public final class MessageReader implements DocumentReader {
       return links;
     }
 
-    private @Nullable DocumentLinks content(MimePart part) {
+    private List<Link> content(MimePart part) {
       if (part.isMultipart() || MimePart.isMessage(part)) {
-        return null;
+        return List.of();
       }
       for (DocumentReader reader : readers) {
         if (reader.reads(part.mediaType())) {
           DocumentText text = reader.decode(part.content(), part.mediaType());
           DocumentLinks read = reader.read(text, part.mediaType(), message.base(part));
-          List<Link> links = read.links().stream().map(link -> inPart(link, part)).toList();
-          return new DocumentLinks(read.text(), read.base(), links, read.remarks());
+          return read.links().stream().map(link -> inPart(link, part)).toList();
         }
       }
-      return null;
+      return List.of();
     }
   }
 
@@ -232,6 +215,6 @@ public final class MessageReader implements DocumentReader {
             .relativeTo(link.base(), link.resolution())
             .target(link.target());
     link.remarks().forEach(copy::remark);
-    return link.isRewritable() ? copy.build() : copy.fixed().build();
+    return copy.fixed().build();
   }
 }

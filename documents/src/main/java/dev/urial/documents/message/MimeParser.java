@@ -12,6 +12,7 @@ import dev.urial.report.Severity;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.james.mime4j.MimeException;
+import org.apache.james.mime4j.codec.Base64InputStream;
+import org.apache.james.mime4j.codec.DecodeMonitor;
+import org.apache.james.mime4j.codec.QuotedPrintableInputStream;
 import org.apache.james.mime4j.stream.EntityState;
 import org.apache.james.mime4j.stream.MimeConfig;
 import org.apache.james.mime4j.stream.MimeTokenStream;
@@ -353,9 +357,19 @@ final class MimeParser {
     };
   }
 
+  /** Decodes a body. Invalid input is skipped, as in mime4j. */
   private static byte[] decoded(byte[] octets, Range body, Encoding encoding) {
     InputStream in = new ByteArrayInputStream(octets, body.start(), body.length());
-    return MimeCodec.decoded(in, encoding);
+    try (InputStream decoding =
+        switch (encoding) {
+          case IDENTITY -> in;
+          case BASE64 -> new Base64InputStream(in, DecodeMonitor.SILENT);
+          case QUOTED_PRINTABLE -> new QuotedPrintableInputStream(in, DecodeMonitor.SILENT);
+        }) {
+      return decoding.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot decode from memory", e);
+    }
   }
 
   // The parts of a container.

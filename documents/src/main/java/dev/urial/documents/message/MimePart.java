@@ -292,11 +292,6 @@ public final class MimePart {
     return source;
   }
 
-  /** Returns whether the child parts were parsed from the decoded octets of this part. */
-  boolean isDecoded() {
-    return decoded != null;
-  }
-
   /** Returns the path and the media type. */
   @Override
   public String toString() {

@@ -3,7 +3,7 @@
  *
  * <p>{@link dev.urial.documents.message.MimeMessage} is a parsed message; {@link
  * dev.urial.documents.message.MessageReader} finds its links, using readers for the media types of
- * its parts; {@link dev.urial.documents.message.MessageEdits} rewrites the links.
+ * its parts. Messages are not rewritten.
  *
  * <pre>
  * multipart/related                     cid:logo@a   ──┐      Content-ID of a part

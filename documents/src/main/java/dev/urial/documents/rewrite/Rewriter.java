@@ -120,7 +120,7 @@ public final class Rewriter implements Rewriting {
 
   /**
    * {@return whether documents of a media type can be rewritten; running text can always be
-   * rewritten}
+   * rewritten, messages cannot}
    *
    * <pre>{@code
    * Rewriter.of().reads(MediaType.of("image", "png"))  // false
@@ -129,7 +129,7 @@ public final class Rewriter implements Rewriting {
    * @param type the media type; its parameters are ignored
    */
   public boolean reads(MediaType type) {
-    return readers.find(type) != null;
+    return readers.isRewritable(type);
   }
 
   /** {@inheritDoc} */
@@ -161,8 +161,7 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * {@return a document with rewritten references} In a message, the references in all parts are
-   * rewritten; base64 parts are re-encoded as a whole.
+   * {@return a document with rewritten references}
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.untrack()).rewrite(octets, MediaType.of("text", "css"), base)
@@ -171,7 +170,7 @@ public final class Rewriter implements Rewriting {
    * @param octets the document; not modified
    * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations
-   * @throws IllegalArgumentException if there is no reader for the media type; see {@link #reads}
+   * @throws IllegalArgumentException if the media type cannot be rewritten; see {@link #reads}
    */
   public byte[] rewrite(byte[] octets, MediaType type, BaseChain base) {
     Objects.requireNonNull(octets, "octets");
@@ -207,7 +206,7 @@ public final class Rewriter implements Rewriting {
    * @param type the media type as received, with its parameters
    * @param from the old base of the document
    * @param to the new base of the document
-   * @throws IllegalArgumentException if there is no reader for the media type; see {@link #reads}
+   * @throws IllegalArgumentException if the media type cannot be rewritten; see {@link #reads}
    * @see DocumentReaders#moved(byte[], MediaType, BaseChain, BaseChain)
    */
   public byte[] move(byte[] octets, MediaType type, BaseChain from, BaseChain to) {

@@ -3,10 +3,7 @@ package dev.urial.documents.message;
 import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 
-/**
- * Any octets as a message: its parts lie in order, and edits can be undone. Replays its inputs in
- * every build.
- */
+/** Any octets as a message: its parts lie in order. Replays its inputs in every build. */
 class MessageFuzz {
   @FuzzTest(maxDuration = "10m")
   @DictionaryFile(resourcePath = "/dev/urial/documents/message/mime.dict")

@@ -242,6 +242,10 @@ public final class LinksVerb implements Verb.Action {
         throw new Unread(CliText.of("links.no-reader", source.type.essence()));
       }
       String to = call.value(REWRITE.name());
+      boolean isWritten = to != null || call.has(ABSOLUTE);
+      if (isWritten && !readers.isRewritable(source.type)) {
+        throw new Unread(CliText.of("rewrite.mail", source.type.essence()));
+      }
       if (to != null) {
         BaseChain there = BaseChain.retrieved(to, 0);
         call.out().write(rewriter().move(source.octets, source.type, source.base, there));

@@ -157,7 +157,9 @@ public final class RewriteVerb implements Verb.Action {
           return;
         }
         if (!rewriter.reads(known)) {
-          throw new ChangedFileWriter.Unread(CliText.of("links.no-reader", known.essence()));
+          boolean isRead = Documents.findReader(known) != null;
+          String key = isRead ? "rewrite.mail" : "links.no-reader";
+          throw new ChangedFileWriter.Unread(CliText.of(key, known.essence()));
         }
         byte[] document = in.readNBytes(MOST_OCTETS + 1);
         if (document.length > MOST_OCTETS) {
