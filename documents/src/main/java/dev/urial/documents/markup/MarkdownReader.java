@@ -40,9 +40,7 @@ import org.jspecify.annotations.Nullable;
  * remark identifies definitions that no reference uses. HTML in Markdown is ignored. References are
  * resolved as in browsers, because Markdown is converted to HTML.
  *
- * <p>Front matter is interpreted as in Jekyll, Hugo, Docusaurus and Eleventy: {@code image: /a.png}
- * and {@code redirect_to: /b/} are links; {@code permalink: /c/} is a {@link LinkKind#NAME},
- * because the generator creates the page at that address.
+ * <p>Front matter, a block of YAML or TOML at the beginning, is skipped.
  *
  * <p>The parser of commonmark-java finds the links and their positions; this class locates the
  * destination within each link.
@@ -97,7 +95,7 @@ public final class MarkdownReader implements DocumentReader {
             .maxInlineNesting(NESTING)
             .build();
     PositionedText all = PositionedText.of(text);
-    List<Link> links = new ArrayList<>(FrontMatter.links(all, base, MarkdownReader::target));
+    List<Link> links = new ArrayList<>();
     Node root = parser.parse(FrontMatter.without(text.text()));
     for (Node node = root; node != null; node = next(node, root)) {
       Link link = link(all, node, base, definitions);
