@@ -80,7 +80,7 @@ final class PositionedJson {
   }
 
   /** A number, a boolean, or null. */
-  record Other(boolean isNull, boolean isTrue) implements Value {}
+  record Other() implements Value {}
 
   private final DocumentText document;
   private final int mark;
@@ -163,10 +163,13 @@ final class PositionedJson {
         parser.getString(); // checks the whole string
         yield new Text(string(open + 1));
       }
-      case VALUE_NULL -> new Other(true, false);
-      case VALUE_TRUE -> new Other(false, true);
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT, VALUE_FALSE, VALUE_EMBEDDED_OBJECT ->
-          new Other(false, false);
+      case VALUE_NULL,
+          VALUE_TRUE,
+          VALUE_FALSE,
+          VALUE_NUMBER_INT,
+          VALUE_NUMBER_FLOAT,
+          VALUE_EMBEDDED_OBJECT ->
+          new Other();
       case END_OBJECT, END_ARRAY, PROPERTY_NAME, NOT_AVAILABLE -> null;
     };
   }
