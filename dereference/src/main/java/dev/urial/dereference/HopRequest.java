@@ -23,7 +23,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The request that a protocol receives for one hop. */
-final class HopRequest implements ProtocolRequest, ConnectionHandover {
+final class HopRequest implements ProtocolRequest {
   /** Dereferences an identifier that is nested in the current one. */
   interface Nested {
     ProtocolResponse dereference(Uri inner) throws IOException;
@@ -150,8 +150,8 @@ final class HopRequest implements ProtocolRequest, ConnectionHandover {
     return socket;
   }
 
-  @Override
-  public void disown(AutoCloseable resource) {
+  /** Gives up ownership of an open resource: the end of the request no longer closes it. */
+  void disown(AutoCloseable resource) {
     session.disown(resource);
   }
 

@@ -81,7 +81,7 @@ final class HttpProtocol implements Protocol {
     KeptConnections.Connection connection =
         new KeptConnections.Connection(to, plain, socket, address(access.addresses(), plain));
     KeptConnections.Lease lease = connections.lease(connection);
-    if (connections.areKept() && access instanceof ConnectionHandover own) {
+    if (connections.areKept() && access instanceof HopRequest own) {
       own.disown(plain.getChannel());
     }
     access.closeAtEnd(lease);
