@@ -249,7 +249,6 @@ final class SiteValues {
           case "linkedin" -> linkedin(row, value, kind.substring(hyphen + 1), facts);
           case "tiktok" -> tiktok(row, value, facts);
           case "instagram" -> instagram(row, value, facts);
-          case "gmail" -> facts.addAll(PackedValues.gmail(value, kind.substring(hyphen + 1)));
           case "tid" -> tid(row, value, facts);
           default -> plain(row, value, facts);
         };
@@ -278,12 +277,6 @@ final class SiteValues {
       }
       case "session" -> {
         return ei(row, value, facts);
-      }
-      case "brand" -> {
-        return facts.addAll(PackedValues.rlz(value));
-      }
-      case "suggestion" -> {
-        return facts.addAll(PackedValues.suggestion(value));
       }
       case "tenant" -> {
         return facts.addAll(PackedValues.safeLinks(value));

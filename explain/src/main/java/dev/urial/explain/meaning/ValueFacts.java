@@ -140,7 +140,6 @@ final class ValueFacts {
   private final Map<String, Value> byName = new HashMap<>();
   private final List<ValueMeaning> meanings = new ArrayList<>();
   private boolean isTracked;
-  private int segments; // the number of non-empty segments
 
   private ValueFacts(UriReference reference) {
     this.reference = reference;
@@ -270,7 +269,6 @@ final class ValueFacts {
       if (!text.isEmpty()) {
         values.add(
             new Value(Component.PATH, segments.size(), null, start + from, start + end, text));
-        this.segments++;
       }
       segments.add(text);
       from = end + 1;
@@ -334,15 +332,7 @@ final class ValueFacts {
     }
     String name = value.name();
     boolean isTime = name != null && TIMES.contains(Ascii.lower(name));
-    ValueRecognizer.Found found = ValueRecognizer.find(value.text(), isTime);
-    if (found == null && value.component() == Component.PATH) {
-      boolean isOnly = value.text().length() == 4 && segments == 1;
-      found =
-          isOnly
-              ? MalwareStagerPaths.stager(value.text())
-              : MalwareStagerPaths.payload(value.text());
-    }
-    return found;
+    return ValueRecognizer.find(value.text(), isTime);
   }
 
   /** Decodes a parameter of a signed URL, such as its expiry, or returns null for others. */
