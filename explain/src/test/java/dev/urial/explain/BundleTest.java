@@ -4,7 +4,6 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.urial.Equivalence;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.grammar.AbnfRule;
 import dev.urial.explain.grammar.CharacterStory;
@@ -71,7 +70,6 @@ class BundleTest {
           "all.",
           "revision.",
           "view.",
-          "drawing.",
           "repair.",
           "repair-assumes.");
 
@@ -136,9 +134,6 @@ class BundleTest {
     for (Repair.Reason reason : Repair.Reason.values()) {
       used.add(reason.assumption().key());
       used.add(MESSAGES.ofConstant("repair", reason).key());
-    }
-    for (Equivalence rung : Equivalence.values()) {
-      used.add(MESSAGES.ofConstant("rung", rung).key());
     }
     for (String piece : sources().split("\"", -1)) {
       if (bundle.contains("scheme." + piece)) { // a row of SchemeKind

@@ -3,13 +3,12 @@ package dev.urial.pages;
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.explain.PartNames;
-import dev.urial.explain.drawing.SvgDrawing;
-import dev.urial.explain.drawing.Theme;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.Widgets;
 import dev.urial.pages.template.tool.CitedSentence;
 import dev.urial.pages.template.tool.CompareView;
 import dev.urial.pages.template.tool.CompareView.Browsers;
@@ -19,7 +18,6 @@ import dev.urial.pages.template.tool.ResolveView.Target;
 import dev.urial.pages.template.tool.ToolForm;
 import dev.urial.pages.template.tool.ToolForm.Example;
 import dev.urial.pages.template.tool.ToolForm.Group;
-import dev.urial.pages.template.widget.DrawingView;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
@@ -103,10 +101,12 @@ public final class ComparePage {
 
   private CompareView.Answer answer(IriReference a, IriReference b, String textA, String textB) {
     EquivalenceExplanation both = EquivalenceExplanation.of(a, b);
-    SvgDrawing ladder = SvgDrawing.ladder(both, Theme.AUTO, words.language());
-    DrawingView drawing = new DrawingView(ladder, page.say("page.tool.compare.ladder"), null);
     return new CompareView.Answer(
-        verdict(both), both.isEquivalent(), drawing, rungs(both), browsers(textA, textB));
+        verdict(both),
+        both.isEquivalent(),
+        Widgets.ladder(words),
+        rungs(both),
+        browsers(textA, textB));
   }
 
   private CitedSentence verdict(EquivalenceExplanation both) {

@@ -1,8 +1,6 @@
 package dev.urial.pages;
 
 import dev.urial.explain.PartNames;
-import dev.urial.explain.drawing.SvgDrawing;
-import dev.urial.explain.drawing.Theme;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardDocument;
@@ -16,6 +14,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.lesson.Misconception;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.Widgets;
 import dev.urial.pages.template.tool.CitedSentence;
 import dev.urial.pages.template.tool.HistoryView;
 import dev.urial.pages.template.tool.HistoryView.PartRow;
@@ -26,7 +25,6 @@ import dev.urial.pages.template.tool.HistoryView.Work;
 import dev.urial.pages.template.tool.ToolForm;
 import dev.urial.pages.template.tool.ToolForm.Example;
 import dev.urial.pages.template.tool.ToolForm.Group;
-import dev.urial.pages.template.widget.DrawingView;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.report.Clause;
@@ -82,7 +80,7 @@ public final class EraComparisonPage {
     String wrongBase = asked.tooLong(base, LONGEST);
     ToolForm form = form(text, base, wrong, wrongBase, example);
     HistoryView.Answer answer = wrong == null && wrongBase == null ? answer(text, base) : null;
-    return new HistoryView(form, answer, drawing(), documents());
+    return new HistoryView(form, answer, Widgets.publications(words), documents());
   }
 
   private ToolForm form(
@@ -126,11 +124,6 @@ public final class EraComparisonPage {
   }
 
   // The documents.
-
-  private DrawingView drawing() {
-    SvgDrawing graph = SvgDrawing.documents(Theme.AUTO, words.language());
-    return new DrawingView(graph, page.say("page.tool.history.documents"), null);
-  }
 
   private List<Work> documents() {
     List<Work> documents = new ArrayList<>();

@@ -2,8 +2,6 @@ package dev.urial.explain.drawing;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A canvas that collects the shapes and strings of an SVG drawing, each with a class that the style
@@ -23,21 +21,19 @@ final class SvgCanvas {
 
   private static final String FONTS =
       "text{font:16px 'DejaVu Sans Mono','Liberation Mono',Menlo,Consolas,monospace;"
-          + "white-space:pre}.label{font-size:13px}.small{font-size:12px}.strong{font-weight:bold}"
-          + "path,rect,ellipse,line,circle{fill:none;stroke-width:1.5}";
+          + "white-space:pre}.label{font-size:13px}.strong{font-weight:bold}"
+          + "path,rect{fill:none;stroke-width:1.5}";
 
   private static final String LIGHT =
       ".ground{fill:#fff;stroke:none}text{fill:#1b1b1f}.soft{fill:#5a5a66}.line{stroke:#8a8a96}"
-          + ".here{fill:#c2185b;stroke:#c2185b}text.here{stroke:none}.set,.token{stroke:#8a8a96;fill:#0001}"
+          + ".set,.token{stroke:#8a8a96;fill:#0001}"
           + ".lit{stroke:#c2185b;fill:#c2185b22;stroke-width:3}"
-          + ".met{stroke:#1b7f3b}text.met{fill:#1b7f3b;stroke:none}"
           + colors("#9c27b0", "#0d5bb5", "#b45309", "#1b7f3b", "#a3530b", "#b3261e", "#5a5a66");
 
   private static final String DARK =
       ".ground{fill:#14141a;stroke:none}text{fill:#ececf1}.soft{fill:#a5a5b2}.line{stroke:#7d7d8a}"
-          + ".here{fill:#ff7eb0;stroke:#ff7eb0}text.here{stroke:none}.set,.token{stroke:#7d7d8a;fill:#fff1}"
+          + ".set,.token{stroke:#7d7d8a;fill:#fff1}"
           + ".lit{stroke:#ff7eb0;fill:#ff7eb022;stroke-width:3}"
-          + ".met{stroke:#6fd48d}text.met{fill:#6fd48d;stroke:none}"
           + colors("#dd9bea", "#8ab8ff", "#ffb86b", "#6fd48d", "#f0a868", "#ff9b94", "#a5a5b2");
 
   private final StringBuilder body = new StringBuilder();
@@ -111,10 +107,6 @@ final class SvgCanvas {
     body.append(" d=\"").append(letters).append("\"/>\n");
   }
 
-  void rectangle(double x, double y, double width, double height, String kind) {
-    rectangle(x, y, width, height, kind, 14);
-  }
-
   /** Draws a rectangle with rounded corners. */
   void rectangle(double x, double y, double width, double height, String kind, double radius) {
     open("rect", kind);
@@ -125,16 +117,6 @@ final class SvgCanvas {
     number("rx", radius);
     body.append("/>\n");
     reach(x + width, y + height);
-  }
-
-  void ellipse(double x, double y, double rx, double ry, String kind) {
-    open("ellipse", kind);
-    number("cx", x);
-    number("cy", y);
-    number("rx", rx);
-    number("ry", ry);
-    body.append("/>\n");
-    reach(x + rx, y + ry);
   }
 
   /** Begins a group of shapes for a component, identified by its name and range. */
@@ -213,85 +195,6 @@ final class SvgCanvas {
       }
     }
     return out.toString();
-  }
-
-  /**
-   * Splits a string into at most {@code most} lines of {@code columns} columns. If the string is
-   * longer, its middle is omitted.
-   */
-  static List<String> cut(String text, int columns, int most) {
-    String shown = Excerpt.escape(text);
-    List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder();
-    int width = 0;
-    int end = shown.length();
-    boolean isLong = TerminalWidth.of(shown) > columns * most;
-    int left = isLong ? most - 1 : most;
-    for (int i = 0; i < end && lines.size() < left; ) {
-      int c = shown.codePointAt(i);
-      if (width + TerminalWidth.of(c) > columns) {
-        lines.add(line.toString());
-        line.setLength(0);
-        width = 0;
-      }
-      line.appendCodePoint(c);
-      width += TerminalWidth.of(c);
-      i += Character.charCount(c);
-    }
-    if (isLong) {
-      int start = shown.length();
-      width = 2;
-      while (width < columns) {
-        int c = shown.codePointBefore(start);
-        start -= Character.charCount(c);
-        width += TerminalWidth.of(c);
-      }
-      lines.add("…" + shown.substring(start));
-    } else if (line.length() > 0) {
-      lines.add(line.toString());
-    }
-    return lines;
-  }
-
-  /**
-   * Returns the beginning of a string, up to the given number of columns, with an ellipsis if it is
-   * longer.
-   */
-  static String head(String text, int columns) {
-    String shown = Excerpt.escape(text);
-    if (TerminalWidth.of(shown) <= columns) {
-      return shown;
-    }
-    StringBuilder head = new StringBuilder();
-    int width = 1;
-    for (int i = 0; i < shown.length(); ) {
-      int c = shown.codePointAt(i);
-      width += TerminalWidth.of(c);
-      if (width > columns) {
-        break;
-      }
-      head.appendCodePoint(c);
-      i += Character.charCount(c);
-    }
-    return head.append('…').toString();
-  }
-
-  /**
-   * Breaks a string at its spaces into lines of at most the given number of columns. A longer word
-   * gets a line of its own.
-   */
-  static List<String> lines(String text, int columns) {
-    List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder();
-    for (String word : text.split(" ", -1)) {
-      if (line.length() > 0 && TerminalWidth.of(line + " " + word) > columns) {
-        lines.add(line.toString());
-        line.setLength(0);
-      }
-      line.append(line.length() == 0 ? "" : " ").append(word);
-    }
-    lines.add(line.toString());
-    return lines;
   }
 
   /** Returns the drawing as an HTML element, which the page's style sheet colors. */

@@ -1,13 +1,8 @@
 package dev.urial.explain.drawing;
 
-import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
-
-import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.explain.Reading;
-import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.grammar.AbnfRule;
-import dev.urial.history.Publication;
 import dev.urial.internal.text.Excerpt;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The drawings in this package as SVG documents for pages and slides, light or dark.
+ * Rulers and railroad diagrams as SVG documents for pages and slides, light or dark.
  *
  * <pre>{@code
  * String svg = SvgDrawing.ruler(Reading.of(uri), Theme.AUTO, Locale.ENGLISH).toString();
@@ -60,143 +55,6 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws the comparison ladder of RFC 3986 §6.2 for two references, and marks the rung on which
-   * they become equivalent.
-   *
-   * <pre>{@code
-   * SvgDrawing.ladder(EquivalenceExplanation.of(a, b), Theme.LIGHT, Locale.ENGLISH)
-   * }</pre>
-   *
-   * @param explanation the two references and the rung on which they are equivalent
-   * @param theme the color theme
-   * @param language the language of the rungs' names
-   * @return the drawing, which has its subject as the title
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
-   */
-  public static SvgDrawing ladder(
-      EquivalenceExplanation explanation, Theme theme, Locale language) {
-    Objects.requireNonNull(explanation, "explanation");
-    Objects.requireNonNull(theme, "theme");
-    Objects.requireNonNull(language, "language");
-    String title = explanation.a().redacted() + " – " + explanation.b().redacted();
-    return new SvgDrawing(title, SvgComparisonLadder.of(explanation, language), theme);
-  }
-
-  /**
-   * Draws the sets of references, IRIs, URIs, URLs and URNs in the contemporary view, and the place
-   * of a reference among them.
-   *
-   * <pre>{@code
-   * SvgDrawing.sets(Uri.parse("urn:isbn:0451450523"), Theme.AUTO, Locale.ENGLISH)
-   * }</pre>
-   *
-   * @param reference the reference to place in the sets; secrets are masked
-   * @param theme the color theme
-   * @param language the language of the reason
-   * @return the drawing, which has its subject as the title
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
-   */
-  public static SvgDrawing sets(IriReference reference, Theme theme, Locale language) {
-    Objects.requireNonNull(reference, "reference");
-    Objects.requireNonNull(theme, "theme");
-    Objects.requireNonNull(language, "language");
-    return new SvgDrawing(reference.redacted(), SvgSetDiagram.of(reference, language), theme);
-  }
-
-  /**
-   * Draws the documents that define identifiers on a timeline, showing which of them obsolete,
-   * update or build on others.
-   *
-   * <pre>{@code
-   * SvgDrawing.documents(Theme.LIGHT, Locale.ENGLISH)
-   * }</pre>
-   *
-   * @param theme the color theme
-   * @param language the language of the legend
-   * @return the drawing, which has its subject as the title
-   * @see dev.urial.history.Publication
-   */
-  public static SvgDrawing documents(Theme theme, Locale language) {
-    Objects.requireNonNull(theme, "theme");
-    Objects.requireNonNull(language, "language");
-    String title = MESSAGES.of("drawing.documents").text(language);
-    return new SvgDrawing(title, SvgPublicationGraph.of(language), theme);
-  }
-
-  /**
-   * Draws some of the documents as {@link #documents(Theme, Locale)} does, but without titles, for
-   * use on slides.
-   *
-   * <pre>{@code
-   * SvgDrawing.documents(List.of(Publication.find("rfc2396"), Publication.find("rfc3986")), …)
-   * }</pre>
-   *
-   * @param documents the documents, in order of publication
-   * @param theme the color theme
-   * @param language the language of the legend
-   * @return the drawing, which has its subject as the title
-   */
-  public static SvgDrawing documents(List<Publication> documents, Theme theme, Locale language) {
-    Objects.requireNonNull(documents, "documents");
-    Objects.requireNonNull(theme, "theme");
-    Objects.requireNonNull(language, "language");
-    String title = MESSAGES.of("drawing.documents").text(language);
-    return new SvgDrawing(title, SvgPublicationGraph.of(documents, language), theme);
-  }
-
-  /**
-   * Draws two references with the names of their components between them, connected to both, like
-   * the figure in RFC 3986 §3.
-   *
-   * <pre>{@code
-   * SvgDrawing.joined(
-   *     Uri.parse("foo://example.com:8042/over/there?name=ferret#nose"),
-   *     Uri.parse("urn:example:animal:ferret:nose"), Theme.AUTO, Locale.ENGLISH)
-   * }</pre>
-   *
-   * @param upper the reference at the top; secrets are masked
-   * @param lower the reference at the bottom; secrets are masked
-   * @param theme the color theme
-   * @param language the language of the components' names
-   * @return the drawing, which has both references as the title
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
-   */
-  public static SvgDrawing joined(
-      IriReference upper, IriReference lower, Theme theme, Locale language) {
-    Objects.requireNonNull(upper, "upper");
-    Objects.requireNonNull(lower, "lower");
-    Objects.requireNonNull(theme, "theme");
-    Objects.requireNonNull(language, "language");
-    String title = upper.redacted() + " – " + lower.redacted();
-    return new SvgDrawing(title, SvgComponentComparison.of(upper, lower, language), theme);
-  }
-
-  /**
-   * Draws references with the names of their kinds, and shows which components of each target come
-   * from the base and which from the reference.
-   *
-   * <pre>{@code
-   * SvgDrawing.origins(
-   *     Iri.parse("http://a/b?q"), List.of(IriReference.parse("//g")), Theme.AUTO, Locale.ENGLISH)
-   * }</pre>
-   *
-   * @param base the base of all references; secrets are masked
-   * @param references the references, one per row; secrets are masked
-   * @param theme the color theme
-   * @param language the language of the components' names
-   * @return the drawing, which has the base as the title
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
-   */
-  public static SvgDrawing origins(
-      Iri base, List<IriReference> references, Theme theme, Locale language) {
-    Objects.requireNonNull(base, "base");
-    Objects.requireNonNull(references, "references");
-    Objects.requireNonNull(theme, "theme");
-    Objects.requireNonNull(language, "language");
-    return new SvgDrawing(base.redacted(), SvgTargetOrigins.of(base, references, language), theme);
-  }
-
-  /**
    * Draws railroad diagrams of the grammar rules that a reference uses, and highlights the branches
    * it takes. The rules are those for the whole reference, its hierarchical part, its authority,
    * and the part at its end.
@@ -237,24 +95,6 @@ public final class SvgDrawing {
     Objects.requireNonNull(theme, "theme");
     String title = String.join(", ", rules.stream().map(AbnfRule::id).toList());
     return new SvgDrawing(title, SvgRailroad.of(rules, reference), theme);
-  }
-
-  /**
-   * Returns a drawing that consists of this drawing and another drawing below it.
-   *
-   * <pre>{@code
-   * ruler.above(sets)
-   * }</pre>
-   *
-   * @param other the drawing to place below
-   * @return a drawing with the title and the theme of this one
-   */
-  public SvgDrawing above(SvgDrawing other) {
-    Objects.requireNonNull(other, "other");
-    SvgCanvas both = new SvgCanvas();
-    both.put(0, 0, paper);
-    both.put(0, paper.bottom() + 36, other.paper);
-    return new SvgDrawing(title, both, theme);
   }
 
   /** {@return the title: the subject of the drawing, without secrets} */

@@ -1,6 +1,6 @@
 /**
- * Draws explanations: rulers below the parts of an identifier in plain text, and rulers, comparison
- * ladders, sets and railroad diagrams in SVG.
+ * Draws explanations: rulers below the parts of an identifier in plain text and in SVG, and
+ * railroad diagrams in SVG.
  */
 @Beta
 @NullMarked

@@ -4,13 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.explain.Reading;
-import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.grammar.AbnfRule;
-import dev.urial.history.Publication;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,17 +30,6 @@ class SvgDrawingTest {
     return SvgDrawing.ruler(Reading.of(IriReference.parse(text)), Theme.AUTO, Locale.ENGLISH);
   }
 
-  private static SvgDrawing sets(String text) {
-    return SvgDrawing.sets(IriReference.parse(text), Theme.AUTO, Locale.ENGLISH);
-  }
-
-  private static SvgDrawing ladder(String a, String b) {
-    return SvgDrawing.ladder(
-        EquivalenceExplanation.of(IriReference.parse(a), IriReference.parse(b)),
-        Theme.AUTO,
-        Locale.ENGLISH);
-  }
-
   /** Whatever reads XML reads it, and nothing in it runs or is fetched. */
   private static Document document(SvgDrawing drawing) throws Exception {
     DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
@@ -57,8 +43,7 @@ class SvgDrawingTest {
       Element element = (Element) all.item(i);
       String name = element.getTagName();
       assertTrue(
-          List.of("svg", "title", "style", "g", "text", "path", "rect", "ellipse").contains(name),
-          name);
+          List.of("svg", "title", "style", "g", "text", "path", "rect").contains(name), name);
       assertFalse(element.hasAttribute("href"));
     }
     return document;
@@ -116,11 +101,10 @@ class SvgDrawingTest {
 
   @Test
   void secretsAreMasked() {
-    for (SvgDrawing drawing : List.of(ruler(TEXT), sets(TEXT), ladder(TEXT, TEXT + "x"))) {
-      assertFalse(drawing.toString().contains("pw1"));
-      assertFalse(drawing.toString().contains("pw2"));
-      assertFalse(drawing.title().contains("pw1"));
-    }
+    SvgDrawing drawing = ruler(TEXT);
+    assertFalse(drawing.toString().contains("pw1"));
+    assertFalse(drawing.toString().contains("pw2"));
+    assertFalse(drawing.title().contains("pw1"));
   }
 
   @ParameterizedTest
@@ -140,21 +124,11 @@ class SvgDrawingTest {
   void everyTextIsDrawn(String text) throws Exception {
     IriReference reference = IriReference.parse(text);
     var unused = document(railroad(reference));
-    unused = document(SvgDrawing.joined(reference, reference, Theme.DARK, Locale.ENGLISH));
-    unused = document(origins("http://example/a/b/c?q", text));
     unused = document(ruler(text));
-    unused = document(sets(text));
-    unused = document(ladder(text, "http://a/"));
-    unused = document(ruler(text).above(sets(text)));
   }
 
   private static SvgDrawing railroad(IriReference reference) {
     return SvgDrawing.railroad(reference, Theme.AUTO);
-  }
-
-  private static SvgDrawing origins(String base, String reference) {
-    List<IriReference> references = List.of(IriReference.parse(reference));
-    return SvgDrawing.origins(Iri.parse(base), references, Theme.AUTO, Locale.ENGLISH);
   }
 
   /** The words on a track are those of the ABNF, in its order. */
@@ -199,78 +173,9 @@ class SvgDrawingTest {
   }
 
   @Test
-  void twoTextsAreJoinedByTheNamesOfTheirComponents() throws Exception {
-    SvgDrawing drawing =
-        SvgDrawing.joined(
-            Uri.parse("foo://example.com:8042/over/there?name=ferret#nose"),
-            Uri.parse("urn:example:animal:ferret:nose"),
-            Theme.AUTO,
-            Locale.ENGLISH);
-    List<String> texts = texts(document(drawing));
-    assertTrue(texts.containsAll(List.of("foo", "example.com:8042", "example:animal:ferret:nose")));
-    assertEquals(1, texts.stream().filter("authority"::equals).count());
-    assertTrue(
-        texts(
-                document(
-                    SvgDrawing.joined(
-                        Uri.parse(TEXT), Uri.parse(TEXT), Theme.AUTO, Locale.ENGLISH)))
-            .stream()
-            .noneMatch(it -> it.contains("pw1") || it.contains("pw2")));
-  }
-
-  @Test
-  void theTargetTakesWhatTheReferenceLeavesOut() throws Exception {
-    String base = "http://example/a/b/c?q";
-    assertEquals(List.of("//g", ""), lit(origins(base, "//g")).subList(1, 3));
-    assertEquals(List.of("/g"), lit(origins(base, "/g")).subList(1, 2));
-    assertEquals(List.of("/a/b/g"), lit(origins(base, "g")).subList(1, 2));
-    assertEquals(List.of("?y"), lit(origins(base, "?y")).subList(1, 2));
-    assertEquals(List.of("#s"), lit(origins(base, "#s")).subList(1, 2));
-    assertTrue(texts(document(origins(base, "//g"))).contains("network-path reference"));
-  }
-
-  @Test
-  void someDocumentsAreDrawnWithoutTitles() throws Exception {
-    Publication older = Publication.find("rfc2396");
-    Publication newer = Publication.find("rfc3986");
-    SvgDrawing drawing = SvgDrawing.documents(List.of(older, newer), Theme.AUTO, Locale.ENGLISH);
-    List<String> texts = texts(document(drawing));
-    assertTrue(texts.containsAll(List.of("obsoletes", "RFC 2396", "1998-08", "RFC 3986")));
-    assertFalse(texts.contains(newer.title()));
-  }
-
-  @Test
   void markupInATextIsText() throws Exception {
     assertTrue(texts(document(ruler("x:&'%3C"))).contains("&'%3C"));
     assertEquals("&amp;&lt;&gt;&quot;\\u0001", SvgCanvas.escaped("&<>\"\u0001"));
-  }
-
-  @Test
-  void theDotTellsTheSet() throws Exception {
-    assertEquals("608 166", dot("../a"));
-    assertEquals("584 166", dot("http://h/é"));
-    assertEquals("470 208", dot("urn:isbn:0451450523"));
-    assertEquals("190 208", dot("foo://h/"));
-    assertEquals("330 104", dot("a:b"));
-    assertEquals("334 196", dot("ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk"));
-  }
-
-  private static String dot(String text) throws Exception {
-    NodeList ellipses = document(sets(text)).getElementsByTagName("ellipse");
-    Element dot = (Element) ellipses.item(ellipses.getLength() - 1);
-    assertEquals("here", dot.getAttribute("class"));
-    return dot.getAttribute("cx") + ' ' + dot.getAttribute("cy");
-  }
-
-  @Test
-  void theLadderEndsWhereTheyMeet() throws Exception {
-    assertTrue(
-        texts(document(ladder("HTTP://h/", "http://h/")))
-            .containsAll(List.of("string", "syntax", "they meet here: the two are equivalent")));
-    assertFalse(texts(document(ladder("HTTP://h/", "http://h/"))).contains("scheme"));
-    assertTrue(
-        texts(document(ladder("http://h/a", "http://h/b")))
-            .contains("they do not meet: they differ in path"));
   }
 
   @ParameterizedTest
@@ -300,6 +205,5 @@ class SvgDrawingTest {
   void aLongTextMakesNoLongPicture() {
     String text = "http://h/" + "a".repeat(100_000) + "?" + "b=c&".repeat(10_000);
     assertTrue(ruler(text).toString().length() < 200_000);
-    assertTrue(sets(Iri.parse(text).toString()).toString().length() < 200_000);
   }
 }

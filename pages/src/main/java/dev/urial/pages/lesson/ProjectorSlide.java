@@ -34,6 +34,9 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
   private static final Set<Kind> DRAWN =
       Set.of(Kind.SETS, Kind.GRAMMAR, Kind.JOINED, Kind.ORIGINS, Kind.TIMELINE);
 
+  /** The kinds of slides that show two rulers, and further tables. */
+  private static final Set<Kind> SEVERAL = Set.of(Kind.JOINED, Kind.ORIGINS);
+
   ProjectorSlide {
     stage = List.copyOf(stage);
     facts = List.copyOf(facts);
@@ -53,7 +56,8 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
       boolean isFurther = example.kind() == Kind.DOTS && !stage.isEmpty();
       for (SlideBlock block : SlideBlocks.tell(example, words)) {
         boolean isTable = block instanceof SlideBlock.Listed || block instanceof SlideBlock.Drawn;
-        if (isShown(example.kind(), block, words) && !(isTable && hasTable) && !isFurther) {
+        boolean isSecond = isTable && hasTable && !SEVERAL.contains(example.kind());
+        if (isShown(example.kind(), block, words) && !isSecond && !isFurther) {
           stage.add(fit(example, block, words));
         } else if (!(block instanceof SlideBlock.Ways)) {
           facts.add(block);
@@ -75,10 +79,11 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
     }
     if (block instanceof SlideBlock.Listed listed) {
       boolean isLong = kind == Kind.DATA && listed.table().rows().size() > MOST_OCTETS;
-      return kind != Kind.IDENTIFIER && kind != Kind.IRI && kind != Kind.ORIGINS && !isLong;
+      return kind != Kind.IDENTIFIER && kind != Kind.IRI && !isLong;
     }
     if (block instanceof SlideBlock.Said said) {
-      return (kind == Kind.BROKEN || kind == Kind.GRAMMAR) && said.tone().equals("error");
+      return kind == Kind.SETS
+          || (kind == Kind.BROKEN || kind == Kind.GRAMMAR) && said.tone().equals("error");
     }
     if (block instanceof SlideBlock.Drawn) {
       return DRAWN.contains(kind);
@@ -104,6 +109,7 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
         case REFERENCES, RESOLUTION, DOCUMENT, COMPARISON, PLACES, PROSE ->
             new SlideBlock.Listed(columns(listed.table(), 0, 1));
         case FRAGMENTS -> new SlideBlock.Listed(firstOfEach(columns(listed.table(), 0, 2)));
+        case ORIGINS -> new SlideBlock.Listed(firstOfEach(columns(listed.table(), 1, 0)));
         default -> block;
       };
     }

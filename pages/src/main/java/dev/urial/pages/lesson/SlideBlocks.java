@@ -31,6 +31,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.Widgets;
 import dev.urial.pages.template.lesson.SlideBlock;
 import dev.urial.pages.template.lesson.SlideBlock.Sent;
 import dev.urial.pages.template.lesson.SlideBlock.Side;
@@ -786,7 +787,7 @@ final class SlideBlocks {
   }
 
   private void timeline() {
-    blocks.add(SlideDrawings.documents(words));
+    blocks.add(new SlideBlock.Drawn(Widgets.lecturePublications(words)));
     blocks.add(new SlideBlock.Time(Timeline.of(words)));
   }
 

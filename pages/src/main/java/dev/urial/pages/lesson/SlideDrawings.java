@@ -4,6 +4,7 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.explain.Reading;
 import dev.urial.explain.ReferenceKind;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
@@ -13,10 +14,11 @@ import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.DotSegmentSteps;
 import dev.urial.explain.resolution.ResolutionStep;
 import dev.urial.explain.resolution.ResolutionSteps;
-import dev.urial.history.Publication;
+import dev.urial.history.LocatorOrName;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.Widgets;
 import dev.urial.pages.template.lesson.SlideBlock;
 import dev.urial.pages.template.widget.DrawingView;
 import dev.urial.pages.template.widget.IdentifierView;
@@ -36,12 +38,6 @@ import java.util.Set;
  * Generates the blocks of the slides that consist mainly of a drawing, from the library's results.
  */
 final class SlideDrawings {
-  /** The IDs of the documents in the lecture; a graph of these documents fits on a slide. */
-  private static final List<String> OF_THE_LECTURE =
-      List.of(
-          "rfc1630", "rfc1738", "rfc1808", "rfc2141", "rfc2396", "rfc2732", "rfc3986", "rfc3987",
-          "url", "rfc7320", "rfc8141", "rfc8820");
-
   /**
    * The maximum number of rows in a comparison of two names. For longer names, only characters that
    * differ are listed.
@@ -93,19 +89,13 @@ final class SlideDrawings {
         new SlideBlock.Said(tone, say("tone." + tone), sentence, clause.citation(), clause.link()));
   }
 
-  /** Returns a graph that shows which document obsoletes, updates or builds on which. */
-  static SlideBlock documents(PageMessages words) {
-    List<Publication> documents = new ArrayList<>();
-    OF_THE_LECTURE.forEach(it -> documents.add(Objects.requireNonNull(Publication.find(it), it)));
-    SvgDrawing drawing = SvgDrawing.documents(documents, Theme.AUTO, words.language());
-    return new SlideBlock.Drawn(new DrawingView(drawing, drawing.title(), null));
-  }
-
-  /** Draws URI, URL and URN as sets, and marks the set to which the example belongs. */
+  /** Draws URI, URL and URN as sets, and says to which set the example belongs. */
   private void sets() {
-    String text = slide.text();
-    shown(text);
-    drawn(SvgDrawing.sets(Uri.parse(text), Theme.AUTO, words.language()), say("sets"));
+    Uri uri = Uri.parse(slide.text());
+    shown(slide.text());
+    blocks.add(new SlideBlock.Drawn(Widgets.sets(words)));
+    LocatorOrName classification = LocatorOrName.of(uri);
+    said("info", SlideCells.sentence(words.say(classification.message())), classification.clause());
   }
 
   /**
@@ -177,35 +167,35 @@ final class SlideDrawings {
     table(caption, List.of(say("head.name"), say("head.rule"), say("head.clause")), lines);
   }
 
+  /** Draws the first and the last example, one below the other. */
   private void joined() {
-    IriReference upper = IriReference.parse(slide.texts().get(0));
-    IriReference lower = IriReference.parse(slide.texts().get(slide.texts().size() - 1));
-    drawn(SvgDrawing.joined(upper, lower, Theme.AUTO, words.language()), say("ruler"));
+    ruler(IriReference.parse(slide.texts().get(0)), say("ruler"));
+    ruler(IriReference.parse(slide.texts().get(slide.texts().size() - 1)), say("ruler"));
     slide.texts().forEach(this::shown);
+  }
+
+  private void ruler(IriReference reference, String label) {
+    drawn(SvgDrawing.ruler(Reading.of(reference), Theme.AUTO, words.language()), label);
   }
 
   // References.
 
-  /** Adds a drawing of the first reference of each kind, and a table of all references. */
+  /** Draws the base and the target of the first reference, and adds a table of all references. */
   private void origins() {
     Iri base = Iri.parse(slide.base("base"));
     blocks.add(new SlideBlock.Shown(say("base"), ColoredExamples.of(base.toString(), words)));
-    Set<ReferenceKind> seen = EnumSet.noneOf(ReferenceKind.class);
-    List<IriReference> first = new ArrayList<>();
     List<Line> lines = new ArrayList<>();
     for (String text : slide.texts()) {
       IriReference reference = IriReference.parse(text);
       ReferenceKind kind = ReferenceKind.of(reference);
-      if (seen.add(kind)) {
-        first.add(reference);
-      }
       lines.add(
           Line.of(
               text.isEmpty() ? Cell.text(say("empty")) : Cell.exact(text),
               Cell.text(words.say(kind.message())),
               SlideCells.clause(kind.clause())));
     }
-    drawn(SvgDrawing.origins(base, first, Theme.AUTO, words.language()), say("kinds"));
+    ruler(base, say("base"));
+    ruler(base.resolve(IriReference.parse(slide.texts().get(0))), say("head.target"));
     table(
         say("kinds"), List.of(say("head.reference"), say("head.kind"), say("head.clause")), lines);
   }

@@ -61,6 +61,33 @@ public final class Widgets {
     return of(out -> JterulerGenerated.render(out, null, view));
   }
 
+  /** Returns a drawing of the sets of references, IRIs, URIs, URLs and URNs. */
+  public static DrawingView sets(PageMessages words) {
+    Content svg = of(out -> JtesetsGenerated.render(out, null, words));
+    return new DrawingView(svg, words.say("page.tour.sets"), null);
+  }
+
+  /** Returns a drawing of the comparison ladder of RFC 3986 §6.2. */
+  public static DrawingView ladder(PageMessages words) {
+    Content svg = of(out -> JteladderGenerated.render(out, null, words));
+    return new DrawingView(svg, words.say("page.tool.compare.ladder"), null);
+  }
+
+  /**
+   * Returns a graph of all documents about identifiers, which shows which of them obsolete, update
+   * or build on others.
+   */
+  public static DrawingView publications(PageMessages words) {
+    Content svg = of(out -> JtepublicationsGenerated.render(out, null, words));
+    return new DrawingView(svg, words.say("page.tool.history.documents"), null);
+  }
+
+  /** Returns a graph of the documents in the lecture, without their titles. */
+  public static DrawingView lecturePublications(PageMessages words) {
+    Content svg = of(out -> JtelecturepublicationsGenerated.render(out, null, words));
+    return new DrawingView(svg, words.say("page.tool.history.documents"), null);
+  }
+
   /** Returns a table. */
   public static Content table(TableView table) {
     return of(out -> JtetableGenerated.render(out, null, table));

@@ -196,9 +196,7 @@ public final class Inspector implements Routes {
         .answer(200, "image/png", picture);
   }
 
-  /**
-   * Sends the drawings of a reference, the ruler and the sets, as an SVG file. Secrets are masked.
-   */
+  /** Sends the ruler of a reference as an SVG file. Secrets are masked. */
   private void picture(Exchange exchange, RateLimits limits) {
     if (!isAllowed(exchange, limits)) {
       return;
@@ -210,9 +208,7 @@ public final class Inspector implements Routes {
     }
     if (IriReference.tryParse(text) instanceof Parsed.Ok<IriReference> ok) {
       var language = InspectionPage.language(page.words().language());
-      SvgDrawing drawing =
-          SvgDrawing.ruler(Reading.of(ok.value()), Theme.AUTO, language)
-              .above(SvgDrawing.sets(ok.value(), Theme.AUTO, language));
+      SvgDrawing drawing = SvgDrawing.ruler(Reading.of(ok.value()), Theme.AUTO, language);
       file(exchange, "identifier.svg").answer(200, "image/svg+xml", drawing.toString());
       return;
     }

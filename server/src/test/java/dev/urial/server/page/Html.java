@@ -22,7 +22,7 @@ public final class Html {
                   + " bdi form label input button strong span cite dl div dt dd table"
                   + " caption thead tbody tr th td em fieldset legend img script h3 ol"
                   + " section figure figcaption details summary small textarea select option"
-                  + " svg g path text rect ellipse line circle desc article pre b br code"
+                  + " svg g path text tspan rect ellipse line circle desc article pre b br code"
                   + " ins del audio video image time wbr datalist output polyline")
               .split(" "));
 

@@ -60,9 +60,7 @@ public final class PlaygroundExports {
     }
     IriReference read = ok.value();
     Locale locale = InspectionPage.language(new Locale(language));
-    return SvgDrawing.ruler(Reading.of(read), Theme.AUTO, locale)
-        .above(SvgDrawing.sets(read, Theme.AUTO, locale))
-        .toString();
+    return SvgDrawing.ruler(Reading.of(read), Theme.AUTO, locale).toString();
   }
 
   /**

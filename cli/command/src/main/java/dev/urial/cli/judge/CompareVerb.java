@@ -14,11 +14,8 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.verbs.BothStandardsAnswer;
 import dev.urial.cli.verbs.StandardOption;
-import dev.urial.cli.verbs.SvgOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.PartNames;
-import dev.urial.explain.drawing.SvgDrawing;
-import dev.urial.explain.drawing.Theme;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.answer.AnswerJson;
@@ -35,7 +32,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -51,7 +47,7 @@ public final class CompareVerb implements Verb.Action {
   public static final Verb VERB =
       new Verb(
           "compare",
-          List.of(LEVEL, PAIRS, StandardOption.OPTION, SvgOption.SVG, SvgOption.THEME),
+          List.of(LEVEL, PAIRS, StandardOption.OPTION),
           List.of("with", "equivalence", "difference"),
           Opt.OF_TEXTS,
           new CompareVerb());
@@ -59,17 +55,13 @@ public final class CompareVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     StandardOption standard = StandardOption.of(call, StandardOption.RFC);
-    boolean isPicture = SvgOption.isWanted(call);
-    if (standard != StandardOption.RFC && (isPicture || call.has(LEVEL))) {
+    if (standard != StandardOption.RFC && call.has(LEVEL)) {
       throw new UsageException(
-          (isPicture ? "--svg" : "--level")
-              + " applies only to RFC 3986; the URL Standard has no comparison ladder");
+          "--level applies only to RFC 3986; the URL Standard has no comparison ladder");
     }
     Equivalence last = Equivalence.valueOf(Ascii.upper(call.value(LEVEL.name(), "scheme")));
     int width = call.terminal().columns();
-    Theme theme = SvgOption.theme(call);
-    Comparing rfc =
-        (a, b) -> isPicture ? picture(a, b, last, theme, call) : references(a, b, last, width);
+    Comparing rfc = (a, b) -> references(a, b, last, width);
     Comparing comparing =
         switch (standard) {
           case RFC -> rfc;
@@ -79,9 +71,7 @@ public final class CompareVerb implements Verb.Action {
                   new BothStandardsAnswer(rfc.apply(a, b), CompareUrls.of(a, b, width), false);
         };
     Invocation answering =
-        isPicture
-            ? call.answering(SvgOption.FIELDS.toArray(new String[0]))
-            : standard == StandardOption.BOTH ? BothStandardsAnswer.columns(call) : call;
+        standard == StandardOption.BOTH ? BothStandardsAnswer.columns(call) : call;
     List<String> operands = call.operands();
     if (call.has(PAIRS)) {
       return OperationRunner.run(answering, operands, line -> pair(line, comparing));
@@ -136,27 +126,11 @@ public final class CompareVerb implements Verb.Action {
   }
 
   private static TextOutcome references(String a, String b, Equivalence last, int width) {
-    return both(a, b, explanation -> new Verdict(explanation, last, width));
-  }
-
-  private static TextOutcome picture(
-      String a, String b, Equivalence last, Theme theme, Invocation call) {
-    return both(
-        a,
-        b,
-        explanation ->
-            new SvgOption(
-                SvgDrawing.ladder(explanation, theme, call.language()),
-                new Verdict(explanation, last, call.terminal().columns()).isYes()));
-  }
-
-  private static TextOutcome both(
-      String a, String b, Function<EquivalenceExplanation, TextOutcome.Reply> then) {
     return IriReference.tryParse(a) instanceof Parsed.Failed<IriReference> failed
         ? Failure.of(failed.error())
         : TextOutcome.of(
             IriReference.tryParse(b),
-            it -> then.apply(EquivalenceExplanation.of(IriReference.parse(a), it)));
+            it -> new Verdict(EquivalenceExplanation.of(IriReference.parse(a), it), last, width));
   }
 
   /** The rung on which two references are equivalent, or their difference. */

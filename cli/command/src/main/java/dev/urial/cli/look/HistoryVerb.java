@@ -7,9 +7,7 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.SecretsOption;
-import dev.urial.cli.verbs.SvgOption;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.history.Era;
 import dev.urial.internal.answer.Masking;
@@ -35,18 +33,7 @@ public final class HistoryVerb implements Verb.Action {
   public static final Verb VERB =
       new Verb(
           "history",
-          List.of(
-              ERA,
-              BASE,
-              NON_STRICT,
-              WITH,
-              MYTHS,
-              LIST,
-              DOCUMENTS,
-              PRETTY,
-              SvgOption.SVG,
-              SvgOption.THEME,
-              SecretsOption.SHOW),
+          List.of(ERA, BASE, NON_STRICT, WITH, MYTHS, LIST, DOCUMENTS, PRETTY, SecretsOption.SHOW),
           names(),
           Opt.OF_TEXTS,
           new HistoryVerb());
@@ -68,9 +55,6 @@ public final class HistoryVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     if (call.has(DOCUMENTS)) {
       return documents(call);
-    }
-    if (SvgOption.isWanted(call)) {
-      throw new UsageException("--svg requires --documents");
     }
     String base = call.value(BASE.name());
     String with = call.value(WITH.name());
@@ -120,12 +104,6 @@ public final class HistoryVerb implements Verb.Action {
     }
     if (!call.operands().isEmpty() || call.has(Opt.FILE)) {
       throw new UsageException("--documents takes no TEXT");
-    }
-    if (SvgOption.isWanted(call)) {
-      SvgOption picture =
-          new SvgOption(SvgDrawing.documents(SvgOption.theme(call), call.language()), true);
-      Invocation drawing = call.answering(SvgOption.FIELDS.toArray(new String[0]));
-      return OperationRunner.run(drawing, List.of(""), input -> picture);
     }
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();

@@ -101,10 +101,7 @@ public final class InspectVerb implements Verb.Action {
     };
   }
 
-  /**
-   * Draws the components, and the position of the text among the kinds of references; secrets are
-   * always masked.
-   */
+  /** Draws the components; secrets are always masked. */
   private static int pictures(Invocation call) throws IOException, UsageException {
     Theme theme = SvgOption.theme(call);
     Locale language = call.language();
@@ -114,11 +111,7 @@ public final class InspectVerb implements Verb.Action {
         input ->
             TextOutcome.of(
                 Explanation.of(input).reading(),
-                reading ->
-                    new SvgOption(
-                        SvgDrawing.ruler(reading, theme, language)
-                            .above(SvgDrawing.sets(reading.reference(), theme, language)),
-                        true)));
+                reading -> new SvgOption(SvgDrawing.ruler(reading, theme, language))));
   }
 
   private static int all(Invocation call) throws IOException, UsageException {

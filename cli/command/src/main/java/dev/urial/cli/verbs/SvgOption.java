@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** A drawing as an SVG image: {@code --svg}, for verbs that draw. */
-public record SvgOption(SvgDrawing svg, boolean isYes) implements TextOutcome.Reply {
+/** A drawing as an SVG image: {@code --svg}. */
+public record SvgOption(SvgDrawing svg) implements TextOutcome.Reply {
   /** The option that requests an image. */
   public static final Opt SVG = Opt.flag("svg");
 

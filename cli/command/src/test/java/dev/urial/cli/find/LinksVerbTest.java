@@ -119,12 +119,33 @@ class LinksVerbTest {
   void aMessageBeyondItsLimitsIsNoDefect(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("a.eml");
     Files.writeString(file, "Content-Type: message/rfc822\r\n\r\n".repeat(100));
-    for (String[] form : new String[][] {{"links"}, {"links", "--json"}, {"links", "--absolute"}}) {
+    for (String[] form : new String[][] {{"links"}, {"links", "--json"}}) {
       String[] words = Arrays.copyOf(form, form.length + 1);
       words[form.length] = file.toString();
       Ran ran = Ran.of(words);
       assertEquals(1, ran.status());
       assertTrue(ran.err().endsWith("more than 32 deep\n"), ran.err());
+    }
+  }
+
+  @Test
+  void mailIsNotRewritten(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.eml");
+    Files.writeString(file, "List-Help: <http://a.example/>\r\n\r\nx");
+    String name = file.toString();
+    assertEquals("http://a.example/\n", Ran.of("links", name).out());
+    for (String[] words :
+        new String[][] {
+          {"links", "--absolute", name},
+          {"links", "--rewrite", "http://b/", name},
+          {"rewrite", "--https", name},
+          {"rewrite", "--https", "--diff", name}
+        }) {
+      Ran ran = Ran.of(words);
+      assertEquals(1, ran.status());
+      assertEquals("", ran.out());
+      assertTrue(
+          ran.err().contains("links in message/rfc822 are listed, but not rewritten"), ran.err());
     }
   }
 

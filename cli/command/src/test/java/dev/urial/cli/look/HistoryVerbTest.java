@@ -68,9 +68,6 @@ class HistoryVerbTest {
       }
     }
     assertTrue(all.size() > 40);
-    String svg = Ran.of("history", "--documents", "--svg").out();
-    assertTrue(svg.startsWith("<svg"), svg);
-    assertTrue(svg.contains("RFC 9844") && svg.contains("obsoletes"), svg);
     for (String line : Ran.lines(Ran.of("history", "--documents", "--pretty").out())) {
       assertTrue(TerminalWidth.of(line) <= 80, line);
     }
@@ -115,7 +112,6 @@ class HistoryVerbTest {
         "--list-myths a",
         "--documents a",
         "--documents --era rfc1630",
-        "--svg a",
         "--era rfc822 a"
       })
   void questionsThatDoNotFitAreRefused(String args) {
