@@ -26,7 +26,6 @@ module dev.urial {
       dev.urial.sql,
       dev.urial.pages,
       dev.urial.server;
-  exports dev.urial.migration;
   exports dev.urial.registry;
   exports dev.urial.report;
   exports dev.urial.spi;

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.migration.JavaUriParts;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -49,24 +48,6 @@ class AuthorityMaskingTest {
         assertThrows(UriParseException.class, () -> new Authority("u:zx qj", host, null));
     assertEquals(4, e.error().index());
     assertFalse(String.valueOf(e.getMessage()).contains("qj"));
-  }
-
-  @Test
-  void errorsOfPartsForJavaMaskThePassword() {
-    for (Parsed<UriReference> parsed :
-        List.of(
-            JavaUriParts.tryOf("http", "u:zx\uD800qj", "h", -1, "/", null, null),
-            JavaUriParts.tryOf("http", "u:zxqj\uD800", "h", -1, "/", null, null),
-            JavaUriParts.tryOf("http", "u:zxqj\uD800", null, 80, "/", null, null),
-            JavaUriParts.tryOf("http", "u:zx@qj\uD800@h", "/", null, null),
-            JavaUriParts.tryOf("http", "//u:zxqj\uD800@h/", null))) {
-      SyntaxError error = parsed.errorOrNull();
-      assertNotNull(error);
-      assertEquals(error.input().indexOf('\uD800'), error.index());
-      UriParseException e = assertThrows(UriParseException.class, parsed::orElseThrow);
-      String shown = error.message() + error.diagram() + parsed + e;
-      assertFalse(shown.contains("zx") || shown.contains("qj"), shown);
-    }
   }
 
   @Test

@@ -286,7 +286,7 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /**
    * {@return whether the input is a <em>valid URL string</em>, which is what authors should write}
-   * The parser accepts much more.
+   * It is one exactly if the parser reports no validation error. The parser accepts much more.
    *
    * <pre>{@code
    * Url.isValidUrlString("https://example.com/././foo", null)  // true
@@ -300,7 +300,9 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static boolean isValidUrlString(String input, @Nullable Url base) {
     Objects.requireNonNull(input, "input");
-    return ValidUrlString.isValid(input, base);
+    boolean[] hasErrors = {false};
+    ParserErrors errors = new ParserErrors(input, at -> hasErrors[0] = true);
+    return UrlParser.parse(input, base, null, errors) != null && !hasErrors[0];
   }
 
   /**

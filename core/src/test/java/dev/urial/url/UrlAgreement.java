@@ -160,8 +160,8 @@ public final class UrlAgreement {
     List<ValidationError.At> errors = new ArrayList<>();
     Url url = Url.tryParse(input, base, errors::add).orElseNull();
     boolean withoutError = url != null && errors.isEmpty();
-    boolean valid = Url.isValidUrlString(input, base);
-    assertEquals(withoutError, valid, errors::toString);
+    assertEquals(withoutError, Url.isValidUrlString(input, base));
+    assertEquals(ValidUrlString.isValid(input, base), withoutError, errors::toString);
   }
 
   /** Errors lie in the input, tell what is there, and are the same for those who do not listen. */

@@ -18,8 +18,6 @@ import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.TerminalWidth;
-import dev.urial.migration.JavaUriParts;
-import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.Growth;
 import java.net.URI;
@@ -292,22 +290,5 @@ class LargeTest {
       JavaUriConversion<UriReference> here = JavaUriConversion.fromJava(java);
       assertTrue(here.result().isOk() || here.result().errorOrNull() != null);
     }
-  }
-
-  @Test
-  void partsForJavaAreEncoded() {
-    String data = "é /:@%".repeat(MANY / 6);
-    String port = "0".repeat(MANY);
-    for (Parsed<UriReference> parsed :
-        List.of(
-            JavaUriParts.tryOf("s", data, "h", 1, "/" + data, data, data),
-            JavaUriParts.tryOf("s", null, "/" + data.replace(":", ""), -1, null, null, null),
-            JavaUriParts.tryOf("s", data + "@h:" + port, "/" + data, data, data),
-            JavaUriParts.tryOf(null, null, data, null, null),
-            JavaUriParts.tryOf("s", "//" + data + "?" + data, data))) {
-      assertTrue(parsed.isOk() || parsed.errorOrNull() != null);
-    }
-    assertTrue(JavaUriParts.tryOf("S".repeat(MANY), "/".repeat(MANY), null).isOk());
-    assertFalse(JavaUriParts.tryOf("s", "u:" + data + "\uD800", "h", 1, "", data, data).isOk());
   }
 }

@@ -5,11 +5,11 @@ import dev.urial.internal.text.UrlIpv4Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks whether a string is a valid URL string, by the standard's rules for authors, with a method
- * for each rule.
+ * An oracle: whether a string is a valid URL string by the standard's rules for authors, with a
+ * method for each rule.
  *
  * <p>The parser accepts much more. The strings that it parses without a validation error are
- * exactly those that these rules allow; a property test compares the two.
+ * exactly those that these rules allow.
  *
  * @see <a href="https://url.spec.whatwg.org/#url-writing">URL Standard §4.3, URL writing</a>
  */
