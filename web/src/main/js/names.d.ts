@@ -214,7 +214,6 @@ export type FactKey =
   | 'fact.opened-from'
   | 'fact.operation'
   | 'fact.partner'
-  | 'fact.path'
   | 'fact.phone'
   | 'fact.picture'
   | 'fact.place'

@@ -9,7 +9,6 @@ import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.fragment.CsvFragment;
-import dev.urial.fragment.EpubCfi;
 import dev.urial.fragment.HtmlFragment;
 import dev.urial.fragment.JsonPointer;
 import dev.urial.fragment.MediaFragment;
@@ -299,7 +298,6 @@ public final class TextTypes {
 
   private static void putFragments(Map<Class<?>, TextType<?>> types) {
     put(types, TextType.of(CsvFragment.class, CsvFragment::tryParse));
-    put(types, TextType.of(EpubCfi.class, EpubCfi::tryParse));
     put(types, TextType.of(HtmlFragment.class, HtmlFragment::tryParse));
     put(types, TextType.of(JsonPointer.class, JsonPointer::tryParse));
     put(types, TextType.of(MediaFragment.class, MediaFragment::tryParse));

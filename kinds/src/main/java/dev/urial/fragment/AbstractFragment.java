@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class AbstractFragment implements Fragment, Serializable
     permits CsvFragment,
-        EpubCfi,
         HtmlFragment,
         MediaFragment,
         PdfFragment,
@@ -98,7 +97,6 @@ public abstract sealed class AbstractFragment implements Fragment, Serializable
   private static @Nullable AbstractFragment read(String kind, String text) {
     return switch (kind) {
       case "CsvFragment" -> strictly(CsvFragment.tryParse(text), () -> CsvFragment.read(text));
-      case "EpubCfi" -> strictly(EpubCfi.tryParse(text), () -> EpubCfi.read(text));
       case "HtmlFragment" -> strictly(HtmlFragment.tryParse(text), () -> HtmlFragment.read(text));
       case "MediaFragment" ->
           strictly(MediaFragment.tryParse(text), () -> MediaFragment.read(text));

@@ -36,7 +36,6 @@ public final class Fragments {
     CSV,
     JSON,
     PDF,
-    EPUB,
     NONE
   }
 
@@ -109,7 +108,6 @@ public final class Fragments {
       case CSV -> CsvFragment.tryParse(fragment);
       case JSON -> JsonPointer.tryParseFragment(fragment);
       case PDF -> PdfFragment.tryParse(fragment);
-      case EPUB -> EpubCfi.tryParse(fragment);
       case NONE -> new Parsed.Ok<>(new OtherFragment(fragment, null));
     };
   }
@@ -127,9 +125,6 @@ public final class Fragments {
       // SVG 1.1 also allowed xpointer(id(…)), besides its own views.
       case "image/svg+xml" ->
           isSchemeBased(fragment) && !begins(fragment, "svgView(") ? Language.XML : Language.SVG;
-      case "application/oebps-package+xml" ->
-          begins(fragment, "epubcfi(") ? Language.EPUB : Language.XML;
-      case "application/epub+zip" -> Language.EPUB;
       case "application/pdf" -> Language.PDF;
       // Text directives also apply to plain text: Text Fragments §3.5.4.
       case "text/plain" -> hasDirective(fragment) ? Language.HTML : Language.PLAIN_TEXT;

@@ -5,10 +5,9 @@
  * with {@link dev.urial.fragment.TextDirective}, {@link dev.urial.fragment.XPointer}, {@link
  * dev.urial.fragment.SvgFragment}, {@link dev.urial.fragment.MediaFragment}, {@link
  * dev.urial.fragment.PlainTextFragment}, {@link dev.urial.fragment.CsvFragment}, {@link
- * dev.urial.fragment.JsonPointer}, {@link dev.urial.fragment.PdfFragment}, and {@link
- * dev.urial.fragment.EpubCfi}. Each type has a strict parser ({@code parse}, {@code tryParse}), a
- * lenient parser that does what user agents do ({@code read}), and factory methods. Most types can
- * also select their target in a document.
+ * dev.urial.fragment.JsonPointer}, and {@link dev.urial.fragment.PdfFragment}. Each type has a
+ * strict parser ({@code parse}, {@code tryParse}), a lenient parser that does what user agents do
+ * ({@code read}), and factory methods. Most types can also select their target in a document.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}. {@code valueOf} does the same as {@code parse}, for frameworks that look for a

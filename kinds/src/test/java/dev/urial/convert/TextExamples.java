@@ -82,7 +82,6 @@ public final class TextExamples {
     {"GeoUri", "geo:48.2010,16.3695,183", "geo:x"},
     {"OtherUri", "x-unknown:a", "a b"},
     {"CsvFragment", "row=1", "row=x"},
-    {"EpubCfi", "epubcfi(/6/4)", "epubcfi("},
     {"HtmlFragment", "top", "a:~:text="},
     {"JsonPointer", "/a~1b/0", "a"},
     {"MediaFragment", "t=10", "a b"},

@@ -12,7 +12,6 @@ import dev.urial.report.SyntaxError;
 import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -31,7 +30,6 @@ class FragmentLaws {
           MediaType.parse("text/csv"),
           MediaType.parse("application/json"),
           MediaType.parse("application/pdf"),
-          MediaType.parse("application/epub+zip"),
           MediaType.parse("application/oebps-package+xml"),
           MediaType.parse("text/markdown"),
           MediaType.parse("image/x+xml"),
@@ -68,9 +66,7 @@ class FragmentLaws {
               "page=1&zoom=100,2,3&view=FitH,3",
               "ef=a&row=1",
               "svgView(viewBox(0,0,1,1))",
-              "svgView(transform(rotate(45)))&t=1",
-              "epubcfi(/6/4[a,b;c=d]!/4/3:1[e])",
-              "epubcfi(/6/4,/2:1,/4~1.5@1:2)"));
+              "svgView(transform(rotate(45)))&t=1"));
 
   private static final DrawnTexts ANY =
       DrawnTexts.mix(KNOWN, KNOWN.mutated(), KNOWN.mutated().mutated(), DrawnTexts.random());
@@ -197,13 +193,6 @@ class FragmentLaws {
           assertEquals(part, pointer.parts().get(0));
           assertEquals("n" + b, pointer.namespaces().get("p"));
           fits(pointer);
-          if (!a.isEmpty() && !b.isEmpty()) {
-            EpubCfi.Assertion assertion =
-                new EpubCfi.Assertion(a, b, List.of(new EpubCfi.Parameter("s", List.of(b, a))));
-            EpubCfi.Path path =
-                new EpubCfi.Path(List.of(List.of(new EpubCfi.Step(4, assertion))), null);
-            assertEquals(path, EpubCfi.parse(fits(EpubCfi.of(path))).path());
-          }
         });
   }
 
@@ -227,11 +216,6 @@ class FragmentLaws {
           refusedOr(() -> assertEquals(List.of(parts), XPointer.of(parts).parts()));
           XPointer.Part[] two = {new XPointer.Other(text, text), new XPointer.Xmlns("p", text)};
           refusedOr(() -> assertEquals(List.of(two), XPointer.of(two).parts()));
-          EpubCfi.Path path =
-              new EpubCfi.Path(
-                  List.of(List.of(new EpubCfi.Step(2, null))),
-                  new EpubCfi.Offset(text, null, null, null, null, null));
-          refusedOr(() -> assertEquals(path, EpubCfi.of(path).path()));
           PdfFragment.Parameter parameter = new PdfFragment.Parameter(text, text);
           refusedOr(() -> assertEquals(List.of(parameter), PdfFragment.of(parameter).parameters()));
         });
@@ -243,48 +227,6 @@ class FragmentLaws {
     } catch (IllegalArgumentException refused) {
       assertNotNull(refused.getMessage());
     }
-  }
-
-  @Test
-  void placesInABookHaveOneOrder() {
-    DrawnTexts cfis = DrawnTexts.random("/!:@~,", 6).map(FragmentLaws::cfi);
-    Laws.forAll(
-        "the order of places is an order",
-        Sampling.of(10_000, 40_000),
-        cfis,
-        cfis,
-        cfis,
-        (a, b, c) -> {
-          EpubCfi one = EpubCfi.parse(a);
-          EpubCfi two = EpubCfi.parse(b);
-          EpubCfi three = EpubCfi.parse(c);
-          Comparator<EpubCfi> order = EpubCfi.readingOrder();
-          assertEquals(
-              Integer.signum(order.compare(one, two)), -Integer.signum(order.compare(two, one)));
-          assertEquals(0, order.compare(one, one));
-          if (order.compare(one, two) <= 0 && order.compare(two, three) <= 0) {
-            assertTrue(order.compare(one, three) <= 0);
-          }
-        });
-  }
-
-  /** Steps into children and other documents, at the end perhaps an offset or a range. */
-  private static String cfi(String plan) {
-    StringBuilder cfi = new StringBuilder("epubcfi(/2");
-    for (int i = 0; i < plan.length(); i++) {
-      cfi.append(plan.charAt(i) == '!' ? "!" : "").append('/').append(plan.charAt(i) % 4);
-    }
-    String end = plan.isEmpty() ? "/" : plan.substring(plan.length() - 1);
-    return cfi.append(
-            switch (end) {
-              case ":" -> ":" + plan.length();
-              case "@" -> "@1:" + plan.length();
-              case "~" -> "~" + plan.length() + (plan.length() > 2 ? "@2:1" : "");
-              case "," -> ",/1:1,/1:" + plan.length();
-              default -> "";
-            })
-        .append(')')
-        .toString();
   }
 
   @Test

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.fragment.CsvFragment;
-import dev.urial.fragment.EpubCfi;
 import dev.urial.fragment.Fragment;
 import dev.urial.fragment.HtmlFragment;
 import dev.urial.fragment.JsonPointer;
@@ -92,7 +91,6 @@ class FacesTest {
     texts.put(OidUrn.class, List.of("urn:oid:1.3.6.1"));
     texts.put(UuidUrn.class, List.of("urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"));
     texts.put(CsvFragment.class, List.of("row=5-*", "cell=4,1-6,2"));
-    texts.put(EpubCfi.class, List.of("epubcfi(/6/4[a]!/4/10/3:10)"));
     texts.put(HtmlFragment.class, List.of("a%20b", ":~:text=foo"));
     texts.put(JsonPointer.class, List.of("/a~1b/0", ""));
     texts.put(MediaFragment.class, List.of("t=10,20&xywh=1,2,3,4"));

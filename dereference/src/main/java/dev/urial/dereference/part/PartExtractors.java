@@ -1,7 +1,6 @@
 package dev.urial.dereference.part;
 
 import dev.urial.fragment.CsvFragment;
-import dev.urial.fragment.EpubCfi;
 import dev.urial.fragment.Fragment;
 import dev.urial.fragment.HtmlFragment;
 import dev.urial.fragment.JsonPointer;
@@ -53,8 +52,6 @@ final class PartExtractors {
       return PdfPart.cut(whole, pdf);
     } else if (fragment instanceof MediaFragment media) {
       return MediaPart.cut(whole, media);
-    } else if (fragment instanceof EpubCfi) {
-      return whole.uncut(EPUB, "part.epub");
     }
     return whole.uncut(
         PartRequest.FRAGMENT, "part.no-language", PartRequest.quoted(whole.type.essence()));
@@ -65,6 +62,9 @@ final class PartExtractors {
    * specification says so; otherwise, the outcome is {@link Outcome#ABSENT}.
    */
   private static PartExtraction other(PartRequest whole, OtherFragment other) {
+    if (whole.type.essence().equals("application/epub+zip")) {
+      return whole.uncut(EPUB, "part.epub");
+    }
     SyntaxError error = other.error();
     if (error == null) {
       return whole.uncut(

@@ -4,7 +4,6 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.MediaType;
 import dev.urial.fragment.CsvFragment;
-import dev.urial.fragment.EpubCfi;
 import dev.urial.fragment.Fragment;
 import dev.urial.fragment.Fragments;
 import dev.urial.fragment.HtmlFragment;
@@ -76,8 +75,6 @@ final class FragmentFacts {
       svg(svg);
     } else if (read instanceof XPointer pointer) {
       xml(pointer);
-    } else if (read instanceof EpubCfi cfi) {
-      epub(cfi);
     } else if (read instanceof OtherFragment other) {
       other(other);
     }
@@ -252,14 +249,6 @@ final class FragmentFacts {
       } else {
         add("fact.pointer", Fact.quote(part.text()));
       }
-    }
-  }
-
-  private void epub(EpubCfi cfi) {
-    add("fact.path", Fact.quote(cfi.path().toString()));
-    if (cfi.isRange()) {
-      add("fact.from", Fact.quote(String.valueOf(cfi.rangeStart())));
-      add("fact.to", Fact.quote(String.valueOf(cfi.rangeEnd())));
     }
   }
 

@@ -224,7 +224,6 @@ class MeaningTest {
             "http://h/a.mp4#t=1&token=yy8",
             "http://h/a.pdf#token=yy8",
             "http://h/a.svg#token=yy8",
-            "http://h/a.epub#epubcfi(/6%5Ba;token=yy8%5D)",
             "http://h/a.xml#token=yy8",
             "file:/u:yy8@h",
             "magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a&tr=http://u:yy8@h")) {

@@ -9,7 +9,6 @@ import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.fragment.CsvFragment;
-import dev.urial.fragment.EpubCfi;
 import dev.urial.fragment.HtmlFragment;
 import dev.urial.fragment.JsonPointer;
 import dev.urial.fragment.MediaFragment;
@@ -171,7 +170,6 @@ public final class UrialJsonb {
     new TextAdapter<GeoUri>(GeoUri.class) {},
     new TextAdapter<OtherUri>(OtherUri.class) {},
     new TextAdapter<CsvFragment>(CsvFragment.class) {},
-    new TextAdapter<EpubCfi>(EpubCfi.class) {},
     new TextAdapter<HtmlFragment>(HtmlFragment.class) {},
     new TextAdapter<JsonPointer>(JsonPointer.class) {},
     new TextAdapter<MediaFragment>(MediaFragment.class) {},

@@ -86,7 +86,6 @@ class InspectKindsTest {
           "wss://example.com/chat#frag",
           "http://a.example/page#:~:text=an%20example",
           "https://a.example/b.xml#xmlns(x=http://a)xpointer(//x:b)",
-          "https://a.example/b.epub#epubcfi(/6/4!/4/10/2:3)",
           "https://a.example/b.svg#svgView(viewBox(0,0,1,1))",
           "data:image/png;base64,iVBORw0K#xywh=percent:25,25,50,50",
           "https://twitter.com/a/status/1098230906194546688",
