@@ -10,7 +10,7 @@ ARGS ?=
 # Use sudo only to install packages.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load scale startup linear api baseline promises architecture conformance golden sql bigquery snowflake readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify check nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load scale startup linear api baseline promises architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -33,7 +33,7 @@ check:                ## run before each commit: verify without SQL engines, Pos
 	mkdir -p $(dir $(LINTED)) && echo "$$inputs" > $(LINTED)
 
 lint:                 ## compile the main code with all Error Prone warnings; verify enables only those that indicate bugs
-	$(MVN) -q clean test-compile -pl tests/lint,integrations/errorprone,sql/beam,sql/flink,sql/spark -am -Derrorprone.warnings=
+	$(MVN) -q clean test-compile -pl tests/lint,integrations/errorprone,sql/flink,sql/spark -am -Derrorprone.warnings=
 
 nightly:              ## run all tests with all inputs, cost tests at ten times the size, and all property tests with 100,000 random inputs
 	$(MAKE) lint
@@ -179,12 +179,6 @@ golden:               ## regenerate the golden file of the SQL functions in sql/
 
 sql:                  ## regenerate docs/sql.md from the catalogue of SQL functions
 	$(MVN) -q -pl sql/catalogue -am -Preports process-test-classes -Dreports.main=dev.urial.sql.SqlPage -Dreports.args=.
-
-bigquery:             ## build the SQL functions for BigQuery into sql/bigquery/target/bigquery: two JavaScript files and the definitions
-	$(MVN) -q -pl sql/bigquery -am -Dmaven.test.skip process-classes
-
-snowflake:            ## build the SQL functions for Snowflake into sql/snowflake/target/snowflake: one jar and the definitions
-	$(MVN) -q -pl sql/snowflake -am -Dmaven.test.skip package
 
 readers:              ## regenerate docs/readers.md from the libraries of this build
 	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.ReadersPage -Dreports.args=.

@@ -24,12 +24,9 @@ final class Rooms {
       List.of(
           "bulk",
           "pages",
-          "sql/beam",
-          "sql/bigquery",
           "sql/catalogue",
           "sql/duckdb",
           "sql/flink",
-          "sql/snowflake",
           "sql/spark",
           "sql/trino",
           "cli/io",
