@@ -70,16 +70,11 @@ if %feature% GEQ 17 goto class_path
 exit /b 70
 
 :class_path
-rem An add-on is in the same folder or, if installed by Scoop, in a separate folder next to it.
+rem An add-on is in the same folder.
 set "sql=%lib%\urial-cli-sql.jar"
 set "service=%lib%\urial-cli-links.jar"
 set "agent=%lib%\urial-cli-mcp.jar"
-set "beside=%root%\..\.."
-if not exist "%sql%" set "sql=%beside%\urial-sql\current\lib\urial-cli-sql.jar"
-if not exist "%service%" set "service=%beside%\urial-server\current\lib\urial-cli-links.jar"
-if not exist "%agent%" set "agent=%beside%\urial-mcp\current\lib\urial-cli-mcp.jar"
 if exist "%lib%\pdfbox.jar" set "pdf=-pdf"
-if exist "%beside%\urial-pdf\current\lib\pdfbox.jar" set "more=;%beside%\urial-pdf\current\lib\*"
 rem A file of tables is looked for in each jar in turn, and each is opened: those with tables come first.
 set "classes=%lib%\urial-core.jar"
 for %%J in (urial-safety urial-bulk urial-explain urial-kinds urial-cli urial-cli-io urial-lesson urial-readers urial-template urial-check urial-dereference urial-documents urial-text commons-cli jackson-core) do call :add %%J

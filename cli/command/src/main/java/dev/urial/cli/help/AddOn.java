@@ -40,13 +40,13 @@ public enum AddOn {
   }
 
   /**
-   * Returns whether the first jar of this add-on is installed: next to the command's jar, in a
-   * folder {@code lib} next to a single-file command, or where Scoop installs it.
+   * Returns whether the first jar of this add-on is installed: next to the command's jar, or in a
+   * folder {@code lib} next to a single-file command.
    *
    * @param jar the path of the command's jar
    */
   boolean isHere(Path jar) {
-    return Stream.of(first, "lib/" + first, "../../../" + id + "/current/lib/" + first)
+    return Stream.of(first, "lib/" + first)
         .anyMatch(place -> Files.exists(jar.resolveSibling(place)));
   }
 
@@ -82,10 +82,6 @@ public enum AddOn {
     String path = jar.toString().replace('\\', '/');
     if (path.startsWith("/usr/share/urial/")) {
       return "install it: sudo apt install " + id;
-    } else if (path.contains("/Cellar/urial/")) {
-      return "install it: brew reinstall urial --with-" + id.substring("urial-".length());
-    } else if (path.contains("/scoop/apps/urial/")) {
-      return "install it: scoop install " + id;
     } else if (path.endsWith("/target/app/urial-cli.jar") || !path.endsWith(".jar")) {
       return null;
     }

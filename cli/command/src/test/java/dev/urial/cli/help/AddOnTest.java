@@ -18,12 +18,6 @@ class AddOnTest {
     assertEquals(
         "install it: sudo apt install urial-sql",
         AddOn.SQL.how(Path.of("/usr/share/urial/lib/urial-cli.jar")));
-    assertEquals(
-        "install it: brew reinstall urial --with-server",
-        AddOn.SERVER.how(Path.of("/opt/homebrew/Cellar/urial/0.9.0/libexec/lib/urial-cli.jar")));
-    assertEquals(
-        "install it: scoop install urial-pdf",
-        AddOn.PDF.how(Path.of("/c/Users/a/scoop/apps/urial/current/lib/urial-cli.jar")));
   }
 
   @Test
@@ -46,15 +40,12 @@ class AddOnTest {
 
   @Test
   void itIsThereWhereItsFirstJarIs(@TempDir Path apps) throws IOException {
-    Path lib = Files.createDirectories(apps.resolve("urial/current/lib"));
+    Path lib = Files.createDirectories(apps.resolve("urial/lib"));
     assertFalse(AddOn.SQL.isHere(lib.resolve("urial-cli.jar")));
     Files.createFile(lib.resolve("urial-cli-sql.jar"));
     assertTrue(AddOn.SQL.isHere(lib.resolve("urial-cli.jar")));
     assertTrue(AddOn.SQL.isHere(lib.resolve("../urial.jar")), "the command in one file");
     assertFalse(AddOn.PDF.isHere(lib.resolve("urial-cli.jar")));
-    Path scoop = Files.createDirectories(apps.resolve("urial-pdf/current/lib"));
-    Files.createFile(scoop.resolve("pdfbox.jar"));
-    assertTrue(AddOn.PDF.isHere(lib.resolve("urial-cli.jar")));
   }
 
   @Test
