@@ -33,7 +33,7 @@ check:                ## run before each commit: verify without SQL engines, Pos
 	mkdir -p $(dir $(LINTED)) && echo "$$inputs" > $(LINTED)
 
 lint:                 ## compile the main code with all Error Prone warnings; verify enables only those that indicate bugs
-	$(MVN) -q clean test-compile -pl tests/lint,integrations/errorprone,sql/flink,sql/spark -am -Derrorprone.warnings=
+	$(MVN) -q clean test-compile -pl tests/lint,sql/flink,sql/spark -am -Derrorprone.warnings=
 
 nightly:              ## run all tests with all inputs, cost tests at ten times the size, and all property tests with 100,000 random inputs
 	$(MAKE) lint
@@ -205,7 +205,7 @@ dist-try: dist-tools  ## unpack and run the results of make dist in a bare Debia
 	dist/try $(ARGS)
 
 dist-tools:
-	@for tool in debootstrap jq lintian mandoc ruby shellcheck umoci unzip wine x86_64-w64-mingw32-gcc:gcc-mingw-w64-x86-64; do \
+	@for tool in debootstrap jq lintian mandoc shellcheck umoci unzip wine x86_64-w64-mingw32-gcc:gcc-mingw-w64-x86-64; do \
 	  command -v $${tool%:*} >/dev/null || set -- "$$@" $${tool#*:}; done; \
 	[ $$# -eq 0 ] || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends "$$@"; }
 

@@ -6,13 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
-import com.google.gson.TypeAdapter;
-import com.google.gson.TypeAdapterFactory;
-import com.google.gson.reflect.TypeToken;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonWriter;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.UriParseException;
 import dev.urial.url.Origin;
@@ -144,73 +137,6 @@ class FrameworksTest {
       assertFalse(message.contains("hunter2"), message);
       assertInstanceOf(UriParseException.class, thrown.getCause());
     }
-  }
-
-  // Gson reads no annotation of others: it takes an adapter, such as urial-gson's, or this one.
-
-  /** Everything of Urial that has a {@code valueOf(String)}, as its text. */
-  static final class UrialAdapters implements TypeAdapterFactory {
-    @Override
-    public <T> @Nullable TypeAdapter<T> create(Gson gson, TypeToken<T> type) {
-      Class<? super T> raw = type.getRawType();
-      if (!raw.getName().startsWith("dev.urial.")) {
-        return null;
-      }
-      Method read;
-      try {
-        read = publicType(raw).getMethod("valueOf", String.class);
-      } catch (NoSuchMethodException e) {
-        return null;
-      }
-      TypeAdapter<T> texts =
-          new TypeAdapter<>() {
-            @Override
-            public void write(JsonWriter out, T value) throws IOException {
-              out.value(value instanceof Authority authority ? authority.text() : value.toString());
-            }
-
-            @Override
-            @SuppressWarnings("unchecked")
-            public T read(JsonReader in) throws IOException {
-              try {
-                return (T) read.invoke(null, in.nextString());
-              } catch (ReflectiveOperationException e) {
-                throw new IOException(e.getCause());
-              }
-            }
-          };
-      return texts.nullSafe();
-    }
-
-    /** The noun that a class is of which only the noun is public. */
-    private static Class<?> publicType(Class<?> type) {
-      for (Class<?> noun : List.of(Uri.class, Iri.class, UriReference.class, IriReference.class)) {
-        if (noun.isAssignableFrom(type)) {
-          return noun;
-        }
-      }
-      return type;
-    }
-  }
-
-  record Links(Uri uri, Iri iri, Url url, Authority authority, List<UriReference> more) {}
-
-  @Test
-  void gsonReadsAndWritesThemByAnAdapter() {
-    Gson gson = new GsonBuilder().registerTypeAdapterFactory(new UrialAdapters()).create();
-    Links links =
-        new Links(
-            Uri.parse("http://h/a"),
-            Iri.parse("http://é/"),
-            Url.parse("https://h/"),
-            Authority.parse("u:p@h"),
-            List.of(UriReference.parse("../a")));
-    String json = gson.toJson(links);
-    assertEquals(
-        "{\"uri\":\"http://h/a\",\"iri\":\"http://é/\",\"url\":\"https://h/\","
-            + "\"authority\":\"u:p@h\",\"more\":[\"../a\"]}",
-        json);
-    assertEquals(links, gson.fromJson(json, Links.class));
   }
 
   // Java serialization.

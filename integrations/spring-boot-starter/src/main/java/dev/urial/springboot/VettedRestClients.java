@@ -2,7 +2,6 @@ package dev.urial.springboot;
 
 import dev.urial.httpclient5.VettedHttpClient;
 import dev.urial.httpclient5.VettingDnsResolver;
-import dev.urial.jettyclient.VettedJettyClient;
 import dev.urial.reactornetty.VettedReactorNetty;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
@@ -15,7 +14,6 @@ import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
 import org.springframework.boot.http.client.HttpClientSettings;
 import org.springframework.boot.http.client.HttpComponentsClientHttpRequestFactoryBuilder;
 import org.springframework.boot.http.client.JdkClientHttpRequestFactoryBuilder;
-import org.springframework.boot.http.client.JettyClientHttpRequestFactoryBuilder;
 import org.springframework.boot.http.client.ReactorClientHttpRequestFactoryBuilder;
 import org.springframework.http.client.ClientHttpRequestFactory;
 import org.springframework.http.client.ClientHttpRequestInterceptor;
@@ -31,12 +29,11 @@ import org.springframework.web.client.RestTemplate;
  *     // RefusedUrlException: address-metadata-service: …
  * }</pre>
  *
- * <p>It uses the client that Boot has chosen: Apache HttpClient, Jetty or Reactor Netty (each
- * requires the corresponding artifact of Urial), or the JDK's client. Each URL is vetted before it
- * is requested, and addresses are checked when names are resolved. Redirects are followed as the
- * policy specifies; with the JDK's client, they are not followed, and the redirect itself is the
- * response. A response longer than the policy allows is cut off with an {@link
- * java.io.IOException}.
+ * <p>It uses the client that Boot has chosen: Apache HttpClient or Reactor Netty (each requires the
+ * corresponding artifact of Urial), or the JDK's client. Each URL is vetted before it is requested,
+ * and addresses are checked when names are resolved. Redirects are followed as the policy
+ * specifies; with the JDK's client, they are not followed, and the redirect itself is the response.
+ * A response longer than the policy allows is cut off with an {@link java.io.IOException}.
  *
  * <p>A refused URL causes a {@link dev.urial.safety.RefusedUrlException}; a name whose addresses
  * are all refused causes a {@code ResourceAccessException}, whose cause contains the reason.
@@ -117,7 +114,7 @@ public final class VettedRestClients implements AutoCloseable {
    * Guards a client; do not set its request factory afterwards.
    *
    * @return the same builder
-   * @throws IllegalStateException if its kind of client cannot be guarded, as with {@code
+   * @throws IllegalStateException if its kind of client cannot be guarded, as with Jetty and {@code
    *     HttpURLConnection}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
@@ -134,7 +131,7 @@ public final class VettedRestClients implements AutoCloseable {
    * }</pre>
    *
    * @return the same client
-   * @throws IllegalStateException if its kind of client cannot be guarded, as with {@code
+   * @throws IllegalStateException if its kind of client cannot be guarded, as with Jetty and {@code
    *     HttpURLConnection}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
@@ -155,9 +152,6 @@ public final class VettedRestClients implements AutoCloseable {
   private ClientHttpRequestFactory factory() {
     if (factories instanceof HttpComponentsClientHttpRequestFactoryBuilder apache) {
       return HttpComponents.guarded(apache, policy, resolver).build(settings);
-    }
-    if (factories instanceof JettyClientHttpRequestFactoryBuilder jetty) {
-      return Jetty.guarded(jetty, policy, resolver).build(settings);
     }
     if (factories instanceof ReactorClientHttpRequestFactoryBuilder reactor) {
       return Reactor.guarded(reactor, policy, resolver).build(settings);
@@ -183,14 +177,6 @@ public final class VettedRestClients implements AutoCloseable {
           .withDnsResolver(VettingDnsResolver.of(policy, resolver))
           .withHttpClientCustomizer(
               client -> VettedHttpClient.guard(client, policy, PolicySetting.ADDRESS_CLASS));
-    }
-  }
-
-  private static final class Jetty {
-    static JettyClientHttpRequestFactoryBuilder guarded(
-        JettyClientHttpRequestFactoryBuilder builder, FetchPolicy policy, NameResolver resolver) {
-      return builder.withHttpClientCustomizer(
-          client -> VettedJettyClient.guard(client, policy, resolver, PolicySetting.USERINFO));
     }
   }
 

@@ -1,10 +1,8 @@
 package dev.urial.springboot;
 
-import dev.urial.jettyclient.VettedJettyClient;
 import dev.urial.reactornetty.VettedReactorNetty;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
-import dev.urial.safety.PolicySetting;
 import dev.urial.safety.RefusedUrlException;
 import dev.urial.safety.Vetting;
 import java.util.Objects;
@@ -12,7 +10,6 @@ import java.util.function.Consumer;
 import org.springframework.boot.http.client.HttpClientSettings;
 import org.springframework.boot.http.client.reactive.ClientHttpConnectorBuilder;
 import org.springframework.boot.http.client.reactive.JdkClientHttpConnectorBuilder;
-import org.springframework.boot.http.client.reactive.JettyClientHttpConnectorBuilder;
 import org.springframework.boot.http.client.reactive.ReactorClientHttpConnectorBuilder;
 import org.springframework.http.client.reactive.ClientHttpConnector;
 import org.springframework.web.reactive.function.client.ClientRequest;
@@ -31,10 +28,10 @@ import reactor.core.scheduler.Schedulers;
  *     // an error: RefusedUrlException: address-metadata-service: …
  * }</pre>
  *
- * <p>It uses the client that Boot has chosen: Reactor Netty or Jetty (each requires the
- * corresponding artifact of Urial), or the JDK's client, which does not follow redirects here. A
- * response longer than the policy allows causes an error if it is buffered in memory, as with
- * {@code bodyToMono}.
+ * <p>It uses the client that Boot has chosen: Reactor Netty (which requires {@code
+ * urial-reactor-netty}) or the JDK's client, which does not follow redirects here. A response
+ * longer than the policy allows causes an error if it is buffered in memory, as with {@code
+ * bodyToMono}.
  *
  * @see VettedRestClients
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
@@ -112,8 +109,8 @@ public final class VettedWebClients implements AutoCloseable {
    * Guards a client; do not set its connector afterwards.
    *
    * @return the same builder
-   * @throws IllegalStateException if its kind of client cannot be guarded, as with Apache's
-   *     asynchronous client
+   * @throws IllegalStateException if its kind of client cannot be guarded, as with Jetty and
+   *     Apache's asynchronous client
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public WebClient.Builder guard(WebClient.Builder builder) {
@@ -157,9 +154,6 @@ public final class VettedWebClients implements AutoCloseable {
     if (connectors instanceof ReactorClientHttpConnectorBuilder reactor) {
       return Reactor.guarded(reactor, policy, resolver).build(settings);
     }
-    if (connectors instanceof JettyClientHttpConnectorBuilder jetty) {
-      return Jetty.guarded(jetty, policy, resolver).build(settings);
-    }
     if (connectors instanceof JdkClientHttpConnectorBuilder jdk) {
       return jdk.withProxySelector(proxy.selector())
           .build(PolicySettings.withoutRedirects(settings));
@@ -177,14 +171,6 @@ public final class VettedWebClients implements AutoCloseable {
         ReactorClientHttpConnectorBuilder builder, FetchPolicy policy, NameResolver resolver) {
       return builder.withHttpClientCustomizer(
           client -> VettedReactorNetty.guard(client, policy, resolver));
-    }
-  }
-
-  private static final class Jetty {
-    static JettyClientHttpConnectorBuilder guarded(
-        JettyClientHttpConnectorBuilder builder, FetchPolicy policy, NameResolver resolver) {
-      return builder.withHttpClientCustomizer(
-          client -> VettedJettyClient.guard(client, policy, resolver, PolicySetting.USERINFO));
     }
   }
 

@@ -175,7 +175,7 @@ class FetchAutoConfigurationTest {
   // The clients.
 
   @ParameterizedTest
-  @ValueSource(strings = {"http-components", "jetty", "reactor", "jdk"})
+  @ValueSource(strings = {"http-components", "reactor", "jdk"})
   void aRestClientUnderThePolicyAsksNobodyWhomItRefuses(String client) {
     runner
         .withPropertyValues("spring.http.clients.imperative.factory=" + client)
@@ -192,7 +192,7 @@ class FetchAutoConfigurationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"http-components", "jetty", "reactor", "jdk"})
+  @ValueSource(strings = {"http-components", "reactor", "jdk"})
   void aRestClientUnderThePolicyAsksWhomItAllows(String client) {
     runner
         .withPropertyValues("spring.http.clients.imperative.factory=" + client)
@@ -207,7 +207,7 @@ class FetchAutoConfigurationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"http-components", "jetty", "reactor", "jdk"})
+  @ValueSource(strings = {"http-components", "reactor", "jdk"})
   void aNameIsRefusedByItsAddresses(String client) {
     NameResolver all = host -> List.of(InetAddress.getLoopbackAddress());
     runner
@@ -231,7 +231,7 @@ class FetchAutoConfigurationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"http-components", "jetty", "reactor", "jdk"})
+  @ValueSource(strings = {"http-components", "reactor", "jdk"})
   void aRedirectIsNotFollowedToWhereThePolicyLetsNobody(String client) {
     runner
         .withPropertyValues("spring.http.clients.imperative.factory=" + client)
@@ -266,10 +266,11 @@ class FetchAutoConfigurationTest {
             });
   }
 
-  @Test
-  void aClientThatCannotBeGuardedIsRefused() {
+  @ParameterizedTest
+  @ValueSource(strings = {"simple", "jetty"})
+  void aClientThatCannotBeGuardedIsRefused(String client) {
     runner
-        .withPropertyValues("spring.http.clients.imperative.factory=simple")
+        .withPropertyValues("spring.http.clients.imperative.factory=" + client)
         .run(
             context -> {
               VettedRestClients vetted = context.getBean(VettedRestClients.class);
@@ -278,7 +279,19 @@ class FetchAutoConfigurationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"reactor", "jetty", "jdk"})
+  @ValueSource(strings = {"http-components", "jetty"})
+  void aWebClientThatCannotBeGuardedIsRefused(String client) {
+    runner
+        .withPropertyValues("spring.http.clients.reactive.connector=" + client)
+        .run(
+            context -> {
+              VettedWebClients vetted = context.getBean(VettedWebClients.class);
+              assertThrows(IllegalStateException.class, () -> vetted.guard(WebClient.builder()));
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reactor", "jdk"})
   void aWebClientObeysToo(String client) {
     ApplicationContextRunner of =
         runner.withPropertyValues("spring.http.clients.reactive.connector=" + client);
@@ -318,7 +331,7 @@ class FetchAutoConfigurationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"http-components", "jetty", "reactor", "jdk"})
+  @ValueSource(strings = {"http-components", "reactor", "jdk"})
   void aRestTemplateObeysToo(String client) {
     ApplicationContextRunner of =
         runner.withPropertyValues("spring.http.clients.imperative.factory=" + client);
@@ -346,7 +359,6 @@ class FetchAutoConfigurationTest {
                 "org.eclipse.jetty",
                 "reactor.netty",
                 "dev.urial.httpclient5",
-                "dev.urial.jettyclient",
                 "dev.urial.reactornetty"))
         .run(
             context -> {

@@ -234,7 +234,7 @@ class RefusedFetchTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"http-components", "jetty", "reactor", "jdk"})
+  @ValueSource(strings = {"http-components", "reactor", "jdk"})
   void aNameIsRefusedByItsAddressesWhichTheResponseDoesNotShow(String client) {
     NameResolver all = host -> List.of(InetAddress.getByName("10.1.2.3"));
     runner
@@ -252,7 +252,7 @@ class RefusedFetchTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"http-components", "jetty", "reactor"})
+  @ValueSource(strings = {"http-components", "reactor"})
   void aRefusedRedirectIsARefusedFetch(String client) throws IOException {
     try (Loopback server = new Loopback()) {
       runner
@@ -367,7 +367,7 @@ class RefusedFetchTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"reactor", "jetty", "jdk"})
+  @ValueSource(strings = {"reactor", "jdk"})
   void webFluxAnswersLikewise(String client) {
     reactive(client)
         .run(
@@ -383,7 +383,7 @@ class RefusedFetchTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"reactor", "jetty", "jdk"})
+  @ValueSource(strings = {"reactor", "jdk"})
   void webFluxAnswersLikewiseForTheAddressesOfAName(String client) {
     NameResolver all = host -> List.of(InetAddress.getByName("10.1.2.3"));
     reactive(client)
@@ -446,7 +446,7 @@ class RefusedFetchTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"http-components", "jetty", "reactor", "jdk"})
+  @ValueSource(strings = {"http-components", "reactor", "jdk"})
   void aClientOfBootsSettingsIsFilteredWhereAllAreGuarded(String client) throws IOException {
     try (Loopback server = new Loopback()) {
       runner
@@ -471,7 +471,7 @@ class RefusedFetchTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"http-components", "jetty", "reactor", "jdk"})
+  @ValueSource(strings = {"http-components", "reactor", "jdk"})
   void anApplicationsOwnFilterHoldsBesideThePolicy(String client) throws IOException {
     try (Loopback server = new Loopback()) {
       runner

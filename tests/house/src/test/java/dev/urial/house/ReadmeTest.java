@@ -37,10 +37,6 @@ class ReadmeTest {
 
   private static final String OTHERS =
       Stream.of(
-              "com.google.gson.*",
-              "com.google.gson.reflect.TypeToken",
-              "com.google.gson.stream.JsonReader",
-              "com.google.gson.stream.JsonWriter",
               "java.io.IOException",
               "java.lang.reflect.Method",
               "java.net.URI",
