@@ -19,6 +19,9 @@ final class Examples {
   /** The page whose blocks are whole programs. */
   static final Path COOKBOOK = Rooms.ROOT.resolve("docs/cookbook.md");
 
+  /** The page that tests/frameworks runs. */
+  private static final Path FRAMEWORKS = Rooms.ROOT.resolve("docs/frameworks.md");
+
   private static final Pattern BLOCK =
       Pattern.compile("^```(\\w*)\\n(.*?)^```", Pattern.DOTALL | Pattern.MULTILINE);
 
@@ -32,12 +35,12 @@ final class Examples {
 
   private Examples() {}
 
-  /** The README and the pages in docs, but the cookbook. */
+  /** The README and the pages in docs, but the cookbook and that of frameworks. */
   static List<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>(List.of(Rooms.ROOT.resolve("README.md")));
     try (Stream<Path> docs = Files.list(Rooms.ROOT.resolve("docs"))) {
       docs.filter(page -> page.toString().endsWith(".md"))
-          .filter(page -> !page.equals(COOKBOOK))
+          .filter(page -> !page.equals(COOKBOOK) && !page.equals(FRAMEWORKS))
           .sorted()
           .forEach(pages::add);
     }
