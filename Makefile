@@ -22,18 +22,11 @@ verify:               ## run all checks and tests
 CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,check,shortener,server,explain,lesson,pages,readers
 CHECKED := $(CHECKED),cli/io,cli/command,cli/links,tests/promises,tests/house
 
-# Error Prone takes more than a minute of a processor, and gives the same result for the same main code.
-LINTED := tests/lint/target/linted
-LINT_INPUTS = { $(MVN) -version && find . -name target -prune -o -type f \( -path '*/src/main/*' -o -path './.mvn/*' -o -name pom.xml \) -exec sha256sum {} +; } | LC_ALL=C sort | sha256sum
+check:                ## run before each commit: verify without SQL engines, PostgreSQL, browser and frameworks, with a tenth of the random inputs and cost tests at a quarter of the size
+	$(MVN) -T5 -pl $(CHECKED) -am verify -Durial.engines.skip=true -Durial.draws=10% -Durial.growth=25% -Durial.suites.grouped=true
 
-check:                ## run before each commit: verify without SQL engines, PostgreSQL, browser and frameworks, with a tenth of the random inputs, cost tests at a quarter of the size, and without Error Prone if it has checked the same main code
-	@inputs=$$($(LINT_INPUTS)) || inputs=; lint=,tests/lint; \
-	if [ -n "$$inputs" ] && [ "$$(cat $(LINTED) 2>/dev/null)" = "$$inputs" ]; then lint=; echo 'Error Prone has checked this main code before'; fi; \
-	$(MVN) -T5 -pl $(CHECKED)$$lint -am verify -Durial.engines.skip=true -Durial.draws=10% -Durial.growth=25% -Durial.suites.grouped=true && \
-	mkdir -p $(dir $(LINTED)) && echo "$$inputs" > $(LINTED)
-
-lint:                 ## compile the main code with all Error Prone warnings; verify enables only those that indicate bugs
-	$(MVN) -q clean test-compile -pl tests/lint,sql/flink,sql/spark -am -Derrorprone.warnings=
+lint:                 ## compile the main code with all Error Prone warnings; verify -Pfull enables only those that indicate bugs
+	$(MVN) -q clean process-classes -Pfull -Dmaven.test.skip -Derrorprone.warnings=
 
 nightly:              ## run all tests with all inputs, cost tests at ten times the size, and all property tests with 100,000 random inputs
 	$(MAKE) lint

@@ -72,6 +72,7 @@ public final class SpringAiFetch implements ToolCallback {
    * @see dev.urial.dereference.FetchedText#answer
    */
   @Override
+  @SuppressWarnings("removal") // JsonParser: Spring AI 2.0 has no other
   public String call(String toolInput) {
     Objects.requireNonNull(toolInput, "toolInput");
     Map<?, ?> arguments;

@@ -95,6 +95,7 @@ final class NpmPackage {
   }
 
   @SafeVarargs
+  @SuppressWarnings("varargs")
   private static List<String> joined(List<String>... lists) {
     return Stream.of(lists).flatMap(List::stream).toList();
   }

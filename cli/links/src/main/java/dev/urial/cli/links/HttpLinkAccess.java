@@ -264,7 +264,8 @@ final class HttpLinkAccess implements LinkAccess {
 
   private void copy(HttpResponse<InputStream> response, OutputStream to)
       throws IOException, LinkFailure {
-    try (InputStream in = response.body()) {
+    InputStream body = response.body();
+    try (body) {
       if (response.statusCode() != 200) {
         read(response, new String(octets(response, LONGEST), StandardCharsets.UTF_8));
         throw new LinkFailure("answer", "the server responded with " + response.statusCode());
@@ -327,8 +328,9 @@ final class HttpLinkAccess implements LinkAccess {
 
   private ObjectNode answer(HttpRequest.Builder request) throws IOException, LinkFailure {
     HttpResponse<InputStream> response = send(request.build());
+    InputStream body = response.body();
     byte[] octets;
-    try (InputStream in = response.body()) {
+    try (body) {
       octets = octets(response, LONGEST + 1);
     }
     if (octets.length > LONGEST) {

@@ -15,6 +15,8 @@ public final class CallSite implements Serializable {
   private static final long serialVersionUID = 1;
 
   private final String function;
+
+  @SuppressWarnings("serial") // texts and numbers
   private final @Nullable Object[] constants;
 
   private CallSite(String function, @Nullable Object[] constants) {

@@ -27,7 +27,9 @@ public final class FindsGenerator extends FunctionExpression implements Generato
   private static final long serialVersionUID = 1;
 
   private transient @Nullable Caller caller;
+
   // Implements a val of the Scala trait.
+  @SuppressWarnings("serial") // the sequence is serializable
   private Seq<Enumeration.Value> patterns = ScalaSequences.of(List.of());
 
   /** Creates a generator for a function; Catalyst also uses this constructor for copies. */

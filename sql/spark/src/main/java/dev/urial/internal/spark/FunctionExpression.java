@@ -24,6 +24,8 @@ abstract class FunctionExpression extends Spark4Expression
   private static final long serialVersionUID = 1;
 
   private final String function;
+
+  @SuppressWarnings("serial") // the sequences of Catalyst are serializable
   private final Seq<Expression> arguments;
 
   FunctionExpression(String function, Seq<Expression> arguments) {
