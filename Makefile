@@ -6,31 +6,26 @@ B   ?=
 M   ?= $(or $(firstword $(subst /src/test/, ,$(shell git ls-files -co --exclude-standard '*/src/test/java/*/$(T).java'))),core)
 ONE := -Dsurefire.failIfNoSpecifiedTests=false
 ARGS ?=
+# The modules that only the profile full has, compiled without Error Prone.
+ALL := -Pfull -Dcompiler.checks=-Xdiags:verbose
 
 # Use sudo only to install packages.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load scale startup linear api baseline promises architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load scale startup linear api baseline promises architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-verify:               ## run all checks and tests
+verify:               ## what every change must pass
 	$(MVN) verify
-
-# Everything except SQL engines, the allocations of SQL functions, PostgreSQL, the browser and frameworks.
-CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,check,shortener,server,explain,lesson,pages,readers
-CHECKED := $(CHECKED),cli/io,cli/command,cli/links,tests/promises,tests/house
-
-check:                ## run before each commit: verify without SQL engines, PostgreSQL, browser and frameworks, with a tenth of the random inputs and cost tests at a quarter of the size
-	$(MVN) -T5 -pl $(CHECKED) -am verify -Durial.engines.skip=true -Durial.draws=10% -Durial.growth=25% -Durial.suites.grouped=true
 
 lint:                 ## compile the main code with all Error Prone warnings; verify -Pfull enables only those that indicate bugs
 	$(MVN) -q clean process-classes -Pfull -Dmaven.test.skip -Derrorprone.warnings=
 
 nightly:              ## run all tests with all inputs, cost tests at ten times the size, and all property tests with 100,000 random inputs
 	$(MAKE) lint
-	$(MVN) -q verify -Durial.excluded=modes -Durial.all=true
+	$(MVN) -q verify -Pfull -Durial.excluded=modes -Durial.all=true
 	$(MVN) -q -pl core,kinds,text,safety,explain -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest,LargeDomainTest,LargeViewsTest,LargeTest,RepairCostTest,SchemeLargeTest,AddressReadingLaws,UrnTest,UrlTest' $(ONE) -Durial.growth=1000%
 	$(MVN) -q -pl cli/links -am test -Dtest='ServeProcessTest,SqliteFaultsTest' $(ONE) -Durial.kills=20
 	$(MAKE) clients laws bulklaws sparks site
@@ -46,13 +41,13 @@ clients:              ## test npm clients of other shorteners against this servi
 SPARKS := 3.5.8:2.12:2.15.2 3.5.8:2.13:2.15.2 4.0.1:2.13:2.18.2 4.1.1:2.13:2.20.0
 
 sparks:               ## test the Spark jar on each Spark version, in all modes, and with Delta and Iceberg
-	$(MVN) -q -pl sql/spark -am test -Dtest=GoldenSparkTest $(ONE) -Durial.excluded=nightly
+	$(MVN) -q $(ALL) -pl sql/spark -am test -Dtest=GoldenSparkTest $(ONE) -Durial.excluded=nightly
 	for it in $(SPARKS); do \
 	  set -- $$(echo $$it | tr : ' '); \
-	  $(MVN) -q -pl sql/spark-all -am package -Psparks -Dtest=None $(ONE) -Dspotless.check.skip \
+	  $(MVN) -q $(ALL) -pl sql/spark-all -am package -Psparks -Dtest=None $(ONE) -Dspotless.check.skip \
 	    -Dtested.spark=$$1 -Dtested.scala=$$2 -Dtested.jackson=$$3 -Dtested.excluded=none || exit 1; \
 	done
-	$(MVN) -q -pl sql/spark-all -am package -Dtest=None $(ONE) -Dspotless.check.skip -Psparks,lakes
+	$(MVN) -q $(ALL) -pl sql/spark-all -am package -Dtest=None $(ONE) -Dspotless.check.skip -Psparks,lakes
 
 test:                 ## run one test class quickly: make test T=UriTest; or all tests of a module: make test M=kinds
 	$(MVN) -q -pl $(M) -am test $(if $(T),-Dtest='$(T)' $(ONE)) -Dspotless.check.skip
@@ -76,7 +71,7 @@ bulklaws:             ## compare byte rows, normal forms, URLs, hosts and pairs 
 	nice $(MVN) -q -pl bulk -am test -Dtest='UrlRowLaws,DomainsLaws,HostAddressClassesLaws,QueryParamBytesLaws,EscapesLaws' $(ONE) -Durial.draws=3000000
 
 bulk:                 ## measure GB/s for rows, columns and normal forms, and for alternative designs: ARGS='FILE…'
-	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BulkFigures -Dbench= -Dbench.args='$(ARGS)'
+	$(MVN) -q $(ALL) -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BulkFigures -Dbench= -Dbench.args='$(ARGS)'
 
 DRAWS ?= 2000000
 NODE_PATH ?= $(shell npm root -g 2>/dev/null)
@@ -85,28 +80,28 @@ node:                 ## compare URLs, setters, pairs, domains and patterns with
 	NODE_PATH='$(NODE_PATH)' $(MVN) -q -pl core,template -am test -Dtest='NodeOracle,Tr46Oracle,UrlPatternOracle' $(ONE) -Durial.draws=$(DRAWS) -Durial.docs.write=true
 
 web:                  ## compare the JavaScript build (web/) with the JVM in Node, on 200,000 random inputs and the suites: make web DRAWS=5000
-	$(MVN) -q -pl web -am test -Dtest='JavaScript*,PartsOracle,PlaygroundOracle' $(ONE) -Durial.draws=$(if $(filter file,$(origin DRAWS)),200000,$(DRAWS))
+	$(MVN) -q $(ALL) -pl web -am test -Dtest='JavaScript*,PartsOracle,PlaygroundOracle' $(ONE) -Durial.draws=$(if $(filter file,$(origin DRAWS)),200000,$(DRAWS))
 
 npm:                  ## build the npm package web/target/urial-VERSION.tgz; uploads nothing
-	$(MVN) -q -pl web -am -Dmaven.test.skip process-classes
+	$(MVN) -q $(ALL) -pl web -am -Dmaven.test.skip process-classes
 	cd web/target && npm pack --silent ./npm
 
 playground:           ## build the pages that work without a server into site/target/playground: open inspect.html there, or upload the folder to any web host
-	$(MVN) -q -pl web -am -Dmaven.test.skip process-classes
+	$(MVN) -q $(ALL) -pl web -am -Dmaven.test.skip process-classes
 	rm -rf site/target/playground
 	mkdir -p site/target
 	cp -R web/target/playground site/target/
 
 webbench:             ## benchmark the JavaScript build against whatwg-url and Node's URL; downloads whatwg-url into web/target
-	$(MVN) -q -pl web -am -Dmaven.test.skip process-classes
+	$(MVN) -q $(ALL) -pl web -am -Dmaven.test.skip process-classes
 	cd web/target && npm install --silent --no-save --no-package-lock --prefix bench whatwg-url@17
 	node web/src/test/js/bench.mjs $(ARGS)
 
 browser: browser-installed ## test every page in Chromium, in four languages and by keyboard, with screenshots; installs Chromium if it is missing
-	$(MVN) -pl tests/browser -am test -Dtest='dev.urial.browser.*Test' -Durial.browser.pictures=true $(ONE) $(ARGS)
+	$(MVN) $(ALL) -pl tests/browser -am test -Dtest='dev.urial.browser.*Test' -Durial.browser.pictures=true $(ONE) $(ARGS)
 
 pictures: browser-installed ## update the twelve screenshots docs/page-*.png
-	$(MVN) -q -pl tests/browser -am test -Dtest=DocumentPictures $(ONE) -Durial.docs.write=true
+	$(MVN) -q $(ALL) -pl tests/browser -am test -Dtest=DocumentPictures $(ONE) -Durial.docs.write=true
 
 # Any of them does. The headless shell is Chromium without windows: the same engine, with a quarter less CPU time. So
 # continuous integration installs it even where another one is installed.
@@ -136,14 +131,14 @@ mutate:               ## run mutation tests on a module (about twenty minutes fo
 	$(MVN) -q -pl $(M) -am -Ppit process-test-classes -Dspotless.check.skip $(ARGS)
 
 bench:                ## run benchmarks: make bench B=Parse; ARGS=--record saves the results for docs/performance.md
-	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench='$(B)' -Dbench.args='$(ARGS)'
+	$(MVN) -q $(ALL) -pl tests/bench -am -Pjmh process-classes -Dbench='$(B)' -Dbench.args='$(ARGS)'
 
 ada:                  ## benchmark URLs against Ada, Node's C++ parser, in alternating processes (ten minutes); ARGS=--record saves the results
-	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BesideAda -Dbench= -Dbench.args='$(ARGS)'
+	$(MVN) -q $(ALL) -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BesideAda -Dbench= -Dbench.args='$(ARGS)'
 
 scale:                ## measure how costs grow with links, visits, routes, names and bytes, and update docs/scale.md; for a part, ARGS='links 100000'
-	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.Scaling -Dbench= -Dbench.args='$(ARGS)'
-	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.ScalePage -Dbench=
+	$(MVN) -q $(ALL) -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.Scaling -Dbench= -Dbench.args='$(ARGS)'
+	$(MVN) -q $(ALL) -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.ScalePage -Dbench=
 
 load:                 ## load-test the service and a bare Jetty, and write docs/load.md; for a part, ARGS='--links 1000000 memory'
 	tests/bench/scripts/load.sh $(ARGS)
@@ -174,22 +169,22 @@ sql:                  ## regenerate docs/sql.md from the catalogue of SQL functi
 	$(MVN) -q -pl sql/catalogue -am -Preports process-test-classes -Dreports.main=dev.urial.sql.SqlPage -Dreports.args=.
 
 readers:              ## regenerate docs/readers.md from the libraries of this build
-	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.ReadersPage -Dreports.args=.
+	$(MVN) -q $(ALL) -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.ReadersPage -Dreports.args=.
 
 disputed:             ## regenerate docs/disputed-hosts.md: published attacks on parsers, the results of libraries and installed programs, and the verdict of vet
-	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.DisputedHostsPage -Dreports.args=.
+	$(MVN) -q $(ALL) -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.DisputedHostsPage -Dreports.args=.
 
 differentials:        ## search for texts that libraries parse differently, starting from known ones: ARGS='200000 7' sets the count and the seed; includes android.net.Uri (185 MB)
-	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.DifferentialSearch \
+	$(MVN) -q $(ALL) -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.DifferentialSearch \
 	  -Dreports.args='readers/libraries/src/test/resources/dev/urial/readers/libraries/differentials.txt $(or $(ARGS),100000 1)'
-	$(MVN) -q -pl readers/libraries -am -Preports,android process-test-classes -Dreports.main=dev.urial.readers.libraries.AndroidDifferentials \
+	$(MVN) -q $(ALL) -pl readers/libraries -am -Preports,android process-test-classes -Dreports.main=dev.urial.readers.libraries.AndroidDifferentials \
 	  -Dreports.args=readers/libraries/src/test/resources/dev/urial/readers/libraries/differentials-android.txt
 
 conformance:          ## regenerate docs/conformance.md from the results of the last make verify
 	$(MVN) -q -pl tests/testkit compile exec:java -Dexec.mainClass=dev.urial.testkit.suites.ConformancePage -Dexec.args=.
 
 performance:          ## regenerate docs/performance.md from tests/bench/results
-	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.PerformancePage -Dbench=
+	$(MVN) -q $(ALL) -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.PerformancePage -Dbench=
 
 dist:                 ## build all packages into dist/target: archives, add-ons, jar, bundle with Java, .deb, image and release page; for a part, ARGS='jar deb'
 	dist/make $(ARGS)
@@ -203,7 +198,7 @@ dist-tools:
 	[ $$# -eq 0 ] || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends "$$@"; }
 
 migrate-try:          ## try the migration recipe on the published sources of three modules (takes minutes and uses the network); not part of the build
-	$(MVN) -q -pl integrations/openrewrite -am -DskipTests test-compile dependency:build-classpath -Dmdep.outputFile=target/classpath
+	$(MVN) -q $(ALL) -pl integrations/openrewrite -am -DskipTests test-compile dependency:build-classpath -Dmdep.outputFile=target/classpath
 	integrations/openrewrite/try/try.sh "integrations/openrewrite/target/classes:integrations/openrewrite/target/test-classes:$$(cat integrations/openrewrite/target/classpath)"
 
 serve:                ## run the service in the folder urial-data: make serve ARGS='--port 8080'

@@ -17,7 +17,7 @@ trap 'rm -rf "$work"' EXIT
 
 # The class path of a checkout's benchmarks: what it built, and what that needs.
 class_path() {
-  (cd "$1" && mvn -q -B -pl tests/bench -am process-classes dependency:build-classpath -Dspotless.check.skip -Dmaven.test.skip=true \
+  (cd "$1" && mvn -q -B -Pfull -pl tests/bench -am process-classes dependency:build-classpath -Dspotless.check.skip -Dmaven.test.skip=true \
     -DincludeScope=runtime "-Dmdep.outputFile=$work/cp" "-Dmdep.regenerateFile=true") >"$work/mvn.log" 2>&1 || {
     cat "$work/mvn.log" >&2
     exit 1

@@ -22,7 +22,7 @@ trap 'rm -rf "$work"' EXIT
 export LC_ALL=C.UTF-8
 cp=${CLASSPATH:-}
 if [ -z "$cp" ]; then
-  (cd "$root" && mvn -q -B -pl tests/bench -am process-classes dependency:build-classpath -Dspotless.check.skip \
+  (cd "$root" && mvn -q -B -Pfull -pl tests/bench -am process-classes dependency:build-classpath -Dspotless.check.skip \
     -Dmaven.test.skip=true -DincludeScope=runtime "-Dmdep.outputFile=$work/cp") >"$work/mvn.log" 2>&1 || {
     cat "$work/mvn.log" >&2
     exit 1

@@ -21,7 +21,7 @@ child=
 trap 'if [ -n "$child" ]; then kill -9 "$child" 2>/dev/null || true; fi; rm -rf "$work"' EXIT
 cp=${CLASSPATH:-}
 if [ -z "$cp" ]; then
-  (cd "$root" && mvn -q -B -pl tests/bench,cli/sql -am process-classes dependency:build-classpath -Dspotless.check.skip \
+  (cd "$root" && mvn -q -B -Pfull -pl tests/bench,cli/sql -am process-classes dependency:build-classpath -Dspotless.check.skip \
     -Dmaven.test.skip=true -DincludeScope=runtime "-Dmdep.outputFile=$work/cp" -Dmdep.appendOutput=true) \
     >"$work/mvn.log" 2>&1 || { cat "$work/mvn.log" >&2; exit 1; }
   cp=$root/tests/bench/target/classes:$root/cli/sql/target/classes:$(tr '\n' ':' <"$work/cp")

@@ -20,7 +20,7 @@ export LC_ALL=C.UTF-8
 cd "$root"
 cp=${CLASSPATH:-}
 if [ -z "$cp" ]; then
-  mvn -q -B -pl tests/bench -am process-classes dependency:build-classpath -Dspotless.check.skip \
+  mvn -q -B -Pfull -pl tests/bench -am process-classes dependency:build-classpath -Dspotless.check.skip \
     -Dmaven.test.skip=true -DincludeScope=runtime "-Dmdep.outputFile=$work/cp" >"$work/mvn.log" 2>&1 || {
     cat "$work/mvn.log" >&2
     exit 1

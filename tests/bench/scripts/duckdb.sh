@@ -13,7 +13,7 @@ corpora=${URIAL_CORPORA:-$root/../shared/corpora}
 if [ -z "${CLASSPATH:-}" ]; then
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
-  (cd "$root" && mvn -q -B -pl tests/bench -am process-classes dependency:build-classpath -Dspotless.check.skip -Dmaven.test.skip=true \
+  (cd "$root" && mvn -q -B -Pfull -pl tests/bench -am process-classes dependency:build-classpath -Dspotless.check.skip -Dmaven.test.skip=true \
     -DincludeScope=runtime "-Dmdep.outputFile=$work/cp" -Dmdep.regenerateFile=true) >"$work/mvn.log" 2>&1 || {
     cat "$work/mvn.log" >&2
     exit 1

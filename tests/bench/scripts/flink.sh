@@ -11,7 +11,7 @@ java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 classpath() { # a module, its classes, a scope
-  mvn -q -B -pl "$1" -am test-compile dependency:build-classpath -Dspotless.check.skip \
+  mvn -q -B -Pfull -pl "$1" -am test-compile dependency:build-classpath -Dspotless.check.skip \
     "-DincludeScope=$2" "-Dmdep.outputFile=$work/cp" -Dmdep.regenerateFile=true >"$work/mvn.log" 2>&1 || {
     cat "$work/mvn.log" >&2
     exit 1

@@ -15,7 +15,7 @@ cp=${CLASSPATH:-}
 if [ -z "$cp" ]; then
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
-  mvn -q -B -pl tests/bench -am process-classes dependency:build-classpath -Dspotless.check.skip -Dmaven.test.skip=true \
+  mvn -q -B -Pfull -pl tests/bench -am process-classes dependency:build-classpath -Dspotless.check.skip -Dmaven.test.skip=true \
     -DincludeScope=runtime "-Dmdep.outputFile=$work/cp" -Dmdep.regenerateFile=true >"$work/mvn.log" 2>&1 || {
     cat "$work/mvn.log" >&2
     exit 1

@@ -35,7 +35,7 @@ cd "$root"
 if [ -n "${CLASSPATH_FILE:-}" ]; then
   classpath=$(cat "$CLASSPATH_FILE")
 else
-  mvn -q -B -pl sql/spark -am test-compile dependency:build-classpath -Dspotless.check.skip \
+  mvn -q -B -Pfull -pl sql/spark -am test-compile dependency:build-classpath -Dspotless.check.skip \
     -Dmdep.includeScope=test -Dmdep.outputFile="$work/classpath" >/dev/null
   classpath=$root/sql/spark/target/test-classes:$root/sql/spark/target/classes:$(cat "$work/classpath")
 fi

@@ -21,13 +21,13 @@ trap 'rm -rf "$work"' EXIT
 if [ -n "${CLASSPATH_FILE:-}" ]; then
   classpath=$(cat "$CLASSPATH_FILE")
 else
-  mvn -q -B -pl sql/spark -am test-compile dependency:build-classpath -Dspotless.check.skip \
+  mvn -q -B -Pfull -pl sql/spark -am test-compile dependency:build-classpath -Dspotless.check.skip \
     -Dmdep.includeScope=test -Dmdep.outputFile="$work/classpath" >/dev/null
   classpath=sql/spark/target/test-classes:sql/spark/target/classes:$(cat "$work/classpath")
 fi
 if [ ! -e "$file" ]; then
   if [ -z "${MILL_CLASSPATH:-}" ]; then
-    mvn -q -B -pl tests/bench -am process-classes dependency:build-classpath -Dspotless.check.skip -Dmaven.test.skip=true \
+    mvn -q -B -Pfull -pl tests/bench -am process-classes dependency:build-classpath -Dspotless.check.skip -Dmaven.test.skip=true \
       -Dmdep.outputFile="$work/mill" >/dev/null
     MILL_CLASSPATH=tests/bench/target/classes:$(cat "$work/mill")
   fi

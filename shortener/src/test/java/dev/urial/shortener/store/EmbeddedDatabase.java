@@ -153,7 +153,7 @@ public final class EmbeddedDatabase {
 
   private static void skipWithoutBinaries() {
     Assumptions.assumeFalse(
-        Boolean.getBoolean("urial.engines.skip"), "make check skips PostgreSQL");
+        Boolean.getBoolean("urial.engines.skip"), "only -Pfull runs PostgreSQL");
     String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
     String machine = System.getProperty("os.arch", "");
     boolean there =

@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
  * gives 10, quadratic 100: anything beyond {@value #MOST} fails.
  *
  * <p>{@code -Durial.growth=1000%} takes ten times these sizes, as {@code make nightly} does, and
- * {@code 25%} a quarter, as {@code make check} does. {@code -Durial.growth=once} does the work once
+ * {@code 25%} a quarter, as {@code mvn verify} does. {@code -Durial.growth=once} does the work once
  * on small input and measures nothing: for mutation testing, where every measurement would be
  * repeated for each mutant.
  */
