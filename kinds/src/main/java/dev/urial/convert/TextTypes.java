@@ -65,12 +65,10 @@ import dev.urial.scheme.web.HttpUri;
 import dev.urial.scheme.web.JavascriptUri;
 import dev.urial.scheme.web.WebSocketUri;
 import dev.urial.url.Url;
-import dev.urial.urn.EpcUrn;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.IetfUrn;
 import dev.urial.urn.IsbnUrn;
 import dev.urial.urn.IssnUrn;
-import dev.urial.urn.LexUrn;
 import dev.urial.urn.NamespaceUrn;
 import dev.urial.urn.NbnUrn;
 import dev.urial.urn.OasisUrn;
@@ -237,12 +235,10 @@ public final class TextTypes {
   }
 
   private static void putUrns(Map<Class<?>, TextType<?>> types) {
-    put(types, urn(EpcUrn.class));
     put(types, urn(HashUrn.class));
     put(types, urn(IetfUrn.class));
     put(types, urn(IsbnUrn.class));
     put(types, urn(IssnUrn.class));
-    put(types, urn(LexUrn.class));
     put(types, urn(NbnUrn.class));
     put(types, urn(OasisUrn.class));
     put(types, urn(OidUrn.class));

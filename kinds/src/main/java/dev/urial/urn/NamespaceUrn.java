@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
  */
 public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
-    permits EpcUrn, HashUrn, IetfUrn, IsbnUrn, IssnUrn, LexUrn, NbnUrn, OasisUrn, OidUrn, UuidUrn {
+    permits HashUrn, IetfUrn, IsbnUrn, IssnUrn, NbnUrn, OasisUrn, OidUrn, UuidUrn {
   private static final long serialVersionUID = 1;
 
   /** The URN as written. */

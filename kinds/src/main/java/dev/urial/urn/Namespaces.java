@@ -21,11 +21,9 @@ final class Namespaces {
   private static final Map<String, Reader> TABLE = new HashMap<>();
 
   static {
-    TABLE.put("epc", EpcUrn::read);
     TABLE.put("ietf", IetfUrn::read);
     TABLE.put("isbn", IsbnUrn::read);
     TABLE.put("issn", IssnUrn::read);
-    TABLE.put("lex", LexUrn::read);
     TABLE.put("nbn", NbnUrn::read);
     TABLE.put("oasis", OasisUrn::read);
     TABLE.put("oid", OidUrn::read);

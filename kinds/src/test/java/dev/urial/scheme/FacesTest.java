@@ -18,12 +18,10 @@ import dev.urial.fragment.TextDirective;
 import dev.urial.fragment.XPointer;
 import dev.urial.hash.HashName;
 import dev.urial.scheme.data.DataUri;
-import dev.urial.urn.EpcUrn;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.IetfUrn;
 import dev.urial.urn.IsbnUrn;
 import dev.urial.urn.IssnUrn;
-import dev.urial.urn.LexUrn;
 import dev.urial.urn.NbnUrn;
 import dev.urial.urn.OasisUrn;
 import dev.urial.urn.OidUrn;
@@ -80,12 +78,10 @@ class FacesTest {
       texts.get(view.getClass()).add(sample.doubtful());
     }
     texts.put(OtherUri.class, List.of("x-unknown:a", "x-unknown://u@h/"));
-    texts.put(EpcUrn.class, List.of("urn:epc:id:sgtin:0614141.112345.400"));
     texts.put(HashUrn.class, List.of("urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a"));
     texts.put(IetfUrn.class, List.of("urn:ietf:rfc:2648"));
     texts.put(IsbnUrn.class, List.of("urn:isbn:0-395-36341-1", "URN:ISBN:0395363411?=a"));
     texts.put(IssnUrn.class, List.of("urn:issn:0259-000X"));
-    texts.put(LexUrn.class, List.of("urn:lex:it:stato:legge:2003-09-21;456"));
     texts.put(NbnUrn.class, List.of("urn:nbn:se:uu:diva-3475"));
     texts.put(OasisUrn.class, List.of("urn:oasis:names:specification:docbook:dtd:xml:4.1.2"));
     texts.put(OidUrn.class, List.of("urn:oid:1.3.6.1"));

@@ -86,37 +86,6 @@ class NamespaceExamplesTest {
       RFC 3121 §3     | urn:oasis:names:tc:docbook:dtd:xml:docbook:5.0b1 | hierarchy: tc, id: docbook, segment: dtd, segment: xml, segment: docbook, segment: 5.0b1
       RFC 3121 §3     | urn:oasis:names:technical:memo:9502:1995 | hierarchy: technical, id: memo, segment: 9502, segment: 1995
       RFC 3121 §3     | urn:oasis:member:A00024:x | hierarchy: member, id: A00024, segment: x
-      RFC 5134 §2     | urn:epc:id:sgtin:900100.0003456.1234567 | form: id, scheme: sgtin, field: 900100, field: 0003456, field: 1234567
-      RFC 9676 §2.1   | urn:lex:it:stato:legge:2003-09-21;456 | jurisdiction: it, authority: stato, measure: legge, details: 2003-09-21;456
-      RFC 9676 §2.1   | urn:lex:eu:commission:directive:2010-03-09;2010-19-EU | jurisdiction: eu, authority: commission, measure: directive, details: 2010-03-09;2010-19-EU
-      RFC 9676 §2.1   | urn:lex:us:supreme.court:decision:1978-04-28;77-5953 | jurisdiction: us, authority: supreme.court, measure: decision, details: 1978-04-28;77-5953
-      RFC 9676 §5.6   | urn:lex:ch:etat:loi:2006-05-14;22@originel:fr | jurisdiction: ch, authority: etat, measure: loi, details: 2006-05-14;22, expression: originel:fr
-      RFC 9676 §5.6   | urn:lex:ch:staat:gesetz:2006-05-14;22@original:de | jurisdiction: ch, authority: staat, measure: gesetz, details: 2006-05-14;22, expression: original:de
-      RFC 9676 §5.6   | urn:lex:ch:etat:loi:2006-05-14;22@2008-03-12:fr | jurisdiction: ch, authority: etat, measure: loi, details: 2006-05-14;22, expression: 2008-03-12:fr
-      RFC 9676 §5.6   | urn:lex:be:conseil.etat:decision:2008-07-09;185.273@originel:fr | jurisdiction: be, authority: conseil.etat, measure: decision, details: 2008-07-09;185.273, expression: originel:fr
-      RFC 9676 §5.7   | urn:lex:it:stato:legge:2000-04-03;56$parlamento.it:application-pdf;1.7 | jurisdiction: it, authority: stato, measure: legge, details: 2000-04-03;56, manifestation: parlamento.it:application-pdf;1.7
-      RFC 9676 §5.9   | urn:lex:fr:etat:loi:2004-05-15;106~art15;par3 | jurisdiction: fr, authority: etat, measure: loi, details: 2004-05-15;106, partition: art15;par3
-      TDS §6.3        | urn:epc:id:sgtin:0614141.112345.400 | form: id, scheme: sgtin, field: 0614141, field: 112345, field: 400
-      TDS §6.3        | urn:epc:id:sscc:0614141.1234567890 | form: id, scheme: sscc, field: 0614141, field: 1234567890
-      TDS §6.3        | urn:epc:id:sgln:0614141.12345.400 | form: id, scheme: sgln, field: 0614141, field: 12345, field: 400
-      TDS §6.3        | urn:epc:id:grai:0614141.12345.400 | form: id, scheme: grai, field: 0614141, field: 12345, field: 400
-      TDS §6.3        | urn:epc:id:giai:0614141.12345400 | form: id, scheme: giai, field: 0614141, field: 12345400
-      TDS §6.3        | urn:epc:id:gsrn:0614141.1234567890 | form: id, scheme: gsrn, field: 0614141, field: 1234567890
-      TDS §6.3        | urn:epc:id:gsrnp:0614141.1234567890 | form: id, scheme: gsrnp, field: 0614141, field: 1234567890
-      TDS §6.3        | urn:epc:id:gdti:0614141.12345.006847 | form: id, scheme: gdti, field: 0614141, field: 12345, field: 006847
-      TDS §6.3        | urn:epc:id:cpi:0614141.5PQ7%2FZ43.12345 | form: id, scheme: cpi, field: 0614141, field: 5PQ7%2FZ43, field: 12345
-      TDS §6.3        | urn:epc:id:sgcn:4012345.67890.04711 | form: id, scheme: sgcn, field: 4012345, field: 67890, field: 04711
-      TDS §6.3        | urn:epc:id:ginc:0614141.xyz3311cba | form: id, scheme: ginc, field: 0614141, field: xyz3311cba
-      TDS §6.3        | urn:epc:id:gsin:0614141.123456789 | form: id, scheme: gsin, field: 0614141, field: 123456789
-      TDS §6.3        | urn:epc:id:itip:4012345.012345.01.02.987 | form: id, scheme: itip, field: 4012345, field: 012345, field: 01, field: 02, field: 987
-      TDS §6.3        | urn:epc:id:upui:1234567.089456.51qIgY)%3C%26Jp3*j7SDB | form: id, scheme: upui, field: 1234567, field: 089456, field: 51qIgY)%3C%26Jp3*j7SDB
-      TDS §6.3        | urn:epc:id:pgln:1234567.89012 | form: id, scheme: pgln, field: 1234567, field: 89012
-      TDS §6.3        | urn:epc:id:gid:95100000.12345.400 | form: id, scheme: gid, field: 95100000, field: 12345, field: 400
-      TDS §6.3        | urn:epc:id:usdod:2S194.12345678901 | form: id, scheme: usdod, field: 2S194, field: 12345678901
-      TDS §6.3        | urn:epc:id:adi:35962.PQ7VZ4.M37GXB92 | form: id, scheme: adi, field: 35962, field: PQ7VZ4, field: M37GXB92
-      TDS §6.3        | urn:epc:id:bic:CSQU3054383 | form: id, scheme: bic, field: CSQU3054383
-      TDS §6.3        | urn:epc:id:imovn:9176187 | form: id, scheme: imovn, field: 9176187
-      TDS §6.4        | urn:epc:class:lgtin:4012345.012345.998877 | form: class, scheme: lgtin, field: 4012345, field: 012345, field: 998877
       """;
 
   @ParameterizedTest(name = "{0}: {1}")
@@ -171,6 +140,7 @@ class NamespaceExamplesTest {
           RFC 4198 §4   | urn:fdc:example.org:20010527:img089322-038
           RFC 4729 §3   | urn:nfc:wkt:Uri
           RFC 4729 §3   | urn:nfc:schema:manifest
+          RFC 5134 §2   | urn:epc:id:sgtin:900100.0003456.1234567
           RFC 5134 §3   | urn:epcglobal:ale:xsd:1
           RFC 5165 §3   | urn:ogc:specification:gml:doc-is(02-023r4):3.0.0
           RFC 5165 §3   | urn:ogc:serviceType:CatalogueService:2.0.2:HTTP
@@ -179,6 +149,35 @@ class NamespaceExamplesTest {
           RFC 6963 §5   | urn:example:sha-1:29ead03e784b2f636a23ffff95ed12b56e2f2637
           RFC 7254 §4.1 | urn:gsma:imei:90420156-025763-0;vers=0
           RFC 7254 §4.1 | urn:gsma:imei:90420156-025763-0;svn=42
+          RFC 9676 §2.1 | urn:lex:it:stato:legge:2003-09-21;456
+          RFC 9676 §2.1 | urn:lex:eu:commission:directive:2010-03-09;2010-19-EU
+          RFC 9676 §2.1 | urn:lex:us:supreme.court:decision:1978-04-28;77-5953
+          RFC 9676 §5.6 | urn:lex:ch:etat:loi:2006-05-14;22@originel:fr
+          RFC 9676 §5.6 | urn:lex:ch:staat:gesetz:2006-05-14;22@original:de
+          RFC 9676 §5.6 | urn:lex:ch:etat:loi:2006-05-14;22@2008-03-12:fr
+          RFC 9676 §5.6 | urn:lex:be:conseil.etat:decision:2008-07-09;185.273@originel:fr
+          RFC 9676 §5.7 | urn:lex:it:stato:legge:2000-04-03;56$parlamento.it:application-pdf;1.7
+          TDS §6.3      | urn:epc:id:sgtin:0614141.112345.400
+          TDS §6.3      | urn:epc:id:sscc:0614141.1234567890
+          TDS §6.3      | urn:epc:id:sgln:0614141.12345.400
+          TDS §6.3      | urn:epc:id:grai:0614141.12345.400
+          TDS §6.3      | urn:epc:id:giai:0614141.12345400
+          TDS §6.3      | urn:epc:id:gsrn:0614141.1234567890
+          TDS §6.3      | urn:epc:id:gsrnp:0614141.1234567890
+          TDS §6.3      | urn:epc:id:gdti:0614141.12345.006847
+          TDS §6.3      | urn:epc:id:cpi:0614141.5PQ7%2FZ43.12345
+          TDS §6.3      | urn:epc:id:sgcn:4012345.67890.04711
+          TDS §6.3      | urn:epc:id:ginc:0614141.xyz3311cba
+          TDS §6.3      | urn:epc:id:gsin:0614141.123456789
+          TDS §6.3      | urn:epc:id:itip:4012345.012345.01.02.987
+          TDS §6.3      | urn:epc:id:upui:1234567.089456.51qIgY)%3C%26Jp3*j7SDB
+          TDS §6.3      | urn:epc:id:pgln:1234567.89012
+          TDS §6.3      | urn:epc:id:gid:95100000.12345.400
+          TDS §6.3      | urn:epc:id:usdod:2S194.12345678901
+          TDS §6.3      | urn:epc:id:adi:35962.PQ7VZ4.M37GXB92
+          TDS §6.3      | urn:epc:id:bic:CSQU3054383
+          TDS §6.3      | urn:epc:id:imovn:9176187
+          TDS §6.4      | urn:epc:class:lgtin:4012345.012345.998877
           """)
   void namesOfOtherNamespaces(String section, String text) {
     Urn urn = Urn.parse(text);

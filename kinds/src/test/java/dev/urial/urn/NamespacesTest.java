@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -231,58 +230,6 @@ class NamespacesTest {
     assertTrue(Urn.parse(text).advice().isEmpty());
   }
 
-  /** The examples of the lex namespace, RFC 9676 and its drafts. */
-  @ParameterizedTest
-  @CsvSource({
-    "urn:lex:it:stato:legge:2003-09-21;456, it, stato, legge, 2003-09-21;456",
-    "urn:lex:fr:etat:lois:2004-12-06;321, fr, etat, lois, 2004-12-06;321",
-    "urn:lex:es:estado:ley:2002-07-12;123, es, estado, ley, 2002-07-12;123",
-    "urn:lex:ch;glarus:regiere:erlass:2007-10-15;963, ch|glarus, regiere, erlass, 2007-10-15;963",
-    "urn:lex:eu:council:directive:2010-03-09;2010-19-UE, eu, council, directive,"
-        + " 2010-03-09;2010-19-UE",
-    "urn:lex:us:federal.supreme.court:decision:1963-03-18;372.us.335, us,"
-        + " federal.supreme.court, decision, 1963-03-18;372.us.335",
-  })
-  void sourcesOfLaw(
-      String text, String jurisdiction, String authority, String measure, String details) {
-    LexUrn lex = assertInstanceOf(LexUrn.class, typed(text));
-    assertEquals(List.of(jurisdiction.split("\\|")), lex.jurisdiction());
-    assertEquals(List.of(authority), lex.authority());
-    assertEquals(measure, lex.measure());
-    assertEquals(details, lex.details());
-    assertEquals(List.of(), lex.annexes());
-    assertNull(lex.expression());
-    assertNull(lex.manifestation());
-    assertNull(lex.partition());
-  }
-
-  @Test
-  void aLawHasVersionFormatAndParts() {
-    String name = "urn:lex:it:m.a+m.b:decreto:1992-07-24;358:all.1@orig:it$pdf:x~art5";
-    LexUrn lex = assertInstanceOf(LexUrn.class, typed(name));
-    assertEquals(List.of("m.a", "m.b"), lex.authority());
-    assertEquals(List.of("all.1"), lex.annexes());
-    assertEquals("orig:it", lex.expression());
-    assertEquals("pdf:x", lex.manifestation());
-    assertEquals("art5", lex.partition());
-    LexUrn part =
-        assertInstanceOf(
-            LexUrn.class, typed("urn:lex:it:ministero.giustizia:decreto:1992-07-24;358~art5@b$c"));
-    assertEquals("art5@b$c", part.partition());
-    assertNull(part.expression());
-  }
-
-  /** RFC 9676 §3.3: names that differ only in case are one; escapes keep theirs of RFC 8141. */
-  @Test
-  void caseMeansNothingInLaws() {
-    Urn law = Urn.parse("urn:lex:IT:Ministero.Giustizia:decreto:1992-07-24;358~Art%c3%88");
-    assertEquals(
-        "urn:lex:it:ministero.giustizia:decreto:1992-07-24;358~art%C3%88",
-        law.normalize().toString());
-    assertTrue(law.isEquivalentTo(law.normalize()));
-    assertFalse(law.isUrnEquivalentTo(law.normalize()));
-  }
-
   /** RFC 3121 §3, and a name that many programs write. */
   @Test
   void documentsOfOasis() {
@@ -308,28 +255,6 @@ class NamespacesTest {
     OasisUrn saml =
         assertInstanceOf(OasisUrn.class, typed("urn:oasis:names:tc:SAML:2.0:assertion"));
     assertEquals("SAML", saml.id());
-  }
-
-  /** GS1 EPC Tag Data Standard §6.3. */
-  @ParameterizedTest
-  @CsvSource({
-    "urn:epc:id:sgtin:0614141.112345.400, id, sgtin, 0614141|112345|400",
-    "urn:epc:id:sscc:0614141.1234567890, id, sscc, 0614141|1234567890",
-    "urn:epc:id:sgln:0614141.12345.0, id, sgln, 0614141|12345|0",
-    "urn:epc:id:gid:95100000.12345.400, id, gid, 95100000|12345|400",
-    "urn:epc:id:sgtin:0614141.112345.4.0%2F0, id, sgtin, 0614141|112345|4.0%2F0",
-    "urn:epc:id:adi:35962..ABC, id, adi, 35962||ABC",
-    "urn:epc:id:bic:CSQU3054383, id, bic, CSQU3054383",
-    "urn:epc:tag:sgtin-96:3.0614141.112345.400, tag, sgtin-96, 3|0614141|112345|400",
-    "urn:epc:idpat:sgtin:0614141.112345.*, idpat, sgtin, 0614141|112345|*",
-    "urn:epc:class:lgtin:4012345.012345.998877, class, lgtin, 4012345|012345|998877",
-    "urn:epc:raw:96.x30000000000000000000000, raw, '', 96.x30000000000000000000000",
-  })
-  void productCodes(String text, String form, String scheme, String fields) {
-    EpcUrn epc = assertInstanceOf(EpcUrn.class, typed(text));
-    assertEquals(form, epc.form());
-    assertEquals(scheme, epc.scheme());
-    assertEquals(List.of(fields.split("\\|")), epc.fields());
   }
 
   @ParameterizedTest
@@ -384,28 +309,6 @@ class NamespacesTest {
     "urn:nbn:de:-1, 11, prefix",
     "urn:nbn:de:a.b-1, 12, prefix",
     "urn:nbn:1-1, 8, prefix",
-    "urn:lex:it, 10, work",
-    "urn:lex::a:b:c, 8, jurisdiction",
-    "urn:lex:it::b:c, 11, work",
-    "urn:lex:it:a:b, 14, work",
-    "urn:lex:it:a:b@c, 14, work",
-    "urn:lex:it:a:b:c:, 17, work",
-    "urn:lex:;it:a:b:c, 8, jurisdiction",
-    "urn:lex:it;;b:a:b:c, 11, jurisdiction",
-    "urn:lex:it;:a:b:c, 11, jurisdiction",
-    "urn:lex:it;, 11, jurisdiction",
-    "urn:lex:it@a, 10, work",
-    "urn:lex:it:a++b:b:c, 13, work",
-    "urn:lex:it:a:b@, 14, work",
-    "urn:lex:it:a:b:c@, 17, expression",
-    "urn:lex:it:a:b:c@d:, 19, expression",
-    "urn:lex:it:a:b:c@d@e, 18, expression",
-    "urn:lex:it:a:b:c$, 17, manifestation",
-    "urn:lex:it:a:b:c$d@e, 18, manifestation",
-    "urn:lex:it:a:b:c$d$e, 18, manifestation",
-    "urn:lex:it:a:b:c@$d, 17, expression",
-    "urn:lex:it:a:b:c~, 17, partition-id",
-    "urn:lex:it:a:b:c;~d, 17, work",
     "urn:oasis:name:tc:a:b, 14, oasis",
     "urn:oasis:names:tc:a, 20, oasis",
     "urn:oasis:names:tc:a:b, 22, oasis",
@@ -416,17 +319,6 @@ class NamespacesTest {
     "urn:oasis:member::a, 17, oasis",
     "urn:oasis:names:tc::b, 19, oasis",
     "urn:oasis:x, 10, oasis",
-    "urn:epc:id, 10, EPC URI",
-    "urn:epc:id:sgtin, 16, EPC URI",
-    "urn:epc:id:sgtin:1.2, 20, EPC URI",
-    "urn:epc:id:sgtin:1..3, 19, EPC URI",
-    "urn:epc:raw:, 12, EPC URI",
-    "urn:epc::a, 8, sub-ns-name",
-    "urn:epc:-id:sgtin:1.2.3, 8, sub-ns-name",
-    "urn:epc:i_d:sgtin:1.2.3, 9, sub-ns-name",
-    "urn:epc:id:sscc:0614141.1234567890.1, 34, EPC URI",
-    "urn:epc:id:bic:CSQU.3054383, 19, EPC URI",
-    "urn:epc:id:imovn:, 17, EPC URI",
   })
   void errorsSayWhereAndWhichRule(String text, int index, String rule) {
     SyntaxError error = Urn.parse(text).typed().errorOrNull();
@@ -463,9 +355,7 @@ class NamespacesTest {
     assertEquals("ISBN check digit 21", broken(IsbnUrn.tryParse("urn:isbn:0-395-36341-2")));
     assertEquals("assigned-name 0", broken(IsbnUrn.tryParse("978-0-395-36341-6")));
     assertEquals("NID 6", broken(IssnUrn.tryParse("urn:isbn:0-395-36341-1")));
-    assertEquals("NID 5", broken(EpcUrn.tryParse("urn:example:a")));
     assertEquals("NID 4", broken(IetfUrn.tryParse("urn:example:a")));
-    assertEquals("NID 4", broken(LexUrn.tryParse("urn:example:a")));
     assertEquals("NID 4", broken(NbnUrn.tryParse("urn:example:a")));
     assertEquals("NID 4", broken(OasisUrn.tryParse("urn:example:a")));
     assertEquals("NID 5", broken(OidUrn.tryParse("urn:oasis:names:a")));

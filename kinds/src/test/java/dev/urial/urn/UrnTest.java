@@ -319,9 +319,7 @@ class UrnTest {
             "urn:oid:|1|",
             "urn:isbn:|-|",
             "urn:ietf:params:|a:|a",
-            "urn:epc:id:x:|1.|1#a",
-            "urn:nbn:de:|a:|a-1",
-            "urn:lex:a:b:c:d|:e|")) {
+            "urn:nbn:de:|a:|a-1")) {
       String[] pieces = shape.split("\\|", -1);
       Growth.isLinear(
           shape,

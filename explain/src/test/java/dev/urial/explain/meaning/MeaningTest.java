@@ -182,9 +182,7 @@ class MeaningTest {
             "urn:nbn:se:uu:diva-3475",
             "urn:oid:1.2.3",
             "urn:ietf:rfc:2648",
-            "urn:isbn:0-395-36341-1",
-            "urn:epc:id:sgtin:1.2.3",
-            "urn:lex:eu:council:directive:2010-03-09;2010-19-UE")) {
+            "urn:isbn:0-395-36341-1")) {
       List<SchemePart> parts = Urn.parse(urn).typed().orElseThrow().parts();
       List<Fact> facts = Meaning.ofUrn(Urn.parse(urn));
       List<SchemePart> told =

@@ -63,13 +63,11 @@ import dev.urial.url.UrlConversion;
 import dev.urial.url.UrlHost;
 import dev.urial.url.UrlSearchParams;
 import dev.urial.url.ValidationError;
-import dev.urial.urn.EpcUrn;
 import dev.urial.urn.HashForm;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.IetfUrn;
 import dev.urial.urn.IsbnUrn;
 import dev.urial.urn.IssnUrn;
-import dev.urial.urn.LexUrn;
 import dev.urial.urn.NbnUrn;
 import dev.urial.urn.OasisUrn;
 import dev.urial.urn.OidUrn;
@@ -192,9 +190,7 @@ class NullTest {
           Map.entry(IetfUrn.class, List.of()),
           Map.entry(OidUrn.class, List.of(OidUrn.of("1.3"))),
           Map.entry(NbnUrn.class, List.of()),
-          Map.entry(LexUrn.class, List.of()),
-          Map.entry(OasisUrn.class, List.of()),
-          Map.entry(EpcUrn.class, List.of()));
+          Map.entry(OasisUrn.class, List.of()));
 
   /** An argument that is welcome, for each type of a parameter. */
   private static final Map<Class<?>, Object> ARGUMENTS =
