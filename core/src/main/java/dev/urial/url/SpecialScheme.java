@@ -52,11 +52,6 @@ enum SpecialScheme {
     };
   }
 
-  /** Returns the special scheme at the start of a string, in any case, or null. */
-  static @Nullable SpecialScheme ignoringCase(String text, int schemeEnd) {
-    return ignoringCase(text, 0, schemeEnd);
-  }
-
   /** Returns the special scheme between two positions of a string, in any case, or null. */
   static @Nullable SpecialScheme ignoringCase(String text, int start, int schemeEnd) {
     for (SpecialScheme scheme : SCHEMES) {

@@ -19,7 +19,7 @@ class SpecialSchemeTest {
       SpecialScheme found = SpecialScheme.of(name + ":", name.length());
       assertEquals(row.isSpecial(), found != null, name);
       String upper = name.toUpperCase(Locale.ROOT);
-      assertEquals(found, SpecialScheme.ignoringCase(upper, name.length()));
+      assertEquals(found, SpecialScheme.ignoringCase(upper, 0, name.length()));
       if (found != null) {
         special++;
         assertEquals(row.port() == 0 ? -1 : row.port(), found.defaultPort, name);

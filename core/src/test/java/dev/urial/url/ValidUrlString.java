@@ -64,7 +64,7 @@ final class ValidUrlString {
     if (pathEnd < colon || !query(pathEnd, end)) {
       return false;
     }
-    SpecialScheme special = SpecialScheme.ignoringCase(text, colon);
+    SpecialScheme special = SpecialScheme.ignoringCase(text, 0, colon);
     if (special != null) {
       return schemeRelative(special, colon + 1, pathEnd);
     }

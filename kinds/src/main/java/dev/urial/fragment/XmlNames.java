@@ -3,10 +3,7 @@ package dev.urial.fragment;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 
-/**
- * Parses {@code Name} and {@code Char} of XML 1.0, fifth edition, and {@code NCName} of Namespaces
- * in XML.
- */
+/** Parses {@code Name} of XML 1.0, fifth edition, and {@code NCName} of Namespaces in XML. */
 final class XmlNames {
   private XmlNames() {}
 
@@ -60,16 +57,6 @@ final class XmlNames {
         || c == 0xB7
         || (c >= 0x300 && c <= 0x36F)
         || (c >= 0x203F && c <= 0x2040);
-  }
-
-  /** Returns whether a code point is a {@code Char} of XML 1.0. */
-  static boolean isChar(int c) {
-    return c == '\t'
-        || c == '\n'
-        || c == '\r'
-        || (c >= ' ' && c <= 0xD7FF)
-        || (c >= 0xE000 && c <= 0xFFFD)
-        || c >= 0x10000;
   }
 
   /** Returns whether a code point is whitespace: the characters of {@code S} in XML 1.0. */

@@ -63,11 +63,7 @@ final class PositionedJson {
   }
 
   /** A member of an object. */
-  record Member(PositionedText key, Value value) {
-    String name() {
-      return key.text();
-    }
-  }
+  record Member(String name, Value value) {}
 
   /** An array. */
   record Items(List<Value> all) implements Value {}
@@ -138,10 +134,10 @@ final class PositionedJson {
       case START_OBJECT -> {
         List<Member> members = new ArrayList<>();
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-          PositionedText key = string(place() + 1);
+          String name = string(place() + 1).text();
           Value value = value(parser.nextToken());
           if (value != null) {
-            members.add(new Member(key, value));
+            members.add(new Member(name, value));
           }
         }
         yield new Members(members);

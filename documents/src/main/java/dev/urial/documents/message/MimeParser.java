@@ -1,7 +1,6 @@
 package dev.urial.documents.message;
 
 import dev.urial.MediaType;
-import dev.urial.documents.message.MimePart.Encoding;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
@@ -96,8 +95,7 @@ final class MimeParser {
       throw new MimeLimitException("the message has more than " + limits.octets() + " octets");
     }
     Range all = new Range(0, octets.length);
-    MimePart root =
-        new MimePart("", null, octets, all, all, List.of(), type, Encoding.IDENTITY, null);
+    MimePart root = new MimePart("", null, octets, all, all, List.of(), type, null);
     parts.add(root);
     if (root.isMultipart()) {
       parts(root, octets, "", 1);
@@ -117,13 +115,10 @@ final class MimeParser {
     int bodyStart = header(octets, range, fields);
     Range body = new Range(bodyStart, range.end());
     MediaType type = mediaType(fields, parent);
-    Encoding encoding = encoding(fields);
     boolean isContainer = type.type().equals("multipart");
     // A container has no transfer encoding, even if it declares one: RFC 2045 §6.4.
-    byte[] decoded =
-        isContainer || encoding == Encoding.IDENTITY ? null : decoded(octets, body, encoding);
-    MimePart part =
-        new MimePart(path, parent, octets, range, body, fields, type, encoding, decoded);
+    byte[] decoded = isContainer ? null : decoded(octets, body, fields);
+    MimePart part = new MimePart(path, parent, octets, range, body, fields, type, decoded);
     parts.add(part);
     if (parent != null) {
       parent.add(part);
@@ -343,30 +338,22 @@ final class MimeParser {
         && name.chars().allMatch(c -> c > ' ' && c < 0x7F && "()<>@,;:\\\"/[]?={}".indexOf(c) < 0);
   }
 
-  private static Encoding encoding(List<MimeField> fields) {
+  /**
+   * Decodes a body. Invalid input is skipped, as in mime4j. Returns null for {@code 7bit}, {@code
+   * 8bit}, {@code binary}, and unknown encodings.
+   */
+  private static byte @Nullable [] decoded(byte[] octets, Range body, List<MimeField> fields) {
     MimeField field = first(fields, "content-transfer-encoding");
-    if (field == null) {
-      return Encoding.IDENTITY;
-    }
-    String value = Ascii.lower(field.value());
+    String value = field == null ? "" : Ascii.lower(field.value());
     int end = value.indexOf(';');
-    return switch ((end < 0 ? value : value.substring(0, end)).strip()) {
-      case "base64" -> Encoding.BASE64;
-      case "quoted-printable" -> Encoding.QUOTED_PRINTABLE;
-      default -> Encoding.IDENTITY;
-    };
-  }
-
-  /** Decodes a body. Invalid input is skipped, as in mime4j. */
-  private static byte[] decoded(byte[] octets, Range body, Encoding encoding) {
     InputStream in = new ByteArrayInputStream(octets, body.start(), body.length());
     try (InputStream decoding =
-        switch (encoding) {
-          case IDENTITY -> in;
-          case BASE64 -> new Base64InputStream(in, DecodeMonitor.SILENT);
-          case QUOTED_PRINTABLE -> new QuotedPrintableInputStream(in, DecodeMonitor.SILENT);
+        switch ((end < 0 ? value : value.substring(0, end)).strip()) {
+          case "base64" -> new Base64InputStream(in, DecodeMonitor.SILENT);
+          case "quoted-printable" -> new QuotedPrintableInputStream(in, DecodeMonitor.SILENT);
+          default -> in;
         }) {
-      return decoding.readAllBytes();
+      return decoding == in ? null : decoding.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException("cannot decode from memory", e);
     }

@@ -24,16 +24,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2045#section-2.5">RFC 2045 §2.5</a>
  */
 public final class MimePart {
-  /** The transfer encoding of a body. */
-  public enum Encoding {
-    /** No encoding: {@code 7bit}, {@code 8bit}, {@code binary}, or an unknown encoding. */
-    IDENTITY,
-    /** The encoding {@code quoted-printable}. */
-    QUOTED_PRINTABLE,
-    /** The encoding {@code base64}. */
-    BASE64
-  }
-
   private static final byte[] NOTHING = {};
 
   private final String path;
@@ -43,7 +33,6 @@ public final class MimePart {
   private final Range body;
   private final List<MimeField> fields;
   private final MediaType mediaType;
-  private final Encoding encoding;
   private final byte @Nullable [] decoded;
   private final List<MimePart> children = new ArrayList<>();
 
@@ -55,7 +44,6 @@ public final class MimePart {
       Range body,
       List<MimeField> fields,
       MediaType mediaType,
-      Encoding encoding,
       byte @Nullable [] decoded) {
     this.path = path;
     this.parent = parent;
@@ -64,7 +52,6 @@ public final class MimePart {
     this.body = body;
     this.fields = List.copyOf(fields);
     this.mediaType = mediaType;
-    this.encoding = encoding;
     this.decoded = decoded;
   }
 
@@ -121,11 +108,6 @@ public final class MimePart {
    */
   public MediaType mediaType() {
     return mediaType;
-  }
-
-  /** {@return the transfer encoding of the body} */
-  public Encoding encoding() {
-    return encoding;
   }
 
   /** {@return whether this is a container, {@code multipart/…}} */
