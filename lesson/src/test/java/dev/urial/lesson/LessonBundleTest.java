@@ -64,7 +64,7 @@ class LessonBundleTest {
     }
     Set<String> bundle = MESSAGES.keys();
     for (String key : bundle) {
-      // Those of constants of another room; SentencesTest of the house asks them one by one.
+      // Those of constants of another room.
       if (EXERCISE_CONSTANTS.stream().anyMatch(key::startsWith)) {
         used.add(key);
       }

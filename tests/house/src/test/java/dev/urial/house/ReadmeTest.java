@@ -1,7 +1,7 @@
 package dev.urial.house;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.io.IOException;
 import java.net.URL;
@@ -83,7 +83,7 @@ class ReadmeTest {
       }
     }
     Examples.compile(classes, sources);
-    assertTrue(examples.size() > 80, "the pages have examples");
+    assertFalse(examples.isEmpty(), "the pages have examples");
     return examples.stream().map(e -> DynamicTest.dynamicTest(e.name(), () -> holds(e)));
   }
 

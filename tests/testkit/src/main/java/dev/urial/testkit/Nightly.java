@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
  * {@code @Nightly("4,000 hosts beside 700 names by the book; BrandsTest asks the same of some")}
  * </pre>
  *
- * <p>At most one case in fifty may be left out; {@code NightlyTest} lists them.
+ * <p>At most one case in fifty may be left out.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

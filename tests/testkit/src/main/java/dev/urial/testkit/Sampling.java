@@ -8,8 +8,7 @@ import java.util.stream.Stream;
  * Chooses the inputs that {@code mvn verify} gives to expensive tests; {@code make nightly} gives
  * them all, with {@code -Durial.all=true}.
  *
- * <p>It is for the few tests that would take seconds of processor time otherwise: {@code
- * NightlyTest} lists them.
+ * <p>It is for the few tests that would take seconds of processor time otherwise.
  */
 public final class Sampling {
   private static final boolean ALL = Boolean.getBoolean("urial.all");

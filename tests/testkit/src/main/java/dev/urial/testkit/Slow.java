@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Tag;
  * {@code @Slow("kills processes for 16 seconds; ServeProcessTest kills servers")}
  * </pre>
  *
- * <p>Together with the tests of {@link Nightly}, at most one case in fifty may be left out; {@code
- * NightlyTest} lists them.
+ * <p>Together with the tests of {@link Nightly}, at most one case in fifty may be left out.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
