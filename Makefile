@@ -55,7 +55,7 @@ test:                 ## run one test class quickly: make test T=UriTest; or all
 fmt:                  ## format the sources
 	$(MVN) -q spotless:apply
 
-# The modules with tables; docs/decisions/0050-unicode-tables.md says how to add another.
+# The modules with tables.
 TABLES := core,safety,shortener
 
 tables:               ## regenerate tables from the published files among the suites; to update Unicode: make tables DIR=../shared/conformance/unicode-18

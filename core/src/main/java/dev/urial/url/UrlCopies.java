@@ -141,8 +141,7 @@ final class UrlCopies {
    * host {@code localhost} and parses {@code /c|/} as {@code /c:/}.
    *
    * <p>DEPARTURE: one of the standard's goals is that parsing a serialized URL returns the same
-   * URL, but no step ensures this here. No {@link Url} is therefore created from such a text; see
-   * decision 40.
+   * URL, but no step ensures this here. No {@link Url} is therefore created from such a text.
    *
    * @see <a href="https://url.spec.whatwg.org/#goals">URL Standard, Goals</a>
    */

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.house.Rooms.Room;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +15,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The arrows of the house: which room may be on which, as the table says, and no other. */
@@ -139,23 +137,6 @@ class HouseTest {
   @Test
   void thePageShowsTheTable() {
     assertEquals(ArchitecturePage.withTable(ArchitecturePage.read()), ArchitecturePage.read());
-  }
-
-  /** Each decision has its line in the index, and no line is without its page. */
-  @Test
-  void everyDecisionIsInTheIndex() throws IOException {
-    Path folder = Rooms.ROOT.resolve("docs/decisions");
-    String index = Rooms.read(folder.resolve("README.md"));
-    Set<String> there = new TreeSet<>();
-    try (Stream<Path> files = Files.list(folder)) {
-      files.map(f -> f.getFileName().toString()).filter(f -> f.startsWith("0")).forEach(there::add);
-    }
-    Set<String> listed = new TreeSet<>();
-    var link = java.util.regex.Pattern.compile("\\]\\((0[^)]*)\\)").matcher(index);
-    while (link.find()) {
-      listed.add(link.group(1));
-    }
-    assertEquals(there, listed);
   }
 
   private static Set<String> of(Map<String, Set<String>> arrows, String room) {
