@@ -1,5 +1,5 @@
 #!/bin/sh
-# Where mvn verify spends its time, by plugin, module and test class: docs/test-times.md. Needs GNU time and awk.
+# Where mvn verify spends its time, by plugin, module and test class. Needs GNU time and awk.
 #
 #   tests/bench/scripts/verify.sh [ARGUMENTS OF MAVEN]
 #
