@@ -12,7 +12,7 @@ ALL := -Pfull -Dcompiler.checks=-Xdiags:verbose
 # Use sudo only to install packages.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load scale startup linear api baseline promises architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load scale startup linear api baseline promises architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -170,9 +170,6 @@ sql:                  ## regenerate docs/sql.md from the catalogue of SQL functi
 
 readers:              ## regenerate docs/readers.md from the libraries of this build
 	$(MVN) -q $(ALL) -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.ReadersPage -Dreports.args=.
-
-disputed:             ## regenerate docs/disputed-hosts.md: published attacks on parsers, the results of libraries and installed programs, and the verdict of vet
-	$(MVN) -q $(ALL) -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.DisputedHostsPage -Dreports.args=.
 
 differentials:        ## search for texts that libraries parse differently, starting from known ones: ARGS='200000 7' sets the count and the seed; includes android.net.Uri (185 MB)
 	$(MVN) -q $(ALL) -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.DifferentialSearch \

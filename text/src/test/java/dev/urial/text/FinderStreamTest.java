@@ -256,7 +256,12 @@ class FinderStreamTest {
     // Hosts, meant as such.
     expected.addAll(
         List.of(
-            "example.com", "javadoc.io", "lvh.me", "nip.io", "\u24d4xample.com", "validator.w3.org"));
+            "example.com",
+            "javadoc.io",
+            "lvh.me",
+            "nip.io",
+            "\u24d4xample.com",
+            "validator.w3.org"));
     expected.addAll(List.of("paypa1-login.com", "paypal-fans.com", "paypal-login.com"));
     // Names of files whose ends are top-level domains: .sh and .zip are among them.
     expected.addAll(List.of("0112-repairs.md", "README.md", "a.zip#x", "start.sh"));

@@ -11,13 +11,11 @@ import java.util.Objects;
 /**
  * A published report of readers that read another host than others, and a text that shows it.
  *
- * @param kind the heading under which it is
+ * @param kind the heading under which it stands in the list
  * @param source where it was published: identifiers, commas between
  * @param address of what is not a CVE; empty if there is none
  */
 record DisputedHost(String kind, String source, String address, String what, String text) {
-  private static final String CVE = "https://nvd.nist.gov/vuln/detail/";
-
   /** Those of {@code disputed-hosts.txt}, in order. */
   static List<DisputedHost> all() {
     List<DisputedHost> all = new ArrayList<>();
@@ -50,15 +48,5 @@ record DisputedHost(String kind, String source, String address, String what, Str
         .replace("&tab;", "\t")
         .replace("&bs;", "\b")
         .replace("&sp;", " ");
-  }
-
-  /** The source as Markdown, each identifier a link. */
-  String links() {
-    List<String> links = new ArrayList<>();
-    for (String one : source.split(", ")) {
-      String to = one.startsWith("CVE-") ? CVE + one : address;
-      links.add("[" + one + "](" + to + ")");
-    }
-    return String.join(", ", links);
   }
 }

@@ -3,7 +3,6 @@ package dev.urial.readers.libraries;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.readers.ReaderReport;
 import dev.urial.readers.Readers;
@@ -12,20 +11,14 @@ import dev.urial.report.Component;
 import dev.urial.report.Distance;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.VettedUrl;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Published reports of disputed hosts: the list, what readers and {@code vet} answer, the page. */
+/** Published reports of disputed hosts: what readers and {@code vet} answer. */
 class DisputedHostsTest {
-  private static final Path PAGE =
-      Path.of(System.getProperty("urial.root", ".."), "docs", "disputed-hosts.md");
-
   @Test
   void eachHasASourceAndItsOwnText() {
     Set<String> texts = new HashSet<>();
@@ -89,24 +82,5 @@ class DisputedHostsTest {
       }
     }
     assertEquals(List.of(), elsewhere);
-  }
-
-  /** The page is of Java 17; what programs say is of the machine that wrote it. */
-  @Test
-  void thePageIsOfToday() throws IOException {
-    assumeTrue(Runtime.version().feature() == 17, "the page is of Java 17");
-    String page = Files.readString(PAGE);
-    String expected = DisputedHostsPage.before(page) + DisputedHostsPage.ofLibraries();
-    int end = Math.min(expected.length(), page.length());
-    assertEquals(expected, page.substring(0, end), "make disputed writes it anew");
-  }
-
-  /** No text was added or changed without the programs. */
-  @Test
-  void theProgramsOfThePageReadTheSameTexts() throws IOException {
-    String page = Files.readString(PAGE);
-    String programs = page.substring(page.indexOf("\n## What installed programs do\n"));
-    long rows = programs.lines().filter(it -> it.startsWith("| `")).count();
-    assertEquals(DisputedHost.all().size(), rows, "make disputed writes it anew");
   }
 }
