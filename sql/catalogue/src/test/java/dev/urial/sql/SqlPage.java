@@ -54,11 +54,12 @@ final class SqlPage {
 
   private static String functions() {
     StringBuilder out =
-        new StringBuilder("\n| function | returns | description |\n|---|---|---|\n");
+        new StringBuilder("\n| function | returns | can fail | can be null |\n|---|---|---|---|\n");
     for (SqlFunction it : SqlFunctions.strict()) {
       String anchor = it.name();
       out.append("| [`").append(it.name()).append("`](#").append(anchor).append(") | ");
-      out.append(type(it.result())).append(" | ").append(firstSentence(it)).append(" |\n");
+      out.append(type(it.result())).append(canFail(it) ? " | yes |" : " | |");
+      out.append(canBeNull(it) ? " yes |\n" : " |\n");
     }
     for (SqlFunction it : SqlFunctions.strict()) {
       function(it, out);
@@ -66,30 +67,27 @@ final class SqlPage {
     return out.append('\n').toString();
   }
 
-  private static String firstSentence(SqlFunction it) {
-    String about = it.about().text();
-    int stop = about.indexOf(". ");
-    return cell(stop < 0 ? about : about.substring(0, stop + 1));
-  }
-
   private static void function(SqlFunction it, StringBuilder out) {
     out.append("\n### ").append(it.name()).append("\n\n`").append(it.signature()).append("`\n\n");
-    out.append(it.about().text()).append(' ').append(rule(it)).append("\n\n");
+    out.append(it.about().text()).append("\n\n");
     out.append("| call | result |\n|---|---|\n");
     for (SqlExample example : it.examples()) {
       String answer = example.answer();
       out.append("| `").append(cell(call(it, Golden.argumentsOf(example), false))).append("` | ");
       out.append(answer == null ? "null" : "`" + cell(shown(answer)) + "`").append(" |\n");
     }
-    out.append("\n```sql\n");
     Map<String, List<String>> engines = new LinkedHashMap<>();
     for (Engine engine : Engine.values()) {
       engines.computeIfAbsent(engine.query(it), q -> new ArrayList<>()).add(engine.title);
     }
-    engines.forEach(
-        (query, names) ->
-            out.append(query).append(";  -- ").append(String.join(", ", names)).append('\n'));
-    out.append("```\n\n```sh\n").append(Engine.shell(it)).append("\n```\n\n");
+    if (engines.size() > 1) {
+      out.append("\n```sql\n");
+      engines.forEach(
+          (query, names) ->
+              out.append(query).append(";  -- ").append(String.join(", ", names)).append('\n'));
+      out.append("```\n");
+    }
+    out.append('\n');
     out.append(
             it.clauses().stream()
                 .map(SqlPage::link)
@@ -98,24 +96,20 @@ final class SqlPage {
         .append('\n');
   }
 
-  /** When it fails, and when it returns null. */
-  private static String rule(SqlFunction it) {
-    String fails =
-        Golden.all().stream().anyMatch(row -> row.function().equals(it.name()) && row.isError())
-            ? "Fails for invalid input; `try_" + it.name() + "` returns null instead."
-            : "Never fails.";
-    boolean nulls =
-        Golden.all().stream()
-            .anyMatch(
-                row ->
-                    row.function().equals(it.name())
-                        && !row.isError()
-                        && row.answer() == null
-                        && !row.arguments().contains(null));
-    return fails
-        + (nulls
-            ? " The result is null for null input, or if there is no value."
-            : " The result is null only for null input.");
+  private static boolean canFail(SqlFunction it) {
+    return Golden.all().stream()
+        .anyMatch(row -> row.function().equals(it.name()) && row.isError());
+  }
+
+  /** Whether it returns null although no argument is null. */
+  private static boolean canBeNull(SqlFunction it) {
+    return Golden.all().stream()
+        .anyMatch(
+            row ->
+                row.function().equals(it.name())
+                    && !row.isError()
+                    && row.answer() == null
+                    && !row.arguments().contains(null));
   }
 
   private static String link(Clause clause) {
@@ -239,15 +233,6 @@ final class SqlPage {
         case FLINK -> "SELECT * FROM LATERAL TABLE(" + call + ")";
         case TRINO -> "SELECT * FROM UNNEST(" + call + ")";
       };
-    }
-
-    /** By our own command, whose SQL is DuckDB's. */
-    static String shell(SqlFunction it) {
-      String query = DUCKDB.query(it);
-      return "urial sql "
-          + (query.indexOf('"') >= 0 || query.indexOf('\\') >= 0 || query.indexOf('$') >= 0
-              ? "'" + query.replace("'", "'\\''") + "'"
-              : "\"" + query + "\"");
     }
   }
 }
