@@ -11,7 +11,6 @@ import dev.urial.report.SpecRule;
 import dev.urial.view.SchemeView;
 import dev.urial.view.SchemeViewLaws;
 import java.io.IOException;
-import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -59,8 +58,8 @@ class SchemesPageTest {
   private static String table() {
     StringBuilder table =
         new StringBuilder(
-            "| scheme | view | parse | build | normalize | equivalence | advice | defined by |"
-                + " examples |\n|---|---|---|---|---|---|---|---|---|\n");
+            "| scheme | view | build | normalize | equivalence | advice | defined by | examples |\n"
+                + "|---|---|---|---|---|---|---|---|\n");
     SchemeSamples.ALL.stream()
         .sorted((a, b) -> a.scheme().compareTo(b.scheme()))
         .forEach(sample -> row(sample, table));
@@ -78,7 +77,6 @@ class SchemesPageTest {
     SpecRule definition = spelt.definition();
     cell(table, "`" + sample.scheme() + "`");
     cell(table, "`" + view.getSimpleName() + "`");
-    cell(table, has(view, "parse") && has(view, "tryParse") ? "yes" : "no");
     cell(table, built(sample.scheme(), view));
     cell(table, normalized(spelt));
     cell(table, equivalence(spelt));
@@ -86,37 +84,8 @@ class SchemesPageTest {
     cell(table, "[" + definition.citation() + "](" + definition.link() + ")");
     cell(
         table,
-        "`"
-            + code(spelt)
-            + "`"
-            + (doubtful.equals(spelt) ? "" : ", `" + code(doubtful) + "`")
-            + inTests(sample.scheme(), view));
+        "`" + code(spelt) + "`" + (doubtful.equals(spelt) ? "" : ", `" + code(doubtful) + "`"));
     table.append("|\n");
-  }
-
-  /** How many texts of the scheme the laws of its view begin from; all of them were read. */
-  private static String inTests(String scheme, Class<?> view) {
-    String name = view.getPackageName() + '.' + view.getSimpleName() + "Laws";
-    try {
-      Class<?> type = Class.forName(name);
-      if (!SchemeViewLaws.class.isAssignableFrom(type)) {
-        return ""; // laws of another make
-      }
-      var constructor = type.asSubclass(SchemeViewLaws.class).getDeclaredConstructor();
-      constructor.setAccessible(true);
-      SchemeViewLaws<?> laws = constructor.newInstance();
-      long texts =
-          laws.samples().stream()
-              .map(text -> SchemeViews.tryOf(Uri.parse(text)).orElseThrow())
-              .filter(read -> read.uri().scheme().equalsIgnoreCase(scheme))
-              .distinct()
-              .count();
-      return texts == 0 ? "" : "; " + texts + " in tests";
-    } catch (ClassNotFoundException e) {
-      return ""; // the view has none
-    } catch (ReflectiveOperationException e) {
-      throw new LinkageError(e.getMessage(), e);
-    }
   }
 
   /** What the view builds of data, if it is of this scheme. */
@@ -158,10 +127,5 @@ class SchemesPageTest {
   /** As it may be in a cell of a table. */
   private static String code(SchemeView view) {
     return view.toString().replace("|", "\\|");
-  }
-
-  private static boolean has(Class<?> view, String method) {
-    return Arrays.stream(view.getMethods())
-        .anyMatch(m -> m.getName().equals(method) && Modifier.isStatic(m.getModifiers()));
   }
 }
