@@ -104,15 +104,19 @@ public final class PerformancePage {
             * Only texts that all libraries in a table accept are timed. A separate JVM selects
               them. *Accepted texts* shows how many texts each library accepts.
             * `make bench B=Parse` runs one benchmark. `make bench B= ARGS=--record` records the
-              results for this page.
+              results for this page. Of further JDKs, only the targets are shown.
 
             """);
+    boolean isFirst = true;
     for (Path file : files(folder, "jdk-")) {
       PerformancePage page = new PerformancePage(Results.read(file));
       page.machine(out);
       page.bars(out);
-      page.accepted(out);
-      out.append(page.tables());
+      if (isFirst) {
+        page.accepted(out);
+        out.append(page.tables());
+      }
+      isFirst = false;
     }
     for (Path file : files(folder, "native-")) {
       besideNative(JsonMapper.builder().build().readTree(file), out);
