@@ -9,7 +9,6 @@ import dev.urial.Uri;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.view.SchemeView;
-import dev.urial.view.SchemeViewLaws;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

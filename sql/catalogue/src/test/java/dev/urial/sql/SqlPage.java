@@ -97,8 +97,7 @@ final class SqlPage {
   }
 
   private static boolean canFail(SqlFunction it) {
-    return Golden.all().stream()
-        .anyMatch(row -> row.function().equals(it.name()) && row.isError());
+    return Golden.all().stream().anyMatch(row -> row.function().equals(it.name()) && row.isError());
   }
 
   /** Whether it returns null although no argument is null. */
