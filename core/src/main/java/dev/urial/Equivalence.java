@@ -22,13 +22,15 @@ public enum Equivalence {
   /**
    * Ignores differences in the case of the scheme, host and escapes, escapes of unreserved
    * characters, an empty port, the spelling of IPv6 addresses, and dot-segments in hierarchical
-   * paths (RFC 3986 §6.2.2, RFC 3987 §5.3.2).
+   * paths (RFC 3986 §6.2.2, RFC 3987 §5.3.2). Escapes of a URN are never decoded (RFC 8141 §3.1).
    */
   SYNTAX,
   /**
    * Also ignores default ports and empty paths as the scheme's rules allow, leading zeros in a
    * port, and the difference between non-ASCII domain names and their IDNA form (RFC 3986 §6.2.3,
-   * RFC 3987 §5.3.3).
+   * RFC 3987 §5.3.3), and whatever the scheme's own document calls equivalent: the visual
+   * separators of {@code tel} (RFC 3966 §4), the namespaces and components of URNs (RFC 8141 §3),
+   * the numbers of {@code geo} (RFC 5870 §3.4.4). The result does not depend on the class path.
    */
   SCHEME
 }

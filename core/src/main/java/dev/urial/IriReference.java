@@ -360,6 +360,12 @@ public sealed interface IriReference extends Comparable<IriReference>
    * u.normalize(Equivalence.SCHEME)  // http://example.com/a
    * }</pre>
    *
+   * <p>On the rung {@code SCHEME}, the rules of the scheme's own document apply, too:
+   *
+   * <pre>{@code
+   * Uri.parse("tel:+36-52-512-900").normalize(Equivalence.SCHEME)  // tel:+3652512900
+   * }</pre>
+   *
    * <p>Dot-segments are removed from hierarchical paths: after an authority, after a leading slash,
    * and in a reference without a scheme. In other paths, they are data that the scheme interprets:
    *

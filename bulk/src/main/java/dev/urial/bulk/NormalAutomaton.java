@@ -9,7 +9,8 @@ import static dev.urial.bulk.RfcByteClasses.UPPER_CASE;
 /**
  * Recognizes in one pass most identifiers that are valid and already in normal form: those with a
  * scheme and a registered name in lower case, no port, only ASCII after the host, no segment that
- * begins with a dot, and only escapes that normalization keeps.
+ * begins with a dot, and only escapes that normalization keeps. On the scheme-based rung, the
+ * scheme must begin with {@code h}, as those of the web do, which have no rules of their own.
  *
  * <pre>
  *            ':' '/' '/'          '/'           other           '#'
@@ -61,7 +62,7 @@ final class NormalAutomaton {
 
   private static void fill(byte b, boolean needsPath, ShiftAutomaton.Builder to) {
     boolean isUpperCase = RfcByteClasses.is(b, UPPER_CASE);
-    if (RfcByteClasses.is(b, RfcByteClasses.ALPHA) && !isUpperCase) {
+    if (RfcByteClasses.is(b, RfcByteClasses.ALPHA) && !isUpperCase && (!needsPath || b == 'h')) {
       to.on(LINE, b, SCHEME);
     }
     if (RfcByteClasses.is(b, RfcByteClasses.SCHEME) && !isUpperCase) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
+import dev.urial.internal.text.SchemeRow;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -11,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * Converts identifiers to the normal forms of RFC 3986 §6.2.2 and §6.2.3, from bytes to bytes.
  *
  * <p>An identifier that is already normal is scanned once and copied. This class rewrites all
- * others, except for two kinds for which reference objects are created: identifiers with IPv6
- * addresses and, on the scheme-based rung, those with domain names that are not ASCII or contain
- * escapes.
+ * others, except for those for which reference objects are created: identifiers with IPv6
+ * addresses, those of schemes with rules of their own and, on the scheme-based rung, those with
+ * domain names that are not ASCII or contain escapes.
  *
  * <p>A path is hierarchical if it follows an authority, if it begins with a slash, or if there is
  * no scheme. In all other paths, the scheme defines the meaning of dots.
@@ -56,7 +57,7 @@ final class RfcNormalizer {
       return parser.check(utf8, start, end);
     }
     int host = RfcParser.behindNormalSlashes(utf8, start, end);
-    return host > 0 && automaton.accepts(utf8, host, end);
+    return host > 0 && (!schemeBased || utf8[start] == 'h') && automaton.accepts(utf8, host, end);
   }
 
   /**
@@ -101,7 +102,7 @@ final class RfcNormalizer {
     take(utf8);
     int before = RfcByteClasses.some(utf8, start, pathStart);
     int behind = RfcByteClasses.some(utf8, pathStart, end);
-    if (isForNouns(before)) {
+    if (hasRules(behind) || isForNouns(before)) {
       out.append(
           IriReference.parse(new String(utf8, start, end - start, UTF_8))
               .normalize(rung)
@@ -153,6 +154,18 @@ final class RfcNormalizer {
   }
 
   /**
+   * Returns whether the scheme's own rules may change the identifier: its comparison, or that the
+   * escapes of a URN are not decoded. Web schemes, by far the most frequent, have none.
+   */
+  private boolean hasRules(int behind) {
+    boolean mayBe = schemeEnd >= 0 && (hostStart < 0 || (from[start] | 0x20) != 'h');
+    SchemeRow row = mayBe ? SchemeDefaults.at(from, start, schemeEnd) : null;
+    SchemeRow.Comparison own = row == null ? null : row.comparison();
+    boolean hasEscapes = (behind & RfcByteClasses.PERCENT) != 0;
+    return own != null && (schemeBased || (hasEscapes && own.rule() == SchemeRow.Rule.URN));
+  }
+
+  /**
    * Returns whether reference objects must normalize the identifier, because its host is an IPv6
    * address or a name that IDNA may change.
    */
@@ -178,8 +191,8 @@ final class RfcNormalizer {
         && (hostEnd == pathStart || hostStart < 0 || portIsNormal())
         && ((behind & RfcByteClasses.PERCENT) == 0 || keepsEscapes(pathStart, end))
         && ((behind & RfcByteClasses.DOT) == 0
-            || !isHierarchy()
-            || !DotSegmentBytes.in(from, pathStart, pathEnd))
+            || !DotSegmentBytes.in(from, pathStart, pathEnd)
+            || !isHierarchy())
         && !lacksSlash();
   }
 
@@ -234,7 +247,12 @@ final class RfcNormalizer {
 
   /** Returns whether the path is hierarchical, so that its dot-segments are removed. */
   private boolean isHierarchy() {
-    return schemeEnd < 0 || hostStart >= 0 || isRooted();
+    return schemeEnd < 0 || ((hostStart >= 0 || isRooted()) && !isFlat());
+  }
+
+  private boolean isFlat() {
+    SchemeRow row = SchemeDefaults.at(from, start, schemeEnd);
+    return row != null && row.path() == SchemeRow.Path.FLAT;
   }
 
   private boolean isRooted() {
@@ -369,7 +387,7 @@ final class RfcNormalizer {
   // Rules of the scheme.
 
   private boolean isDefaultPort(int digits) {
-    SchemeDefaults defaults = pathStart - digits > 5 ? null : defaults();
+    SchemeRow defaults = pathStart - digits > 5 ? null : defaults();
     if (defaults == null) {
       return false;
     }
@@ -377,18 +395,19 @@ final class RfcNormalizer {
     for (int i = digits; i < pathStart; i++) {
       port = port * 10 + from[i] - '0';
     }
-    return port == defaults.port;
+    return port == defaults.port();
   }
 
   private boolean lacksSlash() {
     if (!schemeBased || hostStart < 0 || pathEnd > pathStart) {
       return false;
     }
-    SchemeDefaults defaults = defaults();
-    return defaults != null && defaults.emptyPathIsSlash;
+    SchemeRow defaults = defaults();
+    return defaults != null && defaults.emptyPathIsSlash();
   }
 
-  private @Nullable SchemeDefaults defaults() {
-    return schemeEnd < 0 ? null : SchemeDefaults.at(from, start, schemeEnd);
+  private @Nullable SchemeRow defaults() {
+    SchemeRow row = schemeEnd < 0 ? null : SchemeDefaults.at(from, start, schemeEnd);
+    return row != null && row.isPortImplied() ? row : null;
   }
 }

@@ -81,6 +81,24 @@ public final class SchemeFacts implements RegistryEntry {
   }
 
   /**
+   * {@return the clause by which the scheme's own document compares URIs on the rung {@link
+   * dev.urial.Equivalence#SCHEME}; null if no RFC adds anything to RFC 3986}
+   *
+   * <pre>{@code
+   * SchemeFacts.comparison("tel").citation()  // "RFC 3966 §4"
+   * }</pre>
+   *
+   * @param scheme the name of the scheme, in any case, without a colon
+   */
+  public static @Nullable Clause comparison(String scheme) {
+    SchemeRow row = SchemeRows.of(Objects.requireNonNull(scheme, "scheme"));
+    SchemeRow.Comparison own = row == null ? null : row.comparison();
+    return own == null || own.rfc() == 0
+        ? null
+        : Clause.rfc("URI comparison", own.rfc(), own.section());
+  }
+
+  /**
    * {@return all built-in facts} Most come from the RFC that defines the scheme; each cites its
    * source. Normalization uses no other facts.
    */

@@ -6,9 +6,15 @@ import dev.urial.internal.iri.IriMapping;
 import dev.urial.internal.resolution.DotSegments;
 import dev.urial.internal.syntax.CharSetTable;
 import dev.urial.internal.syntax.Composer;
+import dev.urial.internal.syntax.Escapes;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.IpLiteral;
+import dev.urial.internal.syntax.Marks;
+import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Rfc5952;
+import dev.urial.internal.syntax.SchemeText;
 import dev.urial.internal.syntax.Spans;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import org.jspecify.annotations.Nullable;
@@ -24,12 +30,14 @@ import org.jspecify.annotations.Nullable;
  * unreserved characters are not escaped    empty path after an authority: "/", if
  * IPv6 addresses as RFC 5952 writes them   the scheme says that both are equal
  * empty port: colon removed (§3.2.3)       non-ASCII domain names mapped by IDNA
- * dot-segments removed from hierarchies
+ * dot-segments removed from hierarchies    what the scheme's document compares
  * </pre>
  *
  * <p>A path is hierarchical if it follows an authority, if it begins with a slash, or if there is
  * no scheme, because such a reference inherits the hierarchy of its base. The syntax of any other
  * path is defined by the scheme, and dots in it may be data: {@code view-source:http://a/../b}.
+ * They are also data in the paths that {@link SchemeRow.Path#FLAT} describes: {@code s3://b/a/../c}
+ * is the key of an object. The escapes of a URN are not decoded (RFC 8141 §3.1).
  *
  * <p>INVARIANT: no escape becomes a non-ASCII character. The normal form of an IRI is that of the
  * URI to which it maps, so it is mapped first.
@@ -57,6 +65,34 @@ public final class Normalizer {
    * @param schemeBased whether to normalize on the scheme-based rung
    */
   public static @Nullable Composer normalize(Spans from, boolean schemeBased) {
+    Composer normal = generic(from, schemeBased);
+    SchemeRow row = schemeBased && mayHaveRules(from) ? rowOf(from) : null;
+    return row == null || row.comparison() == null ? normal : byRules(from, normal, row);
+  }
+
+  /**
+   * Returns whether the scheme may have rules of its own: {@code http} and {@code https}, which are
+   * by far the most frequent, have none.
+   */
+  private static boolean mayHaveRules(Spans s) {
+    return s.schemeEnd > 0 && (s.hostStart < 0 || (s.text.charAt(0) | 0x20) != 'h');
+  }
+
+  /** Returns the normal form by the rules of the scheme's document; null if nothing changes. */
+  private static @Nullable Composer byRules(Spans from, @Nullable Composer normal, SchemeRow row) {
+    String text = normal == null ? from.text : normal.text();
+    String changed = SchemeRules.apply(row, text, normal == null ? new Marks(from) : normal);
+    Composer to = new Composer(changed.length());
+    if (changed.equals(text) || Parser.parse(changed, GrammarProfile.URI, to) != Parser.VALID) {
+      return normal;
+    }
+    to.append(changed);
+    Composer again = generic(new Spans(changed, SchemeText.of(changed, to), to) {}, true);
+    Composer last = again == null ? to : again;
+    return isSame(from.text, last) ? null : last;
+  }
+
+  private static @Nullable Composer generic(Spans from, boolean schemeBased) {
     int behind = CharSetTable.some(from.text, from.pathStart, from.text.length());
     boolean headIsNormal = headIsNormal(from, schemeBased);
     if (headIsNormal && restIsNormal(from, schemeBased, behind)) {
@@ -113,8 +149,8 @@ public final class Normalizer {
   private static boolean restIsNormal(Spans from, boolean schemeBased, int behind) {
     return ((behind & CharSetTable.PERCENT) == 0 || escapesAreNormal(from))
         && ((behind & CharSetTable.DOT) == 0
-            || !isHierarchy(from)
-            || !DotSegments.in(from.text, from.pathStart, from.pathEnd))
+            || !DotSegments.in(from.text, from.pathStart, from.pathEnd)
+            || !isHierarchy(from))
         && !(schemeBased && lacksSlash(from));
   }
 
@@ -128,9 +164,14 @@ public final class Normalizer {
   }
 
   private static boolean escapesAreNormal(Spans from) {
-    return NORMAL.keeps(from.text, from.pathStart, from.pathEnd, false)
-        && NORMAL.keeps(from.text, from.pathEnd, from.queryEnd, true)
-        && NORMAL.keeps(from.text, from.queryEnd, from.text.length(), false);
+    Escapes escapes = escapes(from);
+    return escapes.keeps(from.text, from.pathStart, from.pathEnd, false)
+        && escapes.keeps(from.text, from.pathEnd, from.queryEnd, true)
+        && escapes.keeps(from.text, from.queryEnd, from.text.length(), false);
+  }
+
+  private static Escapes escapes(Spans s) {
+    return s.schemeEnd == 3 && Ascii.isAt(s.text, 0, "urn") ? Escapes.CASE : NORMAL;
   }
 
   private static boolean hasIpv6(Spans s) {
@@ -148,7 +189,12 @@ public final class Normalizer {
 
   /** Returns whether the path is hierarchical, so that its dot-segments are removed. */
   private static boolean isHierarchy(Spans s) {
-    return !s.hasScheme() || s.hasAuthority() || isRooted(s);
+    return !s.hasScheme() || ((s.hasAuthority() || isRooted(s)) && !isFlat(s));
+  }
+
+  private static boolean isFlat(Spans s) {
+    SchemeRow row = rowOf(s);
+    return row != null && row.path() == SchemeRow.Path.FLAT;
   }
 
   private static boolean isRooted(Spans s) {
@@ -223,7 +269,7 @@ public final class Normalizer {
     if ((behind & CharSetTable.PERCENT) == 0) {
       to.append(from.text, from.pathStart, from.pathEnd);
     } else {
-      NORMAL.rewrite(from.text, from.pathStart, from.pathEnd, false, to);
+      escapes(from).rewrite(from.text, from.pathStart, from.pathEnd, false, to);
     }
     if ((behind & (CharSetTable.PERCENT | CharSetTable.DOT)) != 0 && isHierarchy(from)) {
       if (from.hasAuthority() || isRooted(from)) {
@@ -242,7 +288,7 @@ public final class Normalizer {
     if ((behind & CharSetTable.PERCENT) == 0) {
       to.queryAndFragment(from);
     } else {
-      to.mapQueryAndFragment(from, NORMAL::rewrite);
+      to.mapQueryAndFragment(from, escapes(from)::rewrite);
     }
   }
 
@@ -299,7 +345,11 @@ public final class Normalizer {
    * not equivalent to an absent port.
    */
   private static @Nullable SchemeRow row(Spans s) {
-    SchemeRow row = s.hasScheme() ? SchemeRows.at(s.text, 0, s.schemeEnd) : null;
+    SchemeRow row = rowOf(s);
     return row != null && row.isPortImplied() ? row : null;
+  }
+
+  private static @Nullable SchemeRow rowOf(Spans s) {
+    return s.hasScheme() ? SchemeRows.at(s.text, 0, s.schemeEnd) : null;
   }
 }

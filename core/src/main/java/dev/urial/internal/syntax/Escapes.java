@@ -9,11 +9,12 @@ import dev.urial.internal.text.InvisibleCharacters;
  *
  * <table>
  * <caption>How an escape is treated</caption>
- * <tr><th>encoded character</th><th>{@link #NORMAL}</th><th>{@link #TO_IRI}</th></tr>
- * <tr><td>unreserved</td><td>the character</td><td>the character</td></tr>
- * <tr><td>other ASCII</td><td>upper case</td><td>unchanged</td></tr>
- * <tr><td>a character for an IRI</td><td>upper case</td><td>the character</td></tr>
- * <tr><td>anything else</td><td>upper case</td><td>upper case</td></tr>
+ * <tr><th>encoded character</th><th>{@link #CASE}</th><th>{@link #NORMAL}</th><th>{@link
+ *     #TO_IRI}</th></tr>
+ * <tr><td>unreserved</td><td>upper case</td><td>the character</td><td>the character</td></tr>
+ * <tr><td>other ASCII</td><td>upper case</td><td>upper case</td><td>unchanged</td></tr>
+ * <tr><td>a character for an IRI</td><td>upper case</td><td>upper case</td><td>the character</td></tr>
+ * <tr><td>anything else</td><td>upper case</td><td>upper case</td><td>upper case</td></tr>
  * </table>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
@@ -21,6 +22,8 @@ import dev.urial.internal.text.InvisibleCharacters;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.2">RFC 3987 §3.2</a>
  */
 public enum Escapes {
+  /** The normal form of the escapes of a URN, which are never decoded (RFC 8141 §3.1). */
+  CASE,
   /** The normal form of the escapes of a URI or an IRI. */
   NORMAL,
   /** The mapping of RFC 3987 §3.2. */
@@ -43,7 +46,7 @@ public enum Escapes {
       int octet = EscapedOctets.octetAt(text, i);
       boolean caseKept = this == TO_IRI && octet < 128;
       if ((!caseKept && (isLower(text.charAt(i + 1)) || isLower(text.charAt(i + 2))))
-          || CharSetTable.is(octet, CharSetTable.UNRESERVED)
+          || (this != CASE && CharSetTable.is(octet, CharSetTable.UNRESERVED))
           || (this == TO_IRI && octet >= 128 && character(text, i, query) >= 0)) {
         return false;
       }
@@ -82,7 +85,7 @@ public enum Escapes {
   private int escape(String text, int i, boolean query, Composer out) {
     int octet = EscapedOctets.octetAt(text, i);
     if (octet < 128) {
-      if (CharSetTable.is(octet, CharSetTable.UNRESERVED)) {
+      if (this != CASE && CharSetTable.is(octet, CharSetTable.UNRESERVED)) {
         out.append((char) octet);
       } else if (this == TO_IRI) {
         out.append(text, i, i + 3);

@@ -1,8 +1,10 @@
 package dev.urial.internal.text;
 
+import java.util.function.IntPredicate;
+
 /**
  * Decodes the percent-escapes in a string to octets, and to the characters that these octets
- * represent in UTF-8. No method of this class allocates.
+ * represent in UTF-8. Only {@link #lowerCase} and {@link #plain} allocate.
  *
  * <pre>{@code
  * EscapedOctets.octetAt("a%2Fb", 1)        // 0x2F
@@ -112,6 +114,46 @@ public final class EscapedOctets {
       case 0xF4 -> octet <= 0x8F;
       default -> true;
     };
+  }
+
+  /**
+   * Returns a text with its ASCII letters in lower case, except for the digits of escapes.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1">RFC 3986 §6.2.2.1</a>
+   */
+  public static String lowerCase(String text) {
+    StringBuilder out = new StringBuilder(text);
+    for (int i = 0; i < text.length(); i++) {
+      if (octetAt(text, i) >= 0) {
+        i += 2;
+      } else {
+        out.setCharAt(i, Ascii.lower(text.charAt(i)));
+      }
+    }
+    return out.toString();
+  }
+
+  /**
+   * Returns a text in which only the escapes of the given characters are decoded, and the others
+   * have upper-case digits.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
+   */
+  public static String plain(String text, IntPredicate decoded) {
+    StringBuilder out = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      int octet = octetAt(text, i);
+      if (octet < 0) {
+        out.append(text.charAt(i));
+      } else if (octet < 128 && decoded.test(octet)) {
+        out.append((char) octet);
+        i += 2;
+      } else {
+        out.append(Ascii.upper(text.substring(i, i + 3)));
+        i += 2;
+      }
+    }
+    return out.toString();
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.urial.internal.text;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The facts about a scheme: a row of {@link SchemeRows}.
  *
@@ -14,6 +16,8 @@ package dev.urial.internal.text;
  * @param isNesting whether the text after the colon is another URI
  * @param secretParameter the ending, in lower case, of the names of parameters that contain a
  *     password; {@code ""} if there are none
+ * @param comparison how the scheme's own document compares URIs; null if it adds nothing to RFC
+ *     3986
  * @param document the document that states these facts, such as {@code RFC 9110}
  * @param section the section of the document; {@code ""} if it has none
  */
@@ -26,6 +30,7 @@ public record SchemeRow(
     boolean isSpecial,
     boolean isNesting,
     String secretParameter,
+    @Nullable Comparison comparison,
     String document,
     String section) {
 
@@ -37,6 +42,59 @@ public record SchemeRow(
     TREE,
     /** Not hierarchical; dots are data. */
     FLAT
+  }
+
+  /**
+   * The comparison that a scheme's document defines.
+   *
+   * @param rule the rule that writes the normal form
+   * @param rfc the number of the RFC that states it; 0 if another document does
+   * @param section the section of the RFC
+   */
+  public record Comparison(Rule rule, int rfc, String section) {}
+
+  /** The rules of comparison, each a method of {@code normalization.SchemeRules}. */
+  public enum Rule {
+    /** A user and a host. */
+    ACCT,
+    /** A domain name with a class and a type. */
+    DNS,
+    /** A local file may have an empty host, {@code localhost} or no authority. */
+    FILE,
+    /** A transfer type in any case. */
+    FTP,
+    /** Coordinates and parameters. */
+    GEO,
+    /** A menu is the default type. */
+    GOPHER,
+    /** A message ID, whose at sign may be encoded. */
+    ID,
+    /** A namespace in any case. */
+    INFO,
+    /** Search fields with default values. */
+    LDAP,
+    /** URNs as topics. */
+    MAGNET,
+    /** Addresses and header fields. */
+    MAILTO,
+    /** Newsgroups and articles. */
+    NEWS,
+    /** A hash. */
+    NI,
+    /** A user and a host; the scheme's own comparison is not transitive. */
+    SIP,
+    /** An empty path after an authority is a slash. */
+    SLASH,
+    /** Telephone numbers and a body. */
+    SMS,
+    /** An object and its qualifiers in any order. */
+    SWH,
+    /** A telephone number. */
+    TEL,
+    /** A name in a namespace. */
+    URN,
+    /** A user, a host and a resource. */
+    XMPP
   }
 
   /** The positions of a user name and a password. */
