@@ -65,7 +65,7 @@ public final class MatrixUri extends AbstractView {
 
   @Override
   public MatrixUri normalize() {
-    return normalWithDots(this, MatrixUri::tryOf, MatrixUri::toString);
+    return normal(this, MatrixUri::tryOf);
   }
 
   @Override

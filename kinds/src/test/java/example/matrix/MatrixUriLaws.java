@@ -89,11 +89,6 @@ class MatrixUriLaws extends SchemeViewLaws<MatrixUri> {
     """;
   }
 
-  @Override
-  protected boolean isHierarchical() {
-    return false;
-  }
-
   @Test
   void itIsAskedByTheServiceLoader() {
     assertTrue(SchemeViews.schemes().contains("matrix"));

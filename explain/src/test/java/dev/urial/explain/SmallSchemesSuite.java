@@ -15,6 +15,7 @@ import dev.urial.registry.Scheme;
 import dev.urial.scheme.OtherUri;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.scheme.Told;
+import dev.urial.scheme.call.SipUri;
 import dev.urial.scheme.call.SmsUri;
 import dev.urial.scheme.call.TelUri;
 import dev.urial.scheme.digest.NiUri;
@@ -335,7 +336,7 @@ public class SmallSchemesSuite {
   private static void equivalent(JsonNode texts) {
     for (String a : CaseJson.texts(texts)) {
       for (String b : CaseJson.texts(texts)) {
-        assertTrue(view(a).isEquivalentTo(view(b)), () -> a + " and " + b);
+        assertTrue(isSame(a, b), () -> a + " and " + b);
       }
     }
   }
@@ -343,7 +344,14 @@ public class SmallSchemesSuite {
   private static void different(JsonNode texts) {
     String a = texts.get(0).stringValue();
     String b = texts.get(1).stringValue();
-    assertFalse(view(a).isEquivalentTo(view(b)), () -> a + " and " + b);
-    assertFalse(view(b).isEquivalentTo(view(a)), () -> b + " and " + a);
+    assertFalse(isSame(a, b), () -> a + " and " + b);
+    assertFalse(isSame(b, a), () -> b + " and " + a);
+  }
+
+  /** By the ladder, but for the comparison of sip, which is none of it. */
+  private static boolean isSame(String a, String b) {
+    return view(a) instanceof SipUri sip
+        ? sip.matches(SipUri.parse(b))
+        : view(a).isEquivalentTo(view(b));
   }
 }

@@ -95,8 +95,7 @@ public final class OtherUri extends AbstractView {
 
   @Override
   public OtherUri normalize() {
-    Uri normal = normalUri();
-    return normal.equals(uri) ? this : new OtherUri(normal);
+    return normal(this, OtherUri::tryOf);
   }
 
   @Override

@@ -1,10 +1,7 @@
 package dev.urial.scheme;
 
-import dev.urial.Equivalence;
-import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.internal.text.Ascii;
-import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.call.SipUri;
@@ -201,53 +198,6 @@ public final class SchemeViews {
     // Most URIs have one of these two schemes, which need neither a copy of the scheme nor a
     // lookup.
     return HttpUri.isOf(uri) ? HttpUri.tryOf(uri) : byTable(uri);
-  }
-
-  /**
-   * {@return whether two references are equivalent under the rules of their scheme: under {@link
-   * Equivalence#SCHEME}, or according to the view of their scheme}
-   *
-   * <pre>{@code
-   * Uri a = Uri.parse("urn:example:a123,z456");
-   * Uri b = Uri.parse("urn:EXAMPLE:a123,z456");
-   * SchemeViews.areEquivalent(a, b)               // true
-   * a.isEquivalentTo(b, Equivalence.SCHEME)       // false: the core does not know URNs
-   * }</pre>
-   *
-   * @param a one reference
-   * @param b the other reference
-   * @see IriReference#isEquivalentTo
-   * @see #comparison
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
-   */
-  public static boolean areEquivalent(IriReference a, IriReference b) {
-    Objects.requireNonNull(a, "a");
-    Objects.requireNonNull(b, "b");
-    return a.isEquivalentTo(b, Equivalence.SCHEME) || comparison(a, b) != null;
-  }
-
-  /**
-   * {@return the clause under which the view of a scheme treats two references as equivalent; null
-   * if the view does not treat them as equivalent, or if one of them has no view} An IRI is
-   * compared as the URI that it maps to.
-   *
-   * <pre>{@code
-   * SchemeViews.comparison(Uri.parse("tel:+1-2"), Uri.parse("tel:+12")).citation()  // "RFC 3966 §4"
-   * }</pre>
-   *
-   * @param a one reference
-   * @param b the other reference
-   */
-  public static @Nullable Clause comparison(IriReference a, IriReference b) {
-    Objects.requireNonNull(a, "a");
-    Objects.requireNonNull(b, "b");
-    SchemeView one = viewOrNull(a);
-    SchemeView other = one == null ? null : viewOrNull(b);
-    return one != null && other != null && one.isEquivalentTo(other) ? one.comparison() : null;
-  }
-
-  private static @Nullable SchemeView viewOrNull(IriReference reference) {
-    return reference.toUri() instanceof Uri uri ? tryOf(uri).orElseNull() : null;
   }
 
   private static Parsed<? extends SchemeView> byTable(Uri uri) {

@@ -5,6 +5,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
+import dev.urial.internal.text.Isbn;
 import java.io.Serializable;
 import java.util.Objects;
 import java.util.Set;
@@ -153,18 +154,18 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
       }
     }
     boolean isWhole = mayStand && text.length() <= MOST;
-    boolean isLong = isWhole && digits.length() == ISBN_13 && IsbnUrn.isEan(digits);
+    boolean isLong = isWhole && digits.length() == ISBN_13 && Isbn.isEan(digits);
     if (!isLong && !(isWhole && digits.length() == ISBN_10)) {
       return null;
     }
     if (isLong && digits.indexOf("X") >= 0) {
       return null;
     }
-    if (IsbnUrn.isChecked(digits)) {
-      String isbn13 = isLong ? digits.toString() : IsbnUrn.to13(digits.toString());
+    if (Isbn.isChecked(digits)) {
+      String isbn13 = isLong ? digits.toString() : Isbn.to13(digits.toString());
       return new BareIdentifier(Kind.ISBN, Uri.parse("urn:isbn:" + isbn13), null);
     }
-    char right = isLong ? IsbnUrn.check13(digits) : IsbnUrn.check10(digits);
+    char right = isLong ? Isbn.check13(digits) : Isbn.check10(digits);
     return isLong || separators == 3
         ? new BareIdentifier(Kind.ISBN, null, text.substring(0, text.length() - 1) + right)
         : null;

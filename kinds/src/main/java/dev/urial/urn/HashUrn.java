@@ -193,22 +193,6 @@ public final class HashUrn extends NamespaceUrn {
         : new Clause("urn:" + form.nid(), "Magnet URI scheme", "", MAGNET);
   }
 
-  /** Returns the NSS in the most common encoding for the form. */
-  @Override
-  public String normalNss() {
-    BaseEncoding encoding = form.encodings().get(0);
-    StringBuilder normal = new StringBuilder(form.prefix());
-    if (form == HashForm.BTMH) {
-      HashAlgorithm algorithm = hashes.get(0).algorithm();
-      MULTIHASHES.forEach((code, known) -> normal.append(known == algorithm ? code : ""));
-    }
-    for (HashName hash : hashes) {
-      normal.append(normal.length() > 0 && form == HashForm.BITPRINT ? "." : "");
-      normal.append(hash.encode(encoding));
-    }
-    return normal.toString();
-  }
-
   @Override
   public List<SchemePart> parts() {
     PartList parts = new PartList();

@@ -160,22 +160,6 @@ public final class IetfUrn extends NamespaceUrn {
     return kind.rule;
   }
 
-  /**
-   * Returns the NSS in lower case, except for the name of a parameter.
-   *
-   * <p>CHOICE: RFC 2648 ignores case in the whole URN. The later names of RFC 3553, however, are
-   * used as XML namespaces, which are case-sensitive, so they are kept as written. Names of kinds
-   * that were added later are kept as written, too.
-   */
-  @Override
-  public String normalNss() {
-    return switch (kind) {
-      case PARAMS -> "params:" + UrnEscapes.upperCase(name);
-      case OTHER -> UrnEscapes.upperCase(name);
-      default -> Ascii.lower(kind.name() + ":" + name);
-    };
-  }
-
   @Override
   public List<SchemePart> parts() {
     return new PartList().add("kind", Ascii.lower(kind.name())).add("name", name).list();

@@ -1,5 +1,6 @@
 package dev.urial.urn;
 
+import dev.urial.internal.text.Isbn;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -35,11 +36,11 @@ public final class IsbnUrn extends NamespaceUrn {
   /** Checks that the number is an ISBN with 13 digits. */
   IsbnUrn(Urn urn, String isbn13) {
     super(urn);
-    boolean isIsbn = isbn13.length() == LENGTH && isEan(isbn13);
+    boolean isIsbn = isbn13.length() == LENGTH && Isbn.isEan(isbn13);
     for (int i = 0; isIsbn && i < LENGTH; i++) {
       isIsbn = isbn13.charAt(i) >= '0' && isbn13.charAt(i) <= '9';
     }
-    if (!isIsbn || !isChecked(isbn13)) {
+    if (!isIsbn || !Isbn.isChecked(isbn13)) {
       throw new IllegalArgumentException("not an ISBN of 13 digits: " + isbn13);
     }
     urn.requireNid("isbn");
@@ -64,73 +65,25 @@ public final class IsbnUrn extends NamespaceUrn {
       if (digit) {
         digits.append(check ? 'X' : c);
         boolean decides = check || digits.length() == LENGTH || isComplete(digits);
-        if (decides && !isChecked(digits)) {
+        if (decides && !Isbn.isChecked(digits)) {
           return nss.broken(CHECK);
         }
       }
       hyphen = !digit;
       nss.advance();
     }
-    boolean ended = digits.length() == LENGTH || (digits.length() == 10 && isChecked(digits));
+    boolean ended = digits.length() == LENGTH || (digits.length() == 10 && Isbn.isChecked(digits));
     if (hyphen || !ended) {
       return nss.broken(ISBN);
     }
     String all = digits.toString();
-    return nss.parsed(new IsbnUrn(urn, all.length() == LENGTH ? all : to13(all)));
+    return nss.parsed(new IsbnUrn(urn, all.length() == LENGTH ? all : Isbn.to13(all)));
   }
 
   /** Returns whether the digits form a whole ISBN, which no further digit can follow. */
   private static boolean isComplete(CharSequence digits) {
     int length = digits.length();
-    return length == LENGTH || (length == 10 && (digits.charAt(9) == 'X' || !isEan(digits)));
-  }
-
-  static boolean isChecked(CharSequence digits) {
-    return digits.length() == 10
-        ? check10(digits) == digits.charAt(9)
-        : check13(digits) == digits.charAt(12);
-  }
-
-  /**
-   * Returns whether digits begin with a "Bookland" prefix, as ISBNs do; 979-0 is excluded, because
-   * it is for printed music (ISMN, ISO 10957).
-   */
-  static boolean isEan(CharSequence digits) {
-    boolean isMusic = digits.charAt(2) == '9' && digits.charAt(3) == '0';
-    return digits.charAt(0) == '9'
-        && digits.charAt(1) == '7'
-        && (digits.charAt(2) == '8' || digits.charAt(2) == '9')
-        && !isMusic;
-  }
-
-  static String to13(String isbn10) {
-    String body = "978" + isbn10.substring(0, 9);
-    return body + check13(body);
-  }
-
-  /**
-   * Returns the check digit of an ISBN with 10 digits. The weights decrease from 10; the sum,
-   * including the check digit, is a multiple of 11.
-   */
-  static char check10(CharSequence digits) {
-    int sum = 0;
-    for (int i = 0; i < 9; i++) {
-      sum += (10 - i) * (digits.charAt(i) - '0');
-    }
-    int check = (11 - sum % 11) % 11;
-    return check == 10 ? 'X' : (char) ('0' + check);
-  }
-
-  /**
-   * Returns the check digit of an ISBN with 13 digits. The weights are alternately 1 and 3; the
-   * sum, including the check digit, is a multiple of 10.
-   */
-  static char check13(CharSequence digits) {
-    int sum = 0;
-    for (int i = 0; i < 12; i++) {
-      sum += (i % 2 == 0 ? 1 : 3) * (digits.charAt(i) - '0');
-    }
-    return (char) ('0' + (10 - sum % 10) % 10);
+    return length == LENGTH || (length == 10 && (digits.charAt(9) == 'X' || !Isbn.isEan(digits)));
   }
 
   /**
@@ -197,17 +150,6 @@ public final class IsbnUrn extends NamespaceUrn {
     return ISBN;
   }
 
-  /**
-   * Returns the 13-digit ISBN without hyphens.
-   *
-   * <p>CHOICE: RFC 3187 defines only ISBNs with 10 digits, and ignores hyphens and the case of X.
-   * The 10-digit and the 13-digit ISBN identify the same book, so they have the same normal form.
-   */
-  @Override
-  public String normalNss() {
-    return isbn13;
-  }
-
   @Override
   public List<SchemePart> parts() {
     return new PartList().add("ISBN-13", isbn13).add("ISBN-10", isbn10()).list();
@@ -222,6 +164,6 @@ public final class IsbnUrn extends NamespaceUrn {
       return null;
     }
     String body = isbn13.substring(3, 12);
-    return body + check10(body);
+    return body + Isbn.check10(body);
   }
 }

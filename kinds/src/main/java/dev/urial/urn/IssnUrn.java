@@ -123,12 +123,6 @@ public final class IssnUrn extends NamespaceUrn {
     return ISSN;
   }
 
-  /** Returns the ISSN with a hyphen and an upper-case X. */
-  @Override
-  public String normalNss() {
-    return issn;
-  }
-
   @Override
   public List<SchemePart> parts() {
     return new PartList().add("ISSN", issn).list();

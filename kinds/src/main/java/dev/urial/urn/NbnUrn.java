@@ -155,17 +155,6 @@ public final class NbnUrn extends NamespaceUrn {
     return PREFIX;
   }
 
-  /**
-   * Returns the NSS with the prefix and the subspaces in lower case. Each library decides whether
-   * the number is case-sensitive, so it is kept as written.
-   */
-  @Override
-  public String normalNss() {
-    StringBuilder normal = new StringBuilder(prefix);
-    subspaces.forEach(subspace -> normal.append(':').append(subspace));
-    return Ascii.lower(normal.toString()) + '-' + UrnEscapes.upperCase(number);
-  }
-
   @Override
   public List<SchemePart> parts() {
     return new PartList()

@@ -153,12 +153,6 @@ public final class OasisUrn extends NamespaceUrn {
     return OASIS;
   }
 
-  /** Returns the NSS as written. */
-  @Override
-  public String normalNss() {
-    return urn.normalNss();
-  }
-
   @Override
   public List<SchemePart> parts() {
     return new PartList()

@@ -116,11 +116,6 @@ public final class OidUrn extends NamespaceUrn {
   }
 
   @Override
-  public String normalNss() {
-    return String.join(".", arcs);
-  }
-
-  @Override
   public List<SchemePart> parts() {
     return new PartList().add("OID", String.join(".", arcs)).list();
   }

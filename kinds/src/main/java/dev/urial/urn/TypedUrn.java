@@ -44,12 +44,14 @@ public sealed interface TypedUrn permits NamespaceUrn, Urn {
   SpecRule definition();
 
   /**
-   * {@return the normal form of the NSS under the rules of the namespace} These rules may only add
-   * equivalences to those of RFC 8141.
+   * {@return the NSS of the URN's normal form}
    *
+   * @see Urn#normalize
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */
-  String normalNss();
+  default String normalNss() {
+    return urn().normalize().nss();
+  }
 
   /**
    * {@return the parts of the name for display, using the terms of the namespace's document}

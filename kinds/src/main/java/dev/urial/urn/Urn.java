@@ -1,15 +1,14 @@
 package dev.urial.urn;
 
+import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.internal.text.Ascii;
-import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.view.SchemePart;
-import dev.urial.view.SchemeView;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.PartList;
 import java.io.InvalidObjectException;
@@ -178,11 +177,6 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   @Override
-  public Clause comparison() {
-    return UrnClauses.EQUIVALENCE;
-  }
-
-  @Override
   public SpecRule definition() {
     return UrnClauses.ASSIGNED_NAME;
   }
@@ -283,75 +277,29 @@ public final class Urn extends AbstractView implements TypedUrn {
     return Namespaces.read(this, lowerNid(), text(), nidEnd + 1, nssEnd);
   }
 
-  /** Returns the NSS with upper-case escapes, the only change that RFC 8141 §3.1 allows. */
-  @Override
-  public String normalNss() {
-    return UrnEscapes.upperCase(nss());
-  }
-
   /**
-   * Returns the normal form: {@code urn} and the NID in lower case, escapes in upper case, and the
-   * NSS in the normal form of its namespace. The components do not change.
+   * Returns the normal form of the assigned name: {@code urn} and the NID in lower case, escapes in
+   * upper case, and the NSS in the normal form of its namespace. The components are not part of the
+   * name, so the normal form has none.
    *
    * <pre>{@code
-   * Urn.parse("URN:EXAMPLE:a%2cB").normalize()       // urn:example:a%2CB
+   * Urn.parse("URN:EXAMPLE:a%2cB?=q").normalize()    // urn:example:a%2CB
    * Urn.parse("urn:isbn:0-395-36341-1").normalize()  // urn:isbn:9780395363416
    * }</pre>
    *
-   * <p>Unlike normalization under RFC 3986, this method decodes no escapes and removes no
-   * dot-segments.
+   * <p>Escapes are never decoded, and dot-segments are not removed.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */
   @Override
   public Urn normalize() {
-    String normal = normalName() + text().substring(nssEnd);
-    return normal.equals(text()) ? this : parseAny(normal);
-  }
-
-  /**
-   * Returns whether the two URNs are URN-equivalent, using the rules of the namespace if it is
-   * known and the name is valid under them. Components are ignored.
-   *
-   * <pre>{@code
-   * Urn a = Urn.parse("urn:isbn:0-395-36341-1");
-   * a.isEquivalentTo(Urn.parse("URN:ISBN:0395363411?=page=7"))  // true
-   * }</pre>
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3">RFC 8141 §3</a>
-   */
-  @Override
-  public boolean isEquivalentTo(SchemeView other) {
-    Objects.requireNonNull(other, "other");
-    return other instanceof Urn urn && normalName().equals(urn.normalName());
-  }
-
-  /**
-   * {@return whether two URNs are equivalent under the rules that apply to all namespaces, ignoring
-   * namespace-specific rules}
-   *
-   * <pre>{@code
-   * Urn.parse("urn:isbn:0395363411").isUrnEquivalentTo(Urn.parse("urn:isbn:0-395-36341-1"))
-   *     // false
-   * }</pre>
-   *
-   * @param other the URN to compare with
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
-   */
-  public boolean isUrnEquivalentTo(Urn other) {
-    Objects.requireNonNull(other, "other");
-    return lowerNid().equals(other.lowerNid()) && normalNss().equals(other.normalNss());
+    Uri normal = uri.normalize(Equivalence.SCHEME);
+    return normal.equals(uri) ? this : parseAny(normal.toString());
   }
 
   @Override
   public List<Remark> advice() {
     return UrnAdvice.of(this);
-  }
-
-  /** Returns {@code urn:NID:NSS} in a normal form, which is the same for all equivalent URNs. */
-  private String normalName() {
-    TypedUrn typed = typed().orElseNull();
-    return "urn:" + lowerNid() + ':' + (typed == null ? normalNss() : typed.normalNss());
   }
 
   /** Returns this URN; throws if it is not in the given namespace. */

@@ -32,7 +32,6 @@ final class UrnClauses {
   /** {@code f-component = fragment}. */
   static final Clause F_COMPONENT = Clause.rfc("f-component", 8141, "2.3.3");
 
-  static final Clause EQUIVALENCE = Clause.rfc("URN-equivalence", 8141, "3.1");
   static final Clause INFORMAL = Clause.rfc("informal namespace", 8141, "5.2");
   static final Clause FORMAL = Clause.rfc("formal namespace", 8141, "5.1");
 

@@ -113,14 +113,6 @@ public final class UuidUrn extends NamespaceUrn {
     return UUID_RULE;
   }
 
-  /**
-   * Returns the NSS in lower case: UUIDs are "case insensitive on input" and written in lower case.
-   */
-  @Override
-  public String normalNss() {
-    return uuid.toString();
-  }
-
   @Override
   public List<SchemePart> parts() {
     return new PartList()

@@ -69,29 +69,7 @@ public final class PartEncoding {
   public static String plain(String part, CharSet set) {
     Objects.requireNonNull(part, "part");
     Objects.requireNonNull(set, "set");
-    int escape = part.indexOf('%');
-    if (escape < 0) {
-      return part;
-    }
-    StringBuilder out = new StringBuilder(part.length());
-    int copied = 0;
-    while (escape >= 0) {
-      out.append(part, copied, escape);
-      int octet = EscapedOctets.octetAt(part, escape);
-      if (octet < 128 && set.has(octet)) {
-        out.append((char) octet);
-      } else {
-        out.append('%').append(capital(part.charAt(escape + 1)));
-        out.append(capital(part.charAt(escape + 2)));
-      }
-      copied = escape + 3;
-      escape = part.indexOf('%', copied);
-    }
-    return out.append(part, copied, part.length()).toString();
-  }
-
-  private static char capital(char digit) {
-    return digit >= 'a' ? (char) (digit - 32) : digit;
+    return part.indexOf('%') < 0 ? part : EscapedOctets.plain(part, set::has);
   }
 
   /**
@@ -103,17 +81,7 @@ public final class PartEncoding {
    */
   public static String small(String part) {
     Objects.requireNonNull(part, "part");
-    StringBuilder out = new StringBuilder(part.length());
-    for (int i = 0; i < part.length(); i++) {
-      char c = part.charAt(i);
-      if (c == '%') {
-        out.append(c).append(part, i + 1, i + 3);
-        i += 2;
-      } else {
-        out.append(c >= 'A' && c <= 'Z' ? (char) (c + 32) : c);
-      }
-    }
-    return out.toString();
+    return EscapedOctets.lowerCase(part);
   }
 
   /**

@@ -28,7 +28,7 @@ public interface SchemeView {
   SpecRule definition();
 
   /**
-   * {@return a view of the normal form under the rules of the scheme and of RFC 3986 §6.2.2; this
+   * {@return a view of the URI's normal form on the rung {@link dev.urial.Equivalence#SCHEME}; this
    * view itself if it is already normal}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
@@ -36,9 +36,8 @@ public interface SchemeView {
   SchemeView normalize();
 
   /**
-   * {@return whether the two URIs are equivalent under the rules of the scheme} The relation is
-   * reflexive and symmetric, and transitive if the scheme's rules are; those of {@code sip} are not
-   * (RFC 3261 §19.1.4).
+   * {@return whether the two URIs are equivalent on the rung {@link dev.urial.Equivalence#SCHEME},
+   * that is, whether they have the same normal form}
    *
    * <pre>{@code
    * TelUri.parse("tel:+1-201-555-0123").isEquivalentTo(TelUri.parse("tel:+12015550123"))  // true

@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.Equivalence;
 import dev.urial.Uri;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.view.SchemeView;
@@ -57,8 +58,10 @@ class SchemesPageTest {
   private static String table() {
     StringBuilder table =
         new StringBuilder(
-            "| scheme | view | build | normalize | equivalence | advice | defined by | examples |\n"
-                + "|---|---|---|---|---|---|---|---|\n");
+            "| scheme | view | build | normalize | advice | defined by | examples |
+"
+                + "|---|---|---|---|---|---|---|
+");
     SchemeSamples.ALL.stream()
         .sorted((a, b) -> a.scheme().compareTo(b.scheme()))
         .forEach(sample -> row(sample, table));
@@ -78,7 +81,6 @@ class SchemesPageTest {
     cell(table, "`" + view.getSimpleName() + "`");
     cell(table, built(sample.scheme(), view));
     cell(table, normalized(spelt));
-    cell(table, equivalence(spelt));
     cell(table, doubtful.advice().stream().map(Remark::sentence).collect(Collectors.joining("; ")));
     cell(table, "[" + definition.citation() + "](" + definition.link() + ")");
     cell(
@@ -100,23 +102,16 @@ class SchemesPageTest {
     return "`" + code(built) + "`";
   }
 
-  /** The normal form, and whether RFC 3986 alone would have come to it. */
+  /** The normal form, and the clause if RFC 3986 alone does not come to it. */
   private static String normalized(SchemeView spelt) {
     SchemeView normal = spelt.normalize();
-    Uri general = spelt.uri().normalize(Equivalence.SCHEME);
+    assertTrue(spelt.isEquivalentTo(normal));
     if (normal.equals(spelt)) {
-      return general.equals(spelt.uri()) ? "nothing" : "no change, not even escapes";
+      return "nothing";
     }
-    return "to `" + code(normal) + "`" + (general.equals(normal.uri()) ? ", as RFC 3986 does" : "");
-  }
-
-  /** Whether views are compared by their normal forms, or by a rule of the scheme. */
-  private static String equivalence(SchemeView spelt) {
-    assertTrue(spelt.isEquivalentTo(spelt.normalize()));
-    boolean own =
-        Arrays.stream(spelt.getClass().getDeclaredMethods())
-            .anyMatch(m -> m.getName().equals("isEquivalentTo") && !m.isBridge());
-    return own ? "own rule" : "normal forms";
+    SchemeRow row = SchemeRows.of(spelt.uri().scheme());
+    boolean isOwn = row != null && row.comparison() != null;
+    return "to `" + code(normal) + "`" + (isOwn ? ", " + spelt.comparison().citation() : "");
   }
 
   private static void cell(StringBuilder table, String text) {

@@ -54,7 +54,7 @@ class UrnFuzz {
     Urn normal = urn.normalize();
     assertEquals(normal, normal.normalize());
     assertTrue(urn.isEquivalentTo(normal));
-    assertTrue(urn.withoutComponents().isUrnEquivalentTo(urn));
+    assertTrue(urn.withoutComponents().isEquivalentTo(urn));
     SyntaxError broken = urn.typed().errorOrNull();
     assertEquals(broken == null, normal.typed().isOk());
     if (broken != null) {

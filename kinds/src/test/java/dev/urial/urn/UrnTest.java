@@ -154,7 +154,6 @@ class UrnTest {
       for (int k = 0; k < 6; k++) {
         Urn a = Urn.parse(names.get(i));
         Urn b = Urn.parse(names.get(k));
-        assertEquals(classes.get(i).equals(classes.get(k)), a.isUrnEquivalentTo(b), a + " " + b);
         assertEquals(classes.get(i).equals(classes.get(k)), a.isEquivalentTo(b), a + " " + b);
       }
     }
@@ -164,7 +163,7 @@ class UrnTest {
   @Test
   void normalizingDecodesNothingAndKeepsDots() {
     Urn urn = Urn.parse("URN:Example:%41/b/../%c3?+R?=%aa#%bb");
-    assertEquals("urn:example:%41/b/../%C3?+R?=%aa#%bb", urn.normalize().toString());
+    assertEquals("urn:example:%41/b/../%C3", urn.normalize().toString());
     Urn normal = Urn.parse("urn:example:a");
     assertSame(normal, normal.normalize());
   }

@@ -2,12 +2,12 @@ package dev.urial.exercise;
 
 import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
+import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.exercise.MultipleChoiceQuestion.Way;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
-import dev.urial.scheme.SchemeViews;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -98,7 +98,7 @@ final class SchemeEquivalenceQuestion {
   }
 
   private static @Nullable Question asked(Trick trick, Uri a, Uri b) {
-    boolean isSame = SchemeViews.areEquivalent(a, b);
+    boolean isSame = a.isEquivalentTo(b, Equivalence.SCHEME);
     List<Way> ways =
         List.of(
             way("same", "exercise.answer.same", isSame, trick),

@@ -13,7 +13,6 @@ import dev.urial.exercise.Assessment.Outcome;
 import dev.urial.history.Era;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.safety.names.LookAlikes;
-import dev.urial.scheme.SchemeViews;
 import dev.urial.testkit.Nightly;
 import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.Laws;
@@ -128,7 +127,7 @@ class SheetLaws {
       case BASE -> theInnermostBoxCounts(exercise);
       case SCHEME -> {
         boolean isSame =
-            SchemeViews.areEquivalent(Uri.parse(first), Uri.parse(givens.get(1).text()));
+            Uri.parse(first).isEquivalentTo(Uri.parse(givens.get(1).text()), Equivalence.SCHEME);
         assertEquals(isSame ? "same" : "different", answer(exercise));
       }
       case HOMOGRAPH -> assertEquals(List.of(answer(exercise)), chosen(exercise, first, true));

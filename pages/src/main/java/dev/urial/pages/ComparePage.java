@@ -22,6 +22,7 @@ import dev.urial.pages.template.widget.Field;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.util.ArrayList;
@@ -101,8 +102,12 @@ public final class ComparePage {
 
   private CompareView.Answer answer(IriReference a, IriReference b, String textA, String textB) {
     EquivalenceExplanation both = EquivalenceExplanation.of(a, b);
+    Remark own = both.remark();
+    CitedSentence remark =
+        own == null ? null : CitedSentence.of(words.say(own.message()), own.clause());
     return new CompareView.Answer(
         verdict(both),
+        remark,
         both.isEquivalent(),
         Widgets.ladder(words),
         rungs(both),

@@ -4,6 +4,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
+import dev.urial.Uri;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.explain.MaskedSource;
 import dev.urial.internal.text.Excerpt;
@@ -12,9 +13,13 @@ import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Message;
-import dev.urial.scheme.SchemeViews;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.scheme.call.SipUri;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +42,7 @@ import org.jspecify.annotations.Nullable;
  * reference lead to its normal form on the rung on which the two are equivalent, or on the last
  * rung if there is none. Exactly one of {@code rung} and {@code difference} is null.
  *
- * <p>The last rung also applies the scheme's specific rules, if this library supports the scheme.
- * If the references are equivalent only under those rules, their steps end with different strings:
+ * <p>The last rung also applies the rules of the scheme's own document:
  *
  * <pre>{@code
  * e = EquivalenceExplanation.of(Uri.parse("tel:+1-201-555-0123"), Uri.parse("tel:+12015550123"));
@@ -65,6 +69,7 @@ public record EquivalenceExplanation(
     List<Step> stepsOfA,
     List<Step> stepsOfB,
     @Nullable Difference difference) {
+  private static final Clause SIP = Clause.rfc("URI comparison", 3261, "19.1.4");
 
   /**
    * Copies the lists.
@@ -105,31 +110,52 @@ public record EquivalenceExplanation(
     Objects.requireNonNull(b, "b");
     for (Equivalence rung : Equivalence.values()) {
       if (a.isEquivalentTo(b, rung)) {
-        return met(a, b, rung, clause(rung));
+        return met(a, b, rung);
       }
     }
     Equivalence last = Equivalence.SCHEME;
-    Clause byView = SchemeViews.comparison(a, b);
-    if (byView != null) {
-      return met(a, b, last, byView);
-    }
     Difference difference = difference(a.normalize(last), b.normalize(last));
     return new EquivalenceExplanation(
         a, b, null, null, Step.toNormalForm(a, last), Step.toNormalForm(b, last), difference);
   }
 
-  private static EquivalenceExplanation met(
-      IriReference a, IriReference b, Equivalence rung, Clause clause) {
-    return new EquivalenceExplanation(
-        a, b, rung, clause, Step.toNormalForm(a, rung), Step.toNormalForm(b, rung), null);
+  private static EquivalenceExplanation met(IriReference a, IriReference b, Equivalence rung) {
+    List<Step> stepsOfA = Step.toNormalForm(a, rung);
+    List<Step> stepsOfB = Step.toNormalForm(b, rung);
+    Clause clause =
+        switch (rung) {
+          case STRING -> ExplainClauses.SAME_TEXT;
+          case SYNTAX -> ExplainClauses.SYNTAX_BASED;
+          case SCHEME ->
+              Stream.of(stepsOfA, stepsOfB)
+                  .flatMap(List::stream)
+                  .filter(step -> step.change().reason() == Step.Reason.SCHEME_RULES)
+                  .map(Step::clause)
+                  .findFirst()
+                  .orElse(ExplainClauses.SCHEME_BASED);
+        };
+    return new EquivalenceExplanation(a, b, rung, clause, stepsOfA, stepsOfB, null);
   }
 
-  private static Clause clause(Equivalence rung) {
-    return switch (rung) {
-      case STRING -> ExplainClauses.SAME_TEXT;
-      case SYNTAX -> ExplainClauses.SYNTAX_BASED;
-      case SCHEME -> ExplainClauses.SCHEME_BASED;
-    };
+  /**
+   * {@return a remark if two {@code sip} URIs match under their own comparison, though not on the
+   * ladder; null if not} That comparison is not transitive, so no normal form can express it.
+   *
+   * <pre>{@code
+   * EquivalenceExplanation.of(Uri.parse("sip:a@h"), Uri.parse("sip:a@h;x=1")).remark()
+   *     // the scheme's own comparison says that they match (RFC 3261 §19.1.4)
+   * }</pre>
+   */
+  public @Nullable Remark remark() {
+    SipUri one = sip(a);
+    SipUri other = sip(b);
+    return isEquivalent() || one == null || other == null || !one.matches(other)
+        ? null
+        : Remark.of(SIP, new Range(0, 0), Severity.NOTE, MESSAGES.of("equivalence.own-same"));
+  }
+
+  private static @Nullable SipUri sip(IriReference reference) {
+    return reference.toUri() instanceof Uri uri ? SipUri.tryOf(uri).orElseNull() : null;
   }
 
   private static Difference difference(IriReference a, IriReference b) {

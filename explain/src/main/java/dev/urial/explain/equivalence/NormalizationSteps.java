@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  *                   dot-segments removed                           §6.2.2.3
  * scheme-based      domain name as IDNA maps it                    RFC 3987 §5.3.3
  *                   port without leading zeros; none if the default; empty path to "/"
+ *                   what the scheme's document compares               such as RFC 3966 §4
  * </pre>
  *
  * <p>The order matters: an escaped letter must be decoded before it can be lowercased, and an
@@ -130,7 +131,7 @@ final class NormalizationSteps {
 
   private void scheme() {
     String name = current.normalize(Equivalence.SCHEME).host();
-    if (name != null && current.host() != null) {
+    if (name != null && !name.isEmpty() && current.host() != null && !current.host().isEmpty()) {
       step(Component.HOST, name, Reason.IDNA_NAME);
     }
     String port = current.port();
@@ -152,6 +153,26 @@ final class NormalizationSteps {
       Clause clause = Reason.PATH_EMPTY.clause();
       step(Component.PATH, "/", Reason.PATH_EMPTY, message, clause, Equivalence.SCHEME);
     }
+    schemeRules();
+  }
+
+  /** Makes the changes that are left: those by the scheme's own rules. */
+  private void schemeRules() {
+    IriReference last = current.normalize(Equivalence.SCHEME);
+    String scheme = current.scheme();
+    if (scheme == null || last.equals(current)) {
+      return;
+    }
+    Clause own = SchemeFacts.comparison(scheme);
+    Reason reason = Reason.SCHEME_RULES;
+    int same = scheme.equals(last.scheme()) ? scheme.length() + 1 : 0;
+    Range range = new Range(same, current.toString().length());
+    String to = last.toString().substring(same);
+    List<Clause> clauses = List.of(own == null ? reason.clause() : own);
+    String from = range.of(current.toString());
+    Change change = Change.of(Component.PATH, range, from, to, reason, reason.message(), clauses);
+    steps.add(new Step(current, last, change, Equivalence.SCHEME));
+    current = last;
   }
 
   private static String withoutLeadingZeros(String port) {

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param before the reference before the step
  * @param after the reference after the step, which differs from {@code before} in only one
- *     component
+ *     component, or by the rules of its scheme in all that follows the scheme
  * @param change the edit, with the clause that makes both references equivalent
  * @param rung the lowest rung that includes the rule
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
@@ -79,7 +79,12 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
     /** An empty path is written as a slash. */
     PATH_EMPTY(ExplainClauses.SCHEME_BASED),
     /** A non-ASCII domain name is mapped by IDNA. */
-    IDNA_NAME(ExplainClauses.IDNA_NAME);
+    IDNA_NAME(ExplainClauses.IDNA_NAME),
+    /**
+     * The scheme's document compares other spellings as this one. The step's clause is the one that
+     * says so.
+     */
+    SCHEME_RULES(ExplainClauses.SCHEME_BASED);
 
     private final Clause clause;
 

@@ -7,6 +7,7 @@ import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
+import dev.urial.report.Remark;
 import dev.urial.safety.Refusal;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.text.Find;
@@ -41,6 +42,10 @@ public final class AnswerJson {
       JsonFields.string(json, "with", difference.one());
       JsonFields.string(json, "input", difference.other());
       json.writeEndObject();
+    }
+    Remark own = explanation.remark();
+    if (own != null) {
+      JsonFields.remarks(json, "remarks", List.of(own), language);
     }
     json.writeObjectPropertyStart("steps");
     steps(json, "with", explanation.stepsOfA(), language);

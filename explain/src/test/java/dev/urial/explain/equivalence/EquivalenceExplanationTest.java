@@ -102,7 +102,9 @@ class EquivalenceExplanationTest {
         "urn:ISBN:0-395-36341-1 | urn:isbn:0395363411 | RFC 8141 §3.1",
         "tel:+1-201-555-0123 | tel:+12015550123 | RFC 3966 §4",
         "mailto:a@EXAMPLE.com | mailto:a@example.com | RFC 6068 §2",
-        "sip:a@h;transport=udp;ttl=1 | sip:a@H;ttl=1;transport=udp | RFC 3261 §19.1.4",
+        "sip:a@h:5060 | sip:a@H:05060 | RFC 3261 §19.1.4",
+        "file:/a | file://localhost/a | RFC 8089 §2",
+        "nntp://h/a | news://h/a | RFC 5538 §4",
         "geo:90,-22.43;crs=WGS84 | geo:90,46 | RFC 5870 §3.4.4",
       })
   void theClauseThatMakesThemOneIsNamed(String a, String b, String citation) {
@@ -123,6 +125,24 @@ class EquivalenceExplanationTest {
   void theSchemesDocumentDoesNotMakeAllOne(String a, String b) {
     assertNull(explain(a, b).rung());
     assertNull(explain(a, b).clause());
+  }
+
+  /** RFC 3261 §19.1.4: a comparison that no normal form expresses. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sip:carol@chicago.com | sip:carol@chicago.com;newparam=5 | they match (RFC 3261 §19.1.4)",
+        "sip:a@h;x;y | sip:a@H;y;x | they match (RFC 3261 §19.1.4)",
+        "sip:a@h | sip:a@H | null",
+        "sip:a@h | sip:b@h | null",
+        "sip:carol@h;security=on | sip:carol@h;security=off | null",
+        "tel:+1-2 | tel:+12 | null",
+      })
+  void theSchemesOwnComparisonIsARemark(String a, String b, String end) {
+    for (EquivalenceExplanation both : List.of(explain(a, b), explain(b, a))) {
+      assertTrue(String.valueOf(both.remark()).endsWith(end), () -> both + " " + both.remark());
+    }
   }
 
   @Test

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Compares SIP URIs and creates their normal form.
+ * Compares SIP URIs.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.4">RFC 3261 §19.1.4</a>
  */
@@ -44,23 +44,6 @@ final class SipComparison {
       }
     }
     return true;
-  }
-
-  /**
-   * Returns the normal form of the text after the scheme: parameters and headers are sorted by
-   * name, and everything but the userinfo and header values is in lower case.
-   */
-  static String canonical(SipSyntax sip) {
-    StringBuilder text = new StringBuilder(address(sip));
-    byName(sip).forEach((name, value) -> text.append(';').append(name).append(value));
-    List<String> headers = new ArrayList<>();
-    for (Pair header : sip.headers) {
-      headers.add(
-          SipSyntax.same(header.name())
-              + '='
-              + PartEncoding.plain(value(header), PartEncoding.MARKED));
-    }
-    return text.append(query(headers)).toString();
   }
 
   private static String address(SipSyntax sip) {

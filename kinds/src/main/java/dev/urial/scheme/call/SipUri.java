@@ -12,7 +12,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.Parameter;
 import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.SchemeView;
 import dev.urial.view.ServerView;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.PartList;
@@ -40,7 +39,6 @@ public final class SipUri extends AbstractView implements ServerView {
   private static final long serialVersionUID = 1;
   private static final Clause SIP = Clause.rfc("SIP-URI", 3261, "25.1");
   private static final Clause SIPS = Clause.rfc("SIPS-URI", 3261, "25.1");
-  private static final Clause COMPARISON = Clause.rfc("URI comparison", 3261, "19.1.4");
 
   private final transient SipSyntax sip;
   private final Host host;
@@ -186,52 +184,41 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   @Override
-  public Clause comparison() {
-    return COMPARISON;
-  }
-
-  @Override
   public SpecRule definition() {
     return isSecure() ? SIPS : SIP;
   }
 
   /**
-   * Returns whether both URIs are equivalent under the RFC: a parameter that only one of them has
-   * is ignored, except for {@code user}, {@code ttl}, {@code method}, {@code maddr} and {@code
-   * transport}.
+   * {@return whether two URIs match under the RFC's own comparison} A parameter that only one of
+   * them has is ignored, except for {@code user}, {@code ttl}, {@code method}, {@code maddr} and
+   * {@code transport}.
    *
-   * <p>Unlike in all other views, this relation is therefore <em>not transitive</em>, as the RFC
-   * itself notes:
+   * <p>The relation is <em>not transitive</em>, as the RFC itself notes, so no normal form can
+   * express it. {@link #isEquivalentTo} and {@link #normalize} therefore only ignore the case of
+   * the host and leading zeros of the port.
    *
    * <pre>{@code
    * SipUri plain = SipUri.parse("sip:carol@chicago.com");
    * SipUri on = SipUri.parse("sip:carol@chicago.com;security=on");
    * SipUri off = SipUri.parse("sip:carol@chicago.com;security=off");
-   * plain.isEquivalentTo(on)   // true
-   * plain.isEquivalentTo(off)  // true
-   * on.isEquivalentTo(off)     // false
+   * plain.matches(on)   // true
+   * plain.matches(off)  // true
+   * on.matches(off)     // false
    * }</pre>
    *
+   * @param other the URI to compare with
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.4">RFC 3261 §19.1.4</a>
    */
-  @Override
-  public boolean isEquivalentTo(SchemeView other) {
-    return other instanceof SipUri that
-        && isSecure() == that.isSecure()
-        && hashAndFragment().equals(that.hashAndFragment())
-        && SipComparison.match(sip, that.sip);
+  public boolean matches(SipUri other) {
+    Objects.requireNonNull(other, "other");
+    return isSecure() == other.isSecure()
+        && Objects.equals(uri.fragment(), other.uri.fragment())
+        && SipComparison.match(sip, other.sip);
   }
 
-  /**
-   * Returns a URI with parameters and headers sorted by name, and with everything in lower case
-   * except the userinfo and header values. {@link #isEquivalentTo} ignores the case of most header
-   * values.
-   */
   @Override
   public SipUri normalize() {
-    String scheme = isSecure() ? "sips:" : "sip:";
-    String text = scheme + SipComparison.canonical(sip) + hashAndFragment();
-    return text.equals(toString()) ? this : parse(text);
+    return normal(this, SipUri::tryOf);
   }
 
   @Override

@@ -185,32 +185,9 @@ public final class SmsUri extends AbstractView {
     return DEFINITION;
   }
 
-  /**
-   * Returns a URI with the numbers normalized by the comparison rules of RFC 3966 §4, and sorted,
-   * because the recipients form a set.
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.4">RFC 5724 §2.4</a>
-   */
   @Override
   public SmsUri normalize() {
-    String text = canonical();
-    return text.equals(toString()) ? this : parse(text);
-  }
-
-  private String canonical() {
-    List<String> recipients = new ArrayList<>();
-    subscribers.forEach(subscriber -> recipients.add(subscriber.canonical()));
-    recipients.sort(null);
-    StringBuilder text = new StringBuilder("sms:").append(String.join(",", recipients));
-    char before = '?';
-    for (Parameter field : fields) {
-      String value = field.value() == null ? "" : field.value();
-      text.append(before)
-          .append(Ascii.equalsIgnoreCase(field.name(), "body") ? "body" : field.name());
-      text.append('=').append(PartEncoding.plain(value, CharSet.UNRESERVED));
-      before = '&';
-    }
-    return text.append(hashAndFragment()).toString();
+    return normal(this, SmsUri::tryOf);
   }
 
   @Override

@@ -39,7 +39,6 @@ import org.jspecify.annotations.Nullable;
 public final class TelUri extends AbstractView {
   private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("telephone-uri", 3966, "3");
-  private static final Clause COMPARISON = Clause.rfc("URI comparison", 3966, "4");
 
   private final transient TelephoneSubscriber subscriber;
 
@@ -172,23 +171,13 @@ public final class TelUri extends AbstractView {
   }
 
   @Override
-  public Clause comparison() {
-    return COMPARISON;
-  }
-
-  @Override
   public SpecRule definition() {
     return DEFINITION;
   }
 
-  /**
-   * Returns a URI without visual separators, in lower case and with sorted parameters, following
-   * the comparison rules of RFC 3966 §4.
-   */
   @Override
   public TelUri normalize() {
-    String text = "tel:" + subscriber.canonical() + hashAndFragment();
-    return text.equals(toString()) ? this : parse(text);
+    return normal(this, TelUri::tryOf);
   }
 
   @Override

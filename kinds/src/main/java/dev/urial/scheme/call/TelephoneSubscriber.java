@@ -256,31 +256,20 @@ final class TelephoneSubscriber {
     return true;
   }
 
-  /** Returns the canonical form, which all equivalent numbers share (RFC 3966 §4). */
-  String canonical() {
-    return written(SEPARATORS);
-  }
-
   /**
-   * Returns the canonical form with visual separators, as RFC 3261 §19.1.6 requires in a SIP URI.
+   * Returns the number with its visual separators, and with its parameters in lower case and in
+   * order, as RFC 3261 §19.1.6 requires in a SIP URI.
    */
   String ordered() {
-    return written(CharSet.of(""));
-  }
-
-  private String written(CharSet leftOut) {
-    StringBuilder out =
-        new StringBuilder(PartEncoding.small(PartEncoding.without(number, leftOut)));
+    StringBuilder out = new StringBuilder(PartEncoding.small(number));
     if (extension != null) {
-      String digits = PartEncoding.without(extension, leftOut);
-      out.append(";ext=").append(digits.isEmpty() ? "-" : digits); // may be separators only
+      out.append(";ext=").append(extension);
     }
     if (isub != null) {
       out.append(";isub=").append(SipSyntax.same(isub));
     }
     if (context != null) {
-      String same = context.startsWith("+") ? PartEncoding.without(context, leftOut) : context;
-      out.append(";phone-context=").append(PartEncoding.small(same));
+      out.append(";phone-context=").append(PartEncoding.small(context));
     }
     Map<String, String> sorted = new TreeMap<>(); // by name, as §3 requires
     for (Par par : others) {

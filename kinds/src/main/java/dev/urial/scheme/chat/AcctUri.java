@@ -155,16 +155,9 @@ public final class AcctUri extends AbstractView {
     return new PartList().add("userpart", user()).add("host", host()).list();
   }
 
-  /** Returns a URI with the host in lower case (RFC 7565 §4). */
   @Override
   public AcctUri normalize() {
-    return normalWithDots(this, AcctUri::tryOf, AcctUri::canonical);
-  }
-
-  private String canonical() {
-    String user = PartEncoding.plain(userpart, CharSet.UNRESERVED);
-    String name = PartEncoding.small(PartEncoding.plain(host, CharSet.UNRESERVED));
-    return "acct:" + user + '@' + name + hashAndFragment();
+    return normal(this, AcctUri::tryOf);
   }
 
   @Override

@@ -5,7 +5,6 @@ import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -236,28 +235,9 @@ public final class IrcUri extends AbstractView implements ServerView {
     return listing.list();
   }
 
-  /**
-   * Returns a URI with a slash after the server, without the default port, and with flags in lower
-   * case.
-   */
   @Override
   public IrcUri normalize() {
-    return normalWithDots(this, IrcUri::tryOf, IrcUri::canonical);
-  }
-
-  private String canonical() {
-    StringBuilder text = new StringBuilder(Ascii.lower(uri.scheme()));
-    text.append("://").append(authorityWithoutDefaultPort()).append('/');
-    text.append(PartEncoding.plain(target, CharSet.UNRESERVED));
-    flags.forEach(flag -> text.append(',').append(flag));
-    char before = '?';
-    for (Parameter o : options) {
-      String value =
-          o.value() == null ? "" : '=' + PartEncoding.plain(o.value(), CharSet.UNRESERVED);
-      text.append(before).append(PartEncoding.plain(o.name(), CharSet.UNRESERVED)).append(value);
-      before = '&';
-    }
-    return text.append(hashAndFragment()).toString();
+    return normal(this, IrcUri::tryOf);
   }
 
   @Override

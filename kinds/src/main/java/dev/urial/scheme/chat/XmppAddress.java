@@ -62,11 +62,4 @@ record XmppAddress(@Nullable String node, String host, @Nullable String resource
         + PartEncoding.data(host)
         + (resource == null ? "" : '/' + PartEncoding.data(resource));
   }
-
-  /** Returns the encoded address in canonical form, with the host in lower case. */
-  String canonical() {
-    return (node == null ? "" : PartEncoding.plain(node, CharSet.UNRESERVED) + '@')
-        + PartEncoding.small(PartEncoding.plain(host, CharSet.UNRESERVED))
-        + (resource == null ? "" : '/' + PartEncoding.plain(resource, CharSet.UNRESERVED));
-  }
 }

@@ -236,27 +236,9 @@ public final class XmppUri extends AbstractView {
     return listing.list();
   }
 
-  /**
-   * Returns a URI with the hosts in lower case. Nodeprep and Resourceprep are not applied, because
-   * they belong to XMPP, not to the URI.
-   */
   @Override
   public XmppUri normalize() {
-    return normalWithDots(this, XmppUri::tryOf, XmppUri::canonical);
-  }
-
-  private String canonical() {
-    StringBuilder text = new StringBuilder("xmpp:");
-    text.append(account == null ? "" : "//" + account.canonical());
-    text.append(account == null || address == null ? "" : "/");
-    text.append(address == null ? "" : address.canonical());
-    text.append(queryType == null ? "" : '?' + PartEncoding.plain(queryType, CharSet.UNRESERVED));
-    for (Parameter p : parameters) {
-      String value = p.value() == null ? "" : p.value();
-      text.append(';').append(PartEncoding.plain(p.name(), CharSet.UNRESERVED));
-      text.append('=').append(PartEncoding.plain(value, CharSet.UNRESERVED));
-    }
-    return text.append(hashAndFragment()).toString();
+    return normal(this, XmppUri::tryOf);
   }
 
   @Override

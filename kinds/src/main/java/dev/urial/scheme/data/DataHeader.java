@@ -10,7 +10,6 @@ import dev.urial.spi.Cursor;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
 /**
@@ -171,19 +170,6 @@ final class DataHeader {
 
   private void fail(SpecRule rule) {
     in.breaks(rule, in.brokenOctet(DataHeader::isToken));
-  }
-
-  /**
-   * Returns the canonical form of equivalent types: sorted parameters (RFC 2045 §5), the charset in
-   * lower case, and the default for plain text without a charset (RFC 2046 §4.1.2).
-   */
-  static MediaType normal(MediaType type) {
-    Map<String, String> sorted = new TreeMap<>(type.parameters());
-    sorted.computeIfPresent("charset", (name, value) -> Ascii.lower(value));
-    MediaType normal = new MediaType(type.type(), type.subtype(), sorted);
-    String text = normal.toString();
-    boolean isDefault = text.equals("text/plain") || text.equals("text/plain;charset=us-ascii");
-    return isDefault ? DEFAULT : normal;
   }
 
   /** Returns a media type as text for a URI; an empty string for the default type. */

@@ -320,26 +320,9 @@ public final class DataUri extends AbstractView {
     return parts;
   }
 
-  /**
-   * Returns a URI with the shortest form of the media type, and with the data escaped or in Base64,
-   * whichever is shorter.
-   */
   @Override
   public DataUri normalize() {
-    String fragment = normalUri().fragment();
-    Parsed<byte[]> octets = tryBytes();
-    MediaType type = DataHeader.normal(mediaType());
-    // Invalid Base64 can only be kept unchanged.
-    String text =
-        octets.isOk()
-            ? of(type, octets.orElseThrow()).toString()
-            : "data:" + DataHeader.text(type) + ";base64," + respelt(data());
-    String whole = fragment == null ? text : text + "#" + fragment;
-    return whole.equals(uri.toString()) ? this : parse(whole);
-  }
-
-  private static String respelt(String escaped) {
-    return Percent.encodeBytes(Percent.decodeBytes(escaped), URLCHAR);
+    return normal(this, DataUri::tryOf);
   }
 
   @Override

@@ -11,7 +11,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.Urn;
 import dev.urial.view.SchemePart;
-import dev.urial.view.SchemeView;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.PartList;
 import java.io.Serializable;
@@ -19,8 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -301,48 +298,9 @@ public final class MagnetUri extends AbstractView {
     return List.copyOf(ranges);
   }
 
-  /**
-   * Returns a link with sorted and uniformly encoded parameters, and with exact topics in their
-   * normal forms. Parameters with the same name keep their original order, which may be
-   * significant. Octets that are not UTF-8 do not change.
-   *
-   * <pre>{@code
-   * MagnetUri.parse("MAGNET:?dn=a+b&xt=urn:example:c").normalize()
-   *     // magnet:?xt=urn:example:c&dn=a%20b
-   * }</pre>
-   */
   @Override
   public MagnetUri normalize() {
-    String normal = MagnetNormalForm.of(this);
-    return normal.equals(toString()) ? this : parse(normal);
-  }
-
-  /**
-   * Returns whether both links identify the same content, that is, whether they have the same exact
-   * topics in any order. If one of the links has no exact topics, their normal forms must be equal.
-   *
-   * <pre>{@code
-   * MagnetUri a = MagnetUri.parse("magnet:?xt=urn:crc32:CBF43926&dn=a");
-   * a.isEquivalentTo(MagnetUri.parse("magnet:?xt=urn:crc32:cbf43926"))  // true
-   * }</pre>
-   */
-  @Override
-  public boolean isEquivalentTo(SchemeView other) {
-    Objects.requireNonNull(other, "other");
-    if (!(other instanceof MagnetUri magnet)) {
-      return false;
-    }
-    Set<String> topics = topics();
-    return topics.equals(magnet.topics())
-        && (!topics.isEmpty() || normalize().equals(magnet.normalize()));
-  }
-
-  private Set<String> topics() {
-    Set<String> topics = new TreeSet<>();
-    for (Urn urn : exactTopics()) {
-      topics.add(urn.normalize().assignedName());
-    }
-    return topics;
+    return normal(this, MagnetUri::tryOf);
   }
 
   @Override

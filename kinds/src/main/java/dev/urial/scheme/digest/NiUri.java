@@ -6,6 +6,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
+import dev.urial.internal.text.NamedInformation;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -16,7 +17,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.SchemeView;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-3">RFC 6920 §3</a>
  */
-public final class NiUri extends AbstractView implements NamedInformation {
+public final class NiUri extends AbstractView {
   private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("ni-URI", 6920, "3");
   private static final Clause ALG = Clause.rfc("alg", 6920, "3");
@@ -177,13 +177,12 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return value;
   }
 
-  @Override
+  /** {@return the name of the algorithm in the registry's spelling, if it is registered} */
   public String algorithmName() {
-    return NamedInformation.nameOf(algorithm);
+    return NamedInformation.algorithm(algorithm);
   }
 
-  /** Returns the octets of the hash. */
-  @Override
+  /** {@return the octets of the hash} */
   public byte[] digest() {
     return Base64.getUrlDecoder().decode(value);
   }
@@ -228,34 +227,9 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return PartEncoding.data(Secrets.masked("//" + authority()).substring(2));
   }
 
-  /**
-   * Returns a URI with a known algorithm in the registry's spelling, and with the unused bits of
-   * the hash cleared.
-   */
   @Override
   public NiUri normalize() {
-    return normalWithDots(this, NiUri::tryOf, NiUri::canonical);
-  }
-
-  private String canonical() {
-    String text = uri.toString();
-    return text.substring(0, uri.start(Component.PATH) + 1)
-        + algorithmName()
-        + ';'
-        + Base64.getUrlEncoder().withoutPadding().encodeToString(digest())
-        + text.substring(uri.end(Component.PATH));
-  }
-
-  /**
-   * Returns whether the two URIs identify the same octets; {@code other} may be an {@code nih} URI.
-   * Only the algorithm and the hash are compared, because the authority and the query only help to
-   * find the data.
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
-   */
-  @Override
-  public boolean isEquivalentTo(SchemeView other) {
-    return NamedInformation.isSame(this, other);
+    return normal(this, NiUri::tryOf);
   }
 
   @Override

@@ -1,11 +1,13 @@
 package dev.urial.scheme.digest;
 
+import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import dev.urial.internal.text.EscapedOctets;
+import dev.urial.internal.text.NamedInformation;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -13,10 +15,8 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
-import dev.urial.spi.Digits;
 import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.SchemeView;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
  */
-public final class NihUri extends AbstractView implements NamedInformation {
+public final class NihUri extends AbstractView {
   private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("nih-URI", 6920, "7");
   private static final Clause ALG = Clause.rfc("alg", 6920, "7");
@@ -49,25 +49,6 @@ public final class NihUri extends AbstractView implements NamedInformation {
   private static final Clause CHECK = Clause.rfc("checkdigit", 6920, "7");
   private static final CharSet HYPHENATED = CharSet.HEXDIG.or(CharSet.of("-"));
   private static final CharSet HYPHEN = CharSet.of("-");
-
-  /**
-   * The names of the algorithms, indexed by their suite numbers in IANA's registry (RFC 6920 §9.4).
-   */
-  private static final List<String> SUITE =
-      List.of(
-          "",
-          "sha-256",
-          "sha-256-128",
-          "sha-256-120",
-          "sha-256-96",
-          "sha-256-64",
-          "sha-256-32",
-          "sha-384",
-          "sha-512",
-          "sha3-224",
-          "sha3-256",
-          "sha3-384",
-          "sha3-512");
 
   private final String algorithm;
   private final String digits;
@@ -148,7 +129,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
       return rest.broken(ALG);
     }
     String digits = PartEncoding.small(PartEncoding.without(rest.run(HYPHENATED), HYPHEN));
-    HashAlgorithm known = HashAlgorithm.ofNi(named(algorithm));
+    HashAlgorithm known = HashAlgorithm.ofNi(NamedInformation.algorithm(algorithm));
     if (known != null && digits.length() != 2 * known.octets()) {
       return rest.broken(DIGITS, breaks(rest, 2 * known.octets()));
     }
@@ -175,16 +156,6 @@ public final class NihUri extends AbstractView implements NamedInformation {
       i++;
     }
     return i;
-  }
-
-  private static String named(String algorithm) {
-    for (int i = 0; i < algorithm.length(); i++) {
-      if (!CharSet.DIGIT.has(algorithm.charAt(i))) {
-        return algorithm;
-      }
-    }
-    int number = Digits.number(algorithm, 0, algorithm.length(), SUITE.size());
-    return number > 0 && number < SUITE.size() ? SUITE.get(number) : algorithm;
   }
 
   private static char capital(char digit) {
@@ -241,14 +212,12 @@ public final class NihUri extends AbstractView implements NamedInformation {
     return known == null ? null : HashName.of(known, digest());
   }
 
-  /** Returns the name of the algorithm, even if the URI contains its suite number. */
-  @Override
+  /** {@return the name of the algorithm, even if the URI contains its suite number} */
   public String algorithmName() {
-    return NamedInformation.nameOf(named(algorithm));
+    return NamedInformation.algorithm(algorithm);
   }
 
-  /** Returns the octets of the hash. */
-  @Override
+  /** {@return the octets of the hash} */
   public byte[] digest() {
     byte[] octets = new byte[digits.length() / 2];
     for (int i = 0; i < octets.length; i++) {
@@ -266,39 +235,16 @@ public final class NihUri extends AbstractView implements NamedInformation {
   @Override
   public List<SchemePart> parts() {
     return new PartList()
-        .add("hash algorithm", named(algorithm))
+        .add("hash algorithm", algorithmName())
         .add("hash value", digits)
         .add("checkdigit", checkDigit() + (isChecked ? "" : " (not written)"))
         .list();
   }
 
-  /**
-   * Returns a URI with the name of the algorithm, the digits in lower case without hyphens, and the
-   * check digit.
-   */
+  /** Returns the {@code ni} URI of the hash, which names the same octets (RFC 6920 §2). */
   @Override
-  public NihUri normalize() {
-    return normalWithDots(
-        this,
-        NihUri::tryOf,
-        v ->
-            "nih:"
-                + v.algorithmName()
-                + ';'
-                + v.digits
-                + ';'
-                + v.checkDigit()
-                + v.hashAndFragment());
-  }
-
-  /**
-   * Returns whether the two URIs identify the same octets; {@code other} may be an {@code ni} URI.
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
-   */
-  @Override
-  public boolean isEquivalentTo(SchemeView other) {
-    return NamedInformation.isSame(this, other);
+  public NiUri normalize() {
+    return NiUri.of(uri.normalize(Equivalence.SCHEME));
   }
 
   @Override

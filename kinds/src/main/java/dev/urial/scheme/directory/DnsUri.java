@@ -5,6 +5,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.DnsRecordNames;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -240,36 +241,9 @@ public final class DnsUri extends AbstractView implements ServerView {
     return listing.addAll("element", otherElements()).list();
   }
 
-  /**
-   * Returns a URI with the name in lower case without a trailing dot, without default values, and
-   * with the class before the type, each as the mnemonic of RFC 1035 if there is one.
-   */
   @Override
   public DnsUri normalize() {
-    return normalWithDots(this, DnsUri::tryOf, DnsUri::canonical);
-  }
-
-  private String canonical() {
-    StringBuilder text = new StringBuilder("dns:");
-    String authority = uri.authority() == null ? "" : authorityWithoutDefaultPort();
-    text.append(authority.isEmpty() ? "" : "//" + authority + '/');
-    text.append(
-        DnsRecordNames.withoutRoot(
-            PartEncoding.small(PartEncoding.plain(name, CharSet.UNRESERVED))));
-    String recordClass = DnsRecordNames.classOf(recordClass());
-    String recordType = DnsRecordNames.typeOf(recordType());
-    List<String> query = new ArrayList<>();
-    if (!recordClass.equals("IN")) {
-      query.add("CLASS=" + recordClass);
-    }
-    if (!recordType.equals("A")) {
-      query.add("TYPE=" + recordType);
-    }
-    for (Parameter element : otherElements()) {
-      query.add(Ascii.upper(element.name() + '=' + element.value()));
-    }
-    text.append(query.isEmpty() ? "" : '?' + String.join(";", query));
-    return text.append(hashAndFragment()).toString();
+    return normal(this, DnsUri::tryOf);
   }
 
   @Override

@@ -2,11 +2,9 @@ package dev.urial.scheme.directory;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.spi.Cursor;
-import dev.urial.view.PartEncoding;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
 import java.util.ArrayList;
@@ -211,29 +209,5 @@ final class LdapSyntax {
       at.skipOctet();
     }
     return description.isOid() ? type.toString() : null;
-  }
-
-  /** Returns the canonical form of the text after the slash, without default values. */
-  String canonical() {
-    // Slashes are escaped: a name is not a hierarchy of segments.
-    String name = PartEncoding.plain(dn, CharSet.SEGMENT).replace("/", "%2F");
-    StringBuilder text = new StringBuilder(name).append('?');
-    String asked = PartEncoding.small(String.join(",", attributes));
-    text.append(asked.equals("*") ? "" : asked); // both mean all user attributes: §3
-    text.append('?').append(scope.equals("base") ? "" : scope).append('?');
-    String plain = PartEncoding.plain(filter, CharSet.PATH);
-    text.append(Ascii.equalsIgnoreCase(plain, EVERYTHING) ? "" : plain);
-    char before = '?';
-    for (Extension e : extensions) {
-      text.append(before).append(e.critical() ? "!" : "").append(PartEncoding.small(e.type()));
-      text.append(e.value() == null ? "" : '=' + PartEncoding.plain(e.value(), EX_CHAR));
-      before = ',';
-    }
-    int end = text.length();
-    while (end > 0 && text.charAt(end - 1) == '?') {
-      end--;
-    }
-    text.setLength(end);
-    return text.toString();
   }
 }

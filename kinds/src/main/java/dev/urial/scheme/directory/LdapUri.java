@@ -256,13 +256,9 @@ public final class LdapUri extends AbstractView implements ServerView {
     return DEFINITION;
   }
 
-  /** Returns a URI without default values and trailing question marks. */
   @Override
   public LdapUri normalize() {
-    String scheme = isSecure() ? "ldaps://" : "ldap://";
-    String server = new LdapUri(normalServer(uri), search).authorityWithoutDefaultPort();
-    String text = scheme + server + '/' + search.canonical() + hashAndFragment();
-    return text.equals(toString()) ? this : parse(text);
+    return normal(this, LdapUri::tryOf);
   }
 
   @Override

@@ -196,21 +196,9 @@ public final class GopherUri extends AbstractView implements ServerView {
         .list();
   }
 
-  /**
-   * Returns a URI in which the path of a server's menu, which has four spellings, is a single
-   * slash.
-   */
   @Override
   public GopherUri normalize() {
-    return normalWithDots(this, GopherUri::tryOf, GopherUri::canonical);
-  }
-
-  private String canonical() {
-    String rest = PartEncoding.plain(selector, CharSet.UNRESERVED);
-    rest += search == null ? "" : TAB_ESCAPE + PartEncoding.plain(search, CharSet.UNRESERVED);
-    rest += plus == null ? "" : TAB_ESCAPE + PartEncoding.plain(plus, CharSet.UNRESERVED);
-    String item = PartEncoding.plain(type, CharSet.UNRESERVED) + rest;
-    return "gopher://" + uri.authority() + '/' + (item.equals("1") ? "" : item) + hashAndFragment();
+    return normal(this, GopherUri::tryOf);
   }
 
   @Override

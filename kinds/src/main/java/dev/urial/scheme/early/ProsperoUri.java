@@ -187,7 +187,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
 
   @Override
   public ProsperoUri normalize() {
-    return normalWithDots(this, ProsperoUri::tryOf, AbstractView::toString);
+    return normal(this, ProsperoUri::tryOf);
   }
 
   @Override

@@ -5,7 +5,6 @@ import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -171,15 +170,9 @@ public final class TelnetUri extends AbstractView implements ServerView {
     return listing.server(uri.host(), effectivePort()).list();
   }
 
-  /** Returns a URI with the trailing slash and without the default port. */
   @Override
   public TelnetUri normalize() {
-    return normalWithDots(this, TelnetUri::tryOf, TelnetUri::canonical);
-  }
-
-  private String canonical() {
-    String scheme = Ascii.lower(uri.scheme()) + "://";
-    return scheme + authorityWithoutDefaultPort() + '/' + hashAndFragment();
+    return normal(this, TelnetUri::tryOf);
   }
 
   @Override

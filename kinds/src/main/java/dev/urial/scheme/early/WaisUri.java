@@ -203,7 +203,7 @@ public final class WaisUri extends AbstractView implements ServerView {
 
   @Override
   public WaisUri normalize() {
-    return normalWithDots(this, WaisUri::tryOf, AbstractView::toString);
+    return normal(this, WaisUri::tryOf);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.urial.scheme.file;
 
-import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriReference;
@@ -178,42 +177,6 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
 
   private static boolean isAlpha(int octet) {
     return octet >= 0 && octet < 0x80 && CharSet.ALPHA.has((char) octet);
-  }
-
-  /**
-   * Returns whether the host is {@code localhost} in a UNC path, which would have a different
-   * meaning as an authority.
-   */
-  private boolean isUncLocalhost() {
-    return isUncInPath() && PartEncoding.isSame(host(), "localhost");
-  }
-
-  /** Returns the text with two slashes and an authority, which is empty for a local file. */
-  String spelt() {
-    String slash = text.charAt(start) == '/' ? "" : "/";
-    String before = isLocal() ? "" : isUncLocalhost() ? "//localhost" : authority();
-    return "file://" + before + slash + text.substring(start);
-  }
-
-  /**
-   * Returns the text after scheme-based normalization (RFC 3986 §6.2.3).
-   *
-   * <p>CHOICE: dot-segments never remove a host in the path, although RFC 3986 treats the host as
-   * an ordinary segment.
-   */
-  String withoutDots() {
-    boolean isUncLocalhost = isUncLocalhost();
-    String spelt = isUncLocalhost ? "file://h" + text.substring(start) : spelt();
-    Uri uri = Uri.parse(spelt).normalize(Equivalence.SCHEME);
-    String normal = uri.toString();
-    // Without dot-segments, a path may begin with empty names, and two slashes would start a host.
-    int path = uri.start(Component.PATH);
-    int name = path;
-    while (name + 1 < normal.length() && normal.charAt(name + 1) == '/') {
-      name++;
-    }
-    String before = isUncLocalhost ? "file:////localhost" : normal.substring(0, path);
-    return before + normal.substring(name);
   }
 
   /**

@@ -409,11 +409,9 @@ public final class FileUri extends AbstractView {
     return parts;
   }
 
-  /** Returns the canonical spelling: {@code file:///path} or {@code file://host/path}. */
   @Override
   public FileUri normalize() {
-    String one = parse(at.withoutDots()).at.spelt();
-    return one.equals(uri.toString()) ? this : parse(one);
+    return normal(this, FileUri::tryOf);
   }
 
   @Override

@@ -68,15 +68,4 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
         ? Character.valueOf((char) (text.charAt(pathEnd + TYPE_LENGTH) | 0x20))
         : null;
   }
-
-  /**
-   * Returns the text with the transfer type in lower case, and with a slash if the path is empty.
-   */
-  String canonical() {
-    String slash = pathStart == pathEnd ? "/" : "";
-    Character type = type();
-    String typed = type == null ? "" : ";type=" + type;
-    int rest = pathEnd + typed.length();
-    return text.substring(0, pathEnd) + slash + typed + text.substring(rest);
-  }
 }

@@ -204,14 +204,9 @@ public final class FtpUri extends AbstractView implements ServerView {
     return parts.add("type", type == null ? null : type.toString()).list();
   }
 
-  /**
-   * Returns the normal form, with the transfer type in lower case and with a slash for an empty
-   * path.
-   */
   @Override
   public FtpUri normalize() {
-    String normal = tryOf(normalUri()).orElseThrow().at.canonical();
-    return normal.equals(uri.toString()) ? this : parse(normal);
+    return normal(this, FtpUri::tryOf);
   }
 
   @Override

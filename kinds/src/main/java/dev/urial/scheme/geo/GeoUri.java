@@ -3,6 +3,7 @@ package dev.urial.scheme.geo;
 import dev.urial.Uri;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.DecimalText;
 import dev.urial.registry.GeoParameter;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -18,7 +19,6 @@ import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.PartList;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +45,6 @@ import org.jspecify.annotations.Nullable;
 public final class GeoUri extends AbstractView {
   private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("geo-URI", 5870, "3.3");
-  private static final Clause COMPARISON = Clause.rfc("URI comparison", 5870, "3.4.4");
   private static final Clause WGS84 = Clause.rfc("coordinates", 5870, "3.4.2");
   private static final Clause LOCATION = Clause.rfc("coordinates", 5870, "9.1");
   private static final Clause DIGITS = Clause.rfc("coordinates", 5870, "3.3");
@@ -189,8 +188,8 @@ public final class GeoUri extends AbstractView {
    */
   public boolean isLocation() {
     return !isWgs84()
-        || (GeoNumber.isAtMost(90, GeoNumber.exact(geo.a))
-            && GeoNumber.isAtMost(180, GeoNumber.exact(geo.b)));
+        || (DecimalText.isAtMost(90, DecimalText.exact(geo.a))
+            && DecimalText.isAtMost(180, DecimalText.exact(geo.b)));
   }
 
   private boolean isWgs84() {
@@ -198,53 +197,17 @@ public final class GeoUri extends AbstractView {
   }
 
   @Override
-  public Clause comparison() {
-    return COMPARISON;
-  }
-
-  @Override
   public SpecRule definition() {
     return DEFINITION;
   }
 
-  /**
-   * Returns a URI with sorted parameters and without unnecessary zeros and without the default
-   * reference system. The longitude is 0 at the poles and 180 at the antimeridian.
-   *
-   * <p>CHOICE: for unregistered parameters, the RFC does not define when different values are
-   * equivalent; here, they are never equivalent.
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.4">RFC 5870 §3.4.4</a>
-   */
   @Override
   public GeoUri normalize() {
-    String text = canonical();
-    return text.equals(toString()) ? this : parse(text);
-  }
-
-  private String canonical() {
-    String first = GeoNumber.exact(geo.a);
-    String second = GeoNumber.exact(geo.b);
-    if (isWgs84() && isLocation()) {
-      second = isPole() ? "0" : second.equals("-180") ? "180" : second;
-    }
-    StringBuilder text = new StringBuilder("geo:").append(first).append(',').append(second);
-    text.append(geo.c == null ? "" : ',' + GeoNumber.exact(geo.c));
-    text.append(isWgs84() ? "" : ";crs=" + PartEncoding.small(crs()));
-    text.append(geo.u == null ? "" : ";u=" + GeoNumber.exact(geo.u));
-    List<String> sorted = new ArrayList<>();
-    for (Parameter p : geo.parameters) {
-      String value =
-          p.value() == null ? "" : '=' + PartEncoding.plain(p.value(), GeoSyntax.PARAMCHAR);
-      sorted.add(';' + PartEncoding.small(p.name()) + value);
-    }
-    sorted.sort(null);
-    sorted.forEach(text::append);
-    return text.append(hashAndFragment()).toString();
+    return normal(this, GeoUri::tryOf);
   }
 
   private boolean isPole() {
-    String latitude = GeoNumber.exact(geo.a);
+    String latitude = DecimalText.exact(geo.a);
     return latitude.equals("90") || latitude.equals("-90");
   }
 
@@ -274,9 +237,9 @@ public final class GeoUri extends AbstractView {
     if (!isLocation()) {
       advisor.advise(LOCATION, start, secondEnd, "geo.nowhere");
     } else if (isWgs84()
-        && (GeoNumber.wholeDigits(geo.a) > 2 || GeoNumber.wholeDigits(geo.b) > 3)) {
+        && (DecimalText.wholeDigits(geo.a) > 2 || DecimalText.wholeDigits(geo.b) > 3)) {
       advisor.advise(DIGITS, start, secondEnd, "geo.digits");
-    } else if (isWgs84() && isPole() && !GeoNumber.exact(geo.b).equals("0")) {
+    } else if (isWgs84() && isPole() && !DecimalText.exact(geo.b).equals("0")) {
       advisor.advise(WGS84, second, secondEnd, "geo.pole");
     }
     int end = start + geo.coordinatesLength();
@@ -399,7 +362,7 @@ public final class GeoUri extends AbstractView {
         return built;
       }
       int start = "geo:".length();
-      boolean isFirst = !GeoNumber.isAtMost(90, GeoNumber.exact(built.geo.a));
+      boolean isFirst = !DecimalText.isAtMost(90, DecimalText.exact(built.geo.a));
       int index = isFirst ? start : start + built.geo.a.length() + 1;
       return GeoUri.<GeoUri>broken(built.uri, WGS84, index).orElseThrow();
     }

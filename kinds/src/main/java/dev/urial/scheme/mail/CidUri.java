@@ -141,11 +141,7 @@ public final class CidUri extends AbstractView {
 
   @Override
   public CidUri normalize() {
-    String text =
-        "cid:"
-            + MessageId.withAtSign(PartEncoding.plain(contentId, PartEncoding.ADDRESS))
-            + hashAndFragment();
-    return text.equals(toString()) ? this : parse(text);
+    return normal(this, CidUri::tryOf);
   }
 
   @Override

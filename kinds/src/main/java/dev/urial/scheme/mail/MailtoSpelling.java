@@ -1,17 +1,13 @@
 package dev.urial.scheme.mail;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.spi.Cursor;
 import dev.urial.view.PartEncoding;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Splits, escapes and normalizes the addresses and header fields of a {@code mailto} URI.
@@ -58,79 +54,10 @@ final class MailtoSpelling {
     return path.isEmpty() ? List.of() : List.of(path.split(",", -1));
   }
 
-  /** Splits a decoded value into addresses at its commas; a comma within an address is quoted. */
-  static List<String> splitValue(String value) {
-    List<String> addresses = new ArrayList<>();
-    boolean quoted = false;
-    int start = 0;
-    for (int i = 0; i < value.length(); i++) {
-      char c = value.charAt(i);
-      if (c == '\\' && quoted) {
-        i++;
-      } else if (c == '"') {
-        quoted = !quoted;
-      } else if (c == ',' && !quoted) {
-        addresses.add(value.substring(start, i).strip());
-        start = i + 1;
-      }
-    }
-    addresses.add(value.substring(start).strip());
-    return addresses;
-  }
-
-  /**
-   * Returns the normal form: the path with the addresses from the path and from {@code to} fields,
-   * followed by the other fields. Domains and field names are in lower case, and unnecessary
-   * escapes are removed.
-   */
-  static String normal(String path, List<MailtoHeaderField> raw) {
-    List<String> to = new ArrayList<>();
-    for (String address : split(path)) {
-      to.add(normalAddress(Percent.decodeBytes(address)));
-    }
-    List<MailtoHeaderField> others = new ArrayList<>();
-    for (MailtoHeaderField header : raw) {
-      String name = normalName(header.name());
-      String value = respelt(header.value(), IN_VALUE);
-      List<String> more = name.equals("to") ? addresses(header.value()) : null;
-      if (more == null) {
-        others.add(new MailtoHeaderField(name, value));
-      } else {
-        to.addAll(more);
-      }
-    }
-    return text(String.join(",", to), others);
-  }
-
-  /** Returns the normalized addresses in a value; null if the value contains anything else. */
-  private static @Nullable List<String> addresses(String value) {
-    List<String> addresses = new ArrayList<>();
-    if (value.isEmpty()) {
-      return addresses;
-    }
-    // One character per octet, so that octets that are not UTF-8 are kept.
-    String octets = new String(Percent.decodeBytes(value), ISO_8859_1);
-    for (String address : splitValue(octets)) {
-      byte[] bytes = address.getBytes(ISO_8859_1);
-      if (!isAddress(Percent.encodeBytes(bytes, IN_TO))) {
-        return null;
-      }
-      addresses.add(normalAddress(bytes));
-    }
-    return addresses;
-  }
-
   static boolean isAddress(String text) {
     Cursor in = new Cursor(text);
     MailAddress.read(in, IN_TO);
     return in.atEnd() && !in.isBroken();
-  }
-
-  private static String normalAddress(byte[] octets) {
-    for (int i = lastAt(octets); i < octets.length; i++) {
-      octets[i] = (byte) Ascii.lower((char) octets[i]);
-    }
-    return escapedAddress(octets);
   }
 
   private static int lastAt(byte[] octets) {
@@ -146,10 +73,6 @@ final class MailtoSpelling {
     int at = lastAt(octets);
     return Percent.encodeBytes(Arrays.copyOf(octets, at), IN_LOCAL_PART)
         + Percent.encodeBytes(Arrays.copyOfRange(octets, at, octets.length), IN_TO);
-  }
-
-  private static String respelt(String escaped, CharSet kept) {
-    return Percent.encodeBytes(Percent.decodeBytes(escaped), kept);
   }
 
   /** Returns the name of a field in lower case. */

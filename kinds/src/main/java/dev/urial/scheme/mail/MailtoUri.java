@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.AddressList;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
@@ -204,7 +205,7 @@ public final class MailtoUri extends AbstractView {
     }
     for (Header header : headers()) {
       if (header.is("to") && !header.value.isEmpty()) {
-        to.addAll(MailtoSpelling.splitValue(header.value));
+        to.addAll(AddressList.split(header.value));
       }
     }
     return List.copyOf(to);
@@ -265,15 +266,9 @@ public final class MailtoUri extends AbstractView {
     return parts.list();
   }
 
-  /**
-   * Returns a URI with all recipients in the path, with domains and field names in lower case, and
-   * without unnecessary escapes.
-   */
   @Override
   public MailtoUri normalize() {
-    String hash = uri.fragment() == null ? "" : "#" + normalUri().fragment();
-    String normal = MailtoSpelling.normal(uri.path(), raw) + hash;
-    return normal.equals(uri.toString()) ? this : parse(normal);
+    return normal(this, MailtoUri::tryOf);
   }
 
   @Override

@@ -156,14 +156,7 @@ public final class MidUri extends AbstractView {
 
   @Override
   public MidUri normalize() {
-    String content = contentId == null ? "" : '/' + normal(contentId);
-    String message = normal(messageId);
-    String text = "mid:" + message + content + hashAndFragment();
-    return text.equals(toString()) ? this : parse(text);
-  }
-
-  private static String normal(String id) {
-    return MessageId.withAtSign(PartEncoding.plain(id, PartEncoding.ADDRESS));
+    return normal(this, MidUri::tryOf);
   }
 
   @Override

@@ -250,27 +250,9 @@ public final class DidUri extends AbstractView {
         .list();
   }
 
-  /**
-   * Returns the normal form under RFC 3986. The case of the identifier does not change, because
-   * only the method defines its meaning.
-   */
   @Override
   public DidUri normalize() {
-    // If the result without dot-segments is not a DID, they are kept.
-    DidUri general = tryOf(normalUri()).orElseNull();
-    String text = (general == null ? this : general).canonical();
-    return text.equals(toString()) ? this : parse(text);
-  }
-
-  private String canonical() {
-    String query = uri.query();
-    return "did:"
-        + method
-        + ':'
-        + PartEncoding.plain(id, ID_CHAR)
-        + PartEncoding.plain(path(), CharSet.UNRESERVED)
-        + (query == null ? "" : '?' + PartEncoding.plain(query, CharSet.UNRESERVED))
-        + hashAndFragment();
+    return normal(this, DidUri::tryOf);
   }
 
   @Override

@@ -158,20 +158,9 @@ public final class InfoUri extends AbstractView {
     return new PartList().add("namespace", namespace()).add("identifier", identifier()).list();
   }
 
-  /**
-   * Returns a URI with the namespace in lower case (RFC 4452 §5). The rules of individual
-   * namespaces are not applied.
-   */
   @Override
   public InfoUri normalize() {
-    return normalWithDots(this, InfoUri::tryOf, InfoUri::canonical);
-  }
-
-  private String canonical() {
-    // CHOICE: allowed characters are not escaped. The example in §5 escapes parentheses, which RFC
-    // 3986 no longer calls unreserved, but they are not delimiters here.
-    String plain = PartEncoding.plain(identifier, CharSet.PCHAR);
-    return "info:" + namespace() + '/' + plain + hashAndFragment();
+    return normal(this, InfoUri::tryOf);
   }
 
   @Override

@@ -13,7 +13,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.SchemeView;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
@@ -55,7 +54,6 @@ import java.util.Objects;
 public final class TagUri extends AbstractView {
   private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("tagURI", 4151, "2.1");
-  private static final Clause COMPARISON = Clause.rfc("equality of tags", 4151, "2.4");
   private static final Clause AUTHORITY = Clause.rfc("authorityName", 4151, "2.1");
   private static final Clause DNS_NAME = Clause.rfc("DNSname", 4151, "2.1");
   private static final Clause DATE = Clause.rfc("date", 4151, "2.1");
@@ -230,11 +228,6 @@ public final class TagUri extends AbstractView {
   }
 
   @Override
-  public Clause comparison() {
-    return COMPARISON;
-  }
-
-  @Override
   public SpecRule definition() {
     return DEFINITION;
   }
@@ -248,16 +241,9 @@ public final class TagUri extends AbstractView {
         .list();
   }
 
-  /** Returns this tag, because different spellings are never equal under RFC 4151 §2.4. */
   @Override
   public TagUri normalize() {
-    return this;
-  }
-
-  /** Returns whether the two tags have the same characters (RFC 4151 §2.4). */
-  @Override
-  public boolean isEquivalentTo(SchemeView other) {
-    return equals(other);
+    return normal(this, TagUri::tryOf);
   }
 
   @Override

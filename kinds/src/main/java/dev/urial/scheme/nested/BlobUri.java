@@ -1,9 +1,7 @@
 package dev.urial.scheme.nested;
 
-import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -193,20 +191,9 @@ public final class BlobUri extends AbstractView {
     return new PartList().add("origin", origin()).add("UUID", uuid().toString()).list();
   }
 
-  /** Returns a URI with the origin and the UUID in lower case, without the default port. */
   @Override
   public BlobUri normalize() {
-    String origin = origin();
-    if (!origin.equals("null")) {
-      String normal = Uri.parse(origin).normalize(Equivalence.SCHEME).toString();
-      boolean hasPath = !Uri.parse(normal).path().isEmpty();
-      origin = hasPath ? normal.substring(0, normal.length() - 1) : normal;
-    }
-    String fragment = normalUri().fragment();
-    String hash = fragment == null ? "" : "#" + fragment;
-    String id = Ascii.lower(uri.toString().substring(slash + 1, slash + 37));
-    String whole = "blob:" + origin + "/" + id + hash;
-    return whole.equals(uri.toString()) ? this : parse(whole);
+    return normal(this, BlobUri::tryOf);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.urial.scheme.nested;
 
-import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
@@ -245,18 +244,9 @@ public final class JarUri extends AbstractView {
     return new PartList().add("archive", archive.toString()).add("entry", entry()).list();
   }
 
-  /**
-   * Returns a URI with the archive normalized by the rules of its own scheme, and with an entry
-   * without dot-segments.
-   */
   @Override
   public JarUri normalize() {
-    String normalArchive = archive.normalize(Equivalence.SCHEME).toString();
-    String entry = Uri.parse("x://x/" + escapedEntry()).normalize().toString().substring(5);
-    String fragment = normalUri().fragment();
-    String hash = fragment == null ? "" : "#" + fragment;
-    String normal = "jar:" + normalArchive + "!" + entry + hash;
-    return normal.equals(uri.toString()) ? this : parse(normal);
+    return normal(this, JarUri::tryOf);
   }
 
   @Override

@@ -286,14 +286,9 @@ public final class JdbcUri extends AbstractView {
     return parts.list();
   }
 
-  /**
-   * Returns the normal form under RFC 3986 §6.2.2, because only the driver knows which other URIs
-   * are equivalent.
-   */
   @Override
   public JdbcUri normalize() {
-    Uri normal = normalUri();
-    return normal.equals(uri) ? this : of(normal);
+    return normal(this, JdbcUri::tryOf);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.urial.scheme.nested;
 
-import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -136,11 +135,9 @@ public final class ViewSourceUri extends AbstractView {
     return new PartList().add("target", target.toString()).list();
   }
 
-  /** Returns a URI with the target normalized by the rules of its own scheme. */
   @Override
   public ViewSourceUri normalize() {
-    String normal = "view-source:" + target.normalize(Equivalence.SCHEME);
-    return normal.equals(uri.toString()) ? this : parse(normal);
+    return normal(this, ViewSourceUri::tryOf);
   }
 
   @Override

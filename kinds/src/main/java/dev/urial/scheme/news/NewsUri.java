@@ -249,32 +249,9 @@ public final class NewsUri extends AbstractView implements ServerView {
     return isOf("nntp", uri) ? NNTP : NEWS;
   }
 
-  /**
-   * Returns a URI without the default port and without an empty authority. All groups on a server
-   * become {@code news://host/*}, and an {@code nntp} URI of a group becomes a {@code news} URI.
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-2.3">RFC 5538 §2.3</a>
-   */
   @Override
   public NewsUri normalize() {
-    String text = canonical();
-    return text.equals(toString()) ? this : parse(text);
-  }
-
-  private String canonical() {
-    Uri at = normalServer(uri);
-    String authority = at == uri ? "" : new NewsUri(at).authorityWithoutDefaultPort();
-    String server = authority.isEmpty() ? "" : "//" + authority + '/';
-    String what = PartEncoding.plain(group.isEmpty() ? "*" : group, WILD);
-    if (messageId != null) {
-      what = PartEncoding.plain(messageId, PartEncoding.ADDRESS);
-    }
-    boolean isNumber = number != null;
-    String scheme = isOf("snews", uri) ? "snews:" : isNumber ? "nntp:" : "news:";
-    return scheme
-        + server
-        + (isNumber ? PartEncoding.plain(group, GROUP_CHAR) + '/' + number : what)
-        + hashAndFragment();
+    return normal(this, NewsUri::tryOf);
   }
 
   @Override

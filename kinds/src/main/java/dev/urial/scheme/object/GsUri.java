@@ -149,13 +149,9 @@ public final class GsUri extends AbstractView {
         .list();
   }
 
-  /**
-   * Returns a URI with a slash after the bucket. Keys are literal, so dot-segments are not removed.
-   */
   @Override
   public GsUri normalize() {
-    Uri normal = STORE.normal(uri, bucket, hashAndFragment());
-    return normal.equals(uri) ? this : new GsUri(normal, bucket);
+    return normal(this, GsUri::tryOf);
   }
 
   @Override

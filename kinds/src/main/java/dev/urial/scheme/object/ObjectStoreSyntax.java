@@ -86,15 +86,6 @@ final class ObjectStoreSyntax {
     return PartEncoding.data(escapedKey(uri));
   }
 
-  /**
-   * Returns the normal form, with a slash after the bucket and with the key unchanged except for
-   * its escapes.
-   */
-  Uri normal(Uri uri, String bucket, String hashAndFragment) {
-    String key = PartEncoding.plain(escapedKey(uri), CharSet.UNRESERVED);
-    return Uri.parse(scheme + "://" + bucket + '/' + key + hashAndFragment);
-  }
-
   List<Remark> advice(Uri uri) {
     Advisor advisor = new Advisor(uri);
     if (uri.hasQuery()) {

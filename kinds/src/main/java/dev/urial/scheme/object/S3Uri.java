@@ -170,13 +170,9 @@ public final class S3Uri extends AbstractView {
     return new PartList().add("bucket", bucket).add("key", key().isEmpty() ? null : key()).list();
   }
 
-  /**
-   * Returns a URI with a slash after the bucket. Keys are literal, so dot-segments are not removed.
-   */
   @Override
   public S3Uri normalize() {
-    Uri normal = STORE.normal(uri, bucket, hashAndFragment());
-    return normal.equals(uri) ? this : new S3Uri(normal, bucket);
+    return normal(this, S3Uri::tryOf);
   }
 
   @Override

@@ -270,23 +270,9 @@ public final class SwhUri extends AbstractView {
     return listing.list();
   }
 
-  /**
-   * Returns a URI with the qualifiers in the order of the specification, without those that do not
-   * apply.
-   */
   @Override
   public SwhUri normalize() {
-    return normalWithDots(this, SwhUri::tryOf, SwhUri::canonical);
-  }
-
-  private String canonical() {
-    StringBuilder text = new StringBuilder(core());
-    for (String name : NAMES) {
-      String value = isIdle(name) ? null : qualifiers.get(name);
-      String plain = value == null ? "" : PartEncoding.plain(value, CharSet.UNRESERVED);
-      text.append(value == null ? "" : ';' + name + '=' + plain);
-    }
-    return text.append(hashAndFragment()).toString();
+    return normal(this, SwhUri::tryOf);
   }
 
   @Override

@@ -158,8 +158,7 @@ public final class AboutUri extends AbstractView {
 
   @Override
   public AboutUri normalize() {
-    Uri normal = normalUriWithDots();
-    return normal.equals(uri) ? this : new AboutUri(normal);
+    return normal(this, AboutUri::tryOf);
   }
 
   @Override

@@ -206,13 +206,9 @@ public final class CoapUri extends AbstractView implements ServerView {
         .list();
   }
 
-  /**
-   * Returns a URI without the default port, and with {@code /} for an empty path (RFC 7252 §6.3).
-   */
   @Override
   public CoapUri normalize() {
-    Uri normal = normalUri();
-    return normal.equals(uri) ? this : new CoapUri(normal);
+    return normal(this, CoapUri::tryOf);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.urial.scheme.web;
 
+import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
@@ -184,7 +185,7 @@ public final class HttpUri extends WebUri {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.3.1">RFC 9110 §4.3.1</a>
    */
   public String origin() {
-    Uri normal = normalUri();
+    Uri normal = uri.normalize(Equivalence.SCHEME);
     String text = normal.toString();
     int host = normal.start(Component.HOST);
     return normal.scheme() + "://" + text.substring(host, normal.start(Component.PATH));
@@ -213,14 +214,9 @@ public final class HttpUri extends WebUri {
     return new PartList().add("origin", origin()).add("request target", requestTarget()).list();
   }
 
-  /**
-   * Returns a URI with the host in lower case, without the default port, and with {@code /} for an
-   * empty path (RFC 9110 §4.2.3).
-   */
   @Override
   public HttpUri normalize() {
-    Uri normal = normalUri();
-    return normal.equals(uri) ? this : new HttpUri(normal);
+    return normal(this, HttpUri::tryOf);
   }
 
   @Override

@@ -137,14 +137,9 @@ public final class JavascriptUri extends AbstractView {
     return new PartList().add("source", source()).list();
   }
 
-  /**
-   * Returns the normal form. Dots are kept, because a script is not a path and has no dot-segments.
-   */
   @Override
   public JavascriptUri normalize() {
-    String normal =
-        "javascript:" + Percent.encodeBytes(Percent.decodeBytes(escaped()), CharSet.SEGMENT);
-    return normal.equals(uri.toString()) ? this : parse(normal);
+    return normal(this, JavascriptUri::tryOf);
   }
 
   @Override

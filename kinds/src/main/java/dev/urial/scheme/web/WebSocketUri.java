@@ -169,8 +169,7 @@ public final class WebSocketUri extends WebUri {
 
   @Override
   public WebSocketUri normalize() {
-    Uri normal = normalUri();
-    return normal.equals(uri) ? this : new WebSocketUri(normal);
+    return normal(this, WebSocketUri::tryOf);
   }
 
   @Override

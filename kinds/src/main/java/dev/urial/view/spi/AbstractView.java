@@ -3,24 +3,22 @@ package dev.urial.view.spi;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
-import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
+import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
-import dev.urial.spi.Digits;
 import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemeView;
-import dev.urial.view.ServerView;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -209,78 +207,31 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return uri;
   }
 
-  /**
-   * Returns whether the two views are equivalent. By default, two views are equivalent if they have
-   * the same class and the same normal form.
-   */
+  /** Returns whether the URIs are equivalent on the rung {@link Equivalence#SCHEME}. */
   @Override
-  public boolean isEquivalentTo(SchemeView other) {
-    return getClass() == Objects.requireNonNull(other, "other").getClass()
-        && (uri.equals(other.uri()) || normalize().uri().equals(other.normalize().uri()));
+  public final boolean isEquivalentTo(SchemeView other) {
+    return uri.isEquivalentTo(Objects.requireNonNull(other, "other").uri(), Equivalence.SCHEME);
   }
 
-  /** {@return the URI's normal form under scheme-based normalization (RFC 3986 §6.2.3)} */
-  protected final Uri normalUri() {
-    return uri.normalize(Equivalence.SCHEME);
+  @Override
+  public final Clause comparison() {
+    Clause own = SchemeFacts.comparison(uri.scheme());
+    return own == null ? definition().clause() : own;
   }
 
   /**
-   * {@return the normal form of a view whose scheme has no hierarchical paths and therefore no
-   * dot-segments} The URI is normalized as in RFC 3986, and then converted to the scheme's
-   * canonical text, which is built from the parts.
+   * {@return the view of a URI's normal form on the rung {@link Equivalence#SCHEME}; the given view
+   * if nothing changes, or if the scheme does not allow the normal form}
    *
    * @param <V> the type of the view
    * @param view the view
    * @param of a function that creates the view of a URI
-   * @param canonical a function that returns the canonical text of a view's URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
    */
-  protected static <V extends AbstractView> V normalWithDots(
-      V view, Function<Uri, Parsed<V>> of, Function<V, String> canonical) {
-    String text = canonical.apply(of.apply(view.normalUriWithDots()).orElseThrow());
-    return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
-  }
-
-  /** {@return the URI's normal form, with its dot-segments kept} */
-  protected final Uri normalUriWithDots() {
-    Uri server = normalServer(uri);
-    String start =
-        server == uri
-            ? Ascii.lower(uri.scheme()) + ':'
-            : server.toString().substring(0, server.start(Component.PATH));
-    String rest =
-        uri.toString().substring(uri.start(Component.PATH), ComponentCursors.behindQuery(uri));
-    return Uri.parse(start + PartEncoding.plain(rest, CharSet.UNRESERVED) + hashAndFragment());
-  }
-
-  /**
-   * {@return a URI with the normalized scheme and authority and with {@code /} as its path, for
-   * schemes in which dots are data} Returns the URI itself if it has no authority.
-   *
-   * <pre>{@code
-   * AbstractView.normalServer(Uri.parse("NEWS://H:119/a"))  // news://h/
-   * }</pre>
-   *
-   * @param uri the URI
-   */
-  protected static Uri normalServer(Uri uri) {
-    return uri.hasAuthority()
-        ? Uri.parse(uri.toString().substring(0, uri.start(Component.PATH)) + '/')
-            .normalize(Equivalence.SCHEME)
-        : uri;
-  }
-
-  /** {@return the authority without its port if the port is empty or the default} */
-  protected final String authorityWithoutDefaultPort() {
-    String userinfo = uri.userinfo();
-    String port = uri.port();
-    boolean own = port != null && !port.isEmpty() && !isDefault(port);
-    return (userinfo == null ? "" : userinfo + '@') + uri.host() + (own ? ':' + port : "");
-  }
-
-  private boolean isDefault(String port) {
-    int number = Digits.number(port, 0, port.length(), Integer.MAX_VALUE);
-    return this instanceof ServerView server && server.defaultPort().equals(OptionalInt.of(number));
+  protected static <V extends AbstractView> V normal(V view, Function<Uri, Parsed<V>> of) {
+    Uri normal = view.uri.normalize(Equivalence.SCHEME);
+    V read = normal.equals(view.uri) ? view : of.apply(normal).orElseNull();
+    return read == null ? view : read;
   }
 
   /** {@return the decoded userinfo before its first colon; null if there is no userinfo} */
@@ -291,12 +242,6 @@ public abstract class AbstractView implements SchemeView, Serializable {
   /** {@return the decoded userinfo after its first colon; null if there is no colon} */
   protected final @Nullable String passwordOrNull() {
     return PartEncoding.dataOrNull(uri.get(Component.PASSWORD));
-  }
-
-  /** {@return the fragment with its number sign, or an empty string if there is no fragment} */
-  protected final String hashAndFragment() {
-    String fragment = uri.fragment();
-    return fragment == null ? "" : '#' + PartEncoding.plain(fragment, CharSet.UNRESERVED);
   }
 
   /** Returns whether the other object is a view of the same class with the same URI text. */

@@ -36,11 +36,6 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
   }
 
   @Override
-  protected boolean isHierarchical() {
-    return false;
-  }
-
-  @Override
   public List<String> samples() {
     return List.of(
         "sip:alice@atlanta.com",
@@ -59,20 +54,14 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
         "sip:?&=@a.b-c.;lr;x=a:b/c#f");
   }
 
-  /** RFC 3261 §19.1.4: not transitive, since parameters that only one has are passed over. */
-  @Override
-  protected boolean isTransitive() {
-    return false;
-  }
-
   /** RFC 3261 §19.1.4 says that equality is not transitive, by this example. */
   @Test
-  void equivalenceIsNotTransitive() {
+  void matchingIsNotTransitive() {
     SipUri plain = parse("sip:carol@chicago.com");
     SipUri on = parse("sip:carol@chicago.com;security=on");
     SipUri off = parse("sip:carol@chicago.com;security=off");
-    assertTrue(on.isEquivalentTo(plain) && plain.isEquivalentTo(off));
-    assertFalse(on.isEquivalentTo(off));
+    assertTrue(on.matches(plain) && plain.matches(off));
+    assertFalse(on.matches(off));
   }
 
   @Override
@@ -206,8 +195,8 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
   }
 
   private static void same(String a, String b, boolean same) {
-    assertEquals(same, SipUri.parse(a).isEquivalentTo(SipUri.parse(b)), a + " and " + b);
-    assertEquals(same, SipUri.parse(b).isEquivalentTo(SipUri.parse(a)), b + " and " + a);
+    assertEquals(same, SipUri.parse(a).matches(SipUri.parse(b)), a + " and " + b);
+    assertEquals(same, SipUri.parse(b).matches(SipUri.parse(a)), b + " and " + a);
   }
 
   /** RFC 3261 §19.1.6: what is behind {@code tel:} becomes the user. */
@@ -267,7 +256,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
     same("sip:a?Subject=Hi", "sip:a?subject=hi", true);
     same("sip:a?Call-ID=A", "sip:a?call-id=a", false);
     same("sip:a?body=A", "sip:a?body=a", false);
-    assertEquals("sip:a?body=Hi&x=Y", parse("sip:A?X=Y&Body=Hi").normalize().toString());
+    assertEquals("sip:a?X=Y&Body=Hi", parse("sip:A?X=Y&Body=Hi").normalize().toString());
   }
 
   /** RFC 3261 §19.1.4: a user is not a path, nor is a parameter. */
@@ -276,8 +265,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
     same("sip:a/../b@h", "sip:/b@h", false);
     same("sip:a/./b@h", "sip:a/b@h", false);
     SipUri dots = parse("sip:h;x=y/.;lr");
-    assertEquals("sip:h;lr;x=y/.", dots.normalize().toString());
-    assertEquals(dots.normalize(), dots.normalize().normalize());
+    assertEquals(dots, dots.normalize());
   }
 
   /** RFC 3261 §19.1.1: until an at sign comes it may still be a user, but that is not the point. */
@@ -334,11 +322,11 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
   @Test
   void section1914CountedParameters() {
     for (String counted : List.of("user=a", "ttl=1", "method=a", "maddr=a", "transport=udp")) {
-      assertFalse(parse("sip:a").isEquivalentTo(parse("sip:a;" + counted)), counted);
-      assertTrue(parse("sip:a;x").isEquivalentTo(parse("sip:a;y=1")));
-      assertFalse(parse("sip:a").isEquivalentTo(parse("sips:a")));
-      assertFalse(parse("sip:a:b@h").isEquivalentTo(parse("sip:a@h")));
-      assertFalse(parse("sip:A@h").isEquivalentTo(parse("sip:a@h")));
+      assertFalse(parse("sip:a").matches(parse("sip:a;" + counted)), counted);
+      assertTrue(parse("sip:a;x").matches(parse("sip:a;y=1")));
+      assertFalse(parse("sip:a").matches(parse("sips:a")));
+      assertFalse(parse("sip:a:b@h").matches(parse("sip:a@h")));
+      assertFalse(parse("sip:A@h").matches(parse("sip:a@h")));
     }
   }
 }

@@ -27,11 +27,6 @@ class SmsUriLaws extends SchemeViewLaws<SmsUri> {
   }
 
   @Override
-  protected boolean isHierarchical() {
-    return false;
-  }
-
-  @Override
   public List<String> samples() {
     return List.of(
         "sms:+15105550101",

@@ -32,11 +32,6 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
   }
 
   @Override
-  protected boolean isHierarchical() {
-    return false;
-  }
-
-  @Override
   public List<String> samples() {
     return List.of(
         "tel:+1-201-555-0123",

@@ -3,7 +3,6 @@ package dev.urial.scheme.data;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.MediaType;
 import dev.urial.Uri;
@@ -32,11 +31,6 @@ class DataUriLaws extends SchemeViewLaws<DataUri> {
   }
 
   @Override
-  protected boolean isHierarchical() {
-    return false;
-  }
-
-  @Override
   public List<String> samples() {
     return List.of(
         "data:,",
@@ -55,7 +49,7 @@ class DataUriLaws extends SchemeViewLaws<DataUri> {
     assertEquals(data, DataUri.parse(text.toString()).text());
     DataUri base64 = DataUri.builder().text(data).base64().build();
     assertEquals(data, DataUri.parse(base64.toString()).text());
-    assertTrue(text.isEquivalentTo(base64));
+    assertArrayEquals(text.bytes(), base64.bytes());
     if (data.chars()
         .allMatch(c -> c == '\t' || (c >= ' ' && c < 0x7F) || (c > 0x7F && c < 0x100))) {
       MediaType type = MediaType.of("a", "b").with("n", data);

@@ -81,6 +81,19 @@ class NihUriLaws extends SchemeViewLaws<NihUri> {
   private static final HashName HASH =
       HashName.of(HashAlgorithm.SHA_256_32, new byte[] {0x53, 0x26, (byte) 0x90, 0x57});
 
+  /** RFC 6920 §2: the names of a hash are the same "regardless of encoding". */
+  @Test
+  @Override
+  protected void normalizingIsIdempotentAndEquivalent() {
+    for (String sample : samples()) {
+      NihUri named = parse(sample);
+      NiUri normal = named.normalize();
+      assertEquals(normal, normal.normalize());
+      assertTrue(named.isEquivalentTo(normal) && normal.isEquivalentTo(named));
+      assertEquals(named.hashName(), normal.hashName());
+    }
+  }
+
   /** RFC 6920 §8.2: one hash, in three spellings, each with its check digit. */
   @Test
   void section82Examples() {

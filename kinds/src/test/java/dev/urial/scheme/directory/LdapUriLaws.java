@@ -30,11 +30,6 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
   }
 
   @Override
-  protected boolean isHierarchical() {
-    return false;
-  }
-
-  @Override
   public List<String> samples() {
     return List.of(
         "ldap:///o=University%20of%20Michigan,c=US",

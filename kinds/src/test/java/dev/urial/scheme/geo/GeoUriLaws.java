@@ -34,11 +34,6 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
   }
 
   @Override
-  protected boolean isHierarchical() {
-    return false;
-  }
-
-  @Override
   public List<String> samples() {
     return List.of(
         "geo:13.4125,103.8667",

@@ -28,11 +28,6 @@ public class CidUriLaws extends SchemeViewLaws<CidUri> {
   }
 
   @Override
-  protected boolean isHierarchical() {
-    return false;
-  }
-
-  @Override
   public List<String> samples() {
     return List.of(
         "cid:foo4%25foo1@bar.net", "cid:foo4*foo1@bar.net", "cid:foo4%2afoo1@bar.net", "cid:a@b#f");

@@ -24,11 +24,6 @@ class MailtoUriLaws extends SchemeViewLaws<MailtoUri> {
   }
 
   @Override
-  protected boolean isHierarchical() {
-    return false;
-  }
-
-  @Override
   public List<String> samples() {
     return List.of(
         "mailto:",

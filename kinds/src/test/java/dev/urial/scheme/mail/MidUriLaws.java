@@ -26,11 +26,6 @@ class MidUriLaws extends SchemeViewLaws<MidUri> {
   }
 
   @Override
-  protected boolean isHierarchical() {
-    return false;
-  }
-
-  @Override
   public List<String> samples() {
     return List.of(
         "mid:960830.1639@XIson.com/partA.960830.1639@XIson.com",

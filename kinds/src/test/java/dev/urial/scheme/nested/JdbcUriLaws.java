@@ -49,11 +49,6 @@ class JdbcUriLaws extends SchemeViewLaws<JdbcUri> {
   }
 
   @Override
-  protected boolean isHierarchical() {
-    return false;
-  }
-
-  @Override
   protected void builtOf(String data) {
     Laws.assume(!data.equals(".") && !data.equals(".."));
     Uri url = Uri.builder().scheme("mysql").host("h").segment(data).param("q", data).build();

@@ -458,6 +458,10 @@ final class SlideBlocks {
     if (it.difference() != null) {
       said("warning", SlideCells.sentence(words.say(it.difference().message())), null);
     }
+    Remark own = it.remark();
+    if (own != null) {
+      said("info", SlideCells.sentence(words.say(own.message())), own.clause());
+    }
     blocks.add(
         new SlideBlock.Ways(
             List.of(

@@ -1,11 +1,9 @@
 package dev.urial.sql;
 
 import dev.urial.Equivalence;
-import dev.urial.IriReference;
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.RowGrammar;
-import dev.urial.scheme.SchemeViews;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -64,11 +62,6 @@ final class NormalizeFunction extends RowFunction {
       return level != null && level < RUNGS.size();
     }
 
-    boolean isByScheme(RowArguments in) {
-      Integer level = words.of(in);
-      return level != null && level < RUNGS.size() && RUNGS.get(level) == Equivalence.SCHEME;
-    }
-
     String error(RowArguments in, int text) {
       if (forms(in) == null) {
         return words.error(in, "level");
@@ -93,10 +86,7 @@ final class NormalizeFunction extends RowFunction {
     }
   }
 
-  /**
-   * Returns whether two texts have the same normal form, as an IRI and its URI have. On the scheme
-   * rung, the scheme's specification may treat different normal forms as equivalent.
-   */
+  /** Returns whether two texts have the same normal form, as an IRI and its URI have. */
   static final class Equivalent extends RowFunction {
     private final Levels levels = new Levels(2);
     private final ByteBuilder other = new ByteBuilder();
@@ -117,14 +107,8 @@ final class NormalizeFunction extends RowFunction {
       if (!forms.write(in.bytes(1), in.start(1), in.end(1), other)) {
         return false;
       }
-      boolean isSame =
-          Arrays.equals(out.out.array(), 0, out.out.length(), other.array(), 0, other.length());
-      return out.truth(isSame || (levels.isByScheme(in) && areOneByTheirView(in)));
-    }
-
-    private static boolean areOneByTheirView(RowArguments in) {
-      IriReference one = IriReference.parse(in.string(0));
-      return SchemeViews.comparison(one, IriReference.parse(in.string(1))) != null;
+      return out.truth(
+          Arrays.equals(out.out.array(), 0, out.out.length(), other.array(), 0, other.length()));
     }
 
     @Override

@@ -158,7 +158,7 @@ public final class SqlFunctions {
         .gives("true", "http://a/é", "HTTP://A/%c3%a9")
         .gives("false", "http://a/", "http://a:80/")
         .gives("true", "http://a/", "http://a:80/", "scheme")
-        .gives("true", "urn:example:a123,z456", "urn:EXAMPLE:a123,z456", "scheme");
+        .gives("true", "tel:+36-52-512-900", "tel:+3652512900", "scheme");
     add(table, "uri_resolve", TEXT, UriFunctionTable.resolve())
         .takes("base", TEXT)
         .by(Clause.rfc("reference resolution", 3986, "5.2"))
@@ -317,7 +317,8 @@ public final class SqlFunctions {
     add(table, "urn_equivalent", BOOLEAN, UriFunctionTable.urnEquivalent())
         .takes("other", TEXT)
         .by(Clause.rfc("URN-equivalence", 8141, "3"))
-        .gives("true", "urn:example:a123,z456?+abc", "URN:Example:a123,z456");
+        .gives("true", "urn:example:a123,z456?+abc", "URN:Example:a123,z456")
+        .gives("true", "urn:isbn:0-395-36341-1", "urn:isbn:9780395363416");
     add(table, "urn_is_valid", BOOLEAN, UriFunctionTable.urnIsValid())
         .by(Clause.rfc("namestring", 8141, "2"))
         .gives("true", "urn:isbn:0451450523")

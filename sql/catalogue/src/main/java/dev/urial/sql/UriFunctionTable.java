@@ -109,7 +109,7 @@ final class UriFunctionTable {
     return truth(
         () -> {
           ArgumentCache<Urn> other = new ArgumentCache<>(1, Urn::parse);
-          return in -> Urn.parse(in.checked(0)).isUrnEquivalentTo(other.of(in));
+          return in -> Urn.parse(in.checked(0)).isEquivalentTo(other.of(in));
         });
   }
 

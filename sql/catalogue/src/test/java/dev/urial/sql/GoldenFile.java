@@ -2,6 +2,7 @@ package dev.urial.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.urial.testkit.laws.SchemeSpellings;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
@@ -50,6 +51,7 @@ final class GoldenFile {
     references();
     hosts();
     urns();
+    spellings();
     parameters();
     coding();
     finds();
@@ -423,6 +425,23 @@ final class GoldenFile {
       if (i++ % 4 == 0) {
         String text = c.isString() ? c.stringValue() : c.toString();
         add("addresses of IPv6", "host_class", "[" + text + "]");
+      }
+    }
+  }
+
+  private void spellings() {
+    String why = "the rules of schemes";
+    for (int i = 0; i < SchemeSpellings.GROUPS.size(); i++) {
+      List<String> same = SchemeSpellings.GROUPS.get(i);
+      String last = same.get(same.size() - 1);
+      String other = SchemeSpellings.GROUPS.get((i + 1) % SchemeSpellings.GROUPS.size()).get(0);
+      add(why, "uri_normalize", last, "scheme");
+      add(why, "uri_equivalent", same.get(0), last, "scheme");
+      add(why, "uri_equivalent", last, other, "scheme");
+      if (last.startsWith("urn:") && other.startsWith("urn:")) {
+        add(why, "urn_equivalent", same.get(0), last);
+        add(why, "urn_equivalent", last, other);
+        add(why, "urn_normalize", last);
       }
     }
   }

@@ -27,7 +27,6 @@ import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.SpecialName;
 import dev.urial.safety.SpecialNames;
 import dev.urial.safety.names.HostVerdict;
-import dev.urial.scheme.SchemeViews;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import dev.urial.text.Redactor;
@@ -165,7 +164,7 @@ final class SqlFunctionsByTheBook {
       case "urn_f_component" -> Urn.parse(in.text()).fComponent();
       case "urn_normalize" -> Urn.parse(in.text()).normalize().toString();
       case "urn_equivalent" ->
-          String.valueOf(Urn.parse(in.text()).isUrnEquivalentTo(Urn.parse(in.get(1))));
+          String.valueOf(Urn.parse(in.text()).isEquivalentTo(Urn.parse(in.get(1))));
       case "urn_is_valid" -> String.valueOf(urnError(in.text()) == null);
       case "urn_error" -> {
         SyntaxError error = urnError(in.text());
@@ -265,11 +264,7 @@ final class SqlFunctionsByTheBook {
     if (word.equals("whatwg")) {
       return Url.parse(in.text()).equals(Url.parse(in.get(1)));
     }
-    IriReference one = IriReference.parse(in.text());
-    IriReference other = IriReference.parse(in.get(1));
-    return word.equals("scheme")
-        ? SchemeViews.areEquivalent(one, other)
-        : one.isEquivalentTo(other, rung(word));
+    return IriReference.parse(in.text()).isEquivalentTo(IriReference.parse(in.get(1)), rung(word));
   }
 
   private static RegNames names(String word) {

@@ -25,6 +25,7 @@ import dev.urial.internal.text.TerminalWidth;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.io.IOException;
@@ -171,12 +172,19 @@ public final class CompareVerb implements Verb.Action {
       side(to, "A", explanation.a(), explanation.stepsOfA(), paint);
       side(to, "B", explanation.b(), explanation.stepsOfB(), paint);
       if (explanation.difference() != null) {
-        String difference = difference(explanation.difference(), paint);
-        for (String line : FactList.lines(difference, "", "", width - 2, paint)) {
-          to.append("  ").append(line).append('\n');
-        }
+        paragraph(to, difference(explanation.difference(), paint), paint);
+      }
+      Remark own = explanation.remark();
+      if (own != null) {
+        paragraph(to, paint.say(own.message()) + ", " + own.clause().citation(), paint);
       }
       return to.toString();
+    }
+
+    private void paragraph(StringBuilder to, String text, DrawingStyle paint) {
+      for (String line : FactList.lines(text, "", "", width - 2, paint)) {
+        to.append("  ").append(line).append('\n');
+      }
     }
 
     private String verdict(DrawingStyle paint) {

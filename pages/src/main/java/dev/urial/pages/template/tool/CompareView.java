@@ -16,6 +16,7 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
    * The result of comparing two identifiers.
    *
    * @param verdict the conclusion in a sentence
+   * @param remark what the scheme's own comparison says; null if it agrees
    * @param isEquivalent whether the identifiers are equivalent on any rung
    * @param drawing the drawing of the comparison ladder
    * @param rungs the rungs, lowest first
@@ -23,6 +24,7 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
    */
   public record Answer(
       CitedSentence verdict,
+      @Nullable CitedSentence remark,
       boolean isEquivalent,
       DrawingView drawing,
       List<Rung> rungs,
