@@ -122,7 +122,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
 
   public final QueryParams queryParams() {
     return hasQuery()
-        ? QueryParams.parse(text.substring(pathEnd + 1, queryEnd))
+        ? QueryParams.parse(text.substring(pathEnd + 1, queryEnd), QueryFormat.of(scheme()))
         : QueryParams.empty();
   }
 
@@ -132,7 +132,9 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
   }
 
   private @Nullable String readParam(String name) {
-    String value = FormQuery.find(text, pathEnd + 1, queryEnd, name);
+    boolean isForm = QueryFormat.of(scheme()) == QueryFormat.FORM;
+    String value =
+        isForm ? FormQuery.find(text, pathEnd + 1, queryEnd, name) : queryParams().get(name);
     params = CachedParam.with(params, name, value);
     return value;
   }

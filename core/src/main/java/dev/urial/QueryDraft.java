@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The query of a builder: pieces joined by {@code &}, each of which is either syntax or data that
- * is not encoded yet.
+ * The query of a builder: pieces joined by the separator of the scheme's format, each of which is
+ * either syntax or data that is not encoded yet.
  *
  * <p>Syntax is kept as written, whatever its encoding; only the pairs that a caller names are
  * changed or removed.
@@ -24,10 +24,12 @@ final class QueryDraft {
   private record Pair(String name, String value) implements Piece {}
 
   private @Nullable List<Piece> pieces; // null: no query
+  private String lead = ""; // what precedes the first piece, once pairs are read or written
   private @Nullable SyntaxError broken; // the error in data passed to setData
 
   void set(@Nullable String query) {
     pieces = null;
+    lead = "";
     broken = null;
     if (query != null) {
       pieces().add(new Written(query));
@@ -48,15 +50,29 @@ final class QueryDraft {
     return pieces;
   }
 
-  void add(String name, String value) {
+  /** Moves what precedes the pairs out of the first piece. */
+  private List<Piece> pairs(QueryFormat format) {
     List<Piece> all = pieces();
+    String first = !all.isEmpty() && all.get(0) instanceof Written written ? written.text : null;
+    if (lead.isEmpty() && (all.isEmpty() || first != null)) {
+      lead = format.lead(first == null ? "" : first);
+      if (first != null && !lead.isEmpty()) {
+        all.set(0, new Written(first.substring(Math.min(first.length(), lead.length()))));
+      }
+    }
+    return all;
+  }
+
+  void add(String name, String value, QueryFormat format) {
+    List<Piece> all = pairs(format);
     int last = all.size() - 1;
     if (last >= 0 && all.get(last) instanceof Written written) {
       String text = written.text;
+      int end = text.length() - 1;
       if (text.isEmpty()) {
         all.remove(last);
-      } else if (text.endsWith("&")) {
-        all.set(last, new Written(text.substring(0, text.length() - 1)));
+      } else if (format.separator().separates(text.charAt(end))) {
+        all.set(last, new Written(text.substring(0, end)));
       }
     }
     all.add(new Pair(name, value));
@@ -66,11 +82,11 @@ final class QueryDraft {
    * Changes the first pair with this name and removes all later ones, or adds a pair if there is
    * none.
    */
-  void replace(String name, String value) {
+  void replace(String name, String value, QueryFormat format) {
     List<Piece> changed = new ArrayList<>();
     boolean found = false;
-    for (Piece piece : split()) {
-      if (!isNamed(piece, name)) {
+    for (Piece piece : split(format)) {
+      if (!isNamed(piece, name, format)) {
         changed.add(piece);
       } else if (!found) {
         changed.add(new Pair(name, value));
@@ -80,31 +96,40 @@ final class QueryDraft {
     if (found) {
       pieces = changed;
     } else {
-      add(name, value);
+      add(name, value, format);
     }
   }
 
-  /** Removes all pairs with this name, and the whole query if no other pair is left. */
-  void remove(String name) {
-    List<Piece> all = split();
+  /**
+   * Removes all pairs with this name, and the whole query if no other pair is left, except for an
+   * r-component.
+   */
+  void remove(String name, QueryFormat format) {
+    if (pieces == null) {
+      return;
+    }
+    List<Piece> all = split(format);
     List<Piece> kept = new ArrayList<>();
     boolean isBlank = true;
     for (Piece piece : all) {
-      if (!isNamed(piece, name)) {
+      if (!isNamed(piece, name, format)) {
         kept.add(piece);
         isBlank &= piece instanceof Written written && written.text.isEmpty();
       }
     }
     if (kept.size() < all.size()) {
-      pieces = isBlank ? null : kept;
+      pieces = kept;
+      if (isBlank) {
+        set(lead.startsWith("+") ? lead.substring(0, lead.length() - 2) : null);
+      }
     }
   }
 
-  private List<Piece> split() {
+  private List<Piece> split(QueryFormat format) {
     List<Piece> split = new ArrayList<>();
-    for (Piece piece : pieces == null ? List.<Piece>of() : pieces) {
+    for (Piece piece : pairs(format)) {
       if (piece instanceof Written written) {
-        split(written.text, split);
+        split(written.text, format, split);
       } else {
         split.add(piece);
       }
@@ -112,20 +137,22 @@ final class QueryDraft {
     return split;
   }
 
-  private static void split(String text, List<Piece> out) {
+  private static void split(String text, QueryFormat format, List<Piece> out) {
     int start = 0;
-    for (int end = text.indexOf('&'); end >= 0; end = text.indexOf('&', start)) {
-      out.add(new Written(text.substring(start, end)));
-      start = end + 1;
+    for (int end = 0; end < text.length(); end++) {
+      if (format.separator().separates(text.charAt(end))) {
+        out.add(new Written(text.substring(start, end)));
+        start = end + 1;
+      }
     }
     out.add(new Written(text.substring(start)));
   }
 
-  private static boolean isNamed(Piece piece, String name) {
+  private static boolean isNamed(Piece piece, String name, QueryFormat format) {
     if (piece instanceof Pair pair) {
       return pair.name.equals(name);
     }
-    return QueryParams.parse(((Written) piece).text).has(name);
+    return QueryParams.parse(format.lead("") + ((Written) piece).text, format).has(name);
   }
 
   /** Returns the error in the first name or value that cannot be encoded; null if there is none. */
@@ -147,14 +174,14 @@ final class QueryDraft {
   }
 
   /** Returns the query, or null if there is none. Requires that there is no {@link #dataError}. */
-  @Nullable String text(DataEncoding encoding) {
+  @Nullable String text(DataEncoding encoding, QueryFormat format) {
     if (pieces == null) {
       return null;
     }
-    StringBuilder out = new StringBuilder();
+    StringBuilder out = new StringBuilder(lead);
     for (int i = 0; i < pieces.size(); i++) {
       if (i > 0) {
-        out.append('&');
+        out.append(format.separator().written());
       }
       if (pieces.get(i) instanceof Pair pair) {
         out.append(encoding.param(pair.name)).append('=').append(encoding.param(pair.value));

@@ -3,6 +3,8 @@ package dev.urial;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.EscapedOctets;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * QueryFormat old = QueryFormat.FORM.in(StandardCharsets.ISO_8859_1).separatedBy(Separator.SEMICOLON);
  * }</pre>
+ *
+ * <p>{@link #of} returns the format that a scheme's document defines. {@code Uri.queryParams} and
+ * all that reads or changes the query of a URI use it.
  *
  * @see <a href="https://url.spec.whatwg.org/#application/x-www-form-urlencoded">URL Standard,
  *     application/x-www-form-urlencoded</a>
@@ -60,11 +65,15 @@ public final class QueryFormat {
 
   /** The format {@code application/x-www-form-urlencoded}, as browsers serialize it. */
   public static final QueryFormat FORM =
-      new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PLUS);
+      new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PLUS, false);
 
   /** The format for name-value pairs in an RFC 3986 query, in which {@code +} is a plus sign. */
   public static final QueryFormat QUERY =
-      new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PERCENT_20);
+      new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PERCENT_20, false);
+
+  private static final QueryFormat PAIRS = QUERY.separatedBy(Separator.SEMICOLON);
+  private static final QueryFormat Q_COMPONENT =
+      new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PERCENT_20, true);
 
   /**
    * The characters that a form does not escape: the complement of the standard's
@@ -75,14 +84,68 @@ public final class QueryFormat {
   private final Separator separator;
   private final Charset charset;
   private final Space space;
+  private final boolean isQComponent;
 
-  private QueryFormat(Separator separator, Charset charset, Space space) {
+  private QueryFormat(Separator separator, Charset charset, Space space, boolean isQComponent) {
     this.separator = separator;
     this.charset = charset;
     this.space = space;
+    this.isQComponent = isQComponent;
     if (!charset.equals(StandardCharsets.UTF_8) && !keepsAscii(charset)) {
       throw new IllegalArgumentException("not a charset for queries: " + charset.name());
     }
+  }
+
+  /**
+   * {@return the format of the queries of a scheme; {@link #FORM} if there is no scheme, or if its
+   * document defines none}
+   *
+   * <pre>{@code
+   * QueryParams.parse("body=1+1", QueryFormat.of("mailto"))         // (body,1+1)
+   * QueryParams.parse("message;body=a%20b", QueryFormat.of("xmpp"))  // (message,) (body,a b)
+   * QueryParams.parse("=a=1", QueryFormat.of("urn"))                // (a,1)
+   * }</pre>
+   *
+   * @param scheme the name of the scheme, in any case, without a colon, or null
+   */
+  public static QueryFormat of(@Nullable String scheme) {
+    SchemeRow row = scheme == null ? null : SchemeRows.of(scheme);
+    return row == null
+        ? FORM
+        : switch (row.query()) {
+          case FORM -> FORM;
+          case PERCENT -> QUERY;
+          case PAIRS -> PAIRS;
+          case URN -> Q_COMPONENT;
+        };
+  }
+
+  /**
+   * {@return the text that precedes the pairs} It is empty, except for URNs, whose pairs are the
+   * q-component: then it is {@code =}, or the r-component and {@code ?=}.
+   *
+   * <pre>{@code
+   * QueryFormat.of("urn").lead("+a=b?=c=d")  // "+a=b?="
+   * }</pre>
+   *
+   * @param query the query without its question mark; empty if there is none
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.2">RFC 8141 §2.3.2</a>
+   */
+  public String lead(String query) {
+    Objects.requireNonNull(query, "query");
+    if (!isQComponent) {
+      return "";
+    }
+    if (query.startsWith("+")) {
+      int end = query.indexOf("?=");
+      return end < 0 ? query + "?=" : query.substring(0, end + 2);
+    }
+    return query.isEmpty() || query.startsWith("=") ? "=" : "";
+  }
+
+  /** Returns the index at which the pairs of a query begin. */
+  int start(String query) {
+    return Math.min(query.length(), lead(query).length());
   }
 
   /** {@return the separator between two pairs} */
@@ -125,7 +188,8 @@ public final class QueryFormat {
    * @param separator the character between two pairs
    */
   public QueryFormat separatedBy(Separator separator) {
-    return new QueryFormat(Objects.requireNonNull(separator, "separator"), charset, space);
+    return new QueryFormat(
+        Objects.requireNonNull(separator, "separator"), charset, space, isQComponent);
   }
 
   /**
@@ -140,7 +204,8 @@ public final class QueryFormat {
    *     UTF-16, or if it does not support encoding
    */
   public QueryFormat in(Charset charset) {
-    return new QueryFormat(separator, Objects.requireNonNull(charset, "charset"), space);
+    return new QueryFormat(
+        separator, Objects.requireNonNull(charset, "charset"), space, isQComponent);
   }
 
   String decode(String encoded) {
@@ -221,12 +286,13 @@ public final class QueryFormat {
     return other instanceof QueryFormat that
         && separator == that.separator
         && charset.equals(that.charset)
-        && space == that.space;
+        && space == that.space
+        && isQComponent == that.isQComponent;
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(separator, charset, space);
+    return Objects.hash(separator, charset, space, isQComponent);
   }
 
   /**

@@ -44,7 +44,8 @@ import org.jspecify.annotations.Nullable;
  * U+FFFD.
  *
  * <p>For queries that do not come from a form, use a {@link QueryFormat} with a different separator
- * or charset, or one that parses {@code +} as a plus sign.
+ * or charset, or one that parses {@code +} as a plus sign. {@code Uri.queryParams} uses the format
+ * of its scheme ({@link QueryFormat#of}).
  *
  * <table>
  * <caption>Two ways to serialize the pair ("a b", "ü/+")</caption>
@@ -106,9 +107,9 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     Objects.requireNonNull(query, "query");
     Objects.requireNonNull(format, "format");
     List<Param> params = new ArrayList<>();
-    int start = 0;
+    int start = format.start(query);
     int equals = -1; // of this pair, or -1 if there is none so far
-    for (int i = 0; i <= query.length(); i++) {
+    for (int i = start; i <= query.length(); i++) {
       if (i < query.length() && !format.separator().separates(query.charAt(i))) {
         if (equals < 0 && query.charAt(i) == '=') {
           equals = i;
@@ -558,13 +559,27 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   public String toQuery(QueryFormat format) {
     Objects.requireNonNull(format, "format");
+    return written(format, format, "");
+  }
+
+  /**
+   * Returns the query that replaces another in a reference, with spaces as {@code %20}; null if
+   * there are no pairs.
+   *
+   * @param replaced the query that is replaced, of which a URN keeps the r-component
+   */
+  @Nullable String replacing(@Nullable String replaced, QueryFormat format) {
+    return isEmpty() ? null : written(QueryFormat.QUERY, format, replaced == null ? "" : replaced);
+  }
+
+  private String written(QueryFormat encoding, QueryFormat format, String replaced) {
     StringBuilder out = new StringBuilder(params.size() * 16);
-    char separator = format.separator().written();
+    String separator = String.valueOf(format.separator().written());
+    String before = format.lead(replaced);
     for (Param param : params) {
-      if (out.length() > 0) {
-        out.append(separator);
-      }
-      out.append(format.encode(param.name)).append('=').append(format.encode(param.value));
+      out.append(before);
+      before = separator;
+      out.append(encoding.encode(param.name)).append('=').append(encoding.encode(param.value));
     }
     return out.toString();
   }

@@ -435,7 +435,8 @@ public final class UriBuilder<T extends IriReference> {
 
   /**
    * Adds a pair {@code name=value} as data to the end of the query, after an {@code &} if the query
-   * is not empty.
+   * is not empty. The schemes {@code xmpp} and {@code dns} have {@code ;} instead, and in a URN the
+   * pairs follow {@code ?=} ({@link QueryFormat#of}); set the scheme first.
    *
    * <p>A space becomes {@code %20}, and {@code & = + ; # %} are encoded, so that form parsers and
    * RFC 3986 parsers decode the same value. The rest of the query is kept as written.
@@ -450,7 +451,8 @@ public final class UriBuilder<T extends IriReference> {
    * @see QueryParams#toQuery()
    */
   public UriBuilder<T> param(String name, String value) {
-    query.add(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
+    Objects.requireNonNull(name, "name");
+    query.add(name, Objects.requireNonNull(value, "value"), QueryFormat.of(scheme));
     return this;
   }
 
@@ -477,14 +479,15 @@ public final class UriBuilder<T extends IriReference> {
    * Uri.builder(u).setParam("page", "2").build()  // http://h/?q=a+b&page=2&x=%7e
    * }</pre>
    *
-   * <p>Names are matched as {@link QueryParams#parse(String)} decodes them.
+   * <p>Names are matched as {@code Uri.queryParams} decodes them.
    *
    * @param name the name as data
    * @param value the value as data
    * @return this builder
    */
   public UriBuilder<T> setParam(String name, String value) {
-    query.replace(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
+    Objects.requireNonNull(name, "name");
+    query.replace(name, Objects.requireNonNull(value, "value"), QueryFormat.of(scheme));
     return this;
   }
 
@@ -501,7 +504,7 @@ public final class UriBuilder<T extends IriReference> {
    * @return this builder
    */
   public UriBuilder<T> removeParams(String name) {
-    query.remove(Objects.requireNonNull(name, "name"));
+    query.remove(Objects.requireNonNull(name, "name"), QueryFormat.of(scheme));
     return this;
   }
 
@@ -582,7 +585,7 @@ public final class UriBuilder<T extends IriReference> {
       error = query.dataError();
     }
     if (error == null) {
-      error = error(query.text(encoding()), CharSetTable.QUERY | CharSetTable.IPRIVATE, Rule.QUERY);
+      error = error(queryText(), CharSetTable.QUERY | CharSetTable.IPRIVATE, Rule.QUERY);
     }
     if (error == null) {
       error = fragmentData;
@@ -618,6 +621,10 @@ public final class UriBuilder<T extends IriReference> {
     return profile.asciiOnly ? DataEncoding.URI : DataEncoding.IRI;
   }
 
+  private @Nullable String queryText() {
+    return query.text(encoding(), QueryFormat.of(scheme));
+  }
+
   /** Returns the components, recomposed as in RFC 3986 §5.3. */
   private String text() {
     StringBuilder out = new StringBuilder();
@@ -626,7 +633,7 @@ public final class UriBuilder<T extends IriReference> {
     }
     authority.appendTo(out);
     out.append(path.text(scheme != null, authority.isThere(), encoding()));
-    String queryText = query.text(encoding());
+    String queryText = queryText();
     if (queryText != null) {
       out.append('?').append(queryText);
     }

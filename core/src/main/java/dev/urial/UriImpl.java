@@ -138,8 +138,7 @@ final class UriImpl extends AbstractIriReference implements Uri {
 
   @Override
   public Uri withQuery(QueryParams params) {
-    Objects.requireNonNull(params, "params");
-    return withQuery(params.isEmpty() ? null : params.toQuery());
+    return withQuery(params.replacing(query(), QueryFormat.of(scheme())));
   }
 
   @Override

@@ -1,6 +1,12 @@
 package dev.urial.bulk;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.QueryFormat;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.report.Component;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A cursor over the parameters of a query that is given as bytes, with the same results as {@link
@@ -36,6 +42,9 @@ public final class QueryParamBytes {
   private byte[] bytes = NONE;
   private int start;
   private int end;
+  private char separator = '&';
+  private boolean isForm = true;
+  private String lead = "";
 
   /** The index after the current pair and its separator. */
   private int next;
@@ -66,10 +75,53 @@ public final class QueryParamBytes {
   public void read(byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.checkFromToIndex(start, end, utf8.length);
+    set(utf8, start, end, null);
+  }
+
+  /**
+   * Sets the query of a row, in the format of its scheme ({@link QueryFormat#of}), and moves the
+   * cursor before the first pair.
+   *
+   * @param row the row; one of {@link RowGrammar#URL} has a form's query, as in browsers
+   * @return whether the row has a query
+   */
+  public boolean read(Row row) {
+    Objects.requireNonNull(row, "row");
+    byte[] text = row.bytes();
+    int scheme = row.grammar() == RowGrammar.URL ? -1 : row.start(Component.SCHEME);
+    SchemeRow known =
+        scheme < 0 ? null : SchemeDefaults.at(text, scheme, row.end(Component.SCHEME));
+    int query = row.start(Component.QUERY);
+    set(text, Math.max(query, 0), Math.max(row.end(Component.QUERY), 0), known);
+    return query >= 0;
+  }
+
+  private void set(byte[] utf8, int start, int end, @Nullable SchemeRow scheme) {
     this.bytes = utf8;
-    this.start = start;
     this.end = end;
+    boolean isOther = scheme != null && scheme.query() != SchemeRow.Query.FORM;
+    QueryFormat format = isOther ? QueryFormat.of(scheme.name()) : QueryFormat.FORM;
+    separator = format.separator() == QueryFormat.Separator.SEMICOLON ? ';' : '&';
+    isForm = !isOther;
+    boolean isUrn = isOther && scheme.query() == SchemeRow.Query.URN;
+    lead = isUrn ? format.lead(new String(utf8, start, end - start, UTF_8)) : "";
+    this.start = Math.min(end, start + lead.length());
     rewind();
+  }
+
+  /** {@return the separator between two pairs} */
+  public char separator() {
+    return separator;
+  }
+
+  /** {@return the start of the first pair; the end of the query if there is none} */
+  public int start() {
+    return start;
+  }
+
+  /** {@return what precedes the pairs: empty, but in a URN ({@link QueryFormat#lead})} */
+  public String lead() {
+    return lead;
   }
 
   /** Moves the cursor back before the first pair. */
@@ -94,7 +146,7 @@ public final class QueryParamBytes {
     final byte[] query = bytes;
     final int last = end;
     int i = next;
-    while (i < last && query[i] == '&') {
+    while (i < last && query[i] == separator) {
       i++;
     }
     if (i >= last) {
@@ -103,7 +155,7 @@ public final class QueryParamBytes {
       return false;
     }
     nameStart = i;
-    while (i < last && query[i] != '=' && query[i] != '&') {
+    while (i < last && query[i] != '=' && query[i] != separator) {
       i++;
     }
     nameEnd = i;
@@ -111,7 +163,7 @@ public final class QueryParamBytes {
       i++;
     }
     valueStart = i;
-    while (i < last && query[i] != '&') {
+    while (i < last && query[i] != separator) {
       i++;
     }
     valueEnd = i;
@@ -246,7 +298,7 @@ public final class QueryParamBytes {
   public void writeName(ByteBuilder out) {
     Objects.requireNonNull(out, "out");
     standsAtOne();
-    PercentBytes.decodeForm(bytes, nameStart, nameEnd, out);
+    decode(nameStart, nameEnd, out);
   }
 
   /**
@@ -262,7 +314,15 @@ public final class QueryParamBytes {
   public void writeValue(ByteBuilder out) {
     Objects.requireNonNull(out, "out");
     standsAtOne();
-    PercentBytes.decodeForm(bytes, valueStart, valueEnd, out);
+    decode(valueStart, valueEnd, out);
+  }
+
+  private void decode(int from, int to, ByteBuilder out) {
+    if (isForm) {
+      PercentBytes.decodeForm(bytes, from, to, out);
+    } else {
+      PercentBytes.decodeLossy(bytes, from, to, out);
+    }
   }
 
   private void standsAtOne() {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
 import dev.urial.testkit.laws.DrawnTexts;
@@ -84,6 +85,34 @@ class QueryParamBytesLaws {
           for (String name : List.of("a", "b", "ab", "é", "\uFFFD", "", "a b", "utm_x")) {
             finds(pairs, name, QueryParams.of(expected).getAll(name));
           }
+        });
+  }
+
+  /** The query of a row is read as its scheme says. */
+  @Test
+  void pairsAreThoseOfTheScheme() {
+    Row row = Row.of(RowGrammar.IRI_REFERENCE);
+    QueryParamBytes pairs = new QueryParamBytes();
+    Laws.forAll(
+        "pairs of rows",
+        DRAWS,
+        DrawnTexts.from("?", "http://h?", "mailto:a?", "xmpp:a@b?", "URN:a1:b?", "urn:a1:b?+r?="),
+        DrawnTexts.rows(9, "?", "+", "=", "&", ";", "a", "%20", "%41", "%C3"),
+        (head, query) -> {
+          IriReference reference = IriReference.parse(head + query);
+          byte[] text = (head + query).getBytes(UTF_8);
+          row.read(text, 0, text.length);
+          assertEquals(reference.query() != null, pairs.read(row));
+          List<Param> expected = reference.queryParams().toList();
+          ByteBuilder out = new ByteBuilder();
+          for (Param param : expected) {
+            assertTrue(pairs.next());
+            assertTrue(pairs.isNamed(param.name().getBytes(UTF_8)));
+            out.clear();
+            pairs.writeValue(out);
+            assertEquals(param.value(), out.toString());
+          }
+          assertFalse(pairs.next());
         });
   }
 

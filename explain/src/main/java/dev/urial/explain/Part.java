@@ -1,8 +1,8 @@
 package dev.urial.explain;
 
+import dev.urial.QueryFormat;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.explain.MaskedSource;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
@@ -111,21 +111,12 @@ public final class Part {
     return switch (role.writing()) {
       case NONE -> null;
       case ESCAPED -> Percent.decodeLossy(text());
-      case FORM -> Percent.decodeLossy(isOfForm() ? text().replace('+', ' ') : text());
+      case FORM ->
+          Percent.decodeLossy(
+              source.format().space() == QueryFormat.Space.PLUS
+                  ? text().replace('+', ' ')
+                  : text());
     };
-  }
-
-  /**
-   * Returns whether a plus sign represents a space. In a few schemes, the plus sign is literal: RFC
-   * 6068 §5, RFC 5724 §2.2, RFC 3261 §25.1.
-   */
-  private boolean isOfForm() {
-    for (String scheme : List.of("mailto:", "sms:", "sip:", "sips:")) {
-      if (Ascii.isAt(source.text(), 0, scheme)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** {@return the grammar rule or clause that defines this part} */

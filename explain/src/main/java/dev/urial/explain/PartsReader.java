@@ -4,6 +4,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.Host;
 import dev.urial.IriReference;
+import dev.urial.QueryFormat;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.explain.MaskedSource;
@@ -270,24 +271,31 @@ final class PartsReader {
     if (start == end) {
       return data("query", start, end, rule, List.of(presentAndEmpty(start, "part.query-empty")));
     }
-    boolean isForm = next('=', start, end) < end || next('&', start, end) < end;
+    String lead = source.format().lead(text.substring(start, end));
+    int first = Math.min(end, start + lead.length());
+    boolean isForm = next('=', first, end) < end || next(separator(), first, end) < end;
     return isForm
-        ? part("query", start, end, rule, List.of(), pairs(start, end))
+        ? part("query", start, end, rule, List.of(), pairs(first, end))
         : data("query", start, end, rule, List.of());
   }
 
-  /** Returns the non-empty pairs between ampersands. */
+  private char separator() {
+    return source.format().separator() == QueryFormat.Separator.SEMICOLON ? ';' : '&';
+  }
+
+  /** Returns the non-empty pairs between separators. */
   private List<Part> pairs(int start, int end) {
+    char separator = separator();
     int ofNothing = 0;
     for (int i = start; i <= end; i++) {
-      boolean begins = i == start || text.charAt(i - 1) == '&';
-      boolean ends = i == end || text.charAt(i) == '&';
+      boolean begins = i == start || text.charAt(i - 1) == separator;
+      boolean ends = i == end || text.charAt(i) == separator;
       ofNothing += begins && ends ? 1 : 0;
     }
-    Part[] pairs = new Part[count('&', start, end) + 1 - ofNothing];
+    Part[] pairs = new Part[count(separator, start, end) + 1 - ofNothing];
     int pair = start;
     for (int k = 0; k < pairs.length; ) {
-      int stop = next('&', pair, end);
+      int stop = next(separator, pair, end);
       if (pair < stop) {
         pairs[k++] = new Part(source, PartRole.PAIR, pair, stop, List.of(), List.of());
       }

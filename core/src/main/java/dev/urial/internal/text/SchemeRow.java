@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param isNesting whether the text after the colon is another URI
  * @param secretParameter the ending, in lower case, of the names of parameters that contain a
  *     password; {@code ""} if there are none
+ * @param query how the pairs of a query are read and written
  * @param comparison how the scheme's own document compares URIs; null if it adds nothing to RFC
  *     3986
  * @param document the document that states these facts, such as {@code RFC 9110}
@@ -30,6 +31,7 @@ public record SchemeRow(
     boolean isSpecial,
     boolean isNesting,
     String secretParameter,
+    Query query,
     @Nullable Comparison comparison,
     String document,
     String section) {
@@ -42,6 +44,18 @@ public record SchemeRow(
     TREE,
     /** Not hierarchical; dots are data. */
     FLAT
+  }
+
+  /** How the pairs of a query are read and written. */
+  public enum Query {
+    /** As forms are: a plus sign is a space. */
+    FORM,
+    /** A plus sign is itself. */
+    PERCENT,
+    /** A plus sign is itself, and semicolons separate the pairs. */
+    PAIRS,
+    /** A plus sign is itself, and the pairs are the q-component of a URN. */
+    URN
   }
 
   /**

@@ -20,11 +20,16 @@ public final class SchemeRows {
   /**
    * The table. Its columns are the scheme; its default port, in parentheses if no document says
    * that the explicit port and no port are equivalent; the kind of path; the position of the login;
-   * other facts; how the scheme's own document compares URIs, with its clause in an RFC; and the
-   * document that states the facts.
+   * other facts; how a query is read and written; how the scheme's own document compares URIs, with
+   * its clause in an RFC; and the document that states the facts.
    *
    * <p>The documents that say that an empty path means "/": RFC 9110 §4.2.3, RFC 6455 §3, RFC 7252
    * §6.3, RFC 8323 §8, RFC 3510 §4.7, RFC 7472 §4.6.
+   *
+   * <p>The documents that say how a query is read: RFC 6068 §5, RFC 5724 §2.2, RFC 3261 §25.1, RFC
+   * 7252 §6.4 and RFC 6920 §3, in which a plus sign is itself; RFC 5122 §2.5 and RFC 4501 §3, in
+   * which semicolons separate the pairs; RFC 8141 §2.3.2, in which {@code ?=} precedes them. All
+   * others are read as forms are.
    *
    * <p>The ports in parentheses are those of sip and sips, for which an explicit default port is
    * not equivalent to no port (RFC 3261 §19.1.4); msrp, for the same reason (RFC 4975 §6.1);
@@ -34,90 +39,90 @@ public final class SchemeRows {
    */
   private static final String TABLE =
       """
-      http         80      slash  token     special        -                RFC 9110 §4.2.1
-      https        443     slash  token     special        -                RFC 9110 §4.2.2
-      ws           80      slash  token     special        -                RFC 6455 §3
-      wss          443     slash  token     special        -                RFC 6455 §3
-      coap         5683    slash  slashes   -              -                RFC 7252 §6.1
-      coaps        5684    slash  slashes   -              -                RFC 7252 §6.2
-      coap+tcp     5683    slash  slashes   -              -                RFC 8323 §8.1
-      coaps+tcp    5684    slash  slashes   -              -                RFC 8323 §8.2
-      coap+ws      80      slash  slashes   -              -                RFC 8323 §8.3
-      coaps+ws     443     slash  slashes   -              -                RFC 8323 §8.4
-      ipp          631     slash  slashes   -              -                RFC 3510 §4.5
-      ipps         631     slash  slashes   -              -                RFC 7472 §4.2
-      aaa          3868    tree   slashes   -              -                RFC 6733 §4.3.1
-      aaas         5658    tree   slashes   -              -                RFC 6733 §4.3.1
-      acap         674     tree   slashes   -              -                RFC 2244 §3.2
-      dict         2628    tree   slashes   -              -                RFC 2229 §5
-      dns          53      flat   slashes   -              dns(4501§3)      RFC 4501 §3
-      ftp          21      tree   any       special        ftp(1738§3.2.2)  RFC 1738 §3.2
-      git          9418    tree   slashes   -              -                gitprotocol-pack
-      go           1096    tree   slashes   -              -                RFC 3368 §3.3.3
-      gopher       70      flat   slashes   -              gopher(4266§2.1) RFC 4266 §2.1
-      icap         1344    tree   slashes   -              -                RFC 3507 §4.2
-      imap         143     tree   slashes   -              -                RFC 5092 §1
-      ldap         389     flat   slashes   hides=bindpw   ldap(4516§4)     RFC 4516 §3
-      mtqp         1038    tree   slashes   -              -                RFC 3887 §2
-      mupdate      3905    tree   slashes   -              -                RFC 3656 §2
-      news         119     flat   slashes   -              news(5538§4)     RFC 5538 §2
-      nfs          2049    tree   slashes   -              -                RFC 2224 §2
-      nntp         119     flat   slashes   -              news(5538§4)     RFC 5538 §2
-      pop          110     tree   slashes   -              -                RFC 2384 §3
-      prospero     1525    flat   slashes   -              -                RFC 4157 §2
-      rsync        873     tree   slashes   -              -                RFC 5781 §2
-      rtsp         554     tree   slashes   -              -                RFC 7826 §4.2
-      rtspu        554     tree   slashes   -              -                RFC 2326 §3.2
-      rtsps        322     tree   slashes   -              -                RFC 7826 §4.2
-      snews        563     flat   slashes   -              news(5538§4)     RFC 5538 §8.1
-      snmp         161     tree   slashes   -              -                RFC 4088 §3
-      ssh          22      tree   slashes   -              -                IANA service names, ssh
-      svn          3690    tree   slashes   -              -                IANA service names, svn
-      telnet       23      flat   slashes   -              slash(4248§2)    RFC 4248 §2
-      tip          3372    tree   slashes   -              -                RFC 2371 §7
-      tn3270       23      flat   slashes   -              slash(6270§2.1)  RFC 6270 §2.2
-      vnc          5900    tree   slashes   -              -                RFC 7869 §2.1.1
-      wais         210     flat   slashes   -              -                RFC 4156 §2
-      z39.50r      210     tree   slashes   -              -                RFC 2056 §4
-      z39.50s      210     tree   slashes   -              -                RFC 2056 §3
-      irc          (6667)  flat   slashes   hides=key      -                draft-butcher-irc-url-04 §2
-      irc6         (6667)  flat   slashes   hides=key      -                draft-butcher-irc-url-04 §2
-      ircs         (6697)  flat   slashes   hides=key      -                draft-butcher-irc-url-04 §2
-      ldaps        (636)   flat   slashes   hides=bindpw   ldap(4516§4)     IANA service names, ldaps
-      msrp         (2855)  tree   slashes   -              -                RFC 4975 §6
-      rlogin       (513)   flat   slashes   -              -                IANA service names, login
-      sip          (5060)  flat   bare      -              sip(3261§19.1.4) RFC 3261 §19.1.2
-      sips         (5061)  flat   bare      -              sip(3261§19.1.4) RFC 3261 §19.1.2
-      soap.beep    (605)   tree   slashes   -              -                RFC 4227 §6.1.1
-      xmlrpc.beep  (602)   tree   slashes   -              -                RFC 3529 §5.1.1
-      acct         -       flat   slashes   -              acct(7565§4)     RFC 7565 §7
-      amqp         -       tree   //token   -              -                RabbitMQ URI specification §2
-      amqps        -       tree   //token   -              -                RabbitMQ URI specification §2
-      blob         -       flat   slashes   nests          -                File API §8.2
-      cid          -       flat   slashes   -              id(2392§2)       RFC 2392 §2
-      data         -       flat   slashes   -              -                RFC 2397 §3
-      file         -       tree   slashes   special        file(8089§2)     RFC 8089 §2
-      geo          -       flat   slashes   -              geo(5870§3.4.4)  RFC 5870 §3.3
-      gs           -       flat   slashes   -              -                Google Cloud Storage, objects
-      info         -       flat   slashes   -              info(4452§5)     RFC 4452 §4.1
-      jar          -       flat   slashes   nests          -                JarURLConnection
-      javascript   -       flat   slashes   -              -                HTML, javascript: URLs
-      jdbc         -       flat   slashes   nests          -                JDBC 4.3 §9.4
-      magnet       -       flat   slashes   -              magnet(8141§3.1) MAGNET v0.1
-      mailto       -       flat   slashes   -              mailto(6068§2)   RFC 6068 §2
-      mid          -       flat   slashes   -              id(2392§2)       RFC 2392 §2
-      nats         -       tree   //token   -              -                NATS documentation, token authentication
-      ni           -       flat   slashes   -              ni(6920§2)       RFC 6920 §3
-      nih          -       flat   slashes   -              ni(6920§2)       RFC 6920 §7
-      redis        -       tree   //token   -              -                IANA URI schemes, redis
-      rediss       -       tree   //token   -              -                IANA URI schemes, rediss
-      s3           -       flat   slashes   -              -                Amazon S3, object keys
-      sms          -       flat   slashes   -              sms(5724§2.4)    RFC 5724 §2.2
-      swh          -       flat   slashes   -              swh(0§6)         SWHID 1.2 §5
-      tel          -       flat   slashes   -              tel(3966§4)      RFC 3966 §3
-      urn          -       flat   slashes   -              urn(8141§3.1)    RFC 8141 §2
-      view-source  -       flat   slashes   nests          -                IANA URI schemes, view-source
-      xmpp         -       flat   slashes   hides=password xmpp(5122§3.3)   RFC 5122 §3.3
+      http         80      slash  token     special        form     -                RFC 9110 §4.2.1
+      https        443     slash  token     special        form     -                RFC 9110 §4.2.2
+      ws           80      slash  token     special        form     -                RFC 6455 §3
+      wss          443     slash  token     special        form     -                RFC 6455 §3
+      coap         5683    slash  slashes   -              percent  -                RFC 7252 §6.1
+      coaps        5684    slash  slashes   -              percent  -                RFC 7252 §6.2
+      coap+tcp     5683    slash  slashes   -              percent  -                RFC 8323 §8.1
+      coaps+tcp    5684    slash  slashes   -              percent  -                RFC 8323 §8.2
+      coap+ws      80      slash  slashes   -              percent  -                RFC 8323 §8.3
+      coaps+ws     443     slash  slashes   -              percent  -                RFC 8323 §8.4
+      ipp          631     slash  slashes   -              form     -                RFC 3510 §4.5
+      ipps         631     slash  slashes   -              form     -                RFC 7472 §4.2
+      aaa          3868    tree   slashes   -              form     -                RFC 6733 §4.3.1
+      aaas         5658    tree   slashes   -              form     -                RFC 6733 §4.3.1
+      acap         674     tree   slashes   -              form     -                RFC 2244 §3.2
+      dict         2628    tree   slashes   -              form     -                RFC 2229 §5
+      dns          53      flat   slashes   -              pairs    dns(4501§3)      RFC 4501 §3
+      ftp          21      tree   any       special        form     ftp(1738§3.2.2)  RFC 1738 §3.2
+      git          9418    tree   slashes   -              form     -                gitprotocol-pack
+      go           1096    tree   slashes   -              form     -                RFC 3368 §3.3.3
+      gopher       70      flat   slashes   -              form     gopher(4266§2.1) RFC 4266 §2.1
+      icap         1344    tree   slashes   -              form     -                RFC 3507 §4.2
+      imap         143     tree   slashes   -              form     -                RFC 5092 §1
+      ldap         389     flat   slashes   hides=bindpw   form     ldap(4516§4)     RFC 4516 §3
+      mtqp         1038    tree   slashes   -              form     -                RFC 3887 §2
+      mupdate      3905    tree   slashes   -              form     -                RFC 3656 §2
+      news         119     flat   slashes   -              form     news(5538§4)     RFC 5538 §2
+      nfs          2049    tree   slashes   -              form     -                RFC 2224 §2
+      nntp         119     flat   slashes   -              form     news(5538§4)     RFC 5538 §2
+      pop          110     tree   slashes   -              form     -                RFC 2384 §3
+      prospero     1525    flat   slashes   -              form     -                RFC 4157 §2
+      rsync        873     tree   slashes   -              form     -                RFC 5781 §2
+      rtsp         554     tree   slashes   -              form     -                RFC 7826 §4.2
+      rtspu        554     tree   slashes   -              form     -                RFC 2326 §3.2
+      rtsps        322     tree   slashes   -              form     -                RFC 7826 §4.2
+      snews        563     flat   slashes   -              form     news(5538§4)     RFC 5538 §8.1
+      snmp         161     tree   slashes   -              form     -                RFC 4088 §3
+      ssh          22      tree   slashes   -              form     -                IANA service names, ssh
+      svn          3690    tree   slashes   -              form     -                IANA service names, svn
+      telnet       23      flat   slashes   -              form     slash(4248§2)    RFC 4248 §2
+      tip          3372    tree   slashes   -              form     -                RFC 2371 §7
+      tn3270       23      flat   slashes   -              form     slash(6270§2.1)  RFC 6270 §2.2
+      vnc          5900    tree   slashes   -              form     -                RFC 7869 §2.1.1
+      wais         210     flat   slashes   -              form     -                RFC 4156 §2
+      z39.50r      210     tree   slashes   -              form     -                RFC 2056 §4
+      z39.50s      210     tree   slashes   -              form     -                RFC 2056 §3
+      irc          (6667)  flat   slashes   hides=key      form     -                draft-butcher-irc-url-04 §2
+      irc6         (6667)  flat   slashes   hides=key      form     -                draft-butcher-irc-url-04 §2
+      ircs         (6697)  flat   slashes   hides=key      form     -                draft-butcher-irc-url-04 §2
+      ldaps        (636)   flat   slashes   hides=bindpw   form     ldap(4516§4)     IANA service names, ldaps
+      msrp         (2855)  tree   slashes   -              form     -                RFC 4975 §6
+      rlogin       (513)   flat   slashes   -              form     -                IANA service names, login
+      sip          (5060)  flat   bare      -              percent  sip(3261§19.1.4) RFC 3261 §19.1.2
+      sips         (5061)  flat   bare      -              percent  sip(3261§19.1.4) RFC 3261 §19.1.2
+      soap.beep    (605)   tree   slashes   -              form     -                RFC 4227 §6.1.1
+      xmlrpc.beep  (602)   tree   slashes   -              form     -                RFC 3529 §5.1.1
+      acct         -       flat   slashes   -              form     acct(7565§4)     RFC 7565 §7
+      amqp         -       tree   //token   -              form     -                RabbitMQ URI specification §2
+      amqps        -       tree   //token   -              form     -                RabbitMQ URI specification §2
+      blob         -       flat   slashes   nests          form     -                File API §8.2
+      cid          -       flat   slashes   -              form     id(2392§2)       RFC 2392 §2
+      data         -       flat   slashes   -              form     -                RFC 2397 §3
+      file         -       tree   slashes   special        form     file(8089§2)     RFC 8089 §2
+      geo          -       flat   slashes   -              form     geo(5870§3.4.4)  RFC 5870 §3.3
+      gs           -       flat   slashes   -              form     -                Google Cloud Storage, objects
+      info         -       flat   slashes   -              form     info(4452§5)     RFC 4452 §4.1
+      jar          -       flat   slashes   nests          form     -                JarURLConnection
+      javascript   -       flat   slashes   -              form     -                HTML, javascript: URLs
+      jdbc         -       flat   slashes   nests          form     -                JDBC 4.3 §9.4
+      magnet       -       flat   slashes   -              form     magnet(8141§3.1) MAGNET v0.1
+      mailto       -       flat   slashes   -              percent  mailto(6068§2)   RFC 6068 §2
+      mid          -       flat   slashes   -              form     id(2392§2)       RFC 2392 §2
+      nats         -       tree   //token   -              form     -                NATS documentation, token authentication
+      ni           -       flat   slashes   -              percent  ni(6920§2)       RFC 6920 §3
+      nih          -       flat   slashes   -              form     ni(6920§2)       RFC 6920 §7
+      redis        -       tree   //token   -              form     -                IANA URI schemes, redis
+      rediss       -       tree   //token   -              form     -                IANA URI schemes, rediss
+      s3           -       flat   slashes   -              form     -                Amazon S3, object keys
+      sms          -       flat   slashes   -              percent  sms(5724§2.4)    RFC 5724 §2.2
+      swh          -       flat   slashes   -              form     swh(0§6)         SWHID 1.2 §5
+      tel          -       flat   slashes   -              form     tel(3966§4)      RFC 3966 §3
+      urn          -       flat   slashes   -              urn      urn(8141§3.1)    RFC 8141 §2
+      view-source  -       flat   slashes   nests          form     -                IANA URI schemes, view-source
+      xmpp         -       flat   slashes   hides=password pairs    xmpp(5122§3.3)   RFC 5122 §3.3
       """;
 
   private static final List<SchemeRow> ROWS = read();
@@ -231,6 +236,7 @@ public final class SchemeRows {
       String path = word();
       String login = word();
       String more = word();
+      String query = word();
       String comparison = word();
       String source = line.substring(pos);
       int section = source.indexOf(" §");
@@ -245,6 +251,7 @@ public final class SchemeRows {
           more.equals("special"),
           more.equals("nests"),
           more.startsWith("hides=") ? more.substring("hides=".length()) : "",
+          SchemeRow.Query.valueOf(Ascii.upper(query)),
           comparison(comparison),
           section < 0 ? source : source.substring(0, section),
           section < 0 ? "" : source.substring(section + 2));

@@ -1,6 +1,7 @@
 package dev.urial.internal.explain;
 
 import dev.urial.IriReference;
+import dev.urial.QueryFormat;
 import dev.urial.internal.text.Secrets;
 import org.jspecify.annotations.Nullable;
 
@@ -10,15 +11,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MaskedSource {
   private final String text;
+  private final QueryFormat format;
   private final Secrets secrets;
 
-  private MaskedSource(String text) {
+  private MaskedSource(String text, QueryFormat format) {
     this.text = text;
+    this.format = format;
     this.secrets = Secrets.in(text);
   }
 
   public static MaskedSource of(IriReference reference) {
-    return new MaskedSource(reference.toString());
+    return new MaskedSource(reference.toString(), QueryFormat.of(reference.scheme()));
+  }
+
+  /** {@return the format of the query} */
+  public QueryFormat format() {
+    return format;
   }
 
   /** {@return the whole text} */

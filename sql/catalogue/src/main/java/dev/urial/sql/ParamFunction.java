@@ -2,7 +2,6 @@ package dev.urial.sql;
 
 import dev.urial.bulk.QueryParamBytes;
 import dev.urial.bulk.Row;
-import dev.urial.report.Component;
 import java.util.Arrays;
 
 /** Returns the value of the query parameter with the given decoded name. */
@@ -18,14 +17,12 @@ final class ParamFunction extends RowFunction {
     if (row == null) {
       return false;
     }
-    int start = row.start(Component.QUERY);
-    if (start < 0 || n > Integer.MAX_VALUE || n < -Integer.MAX_VALUE) {
+    if (!pairs.read(row) || n > Integer.MAX_VALUE || n < -Integer.MAX_VALUE) {
       return out.nothing();
     }
     if (!in.is(1, name)) {
       name = Arrays.copyOfRange(in.bytes(1), in.start(1), in.end(1));
     }
-    pairs.read(row.bytes(), start, row.end(Component.QUERY));
     int index = n > 0 ? (int) n - 1 : pairs.count(name) + (int) n;
     if (index < 0 || !pairs.find(name, index)) {
       return out.nothing();
@@ -50,11 +47,7 @@ final class ParamFunction extends RowFunction {
       if (row == null) {
         return false;
       }
-      int start = row.start(Component.QUERY);
-      if (start < 0) {
-        return out.writtenCells();
-      }
-      pairs.read(row.bytes(), start, row.end(Component.QUERY));
+      pairs.read(row);
       while (pairs.next()) {
         int from = out.out.length();
         pairs.writeName(out.out);

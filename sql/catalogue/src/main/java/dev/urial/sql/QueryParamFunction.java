@@ -1,5 +1,7 @@
 package dev.urial.sql;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.PercentBytes;
 import dev.urial.bulk.QueryParamBytes;
@@ -48,11 +50,11 @@ abstract class QueryParamFunction extends RowFunction {
     int before = start < 0 ? row.end(Component.PATH) : start - 1;
     int behind = start < 0 ? before : end;
     edited.clear();
-    boolean changed = start >= 0 && pieces(in, bytes, start, end, forUrl);
+    boolean changed = pairs.read(row) && pieces(in, bytes, pairs.start(), end, forUrl);
     boolean isThere = changed && isWritten();
     if (!isThere && isWritten()) {
       if (edited.length() > 0) {
-        edited.append('&');
+        edited.append(pairs.separator());
       }
       write(in, forUrl, edited);
       changed = true;
@@ -62,9 +64,14 @@ abstract class QueryParamFunction extends RowFunction {
     }
     ByteBuilder whole = out.out;
     whole.append(bytes, row.textStart(), before);
+    byte[] lead = pairs.lead().getBytes(UTF_8);
     if (edited.length() > 0) {
       whole.append('?');
+      whole.append(lead, 0, lead.length);
       whole.append(edited.array(), 0, edited.length());
+    } else if (lead.length > 1) { // an r-component stays, without the "?=" after it
+      whole.append('?');
+      whole.append(lead, 0, lead.length - 2);
     }
     whole.append(bytes, behind, row.textEnd());
     if (forUrl && !isHierarchical(row)) {
@@ -81,12 +88,11 @@ abstract class QueryParamFunction extends RowFunction {
 
   /** Writes the pairs that are kept, and returns whether a pair was dropped or replaced. */
   private boolean pieces(RowArguments in, byte[] bytes, int start, int end, boolean forUrl) {
-    pairs.read(bytes, start, end);
     boolean changed = false;
     boolean first = true;
     for (int i = start; i <= end; i++) {
       int from = i;
-      while (i < end && bytes[i] != '&') {
+      while (i < end && bytes[i] != pairs.separator()) {
         i++;
       }
       boolean dropped = i > from && pairs.next() && isDropped(pairs);
@@ -95,7 +101,7 @@ abstract class QueryParamFunction extends RowFunction {
         continue;
       }
       if (!first) {
-        edited.append('&');
+        edited.append(pairs.separator());
       }
       first = false;
       if (dropped) {

@@ -530,6 +530,24 @@ final class GoldenFile {
         add("parameters", "uri_without_params", "http://h/p?" + query, patterns, "whatwg");
       }
     }
+    for (String text :
+        List.of(
+            "mailto:a@b?body=1+1=2&cc=d",
+            "sms:+1?body=a+b",
+            "xmpp:a@b?message;body=x&y+z",
+            "urn:example:a?+cc=uk?=body=1+1&=x#f",
+            "urn:example:a",
+            "urn:example:a?+cc=uk")) {
+      for (String standard : List.of("rfc3987", "whatwg")) {
+        String why = "the query of its scheme";
+        add(why, "uri_params", text, standard);
+        add(why, "uri_param", text, "body", "1", standard);
+        add(why, "uri_with_param", text, "body", "a b+c", standard);
+        add(why, "uri_with_param", text, "x", "a;b", standard);
+        add(why, "uri_without_params", text, "body", standard);
+        add(why, "uri_without_params", text, "*", standard);
+      }
+    }
     for (String path :
         List.of(
             "",

@@ -1,11 +1,13 @@
 package dev.urial.sql;
 
+import static dev.urial.QueryFormat.Separator.AMPERSAND;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.UriReference;
@@ -299,20 +301,32 @@ final class SqlFunctionsByTheBook {
     if (query != null) {
       start = start.substring(0, start.length() - query.length() - 1);
     }
-    String now = edit.apply(query == null ? "" : query);
+    String lead = in.format(standard).lead(query == null ? "" : query);
+    String now =
+        edit.apply(query == null ? "" : query.substring(Math.min(query.length(), lead.length())));
     if (now == null) {
       return text;
     }
-    String made = start + (now.isEmpty() ? "" : "?" + now) + end;
+    String whole = lead + now;
+    if (now.isEmpty()) {
+      whole = lead.startsWith("+") ? lead.substring(0, lead.length() - 2) : "";
+    }
+    String made = start + (whole.isEmpty() ? "" : "?" + whole) + end;
     return isUrl ? Url.parse(made).href() : made;
   }
 
-  private static String nameOf(String pair) {
-    return QueryParams.parse(pair).toList().get(0).name();
+  private static String nameOf(String pair, QueryFormat format) {
+    return QueryParams.parse(format.lead("") + pair, format).toList().get(0).name();
+  }
+
+  private static String separator(QueryFormat format) {
+    return format.separator() == AMPERSAND ? "&" : ";";
   }
 
   private static String withParam(Given in) {
     boolean isUrl = in.or(3, "").equals("whatwg");
+    QueryFormat format = in.format(3);
+    String separator = separator(format);
     String made = QueryParams.of(in.get(1), in.get(2)).toQuery();
     String pair = isUrl ? made.replace("'", "%27") : made;
     return edited(
@@ -321,16 +335,16 @@ final class SqlFunctionsByTheBook {
         query -> {
           List<String> all = new ArrayList<>();
           boolean there = false;
-          for (String piece : query.split("&", -1)) {
-            if (piece.isEmpty() || !nameOf(piece).equals(in.get(1))) {
+          for (String piece : query.split(separator, -1)) {
+            if (piece.isEmpty() || !nameOf(piece, format).equals(in.get(1))) {
               all.add(piece);
             } else if (!there) {
               all.add(pair);
               there = true;
             }
           }
-          String rest = String.join("&", all);
-          return there ? rest : rest.isEmpty() ? pair : rest + "&" + pair;
+          String rest = String.join(separator, all);
+          return there ? rest : rest.isEmpty() ? pair : rest + separator + pair;
         });
   }
 
@@ -346,20 +360,22 @@ final class SqlFunctionsByTheBook {
         patterns.add(name);
       }
     }
+    QueryFormat format = in.format(2);
+    String separator = separator(format);
     return edited(
         in,
         2,
         query -> {
           List<String> all = new ArrayList<>();
           boolean dropped = false;
-          for (String piece : query.split("&", -1)) {
-            if (!piece.isEmpty() && matches(nameOf(piece), patterns)) {
+          for (String piece : query.split(separator, -1)) {
+            if (!piece.isEmpty() && matches(nameOf(piece, format), patterns)) {
               dropped = true;
             } else {
               all.add(piece);
             }
           }
-          return dropped ? String.join("&", all) : null;
+          return dropped ? String.join(separator, all) : null;
         });
   }
 
@@ -471,7 +487,13 @@ final class SqlFunctionsByTheBook {
 
     QueryParams params(int standard) {
       String query = standard(standard, IriReference::query, Url::query);
-      return query == null ? QueryParams.empty() : QueryParams.parse(query);
+      return query == null ? QueryParams.empty() : QueryParams.parse(query, format(standard));
+    }
+
+    /** A browser reads all queries as forms. */
+    QueryFormat format(int standard) {
+      boolean isUrl = or(standard, "").equals("whatwg");
+      return isUrl ? QueryFormat.FORM : QueryFormat.of(IriReference.parse(text()).scheme());
     }
 
     List<String> segments(int standard) {

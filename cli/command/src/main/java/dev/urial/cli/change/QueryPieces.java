@@ -8,9 +8,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A query split at its ampersands, as written. */
+/** A query split at the separators of its format, as written. */
 final class QueryPieces {
   private record Piece(String raw, @Nullable Param param) {
     String name() {
@@ -19,17 +20,19 @@ final class QueryPieces {
   }
 
   private final QueryFormat format;
+  private final String lead;
   private List<Piece> pieces = new ArrayList<>();
   private boolean isNull;
 
   QueryPieces(@Nullable String query, QueryFormat format) {
     this.format = format;
     this.isNull = query == null;
-    int start = 0;
-    for (int end = 0; query != null && end <= query.length(); end++) {
-      if (end == query.length() || query.charAt(end) == '&') {
+    this.lead = format.lead(query == null ? "" : query);
+    int start = query == null ? 0 : Math.min(query.length(), lead.length());
+    for (int end = start; query != null && end <= query.length(); end++) {
+      if (end == query.length() || query.charAt(end) == separator()) {
         String raw = query.substring(start, end);
-        QueryParams read = QueryParams.parse(raw, format);
+        QueryParams read = QueryParams.parse(format.lead("") + raw, format);
         pieces.add(new Piece(raw, read.isEmpty() ? null : read.toList().get(0)));
         start = end + 1;
       }
@@ -70,8 +73,13 @@ final class QueryPieces {
     return count;
   }
 
+  private char separator() {
+    return format.separator() == QueryFormat.Separator.SEMICOLON ? ';' : '&';
+  }
+
   private Piece written(Param param) {
-    return new Piece(QueryParams.of(param).toQuery(format), param);
+    String raw = QueryParams.of(param).toQuery(format);
+    return new Piece(raw.substring(format.lead("").length()), param);
   }
 
   void append(Param param) {
@@ -133,12 +141,9 @@ final class QueryPieces {
 
   @Nullable String query() {
     if (isNull) {
-      return null;
+      return lead.startsWith("+") ? lead.substring(0, lead.length() - 2) : null;
     }
-    StringBuilder query = new StringBuilder();
-    for (int i = 0; i < pieces.size(); i++) {
-      query.append(i == 0 ? "" : "&").append(pieces.get(i).raw);
-    }
-    return query.toString();
+    String separator = String.valueOf(separator());
+    return lead + pieces.stream().map(Piece::raw).collect(Collectors.joining(separator));
   }
 }

@@ -28,9 +28,11 @@ import dev.urial.url.Url;
 import dev.urial.url.UrlApi;
 import dev.urial.url.UrlSearchParams;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial query}: shows and changes the pairs of a query. */
@@ -193,14 +195,18 @@ public final class QueryVerb implements Verb.Action {
     }
   }
 
-  private static QueryFormat format(Invocation call) throws UsageException {
-    boolean isForm = call.value(FORMAT.name(), "form").equals("form");
-    QueryFormat format = isForm ? QueryFormat.FORM : QueryFormat.QUERY;
+  /** Returns the format of queries, given the scheme; {@code --format} sets one for all schemes. */
+  private static Function<@Nullable String, QueryFormat> format(Invocation call)
+      throws UsageException {
+    Charset charset = Charsets.of(call);
+    String word = call.value(FORMAT.name(), "");
+    QueryFormat chosen = word.equals("form") ? QueryFormat.FORM : QueryFormat.QUERY;
     try {
-      return format.in(Charsets.of(call));
+      chosen.in(charset);
     } catch (IllegalArgumentException e) {
       throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
     }
+    return scheme -> (word.isEmpty() ? QueryFormat.of(scheme) : chosen).in(charset);
   }
 
   /** The tasks of the verb. */
@@ -239,7 +245,7 @@ public final class QueryVerb implements Verb.Action {
       String argument,
       List<Pattern> patterns,
       @Nullable Trackers trackers,
-      QueryFormat format,
+      Function<@Nullable String, QueryFormat> formats,
       boolean whatwg,
       boolean all) {
     /** Returns the number of operands that are not input. */
@@ -256,14 +262,15 @@ public final class QueryVerb implements Verb.Action {
 
     TextOutcome encoded(String input) {
       QueryParams params = QueryParams.of(pair(input));
-      return new QueryAnswer.Text(params.toQuery(format), params.toList(), List.of());
+      return new QueryAnswer.Text(params.toQuery(formats.apply(null)), params.toList(), List.of());
     }
 
     TextOutcome bare(String input) {
       int start = input.startsWith("?") ? 1 : 0;
       String query = input.substring(start);
+      QueryFormat format = formats.apply(null);
       if (isQuestion()) {
-        return answer(query, QueryParams.parse(query, format));
+        return answer(query, format);
       }
       List<Trackers.Gone> gone = new ArrayList<>();
       String changed =
@@ -280,13 +287,14 @@ public final class QueryVerb implements Verb.Action {
       return TextOutcome.ofReference(
           input,
           reference -> {
-            String query = reference.query();
-            QueryParams params = QueryParams.parse(query == null ? "" : query, format);
-            return isQuestion() ? answer(query, params) : changed(input, reference);
+            QueryFormat format = formats.apply(reference.scheme());
+            return isQuestion()
+                ? answer(reference.query(), format)
+                : changed(input, reference, format);
           });
     }
 
-    private QueryAnswer changed(String input, IriReference reference) {
+    private QueryAnswer changed(String input, IriReference reference, QueryFormat format) {
       String before = reference.query();
       List<Trackers.Gone> gone = new ArrayList<>();
       QueryPieces pieces = change(new QueryPieces(before, format), gone);
@@ -309,10 +317,8 @@ public final class QueryVerb implements Verb.Action {
       return TextOutcome.of(
           Url.tryParse(input),
           url -> {
-            String query = url.query();
-            QueryParams params = QueryParams.parse(query == null ? "" : query);
             if (isQuestion()) {
-              return answer(query, params);
+              return answer(url.query(), formats.apply(null));
             }
             UrlApi api = url.api();
             List<Trackers.Gone> gone = new ArrayList<>();
@@ -329,7 +335,8 @@ public final class QueryVerb implements Verb.Action {
       return task == Task.LIST || task == Task.GET;
     }
 
-    private TextOutcome.Reply answer(@Nullable String query, QueryParams params) {
+    private TextOutcome.Reply answer(@Nullable String query, QueryFormat format) {
+      QueryParams params = QueryParams.parse(query == null ? "" : query, format);
       QueryAnswer answer = answerAlone(query, params);
       List<Message> notes = new ArrayList<>();
       if (!answer.isYes()) {

@@ -1,5 +1,6 @@
 package dev.urial.cli.look;
 
+import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
 import dev.urial.cli.change.RepairDrawing;
 import dev.urial.cli.render.Caret;
@@ -222,7 +223,9 @@ final class InspectTable {
     to.append('\n')
         .append(paint.in(DrawingStyle.BOLD, paint.say(CliText.of("inspect.pairs"))))
         .append('\n');
-    for (QueryParams.Param pair : QueryParams.parse(read)) {
+    Reading reading = reading();
+    QueryFormat format = QueryFormat.of(reading == null ? null : reading.reference().scheme());
+    for (QueryParams.Param pair : QueryParams.parse(read, format)) {
       String name = pair.name().isEmpty() ? paint.say(CliText.of("inspect.empty")) : pair.name();
       String value = inspection.secrets().whole(pair.value());
       boolean isLong = TerminalWidth.of(Excerpt.escape(name)) > LONGEST_NAME;

@@ -56,6 +56,19 @@ class QueryVerbTest {
   }
 
   @Test
+  void aQueryIsReadAndWrittenAsItsSchemeSays() {
+    assertAnswers("mailto:a@b.c?body=a%20b", "query", "append", "body=a b", "mailto:a@b.c");
+    assertAnswers("1+1=2", "query", "get", "body", "mailto:a@b.c?body=1+1=2");
+    assertAnswers("1 1=2", "query", "get", "--format", "form", "body", "mailto:a@b.c?body=1+1=2");
+    assertAnswers("x&y+z", "query", "get", "body", "xmpp:a@b?message;body=x&y+z");
+    assertAnswers("xmpp:a@b?message;z=1", "query", "set", "z=1", "xmpp:a@b?message;z=2;z");
+    assertAnswers("urn:example:a?=x=a%20b#f", "query", "append", "x=a b", "urn:example:a#f");
+    assertAnswers("urn:example:a?+r?==1&x=2", "query", "set", "x=2", "urn:example:a?+r?==1&x");
+    assertAnswers("urn:example:a?+r", "query", "delete", "x", "urn:example:a?+r?=x=1");
+    assertAnswers("a=b+c", "query", "encode", "a=b c");
+  }
+
+  @Test
   void aBareQueryKeepsItsQuestionMark() {
     assertAnswers("?a=2", "query", "set", "--bare", "a=2", "?a=1");
     assertAnswers("a=2", "query", "set", "--bare", "a=2", "a=1");
