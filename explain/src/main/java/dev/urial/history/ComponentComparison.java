@@ -2,7 +2,11 @@ package dev.urial.history;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
+import dev.urial.Host;
+import dev.urial.UriReference;
+import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
@@ -14,49 +18,51 @@ import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the components of a text under an old document with those under RFC 3986. */
+/**
+ * Compares the components of a text under an old document with those under RFC 3986, and finds
+ * parts that mean something else under RFC 3986, although they are at the same position as before.
+ */
 final class ComponentComparison {
   private static final SpecRule WHOLE = Rule.URI_REFERENCE;
+  private static final Clause SUB_DELIMS = Clause.rfc("sub-delims", 3986, "2.2");
+  private static final Clause X_PREFIX = Clause.rfc("X- prefix", 6648, "3");
 
   private final Era era;
+  private final PastReading then;
+  private final PastReading now;
+  private final String text;
   private final List<Placed> found = new ArrayList<>();
 
   /** A difference and its position in the text. */
-  record Placed(int start, Difference difference) {}
+  private record Placed(int start, Difference difference) {}
 
-  private ComponentComparison(Era era) {
-    this.era = era;
+  private ComponentComparison(PastReading then, PastReading now) {
+    this.era = then.era();
+    this.then = then;
+    this.now = now;
+    this.text = then.text();
   }
 
   static List<Difference> of(Era era, String text) {
     Parsed<PastReading> then = era.tryParse(text);
     Parsed<PastReading> now = Era.RFC_3986.tryParse(text);
-    SyntaxError brokenThen = then.errorOrNull();
-    SyntaxError brokenNow = now.errorOrNull();
-    if (brokenThen != null || brokenNow != null) {
-      return validity(era, text, brokenThen, brokenNow);
-    }
-    return era == Era.RFC_3986
-        ? List.of()
-        : new ComponentComparison(era).of(then.orElseThrow(), now.orElseThrow());
-  }
-
-  private static List<Difference> validity(
-      Era era, String text, @Nullable SyntaxError then, @Nullable SyntaxError now) {
-    if (then != null && now != null) {
+    if (then.isError() && now.isError() || era == Era.RFC_3986) {
       return List.of();
     }
-    if (then != null) {
-      Message message =
-          MESSAGES.of("past.not-then", era.citation(), then.rule().id(), then.index());
-      return List.of(refusal(null, text, message, then.rule(), WHOLE));
+    SyntaxError before = then.errorOrNull();
+    if (before != null) {
+      SpecRule rule = before.rule();
+      Message message = MESSAGES.of("past.not-then", era.citation(), rule.id(), before.index());
+      return List.of(refusal(null, text, message, rule, WHOLE));
     }
-    SyntaxError broken = Objects.requireNonNull(now, "now");
-    Message message = MESSAGES.of("past.not-now", broken.rule().id(), broken.index());
-    return List.of(refusal(text, null, message, whole(era), broken.rule()));
+    SyntaxError today = now.errorOrNull();
+    if (today != null) {
+      Message message = MESSAGES.of("past.not-now", today.rule().id(), today.index());
+      return List.of(refusal(text, null, message, whole(era), today.rule()));
+    }
+    return new ComponentComparison(then.orElseThrow(), now.orElseThrow()).differences();
   }
 
   private static Difference refusal(
@@ -65,53 +71,66 @@ final class ComponentComparison {
     return Difference.of(null, "text", then, now, Distance.REFUSAL, message, clauses);
   }
 
-  private List<Difference> of(PastReading then, PastReading now) {
+  private static Clause whole(Era era) {
+    return Clause.rfc("text", era.number(), "");
+  }
+
+  private List<Difference> differences() {
     PastPart prefix = then.find("prefix");
     if (prefix != null) {
-      return prefix(then, prefix);
+      // RFC 3986 parses the prefix as the scheme, so every other component would differ too.
+      Clause today = Clause.rfc("delimiting", 3986, "C");
+      Message message = MESSAGES.of("past.prefix-unless-taken");
+      add(prefix, null, then.text(prefix), null, Distance.CONNECTION, message, today);
+    } else {
+      Component.OF_RFC_3986.forEach(this::compare);
+      numbers();
+      params();
+      reservedToday();
+      experimentalScheme();
+      searchWords();
     }
-    for (Component component : Component.OF_RFC_3986) {
-      compare(component, then, now);
-    }
-    found.addAll(new ChangedMeanings(era, then).placed());
-    return found.stream()
-        .sorted(Comparator.comparingInt(Placed::start))
-        .map(Placed::difference)
-        .toList();
+    found.sort(Comparator.comparingInt(Placed::start));
+    return found.stream().map(Placed::difference).toList();
   }
 
-  private void compare(Component component, PastReading then, PastReading now) {
-    String name = component.id();
+  private void add(
+      PastPart old,
+      @Nullable Component component,
+      @Nullable String one,
+      @Nullable String other,
+      Distance distance,
+      Message message,
+      SpecRule today) {
+    List<Clause> clauses = List.of(old.rule().clause(), today.clause());
+    String part = old.name();
+    Difference it = Difference.of(component, part, one, other, distance, message, clauses);
+    found.add(new Placed(old.start(), it));
+  }
+
+  private void compare(Component component) {
     PastPart old = then.findToday(component);
-    PastPart today = now.find(name);
+    PastPart today = now.find(component.id());
+    Distance distance = Distance.of(component);
     if (old == null) {
-      if (today != null) {
-        undivided(component, then, now, today);
+      if (today != null && today.start() < today.end()) {
+        undivided(component, today);
       }
-      return;
+    } else if (today == null) {
+      Message message = MESSAGES.of("past.absent-today", component.id());
+      add(old, component, then.text(old), null, distance, message, WHOLE);
+    } else if (!isSame(old, today)) {
+      Message message = message(old, component.id(), old.start() == today.start());
+      add(old, component, then.text(old), now.text(today), distance, message, today.rule());
     }
-    boolean bothEmpty = today != null && old.start() == old.end() && today.start() == today.end();
-    boolean same = today != null && old.start() == today.start() && old.end() == today.end();
-    if (same || bothEmpty) {
-      return;
-    }
-    Difference difference =
-        Difference.of(
-            component,
-            old.name(),
-            then.text(old),
-            today == null ? null : now.text(today),
-            Distance.of(component),
-            message(old, name, today),
-            List.of(old.rule().clause(), (today == null ? WHOLE : today.rule()).clause()));
-    found.add(new Placed(old.start(), difference));
   }
 
-  private static Message message(PastPart old, String name, @Nullable PastPart today) {
-    if (today == null) {
-      return MESSAGES.of("past.absent-today", name);
-    }
-    boolean sameStart = old.start() == today.start();
+  private static boolean isSame(PastPart old, PastPart today) {
+    boolean areEmpty = old.start() == old.end() && today.start() == today.end();
+    return areEmpty || old.start() == today.start() && old.end() == today.end();
+  }
+
+  private static Message message(PastPart old, String name, boolean sameStart) {
     return switch (old.name()) {
       case "opaque_part" -> MESSAGES.of("past.opaque");
       case "hpath", "urlpath", "fpath", "database" -> MESSAGES.of("past.slash-behind-host");
@@ -124,63 +143,108 @@ final class ComponentComparison {
 
   /**
    * Reports a present-day component that the old document does not distinguish. Nothing is reported
-   * if the component is empty, or if an old component with a present-day counterpart covers exactly
-   * the same range.
+   * if an old component with a present-day counterpart covers exactly the same range.
    */
-  private void undivided(Component component, PastReading then, PastReading now, PastPart today) {
-    PastPart around = around(then, today);
-    boolean isEmpty = today.start() == today.end();
-    if (around == null) {
-      if (!isEmpty) {
-        Message message = MESSAGES.of("past.absent-then", today.name());
-        undivided(component, today.name(), now.text(today), message, whole(era), today);
-      }
-      return;
-    }
-    boolean isAll = around.start() == today.start() && around.end() == today.end();
-    if ((isAll && around.today() != null) || isEmpty) {
-      return;
-    }
-    Message message = MESSAGES.of("past.undivided", around.name(), today.name());
-    undivided(component, around.name(), now.text(today), message, around.rule(), today);
-  }
-
-  private void undivided(
-      Component component, String part, String now, Message message, SpecRule old, PastPart today) {
-    List<Clause> clauses = List.of(old.clause(), today.rule().clause());
-    Difference difference =
-        Difference.of(component, part, null, now, Distance.NOTATION, message, clauses);
-    found.add(new Placed(today.start(), difference));
-  }
-
-  /** Returns the innermost old component that contains a present-day component, or null. */
-  private static @Nullable PastPart around(PastReading then, PastPart today) {
-    PastPart around = null;
-    for (PastPart component : then.components()) {
-      if (component.holds(today)) {
-        around = component;
+  private void undivided(Component component, PastPart today) {
+    String name = today.name();
+    PastPart around = new PastPart(name, today.start(), today.end(), whole(era), null);
+    Message message = MESSAGES.of("past.absent-then", name);
+    for (PastPart it : then.components()) {
+      if (it.start() <= today.start() && today.end() <= it.end()) {
+        around = it;
+        message = MESSAGES.of("past.undivided", it.name(), name);
       }
     }
-    return around;
+    if (!isSame(around, today) || around.today() == null) {
+      PastPart placed = new PastPart(around.name(), today.start(), 0, around.rule(), null);
+      add(placed, component, null, now.text(today), Distance.NOTATION, message, today.rule());
+    }
   }
 
-  private static SpecRule whole(Era era) {
-    return Clause.rfc("text", era.number(), "");
+  /** Finds hosts such as {@code 999.1.1.1} and {@code 01.1.1.1}, which used to be addresses. */
+  private void numbers() {
+    PastPart host = then.findToday(Component.HOST);
+    String value = host == null ? "" : then.text(host);
+    boolean isNumber = value.chars().allMatch(c -> c == '.' || CharSet.DIGIT.has(c));
+    if (host != null
+        && isNumber
+        && !host.name().equals("reg_name")
+        && !(UriReference.parse(text).parsedHost() instanceof Host.Ipv4)) {
+      String key = exceeds255(value) ? "past.number-beyond-255" : "past.number-with-zeros";
+      Message message = MESSAGES.of(key);
+      add(host, Component.HOST, value, value, Distance.CONNECTION, message, Rule.REG_NAME);
+    }
   }
 
-  /**
-   * Reports only the prefix {@code url:}. RFC 3986 parses it as the scheme, so every other
-   * component would differ too.
-   */
-  private static List<Difference> prefix(PastReading then, PastPart prefix) {
-    return List.of(
-        Difference.of(
-            null,
-            "prefix",
-            then.text(prefix),
-            null,
-            Distance.CONNECTION,
-            MESSAGES.of("past.prefix-unless-taken"),
-            List.of(prefix.rule().clause(), Clause.rfc("delimiting", 3986, "C"))));
+  /** Returns whether one of the numbers of a {@code hostnumber} is greater than 255. */
+  static boolean exceeds255(String host) {
+    int number = 0;
+    for (int i = 0; i < host.length() && number <= 255; i++) {
+      char c = host.charAt(i);
+      number = c == '.' ? 0 : number * 10 + (c - '0');
+    }
+    return number > 255;
+  }
+
+  private void params() {
+    PastPart it = then.find("params");
+    if (it != null) {
+      Message message = MESSAGES.of("past.params");
+      Component path = Component.PATH;
+      add(it, path, then.text(it), null, Distance.CONTENT, message, Rule.PATH_ABEMPTY);
+    }
+  }
+
+  /** Finds characters that are unreserved in the old document but reserved in RFC 3986. */
+  private void reservedToday() {
+    Clause old =
+        switch (era) {
+          case RFC_1738 -> Clause.rfc("unreserved", 1738, "5");
+          case RFC_1808 -> Clause.rfc("unreserved", 1808, "2.2");
+          case RFC_2396, RFC_2732 -> Clause.rfc("unreserved", 2396, "2.3");
+          default -> null;
+        };
+    boolean isUrl = era == Era.RFC_1738 || era == Era.RFC_1808;
+    String marks = old == null ? "" : isUrl ? "$+!*'()," : "!*'()";
+    StringBuilder there = new StringBuilder();
+    int first = -1;
+    for (int i = then.afterScheme(); i < text.length() && there.length() < marks.length(); i++) {
+      char c = text.charAt(i);
+      if (marks.indexOf(c) >= 0 && there.indexOf(String.valueOf(c)) < 0) {
+        first = first < 0 ? i : first;
+        there.append(c);
+      }
+    }
+    if (old != null && first >= 0) {
+      PastPart part = new PastPart("unreserved", first, first, old, null);
+      String value = there.toString();
+      Message message = MESSAGES.of("past.unreserved");
+      add(part, null, value, value, Distance.CONTENT, message, SUB_DELIMS);
+    }
+  }
+
+  private void experimentalScheme() {
+    PastPart scheme = then.find("scheme");
+    boolean isOld = era == Era.RFC_1630 || era == Era.RFC_1738;
+    if (isOld && scheme != null && Ascii.isAt(text, scheme.start(), "x-")) {
+      Clause url = Clause.rfc("experimental scheme", 1738, "4");
+      Clause old = era == Era.RFC_1630 ? Rfc1630.EXPERIMENTAL : url;
+      String value = then.text(scheme);
+      Message message = MESSAGES.of("past.experimental");
+      PastPart part = new PastPart(scheme.name(), 0, 0, old, null);
+      add(part, Component.SCHEME, value, value, Distance.NOTATION, message, X_PREFIX);
+    }
+  }
+
+  private void searchWords() {
+    List<String> words = then.searchWords();
+    PastPart search = then.find("search");
+    if (search != null && words.size() > 1) {
+      String one = String.join(" ", words);
+      String other = then.text(search);
+      Message message = MESSAGES.of("past.search-words");
+      PastPart part = new PastPart("search", search.start(), 0, Rfc1630.QUERY_STRINGS, null);
+      add(part, Component.QUERY, one, other, Distance.CONTENT, message, Rule.QUERY);
+    }
   }
 }

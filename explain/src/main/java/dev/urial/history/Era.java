@@ -2,12 +2,9 @@ package dev.urial.history;
 
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
-import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.List;
@@ -124,12 +121,17 @@ public enum Era {
    */
   public Parsed<PastReading> tryParse(String text) {
     Objects.requireNonNull(text, "text");
+    return this == RFC_3986 ? PastReading.ofRfc3986(text) : grammar().read(text);
+  }
+
+  private PastGrammar grammar() {
     return switch (this) {
-      case RFC_1630 -> Rfc1630.read(text);
-      case RFC_1738 -> Rfc1738.read(text);
-      case RFC_1808 -> Rfc1808.read(text);
-      case RFC_2396, RFC_2732 -> Rfc2396.read(this, text);
-      case RFC_3986 -> Rfc3986.read(text);
+      case RFC_1630 -> Rfc1630.GRAMMAR;
+      case RFC_1738 -> Rfc1738.GRAMMAR;
+      case RFC_1808 -> Rfc1808.GRAMMAR;
+      case RFC_2396 -> Rfc2396.GRAMMAR;
+      case RFC_2732 -> Rfc2732.GRAMMAR;
+      case RFC_3986 -> throw new IllegalStateException("Uri parses RFC 3986");
     };
   }
 
@@ -198,50 +200,39 @@ public enum Era {
       UriReference ref = UriReference.parse(reference);
       return (strict ? uri.resolve(ref) : uri.resolveNonStrict(ref)).toString();
     }
-    parse(base);
+    PastGrammar grammar = grammar();
+    String whole = parse(base).text();
+    parse(reference, grammar);
     if (!hasRelativeReferences()) {
-      return parseWhole(reference);
+      return reference;
     }
-    parse(reference);
-    return this == RFC_1630
-        ? target(Rfc1630.withoutPrefix(base), Rfc1630.withoutPrefix(reference), strict)
-        : target(base, reference, strict);
+    String from = this == RFC_1630 ? Rfc1630.withoutPrefix(whole) : whole;
+    int baseColon = grammar.schemeEnd(from, 0);
+    if (baseColon < 0) {
+      SyntaxError error = new SyntaxError(grammar.scheme(), grammar.longestScheme(from, 0), from);
+      throw new UriParseException(error);
+    }
+    String to = this == RFC_1630 ? Rfc1630.withoutPrefix(reference) : reference;
+    int colon = grammar.schemeEnd(to, 0);
+    boolean isOwn = !strict && isOwn(from, baseColon, to, colon);
+    String relative = isOwn ? to.substring(colon + 1) : to;
+    int relativeColon = isOwn ? -1 : colon;
+    if (this == RFC_1630) {
+      return PartialForm.of(from, relative, relativeColon, false);
+    }
+    boolean as1808 = this == RFC_1808;
+    SplitReference b = SplitReference.of(from, baseColon, as1808);
+    SplitReference r = SplitReference.of(relative, relativeColon, as1808);
+    return as1808 ? Rfc1808.resolve(from, b, r) : Rfc2396.resolve(b, r);
   }
 
-  /**
-   * Returns a whole identifier unchanged as its target, because this document has no rule for
-   * relative references.
-   */
-  private String parseWhole(String reference) {
-    if (schemeEnd(reference) < 0) {
+  /** Parses a reference, which RFC 1738 has only as a whole identifier. */
+  private void parse(String reference, PastGrammar grammar) {
+    if (!hasRelativeReferences() && grammar.schemeEnd(reference, 0) < 0) {
       throw new UriParseException(
           new SyntaxError(RelativeLinksRule.NOT_DESCRIBED, reference.length(), reference));
     }
-    return parse(reference).text();
-  }
-
-  /** Resolves a valid reference against a valid base, both without a prefix {@code url:}. */
-  private String target(String base, String reference, boolean strict) {
-    int baseColon = schemeEnd(base);
-    if (baseColon < 0) {
-      throw new UriParseException(new SyntaxError(schemeRule(), wholeEnd(base), base));
-    }
-    int colon = schemeEnd(reference);
-    boolean own = !strict && isOwn(base, baseColon, reference, colon);
-    String relative = own ? reference.substring(colon + 1) : reference;
-    int relativeColon = own ? -1 : colon;
-    return switch (this) {
-      case RFC_1630 -> PartialForm.of(base, relative, relativeColon, false);
-      case RFC_2396, RFC_2732 ->
-          Rfc2396.resolve(
-              SplitReference.of(base, baseColon, false),
-              SplitReference.of(relative, relativeColon, false));
-      default ->
-          Rfc1808.resolve(
-              base,
-              SplitReference.of(base, baseColon, true),
-              SplitReference.of(relative, relativeColon, true));
-    };
+    parse(reference);
   }
 
   /**
@@ -254,40 +245,6 @@ public enum Era {
     return colon == baseColon
         && Ascii.isAt(reference, 0, base, 0, colon)
         && (anyScheme || base.startsWith("/", colon + 1));
-  }
-
-  /**
-   * Returns the index of the colon after the scheme, as this document defines schemes, or -1 if
-   * there is no scheme.
-   */
-  private int schemeEnd(String text) {
-    return switch (this) {
-      case RFC_1630 -> Rfc1630.schemeEnd(text, 0);
-      case RFC_1738, RFC_1808 -> Rfc1808.schemeEnd(text);
-      default -> PastReader.schemeEnd(text, CharSet.ALPHA, CharSet.SCHEME);
-    };
-  }
-
-  private SpecRule schemeRule() {
-    return switch (this) {
-      case RFC_1630 -> Rfc1630.SCHEME;
-      case RFC_1738 -> Rfc1738.SCHEME;
-      case RFC_1808 -> Rfc1808.SCHEME;
-      case RFC_2396, RFC_2732 -> Rfc2396.SCHEME;
-      case RFC_3986 -> Rule.SCHEME;
-    };
-  }
-
-  /**
-   * Returns the end of the longest prefix that could begin an identifier, for text without a
-   * scheme.
-   */
-  private int wholeEnd(String text) {
-    return switch (this) {
-      case RFC_1630 -> Rfc1630.wholeEnd(text, 0);
-      case RFC_1738, RFC_1808 -> PastReader.runEnd(text, Rfc1808.SCHEME_SET, Rfc1808.SCHEME_SET);
-      default -> PastReader.runEnd(text, CharSet.ALPHA, CharSet.SCHEME);
-    };
   }
 
   /**

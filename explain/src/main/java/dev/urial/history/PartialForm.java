@@ -2,6 +2,8 @@ package dev.urial.history;
 
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Objects;
 
 /**
@@ -71,12 +73,13 @@ public final class PartialForm {
   private static String expand(String context, String partial, boolean byTheLetter) {
     Era.RFC_1630.parse(context);
     Era.RFC_1630.parse(partial);
-    if (Rfc1630.schemeEnd(context, Rfc1630.prefixEnd(context)) < 0) {
+    PastGrammar grammar = Rfc1630.GRAMMAR;
+    if (grammar.schemeEnd(context, 0) < 0) {
       throw new UriParseException(
-          new SyntaxError(Rfc1630.SCHEME, Rfc1630.wholeEnd(context, 0), context));
+          new SyntaxError(grammar.scheme(), grammar.longestScheme(context, 0), context));
     }
     String bare = Rfc1630.withoutPrefix(partial);
-    return of(Rfc1630.withoutPrefix(context), bare, Rfc1630.schemeEnd(bare, 0), byTheLetter);
+    return of(Rfc1630.withoutPrefix(context), bare, grammar.schemeEnd(bare, 0), byTheLetter);
   }
 
   /**
@@ -88,7 +91,7 @@ public final class PartialForm {
     if (partialColon >= 0) {
       return partial;
     }
-    int colon = Rfc1630.schemeEnd(context, 0);
+    int colon = Rfc1630.GRAMMAR.schemeEnd(context, 0);
     int slashes = runAt(partial, 0);
     int pathEnd = pathEnd(context, colon);
     int kept =
@@ -121,32 +124,24 @@ public final class PartialForm {
    */
   private static int cut(String context, int start, int end, int slashes, boolean byTheLetter) {
     int first = -1;
-    int unexceeded = -1;
+    int last = -1;
     int shorter = -1;
-    boolean any = false;
+    int none = start;
     for (int i = start; i < end; i++) {
       int run = runAt(context, i);
-      if (run == 0) {
-        continue;
-      }
-      any = true;
       if (run == slashes) {
         first = first < 0 ? i : first;
-        unexceeded = unexceeded < 0 ? i : unexceeded;
+        last = last < 0 ? i : last;
       } else if (run > slashes) {
-        unexceeded = -1;
-      } else if (shorter < 0) {
+        last = -1;
+      } else if (run > 0 && shorter < 0) {
         shorter = i;
       }
+      none = run > 0 ? end : none;
       i += run;
     }
-    if (byTheLetter && unexceeded >= 0) {
-      return unexceeded;
-    }
-    if (first >= 0) {
-      return first;
-    }
-    return shorter >= 0 ? shorter : any ? end : start;
+    int found = byTheLetter && last >= 0 ? last : first;
+    return found >= 0 ? found : shorter >= 0 ? shorter : none;
   }
 
   /** Removes {@code xxx/../} and {@code /.} from the path until neither is left. */
@@ -157,39 +152,21 @@ public final class PartialForm {
       int slash = whole.indexOf('/', start + 2);
       start = slash < 0 || slash > end ? end : slash;
     }
-    StringBuilder path = new StringBuilder(end - start);
-    int elements = 0;
-    boolean slash = false;
-    int from = start;
-    while (from <= end) {
-      int next = whole.indexOf('/', from);
-      int to = next < 0 || next > end ? end : next;
-      boolean behindSlash = from > start;
-      String element = to - from <= 2 ? whole.substring(from, to) : "";
-      boolean dots = element.equals("..") && to < end && elements > 0 && !endsWithDots(path);
-      if (dots) {
-        int last = path.lastIndexOf("/");
-        path.setLength(Math.max(last, 0));
-        slash = last >= 0;
-        elements--;
-      } else if (!(element.equals(".") && behindSlash)) {
-        if (slash) {
-          path.append('/');
-        }
-        path.append(whole, from, to);
-        elements += from == to && !behindSlash ? 0 : 1;
-        slash = true;
+    String[] elements = whole.substring(start, end).split("/", -1);
+    int root = elements[0].isEmpty() ? 1 : 0;
+    Deque<String> kept = new ArrayDeque<>();
+    for (int i = 0; i < elements.length; i++) {
+      String element = elements[i];
+      boolean isFollowed = i + 1 < elements.length;
+      if (element.equals("..")
+          && isFollowed
+          && kept.size() > root
+          && !kept.getLast().equals("..")) {
+        kept.removeLast();
+      } else if (!element.equals(".") || i == 0) {
+        kept.add(element);
       }
-      from = to + 1;
     }
-    return whole.substring(0, start) + path + whole.substring(end);
-  }
-
-  private static boolean endsWithDots(StringBuilder path) {
-    int n = path.length();
-    return n >= 2
-        && path.charAt(n - 1) == '.'
-        && path.charAt(n - 2) == '.'
-        && (n == 2 || path.charAt(n - 3) == '/');
+    return whole.substring(0, start) + String.join("/", kept) + whole.substring(end);
   }
 }

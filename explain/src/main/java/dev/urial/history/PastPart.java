@@ -34,9 +34,4 @@ public record PastPart(String name, int start, int end, SpecRule rule, @Nullable
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(rule, "rule");
   }
-
-  /** Returns whether the range of this component contains that of another. */
-  boolean holds(PastPart other) {
-    return start <= other.start && other.end <= end;
-  }
 }

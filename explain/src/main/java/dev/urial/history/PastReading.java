@@ -1,6 +1,11 @@
 package dev.urial.history;
 
+import dev.urial.Host;
+import dev.urial.UriReference;
+import dev.urial.grammar.Rule;
 import dev.urial.report.Component;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -34,6 +39,42 @@ public record PastReading(Era era, String text, List<PastPart> components) {
     Objects.requireNonNull(era, "era");
     Objects.requireNonNull(text, "text");
     components = List.copyOf(components);
+  }
+
+  /** Parses a text as {@link UriReference} does. */
+  static Parsed<PastReading> ofRfc3986(String text) {
+    return UriReference.tryParse(text).map(uri -> new PastReading(Era.RFC_3986, text, parts(uri)));
+  }
+
+  private static List<PastPart> parts(UriReference uri) {
+    List<PastPart> parts = new ArrayList<>();
+    for (Component it : Component.OF_RFC_3986) {
+      if (uri.start(it) >= 0) {
+        parts.add(new PastPart(it.id(), uri.start(it), uri.end(it), rule(it, uri), it));
+      }
+    }
+    return parts;
+  }
+
+  private static SpecRule rule(Component component, UriReference uri) {
+    return switch (component) {
+      case SCHEME -> Rule.SCHEME;
+      case AUTHORITY -> Rule.AUTHORITY;
+      case USERINFO, USERNAME, PASSWORD -> Rule.USERINFO;
+      case HOST -> {
+        Host host = uri.parsedHost();
+        Rule name = host instanceof Host.RegName ? Rule.REG_NAME : Rule.IP_LITERAL;
+        yield host instanceof Host.Ipv4 ? Rule.IPV4ADDRESS : name;
+      }
+      case PORT -> Rule.PORT;
+      case PATH -> {
+        Rule relative = uri.scheme() == null ? Rule.PATH_NOSCHEME : Rule.PATH_ROOTLESS;
+        Rule bare = uri.path().startsWith("/") ? Rule.PATH_ABSOLUTE : relative;
+        yield uri.hasAuthority() || uri.path().isEmpty() ? Rule.PATH_ABEMPTY : bare;
+      }
+      case QUERY -> Rule.QUERY;
+      case FRAGMENT -> Rule.FRAGMENT;
+    };
   }
 
   /**
@@ -97,6 +138,10 @@ public record PastReading(Era era, String text, List<PastPart> components) {
     return null;
   }
 
+  boolean has(String name) {
+    return find(name) != null;
+  }
+
   /** Returns the index after the colon of the scheme, or 0 if there is no scheme. */
   int afterScheme() {
     PastPart scheme = find("scheme");
@@ -130,7 +175,7 @@ public record PastReading(Era era, String text, List<PastPart> components) {
    */
   public List<String> searchWords() {
     String search = component("search");
-    return search == null || era != Era.RFC_1630 ? List.of() : split(search, '+');
+    return search == null || era != Era.RFC_1630 ? List.of() : List.of(search.split("\\+"));
   }
 
   /**
@@ -147,7 +192,7 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   public List<String> params() {
     String params = component("params");
     if (params != null) {
-      return split(params, ';');
+      return List.of(params.split(";", -1));
     }
     PastPart path = find("abs_path");
     path = path == null ? find("rel_path") : path;
@@ -156,24 +201,13 @@ public record PastReading(Era era, String text, List<PastPart> components) {
 
   private static List<String> paramsOfSegments(String path) {
     List<String> params = new ArrayList<>();
-    for (String segment : split(path, '/')) {
+    for (String segment : path.split("/")) {
       int semicolon = segment.indexOf(';');
       if (semicolon >= 0) {
-        params.addAll(split(segment.substring(semicolon + 1), ';'));
+        params.addAll(List.of(segment.substring(semicolon + 1).split(";", -1)));
       }
     }
     return params;
-  }
-
-  private static List<String> split(String text, char separator) {
-    List<String> pieces = new ArrayList<>();
-    int start = 0;
-    for (int end = text.indexOf(separator); end >= 0; end = text.indexOf(separator, start)) {
-      pieces.add(text.substring(start, end));
-      start = end + 1;
-    }
-    pieces.add(text.substring(start));
-    return pieces;
   }
 
   /** Returns the text. */

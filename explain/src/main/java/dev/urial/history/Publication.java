@@ -4,10 +4,8 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -107,12 +105,9 @@ public record Publication(
   }
 
   private static List<Publication> read() {
-    InputStream file = Publication.class.getResourceAsStream("documents.tsv");
-    try (BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(
-                Objects.requireNonNull(file, "documents.tsv"), StandardCharsets.UTF_8))) {
-      return lines
+    try (InputStream file = Publication.class.getResourceAsStream("documents.tsv")) {
+      byte[] octets = Objects.requireNonNull(file, "documents.tsv").readAllBytes();
+      return new String(octets, StandardCharsets.UTF_8)
           .lines()
           .filter(line -> !line.startsWith("#"))
           .skip(1) // the header row
@@ -123,18 +118,18 @@ public record Publication(
     }
   }
 
-  private static Publication of(String[] cells) {
-    String source =
-        cells[8].equals(NONE) ? "https://www.rfc-editor.org/info/" + cells[0] : cells[8];
+  private static Publication of(String[] cell) {
+    String source = cell[8].equals(NONE) ? "https://www.rfc-editor.org/info/" + cell[0] : cell[8];
+    Status status = Status.valueOf(Ascii.upper(cell[4].replace('-', '_')));
     return new Publication(
-        cells[0],
-        cells[1],
-        cells[2],
-        cells[3],
-        Status.valueOf(Ascii.upper(cells[4].replace('-', '_'))),
-        ids(cells[5]),
-        ids(cells[6]),
-        ids(cells[7]),
+        cell[0],
+        cell[1],
+        cell[2],
+        cell[3],
+        status,
+        ids(cell[5]),
+        ids(cell[6]),
+        ids(cell[7]),
         source);
   }
 
@@ -158,12 +153,7 @@ public record Publication(
    */
   public static @Nullable Publication find(String id) {
     Objects.requireNonNull(id, "id");
-    for (Publication it : ALL) {
-      if (it.id.equals(id)) {
-        return it;
-      }
-    }
-    return null;
+    return ALL.stream().filter(it -> it.id.equals(id)).findFirst().orElse(null);
   }
 
   /** {@return the documents that this one obsoletes} */

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A non-recursive grammar rule, matched by following all derivations in parallel. Each character of
- * the text is examined once for each position in the rule that some derivation has reached.
- * Matching therefore takes linear time, however ambiguous the rule is. The error index is the index
- * at which the last derivation fails.
+ * the text is examined once for each place in the rule that some derivation has reached. Matching
+ * therefore takes linear time, however ambiguous the rule is. The error index is the index at which
+ * the last derivation fails.
  *
  * <pre>
  * text  a @ b : 1        places of the rule        of those that reach the end, the first
@@ -26,221 +26,112 @@ import org.jspecify.annotations.Nullable;
  * <p>INVARIANT: no repetition contains a piece that can be empty.
  */
 final class RegularRule {
-  /** A part of a rule, such as a word, a repetition or a named component. */
-  interface Piece {
-    /** Appends the steps of this piece to a rule. */
-    void into(RegularRule rule);
-  }
-
-  private enum Op {
-    CHAR,
-    FORK,
-    JUMP,
-    MARK,
-    END
-  }
+  /** A component under the name that a document gives it. */
+  record Named(String name, SpecRule rule, @Nullable Component today) {}
 
   /**
-   * @param letter the only matching character, in lower case; 0 if {@code set} matches instead
+   * A place in a rule: matches a character of a set or a letter in any case, sets a mark, or leads
+   * to one or two other places. Nothing follows the place at the end of the rule.
    */
-  private record Step(
-      Op op, @Nullable CharSet set, char letter, int to, int otherwise, SpecRule rule) {
-    boolean fits(char c) {
-      return letter == 0 ? set != null && set.has(c) : Ascii.lower(c) == letter;
+  static final class Place {
+    private final int number;
+    SpecRule rule;
+    @Nullable CharSet set;
+    char letter;
+    int mark = -1;
+    @Nullable Place next;
+    @Nullable Place other;
+
+    Place(int number, SpecRule rule) {
+      this.number = number;
+      this.rule = rule;
+    }
+
+    private boolean isOfCharacter() {
+      return set != null || letter != 0;
+    }
+
+    private boolean fits(char c) {
+      return set == null ? letter != 0 && Ascii.lower(c) == letter : set.has(c);
     }
   }
 
-  private record Named(String name, SpecRule rule, @Nullable Component today) {}
+  /** A derivation: its place, and the bounds of the components matched so far. */
+  private record Derivation(Place place, int[] marks) {}
 
-  /** A derivation: its position in the rule, and the bounds of the components matched so far. */
-  private static final class Derivation {
-    private final int at;
-    private final int[] marks;
+  private final Place start;
+  private final int size;
+  private final List<Named> names;
 
-    Derivation(int at, int[] marks) {
-      this.at = at;
-      this.marks = marks;
-    }
-  }
-
-  private final List<Step> steps = new ArrayList<>();
-  private final List<Named> names = new ArrayList<>();
-  private SpecRule current;
-
-  private RegularRule(SpecRule whole) {
-    this.current = whole;
-  }
-
-  /** Creates a rule that consists of one piece. */
-  static RegularRule of(SpecRule whole, Piece piece) {
-    RegularRule rule = new RegularRule(whole);
-    piece.into(rule);
-    rule.add(Op.END, null);
-    return rule;
-  }
-
-  private int add(Op op, @Nullable CharSet set) {
-    steps.add(new Step(op, set, '\0', -1, -1, current));
-    return steps.size() - 1;
-  }
-
-  private void aim(int step, int to, int otherwise) {
-    Step old = steps.get(step);
-    steps.set(step, new Step(old.op, old.set, old.letter, to, otherwise, old.rule));
-  }
-
-  /** Matches a word, ignoring case. */
-  static Piece word(String word) {
-    return rule -> {
-      for (int i = 0; i < word.length(); i++) {
-        char letter = Ascii.lower(word.charAt(i));
-        rule.steps.add(new Step(Op.CHAR, null, letter, -1, -1, rule.current));
-      }
-    };
-  }
-
-  /** Matches one character of a set, or one escape if the set includes escapes. */
-  static Piece one(CharSet set, SpecRule escape) {
-    if (!set.hasPctEncoded()) {
-      return rule -> rule.add(Op.CHAR, set);
-    }
-    Piece escaped =
-        rule -> {
-          word("%").into(rule);
-          SpecRule outer = rule.current;
-          rule.current = escape;
-          rule.add(Op.CHAR, CharSet.HEXDIG);
-          rule.add(Op.CHAR, CharSet.HEXDIG);
-          rule.current = outer;
-        };
-    return either(rule -> rule.add(Op.CHAR, set), escaped);
-  }
-
-  /** Matches pieces in sequence. */
-  static Piece all(Piece... pieces) {
-    return rule -> {
-      for (Piece piece : pieces) {
-        piece.into(rule);
-      }
-    };
-  }
-
-  /** Matches one of two pieces, preferring the first. */
-  static Piece either(Piece first, Piece other) {
-    return rule -> {
-      int fork = rule.add(Op.FORK, null);
-      first.into(rule);
-      int jump = rule.add(Op.JUMP, null);
-      rule.aim(fork, fork + 1, rule.steps.size());
-      other.into(rule);
-      rule.aim(jump, rule.steps.size(), -1);
-    };
-  }
-
-  /** Matches the piece or nothing. */
-  static Piece maybe(Piece piece) {
-    return either(piece, rule -> {});
-  }
-
-  /** Matches a piece zero or more times, preferring more. The piece must not match {@code ""}. */
-  static Piece any(Piece piece) {
-    return rule -> {
-      int fork = rule.add(Op.FORK, null);
-      piece.into(rule);
-      int back = rule.add(Op.JUMP, null);
-      rule.aim(back, fork, -1);
-      rule.aim(fork, fork + 1, rule.steps.size());
-    };
-  }
-
-  /** Matches a piece zero or more times, preferring fewer. The piece must not match {@code ""}. */
-  static Piece few(Piece piece) {
-    return rule -> {
-      int fork = rule.add(Op.FORK, null);
-      piece.into(rule);
-      int back = rule.add(Op.JUMP, null);
-      rule.aim(back, fork, -1);
-      rule.aim(fork, rule.steps.size(), fork + 1);
-    };
-  }
-
-  /** Matches the piece at least once. */
-  static Piece some(Piece piece) {
-    return all(piece, any(piece));
-  }
-
-  /** Matches a named component; {@code of} is the rule that errors within the component report. */
-  static Piece named(String name, SpecRule of, @Nullable Component today, Piece piece) {
-    return rule -> {
-      int number = rule.names.size();
-      rule.names.add(new Named(name, of, today));
-      SpecRule outer = rule.current;
-      rule.current = of;
-      rule.aim(rule.add(Op.MARK, null), 2 * number, -1);
-      piece.into(rule);
-      rule.current = outer;
-      rule.aim(rule.add(Op.MARK, null), 2 * number + 1, -1);
-    };
+  /**
+   * Creates a rule.
+   *
+   * @param start the first place
+   * @param size the number of places
+   * @param names the components, from left to right
+   */
+  RegularRule(Place start, int size, List<Named> names) {
+    this.start = start;
+    this.size = size;
+    this.names = names;
   }
 
   /** Matches a whole text, and returns its components or the error. */
   Parsed<List<PastPart>> read(String text) {
     int[] none = new int[2 * names.size()];
     Arrays.fill(none, -1);
-    List<Derivation> alive = new ArrayList<>();
-    int[] seen = new int[steps.size()];
+    int[] seen = new int[size];
     Arrays.fill(seen, -1);
-    follow(0, 0, none, alive, seen);
-    for (int i = 0; i < text.length(); i++) {
+    List<Derivation> alive = new ArrayList<>();
+    follow(start, 0, none, alive, seen);
+    int i = 0;
+    while (i < text.length()) {
       List<Derivation> next = new ArrayList<>(alive.size());
       for (Derivation it : alive) {
-        if (steps.get(it.at).fits(text.charAt(i))) {
-          follow(it.at + 1, i + 1, it.marks, next, seen);
+        if (it.place.fits(text.charAt(i))) {
+          follow(it.place.next, i + 1, it.marks, next, seen);
         }
       }
       if (next.isEmpty()) {
-        return new Parsed.Failed<>(new SyntaxError(steps.get(alive.get(0).at).rule, i, text));
+        break;
       }
       alive = next;
+      i++;
     }
     for (Derivation it : alive) {
-      if (steps.get(it.at).op == Op.END) {
+      if (i == text.length() && !it.place.isOfCharacter()) {
         return new Parsed.Ok<>(components(it.marks));
       }
     }
-    return new Parsed.Failed<>(
-        new SyntaxError(steps.get(alive.get(0).at).rule, text.length(), text));
+    return new Parsed.Failed<>(new SyntaxError(alive.get(0).place.rule, i, text));
   }
 
-  /** Follows a derivation to each step that matches a character, and to the end of the rule. */
-  private void follow(int at, int index, int[] marks, List<Derivation> alive, int[] seen) {
-    if (seen[at] == index) {
+  /** Follows a derivation to each place that matches a character, and to the end of the rule. */
+  private static void follow(
+      @Nullable Place place, int index, int[] marks, List<Derivation> alive, int[] seen) {
+    if (place == null || seen[place.number] == index) {
       return; // an earlier derivation is already here
     }
-    seen[at] = index;
-    Step step = steps.get(at);
-    switch (step.op) {
-      case CHAR, END -> alive.add(new Derivation(at, marks));
-      case JUMP -> follow(step.to, index, marks, alive, seen);
-      case FORK -> {
-        follow(step.to, index, marks, alive, seen);
-        follow(step.otherwise, index, marks, alive, seen);
-      }
-      case MARK -> {
-        int[] marked = marks.clone();
-        marked[step.to] = index;
-        follow(at + 1, index, marked, alive, seen);
-      }
+    seen[place.number] = index;
+    if (place.isOfCharacter() || place.next == null) {
+      alive.add(new Derivation(place, marks));
+      return;
     }
+    int[] marked = marks;
+    if (place.mark >= 0) {
+      marked = marks.clone();
+      marked[place.mark] = index;
+    }
+    follow(place.next, index, marked, alive, seen);
+    follow(place.other, index, marked, alive, seen);
   }
 
   private List<PastPart> components(int[] marks) {
     List<PastPart> components = new ArrayList<>();
     for (int k = 0; k < names.size(); k++) {
+      Named it = names.get(k);
       if (marks[2 * k] >= 0) {
-        Named named = names.get(k);
-        components.add(
-            new PastPart(named.name, marks[2 * k], marks[2 * k + 1], named.rule, named.today));
+        components.add(new PastPart(it.name, marks[2 * k], marks[2 * k + 1], it.rule, it.today));
       }
     }
     return components;

@@ -1,20 +1,7 @@
 package dev.urial.history;
 
-import static dev.urial.history.RegularRule.all;
-import static dev.urial.history.RegularRule.any;
-import static dev.urial.history.RegularRule.either;
-import static dev.urial.history.RegularRule.few;
-import static dev.urial.history.RegularRule.maybe;
-import static dev.urial.history.RegularRule.named;
-import static dev.urial.history.RegularRule.one;
-import static dev.urial.history.RegularRule.some;
-import static dev.urial.history.RegularRule.word;
-
-import dev.urial.grammar.CharSet;
-import dev.urial.history.RegularRule.Piece;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
-import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.util.List;
@@ -56,250 +43,95 @@ import org.jspecify.annotations.Nullable;
  */
 public enum Rfc1630Scheme {
   /** Hypertext Transfer Protocol. */
-  HTTP(
-      "httpaddress",
-      24,
-      "http://hostport [ / path ] [ ? search ]",
-      all(word("//"), Bnf.hostport(), maybe(all(word("/"), Bnf.path())), maybe(Bnf.search()))),
+  HTTP("httpaddress", "24", "http://hostport [ / path ] [ ? search ]"),
   /** File Transfer Protocol. */
-  FTP(
-      "ftpaddress",
-      24,
-      "ftp://login/path [ ;type= ftptype ]",
-      all(word("//"), Bnf.login(), word("/"), Bnf.path(), maybe(Bnf.ftptype()))),
+  FTP("ftpaddress", "24", "ftp://login/path [ ;type= ftptype ]"),
   /** Andrew File System, which the RFC includes as a historical note. */
-  AFS(
-      "afsaddress",
-      24,
-      "afs://cellname/path",
-      all(
-          word("//"),
-          named("cellname", Bnf.rule("cellname", 25), Component.HOST, Bnf.HOSTNAME),
-          word("/"),
-          Bnf.path())),
+  AFS("afsaddress", "24", "afs://cellname/path"),
   /** Usenet news: all groups, a group or an article. */
-  NEWS("newsaddress", 24, "news: * | group | article", Bnf.groupart()),
+  NEWS("newsaddress", "24", "news: * | group | article"),
   /** A Usenet article, identified by the number that a server assigned to it. */
-  NNTP(
-      "nntpaddress",
-      24,
-      "nntp:group/digits",
-      all(
-          named("group", Bnf.rule("group", 24), null, Bnf.HOSTNAME),
-          word("/"),
-          named("digits", Bnf.rule("digits", 26), null, Bnf.DIGITS))),
+  NNTP("nntpaddress", "24", "nntp:group/digits"),
   /** An email message, identified by its message identifier. */
-  MID(
-      "midaddress",
-      24,
-      "mid:addr-spec",
-      named("addr-spec", Bnf.rule("addr-spec", 24), Component.PATH, Bnf.ADDR_SPEC)),
+  MID("midaddress", "24", "mid:addr-spec"),
   /** A part of a MIME body, identified by its content identifier. */
-  CID(
-      "cidaddress",
-      24,
-      "cid:content-identifier",
-      named(
-          "content-identifier", Bnf.rule("content-identifier", 24), Component.PATH, Bnf.ADDR_SPEC)),
+  CID("cidaddress", "24", "cid:content-identifier"),
   /** An email address. */
-  MAILTO(
-      "mailtoaddress",
-      24,
-      "mailto:xalphas@hostname",
-      all(
-          named("xalphas", Bnf.rule("xalphas", 26), null, Bnf.XALPHAS),
-          word("@"),
-          named("hostname", Bnf.rule("hostname", 25), null, Bnf.HOSTNAME))),
+  MAILTO("mailtoaddress", "24", "mailto:xalphas@hostname"),
   /** Wide Area Information Servers: an index, a search in it, or a document. */
   WAIS(
       "waisaddress",
-      24,
-      "wais://hostport/database [ ? search ] | wais://hostport/database/wtype/wpath",
-      all(
-          word("//"),
-          Bnf.hostport(),
-          word("/"),
-          named("database", Bnf.rule("database", 25), null, Bnf.XALPHAS),
-          maybe(
-              either(
-                  all(
-                      word("/"),
-                      named("wtype", Bnf.rule("wtype", 25), null, Bnf.XALPHAS),
-                      word("/"),
-                      Bnf.wpath()),
-                  Bnf.search())))),
+      "24",
+      "wais://hostport/database [ ? search ] | wais://hostport/database/wtype/wpath"),
   /** The Prospero directory service. */
-  PROSPERO(
-      "prosperoaddress",
-      25,
-      "prospero://hostport/hsoname [ %00 version [ attributes ] ]",
-      all(
-          word("//"),
-          Bnf.hostport(),
-          word("/"),
-          named("hsoname", Bnf.rule("hsoname", 25), Component.PATH, few(Bnf.PATH_CHAR)),
-          maybe(
-              all(
-                  word("%00"),
-                  named("version", Bnf.rule("version", 25), null, Bnf.DIGITS),
-                  maybe(
-                      named(
-                          "attributes",
-                          Bnf.rule("attributes", 25),
-                          null,
-                          some(one(Bnf.ALPHANUM, Bnf.ESCAPE)))))))),
+  PROSPERO("prosperoaddress", "25", "prospero://hostport/hsoname [ %00 version [ attributes ] ]"),
   /** An interactive Telnet session. */
-  TELNET("telnetaddress", 25, "telnet://login", all(word("//"), Bnf.login())),
+  TELNET("telnetaddress", "25", "telnet://login"),
   /** An interactive rlogin session. */
-  RLOGIN("rlogin", 18, "rlogin://login", all(word("//"), Bnf.login())),
+  RLOGIN("rlogin", "18", "rlogin://login"),
   /** An interactive 3270 terminal session. */
-  TN3270("tn3270", 18, "tn3270://login", all(word("//"), Bnf.login())),
+  TN3270("tn3270", "18", "tn3270://login"),
   /** Gopher: a type and a selector string for the server. */
-  GOPHER(
-      "gopheraddress",
-      25,
-      "gopher://hostport [ / gtype [ gcommand ] ]",
-      all(
-          word("//"),
-          Bnf.hostport(),
-          maybe(
-              all(
-                  word("/"),
-                  named("gtype", Bnf.rule("gtype", 26), null, one(Rfc1630.XPALPHA, Bnf.ESCAPE)),
-                  named(
-                      "gcommand", Bnf.rule("gcommand", 25), Component.PATH, any(Bnf.PATH_CHAR)))))),
+  GOPHER("gopheraddress", "25", "gopher://hostport [ / gtype [ gcommand ] ]"),
   /** A file on a host or on this machine. */
-  FILE(
-      "file",
-      19,
-      "file://[ host ]/path",
-      all(
-          word("//"),
-          maybe(named("host", Bnf.rule("host", 25), Component.HOST, Bnf.HOST)),
-          word("/"),
-          Bnf.path())),
+  FILE("file", "19", "file://[ host ]/path"),
   /** A handle or a query for a Whois++ server. */
-  WHOIS(
-      "whois", 20, "whois://hostport/path", all(word("//"), Bnf.hostport(), word("/"), Bnf.path())),
+  WHOIS("whois", "20", "whois://hostport/path"),
   /** Persistent names: the RFC reserves the prefix and shows an example. */
-  URN("urn", 18, "urn:path", Bnf.path());
+  URN("urn", "18", "urn:path");
 
-  /** The pieces from which the productions are built, under their names in the RFC. */
-  private static final class Bnf {
-    private Bnf() {}
-
-    static Clause rule(String id, int page) {
-      return new Clause(
-          id, "RFC 1630", "page " + page, "https://www.rfc-editor.org/rfc/rfc1630#page-" + page);
-    }
-
-    static final Piece NOTHING = rule -> {};
-    static final Clause ESCAPE = rule("escape", 26);
-    static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
-    static final Piece DIGITS = some(one(CharSet.DIGIT, ESCAPE));
-    static final Piece XALPHAS = some(one(Rfc1630.XPALPHA, ESCAPE));
-    static final Piece PATH_CHAR = one(Rfc1630.XPALPHA.or(CharSet.of("/")), ESCAPE);
-    static final Piece HOSTNAME =
-        all(one(CharSet.ALPHA, ESCAPE), any(one(Rfc1630.XPALPHA, ESCAPE)));
-    static final Piece HOSTNUMBER =
-        all(DIGITS, word("."), DIGITS, word("."), DIGITS, word("."), DIGITS);
-    static final Piece HOST = either(HOSTNAME, HOSTNUMBER);
-    static final Piece ADDR_SPEC = all(XALPHAS, word("@"), XALPHAS);
-
-    private static final Piece ALPHANUM2 = some(one(ALPHANUM.or(CharSet.of("-_.+")), ESCAPE));
-
-    /** {@code path = void | segment [ / path ]}. */
-    static Piece path() {
-      return named("path", rule("path", 25), Component.PATH, any(PATH_CHAR));
-    }
-
-    /** {@code search = xalphas [ + search ]}, after its question mark. */
-    static Piece search() {
-      Piece words = some(one(Rfc1630.XALPHA, ESCAPE));
-      return all(
-          word("?"),
-          named(
-              "search",
-              rule("search", 25),
-              Component.QUERY,
-              all(words, any(all(word("+"), words)))));
-    }
-
-    private static Piece hostAndPort() {
-      return all(
-          named("host", rule("host", 25), Component.HOST, HOST),
-          maybe(all(word(":"), named("port", rule("port", 25), Component.PORT, DIGITS))));
-    }
-
-    /** {@code hostport = host [ : port ]}. */
-    static Piece hostport() {
-      return named("hostport", rule("hostport", 25), Component.AUTHORITY, hostAndPort());
-    }
-
-    /** {@code login = [ user [ : password ] @ ] hostport}. */
-    static Piece login() {
-      Piece user =
-          all(
-              named("user", rule("user", 25), Component.USERINFO, ALPHANUM2),
-              maybe(all(word(":"), named("password", rule("password", 25), null, ALPHANUM2))),
-              word("@"));
-      return named(
-          "login", rule("login", 25), Component.AUTHORITY, all(maybe(user), hostAndPort()));
-    }
-
-    /** {@code ftptype = A formcode | E formcode | I | L digits}. */
-    static Piece ftptype() {
-      Piece formcode = one(CharSet.of("NTCntc"), ESCAPE);
-      Piece code =
-          either(
-              all(one(CharSet.of("AEae"), ESCAPE), formcode),
-              either(word("I"), all(word("L"), DIGITS)));
-      return all(word(";type="), named("ftptype", rule("ftptype", 25), null, code));
-    }
-
-    /** {@code groupart = * | group | article}: an at sign makes it an article. */
-    static Piece groupart() {
-      Piece article = named("article", rule("article", 25), null, all(XALPHAS, word("@"), HOST));
-      Piece group = named("group", rule("group", 24), null, HOSTNAME);
-      return named(
-          "groupart",
-          rule("groupart", 24),
-          Component.PATH,
-          either(article, either(word("*"), group)));
-    }
-
-    /** {@code wpath = digits = path ; [ wpath ]}. */
-    static Piece wpath() {
-      Piece field = all(DIGITS, word("="), any(PATH_CHAR), word(";"));
-      return named("wpath", rule("wpath", 24), Component.PATH, some(field));
-    }
+  /** The productions, under the names of the schemes. */
+  private static final class Table {
+    private static final RuleTable ROWS =
+        new RuleTable(
+            1630,
+            "escape",
+            "26",
+            Rfc1630.COMMON,
+            """
+            http = "//" hostport [ "/" path ] [ "?" search ]
+            ftp = "//" login "/" path [ ";type=" <ftptype - 25 type > ]
+            type = ( "A" / "E" ) ( "N" / "T" / "C" ) / "I" / "L" digits
+            afs = "//" <cellname HOST 25 hostname > "/" path
+            news = <groupart PATH 24
+              <article - 25 xalphas "@" ( hostname / hostnumber ) > / "*" / <group - 24 hostname > >
+            nntp = <group - 24 hostname > "/" <digits - 26 digits >
+            mid = <addr-spec PATH 24 xalphas "@" xalphas >
+            cid = <content-identifier PATH 24 xalphas "@" xalphas >
+            mailto = <xalphas - 26 xalphas > "@" <hostname - 25 hostname >
+            wais = "//" hostport "/" <database - 25 xalphas >
+              [ "/" <wtype - 25 xalphas > "/" <wpath PATH 24 wpathfields > / "?" search ]
+            prospero = "//" hostport "/" <hsoname PATH 25 *?pathchar >
+              [ "%00" <version - 25 digits > [ <attributes - 25 1*AD > ] ]
+            telnet = "//" login
+            rlogin = "//" login
+            tn3270 = "//" login
+            gopher = "//" hostport [ "/" <gtype - 26 xpalpha > <gcommand PATH 25 *pathchar > ]
+            file = "//" [ host ] "/" path
+            whois = "//" hostport "/" path
+            urn = path
+            xalphas = 1*xpalpha
+            path PATH 25 = *pathchar
+            search QUERY 25 = words
+            hostport AUTHORITY 25 = hostandport
+            login AUTHORITY 25 = [ <user USERINFO 25 user > [ ":" <password - 25 user > ] "@" ]
+              hostandport
+            hostandport = host [ ":" <port PORT 25 digits > ]
+            host HOST 25 = hostname / hostnumber
+            prefix - 24:prefixedurl = "url"
+            fragment = [ "#" <fragmentid FRAGMENT 26 *xalpha > ]
+            """);
   }
 
   private final Clause clause;
   private final String syntax;
   private final RegularRule rule;
 
-  Rfc1630Scheme(String production, int page, String syntax, Piece behindColon) {
-    this.clause = Bnf.rule(production, page);
+  Rfc1630Scheme(String production, String page, String syntax) {
+    this.clause = Table.ROWS.clause(production, page);
     this.syntax = syntax;
-    Piece prefix =
-        either(
-            Bnf.NOTHING,
-            all(named("prefix", Bnf.rule("prefixedurl", 24), null, word("url")), word(":")));
-    Piece scheme =
-        all(
-            named("scheme", Bnf.rule("scheme", 24), Component.SCHEME, word(Ascii.lower(name()))),
-            word(":"));
-    Piece fragment =
-        maybe(
-            all(
-                word("#"),
-                named(
-                    "fragmentid",
-                    Bnf.rule("fragmentid", 26),
-                    Component.FRAGMENT,
-                    any(one(Rfc1630.XALPHA, Bnf.ESCAPE)))));
-    this.rule = RegularRule.of(clause, all(prefix, scheme, behindColon, fragment));
+    String uri = "<scheme SCHEME 24 \"" + scheme() + "\" > \":\" " + scheme();
+    this.rule = Table.ROWS.rule(clause, "( " + uri + " / prefix \":\" " + uri + " ) fragment");
   }
 
   /** {@return the name of the scheme, such as {@code http}} */
@@ -369,7 +201,7 @@ public enum Rfc1630Scheme {
   public static @Nullable Rfc1630Scheme ofText(String text) {
     Objects.requireNonNull(text, "text");
     int start = Rfc1630.prefixEnd(text);
-    int colon = Rfc1630.schemeEnd(text, start);
+    int colon = Rfc1630.GRAMMAR.schemeEnd(text, start);
     return colon < 0 || colon - start > 16 ? null : find(text.substring(start, colon));
   }
 

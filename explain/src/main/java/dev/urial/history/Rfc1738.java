@@ -1,14 +1,10 @@
 package dev.urial.history;
 
-import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
-import dev.urial.report.Component;
-import dev.urial.report.Parsed;
-import dev.urial.report.SpecRule;
-import dev.urial.spi.Cursor;
+import java.util.List;
 
 /**
- * The parser for RFC 1738: the generic URL, and the common syntax of Internet schemes.
+ * RFC 1738: the generic URL, and the URLs of ten Internet schemes.
  *
  * <pre>
  * url           = httpurl | ftpurl | … | otherurl
@@ -23,64 +19,82 @@ import dev.urial.spi.Cursor;
  * {@code schemepart} that begins with two slashes and is not an {@code ip-schemepart} still matches
  * {@code *xchar}, and has no nested components. The rule of the component {@code schemepart} shows
  * which alternative matched.
+ *
+ * <p>CHOICE: the grammar allows {@code %09} in a gopher selector; here, the selector ends at the
+ * first one that a search can follow, as in §3.4.1.
  */
 final class Rfc1738 {
-  private static final SpecRule URL = Clause.rfc("genericurl", 1738, "5");
-  static final SpecRule SCHEME = Clause.rfc("scheme", 1738, "5");
-  private static final SpecRule SCHEMEPART = Clause.rfc("schemepart", 1738, "5");
-  private static final SpecRule IP_SCHEMEPART = Clause.rfc("ip-schemepart", 1738, "3.1");
-  private static final SpecRule URLPATH = Clause.rfc("urlpath", 1738, "3.1");
-  private static final SpecRule ESCAPE = Clause.rfc("escape", 1738, "5");
+  private static final RuleTable TABLE =
+      new RuleTable(
+          1738,
+          "escape",
+          "5",
+          """
+          schemechar := AD +-.
+          uchar := AD% $-_.+!*'(),
+          xchar := uchar ;/?:@&=
+          userchar := uchar ;?&=
+          fchar := uchar ?:@&=/
+          schar := uchar ;:@&=
+          hchar := schar /
+          groupchar := AD -.+_
+          artchar := uchar ;/?:&=
+          fieldchar := uchar ?:@&
+          scheme SCHEME 5 = 1*schemechar
+          urlpath PATH 3.1 = *xchar
+          login AUTHORITY 3.1 = [ user [ ":" password ] "@" ] host [ ":" port ]
+          hostport AUTHORITY 3.1 = host [ ":" port ]
+          user USERINFO 3.1 = *userchar
+          password - 3.1 = *userchar
+          host HOST 3.1 = hostname / hostnumber
+          port PORT 3.1 = digits
+          digits = 1*D
+          hostname = *( AD *( *"-" AD ) "." ) A *( *"-" AD )
+          hostnumber = digits "." digits "." digits "." digits
+          group = A *groupchar
+          known = ftp / file / http / gopher / mailto / news / nntp / telnet / wais / prospero
+          ftp = <scheme SCHEME 5 "ftp" > ":" <schemepart - 3.2:ftpurl "//" login [ "/"
+            <urlpath PATH ^ <fpath - ^ *fchar > [ ";type=" <ftptype - ^ type > ] > ] >
+          type = "A" / "I" / "D"
+          file = <scheme SCHEME 5 "file" > ":" <schemepart - 3.10:fileurl "//" [ host ] "/"
+            <fpath PATH ^ *fchar > >
+          http = <scheme SCHEME 5 "http" > ":" <schemepart - 3.3:httpurl "//" hostport [ "/"
+            <hpath PATH ^ *hchar > [ "?" <search QUERY ^ *schar > ] ] >
+          gopher = <scheme SCHEME 5 "gopher" > ":" <schemepart - 3.4:gopherurl "//" hostport [ "/"
+            <urlpath PATH ^ [ <gtype - ^ xchar > [ selector ] ] > ] >
+          selector = <selector - ^ *?xchar > "%09" <search - ^ *?schar >
+            [ "%09" <gopher+_string - ^ *xchar > ] / <selector - ^ 1*xchar >
+          mailto = <scheme SCHEME 5 "mailto" > ":" <schemepart - 3.5:mailtourl
+            <encoded822addr PATH ^ 1*xchar > >
+          news = <scheme SCHEME 5 "news" > ":" <schemepart - 3.6:newsurl <grouppart PATH ^
+            <group - ^ group > / <article - ^ 1*artchar "@" ( hostname / hostnumber ) > / "*" > >
+          nntp = <scheme SCHEME 5 "nntp" > ":" <schemepart - 3.7:nntpurl "//" hostport "/"
+            <urlpath PATH ^ <group - ^ group > [ "/" <digits - ^ digits > ] > >
+          telnet = <scheme SCHEME 5 "telnet" > ":" <schemepart - 3.8:telneturl "//" login [ "/" ] >
+          wais = <scheme SCHEME 5 "wais" > ":" <schemepart - 3.9:waisurl "//" hostport "/"
+            ( <database PATH ^ *uchar > [ "?" <search QUERY ^ *schar > ] / <urlpath PATH ^
+            <database - ^ *uchar > "/" <wtype - ^ *uchar > "/" <wpath - ^ *uchar > > ) >
+          prospero = <scheme SCHEME 5 "prospero" > ":" <schemepart - 3.11:prosperourl "//" hostport
+            "/" <urlpath PATH ^ <ppath - ^ *fchar > [ <fieldspec - ^ 1*field > ] > >
+          field = ";" *fieldchar "=" *fieldchar
+          """);
 
-  private final PastReader r;
-  private final Cursor cursor;
+  private static final Clause URL = TABLE.clause("genericurl", "5");
+  private static final List<RegularRule> RULES =
+      List.of(
+          TABLE.rule(URL, "known"),
+          TABLE.rule(
+              URL, "scheme \":\" <schemepart - 3.1:ip-schemepart \"//\" login [ \"/\" urlpath ] >"),
+          TABLE.rule(URL, "scheme \":\" <schemepart - 5 *xchar >"));
 
-  private Rfc1738(String text) {
-    this.r = new PastReader(Era.RFC_1738, text, URL, ESCAPE);
-    this.cursor = r.cursor;
-  }
+  static final PastGrammar GRAMMAR =
+      new PastGrammar(
+          Era.RFC_1738,
+          TABLE.clause("scheme", "5"),
+          TABLE.set("schemechar"),
+          TABLE.set("schemechar"),
+          RULES,
+          RULES);
 
-  static Parsed<PastReading> read(String text) {
-    return new Rfc1738(text).genericUrl();
-  }
-
-  private Parsed<PastReading> genericUrl() {
-    boolean any = r.run(Rfc1808.SCHEME_SET, SCHEME);
-    int colon = cursor.pos();
-    if (!any || !cursor.eat(':')) {
-      cursor.breaks(SCHEME);
-      return r.end();
-    }
-    r.run(Rfc1808.XCHAR, SCHEMEPART);
-    if (!cursor.isBroken() && cursor.atEnd()) {
-      components(colon);
-    }
-    return r.end();
-  }
-
-  /** Adds the components of a valid text. */
-  private void components(int colon) {
-    int start = colon + 1;
-    int end = cursor.text().length();
-    r.add("scheme", 0, colon, SCHEME, Component.SCHEME);
-    Rfc1738Authority login =
-        cursor.text().startsWith("//", start)
-            ? Rfc1738Authority.find(cursor.text(), start + 2)
-            : null;
-    String scheme = Ascii.lower(cursor.text().substring(0, colon));
-    Rfc1738Schemes known = new Rfc1738Schemes(cursor.text(), start, login);
-    SpecRule rule = known.rule(scheme);
-    if (rule != null) {
-      r.add("schemepart", start, end, rule, null);
-      known.components().forEach(r::add);
-      return;
-    }
-    r.add("schemepart", start, end, login == null ? SCHEMEPART : IP_SCHEMEPART, null);
-    if (login != null) {
-      login.components("login").forEach(r::add);
-      if (login.end() < end) {
-        r.add("urlpath", login.end() + 1, end, URLPATH, Component.PATH);
-      }
-    }
-  }
+  private Rfc1738() {}
 }

@@ -33,31 +33,30 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
   private static final SchemeKind UNKNOWN =
       new SchemeKind(Kind.NEITHER, LOCATOR, MESSAGES.of("scheme-kind.unknown"));
 
+  private static final String DID = "https://www.w3.org/TR/did-core/#did-syntax";
+  private static final String JDBC = "https://jcp.org/en/jsr/detail?id=221";
+  private static final String FILE_API = "https://w3c.github.io/FileAPI/#url-model";
+  private static final String HTML = "https://html.spec.whatwg.org/multipage/browsing-the-web.html";
+  private static final String MAGNET =
+      "https://magnet-uri.sourceforge.net/magnet-draft-overview.txt";
+  private static final String SWHID =
+      "https://www.swhid.org/specification/v1.2/5.Core_identifiers/";
+
   private static final Map<String, SchemeKind> KINDS = new HashMap<>();
 
   static {
     add("file", Kind.LOCATOR, Clause.rfc("file-URI", 8089, "2"));
     add("jar", Kind.LOCATOR, LOCATOR);
-    add(
-        "jdbc",
-        Kind.LOCATOR,
-        new Clause("JDBC URL", "JDBC 4.3", "9.4", "https://jcp.org/en/jsr/detail?id=221"));
+    add("jdbc", Kind.LOCATOR, new Clause("JDBC URL", "JDBC 4.3", "9.4", JDBC));
     add("mailto", Kind.LOCATOR, Clause.rfc("mailto", 6068, "1"));
     add("sms", Kind.LOCATOR, Clause.rfc("sms", 5724, "2.3"));
     add("sip", Kind.LOCATOR, Clause.rfc("SIP-URI", 3261, "19.1"));
     add("sips", Kind.LOCATOR, Clause.rfc("SIPS-URI", 3261, "19.1"));
-    add(
-        "blob",
-        Kind.LOCATOR,
-        new Clause("blob URL", "File API", "8.2", "https://w3c.github.io/FileAPI/#url-model"));
-    for (String scheme :
-        new String[] {
-          "irc", "irc6", "ircs", "ldaps", "rlogin", "snews", "s3", "gs", "stun", "stuns", "turn",
-          "turns", "h323", "tftp"
-        }) {
+    add("blob", Kind.LOCATOR, new Clause("blob URL", "File API", "8.2", FILE_API));
+    String protocols = "irc irc6 ircs ldaps rlogin snews s3 gs stun stuns turn turns h323 tftp";
+    for (String scheme : protocols.split(" ")) {
       KINDS.put(scheme, BY_PROTOCOL);
     }
-
     add("urn", Kind.NAME, Clause.rfc("URN", 8141, "1.1"));
     add("tag", Kind.NAME, Clause.rfc("tag", 4151, "2.3"));
     add("info", Kind.NAME, Clause.rfc("info", 4452, "1"));
@@ -68,39 +67,17 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
     add("crid", Kind.NAME, Clause.rfc("CRID", 4078, "1"));
     add("payto", Kind.NAME, Clause.rfc("payto", 8905, "1.1"));
     add("nih", Kind.NAME, Clause.rfc("nih", 6920, "7"));
-    add(
-        "did",
-        Kind.NAME,
-        new Clause("did", "DID Core", "3.1", "https://www.w3.org/TR/did-core/#did-syntax"));
-    add(
-        "swh",
-        Kind.NAME,
-        new Clause(
-            "SWHID",
-            "SWHID 1.2",
-            "5",
-            "https://www.swhid.org/specification/v1.2/5.Core_identifiers/"));
-
+    add("did", Kind.NAME, new Clause("did", "DID Core", "3.1", DID));
+    add("swh", Kind.NAME, new Clause("SWHID", "SWHID 1.2", "5", SWHID));
     add("mid", Kind.BOTH, Clause.rfc("mid-url", 2392, "2"));
     add("cid", Kind.BOTH, Clause.rfc("cid-url", 2392, "2"));
     add("news", Kind.BOTH, Clause.rfc("newsURL", 5538, "4"));
     add("ni", Kind.BOTH, Clause.rfc("ni", 6920, "3"));
-    add(
-        "magnet",
-        Kind.BOTH,
-        new Clause(
-            "xt", "magnet", "", "https://magnet-uri.sourceforge.net/magnet-draft-overview.txt"));
-
+    add("magnet", Kind.BOTH, new Clause("xt", "magnet", "", MAGNET));
     add("data", Kind.NEITHER, Clause.rfc("dataurl", 2397, "3"));
     add("about", Kind.NEITHER, Clause.rfc("about-token", 6694, "2.2"));
-    add(
-        "javascript",
-        Kind.NEITHER,
-        new Clause(
-            "javascript: URL",
-            "HTML",
-            "javascript: URL special case",
-            "https://html.spec.whatwg.org/multipage/browsing-the-web.html"));
+    String special = "javascript: URL special case";
+    add("javascript", Kind.NEITHER, new Clause("javascript: URL", "HTML", special, HTML));
     add("view-source", Kind.NEITHER, LOCATOR);
   }
 

@@ -1,5 +1,7 @@
 package dev.urial.history;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,10 +25,7 @@ record SplitReference(
    *     authority
    */
   static SplitReference of(String text, int schemeEnd, boolean as1808) {
-    int end = text.length();
-    int hash = text.indexOf('#');
-    String fragment = hash < 0 ? null : text.substring(hash + 1);
-    end = hash < 0 ? end : hash;
+    int end = first(text, "#", 0, text.length());
     int start = schemeEnd + 1;
     String authority = null;
     if (text.startsWith("//", start)) {
@@ -35,12 +34,14 @@ record SplitReference(
       start = slash;
     }
     int mark = first(text, "?", start, end);
-    String query = mark == end ? null : text.substring(mark + 1, end);
     int semicolon = as1808 ? first(text, ";", start, mark) : mark;
-    String params = semicolon == mark ? null : text.substring(semicolon + 1, mark);
-    String scheme = schemeEnd < 0 ? null : text.substring(0, schemeEnd);
     return new SplitReference(
-        scheme, authority, text.substring(start, semicolon), params, query, fragment);
+        schemeEnd < 0 ? null : text.substring(0, schemeEnd),
+        authority,
+        text.substring(start, semicolon),
+        behind(text, semicolon, mark),
+        behind(text, mark, end),
+        behind(text, end, text.length()));
   }
 
   private static int first(String text, String delimiters, int start, int end) {
@@ -51,35 +52,41 @@ record SplitReference(
     return i;
   }
 
-  /** Returns whether the reference is empty. */
-  boolean isEmpty() {
-    return toString().isEmpty();
+  private static @Nullable String behind(String text, int delimiter, int end) {
+    return delimiter == end ? null : text.substring(delimiter + 1, end);
   }
 
-  SplitReference withScheme(@Nullable String other) {
-    return new SplitReference(other, authority, path, params, query, fragment);
+  /**
+   * Appends a path to this path up to its last slash, and removes dot-segments, as in RFC 1808 §4
+   * step 6 and RFC 2396 §5.2 step 6: {@code ./} and {@code <segment>/../} go, but a {@code ..}
+   * above the root stays. A leading slash is not part of a segment.
+   */
+  String merge(String other) {
+    String whole = path.substring(0, path.lastIndexOf('/') + 1) + other;
+    int start = whole.startsWith("/") ? 1 : 0;
+    Deque<String> kept = new ArrayDeque<>();
+    kept.add(whole.substring(0, start));
+    while (start <= whole.length()) {
+      int slash = first(whole, "/", start, whole.length());
+      String segment = whole.substring(start, slash);
+      if (segment.equals("..") && kept.size() > 1 && !kept.getLast().equals("../")) {
+        kept.removeLast();
+      } else if (!segment.equals(".")) {
+        kept.add(whole.substring(start, Math.min(slash + 1, whole.length())));
+      }
+      start = slash + 1;
+    }
+    return String.join("", kept);
   }
 
   /** Returns the reference recomposed from its components. */
   @Override
   public String toString() {
-    StringBuilder out = new StringBuilder();
-    if (scheme != null) {
-      out.append(scheme).append(':');
-    }
-    if (authority != null) {
-      out.append("//").append(authority);
-    }
-    out.append(path);
-    append(out, ';', params);
-    append(out, '?', query);
-    append(out, '#', fragment);
-    return out.toString();
-  }
-
-  private static void append(StringBuilder out, char delimiter, @Nullable String part) {
-    if (part != null) {
-      out.append(delimiter).append(part);
-    }
+    return (scheme == null ? "" : scheme + ":")
+        + (authority == null ? "" : "//" + authority)
+        + path
+        + (params == null ? "" : ";" + params)
+        + (query == null ? "" : "?" + query)
+        + (fragment == null ? "" : "#" + fragment);
   }
 }

@@ -9,70 +9,133 @@ import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Message;
+import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the target of a reference under an old document with the target under RFC 3986. */
-final class TargetComparison {
-  private final PastReading base;
-  private final PastReading reference;
-  private final String then;
-  private final String now;
+/**
+ * Compares the target of a reference under an old document with the target under RFC 3986.
+ *
+ * @param then the target under the old document
+ * @param now the target under RFC 3986
+ */
+record TargetComparison(PastReading base, PastReading reference, String then, String now) {
+  private static final Set<Era> ALL = Set.of(Era.values());
+  private static final Set<Era> RFC_1630 = Set.of(Era.RFC_1630);
+  private static final Set<Era> RFC_1808 = Set.of(Era.RFC_1808);
+  private static final Set<Era> RFC_2396 = Set.of(Era.RFC_2396, Era.RFC_2732);
+  private static final Set<Era> BOTH = Set.of(Era.RFC_1808, Era.RFC_2396, Era.RFC_2732);
 
-  private TargetComparison(PastReading base, PastReading reference, String then, String now) {
-    this.base = base;
-    this.reference = reference;
-    this.then = then;
-    this.now = now;
-  }
+  /**
+   * A reason why a target differs.
+   *
+   * @param eras the documents to which it applies
+   * @param key the key of its message
+   * @param today the section of RFC 3986
+   * @param applies whether it applies to a reference
+   */
+  private record Reason(
+      Set<Era> eras, String key, String today, Predicate<TargetComparison> applies) {}
+
+  /** The reasons; the first that applies is reported. */
+  private static final List<Reason> REASONS =
+      List.of(
+          new Reason(ALL, "target.scheme", "5.2.2", it -> it.hasScheme()),
+          new Reason(RFC_1630, "target.prefix", "3.1", it -> it.reference.has("prefix")),
+          new Reason(RFC_1630, "target.prefix-of-base", "3.1", it -> it.base.has("prefix")),
+          new Reason(RFC_1630, "target.partial-without-path", "5.2.2", it -> it.hasNoPath()),
+          new Reason(RFC_1630, "target.partial-slashes", "4.2", it -> it.begins("/")),
+          new Reason(RFC_1630, "target.partial-host", "5.2.3", it -> it.isBaseHostOnly()),
+          new Reason(RFC_1630, "target.partial-dots", "5.2.4", it -> it.hasDots()),
+          new Reason(RFC_1808, "target.empty-reference-1808", "5.2.2", it -> it.isEmpty()),
+          new Reason(RFC_1808, "target.empty-net-loc", "5.2.2", it -> it.hasEmptyLocation()),
+          new Reason(RFC_1808, "past.question-mark-in-net-loc", "3.2", it -> it.hasQuestionMark()),
+          new Reason(RFC_1808, "target.only-params", "3.3", it -> it.hasOnlyParams()),
+          new Reason(RFC_1808, "target.empty", "5.3", it -> hasEmpty(it.reference)),
+          new Reason(RFC_1808, "target.params", "3.3", it -> it.hasSlashInParams()),
+          new Reason(RFC_2396, "target.empty-reference-2396", "4.4", it -> it.isSameDocument()),
+          new Reason(RFC_2396, "target.only-query", "5.2.2", it -> it.begins("?")),
+          new Reason(BOTH, "target.no-slash", "5.2.3", it -> it.isAppendedToHost()),
+          new Reason(BOTH, "target.two-slashes", "3.3", it -> it.gainsAuthority()),
+          new Reason(BOTH, "target.dots", "5.2.4", it -> it.isSameButForDots()),
+          new Reason(RFC_1808, "target.empty", "5.3", it -> hasEmpty(it.base)),
+          new Reason(RFC_1808, "target.params", "3.3", it -> it.reference.has("params")),
+          new Reason(BOTH, "target.no-root", "5.2.4", it -> it.hasNoRoot()),
+          new Reason(ALL, "target.otherwise", "5.2", it -> true));
 
   static List<Difference> of(Era era, String base, String reference) {
-    String then = null;
-    SyntaxError brokenThen = null;
-    try {
-      then = era.resolve(base, reference);
-    } catch (UriParseException invalid) {
-      brokenThen = invalid.error();
-    }
-    String now = null;
-    SyntaxError brokenNow = null;
-    try {
-      now = Era.RFC_3986.resolve(base, reference);
-    } catch (UriParseException invalid) {
-      brokenNow = invalid.error();
-    }
-    if (Objects.equals(then, now)) {
+    Parsed<String> then = target(era, base, reference);
+    Parsed<String> now = target(Era.RFC_3986, base, reference);
+    String one = then.orElseNull();
+    String other = now.orElseNull();
+    if (Objects.equals(one, other)) {
       return List.of();
     }
-    if (then == null) {
-      return refusal(null, now, notThen(era, brokenThen), Objects.requireNonNull(brokenThen));
+    if (one != null && other != null) {
+      return new TargetComparison(era.parse(base), era.parse(reference), one, other).of(era);
     }
-    if (now == null) {
-      Message message = MESSAGES.of("target.not-now");
-      return refusal(then, null, message, Objects.requireNonNull(brokenNow));
+    SyntaxError error = Objects.requireNonNull((one == null ? then : now).errorOrNull());
+    Message message =
+        one == null
+            ? MESSAGES.of("target.not-then", era.citation())
+            : MESSAGES.of("target.not-now");
+    if (error.rule() == RelativeLinksRule.NOT_DESCRIBED) {
+      message = error.rule().meaningMessage();
     }
-    TargetReason why = why(era, base, reference, then, now);
-    List<Clause> clauses = List.of(why.then(era), why.today());
-    Distance distance = distance(then, now);
-    return List.of(Difference.of(null, "target", then, now, distance, why.message(), clauses));
+    return differences(one, other, Distance.REFUSAL, message, List.of(error.rule().clause()));
   }
 
-  private static Message notThen(Era era, @Nullable SyntaxError error) {
-    return error != null && error.rule() == RelativeLinksRule.NOT_DESCRIBED
-        ? RelativeLinksRule.NOT_DESCRIBED.meaningMessage()
-        : MESSAGES.of("target.not-then", era.citation());
+  private static Parsed<String> target(Era era, String base, String reference) {
+    try {
+      return new Parsed.Ok<>(era.resolve(base, reference));
+    } catch (UriParseException invalid) {
+      return new Parsed.Failed<>(invalid.error());
+    }
   }
 
-  private static List<Difference> refusal(
-      @Nullable String then, @Nullable String now, Message message, SyntaxError broken) {
-    List<Clause> clauses = List.of(broken.rule().clause());
-    return List.of(Difference.of(null, "target", then, now, Distance.REFUSAL, message, clauses));
+  private static List<Difference> differences(
+      @Nullable String one,
+      @Nullable String other,
+      Distance distance,
+      Message message,
+      List<Clause> clauses) {
+    return List.of(Difference.of(null, "target", one, other, distance, message, clauses));
   }
 
-  private static Distance distance(String then, String now) {
+  private List<Difference> of(Era era) {
+    Reason why =
+        REASONS.stream()
+            .filter(it -> it.eras.contains(era) && it.applies.test(this))
+            .findFirst()
+            .orElseThrow();
+    Clause today = Clause.rfc("resolution", 3986, why.today);
+    List<Clause> clauses = List.of(old(era, why.key), today);
+    return differences(then, now, distance(), MESSAGES.of(why.key), clauses);
+  }
+
+  /** Returns the clause of the old document for a reason. */
+  private static Clause old(Era era, String key) {
+    return switch (key) {
+      case "target.prefix", "target.prefix-of-base" -> Rfc1630.PREFIX;
+      case "past.question-mark-in-net-loc" -> Clause.rfc("parsing net_loc", 1808, "2.4.3");
+      case "target.params" -> Clause.rfc("parsing parameters", 1808, "2.4.5");
+      case "target.empty-reference-2396" -> Clause.rfc("same-document references", 2396, "4.2");
+      default ->
+          switch (era) {
+            case RFC_1630 -> Rfc1630.PARTIAL;
+            case RFC_1738 -> Clause.rfc("main parts", 1738, "2.1");
+            case RFC_1808 -> Clause.rfc("resolution", 1808, "4");
+            default -> Clause.rfc("resolution", 2396, "5.2");
+          };
+    };
+  }
+
+  private Distance distance() {
     IriReference one = IriReference.tryParse(then).orElseNull();
     IriReference other = IriReference.parse(now);
     boolean same =
@@ -82,137 +145,85 @@ final class TargetComparison {
     return same ? Distance.CONTENT : Distance.CONNECTION;
   }
 
-  private static TargetReason why(Era era, String base, String reference, String then, String now) {
-    PastReading from = era.parse(base);
-    TargetComparison both = new TargetComparison(from, era.parse(reference), then, now);
-    if (both.reference.find("scheme") != null && both.reference.find("prefix") == null) {
-      return TargetReason.SCHEME;
-    }
-    return switch (era) {
-      case RFC_1630 -> both.why1630();
-      case RFC_1808 -> both.why1808();
-      default -> both.why2396();
-    };
+  private boolean hasScheme() {
+    return reference.has("scheme") && !reference.has("prefix");
   }
 
-  private TargetReason why1630() {
-    String text = reference.text();
-    if (reference.find("prefix") != null) {
-      return TargetReason.PREFIX;
-    }
-    if (base.find("prefix") != null) {
-      return TargetReason.PREFIX_OF_BASE;
-    }
-    if (text.isEmpty() || text.startsWith("?") || text.startsWith("#")) {
-      return TargetReason.PARTIAL_WITHOUT_PATH;
-    }
-    if (text.startsWith("/")) {
-      return TargetReason.PARTIAL_SLASHES;
-    }
-    if (hasAuthorityAlone(base)) {
-      return TargetReason.PARTIAL_HOST;
-    }
-    if (hasDots(base) || hasDots(reference)) {
-      return TargetReason.PARTIAL_DOTS;
-    }
-    return TargetReason.OTHERWISE;
+  private boolean begins(String delimiter) {
+    return reference.text().startsWith(delimiter);
   }
 
-  private TargetReason why1808() {
-    String text = reference.text();
-    if (text.isEmpty()) {
-      return TargetReason.EMPTY_REFERENCE_1808;
-    }
-    if ("".equals(reference.component("net_loc"))) {
-      return TargetReason.EMPTY_NET_LOC;
-    }
-    if (questions(base) || questions(reference)) {
-      return TargetReason.QUESTION_MARK;
-    }
-    String params = reference.component("params");
-    boolean onlyBehind = isEmpty(reference.component("path"));
-    if (onlyBehind && !isEmpty(params)) {
-      return TargetReason.ONLY_PARAMS;
-    }
-    if (hasEmpty(reference)) {
-      return TargetReason.EMPTY;
-    }
-    if (hasSlash(params) || hasSlash(base.component("params"))) {
-      return TargetReason.PARAMS;
-    }
-    TargetReason ofPaths = ofPaths();
-    if (ofPaths != null) {
-      return ofPaths;
-    }
-    if (hasEmpty(base)) {
-      return TargetReason.EMPTY;
-    }
-    return params == null ? withoutRoot() : TargetReason.PARAMS;
+  private boolean isEmpty() {
+    return reference.text().isEmpty();
   }
 
-  private static boolean hasEmpty(PastReading reading) {
-    return "".equals(reading.component("params"))
-        || "".equals(reading.component("query"))
-        || "".equals(reading.component("fragment"));
+  private boolean hasNoPath() {
+    return isEmpty() || begins("?") || begins("#");
   }
 
-  private static boolean hasSlash(@Nullable String params) {
-    return params != null && params.contains("/");
-  }
-
-  private static boolean questions(PastReading reading) {
-    String netLoc = reading.component("net_loc");
-    return netLoc != null && netLoc.contains("?");
-  }
-
-  private TargetReason why2396() {
-    if (then.startsWith(Era.CURRENT_DOCUMENT)) {
-      return TargetReason.EMPTY_REFERENCE_2396;
-    }
-    if (reference.text().startsWith("?")) {
-      return TargetReason.ONLY_QUERY;
-    }
-    TargetReason ofPaths = ofPaths();
-    return ofPaths == null ? withoutRoot() : ofPaths;
-  }
-
-  /** Returns the reason if it is one that applies to both RFC 1808 and RFC 2396; otherwise null. */
-  private @Nullable TargetReason ofPaths() {
-    if (hasAuthorityAlone(base) && !reference.text().startsWith("/")) {
-      return TargetReason.NO_SLASH;
-    }
-    boolean noAuthority = !base.text().startsWith("//", base.afterScheme());
-    if (noAuthority
-        && !reference.text().startsWith("//")
-        && then.startsWith("//", base.afterScheme())) {
-      return TargetReason.TWO_SLASHES;
-    }
-    return sameButForDots() ? TargetReason.DOTS : null;
-  }
-
-  private TargetReason withoutRoot() {
-    return hasDots(reference) && !base.isHierarchical()
-        ? TargetReason.NO_ROOT
-        : TargetReason.OTHERWISE;
-  }
-
-  private static boolean hasAuthorityAlone(PastReading reading) {
-    Uri uri = Uri.parse(reading.text());
+  private boolean isBaseHostOnly() {
+    Uri uri = Uri.parse(base.text());
     return uri.hasAuthority() && uri.path().isEmpty();
   }
 
-  private boolean sameButForDots() {
+  private boolean isAppendedToHost() {
+    return isBaseHostOnly() && !begins("/");
+  }
+
+  private boolean hasEmptyLocation() {
+    return "".equals(reference.component("net_loc"));
+  }
+
+  private boolean hasQuestionMark() {
+    return contains(base, "net_loc", "?") || contains(reference, "net_loc", "?");
+  }
+
+  private boolean hasSlashInParams() {
+    return contains(base, "params", "/") || contains(reference, "params", "/");
+  }
+
+  private boolean hasOnlyParams() {
+    return !contains(reference, "path", "") && contains(reference, "params", "");
+  }
+
+  /** Returns whether a component is not empty and contains a text. */
+  private static boolean contains(PastReading reading, String name, String text) {
+    String part = reading.component(name);
+    return part != null && !part.isEmpty() && part.contains(text);
+  }
+
+  private static boolean hasEmpty(PastReading it) {
+    return "".equals(it.component("params"))
+        || "".equals(it.component("query"))
+        || "".equals(it.component("fragment"));
+  }
+
+  private boolean isSameDocument() {
+    return then.startsWith(Era.CURRENT_DOCUMENT);
+  }
+
+  /** Returns whether the old target has an authority, which base and reference do not have. */
+  private boolean gainsAuthority() {
+    int start = base.afterScheme();
+    return !base.text().startsWith("//", start) && !begins("//") && then.startsWith("//", start);
+  }
+
+  private boolean isSameButForDots() {
     Uri old = Uri.tryParse(then).orElseNull();
     return old != null && old.normalize().equals(Uri.parse(now).normalize());
   }
 
-  private static boolean hasDots(PastReading reading) {
-    PastPart path = reading.findToday(Component.PATH);
-    String text = path == null ? "" : reading.text(path);
-    return ("/" + text + "/").contains("/./") || ("/" + text + "/").contains("/../");
+  private boolean hasNoRoot() {
+    return hasDots(reference) && !base.isHierarchical();
   }
 
-  private static boolean isEmpty(@Nullable String part) {
-    return part == null || part.isEmpty();
+  private boolean hasDots() {
+    return hasDots(base) || hasDots(reference);
+  }
+
+  private static boolean hasDots(PastReading reading) {
+    PastPart path = reading.findToday(Component.PATH);
+    String text = path == null ? "" : "/" + reading.text(path) + "/";
+    return text.contains("/./") || text.contains("/../");
   }
 }

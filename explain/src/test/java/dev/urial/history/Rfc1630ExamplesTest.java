@@ -126,6 +126,29 @@ class Rfc1630ExamplesTest {
     assertNull(Era.RFC_1630.parse("url:a").component("prefix"));
   }
 
+  /** Pages 24 and 25: what may follow the path of two schemes. */
+  @ParameterizedTest
+  @CsvSource({
+    "wais://h:210/db/TEXT/1=a;,        /db/TEXT/,   wpath,   1=a;",
+    "wais://h/db/TEXT/12=a/9;3=b/c;#f, /db/TEXT/,   wpath,   12=a/9;3=b/c;",
+    "wais://h/db/9/1=;?q,              /db/9/,      wpath,   1=;",
+    "wais:1=a;,                        '',          wpath,   1=a;",
+    "ftp://h/a/b;type=AN,              /a/b,        ftptype, ;type=AN"
+  })
+  void rfc1630Page24BehindThePath(String text, String path, String name, String part) {
+    PastReading reading = Era.RFC_1630.parse(text);
+    assertEquals(path, reading.component("path"));
+    assertEquals(part, reading.component(name));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"wais://h/db;x, 11", "wais://h/db/1=a, 15", "ftp://h;type=A, 7", "s://h/a;x, 7"})
+  void rfc1630Page24NotBehindThePath(String text, int index) {
+    SyntaxError error = Era.RFC_1630.tryParse(text).errorOrNull();
+    assertNotNull(error);
+    assertEquals(index, error.index());
+  }
+
   /** Pages 25 and 26: what may be after two slashes. */
   @ParameterizedTest
   @CsvSource(
