@@ -12,7 +12,7 @@ ALL := -Pfull -Dcompiler.checks=-Xdiags:verbose
 # Use sudo only to install packages.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load scale startup linear api baseline promises architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load scale startup linear api baseline promises architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -70,8 +70,10 @@ bulklaws:             ## compare byte rows, normal forms, URLs, hosts and pairs 
 	nice $(MVN) -q -pl bulk -am test -Dtest='RowLaws#drawn*,NormalFormsLaws#drawn*' $(ONE) -Durial.draws=1100000
 	nice $(MVN) -q -pl bulk -am test -Dtest='UrlRowLaws,DomainsLaws,HostAddressClassesLaws,QueryParamBytesLaws,EscapesLaws' $(ONE) -Durial.draws=3000000
 
+BENCH := $(MVN) -q $(ALL) -pl tests/bench -am -Pjmh -Dmaven.test.skip process-classes
+
 bulk:                 ## measure GB/s for rows, columns and normal forms, and for alternative designs: ARGS='FILE…'
-	$(MVN) -q $(ALL) -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BulkFigures -Dbench= -Dbench.args='$(ARGS)'
+	$(BENCH) -Dbench.main=dev.urial.bench.BulkFigures -Dbench= -Dbench.args='$(ARGS)'
 
 DRAWS ?= 2000000
 NODE_PATH ?= $(shell npm root -g 2>/dev/null)
@@ -130,15 +132,13 @@ fuzz:                 ## fuzz for ten minutes: make fuzz T=ParseFuzz, or another
 mutate:               ## run mutation tests on a module (about twenty minutes for core): make mutate M=core; for a part, ARGS='-Dpit.classes=dev.urial.grammar.*'
 	$(MVN) -q -pl $(M) -am -Ppit process-test-classes -Dspotless.check.skip $(ARGS)
 
-bench:                ## run benchmarks: make bench B=Parse; ARGS=--record saves the results for docs/performance.md
-	$(MVN) -q $(ALL) -pl tests/bench -am -Pjmh process-classes -Dbench='$(B)' -Dbench.args='$(ARGS)'
-
-ada:                  ## benchmark URLs against Ada, Node's C++ parser, in alternating processes (ten minutes); ARGS=--record saves the results
-	$(MVN) -q $(ALL) -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BesideAda -Dbench= -Dbench.args='$(ARGS)'
+bench:                ## run benchmarks: make bench B=Parse; B=Node compares with Node 26, whose package it downloads (ten minutes); ARGS=--record saves the results for docs/performance.md
+	$(if $(filter-out Node,$(B)),,@command -v npm >/dev/null && npm install --silent --no-save --no-package-lock --prefix tests/bench/target/node node@26 || echo 'npm did not install node@26')
+	$(BENCH) -Dbench='$(B)' -Dbench.args='$(ARGS)'
 
 scale:                ## measure how costs grow with links, visits, routes, names and bytes, and update docs/scale.md; for a part, ARGS='links 100000'
-	$(MVN) -q $(ALL) -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.Scaling -Dbench= -Dbench.args='$(ARGS)'
-	$(MVN) -q $(ALL) -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.ScalePage -Dbench=
+	$(BENCH) -Dbench.main=dev.urial.bench.Scaling -Dbench= -Dbench.args='$(ARGS)'
+	$(BENCH) -Dbench.main=dev.urial.bench.ScalePage -Dbench=
 
 load:                 ## load-test the service and a bare Jetty, and write docs/load.md; for a part, ARGS='--links 1000000 memory'
 	tests/bench/scripts/load.sh $(ARGS)
@@ -181,7 +181,7 @@ conformance:          ## regenerate docs/conformance.md from the results of the 
 	$(MVN) -q -pl tests/testkit compile exec:java -Dexec.mainClass=dev.urial.testkit.suites.ConformancePage -Dexec.args=.
 
 performance:          ## regenerate docs/performance.md from tests/bench/results
-	$(MVN) -q $(ALL) -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.PerformancePage -Dbench=
+	$(BENCH) -Dbench.main=dev.urial.bench.PerformancePage -Dbench=
 
 dist:                 ## build all packages into dist/target: archives, add-ons, jar, bundle with Java, .deb, image and release page; for a part, ARGS='jar deb'
 	dist/make $(ARGS)

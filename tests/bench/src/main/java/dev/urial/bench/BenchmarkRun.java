@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,8 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
  * --record    results go to tests/bench/results/, which is committed, rather than to tests/bench/target/
  * </pre>
  *
- * A run of some benchmarks replaces their results and leaves the others.
+ * A run of some benchmarks replaces their results and leaves the others. The pattern "Node", or
+ * none, also compares with Node: {@link BesideNode}.
  */
 public final class BenchmarkRun {
   private BenchmarkRun() {}
@@ -38,6 +40,10 @@ public final class BenchmarkRun {
     Path root = Folders.root();
     boolean record = List.of(arguments).contains("--record");
     String pattern = arguments.length > 0 && !arguments[0].startsWith("-") ? arguments[0] : "";
+    if (pattern.equals("Node")) {
+      BesideNode.main(Arrays.copyOfRange(arguments, 1, arguments.length));
+      return;
+    }
     String[] options =
         List.of(arguments).stream()
             .skip(arguments.length > 0 && !arguments[0].startsWith("-") ? 1 : 0)
@@ -68,6 +74,9 @@ public final class BenchmarkRun {
     System.out.println();
     System.out.print(new PerformancePage(results).tables());
     System.out.println("Written to " + file);
+    if (pattern.isEmpty()) {
+      BesideNode.main(record ? new String[] {"--record"} : new String[0]);
+    }
   }
 
   private static Path file(Path root, boolean record) {

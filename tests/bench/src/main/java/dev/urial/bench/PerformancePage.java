@@ -34,7 +34,7 @@ import tools.jackson.databind.json.JsonMapper;
  *               "ratio": "1.3 × an empty main", "bar": "≤ 2 ×", "kept": true } ] }
  * }</pre>
  *
- * And what {@link BesideAda} has measured, from files {@code tests/bench/results/native-*.json}.
+ * And what {@link BesideNode} has measured, from {@code tests/bench/results/node.json}.
  */
 public final class PerformancePage {
   private static final List<Class<?>> CHAPTERS =
@@ -118,8 +118,8 @@ public final class PerformancePage {
       }
       isFirst = false;
     }
-    for (Path file : files(folder, "native-")) {
-      besideNative(JsonMapper.builder().build().readTree(file), out);
+    for (Path file : files(folder, "node")) {
+      besideNode(JsonMapper.builder().build().readTree(file), out);
     }
     for (Path file : files(folder, "cli-")) {
       measuredElsewhere(JsonMapper.builder().build().readTree(file), out);
@@ -485,29 +485,26 @@ public final class PerformancePage {
   }
 
   /**
-   * Two programs that took turns on the same lists: another language's and ours. A call that was
-   * not measured on a list has not met its target.
+   * Two programs that took turns on the same lists: Node and ours. A call that was not measured on
+   * a list has not met its target.
    */
-  private static void besideNative(JsonNode node, StringBuilder out) {
+  private static void besideNode(JsonNode node, StringBuilder out) {
     out.append("## ").append(node.path("title").asString("")).append("\n\n");
     out.append(node.path("text").asString("")).append("\n\n");
     out.append(
         String.format(
             Locale.ROOT,
-            "%s at commit `%s`, %s `%s`; Urial on JDK %s; %s; %,d turns of %,d rounds%n%n",
+            "%s; Urial on JDK %s; %s; %,d turns of %,d rounds%n%n",
             node.path("library").asString(""),
-            node.path("commit").asString(""),
-            node.path("compiler").asString(""),
-            node.path("flags").asString(""),
             node.path("jdk").asString(""),
             node.path("date").asString(""),
             node.path("turns").asInt(0),
             node.path("rounds").asInt(0)));
-    out.append("| list | lines | C++ | best | median | Urial | best | median | ratio | limit |");
+    out.append("| list | lines | Node | best | median | Urial | best | median | ratio | limit |");
     out.append(" met |\n|---|---:|---|---:|---:|---|---:|---:|---:|---:|---|\n");
-    for (NativeCorpus corpus : NativeCorpus.values()) {
-      for (BesideAda.Call call : BesideAda.Call.values()) {
-        JsonNode row = BesideAda.row(node, corpus, call);
+    for (NodeCorpus corpus : NodeCorpus.values()) {
+      for (BesideNode.Call call : BesideNode.Call.values()) {
+        JsonNode row = BesideNode.row(node, corpus, call);
         if (row.isMissingNode()) {
           out.append(
               String.format(

@@ -22,31 +22,30 @@ final class PerformancePageTest {
   @Test
   void whatTookTurnsWithOursStandsInATable(@TempDir Path folder) throws Exception {
     Files.writeString(
-        folder.resolve("native-ada.json"),
+        folder.resolve("node.json"),
         """
-        { "title": "Beside C++", "text": "They took turns.", "library": "Ada", "commit": "308110b2",
-          "compiler": "g++ 12.2.0", "flags": "-O3", "jdk": "17", "date": "2026-11-20", "turns": 9,
-          "rounds": 60,
+        { "title": "Beside Node", "text": "They took turns.", "library": "Node 26", "jdk": "17",
+          "date": "2026-11-20", "turns": 9, "rounds": 60,
           "rows": [ { "corpus": "web", "lines": 1000,
-                      "theirs": { "call": "ada::can_parse(text)", "best": 40.0, "median": 42.0 },
+                      "theirs": { "call": "URL.canParse(text)", "best": 40.0, "median": 42.0 },
                       "ours": { "call": "Url.canParse(text)", "best": 35.0, "median": 55.0 } },
                     { "corpus": "messy", "lines": 1000,
-                      "theirs": { "call": "ada::can_parse(text)", "best": 40.0, "median": 42.0 },
+                      "theirs": { "call": "URL.canParse(text)", "best": 40.0, "median": 42.0 },
                       "ours": { "call": "Url.canParse(text)", "best": 50.0, "median": 55.0 } } ] }
         """,
         UTF_8);
     String page = PerformancePage.page(folder);
     assertTrue(
-        page.contains("## Beside C++\n\nThey took turns.\n\nAda at commit `308110b2`"), page);
+        page.contains("## Beside Node\n\nThey took turns.\n\nNode 26; Urial on JDK 17; "), page);
     assertTrue(
         page.contains(
-            "| web | 1,000 | `ada::can_parse(text)` | 40.0 | 42.0 | `Url.canParse(text)` | 35.0 | 55.0"
+            "| web | 1,000 | `URL.canParse(text)` | 40.0 | 42.0 | `Url.canParse(text)` | 35.0 | 55.0"
                 + " | 0.88 | 0.90 | yes |"),
         page);
     assertTrue(
         page.contains(" | `Url.canParse(text)` | 50.0 | 55.0 | 1.25 | 0.90 | **no** |"), page);
     // What was not measured fails.
-    assertTrue(page.contains("| files | | `ada::can_parse(text)` | | | "), page);
+    assertTrue(page.contains("| files | | `URL.canParse(text)` | | | "), page);
     assertTrue(page.contains(" | not measured | 0.90 | **no** |"), page);
   }
 }

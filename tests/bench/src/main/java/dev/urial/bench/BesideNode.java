@@ -27,29 +27,31 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Ada, the URL parser of Node, and ours on the same lists: a process of theirs, one of ours, and so
- * on. Ada is one C++ file of {@code ../shared/peers/ada}, which {@code g++} compiles.
+ * Node's {@code URL}, whose parser is Ada, written in C++, and ours on the same lists: a process of
+ * theirs, one of ours, and so on.
  *
  * <pre>
- * BesideAda [--record] [TURNS [LIST…]]     by default 10 turns on the lists of {@link NativeCorpus}
+ * BesideNode [--record] [TURNS [LIST…]]     by default 10 turns on the lists of {@link NodeCorpus}
  *
- * --record    the results go to tests/bench/results/native-ada.json; those of other lists stay
+ * --record    the results go to tests/bench/results/node.json; those of other lists stay
  * </pre>
  *
- * <p>Each process prints the best and the median of its rounds in nanoseconds a text. Ours has
- * first been warm for three seconds. Of a call's processes the best round counts, and the median of
- * the medians.
+ * <p>The Node is that of npm's package {@code node} in {@code tests/bench/target/node}, where
+ * {@code make bench} puts it, else the one on the path. Where there is none of at least 22.1,
+ * nothing is measured.
+ *
+ * <p>Each process warms up for three seconds, and prints the best and the median of its rounds in
+ * nanoseconds a text. Of a call's processes the best round counts, and the median of the medians.
  */
-public final class BesideAda {
+public final class BesideNode {
   private static final int ROUNDS = 60;
   private static final long WARM_UP = 3_000_000_000L;
-  private static final String FLAGS = "-O3 -march=native";
 
-  /** The calls, their names in C++ and in Java, and what of Ada's time they may take. */
+  /** The calls, their names in JavaScript and in Java, and what of Node's time they may take. */
   enum Call {
-    TRY_PARSE("tryParse", "ada::parse<ada::url_aggregator>(text)", "Url.tryParse(text)", 1.0),
-    CAN_PARSE("canParse", "ada::can_parse(text)", "Url.canParse(text)", 0.9),
-    CHECK("canParse", "ada::can_parse(text)", "row.check(bytes, start, end)", 0.9);
+    TRY_PARSE("parse", "URL.parse(text)", "Url.tryParse(text)", 1.0),
+    CAN_PARSE("canParse", "URL.canParse(text)", "Url.canParse(text)", 0.9),
+    CHECK("canParse", "URL.canParse(text)", "row.check(bytes, start, end)", 0.9);
 
     final String theirs;
     final String theirCall;
@@ -78,7 +80,7 @@ public final class BesideAda {
     }
   }
 
-  private BesideAda() {}
+  private BesideNode() {}
 
   /** See the class. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -87,16 +89,21 @@ public final class BesideAda {
       ours(Path.of(words.get(1)));
       return;
     }
+    String node = node();
+    if (node == null) {
+      System.out.println(
+          "Node was not measured: no Node 22.1 or newer in tests/bench/target/node or on the path");
+      return;
+    }
+    String script = Folders.root().resolve("tests/bench/scripts/beside-node.mjs").toString();
     boolean record = words.remove("--record");
     int turns = words.isEmpty() ? 10 : Integer.parseInt(words.remove(0));
-    Path folder = Folders.root().resolve("tests/bench/target/native");
+    Path folder = Folders.root().resolve("tests/bench/target/lists");
     Files.createDirectories(folder);
-    String ada = compiled(folder).toString();
-    ObjectNode page = about(turns);
+    ObjectNode page = about(run(List.of(node, script)).get(0), turns);
     ArrayNode rows = page.putArray("rows");
     Path file =
-        Folders.root()
-            .resolve("tests/bench/" + (record ? "results" : "target") + "/native-ada.json");
+        Folders.root().resolve("tests/bench/" + (record ? "results" : "target") + "/node.json");
     if (!words.isEmpty() && Files.exists(file)) {
       for (JsonNode row : JsonMapper.builder().build().readTree(file).path("rows")) {
         if (!words.contains(row.path("corpus").asString(""))) {
@@ -104,7 +111,7 @@ public final class BesideAda {
         }
       }
     }
-    for (NativeCorpus corpus : NativeCorpus.values()) {
+    for (NodeCorpus corpus : NodeCorpus.values()) {
       if (words.isEmpty() || words.contains(corpus.label())) {
         Path list = folder.resolve(corpus.label().replace(' ', '-') + ".txt");
         List<String> lines = corpus.lines();
@@ -112,7 +119,7 @@ public final class BesideAda {
         Map<String, Times> theirs = new LinkedHashMap<>();
         Map<String, Times> ours = new LinkedHashMap<>();
         for (int i = 0; i < turns; i++) {
-          collect(run(List.of(ada, list.toString(), String.valueOf(ROUNDS))), theirs);
+          collect(run(List.of(node, script, list.toString(), String.valueOf(ROUNDS))), theirs);
           collect(run(jvm(list)), ours);
         }
         for (Call call : Call.values()) {
@@ -128,21 +135,17 @@ public final class BesideAda {
     System.out.println("Written to " + file);
   }
 
-  private static ObjectNode about(int turns) throws IOException, InterruptedException {
+  private static ObjectNode about(String library, int turns) {
     ObjectNode page = JsonMapper.builder().build().createObjectNode();
-    String readMe = Files.readString(peer().resolve("README.md"));
-    int commit = readMe.indexOf("commit");
-    page.put("title", "Comparison with C++");
+    page.put("title", "Comparison with Node");
     page.put(
         "text",
-        "Ada is the URL parser of Node, written in C++. Both programs parse the same lists in turn:"
-            + " a process with Ada, then a warmed-up JVM with Urial, and so on. Each program keeps"
-            + " its results, as a caller would. *Ratio* compares the best rounds. `row.check` reads"
-            + " the same texts as bytes. Measured with `make ada`.");
-    page.put("library", "Ada");
-    page.put("commit", readMe.substring(commit + 7, commit + 47));
-    page.put("compiler", run(List.of("g++", "--version")).get(0).replaceAll(" \\(.*\\)", ""));
-    page.put("flags", FLAGS);
+        "Node's `URL` is Ada, a parser written in C++. Both programs parse the same lists in turn: a"
+            + " process of Node, then a JVM with Urial, and so on, each warmed up. Each program"
+            + " keeps its results, as a caller would. *Ratio* compares the best rounds; the medians rise"
+            + " with other load on the machine. `row.check` reads the same texts as bytes. Measured with"
+            + " `make bench B=Node`.");
+    page.put("library", library);
     page.put("jdk", Runtime.version().toString().replaceAll("\\+.*", ""));
     page.put("date", LocalDate.now(ZoneOffset.UTC).toString());
     page.put("turns", turns);
@@ -150,8 +153,7 @@ public final class BesideAda {
     return page;
   }
 
-  private static ObjectNode row(
-      NativeCorpus corpus, int lines, Call call, Times theirs, Times ours) {
+  private static ObjectNode row(NodeCorpus corpus, int lines, Call call, Times theirs, Times ours) {
     ObjectNode row = JsonMapper.builder().build().createObjectNode();
     row.put("corpus", corpus.label());
     row.put("lines", lines);
@@ -159,7 +161,7 @@ public final class BesideAda {
     measured(row.putObject("ours"), call.ourCall, ours);
     System.out.printf(
         Locale.ROOT,
-        "%-16s %-30s Ada %6.1f (%6.1f)  Urial %6.1f (%6.1f)  ratio %.2f, limit %.2f%n",
+        "%-16s %-30s Node %6.1f (%6.1f)  Urial %6.1f (%6.1f)  ratio %.2f, limit %.2f%n",
         corpus.label(),
         call.ourCall,
         theirs.best(),
@@ -172,7 +174,7 @@ public final class BesideAda {
   }
 
   /** The row of a list and a call among what was recorded; missing if there is none. */
-  static JsonNode row(JsonNode page, NativeCorpus corpus, Call call) {
+  static JsonNode row(JsonNode page, NodeCorpus corpus, Call call) {
     for (JsonNode row : page.path("rows")) {
       if (row.path("corpus").asString("").equals(corpus.label())
           && row.path("ours").path("call").asString("").equals(call.ourCall)) {
@@ -190,21 +192,21 @@ public final class BesideAda {
 
   // Processes.
 
-  private static Path peer() {
-    return Folders.corpora().resolveSibling("peers").resolve("ada");
-  }
-
-  private static Path compiled(Path folder) throws IOException, InterruptedException {
-    Path program = folder.resolve("ada");
-    Path source = Folders.root().resolve("tests/bench/scripts/beside-ada.cpp");
-    if (!Files.exists(program)
-        || Files.getLastModifiedTime(program).compareTo(Files.getLastModifiedTime(source)) < 0) {
-      List<String> command = new ArrayList<>(List.of("g++", "-std=c++20"));
-      command.addAll(List.of(FLAGS.split(" ", -1)));
-      command.addAll(List.of("-I", peer().toString(), source.toString(), "-o", program.toString()));
-      run(command);
+  /** The command that runs Node; null if there is none. */
+  private static @Nullable String node() throws InterruptedException {
+    Path own =
+        Folders.root()
+            .resolve("tests/bench/target/node/node_modules/node/bin/node")
+            .toAbsolutePath();
+    for (String node : List.of(own.toString(), "node")) {
+      try {
+        run(List.of(node, "-e", "process.exit('parse' in URL ? 0 : 1)"));
+        return node;
+      } catch (IOException e) {
+        continue; // there is no such program, or it is older than URL.parse
+      }
     }
-    return program;
+    return null;
   }
 
   private static List<String> jvm(Path list) {
@@ -215,7 +217,7 @@ public final class BesideAda {
         "-XX:+UseParallelGC",
         "-cp",
         System.getProperty("java.class.path"),
-        BesideAda.class.getName(),
+        BesideNode.class.getName(),
         "--ours",
         list.toString());
   }

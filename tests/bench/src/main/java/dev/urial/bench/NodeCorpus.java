@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/** The lists on which {@link BesideAda} compares. Those that are made are the same in each run. */
-enum NativeCorpus {
+/** The lists on which {@link BesideNode} compares. Those that are made are the same in each run. */
+enum NodeCorpus {
   /** Addresses of web pages; nearly all are as the standard would write them. */
   WEB("web") {
     @Override
@@ -80,7 +80,7 @@ enum NativeCorpus {
 
   private final String label;
 
-  NativeCorpus(String label) {
+  NodeCorpus(String label) {
     this.label = label;
   }
 
