@@ -109,7 +109,7 @@ function description(text) {
   const paragraph = text
     .replace(/<!--[^]*?-->/g, "")
     .split(/\n\s*\n/)
-    .find((part) => /^[A-Z`\[*]/.test(part.trim()) && !/^(\* |Status: )/.test(part.trim()));
+    .find((part) => /^[A-Z`\[*]/.test(part.trim()) && !/^\* /.test(part.trim()));
   const plain = (paragraph ?? "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]/g, "").replace(/\s+/g, " ").trim();
   return plain.length > 200 ? plain.slice(0, plain.lastIndexOf(" ", 200)) + " …" : plain;
 }
@@ -120,7 +120,7 @@ export default function (config) {
   const entries = (pattern) =>
     [...files].filter(([file]) => pattern.test(file)).map(([file, page]) => ({ label: title(read(file)), file, page }));
   const verbs = entries(/^docs\/cli\//);
-  const decisions = entries(/^docs\/decisions\/\d/);
+  const decisions = entries(/^docs\/decisions\/[a-z]/);
 
   config.setLibrary("md", markdown(lead, playgroundOf));
   config.addGlobalData("site", { version, source, groups, hasPlayground: fs.existsSync(playground) });
