@@ -58,10 +58,8 @@ class SchemesPageTest {
   private static String table() {
     StringBuilder table =
         new StringBuilder(
-            "| scheme | view | build | normalize | advice | defined by | examples |
-"
-                + "|---|---|---|---|---|---|---|
-");
+            "| scheme | view | build | normalize | advice | defined by | examples |\n"
+                + "|---|---|---|---|---|---|---|\n");
     SchemeSamples.ALL.stream()
         .sorted((a, b) -> a.scheme().compareTo(b.scheme()))
         .forEach(sample -> row(sample, table));
