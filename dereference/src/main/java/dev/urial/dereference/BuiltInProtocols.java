@@ -6,7 +6,12 @@ import dev.urial.dereference.protocol.Protocol;
 import java.util.List;
 import java.util.Map;
 
-/** Registers the built-in protocols by scheme. */
+/**
+ * Registers the built-in protocols by scheme.
+ *
+ * <p>CIRCLE: the table contains the HTTP protocol, whose hops and sessions belong to the engine that
+ * reads the table.
+ */
 final class BuiltInProtocols {
   /** The schemes whose names are resolved with the built-in resolver table. */
   private static final List<String> NAMES =

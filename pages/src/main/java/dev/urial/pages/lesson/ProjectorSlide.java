@@ -28,7 +28,7 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
 
   /** The kinds of slides whose table or drawing already shows the identifiers. */
   private static final Set<Kind> SHOWN_OTHERWISE =
-      Set.of(Kind.REFERENCES, Kind.FRAGMENTS, Kind.SHORTENER, Kind.SETS, Kind.JOINED, Kind.ORIGINS);
+      Set.of(Kind.REFERENCES, Kind.FRAGMENTS, Kind.SHORTENER, Kind.JOINED, Kind.ORIGINS);
 
   /** The kinds of slides whose main content is a drawing. */
   private static final Set<Kind> DRAWN =
