@@ -1,5 +1,6 @@
 package dev.urial.dereference.name;
 
+import dev.urial.Equivalence;
 import static dev.urial.dereference.name.UriResolution.shown;
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
@@ -285,8 +286,9 @@ public final class ResolverTable {
       values.put("name", urn.assignedName());
       return urn.typed().map(typed -> with(typed, values));
     }
-    if (view instanceof NiUri ni && !ni.authority().isEmpty()) {
-      String authority = ni.uri().withUserinfo(null).authority();
+    // RFC 6920 §2: the authority does not distinguish names, so the normal form has none.
+    if (written instanceof NiUri ni && !ni.authority().isEmpty()) {
+      String authority = ni.uri().withUserinfo(null).normalize(Equivalence.SYNTAX).authority();
       values.put("authority", authority == null ? "" : authority);
       values.put("algorithm", ni.algorithm());
       values.put("value", ni.value());

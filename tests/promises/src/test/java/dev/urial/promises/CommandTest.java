@@ -24,8 +24,8 @@ class CommandTest {
   private static final boolean WITHOUT_ENGINES = Boolean.getBoolean("urial.engines.skip");
   private static final Path FILES = Row.FOLDER.resolve("files");
 
-  /** What the working folder is for each row. */
-  private static Map<Path, FileTime> fresh = Map.of();
+  /** What the working folder is for each row; null before the first one. */
+  private static Map<Path, FileTime> fresh;
 
   /** The folder of a service that has the domain {@code s.example}, and no links. */
   @TempDir static Path data;
@@ -37,8 +37,7 @@ class CommandTest {
             "data", data.toString(),
             "port", "0",
             "base-domain", "s.example",
-            "scheme", "https",
-            "warm-up", "0s");
+            "scheme", "https");
     UrialServer.start(Configuration.of(settings), new StringBuilder()).close();
     return Row.of("command").entrySet().stream()
         .map(

@@ -53,7 +53,6 @@ final class Service implements AutoCloseable {
     settings.put("data", data.toString());
     settings.put("port", "0");
     settings.put("base-domain", "s.example");
-    settings.put("warm-up", "0s");
     for (String limit : "api creation not-found password rendering report sign-in".split(" ")) {
       settings.put("limit-" + limit, "off");
     }
