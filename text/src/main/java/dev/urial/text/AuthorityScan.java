@@ -1,6 +1,7 @@
 package dev.urial.text;
 
 import dev.urial.IriReference;
+import dev.urial.url.Url;
 
 /** Scans the text after two slashes: a login, a host, a port, and the rest of the identifier. */
 final class AuthorityScan {
@@ -44,25 +45,14 @@ final class AuthorityScan {
       return to > from + 1 ? to : -1;
     }
     int host = login(from);
-    if (host > from && hasOtherLogin(host)) {
-      return -1;
-    }
-    int to = hosts.widened(host, hosts.end(host, host));
-    boolean isOther = to < 0 || to < candidate.stop && "!$&*+=%~".indexOf(chars[to]) >= 0;
-    if (isOther && rules.isAnyHost()) {
-      int end = anyAuthority(from, begin);
-      if (end >= 0) {
-        return end;
-      }
-    }
-    if (to < 0 || hosts.isUnbracketed(host, to)) {
-      return -1;
-    }
-    if (rules.isKnownDomains() && !hosts.isKnown(host, to)) {
+    boolean hasOtherLogin = host > from && hasOtherLogin(host);
+    int to = hasOtherLogin ? -1 : hosts.widened(host, hosts.end(host, host));
+    if (to > 0 && rules.isKnownDomains() && !hosts.isKnown(host, to)) {
       to = candidate.isAscii(host, to) ? -1 : hosts.cut(host, to);
       return to < 0 ? to : cut(to);
     }
-    if (!candidate.isAscii(host, to)
+    if (to > 0
+        && !candidate.isAscii(host, to)
         && chars[host] != '['
         && !domains.isUsed(chars, hosts.lastLabel, to)) {
       int cut = hosts.cut(host, to);
@@ -70,7 +60,9 @@ final class AuthorityScan {
         return cut(cut);
       }
     }
-    return afterHost(to, begin);
+    int end = to < 0 ? -1 : afterHost(to, begin, true);
+    boolean mayBeAny = rules.isAnyHost() && !hasOtherLogin || rules.isOfBrowsers();
+    return end < 0 && mayBeAny ? anyAuthority(from, begin) : end;
   }
 
   /**
@@ -85,48 +77,50 @@ final class AuthorityScan {
   /**
    * Scans the port and the rest of the identifier after a host, and returns the end of the
    * identifier; negative if the authority continues or the port is invalid.
+   *
+   * @param hasSlashes whether the host follows two slashes, so that all text up to a slash, a
+   *     question mark or a number sign is its authority
    */
-  int afterHost(int hostEnd, int begin) {
+  int afterHost(int hostEnd, int begin, boolean hasSlashes) {
     char[] chars = candidate.chars;
-    int i = hostEnd;
-    if (candidate.isAt(i, ':') && candidate.has(i + 1)) {
-      int to = port(i + 1);
-      if (to < 0) {
+    int i = port(hostEnd, hasSlashes);
+    if (i >= 0 && candidate.has(i)) {
+      if (chars[i] == '/' || chars[i] == '?' || chars[i] == '#' || isBackslash(i)) {
+        return tails.end(i, i, begin);
+      }
+      boolean isOfUrl = hasSlashes || chars[i] == ':';
+      if (isTemplate(i)
+          || goesOn(i, begin)
+          || isOfUrl && isCut(i, begin, !hasSlashes || hosts.isDomain(hostEnd))) {
         return -1;
       }
-      i = to > i + 1 ? to : i;
     }
-    if (candidate.has(i) && (isTemplate(i) || goesOn(i, begin))) {
-      return -1;
+    if (i >= 0) {
+      candidate.ends(i, i);
     }
-    if (candidate.has(i) && (chars[i] == '/' || chars[i] == '?' || chars[i] == '#')) {
-      return tails.end(i, i, begin);
-    }
-    candidate.ends(i, i);
     return i;
   }
 
   /**
-   * Returns the end of a port, or {@code from}, the index after the colon, if the port has no
-   * digits; negative if the port is invalid.
+   * Returns the end of a port, or the end of the host if the colon after it belongs to the
+   * sentence; negative if browsers reject the port. An empty port is followed by a path, a query or
+   * a fragment.
    */
-  private int port(int from) {
+  int port(int hostEnd, boolean mayBeEmpty) {
     char[] chars = candidate.chars;
+    if (!candidate.isAt(hostEnd, ':')) {
+      return hostEnd;
+    }
     int port = 0;
-    int i = from;
+    int i = hostEnd + 1;
     while (candidate.has(i) && CharClasses.isDigit(chars[i])) {
       port = Math.min(99_999, port * 10 + chars[i] - '0');
       i++;
     }
-    if (i > from) {
-      return port > 65_535 || isMoreOfPort(i) ? -1 : i;
+    if (i == hostEnd + 1) {
+      return mayBeEmpty && candidate.has(i) && "/?#".indexOf(chars[i]) >= 0 ? i : hostEnd;
     }
-    while (i < from + CandidateScan.MOST_LABEL
-        && candidate.has(i)
-        && CharClasses.isPlainLabel(chars[i])) {
-      i++;
-    }
-    return i > from && candidate.isAt(i, '/') ? -1 : from; // as in ssh://git@a.example:me/b.git
+    return port > 65_535 || isMoreOfPort(i) ? -1 : i;
   }
 
   /**
@@ -170,6 +164,56 @@ final class AuthorityScan {
     boolean isLogin = i < most && candidate.isAt(i, '@');
     candidate.noAddressBefore = isLogin ? i + 1 : candidate.noAddressBefore;
     return isLogin;
+  }
+
+  /**
+   * Returns whether an authority continues after punctuation, so that the text up to here names a
+   * different resource, as in {@code http://a.example,b.example/}.
+   *
+   * <p>CHOICE: after an existing domain, a mark and a word belong to the sentence if neither a
+   * slash nor another domain follows: {@code http://a.example,b}.
+   */
+  boolean isCut(int from, int begin, boolean isDomain) {
+    char[] chars = candidate.chars;
+    if (!candidate.has(from)
+        || begin > 0 && chars[begin - 1] == chars[from] && "'*".indexOf(chars[from]) >= 0) {
+      return false; // a quotation or emphasis
+    }
+    int depth = 0;
+    int last = from;
+    int i = from;
+    while (i < from + CandidateScan.MOST_AUTHORITY && candidate.has(i) && isOfRest(i)) {
+      depth += "([{".indexOf(chars[i]) >= 0 ? 1 : isClosing(chars[i]) ? -1 : 0;
+      if (depth < 0) {
+        break;
+      }
+      i++;
+      last = CharClasses.isOfHost(chars[i - 1]) ? i : last;
+    }
+    boolean isPart =
+        candidate.isAt(i, '/')
+            || (candidate.isAt(i, '?') || candidate.isAt(i, '#'))
+                && candidate.has(i + 1)
+                && CharClasses.isOfHost(chars[i + 1]);
+    if (isPart) {
+      boolean isOther = chars[i - 1] == ':' && candidate.isAt(i + 1, '/'); // another identifier
+      return i > from && !isOther;
+    }
+    int label = last;
+    while (label > from && CharClasses.isOfLabel(chars[label - 1])) {
+      label--;
+    }
+    return candidate.isAt(i, '@')
+        || last > from
+            && (!isDomain || chars[label - 1] == '.' && domains.isUsed(chars, label, last));
+  }
+
+  /** Returns whether an authority may contain a character of the text after a host. */
+  private boolean isOfRest(int i) {
+    char c = candidate.chars[i];
+    return c < 128
+        ? (isOfLogin(c) || "[]{}".indexOf(c) >= 0) && (c != '&' || !tails.isEscape(i))
+        : CharClasses.isOfHost(c) && !CharClasses.isUnspaced(c);
   }
 
   private static boolean isClosing(char c) {
@@ -234,33 +278,49 @@ final class AuthorityScan {
   }
 
   /**
-   * Scans any authority that RFC 3986 allows, and returns the end of the identifier; negative if
-   * there is none.
+   * Scans any authority that RFC 3986 or browsers allow, and returns the end of the identifier;
+   * negative if there is none.
    */
   private int anyAuthority(int from, int begin) {
+    char[] chars = candidate.chars;
+    int depth = 0;
     int i = from;
-    while (candidate.has(i)
-        && i < from + CandidateScan.MOST_AUTHORITY
-        && isOfAuthority(candidate.chars[i])) {
+    while (i < from + CandidateScan.MOST_AUTHORITY && candidate.has(i) && isOfAuthority(chars[i])) {
+      depth += "([{".indexOf(chars[i]) >= 0 ? 1 : isClosing(chars[i]) ? -1 : 0;
+      if (depth < 0) {
+        break;
+      }
       i++;
     }
-    if (!isAuthority(from, i)) {
+    boolean isPart = candidate.has(i) && "/?#".indexOf(chars[i]) >= 0;
+    boolean isWhole =
+        isPart || !candidate.has(i) || letters[chars[i]] == CharClasses.STOP || isClosing(chars[i]);
+    if (!isWhole || !isAuthority(from, i, begin)) {
       return -1;
     }
     int to = tails.end(from, from, begin);
-    return to >= i || isAuthority(from, to) ? to : -1;
+    return to >= i || !isPart && isAuthority(from, to, begin) ? to : -1;
   }
 
-  private boolean isAuthority(int from, int to) {
+  private boolean isAuthority(int from, int to, int begin) {
     char[] chars = candidate.chars;
     boolean isSome = false;
     for (int i = from; i < to && !isSome; i++) {
       isSome = CharClasses.isOfHost(chars[i]) || chars[i] == '%';
     }
-    return isSome && IriReference.isValid("//" + new String(chars, from, to - from));
+    return isSome
+        && (IriReference.isValid("//" + new String(chars, from, to - from))
+            || rules.isOfBrowsers()
+                && Url.tryParse(new String(chars, begin, to - begin)).orElseNull() != null);
   }
 
   private boolean isOfAuthority(char c) {
-    return c < 128 ? isOfLogin(c) || c == '@' : letters[c] != CharClasses.STOP;
+    boolean isAny = rules.isOfBrowsers() ? "/?#".indexOf(c) < 0 : isOfLogin(c) || c == '@';
+    return letters[c] != CharClasses.STOP && (c > 127 || isAny);
+  }
+
+  /** Returns whether a backslash separates parts, as it does in browsers. */
+  private boolean isBackslash(int i) {
+    return candidate.hasBackslashes && candidate.isAt(i, '\\');
   }
 }

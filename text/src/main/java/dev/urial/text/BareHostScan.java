@@ -47,8 +47,9 @@ final class BareHostScan {
         && (chars[dot - 1] | 0x20) == 'w'
         && (chars[dot - 2] | 0x20) == 'w'
         && (chars[dot - 3] | 0x20) == 'w'
-        && candidate.isBeginning(dot - 3)
-        && (dot == 3 || ".-@".indexOf(chars[dot - 4]) < 0)) {
+        && candidate.begins(dot - 3)
+        && (dot == 3 || ".-@".indexOf(chars[dot - 4]) < 0)
+        && !emails.isInAuthority(dot - 3)) {
       int next = www(dot - 3);
       if (next > 0) {
         return next;
@@ -80,7 +81,10 @@ final class BareHostScan {
     int hostEnd = chars[host - 1] == '.' ? host - 1 : host;
     int to;
     if (candidate.isAscii(from, host) || domains.isUsed(chars, hosts.lastLabel, hostEnd)) {
-      to = domains.isUsed(chars, hosts.lastLabel, hostEnd) ? authorities.afterHost(host, from) : -1;
+      to =
+          domains.isUsed(chars, hosts.lastLabel, hostEnd)
+              ? authorities.afterHost(host, from, false)
+              : -1;
     } else {
       to = hosts.cut(from, host);
       candidate.assumed |= CandidateScan.SCRIPT;
@@ -137,7 +141,7 @@ final class BareHostScan {
     int hostEnd = chars[host - 1] == '.' ? host - 1 : host;
     if (CharClasses.isDigit(chars[hosts.lastLabel])) {
       boolean isAddress = rules.isBareAddresses() && hosts.isIpv4(from, hostEnd);
-      int to = isAddress ? authorities.afterHost(host, from) : -1;
+      int to = isAddress ? authorities.afterHost(host, from, false) : -1;
       if (to < 0) {
         return host;
       }
@@ -161,7 +165,8 @@ final class BareHostScan {
             || !domains.isRegistrable(chars, from, hostEnd))) {
       return host;
     }
-    int to = emails.isInAddress(hostEnd) ? -1 : authorities.afterHost(host, from);
+    boolean isOther = emails.isInAddress(hostEnd) || emails.isInAuthority(from);
+    int to = isOther ? -1 : authorities.afterHost(host, from, false);
     if (to < 0) {
       return host;
     }
@@ -200,7 +205,7 @@ final class BareHostScan {
     int to =
         candidate.has(hostEnd) && candidate.chars[hostEnd] == '@'
             ? -1
-            : authorities.afterHost(hostEnd, from);
+            : authorities.afterHost(hostEnd, from, false);
     if (to < 0) {
       return 0;
     }
@@ -310,7 +315,7 @@ final class BareHostScan {
       return 0;
     }
     if (isBracketed) {
-      to = authorities.afterHost(to + 1, from);
+      to = authorities.afterHost(to + 1, from, false);
     } else {
       candidate.ends(to, to);
     }
@@ -335,7 +340,7 @@ final class BareHostScan {
             && Ascii.equalsIgnoreCase(new String(chars, from, 9), "localhost")
             && candidate.isBeginning(from)
             && (from == 0 || ".-@/:%\\".indexOf(chars[from - 1]) < 0);
-    int to = isThere ? authorities.afterHost(colon, from) : -1;
+    int to = isThere ? authorities.afterHost(colon, from, false) : -1;
     if (to < 0) {
       return 0;
     }
@@ -399,7 +404,7 @@ final class BareHostScan {
     if (host < 0 || (hosts.labels < 2 && !isLocalhost)) {
       return i + 2;
     }
-    int to = authorities.afterHost(host, i);
+    int to = authorities.afterHost(host, i, true);
     if (to < 0) {
       return i + 2;
     }

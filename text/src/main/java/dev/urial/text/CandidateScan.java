@@ -57,6 +57,12 @@ final class CandidateScan {
   int assumed;
   boolean isUnknownScheme;
 
+  /** Whether backslashes follow the scheme, so that they also separate the other parts. */
+  boolean hasBackslashes;
+
+  /** Whether underscores precede the identifier, so that one must follow it. */
+  boolean isEmphasized;
+
   /** Whether whitespace or a delimiter follows the identifier that was scanned last. */
   boolean isSetOffBehind;
 
@@ -141,7 +147,7 @@ final class CandidateScan {
     start = from;
     end = to;
     assumed |= more;
-    isFound = true;
+    isFound = !isEmphasized || isAt(to, '_');
   }
 
   /** Records a match without a scheme, and the delimiters around it. */
@@ -187,6 +193,35 @@ final class CandidateScan {
     return what != CharClasses.SOUND && !Character.isLowSurrogate(c)
         || !CharacterProperties.isLetterOrDigit(c) && !Character.isLowSurrogate(c)
         || isEmoji(i - 1);
+  }
+
+  /**
+   * Returns whether an identifier may begin at an index: where a word may, or after underscores
+   * that emphasize it.
+   */
+  boolean begins(int i) {
+    int from = i;
+    while (from > 0 && chars[from - 1] == '_') {
+      from--;
+    }
+    isEmphasized = from < i && (from == 0 || !CharClasses.isOfHost(chars[from - 1]));
+    return isEmphasized || isBeginning(i);
+  }
+
+  /**
+   * Returns whether a path follows an address and a colon, so that they name a file that {@code
+   * scp} or {@code git} copies: {@code git@a.example:me/b.git}.
+   */
+  boolean isCopyPath(int colon) {
+    int from = colon + 1;
+    int i = from;
+    while (i < from + MOST_HOST
+        && has(i)
+        && (CharClasses.isPlainLabel(chars[i]) || chars[i] == '~')) {
+      i++;
+    }
+    boolean isPath = isAt(i, '/') && !isAt(i + 1, '/') || i > from + 4 && isWord(i - 4, ".git");
+    return isAt(colon, ':') && isPath && !CharClasses.isDigit(chars[from]);
   }
 
   /**

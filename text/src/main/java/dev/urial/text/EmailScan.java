@@ -75,12 +75,12 @@ final class EmailScan {
       }
       candidate.assumed |= CandidateScan.SCRIPT;
     }
-    if (candidate.has(to) && chars[to] == '@') {
+    if (candidate.has(to) && (chars[to] == '@' || candidate.isCopyPath(to))) {
       return at + 1;
     }
     int whole = signs(from, to);
     from = whole < from ? whole : segments(from, at, to);
-    if (isLogin(from)) {
+    if (isInAuthority(from)) {
       return to;
     }
     if (candidate.isDelimited(from) && candidate.closes(from, to)) {
@@ -95,17 +95,17 @@ final class EmailScan {
   }
 
   /**
-   * Returns whether the text before an at sign is the login of an authority, or the end of a login,
-   * as in {@code amqp://me:secret@a.example/}.
+   * Returns whether an index is in an authority after two slashes, as in {@code
+   * amqp://me:secret@a.example/}.
    */
-  private boolean isLogin(int from) {
+  boolean isInAuthority(int from) {
     char[] chars = candidate.chars;
     int least = Math.max(candidate.floor, from - MOST_LOGIN);
     int i = from;
     while (i > least && isOfAnyLogin(chars[i - 1])) {
       i--;
     }
-    return i > candidate.floor + 2
+    return i >= candidate.floor + 3
         && chars[i - 1] == '/'
         && chars[i - 2] == '/'
         && chars[i - 3] == ':';

@@ -67,10 +67,11 @@ public final class Finder {
     /** Link detection as in UTS #58: domains, web addresses and email addresses in all scripts. */
     UTS58(FinderSettings.UNICODE_LINKS),
     /**
-     * For security analysts: everything, including obfuscated identifiers. {@link Find#url} returns
-     * the URL that a browser would open.
+     * For security analysts: everything, including obfuscated identifiers, and what only browsers
+     * take for URLs, as {@code https:\\\\a.example}. {@link Find#url} returns the URL that a
+     * browser would open.
      */
-    SECURITY(FinderSettings.ANY_HOST);
+    SECURITY(FinderSettings.ANY_HOST | FinderSettings.OF_BROWSERS);
 
     private final int rules;
 

@@ -33,6 +33,9 @@ final class FinderSettings {
   /** Also finds the extended autolinks of GitHub. */
   static final int EXTENDED = 1 << 12;
 
+  /** Accepts whatever browsers open: other slashes after a scheme, and at signs in a login. */
+  static final int OF_BROWSERS = 1 << 17;
+
   /** Detects links as in UTS #58. */
   static final int UNICODE_LINKS = 1 << 16;
 
@@ -107,6 +110,10 @@ final class FinderSettings {
 
   boolean isAnyHost() {
     return has(ANY_HOST);
+  }
+
+  boolean isOfBrowsers() {
+    return has(OF_BROWSERS);
   }
 
   boolean isKnownDomains() {

@@ -54,7 +54,7 @@ final class HostScan {
                 && (chars[i + 1] == '/'
                     || chars[i + 1] == ':'
                         && candidate.has(i + 2)
-                        && CharClasses.isDigit(chars[i + 2]));
+                        && (CharClasses.isDigit(chars[i + 2]) || chars[i + 2] == '/'));
         return ended(label, i) < 0 ? -1 : goesOn ? i + 1 : i;
       }
       labels++;
@@ -64,36 +64,11 @@ final class HostScan {
     if (i >= most) {
       return -1;
     }
-    while (i > label + 1 && chars[i - 1] == '-') {
-      i--; // a dash in a sentence
+    while (i > label + 1
+        && (chars[i - 1] == '-' || candidate.isEmphasized && chars[i - 1] == '_')) {
+      i--; // a dash in a sentence, or emphasis
     }
     return isLabelSound(label, i) ? ended(label, i) : -1;
-  }
-
-  /**
-   * Returns whether a host is the beginning of an IPv6 address without brackets, as in {@code
-   * http://1080::8:800:200C:417A/}.
-   */
-  boolean isUnbracketed(int from, int to) {
-    char[] chars = candidate.chars;
-    if (to - from > 4 || !candidate.isAt(to, ':')) {
-      return false;
-    }
-    for (int i = from; i < to; i++) {
-      if (!CharClasses.isHex(chars[i])) {
-        return false;
-      }
-    }
-    int end = from;
-    while (end < from + CandidateScan.MOST_ADDRESS
-        && candidate.has(end)
-        && CharClasses.isOfUnbracketed(chars[end])) {
-      end++;
-    }
-    while (chars[end - 1] == '.' || isSingleColon(end - 1)) {
-      end--;
-    }
-    return isIpv6(from, end);
   }
 
   /**
@@ -193,6 +168,15 @@ final class HostScan {
 
   private static boolean isOfAddress(char c) {
     return c == ':' || c == '.' || c == '%' || c == '-';
+  }
+
+  /** Returns whether the host read last is an IP address or below a top-level domain in use. */
+  boolean isDomain(int to) {
+    char[] chars = candidate.chars;
+    int end = chars[to - 1] == '.' ? to - 1 : to;
+    char first = chars[lastLabel];
+    return first == '['
+        || labels > 1 && (CharClasses.isDigit(first) || domains.isUsed(chars, lastLabel, end));
   }
 
   /** Returns whether a host is an IP address or has an existing top-level domain. */

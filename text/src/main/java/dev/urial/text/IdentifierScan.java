@@ -67,11 +67,14 @@ final class IdentifierScan {
     KnownDomains domains = rules.newDomains();
     candidate = new CandidateScan(rules);
     HostScan hosts = new HostScan(candidate, domains);
-    unicode = rules.isUnicodeLinks() ? new UnicodeLinks(candidate, hosts, rules, domains) : null;
     MarkdownScan markdown = new MarkdownScan(candidate, hosts, rules);
     TailScan tails = new TailScan(candidate, markdown, rules);
     AuthorityScan authorities =
         new AuthorityScan(candidate, hosts, markdown, tails, rules, domains);
+    unicode =
+        rules.isUnicodeLinks()
+            ? new UnicodeLinks(candidate, hosts, authorities, rules, domains)
+            : null;
     OpaqueScan opaques = new OpaqueScan(candidate, tails, rules);
     emails = new EmailScan(candidate, hosts, markdown, rules, domains);
     DelimitedScan delimited = new DelimitedScan(candidate, emails, rules, domains);
@@ -218,6 +221,7 @@ final class IdentifierScan {
   }
 
   private int around(int i) {
+    candidate.isEmphasized = false;
     if (unicode != null) {
       return unicode(unicode, i);
     }

@@ -1,5 +1,8 @@
 package dev.urial.text;
 
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
+
 /** Scans an absolute identifier around the colon after its scheme. */
 final class SchemeScan {
   private final CandidateScan candidate;
@@ -34,6 +37,10 @@ final class SchemeScan {
       return colon + 1;
     }
     char after = chars[colon + 1];
+    int behind = colon + 1;
+    while (rules.isOfBrowsers() && (candidate.isAt(behind, '/') || candidate.isAt(behind, '\\'))) {
+      behind++;
+    }
     boolean hasSlashes = after == '/' && candidate.isAt(colon + 2, '/');
     if (!hasSlashes && (CharClasses.isSpace(after) || after == ':')) {
       return colon + 1;
@@ -61,7 +68,7 @@ final class SchemeScan {
     }
     int scheme = longStart;
     int marks = longStart < shortStart ? schemes.at(chars, longStart, colon) : 0;
-    if (marks == 0 || !candidate.isBeginning(scheme)) {
+    if (marks == 0 || !candidate.begins(scheme)) {
       scheme = shortStart;
       marks = schemes.at(chars, shortStart, colon);
     }
@@ -76,21 +83,27 @@ final class SchemeScan {
       scheme = longStart;
       marks = SchemeTable.KNOWN;
     }
-    if (!CharClasses.isAlpha(chars[scheme]) || !candidate.isBeginning(scheme)) {
+    if (!CharClasses.isAlpha(chars[scheme]) || !candidate.begins(scheme)) {
       return colon + 1;
     }
+    boolean isOfBrowsers =
+        behind > colon + 1
+            && !(hasSlashes && behind == colon + 3)
+            && hasAnySlashes(new String(chars, scheme, colon - scheme));
     boolean isOpaque = (marks & (SchemeTable.OPAQUE | SchemeTable.HAS_HOST)) == SchemeTable.OPAQUE;
-    if (!hasSlashes && !isOpaque) {
+    if (!hasSlashes && !isOpaque && !isOfBrowsers) {
       return colon + 1;
     }
     boolean isDelimited = candidate.isDelimited(scheme);
     if (!isDelimited && rules.isSetOff() && !candidate.isSetOffBefore(scheme)) {
       return colon + 1;
     }
+    candidate.hasBackslashes = isOfBrowsers && candidate.indexOf('\\', colon, behind) >= 0;
     int to =
-        hasSlashes
-            ? authorities.end(colon + 3, scheme, marks)
+        hasSlashes || isOfBrowsers
+            ? authorities.end(isOfBrowsers ? behind : colon + 3, scheme, marks)
             : opaques.end(colon + 1, scheme, marks);
+    candidate.hasBackslashes = false;
     if (isDelimited) {
       if (to > 0 && candidate.closes(scheme, to)) {
         candidate.before++;
@@ -112,6 +125,12 @@ final class SchemeScan {
     }
     candidate.found(Find.Kind.ABSOLUTE, scheme, to, 0);
     return to;
+  }
+
+  /** Returns whether browsers ignore how many slashes or backslashes follow a scheme. */
+  private static boolean hasAnySlashes(String scheme) {
+    SchemeRow row = SchemeRows.of(scheme);
+    return row != null && row.isSpecial() && !row.name().equals("file");
   }
 
   /**

@@ -118,10 +118,18 @@ final class TailScan {
             to = ++i;
           }
         }
-        default -> goesOn = false;
+        default -> {
+          goesOn = text[i] == '\\' && candidate.hasBackslashes;
+          i += goesOn ? 1 : 0;
+        }
       }
     }
     candidate.has(i);
+    while (candidate.isEmphasized
+        && to > sound
+        && ("_'`".indexOf(text[to - 1]) >= 0 || what[text[to - 1]] == CharClasses.INNER)) {
+      to--;
+    }
     if (depth > 0) {
       to = Math.min(to, soundBefore[0]);
     }
@@ -154,7 +162,7 @@ final class TailScan {
   }
 
   /** Returns whether an HTML escape for a character that ends an identifier begins at an index. */
-  private boolean isEscape(int i) {
+  boolean isEscape(int i) {
     return candidate.isWord(i + 1, "quot;")
         || candidate.isWord(i + 1, "lt;")
         || candidate.isWord(i + 1, "gt;")

@@ -62,6 +62,7 @@ final class UnicodeLinks {
 
   private final CandidateScan candidate;
   private final HostScan hosts;
+  private final AuthorityScan authorities;
   private final FinderSettings rules;
   private final KnownDomains domains;
 
@@ -83,9 +84,14 @@ final class UnicodeLinks {
   private int end;
 
   UnicodeLinks(
-      CandidateScan candidate, HostScan hosts, FinderSettings rules, KnownDomains domains) {
+      CandidateScan candidate,
+      HostScan hosts,
+      AuthorityScan authorities,
+      FinderSettings rules,
+      KnownDomains domains) {
     this.candidate = candidate;
     this.hosts = hosts;
+    this.authorities = authorities;
     this.rules = rules;
     this.domains = domains;
   }
@@ -246,8 +252,9 @@ final class UnicodeLinks {
     if (scheme < 0 || isBare && !mayBeBare(from, last)) {
       return last;
     }
-    int to = port(last);
-    if (to < 0 || isLoginAhead(last)) {
+    int to = authorities.port(last, !isBare);
+    boolean isInside = isBare ? isInAuthority(from) : to > 0 && authorities.isCut(to, scheme, true);
+    if (to < 0 || isInside || isLoginAhead(last)) {
       return last;
     }
     kind = !isBare ? Find.Kind.ABSOLUTE : isWww(from) ? Find.Kind.WWW : Find.Kind.BARE_DOMAIN;
@@ -292,27 +299,6 @@ final class UnicodeLinks {
         && (text[from + 1] | 0x20) == 'w'
         && (text[from + 2] | 0x20) == 'w'
         && isDot(text[from + 3]);
-  }
-
-  private int port(int from) {
-    if (!isPort(from)) {
-      return from;
-    }
-    int port = 0;
-    int i = from + 1;
-    while (candidate.has(i) && isDigit(text[i])) {
-      port = Math.min(99_999, port * 10 + text[i] - '0');
-      i++;
-    }
-    return port > 65_535 || isMoreOfPort(i) ? -1 : i;
-  }
-
-  /** Returns whether letters directly follow a port, which browsers reject. */
-  private boolean isMoreOfPort(int i) {
-    return candidate.has(i)
-        && isOfDomain(text[i])
-        && !isDot(text[i])
-        && !CharClasses.isUnspaced(text[i]);
   }
 
   /**
@@ -401,7 +387,7 @@ final class UnicodeLinks {
   private void address(int at, int last) {
     int from = local(at);
     int to = isDot(text[last - 1]) ? last - 1 : last;
-    if (from < 0 || isAt(to, '@') || isDigit(text[top])) {
+    if (from < 0 || isAt(to, '@') || isDigit(text[top]) || candidate.isCopyPath(to)) {
       return;
     }
     int scheme = from - MAILTO.length();
@@ -409,7 +395,7 @@ final class UnicodeLinks {
         scheme >= floor
             && Ascii.equalsIgnoreCase(MAILTO, new String(text, scheme, MAILTO.length()))
             && candidate.isBeginning(scheme);
-    if (hasScheme || rules.isEmail() && !isLogin(from)) {
+    if (hasScheme || rules.isEmail() && !isInAuthority(from)) {
       kind = hasScheme ? Find.Kind.ABSOLUTE : Find.Kind.EMAIL;
       found(hasScheme ? scheme : from, to);
     }
@@ -434,8 +420,8 @@ final class UnicodeLinks {
     return isLocal ? from : -1;
   }
 
-  /** Returns whether a local part is the end of a login, as in {@code http://me:secret@a.com}. */
-  private boolean isLogin(int from) {
+  /** Returns whether an index is in an authority, as in {@code http://me:secret@a.com}. */
+  private boolean isInAuthority(int from) {
     int least = Math.max(floor, from - MOST_LOCAL);
     int i = from;
     while (i > least

@@ -2,7 +2,6 @@ package dev.urial.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.IriReference;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import java.util.ArrayList;
@@ -19,20 +18,18 @@ class FinderByTheBook {
   /** A beginning, and a host with all that might belong to it. */
   private static final Pattern HEAD =
       Pattern.compile(
-          "(?<![A-Za-z0-9_])(?:https?|ftp)://(?:[A-Za-z0-9._(),:-]*+@)?+([a-z0-9._-]++)(:[0-9]++)?+");
+          "(?<![A-Za-z0-9])(?:https?|ftp)://(?:[A-Za-z0-9._(),:-]*+@)?+([a-z0-9._-]++)(:[0-9]++)?+");
 
   private static final Pattern LABEL = Pattern.compile("[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?");
 
   /** A second at sign in an authority: RFC 3986 §3.2.1 has one. */
   private static final Pattern LOGIN = Pattern.compile("[A-Za-z0-9._(),:-]*@");
 
-  private static final Pattern ADDRESS =
-      Pattern.compile("[0-9a-f]{1,4}:[0-9a-f:.]*(?:::|[0-9a-f])");
-
   /** What makes no port of the digits before it. */
   private static final Pattern MORE_OF_PORT = Pattern.compile("[A-Za-z_-]|\\.[0-9]");
 
-  private static final Pattern NO_PORT = Pattern.compile(":[A-Za-z_.-][A-Za-z0-9_.-]*/");
+  /** What an authority may go on with after a host and a port. */
+  private static final Pattern REST = Pattern.compile("[A-Za-z0-9._(),:-]*");
 
   private static final Finder FINDER =
       Finder.web()
@@ -45,15 +42,22 @@ class FinderByTheBook {
     int from = 0;
     Matcher head = HEAD.matcher(text);
     while (from < text.length() && head.find(from)) {
-      int end = end(text, head);
-      if (end < 0) {
-        from = head.start() + 1;
-      } else {
+      int end = isInWord(text, head.start()) ? -1 : end(text, head);
+      if (end >= 0 && (!isEmphasized(text, head) || text.startsWith("_", end))) {
         found.add(head.start() + " " + text.substring(head.start(), end));
-        from = end;
       }
+      from = Math.max(end, head.start() + 1);
     }
     return found;
+  }
+
+  private static boolean isEmphasized(String text, Matcher head) {
+    return text.startsWith("_", head.start() - 1);
+  }
+
+  /** Underscores emphasize what follows, unless they are within a word. */
+  private static boolean isInWord(String text, int from) {
+    return text.substring(0, from).matches("(?s).*[A-Za-z0-9]_+");
   }
 
   private static int end(String text, Matcher head) {
@@ -62,10 +66,6 @@ class FinderByTheBook {
     boolean hasLogin = text.startsWith("@", head.start(1) - 1);
     if (hasLogin && LOGIN.matcher(text).region(head.start(1), text.length()).lookingAt()) {
       return -1;
-    }
-    Matcher address = ADDRESS.matcher(text).region(head.start(1), text.length());
-    if (address.lookingAt() && IriReference.isValid("//[" + address.group() + "]")) {
-      return -1; // RFC 3986 §3.2.2: brackets are missing
     }
     int dots = host.indexOf("..");
     if (dots > 0) {
@@ -76,11 +76,14 @@ class FinderByTheBook {
     String last = host;
     if (!isInName && host.endsWith(".")) {
       last = host.substring(0, host.length() - 1);
-      boolean hasRest = text.startsWith("/", hostEnd) || head.group(2) != null;
+      String rest = text.substring(hostEnd);
+      boolean hasRest = rest.startsWith("/") || rest.startsWith(":/") || head.group(2) != null;
       hostEnd -= hasRest ? 0 : 1;
       isInName = !hasRest;
     }
-    while (last.endsWith("-") && dots < 0 && last.equals(host)) {
+    while (last.matches(isEmphasized(text, head) ? ".*[-_]" : ".*-")
+        && dots < 0
+        && last.equals(host)) {
       last = last.substring(0, last.length() - 1);
       host = last;
       hostEnd--;
@@ -92,21 +95,19 @@ class FinderByTheBook {
       }
     }
     if (isInName) {
-      return hostEnd;
+      return goesOn(text, hostEnd, last) ? -1 : hostEnd;
     }
     int portEnd = head.group(2) == null ? hostEnd : head.end(2);
-    if (head.group(2) != null && head.group(2).length() > 6) {
-      return -1;
-    }
-    if (text.startsWith("@", portEnd)) {
-      return -1;
-    }
-    Pattern more = head.group(2) != null ? MORE_OF_PORT : NO_PORT;
-    if (more.matcher(text).region(portEnd, text.length()).lookingAt()) {
+    if (head.group(2) != null
+        && (head.group(2).length() > 6
+            || MORE_OF_PORT.matcher(text).region(portEnd, text.length()).lookingAt())) {
       return -1; // URL Standard §4.4, port state
     }
+    if (head.group(2) == null && text.substring(portEnd).matches("(?s):[/?#].*")) {
+      portEnd++; // RFC 3986 §3.2.3: port = *DIGIT
+    }
     if (portEnd == text.length() || "/?#".indexOf(text.charAt(portEnd)) < 0) {
-      return portEnd;
+      return text.startsWith("@", portEnd) || goesOn(text, portEnd, last) ? -1 : portEnd;
     }
     int longest = portEnd;
     for (int e = portEnd + 1; e <= text.length() && text.charAt(e - 1) > ' '; e++) {
@@ -114,7 +115,33 @@ class FinderByTheBook {
         longest = e;
       }
     }
+    while (isEmphasized(text, head)
+        && longest > portEnd
+        && "_.,;:!?*@".indexOf(text.charAt(longest - 1)) >= 0) {
+      longest--;
+    }
     return longest;
+  }
+
+  /** Returns whether the text up to an index names another resource than all of it. */
+  private static boolean goesOn(String text, int from, String host) {
+    Matcher all = REST.matcher(text).region(from, text.length());
+    String rest = all.lookingAt() ? all.group() : "";
+    for (int i = 1; i <= rest.length(); i++) {
+      String before = rest.substring(0, i);
+      if (before.replace("(", "").length() > before.replace(")", "").length()) {
+        rest = rest.substring(0, i - 1);
+      }
+    }
+    String next = text.substring(from + rest.length());
+    if (rest.isEmpty() || next.startsWith("@")) {
+      return !rest.isEmpty();
+    }
+    if (next.matches("(?s)/.*|[?#][a-z0-9].*")) {
+      return !(rest.endsWith(":") && next.startsWith("//")); // another identifier
+    }
+    String words = rest.replaceAll("[^A-Za-z0-9]+$", "");
+    return !words.isEmpty() && (!host.endsWith(".example") || words.matches(".*\\.example"));
   }
 
   private static boolean nests(String text) {

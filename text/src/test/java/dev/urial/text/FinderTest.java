@@ -8,7 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.registry.PublicSuffixList;
+import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
 import java.io.IOException;
 import java.io.StringReader;
@@ -542,5 +546,109 @@ class FinderTest {
     assertNotNull(find);
     assertFalse(find.toString().contains("secret"), find::toString);
     assertTrue(find.text().contains("secret"));
+  }
+
+  /** Each row has a text and the first of web, everything and security that finds it whole. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '→',
+      value = {
+        "https://example.com:/path?q#f → =web",
+        "https://example.com:?q → =web",
+        "ftp://example.com:#f → =web",
+        "http://www.example..com/x → =everything",
+        "http://exam!ple.com/x → =everything",
+        "http://a.com,b.com/x → =everything",
+        "http://a.com;b/x → =everything",
+        "http://example.com.../x → =everything",
+        "https://u:p[1]@evil.com/ → =security",
+        "https://u:{p}@evil.com/ → =security",
+        "http://a|b@c.example/ → =security",
+        "https://paypal.com@x@evil.com/ → =security",
+        "https://a@b@c@evil.com/x → =security",
+        "https:///evil.com/x → =security",
+        "https:////evil.com/x → =security",
+        "https:\\\\evil.com\\x → =security",
+        "https:/evil.com/x → =security",
+        "wss:/\\evil.com/x → =security",
+        "https:\\/\\/h.example\\/x → =security",
+        "https://a.com:80a/ → =none",
+        "ssh://git@w3.org:me/b.git → =none",
+      })
+  void aFindIsWholeOrNothing(String text, String first) {
+    boolean isFound = false;
+    for (Finder finder : List.of(Finder.web(), Finder.everything(), Finder.security())) {
+      isFound |= first.equals("=" + Ascii.lower(finder.profile().toString()));
+      List<String> finds = finder.findAll("x " + text + " y").stream().map(Find::text).toList();
+      assertEquals(isFound ? List.of(text) : List.of(), finds);
+    }
+  }
+
+  @Test
+  void browsersOpenWhatTheSecurityProfileReports() {
+    Finder finder = Finder.security();
+    for (String text :
+        List.of(
+            "https:///evil.com/x",
+            "https:\\\\evil.com\\x",
+            "https:/evil.com/x",
+            "https://paypal.com@x@evil.com/x")) {
+      Url url = finder.findFirst(text).url();
+      assertEquals("evil.com", String.valueOf(url.host()));
+      assertEquals("/x", url.path());
+    }
+    assertNull(finder.findFirst("file:\\\\server\\x"));
+  }
+
+  @Test
+  void theSentenceGoesOnBehindAnAuthority() {
+    for (String rest :
+        List.of(",b", "'s", ", b", ".", "...", "!?", ": c", ")/b", ",http://b.com", ",200,GET")) {
+      Find find = Finder.web().findFirst("http://a.com" + rest);
+      assertEquals("http://a.com", find.text(), rest);
+    }
+  }
+
+  @Test
+  void underscoresEmphasize() {
+    assertEquals("https://x.com/a", Finder.web().findFirst("_https://x.com/a_").text());
+    assertEquals("https://x.com/a_b", Finder.web().findFirst("see __https://x.com/a_b__").text());
+    assertEquals("www.x.com", Finder.web().findFirst("(_www.x.com_)").text());
+    assertNull(Finder.web().findFirst("_https://x.com/a"));
+    assertNull(Finder.web().findFirst("x_https://x.com/a_"));
+  }
+
+  @Test
+  void whatIsCopiedIsNoMailAddress() {
+    for (String text :
+        List.of(
+            "git@github.com:org/repo.git", "me@a.com:b.git", "me@a.com:/var/www", "me@a.com:~/b")) {
+      assertNull(Finder.web().findFirst(text), text);
+      assertNull(Finder.uts58().findFirst(text), text);
+    }
+    assertEquals("me@a.com", Finder.web().findFirst("me@a.com: b/c").text());
+    assertEquals("me@a.com", Finder.web().findFirst("me@a.com:secret").text());
+  }
+
+  /** What follows a find does not belong to its authority: RFC 3986 §3.2, URL Standard §4.4. */
+  @Test
+  void aFindEndsWhereTheAuthorityOrTheWholeEnds() {
+    Laws.forAll(
+        "a find ends where the authority or the whole ends",
+        20_000,
+        DrawnTexts.rows(
+            8, "a.com", "b", "x.org", "!", ",", ";", ":", ":80", "@", "..", "-", "[b]", "=", "'"),
+        DrawnTexts.from("/", "/p?q", "?q", "#f"),
+        (authority, rest) -> {
+          Laws.assume(rest.matches("/.*|[?#][a-z].*"));
+          String text = "http://" + authority + rest;
+          for (Finder finder : List.of(Finder.web(), Finder.everything(), Finder.security())) {
+            for (Find find : finder.findAll(text)) {
+              if (find.kind() == Find.Kind.ABSOLUTE) {
+                assertEquals(text, find.text(), finder::toString);
+              }
+            }
+          }
+        });
   }
 }

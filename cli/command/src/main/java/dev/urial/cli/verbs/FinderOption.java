@@ -8,7 +8,8 @@ import java.util.List;
 
 /** The common options of the verbs that search running text: what to look for. */
 public final class FinderOption {
-  static final Opt PROFILE = Opt.choice("profile", "strict", "web", "uts58", "all", "security");
+  static final Opt PROFILE =
+      Opt.choice("profile", "strict", "web", "uts58", "commonmark", "gfm", "all", "security");
 
   static final Opt DOMAINS = Opt.flag("domains");
 
@@ -26,6 +27,8 @@ public final class FinderOption {
         switch (call.value(PROFILE.name(), "web")) {
           case "strict" -> Finder.strict();
           case "uts58" -> Finder.uts58();
+          case "commonmark" -> Finder.commonMark();
+          case "gfm" -> Finder.gfm();
           case "all" -> Finder.everything();
           case "security" -> Finder.security();
           default -> Finder.web();
