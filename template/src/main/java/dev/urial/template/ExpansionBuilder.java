@@ -86,7 +86,7 @@ final class ExpansionBuilder {
   /** Appends the encoding of the character at an index; returns the index of the next character. */
   private int escape(String text, int i, int end, int kept) {
     char c = text.charAt(i);
-    if (c == '%' && kept == RESERVED && isEscape(text, i, end)) {
+    if (kept == RESERVED && isEscape(text, i, end)) {
       append(c);
     } else if (c < 128) {
       escapeOctet(c);
@@ -98,8 +98,9 @@ final class ExpansionBuilder {
     return i + 1;
   }
 
-  private static boolean isEscape(String text, int i, int end) {
+  static boolean isEscape(String text, int i, int end) {
     return i + 2 < end
+        && text.charAt(i) == '%'
         && CharSet.HEXDIG.has(text.charAt(i + 1))
         && CharSet.HEXDIG.has(text.charAt(i + 2));
   }

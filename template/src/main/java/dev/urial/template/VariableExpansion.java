@@ -1,5 +1,6 @@
 package dev.urial.template;
 
+import dev.urial.grammar.Percent;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
@@ -68,11 +69,30 @@ final class VariableExpansion {
     }
   }
 
-  /** Returns the end of a value's prefix, whose length is counted in code points (§2.4.1). */
+  /**
+   * Returns the end of a value's prefix, whose length is counted in code points (§2.4.1). Where
+   * escapes are kept, those of one character count as one (appendix A).
+   */
   private int end(String text) {
-    return maxLength >= text.length() || text.codePointCount(0, text.length()) <= maxLength
-        ? text.length()
-        : text.offsetByCodePoints(0, maxLength);
+    int end = 0;
+    for (int taken = 0; taken < maxLength && end < text.length(); taken++) {
+      int behind = operator.kept == ExpansionBuilder.RESERVED ? behindEscapes(text, end) : end;
+      end = behind > end ? behind : end + Character.charCount(text.codePointAt(end));
+    }
+    return end;
+  }
+
+  /** Returns the end of the escapes of one character, or of an octet that is not UTF-8. */
+  private static int behindEscapes(String text, int start) {
+    int end = start;
+    while (end < start + 12 && ExpansionBuilder.isEscape(text, end, text.length())) {
+      end += 3;
+      String character = Percent.decodeLossy(text.substring(start, end));
+      if (character.indexOf('\uFFFD') < 0) {
+        return end;
+      }
+    }
+    return Math.min(end, start + 3);
   }
 
   /**

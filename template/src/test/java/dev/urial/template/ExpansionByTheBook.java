@@ -6,10 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The algorithm of RFC 6570 §3.2.1, step by step, for templates that are well-formed. */
 final class ExpansionByTheBook {
+  /** The escapes of one character: RFC 3629 §4; or one escape. */
+  private static final String ESCAPES = "%[C-Dc-d][0-9A-Fa-f]%[89ABab][0-9A-Fa-f]|%[0-9A-Fa-f]{2}";
+
   private ExpansionByTheBook() {}
 
   static String of(String template, Map<String, ? extends @Nullable Object> values) {
@@ -55,8 +60,12 @@ final class ExpansionByTheBook {
       } else {
         String text = String.valueOf(value);
         int length = colon < 0 ? 9999 : Integer.parseInt(varspec.substring(colon + 1));
-        int count = Math.min(length, text.codePointCount(0, text.length()));
-        items.add(text.substring(0, text.offsetByCodePoints(0, count)));
+        Matcher prefix = Pattern.compile((reserved ? ESCAPES + "|" : "") + "(?s:.)").matcher(text);
+        int end = 0;
+        for (int taken = 0; taken < length && prefix.find(); taken++) {
+          end = prefix.end();
+        }
+        items.add(text.substring(0, end));
       }
       if (!(value instanceof Map)) {
         items.replaceAll(item -> encoded(item, reserved));

@@ -254,4 +254,21 @@ class UriTemplateTest {
     assertThrows(UriParseException.class, () -> relative.expandToUri(Map.of("id", 7)));
     assertEquals(0, relative.tryExpandToUri(Values.of("id", "7")).errorOrNull().index());
   }
+
+  /** RFC 6570 §2.4.1 and appendix A: a prefix counts characters, and never splits an escape. */
+  @ParameterizedTest
+  @CsvSource({
+    "{+v:5}, %61%62%63%64%65%66, %61%62%63%64%65",
+    "{+v:2}, %C3%A9ab, %C3%A9a",
+    "{#v:1}, %C3%A9ab, #%C3%A9",
+    "{#v:2}, a%E2%82%ACb, #a%E2%82%AC",
+    "{+v:1}, %F0%9F%98%80x, %F0%9F%98%80",
+    "{+v:2}, %C3ab, %C3a",
+    "{+v:1}, %4, %25",
+    "{v:1}, %61, %25",
+    "{v:3}, %61%62, %2561",
+  })
+  void aPrefixCountsCharacters(String template, String value, String expanded) {
+    assertEquals(expanded, UriTemplate.parse(template).expand(Map.of("v", value)));
+  }
 }
