@@ -170,9 +170,7 @@ record SchemeRules(
     boolean isDrive =
         path.length() > 2 && path.startsWith(":/", 1) && CharSet.ALPHA.has(path.charAt(0));
     boolean isPath = path.startsWith("/") && !path.startsWith("/.//"); // not one with a host
-    return isPath || isDrive
-        ? withAuthority("").withPath(isDrive ? '/' + path : path)
-        : this;
+    return isPath || isDrive ? withAuthority("").withPath(isDrive ? '/' + path : path) : this;
   }
 
   /**
