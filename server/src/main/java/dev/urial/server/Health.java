@@ -8,7 +8,7 @@ import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.StoreException;
-import dev.urial.shortener.visit.Hits;
+import dev.urial.shortener.visit.VisitQueue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,15 +24,15 @@ final class Health implements Routes {
 
   private static final long KEPT_NANOS = 1_000_000_000L;
 
-  private final Hits hits;
+  private final VisitQueue visits;
   private SharedServices context;
   private final ReentrantLock asking = new ReentrantLock();
   private volatile State last = new State("unknown", "unknown", "unknown");
   private volatile long checkedAt;
   private volatile boolean checked;
 
-  Health(Hits hits, SharedServices context) {
-    this.hits = hits;
+  Health(VisitQueue visits, SharedServices context) {
+    this.visits = visits;
     this.context = context;
   }
 
@@ -116,14 +116,7 @@ final class Health implements Routes {
   }
 
   private String queue() {
-    long most = context.configuration().get(ServerOptions.VISITS_QUEUE);
-    if (context.visitLosses().isLosing()) {
-      return "dropping";
-    }
-    boolean isFull =
-        context.configuration().get(ServerOptions.VISITS_OVERFLOW).equals("block")
-            && hits.counters().depth() > most * 9 / 10;
-    return isFull ? "full" : hits.storeAnswers() ? "ok" : "waiting";
+    return context.visitLosses().isLosing() ? "dropping" : visits.storeAnswers() ? "ok" : "waiting";
   }
 
   private String disk() {

@@ -13,7 +13,7 @@ import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
-import dev.urial.shortener.visit.Hits;
+import dev.urial.shortener.visit.VisitQueue;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.FunctionTimer;
 import io.micrometer.core.instrument.Gauge;
@@ -130,33 +130,18 @@ final class Metrics implements Routes {
     untrusted.increment();
   }
 
-  void watch(Hits hits, WorkQueue work) {
-    counter("urial.visits.taken", "Visits accepted", hits, h -> h.counters().taken());
-    counter("urial.visits.written", "Visits written", hits, h -> h.counters().written());
+  void watch(VisitQueue visits, WorkQueue work) {
+    counter("urial.visits.taken", "Visits accepted", visits, v -> v.counters().taken());
+    counter("urial.visits.written", "Visits written", visits, v -> v.counters().written());
     counter(
         "urial.visits.dropped",
         "Visits dropped because they arrived too fast",
-        hits,
-        h -> h.counters().dropped());
-    counter("urial.visits.lost", "Visits lost", hits, h -> h.counters().lost());
+        visits,
+        v -> v.counters().dropped());
+    counter("urial.visits.lost", "Visits lost", visits, v -> v.counters().lost());
     counter(
-        "urial.visits.failures", "Visit writes that failed", hits, h -> h.counters().failures());
-    gauge("urial.visits.queue", "Visits waiting to be written", hits, h -> h.counters().depth());
-    counter(
-        "urial.visits.spilled",
-        "Visits waiting in the journal on disk",
-        hits,
-        h -> h.counters().spilled());
-    gauge(
-        "urial.visits.journal.bytes",
-        "The size of the visit journal; at most 1 GiB",
-        hits,
-        Hits::journalBytes);
-    gauge(
-        "urial.visits.loss.bound",
-        "The maximum number of visits that a crash would lose",
-        hits,
-        h -> h.counters().lossBound());
+        "urial.visits.failures", "Visit writes that failed", visits, v -> v.counters().failures());
+    gauge("urial.visits.queue", "Visits waiting to be written", visits, v -> v.counters().depth());
     gauge("urial.pool.queue", "Requests waiting for a thread", work, WorkQueue::waiting);
     gauge("urial.pool.active", "Busy threads", work, WorkQueue::running);
   }

@@ -3,7 +3,7 @@ package dev.urial.server;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Countries;
-import dev.urial.shortener.visit.Hits;
+import dev.urial.shortener.visit.VisitQueue;
 import java.net.URI;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -14,7 +14,7 @@ record ServerParts(
     Listeners listeners,
     ThreadPoolExecutor pool,
     ScheduledExecutorService scheduler,
-    Hits hits,
+    VisitQueue visits,
     Countries countries,
     Store store,
     SharedServices context,

@@ -37,8 +37,8 @@ import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.Countries;
-import dev.urial.shortener.visit.Hits;
 import dev.urial.shortener.visit.UserAgents;
+import dev.urial.shortener.visit.VisitQueue;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystemException;
@@ -77,7 +77,7 @@ final class ServerStartup {
   private final Listeners listeners;
   private Countries countries = Countries.unknown();
   private @Nullable Store store;
-  private @Nullable Hits hits;
+  private @Nullable VisitQueue visits;
   private @Nullable LinkRechecks review;
 
   /**
@@ -136,8 +136,8 @@ final class ServerStartup {
     tellWhereRegistrationStays(domains);
     UserAgents agents = UserAgents.of(10_000);
     openCountries();
-    Hits taken = VisitRecording.start(configuration, opened, agents, countries);
-    hits = taken;
+    VisitQueue taken = VisitRecording.start(configuration, opened, agents, countries);
+    visits = taken;
     metrics.watch(taken, work);
     metrics.watch(opened);
     if (configuration.find(ServerOptions.POSTGRES) == null) {
@@ -335,8 +335,8 @@ final class ServerStartup {
       log.warning("the failed start could not be fully undone", "why", e.getMessage());
     }
     listeners.close();
-    if (hits != null) {
-      hits.close();
+    if (visits != null) {
+      visits.close();
     }
     try {
       countries.close();

@@ -9,7 +9,7 @@ import dev.urial.shortener.store.PostgresLimits;
 import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
-import dev.urial.shortener.visit.Hits;
+import dev.urial.shortener.visit.VisitQueue;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
@@ -172,8 +172,8 @@ public final class UrialServer implements AutoCloseable {
       pool.shutdownNow();
       Thread.currentThread().interrupt();
     }
-    parts.hits().close();
-    Hits.Counters counters = parts.hits().counters();
+    parts.visits().close();
+    VisitQueue.Counters counters = parts.visits().counters();
     try {
       parts.countries().close();
     } catch (IOException e) {

@@ -637,8 +637,8 @@ class AbuseTest {
       User bela = accounts.insert(new User(0, "bela", null, UserRole.EDITOR, true, now));
       String key = "Authorization: Bearer " + few.key(anna);
       assertEquals(403, few.get("/api/v1/export?passwordHashes=true", key).status());
-      assertEquals(200, few.get("/api/v1/export?format=nginx", key).status());
-      assertEquals(200, few.get("/api/v1/export/skipped?format=nginx", key).status());
+      assertEquals(200, few.get("/api/v1/export?format=jsonl", key).status());
+      assertEquals(200, few.get("/api/v1/export?format=csv", key).status());
       Wire.Reply refused = few.get("/api/v1/export", key);
       assertEquals(429, refused.status());
       assertEquals("application/problem+json", refused.field("Content-Type"));
@@ -646,7 +646,7 @@ class AbuseTest {
       String other = "Authorization: Bearer " + few.key(bela);
       assertEquals(200, few.get("/api/v1/export", other).status());
       List<String> logged = accounts.log(0, 10).stream().map(AuditEntry::action).toList();
-      assertEquals(List.of("link.export", "link.export"), logged, "a refused one is none");
+      assertEquals(Collections.nCopies(3, "link.export"), logged, "a refused one is none");
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.urial.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -39,7 +38,7 @@ class LossesAreToldTest {
 
   @Test
   void droppedVisitsAreLoggedAtOnceAndMakeTheServiceNotReady() throws Exception {
-    try (Fixture own = new Fixture("visits-overflow", "drop", "visits-queue", "16")) {
+    try (Fixture own = new Fixture("visits-queue", "16")) {
       visit(own, 1_000);
       Patience.await(() -> own.log().contains("visits were lost"));
       assertEquals(1, count(own.log(), "visits were lost"), own.log());
@@ -47,16 +46,6 @@ class LossesAreToldTest {
       Wire.Reply ready = own.get("/ready");
       assertEquals(503, ready.status());
       assertTrue(ready.body().contains("\"queue\":\"dropping\""), ready.body());
-    }
-  }
-
-  @Test
-  void byDefaultNoneIsDropped() throws Exception {
-    try (Fixture own = new Fixture("visits-queue", "16")) {
-      visit(own, 1_000);
-      Thread.sleep(1_500);
-      assertFalse(own.log().contains("visits were lost"), own.log());
-      assertEquals(200, own.get("/ready").status());
     }
   }
 

@@ -8,29 +8,29 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.EmbeddedDatabase;
 import dev.urial.shortener.store.Store;
-import dev.urial.shortener.visit.VisitStore;
-import dev.urial.testkit.Intercepted;
+import dev.urial.testkit.Patience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Rankings take long, so those of a user leave a thread to others, from however many networks. */
 @Timeout(120)
@@ -38,30 +38,11 @@ import org.junit.jupiter.api.io.TempDir;
 class RankingsAtOnceTest {
   private static final String RANKING = "/api/v1/stats/links";
 
-  private final CountDownLatch begun = new CountDownLatch(1);
-  private final CountDownLatch mayEnd = new CountDownLatch(1);
-
   private final ExecutorService pool = Executors.newCachedThreadPool();
 
   @AfterEach
   void endThreads() {
     pool.shutdownNow();
-  }
-
-  /** A store whose rankings wait. */
-  private Store waiting(Store store) {
-    VisitStore visits =
-        Intercepted.of(
-            VisitStore.class,
-            store.visits(),
-            (method, call) -> {
-              if (method.equals("ranking")) {
-                begun.countDown();
-                mayEnd.await();
-              }
-              return call.run();
-            });
-    return Intercepted.with(Store.class, store, "visits", visits);
   }
 
   private static String key(Store store, String name) throws Exception {
@@ -81,30 +62,46 @@ class RankingsAtOnceTest {
   }
 
   @Test
-  void othersDoNotWaitForTheRankingsOfAUser(@TempDir Path folder) throws Exception {
+  void othersDoNotWaitForTheRankingsOfAUser() throws Exception {
     assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "one thread renders");
-    Store store = SqliteStore.open(folder);
-    store.domains().save(ShortDomain.builder("s.example").build());
-    String vera = key(store, "vera");
-    String viktor = key(store, "viktor");
+    String url = EmbeddedDatabase.withTables();
     Map<String, String> settings =
-        Map.of("port", "0", "base-domain", "s.example", "log-level", "error");
-    try (UrialServer server =
-        UrialServer.start(Configuration.of(settings), () -> waiting(store), new StringBuffer())) {
+        Map.of("port", "0", "base-domain", "s.example", "log-level", "error", "postgres", url);
+    try (UrialServer server = UrialServer.start(Configuration.of(settings), new StringBuffer());
+        Connection database = DriverManager.getConnection(EmbeddedDatabase.jdbc(url));
+        Statement statement = database.createStatement()) {
+      Store store = server.context().store();
+      String vera = key(store, "vera");
+      String viktor = key(store, "viktor");
+      database.setAutoCommit(false);
+      statement.execute("LOCK TABLE visit_day IN ACCESS EXCLUSIVE MODE"); // rankings wait
       int port = server.address().getPort();
       List<CompletableFuture<Wire.Reply>> rankings = new ArrayList<>();
       for (int i = 10; i < 20; i++) {
         String from = "127.0." + i + ".1";
         rankings.add(CompletableFuture.supplyAsync(() -> asked(port, from, RANKING, vera), pool));
       }
-      begun.await();
+      Patience.await(() -> isWaitedFor(url));
       for (int i = 0; i < 20; i++) { // more of hers may begin between them
         assertEquals(200, asked(port, "127.0.9.1", "/api/v1/links", viktor).status());
       }
-      mayEnd.countDown();
+      database.rollback();
       for (CompletableFuture<Wire.Reply> ranking : rankings) {
         assertEquals(200, ranking.get().status());
       }
+    }
+  }
+
+  private static boolean isWaitedFor(String url) {
+    try (Connection database = DriverManager.getConnection(EmbeddedDatabase.jdbc(url));
+        Statement statement = database.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+                    + " AND datname = current_database()")) {
+      return row.next() && row.getInt(1) > 0;
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
     }
   }
 

@@ -9,9 +9,7 @@ import dev.urial.server.site.ConfigurationException;
 import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
-import dev.urial.shortener.store.StoreException;
 import dev.urial.testkit.Intercepted;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
@@ -74,23 +72,6 @@ class ServerStartupTest {
     assertTrue(
         after.contains("still allows registration") && after.contains("domain=localhost"), after);
     assertFalse(after.contains("domain=new.example"), after);
-  }
-
-  /** The journal is where a restore looks for it. */
-  @Test
-  void noBackupIsRestoredBesideTheJournalOfAServer(@TempDir Path folder, @TempDir Path other)
-      throws Exception {
-    started(folder, Map.of("visits-overflow", "journal"));
-    SqliteStore.backup(folder, other.resolve("backup"));
-    Path journal = folder.resolve("visits-journal");
-    assertTrue(Files.isDirectory(journal));
-    Path crashed = other.resolve("crashed");
-    Files.createDirectories(crashed);
-    Files.move(journal, crashed.resolve("visits-journal"));
-    StoreException failure =
-        assertThrows(
-            StoreException.class, () -> SqliteStore.restore(other.resolve("backup"), crashed));
-    assertTrue(failure.getMessage().contains("visits-journal"), failure.getMessage());
   }
 
   private static String started(Path folder, Map<String, String> more) {

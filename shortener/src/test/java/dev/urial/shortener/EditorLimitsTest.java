@@ -8,16 +8,18 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.TestStore;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What an editor neither takes from others nor learns of them. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class EditorLimitsTest {
-  private final MemoryStore store = new MemoryStore();
+  @RegisterExtension final TestStore store = new TestStore();
   private final Shortener shortener = Shortener.of(store);
   private Actor anna;
   private Actor bert;

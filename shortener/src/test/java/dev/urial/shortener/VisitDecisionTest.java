@@ -14,6 +14,7 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.store.TestStore;
 import dev.urial.testkit.laws.Laws;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,6 +28,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The order of checks of a visit, held against the order as it is written down. */
 class VisitDecisionTest {
@@ -35,7 +37,7 @@ class VisitDecisionTest {
   private static final ShortDomain DOMAIN =
       ShortDomain.builder("s.example").notFound("https://example.com/404").build();
 
-  private final MemoryStore store = new MemoryStore();
+  @RegisterExtension final TestStore store = new TestStore();
   private final Shortener shortener = Shortener.of(store);
 
   // The book.
@@ -112,10 +114,10 @@ class VisitDecisionTest {
     int draws = Laws.draws(3_000);
     List<String> seen = new ArrayList<>();
     for (int i = 0; i < draws; i++) {
-      ShortLink link = store.insert(List.of(drawn(random, "k" + i))).get(0);
+      ShortLink link = store.links().insert(List.of(drawn(random, "k" + i))).get(0);
       for (int visit = 0; visit < 3; visit++) {
         Visitor visitor = visitor(random);
-        long before = store.admitted(link.id());
+        long before = store.links().admitted(link.id());
         String expected = byTheBook(link, visitor, before);
         SlugLookup place = new SlugLookup(DOMAIN, link.slug().key(), link, false, "");
         VisitDecision decision = shortener.decide(place, visitor);
@@ -125,7 +127,7 @@ class VisitDecisionTest {
                 && visitor.counts()
                 && decision instanceof VisitDecision.Redirect redirect
                 && redirect.via() != VisitDecision.Via.FALLBACK;
-        assertEquals(before + (counted ? 1 : 0), store.admitted(link.id()));
+        assertEquals(before + (counted ? 1 : 0), store.links().admitted(link.id()));
         seen.add(expected.split(" ")[0]);
       }
     }
@@ -191,7 +193,7 @@ class VisitDecisionTest {
   // Single rows.
 
   private ShortLink kept(ShortLink.Builder link) {
-    return store.insert(List.of(link.build())).get(0);
+    return store.links().insert(List.of(link.build())).get(0);
   }
 
   private static ShortLink.Builder link(String target) {
@@ -254,12 +256,14 @@ class VisitDecisionTest {
             link("https://example.com/").visitLimit(9).status(RedirectStatus.MOVED_PERMANENTLY))) {
       ShortLink link =
           store
+              .links()
               .insert(
                   List.of(
                       builder
                           .slug(
                               new Slug(
-                                  "y" + store.count("s.example"), "y" + store.count("s.example")))
+                                  "y" + store.links().count("s.example"),
+                                  "y" + store.links().count("s.example")))
                           .build()))
               .get(0);
       VisitDecision decision = decided(link, Visitor.at(NOW).whoUnlocked());

@@ -7,7 +7,7 @@ import dev.urial.shortener.exchange.VisitDays;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.visit.Statistics;
-import dev.urial.shortener.visit.VisitStore;
+import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -128,7 +128,7 @@ public final class LinkRankings {
     boolean isAll = filter.equals(LinkStore.Filter.ALL);
     List<Long> fitting = isAll ? List.of() : links.ids(filter, 0, MOST + 1);
     boolean isWide = isAll || fitting.size() > MOST;
-    List<VisitStore.LinkVisits> ranks =
+    List<VisitTable.LinkVisits> ranks =
         shortener
             .store()
             .visits()
@@ -138,12 +138,12 @@ public final class LinkRankings {
     boolean isPartial = ranks.size() > MOST;
     int end = Math.min(MOST, ranks.size());
     for (int start = 0; start < end; start += CHUNK) {
-      List<VisitStore.LinkVisits> some = ranks.subList(start, Math.min(end, start + CHUNK));
+      List<VisitTable.LinkVisits> some = ranks.subList(start, Math.min(end, start + CHUNK));
       Map<Long, ShortLink> found = new HashMap<>();
       links
-          .among(filter, some.stream().map(VisitStore.LinkVisits::linkId).toList())
+          .among(filter, some.stream().map(VisitTable.LinkVisits::linkId).toList())
           .forEach(link -> found.put(link.id(), link));
-      for (VisitStore.LinkVisits it : some) {
+      for (VisitTable.LinkVisits it : some) {
         ShortLink link = found.get(it.linkId());
         if (link == null) {
           continue;

@@ -1,9 +1,7 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.report.Message;
 import dev.urial.server.api.ApiGateway.Call;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
@@ -25,7 +23,6 @@ import dev.urial.shortener.link.ShortDomain;
 import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -71,7 +68,6 @@ final class TransferApi {
   void addTo(RouteTable router) {
     router.post("/api/v1/import", StreamingEndpoint.of(door.to(this::take)));
     router.get("/api/v1/export", StreamingEndpoint.of(door.to(this::give)));
-    router.get("/api/v1/export/skipped", StreamingEndpoint.of(door.to(this::skipped)));
   }
 
   // Import.
@@ -200,54 +196,8 @@ final class TransferApi {
     return null;
   }
 
-  private @Nullable ApiAnswer skipped(Call call) throws IOException {
-    Authentication.need(call.caller(), Scope.READ);
-    call.takes("format", "domain");
-    ExportFormat format = exportFormat(call);
-    Locale language = LinksApi.language(call);
-    ShortDomain domain = domain(call);
-    door.exports(call);
-    // A stream although the answer is short: it takes as long as an export, of which few run at
-    // once.
-    try (OutputStream out = call.exchange().stream(200, "application/json")) {
-      ObjectNode json = ApiJson.object();
-      ArrayNode list = json.putArray("skipped");
-      long[] count = {0};
-      long[] text = {0};
-      long written =
-          export(call, domain)
-              .onSkipped(
-                  (link, why) -> {
-                    count[0]++;
-                    if (list.size() < MOST_ROWS && text[0] < MOST_TEXT) {
-                      ObjectNode one =
-                          skipped(link.domain() + "/" + link.slug().text(), why, language);
-                      text[0] += one.path("link").asString().length();
-                      text[0] += one.path("sentence").asString().length();
-                      list.add(one);
-                    }
-                  })
-              .write(format, Writer.nullWriter());
-      json.put("isCut", count[0] > list.size());
-      json.put("written", written);
-      json.put("count", count[0]);
-      out.write(ApiJson.bytes(json));
-    }
-    return null;
-  }
-
-  private static ObjectNode skipped(String place, Message why, Locale language) {
-    ObjectNode json = ApiJson.object();
-    json.put("link", Excerpt.escape(place));
-    json.put("key", why.key());
-    json.put("sentence", why.text(language));
-    return json;
-  }
-
   private LinkExport export(Call call, @Nullable ShortDomain domain) {
-    LinkExport export =
-        LinkExport.of(shortener.store(), call.caller().actor())
-            .refusing(link -> shortener.refusal(link, link.target().text()) != null);
+    LinkExport export = LinkExport.of(shortener.store(), call.caller().actor());
     return domain == null ? export : export.domain(domain.host());
   }
 
@@ -255,7 +205,6 @@ final class TransferApi {
     return switch (format) {
       case CSV -> "text/csv;charset=utf-8;header=present";
       case JSON_LINES -> "application/jsonl";
-      case NGINX, APACHE, CADDY -> "text/plain;charset=utf-8";
     };
   }
 
@@ -263,9 +212,6 @@ final class TransferApi {
     return switch (format) {
       case CSV -> "links.csv";
       case JSON_LINES -> "links.jsonl";
-      case NGINX -> "links.map";
-      case APACHE -> "links.txt";
-      case CADDY -> "links.caddy";
     };
   }
 

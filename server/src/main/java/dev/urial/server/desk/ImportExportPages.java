@@ -453,9 +453,7 @@ final class ImportExportPages {
       formats.add(
           new Field.Choice(format.id(), call.say("page.desk.export.format." + format.id())));
     }
-    fields.add(
-        Field.select("format", call.say("page.desk.import.format"), "csv", formats)
-            .hint(call.say("page.desk.export.maps")));
+    fields.add(Field.select("format", call.say("page.desk.import.format"), "csv", formats));
     List<Field.Choice> domains = new ArrayList<>();
     domains.add(new Field.Choice("", call.say("page.desk.list.any")));
     for (ShortDomain domain : context.domains().all()) {
@@ -486,35 +484,17 @@ final class ImportExportPages {
     if (!call.startsExport(VisibleLinks.EXPORT_WEIGHT)) {
       return;
     }
-    LinkExport out =
-        LinkExport.of(context.store(), call.actor())
-            .refusing(link -> context.shortener().refusal(link, link.target().text()) != null);
+    LinkExport out = LinkExport.of(context.store(), call.actor());
     if (domain != null) {
       out.domain(domain.host());
     }
     if (withHashes) {
       out.withPasswordHashes();
     }
-    List<String> skipped = new ArrayList<>();
-    long[] more = {0};
-    out.onSkipped(
-        (link, why) -> {
-          if (skipped.size() < 10_000) {
-            skipped.add(ShownText.of(link.domain() + "/" + link.slug().text()) + ": " + why.text());
-          } else {
-            more[0]++;
-          }
-        });
     links.logExport(call.actor(), domain == null ? null : domain.host(), format.id(), withHashes);
     file(call, name(format));
     try (Writer to = writer(call, type(format))) {
       out.write(format, to);
-      for (String line : skipped) {
-        to.append("# left out: ").append(line).append('\n');
-      }
-      if (more[0] > 0) {
-        to.append("# left out: ").append(Long.toString(more[0])).append(" more\n");
-      }
     }
   }
 
@@ -522,7 +502,6 @@ final class ImportExportPages {
     return switch (format) {
       case CSV -> "text/csv;charset=utf-8";
       case JSON_LINES -> "application/jsonl";
-      case NGINX, APACHE, CADDY -> "text/plain;charset=utf-8";
     };
   }
 
@@ -530,9 +509,6 @@ final class ImportExportPages {
     return switch (format) {
       case CSV -> "links.csv";
       case JSON_LINES -> "links.jsonl";
-      case NGINX -> "links.nginx.conf";
-      case APACHE -> "links.apache.txt";
-      case CADDY -> "links.Caddyfile";
     };
   }
 }

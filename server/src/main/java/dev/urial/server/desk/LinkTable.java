@@ -12,7 +12,7 @@ import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.visit.VisitStore;
+import dev.urial.shortener.visit.VisitTable;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -114,7 +114,7 @@ final class LinkTable {
     LocalDate first = first();
     List<Long> ids = page.stream().map(ShortLink::id).toList();
     Map<Long, long[]> all = new HashMap<>();
-    for (VisitStore.DailyVisits it : context.store().visits().days(ids, first, end())) {
+    for (VisitTable.DailyVisits it : context.store().visits().days(ids, first, end())) {
       int day = (int) ChronoUnit.DAYS.between(first, it.day());
       all.computeIfAbsent(it.linkId(), id -> new long[DAYS])[day] += it.visits();
     }

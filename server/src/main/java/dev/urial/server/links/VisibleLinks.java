@@ -17,7 +17,7 @@ import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
-import dev.urial.shortener.visit.VisitStore;
+import dev.urial.shortener.visit.VisitTable;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -226,7 +226,7 @@ public final class VisibleLinks {
     boolean isAll = filter.equals(LinkStore.Filter.ALL);
     List<Long> fitting = isAll ? List.of() : store.links().ids(filter, 0, RANKED + 1);
     boolean isWide = isAll || fitting.size() > RANKED;
-    List<VisitStore.LinkVisits> ranking =
+    List<VisitTable.LinkVisits> ranking =
         store.visits().ranking(isWide ? null : fitting, from, until, RANKED);
     Map<ShortLink, String> page = new LinkedHashMap<>();
     if (after == null || !after.key().isEmpty()) {
@@ -249,8 +249,8 @@ public final class VisibleLinks {
     return page.size() >= most || LinkStore.isCut(List.copyOf(page.keySet()));
   }
 
-  private static List<VisitStore.LinkVisits> behind(
-      List<VisitStore.LinkVisits> ranking, LinkStore.@Nullable Place after) {
+  private static List<VisitTable.LinkVisits> behind(
+      List<VisitTable.LinkVisits> ranking, LinkStore.@Nullable Place after) {
     if (after == null) {
       return ranking;
     }
@@ -271,18 +271,18 @@ public final class VisibleLinks {
   /** Adds links with visits to a page, with the number of visits as the key of their position. */
   private void visited(
       LinkStore.Filter filter,
-      List<VisitStore.LinkVisits> ranking,
+      List<VisitTable.LinkVisits> ranking,
       Map<ShortLink, String> page,
       int most) {
     for (int start = 0; start < ranking.size(); start += CHUNK) {
-      List<VisitStore.LinkVisits> some =
+      List<VisitTable.LinkVisits> some =
           ranking.subList(start, Math.min(ranking.size(), start + CHUNK));
       Map<Long, ShortLink> found = new HashMap<>();
       store
           .links()
-          .among(filter, some.stream().map(VisitStore.LinkVisits::linkId).toList())
+          .among(filter, some.stream().map(VisitTable.LinkVisits::linkId).toList())
           .forEach(link -> found.put(link.id(), link));
-      for (VisitStore.LinkVisits it : some) {
+      for (VisitTable.LinkVisits it : some) {
         ShortLink link = found.get(it.linkId());
         if (link != null && !isFull(page, most)) {
           page.put(link, Long.toString(it.visits()));
@@ -297,7 +297,7 @@ public final class VisibleLinks {
   /** Adds links without visits to a page, newest first. */
   private void unvisited(
       LinkStore.Filter filter,
-      List<VisitStore.LinkVisits> ranking,
+      List<VisitTable.LinkVisits> ranking,
       LinkStore.@Nullable Place after,
       Map<ShortLink, String> page,
       int most) {

@@ -25,9 +25,9 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.visit.Countries;
 import dev.urial.shortener.visit.Hit;
-import dev.urial.shortener.visit.Hits;
 import dev.urial.shortener.visit.UserAgent;
 import dev.urial.shortener.visit.UserAgents;
+import dev.urial.shortener.visit.VisitQueue;
 import dev.urial.shortener.visit.VisitorNetwork;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -68,14 +68,12 @@ public final class Redirects implements FallbackHandler, Routes {
 
   private final SharedServices context;
   private final SlugPages pages;
-  private final Hits hits;
+  private final VisitQueue visits;
   private final UserAgents agents;
   private final Countries countries;
   private final SlugCache cache;
   private final boolean keepsVisits;
   private final boolean keepsOrphans;
-  private final boolean blocks;
-  private final long nearlyFull;
   private final long permanentSeconds;
   private final String permanent;
 
@@ -102,21 +100,23 @@ public final class Redirects implements FallbackHandler, Routes {
    *
    * @param context the objects that all parts share
    * @param pages the pages that slugs need
-   * @param hits records the visits
+   * @param visits records the visits
    * @param agents parses user agents, for the conditions of redirect rules
    * @param countries looks up countries, for the conditions of redirect rules
    */
   public Redirects(
-      SharedServices context, SlugPages pages, Hits hits, UserAgents agents, Countries countries) {
+      SharedServices context,
+      SlugPages pages,
+      VisitQueue visits,
+      UserAgents agents,
+      Countries countries) {
     this.context = Objects.requireNonNull(context, "context");
     this.pages = Objects.requireNonNull(pages, "pages");
-    this.hits = Objects.requireNonNull(hits, "hits");
+    this.visits = Objects.requireNonNull(visits, "visits");
     this.agents = Objects.requireNonNull(agents, "agents");
     this.countries = Objects.requireNonNull(countries, "countries");
     this.keepsVisits = context.configuration().get(ServerOptions.VISITS);
     this.keepsOrphans = keepsVisits && context.configuration().get(ServerOptions.ORPHANS);
-    this.blocks = context.configuration().get(ServerOptions.VISITS_OVERFLOW).equals("block");
-    this.nearlyFull = context.configuration().get(ServerOptions.VISITS_QUEUE) * 9L / 10;
     this.permanentSeconds =
         context.configuration().get(ServerOptions.PERMANENT_MAX_AGE).toSeconds();
     this.permanent = "private, max-age=" + permanentSeconds;
@@ -163,7 +163,7 @@ public final class Redirects implements FallbackHandler, Routes {
       return false;
     }
     SlugCache.Entry known = cache.known(domain, exchange.rawPath());
-    if (known == null || (blocks && hits.counters().depth() > nearlyFull)) {
+    if (known == null) {
       return false;
     }
     Instant now = context.clock().instant();
@@ -357,7 +357,7 @@ public final class Redirects implements FallbackHandler, Routes {
       exchange.set(NOINDEX);
     }
     if (keepsVisits && domain.tracking() && purpose != Hit.Purpose.HEAD) {
-      hits.offer(hit(exchange, response.link(), domain, null, purpose, now));
+      visits.offer(hit(exchange, response.link(), domain, null, purpose, now));
     }
     count(Answer.REDIRECT);
   }
@@ -389,7 +389,7 @@ public final class Redirects implements FallbackHandler, Routes {
         && purpose != Hit.Purpose.HEAD) {
       // A misconfigured client may request its API key, which others would see in the statistics.
       String path = ServerLog.cut(exchange.rawPath(), ORPHAN_PATH);
-      hits.offer(hit(exchange, 0, domain, path, purpose, now));
+      visits.offer(hit(exchange, 0, domain, path, purpose, now));
     }
     exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
     String location = missing.location();

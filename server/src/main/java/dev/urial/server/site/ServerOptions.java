@@ -219,14 +219,6 @@ public final class ServerOptions {
   /** Whether visits are recorded. */
   public static final ServerOption<Boolean> VISITS = row("visits", "", "on", OptionParsers::onOff);
 
-  /** What happens if visits arrive faster than they can be written. */
-  public static final ServerOption<String> VISITS_OVERFLOW =
-      row(
-          "visits-overflow",
-          "spill|journal|block|drop",
-          "spill",
-          t -> OptionParsers.oneOf(t, "spill", "journal", "block", "drop"));
-
   /** The maximum number of queued visits. */
   public static final ServerOption<Integer> VISITS_QUEUE =
       row("visits-queue", "N", "65536", t -> OptionParsers.number(t, 16, 1 << 24));

@@ -7,12 +7,11 @@ import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
- * Reports that visits are being lost because neither memory nor the journal has space. Losses are
- * logged immediately and then at most once a minute. {@link #isLosing} returns true for a minute
- * after a loss.
+ * Reports that visits are being lost because the queue is full. Losses are logged immediately and
+ * then at most once a minute. {@link #isLosing} returns true for a minute after a loss.
  *
  * <pre>{@code
- * VisitLosses losses = new VisitLosses(() -> hits.counters().dropped(), log, clock);
+ * VisitLosses losses = new VisitLosses(() -> visits.counters().dropped(), log, clock);
  * losses.look();        // call this every second
  * losses.isLosing()     // true for a minute after a loss
  * }</pre>
@@ -52,7 +51,7 @@ public final class VisitLosses {
     if (seen > logged && pace.isDue()) {
       log.write(
           ServerLog.Level.ERROR,
-          "visits were lost: there was no room in memory or on disk",
+          "visits were lost: they arrived faster than they could be stored",
           "lost",
           seen - logged,
           "since-start",

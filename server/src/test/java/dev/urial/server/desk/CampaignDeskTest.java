@@ -19,7 +19,7 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.visit.Visit;
-import dev.urial.shortener.visit.VisitStore;
+import dev.urial.shortener.visit.VisitTable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -68,9 +68,8 @@ class CampaignDeskTest {
           new Visit(
               link.id(), PageServer.HOST, null, at, false, null, "HU", null, null, null, null));
     }
-    VisitStore store = server.context().store().visits();
-    store.append(visits, new VisitStore.Mark("t", ++position));
-    store.fold();
+    VisitTable store = server.context().store().visits();
+    store.append(visits);
   }
 
   private ShortLink now(ShortLink link) {

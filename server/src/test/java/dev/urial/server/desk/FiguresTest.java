@@ -10,7 +10,7 @@ import dev.urial.server.Wire;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.visit.Visit;
-import dev.urial.shortener.visit.VisitStore;
+import dev.urial.shortener.visit.VisitTable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -67,10 +67,9 @@ class FiguresTest {
               "toaster",
               referrer));
     }
-    VisitStore store = server.context().store().visits();
+    VisitTable store = server.context().store().visits();
     for (int start = 0; start < 400; start += 50) {
-      store.append(visits.subList(start, start + 50), new VisitStore.Mark("crowd", start + 1));
-      store.fold();
+      store.append(visits.subList(start, start + 50));
     }
   }
 

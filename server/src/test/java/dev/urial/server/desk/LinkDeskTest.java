@@ -194,8 +194,7 @@ class LinkDeskTest {
 
   @Test
   void administratorsSeeThatVisitsAreLost(@TempDir Path other) throws Exception {
-    try (PageServer few =
-        PageServer.start(other, Map.of("visits-overflow", "drop", "visits-queue", "16"))) {
+    try (PageServer few = PageServer.start(other, Map.of("visits-queue", "16"))) {
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       DeskBrowser boss = DeskBrowser.of(few, "boss");
       assertEquals(200, boss.get("/desk").status());
@@ -890,10 +889,9 @@ class LinkDeskTest {
   void foreignFilesAndBrokenOnesAreRead() throws Exception {
     DeskBrowser anna = anna();
     String[][] files = {
-      {"bitly", "[{\"link\":\"https://bit.ly/abc\",\"long_url\":\"https://example.com/\"}]"},
-      {"kutt", "[{\"address\":\"k1\",\"target\":\"https://example.com/\"}]"},
-      {"shlink", "[{\"shortCode\":\"s1\",\"longUrl\":\"https://example.com/\"}]"},
-      {"yourls", "[{\"keyword\":\"y1\",\"url\":\"https://example.com/\"}]"},
+      {"bitly", "link,long_url\nhttps://bit.ly/abc,https://example.com/\n"},
+      {"shlink", "shortCode,longUrl\ns1,https://example.com/\n"},
+      {"yourls", "keyword,url\ny1,https://example.com/\n"},
     };
     for (String[] file : files) {
       anna.get("/desk/import");
@@ -902,7 +900,7 @@ class LinkDeskTest {
       assertEquals(
           1, anna.page().select("form[action=/desk/import/run]").size(), anna.page().text());
     }
-    for (String format : List.of("csv", "jsonl", "yourls", "kutt", "shlink", "bitly")) {
+    for (String format : List.of("csv", "jsonl", "yourls", "shlink", "bitly")) {
       for (String broken : List.of("\u0000", "{", "[[[[", "\"", "slug\r\na", "<html>")) {
         anna.get("/desk/import");
         int status = anna.upload("/desk/import", broken, Map.of("format", format)).status();
@@ -923,15 +921,13 @@ class LinkDeskTest {
         "https://example.com/b",
         it -> it.passwordHash("$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA"));
     DeskBrowser vera = DeskBrowser.of(server, "vera");
-    for (String format : List.of("csv", "jsonl", "nginx", "apache", "caddy")) {
+    for (String format : List.of("csv", "jsonl")) {
       vera.get("/desk/export");
       Wire.Reply file = vera.submit("/desk/export", "format", format);
       assertEquals(200, file.status(), format);
       assertTrue(String.valueOf(file.field("Content-Disposition")).startsWith("attachment"));
       assertTrue(file.body().contains("https://example.com/a"), format);
       assertFalse(file.body().contains("$argon2id"), format);
-      boolean isMap = !format.equals("csv") && !format.equals("jsonl");
-      assertEquals(isMap, file.body().contains("# left out: s.example/b"), format);
     }
     vera.get("/desk/export");
     assertEquals(403, vera.submit("/desk/export", "hashes", "yes").status());

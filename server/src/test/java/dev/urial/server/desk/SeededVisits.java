@@ -9,7 +9,7 @@ import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.visit.Visit;
-import dev.urial.shortener.visit.VisitStore;
+import dev.urial.shortener.visit.VisitTable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -70,17 +70,15 @@ public final class SeededVisits {
               link -> link.createdAt(start).ownerId(2)));
     }
     Random random = new Random(14);
-    VisitStore store = context.store().visits();
+    VisitTable store = context.store().visits();
     List<Visit> batch = new ArrayList<>();
-    long position = 0;
     for (int i = 0; i < visits; i++) {
       batch.add(visit(random, links, now));
       if (batch.size() == 5_000 || i == visits - 1) {
-        store.append(batch, new VisitStore.Mark("seed", ++position));
+        store.append(batch);
         batch.clear();
       }
     }
-    store.fold();
     log(context, now);
     return links;
   }

@@ -81,7 +81,6 @@ class ConfigurationTest {
         "limit-creation;0/1m;limit-creation: must be a number from 1 to 1000000",
         "trusted-proxies;10.0.0.0/33;trusted-proxies: must be a network, such as 10.0.0.0/8 or fd00::/8",
         "trusted-proxies;proxy.example;trusted-proxies: must be a network, such as 10.0.0.0/8 or fd00::/8",
-        "visits-overflow;burn;visits-overflow: must be one of spill, journal, block, drop",
         "postgres;mysql://x;'postgres: expected postgresql://user:password@host:5432/database; it does not start with postgresql://'",
         "postgres;postgres://u:p@h:70000/d;'postgres: expected postgresql://user:password@host:5432/database; the port is not a number from 1 to 65535; in a password, / is written %2F'",
         "nonsense;1;nonsense: is not a setting",

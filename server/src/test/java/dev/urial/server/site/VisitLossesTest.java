@@ -34,7 +34,7 @@ class VisitLossesTest {
   private static String line(String time, int lost, int sinceStart) {
     return "time=1970-01-01T00:"
         + time
-        + "Z level=error message=\"visits were lost: there was no room in memory or on disk\" lost="
+        + "Z level=error message=\"visits were lost: they arrived faster than they could be stored\" lost="
         + lost
         + " since-start="
         + sinceStart;

@@ -16,10 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts records of other shorteners to rows with Urial's field names. */
 final class ForeignRecord {
-  /** The columns of YOURLS's table, in their original order. */
-  static final List<String> YOURLS_COLUMNS =
-      List.of("keyword", "url", "title", "timestamp", "ip", "clicks");
-
   /** The fields by their plain names, and by those that are common in custom tables. */
   private static final Map<String, LinkColumn> USUAL = usual();
 
@@ -43,26 +39,11 @@ final class ForeignRecord {
     ForeignRecord row = new ForeignRecord(format, number, record);
     switch (format) {
       case YOURLS -> row.yourls();
-      case KUTT -> row.kutt();
       case SHLINK -> row.shlink();
       case BITLY -> row.bitly();
       case CSV, JSON_LINES -> throw new IllegalArgumentException(format.toString());
     }
     return new ImportRow(number, row.said, row.notes, row.errors);
-  }
-
-  /**
-   * Returns the names of members by which records are recognized in JSON: each record has at least
-   * one of them, and the objects that contain records have none.
-   */
-  static List<String> marks(ImportFormat format) {
-    return switch (format) {
-      case YOURLS -> List.of("shorturl", "keyword");
-      case KUTT -> List.of("address");
-      case SHLINK -> List.of("shortCode");
-      case BITLY -> List.of("link", "long_url");
-      case CSV, JSON_LINES -> List.of();
-    };
   }
 
   /**
@@ -112,17 +93,9 @@ final class ForeignRecord {
     return Excerpt.escape(masked);
   }
 
-  /**
-   * Reads {@code keyword, url, title, timestamp, ip, clicks}; records from the API have the short
-   * URL instead of the keyword.
-   */
+  /** Reads {@code keyword, url, title, timestamp, ip, clicks}. */
   private void yourls() {
-    String keyword = record.get("keyword");
-    if (keyword != null) {
-      said.put(LinkColumn.SLUG, keyword);
-    } else {
-      shortUrl("shorturl");
-    }
+    copy(LinkColumn.SLUG, "keyword");
     copy(LinkColumn.TARGET, "url");
     // YOURLS uses the URL as the title if the page has none.
     if (!String.valueOf(record.get("title")).equals(record.get("url"))) {
@@ -132,28 +105,6 @@ final class ForeignRecord {
     clicks("clicks");
   }
 
-  private void kutt() {
-    shortUrl("link");
-    copy(LinkColumn.SLUG, "address");
-    if (!said.containsKey(LinkColumn.DOMAIN)) {
-      copy(LinkColumn.DOMAIN, "domain");
-    }
-    copy(LinkColumn.TARGET, "target");
-    copy(LinkColumn.TITLE, "description");
-    time(LinkColumn.VALID_UNTIL, "expirein");
-    time(LinkColumn.CREATED_AT, "createdat");
-    if (isYes("banned")) {
-      said.put(LinkColumn.STATE, "banned");
-    }
-    String password = record.get("password");
-    if (password != null && !isNo(password)) {
-      errors.add(
-          new RowError(
-              number, "password", ShortenerMessages.MESSAGES.of("import.password-unknown")));
-    }
-    clicks("visitcount");
-  }
-
   private void shlink() {
     shortUrl("shorturl");
     copy(LinkColumn.SLUG, "shortcode");
@@ -161,16 +112,8 @@ final class ForeignRecord {
     copy(LinkColumn.TARGET, "longurl");
     copy(LinkColumn.TITLE, "title");
     copy(LinkColumn.TAGS, "tags");
-    time(LinkColumn.CREATED_AT, record.containsKey("datecreated") ? "datecreated" : "createdat");
-    time(LinkColumn.VALID_FROM, "meta.validsince");
-    time(LinkColumn.VALID_UNTIL, "meta.validuntil");
-    copy(LinkColumn.VISIT_LIMIT, "meta.maxvisits");
-    copy(LinkColumn.CRAWLABLE, "crawlable");
-    copy(LinkColumn.FORWARD_QUERY, "forwardquery");
-    if (isYes("hasredirectrules")) {
-      notes.add(ShortenerMessages.MESSAGES.of("import.rules-elsewhere"));
-    }
-    clicks(record.containsKey("visits") ? "visits" : "visitssummary.total");
+    time(LinkColumn.CREATED_AT, "createdat");
+    clicks("visits");
   }
 
   private void bitly() {

@@ -4,8 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The import formats. For the formats of other shorteners, the first character of the file
- * determines the syntax (CSV, JSON, SQL).
+ * The import formats.
  *
  * <pre>{@code ImportFormat.find("yourls")  // YOURLS}</pre>
  */
@@ -18,29 +17,11 @@ public enum ImportFormat {
   CSV("csv"),
   /** JSON with one object per line, with the members in {@link LinkColumn}. */
   JSON_LINES("jsonl"),
-  /**
-   * YOURLS: a dump of its {@code yourls_url} table, or JSON or CSV with its columns.
-   *
-   * @see <a href="https://docs.yourls.org/guide/advanced/api.html">YOURLS: API</a>
-   */
+  /** CSV with the columns of YOURLS's table. */
   YOURLS("yourls"),
-  /**
-   * Kutt: the list from its API as JSON, or its table as CSV.
-   *
-   * @see <a href="https://docs.kutt.it">Kutt: API</a>
-   */
-  KUTT("kutt"),
-  /**
-   * Shlink: the CSV export from its web client, or the list from its API as JSON.
-   *
-   * @see <a href="https://api-spec.shlink.io">Shlink: API</a>
-   */
+  /** The CSV export from Shlink's web client. */
   SHLINK("shlink"),
-  /**
-   * Bitly: the CSV export from its website, or the list from its API as JSON.
-   *
-   * @see <a href="https://dev.bitly.com/api-reference">Bitly: API</a>
-   */
+  /** The CSV export from Bitly's website. */
   BITLY("bitly");
 
   private final String id;

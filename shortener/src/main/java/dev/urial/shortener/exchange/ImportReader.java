@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * with its errors, and reading continues with the next row.
  *
  * <pre>{@code
- * ImportReader rows = ImportReader.of(in, ImportFormat.YOURLS);
+ * ImportReader rows = ImportReader.of(in, ImportFormat.CSV);
  * for (ImportRow row = rows.next(); row != null; row = rows.next()) {
  *   row.get(LinkColumn.TARGET)
  * }
@@ -98,48 +98,9 @@ public final class ImportReader {
     if (in.read() != '\uFEFF') {
       in.reset();
     }
-    switch (format) {
-      case CSV -> {
-        return new CsvTable(in, true);
-      }
-      case JSON_LINES -> {
-        return JsonTable.lines(in);
-      }
-      case YOURLS, KUTT, SHLINK, BITLY -> {
-        int first = first();
-        if (first == '{' || first == '[') {
-          return JsonTable.document(in, ForeignRecord.marks(format));
-        }
-        boolean isSql = first == '-' || first == '/' || first == '#' || isWord("insert");
-        return format == ImportFormat.YOURLS && (isSql || isWord("replace") || isWord("create"))
-            ? new SqlDump(in, "url", ForeignRecord.YOURLS_COLUMNS)
-            : new CsvTable(in, false);
-      }
-    }
-    throw new IllegalStateException(format.toString());
-  }
-
-  /**
-   * Skips leading white space; returns the character after it without consuming it, or -1 at the
-   * end.
-   */
-  private int first() throws IOException {
-    while (true) {
-      in.mark(1);
-      int c = in.read();
-      if (c != ' ' && c != '\n' && c != '\r' && c != '\t') {
-        in.reset();
-        return c;
-      }
-    }
-  }
-
-  private boolean isWord(String word) throws IOException {
-    in.mark(word.length() + 1);
-    char[] start = new char[word.length()];
-    int n = in.read(start, 0, start.length);
-    in.reset();
-    return n == start.length && Ascii.equalsIgnoreCase(word, String.valueOf(start));
+    return format == ImportFormat.JSON_LINES
+        ? new JsonTable(in)
+        : new CsvTable(in, format == ImportFormat.CSV);
   }
 
   private static ImportRow own(long number, Map<String, String> record) {

@@ -1,7 +1,5 @@
 package dev.urial.shortener.exchange;
 
-import dev.urial.internal.shortener.ShortenerMessages;
-import dev.urial.report.Message;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkState;
@@ -19,7 +17,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
@@ -34,9 +31,7 @@ import tools.jackson.core.JsonGenerator;
  * LinkExport.of(store).domain("s.example").write(ExportFormat.CSV, out)  // the number of links
  * }</pre>
  *
- * Passwords are not stored and therefore never exported; their hashes are exported on request. A
- * static map contains only links that a web server can redirect on its own: active links without
- * rules, forwarding, passwords, limits or dates. All others are reported to {@link #onSkipped}.
+ * Passwords are not stored and therefore never exported; their hashes are exported on request.
  */
 public final class LinkExport {
   /** A source of links, including tombstones, which may be iterated more than once. */
@@ -57,25 +52,15 @@ public final class LinkExport {
   }
 
   private final Links links;
-  private final List<ShortDomain> domains;
-  private final Predicate<ShortDomain> isShown;
   private final LongFunction<@Nullable String> owners;
   private final LongFunction<List<String>> aliases;
   private @Nullable String domain;
   private Predicate<ShortLink> test = link -> true;
   private boolean hasHashes;
-  private Predicate<ShortLink> isRefused = link -> false;
-  private BiConsumer<ShortLink, Message> skipped = (link, why) -> {};
 
   private LinkExport(
-      Links links,
-      List<ShortDomain> domains,
-      Predicate<ShortDomain> isShown,
-      LongFunction<@Nullable String> owners,
-      LongFunction<List<String>> aliases) {
+      Links links, LongFunction<@Nullable String> owners, LongFunction<List<String>> aliases) {
     this.links = links;
-    this.domains = List.copyOf(domains);
-    this.isShown = isShown;
     this.owners = owners;
     this.aliases = aliases;
   }
@@ -83,8 +68,7 @@ public final class LinkExport {
   /**
    * Returns an export of all links in a store.
    *
-   * <p>For example, {@code LinkExport.of(store).domain("s.example").write(ExportFormat.NGINX,
-   * out)}.
+   * <p>For example, {@code LinkExport.of(store).domain("s.example").write(ExportFormat.CSV, out)}.
    *
    * @param store the store, which must stay open
    * @return an export of all links in all domains
@@ -94,9 +78,7 @@ public final class LinkExport {
   }
 
   /**
-   * Returns an export of the links in a store that an actor may see. Only these are read. A static
-   * map contains only the domains in which the actor may see all links, and those in which there is
-   * a link that the actor may see.
+   * Returns an export of the links in a store that an actor may see. Only these are read.
    *
    * <p>For example, {@code LinkExport.of(store, Actor.of(anna)).write(ExportFormat.CSV, out)}.
    *
@@ -114,13 +96,7 @@ public final class LinkExport {
             store.links().forEach(filter, each);
           }
         };
-    Predicate<ShortDomain> isShown =
-        site -> {
-          LinkStore.Filter filter = seen(actor, site.host());
-          return filter != null
-              && (filter.ownerId() == 0 || !store.links().ids(filter, 0, 1).isEmpty());
-        };
-    return of(store, links, isShown);
+    return of(store, links);
   }
 
   /** Returns a filter for the links in a domain that an actor may see; null if there are none. */
@@ -141,16 +117,15 @@ public final class LinkExport {
   public static LinkExport of(Store store, Source source) {
     Objects.requireNonNull(store, "store");
     Objects.requireNonNull(source, "source");
-    return of(store, links(source), site -> true);
+    return of(store, links(source));
   }
 
-  private static LinkExport of(Store store, Links links, Predicate<ShortDomain> isShown) {
+  private static LinkExport of(Store store, Links links) {
     Map<Long, String> names = new HashMap<>();
     for (User user : store.accounts().users()) {
       names.put(user.id(), user.name());
     }
-    return new LinkExport(
-        links, store.domains().all(), isShown, names::get, id -> store.links().aliases(id));
+    return new LinkExport(links, names::get, id -> store.links().aliases(id));
   }
 
   private static Links links(Source source) {
@@ -166,16 +141,14 @@ public final class LinkExport {
   /**
    * Returns an export of links that need not be in a store, without owners and aliases.
    *
-   * <p>For example, {@code LinkExport.of(each -> links.forEach(each), List.of(domain))}.
+   * <p>For example, {@code LinkExport.of(each -> links.forEach(each))}.
    *
    * @param source the source of the links
-   * @param domains the domains of the links
    * @return an export of all links in the source
    */
-  public static LinkExport of(Source source, List<ShortDomain> domains) {
+  public static LinkExport of(Source source) {
     Objects.requireNonNull(source, "source");
-    Objects.requireNonNull(domains, "domains");
-    return new LinkExport(links(source), domains, site -> true, id -> null, id -> List.of());
+    return new LinkExport(links(source), id -> null, id -> List.of());
   }
 
   /**
@@ -216,40 +189,11 @@ public final class LinkExport {
   }
 
   /**
-   * Omits from static maps the links that the service refuses to redirect, such as those whose
-   * targets are on the blocklist. Files of links contain them.
-   *
-   * <p>For example, {@code export.refusing(link -> shortener.refusal(link, link.target().text()) !=
-   * null)}.
-   *
-   * @param isRefused the predicate, called during {@link #write}
-   * @return this export
-   */
-  public LinkExport refusing(Predicate<ShortLink> isRefused) {
-    this.isRefused = Objects.requireNonNull(isRefused, "isRefused");
-    return this;
-  }
-
-  /**
-   * Reports each link that the format cannot represent, and why.
-   *
-   * <p>For example, {@code export.onSkipped((link, why) -> log.add(link.slug() + ": " +
-   * why.text()))}.
-   *
-   * @param listener the listener, which is called during {@link #write}
-   * @return this export
-   */
-  public LinkExport onSkipped(BiConsumer<ShortLink, Message> listener) {
-    this.skipped = Objects.requireNonNull(listener, "listener");
-    return this;
-  }
-
-  /**
    * Writes the links.
    *
    * <p>For example, {@code export.write(ExportFormat.CSV, Files.newBufferedWriter(file))}.
    *
-   * @param format the format; links that it cannot represent are skipped
+   * @param format the format
    * @param out the output; the caller encodes it as UTF-8
    * @return the number of links written
    * @throws IOException if writing fails
@@ -261,9 +205,6 @@ public final class LinkExport {
       return switch (format) {
         case CSV -> csv(out);
         case JSON_LINES -> lines(out);
-        case NGINX -> map(new NginxMap(out));
-        case APACHE -> map(new ApacheMap(out));
-        case CADDY -> map(new CaddyMap(out));
       };
     } catch (UncheckedIOException e) {
       throw new IOException(String.valueOf(e.getMessage()), e.getCause());
@@ -416,71 +357,5 @@ public final class LinkExport {
       case BANNED -> "banned";
       case DELETED -> "deleted";
     };
-  }
-
-  private long map(RedirectMap map) throws IOException {
-    map.begin();
-    long[] written = {0};
-    for (ShortDomain site : domains) {
-      if ((domain != null && !domain.equals(site.host())) || !isShown.test(site)) {
-        continue;
-      }
-      for (int pass = 0; pass < map.passes(); pass++) {
-        int now = pass;
-        map.begin(site, now);
-        links.forEach(
-            site.host(),
-            link -> {
-              if (link.state() != LinkState.DELETED && test.test(link)) {
-                try {
-                  written[0] += mapped(map, site, link, now);
-                } catch (IOException e) {
-                  throw new UncheckedIOException(e);
-                }
-              }
-            });
-        map.end(site, now);
-      }
-    }
-    map.end();
-    return written[0];
-  }
-
-  private int mapped(RedirectMap map, ShortDomain site, ShortLink link, int pass)
-      throws IOException {
-    String why = unfit(link);
-    if (why == null) {
-      why = map.unfit(site, link);
-    }
-    if (why == null && isRefused.test(link)) {
-      why = "export.refused";
-    }
-    if (why != null) {
-      if (pass == 0) {
-        skipped.accept(link, ShortenerMessages.MESSAGES.of(why));
-      }
-      return 0;
-    }
-    return map.link(site, link, pass) ? 1 : 0;
-  }
-
-  /**
-   * Returns the message key of the reason why a web server cannot redirect the link on its own, or
-   * null if it can.
-   */
-  private static @Nullable String unfit(ShortLink link) {
-    if (link.state() != LinkState.ACTIVE) {
-      return "export.not-active";
-    }
-    if (link.passwordHash() != null) {
-      return "export.password";
-    }
-    if (!link.rules().isEmpty() || link.forwardPath() || link.forwardQuery()) {
-      return "export.rules";
-    }
-    if (link.visitLimit() != 0 || link.validFrom() != null || link.validUntil() != null) {
-      return "export.limits";
-    }
-    return null;
   }
 }

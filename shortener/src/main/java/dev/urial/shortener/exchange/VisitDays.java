@@ -3,7 +3,7 @@ package dev.urial.shortener.exchange;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
-import dev.urial.shortener.visit.VisitStore;
+import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -114,7 +114,7 @@ public final class VisitDays {
   private void write(LinkStore.Filter filter, List<Long> ids, CsvWriter out) throws IOException {
     Map<Long, ShortLink> found = new HashMap<>();
     shortener.store().links().among(filter, ids).forEach(it -> found.put(it.id(), it));
-    for (VisitStore.DailyVisits it : shortener.store().visits().days(ids, from, until)) {
+    for (VisitTable.DailyVisits it : shortener.store().visits().days(ids, from, until)) {
       ShortLink link = found.get(it.linkId());
       if (link != null) {
         String title = link.title();

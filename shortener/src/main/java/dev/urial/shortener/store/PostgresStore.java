@@ -3,15 +3,11 @@ package dev.urial.shortener.store;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
-import dev.urial.shortener.visit.PostgresVisits;
-import dev.urial.shortener.visit.VisitStore;
-import java.io.IOException;
-import java.nio.file.Path;
+import dev.urial.shortener.visit.VisitTable;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -43,7 +39,6 @@ public final class PostgresStore implements Store {
   static final long MIGRATION_LOCK = 0x757269616CL;
 
   private final String where;
-  private final PostgresUrl url;
   private final HikariDataSource pool;
   private final HikariDataSource visitPool;
 
@@ -59,11 +54,10 @@ public final class PostgresStore implements Store {
   private final SqlAccounts accounts;
   private final SqlTickets tickets;
   private final SqlReports reports;
-  private final PostgresVisits visits;
+  private final VisitTable visits;
 
   private PostgresStore(PostgresUrl url, PostgresLimits limits, Runnable waits)
       throws SQLException {
-    this.url = url;
     this.where = url.shown();
     this.listeners = new ChangeListeners();
     long wait = limits.patience().toMillis();
@@ -93,16 +87,13 @@ public final class PostgresStore implements Store {
     this.notices = new PostgresNotices(url.source(wait, Math.max(statement, 5_000)), listeners);
     this.lockPool = pool("urial-lock", url.source(wait, statement), 1, wait);
     this.database = new PostgresDatabase(where, pool, lockPool, listeners, notices::announce);
-    this.visits =
-        PostgresVisits.of(
-            visitPool, url.source(wait, statement * 6), e -> DatabaseErrors.of(where, e));
+    this.visits = new VisitTable(visitPool, e -> DatabaseErrors.of(where, e));
     this.links = new SqlLinks(database, visits::eraseForGood);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
     this.tickets = new SqlTickets(database);
     this.reports = new SqlReports(database);
     try {
-      visits.prepare();
       notices.start();
     } catch (RuntimeException e) {
       close();
@@ -219,29 +210,6 @@ public final class PostgresStore implements Store {
     var unused = PostgresUrl.parse(Objects.requireNonNull(url, "url"));
   }
 
-  /**
-   * Restores a backup into a database that has no links.
-   *
-   * @param backup a folder written by {@link #backup}
-   * @param url the URL of the database
-   * @throws StoreException if the database is not empty, or if the backup is damaged or from a
-   *     newer version; nothing is changed in that case
-   */
-  public static void restore(Path backup, String url) {
-    Objects.requireNonNull(backup, "backup");
-    Objects.requireNonNull(url, "url");
-    try (PostgresStore store = open(url)) {
-      PostgresCopies.restore(
-          backup,
-          store.url.source(10_000, 0),
-          store.where,
-          MIGRATIONS,
-          connection -> store.notices.announce(connection, List.of(new Change("", null))));
-    } catch (IOException | SQLException e) {
-      throw DatabaseErrors.of(PostgresUrl.parse(url).shown(), e);
-    }
-  }
-
   @Override
   public LinkStore links() {
     return links;
@@ -268,7 +236,7 @@ public final class PostgresStore implements Store {
   }
 
   @Override
-  public VisitStore visits() {
+  public VisitTable visits() {
     return visits;
   }
 
@@ -297,16 +265,6 @@ public final class PostgresStore implements Store {
   @Override
   public void check() {
     SqlAccounts.check(database);
-  }
-
-  @Override
-  public void backup(Path to) {
-    Objects.requireNonNull(to, "to");
-    try {
-      PostgresCopies.backup(url.source(10_000, 0), to, MIGRATIONS);
-    } catch (IOException | SQLException e) {
-      throw DatabaseErrors.of(where, e);
-    }
   }
 
   @Override

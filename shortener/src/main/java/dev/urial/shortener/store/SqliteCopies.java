@@ -219,16 +219,6 @@ final class SqliteCopies {
             Reason.OTHER, folder + " already contains a store; choose an empty folder", null);
       }
     }
-    // Its visits would be counted for links of the backup, which may have other numbers.
-    if (Files.exists(folder.resolve(SqliteFiles.VISITS_JOURNAL))) {
-      throw new StoreException(
-          Reason.OTHER,
-          folder
-              + " contains "
-              + SqliteFiles.VISITS_JOURNAL
-              + ", with visits that may not be stored yet; choose an empty folder",
-          null);
-    }
   }
 
   private static DataSource ofStore(Path file) {

@@ -28,9 +28,6 @@ final class SqliteFiles {
   /** The visits. */
   static final String VISITS = "visits.db";
 
-  /** The folder in which the service keeps visits that are not stored yet. */
-  static final String VISITS_JOURNAL = "visits-journal";
-
   private static final byte[] HEADER = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
   /**

@@ -2,8 +2,7 @@ package dev.urial.shortener.store;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.urial.shortener.visit.SqliteVisits;
-import dev.urial.shortener.visit.VisitStore;
+import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -43,7 +42,7 @@ public final class SqliteStore implements Store {
   private final ChangeListeners listeners;
   private final SqliteDatabase database;
   private final HikariDataSource visitPool;
-  private final SqliteVisits visits;
+  private final VisitTable visits;
   private final SqlLinks links;
   private final SqlDomains domains;
   private final SqlAccounts accounts;
@@ -73,7 +72,7 @@ public final class SqliteStore implements Store {
       database.close();
       throw e;
     }
-    this.visits = SqliteVisits.of(visitPool, e -> DatabaseErrors.of(folder.toString(), e));
+    this.visits = new VisitTable(visitPool, e -> DatabaseErrors.of(folder.toString(), e));
     this.links = new SqlLinks(database, visits::eraseForGood);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
@@ -150,7 +149,7 @@ public final class SqliteStore implements Store {
   /**
    * Restores a backup to the folder of a store.
    *
-   * @param backup a folder written by {@link #backup(Path)}
+   * @param backup a folder written by {@link #backup(Path, Path)}
    * @param folder a folder that does not contain a store
    * @throws StoreException if the backup is missing or damaged, or if the folder already contains a
    *     store
@@ -187,7 +186,7 @@ public final class SqliteStore implements Store {
   }
 
   @Override
-  public VisitStore visits() {
+  public VisitTable visits() {
     return visits;
   }
 
@@ -207,14 +206,7 @@ public final class SqliteStore implements Store {
   }
 
   @Override
-  public void backup(Path to) {
-    Objects.requireNonNull(to, "to");
-    backup(folder, to);
-  }
-
-  @Override
   public void close() {
-    visits.close();
     visitPool.close();
     database.close();
     try {

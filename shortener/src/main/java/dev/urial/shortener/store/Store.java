@@ -1,7 +1,6 @@
 package dev.urial.shortener.store;
 
-import dev.urial.shortener.visit.VisitStore;
-import java.nio.file.Path;
+import dev.urial.shortener.visit.VisitTable;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -34,7 +33,7 @@ public interface Store extends AutoCloseable {
   ReportStore reports();
 
   /** {@return the visits} */
-  VisitStore visits();
+  VisitTable visits();
 
   /**
    * Registers a listener for changes to links and domains by this process or, with PostgreSQL, by
@@ -88,15 +87,6 @@ public interface Store extends AutoCloseable {
 
   /** Tries to read and write; throws {@link StoreException} if either fails. */
   void check();
-
-  /**
-   * Backs up all data to a folder, without interrupting the service.
-   *
-   * <p>For example, {@code store.backup(Path.of("backup-2026-11-21"))}.
-   *
-   * @param to the folder, which must not contain a store or a backup; created if it does not exist
-   */
-  void backup(Path to);
 
   @Override
   void close();

@@ -1,8 +1,7 @@
 package dev.urial.shortener.visit;
 
 /**
- * The dimensions by which visits are counted. The store relies on their order, so new ones must be
- * added at the end.
+ * The dimensions by which visits are counted.
  *
  * <pre>{@code statistics.by().get(Dimension.COUNTRY.key())  // {HU=7, EE=2}}</pre>
  */

@@ -6,7 +6,7 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 
 /**
- * The numbers under which the totals of whole domains are stored, alongside those of links. Links
+ * The numbers under which the visits to whole domains are counted, alongside those to links. Links
  * have numbers from 1, and all orphans have 0. A domain has two numbers, both at least 2^62, which
  * are derived from its host with SHA-256, so that a visit store needs no table of domains.
  *
@@ -14,6 +14,9 @@ import java.security.MessageDigest;
  * one of 10^12 installations.
  */
 final class DomainCounterIds {
+  /** The lowest number of a domain. */
+  static final long FIRST = 1L << 62;
+
   private DomainCounterIds() {}
 
   /** Returns the number for the visits to all links of a domain. */
@@ -30,7 +33,7 @@ final class DomainCounterIds {
     try {
       byte[] digest =
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return ByteBuffer.wrap(digest).getLong() >>> 2 | 1L << 62;
+      return ByteBuffer.wrap(digest).getLong() >>> 2 | FIRST;
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     }

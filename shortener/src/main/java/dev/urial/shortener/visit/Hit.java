@@ -5,9 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as it was received, before its fields are parsed; {@link Hits} later converts it to a
- * {@link Visit}. It is kept only in memory or, if enabled, in the journal, and its address is
- * already truncated.
+ * A request as it was received, before its fields are parsed; {@link VisitQueue} later converts it
+ * to a {@link Visit}. It is kept only in memory, and its address is already truncated.
  *
  * <pre>{@code
  * new Hit(link.id(), "s.example", null, now, VisitorNetwork.of(address), agent, referrer, Hit.Purpose.VISIT, false)

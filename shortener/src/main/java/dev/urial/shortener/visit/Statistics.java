@@ -3,12 +3,13 @@ package dev.urial.shortener.visit;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The totals of visits in a period.
  *
  * <pre>
- * {@code store.statistics(new Statistics.Question(link.id(), from, until, Statistics.Grain.DAY)).visits()  // 1_024}
+ * {@code visits.statistics(new Statistics.Question(link.id(), from, until, Statistics.Grain.DAY)).visits()  // 1_024}
  * </pre>
  *
  * @param visits the number of visits by people in the period
@@ -17,7 +18,7 @@ import java.util.Objects;
  *     order; intervals without visits are missing
  * @param by the number of visits by people per value, most frequent first, for each dimension
  *     ({@link Dimension#key}). Visits without a value are not included; values beyond the limit per
- *     hour or day are counted as {@link #OTHER}.
+ *     day are counted as {@link #OTHER}.
  */
 public record Statistics(
     long visits, long bots, Map<Instant, Long> byTime, Map<String, Map<String, Long>> by) {
@@ -33,7 +34,7 @@ public record Statistics(
    *     in order; intervals without visits are missing
    * @param by the number of visits by people per value, most frequent first, for each dimension
    *     ({@link Dimension#key}). Visits without a value are not included; values beyond the limit
-   *     per hour or day are counted as {@link #OTHER}.
+   *     per day are counted as {@link #OTHER}.
    */
   public Statistics {
     Objects.requireNonNull(byTime, "byTime");
@@ -46,16 +47,19 @@ public record Statistics(
    *
    * @param linkId the ID of the link; 0 for the orphans of all domains; for a whole domain, see
    *     {@link #ofDomain}
+   * @param domain the host of the domain; null for a link, or for all domains
    * @param from the start of the period (inclusive)
    * @param until the end of the period (exclusive)
    * @param grain the resolution of {@link Statistics#byTime}
    */
-  public record Question(long linkId, Instant from, Instant until, Grain grain) {
+  public record Question(
+      long linkId, @Nullable String domain, Instant from, Instant until, Grain grain) {
     /**
      * Rejects null arguments.
      *
      * @param linkId the ID of the link; 0 for the orphans of all domains; for a whole domain, see
      *     {@link #ofDomain}
+     * @param domain the host of the domain; null for a link, or for all domains
      * @param from the start of the period (inclusive)
      * @param until the end of the period (exclusive)
      * @param grain the resolution of {@link Statistics#byTime}
@@ -67,10 +71,22 @@ public record Statistics(
     }
 
     /**
+     * Creates a query for the visits to a link.
+     *
+     * @param linkId the ID of the link; 0 for the orphans of all domains
+     * @param from the start of the period (inclusive)
+     * @param until the end of the period (exclusive)
+     * @param grain the resolution of {@link Statistics#byTime}
+     */
+    public Question(long linkId, Instant from, Instant until, Grain grain) {
+      this(linkId, null, from, until, grain);
+    }
+
+    /**
      * Returns a query for the visits to all links of a domain, including erased links.
      *
      * <pre>{@code
-     * store.statistics(Statistics.Question.ofDomain("s.example", from, until, Statistics.Grain.MONTH)).visits()  // 31_415
+     * visits.statistics(Statistics.Question.ofDomain("s.example", from, until, Statistics.Grain.MONTH)).visits()  // 31_415
      * }</pre>
      *
      * @param host the host of the domain, as stored with the visits
@@ -80,15 +96,14 @@ public record Statistics(
      * @return a query for these visits
      */
     public static Question ofDomain(String host, Instant from, Instant until, Grain grain) {
-      return new Question(
-          DomainCounterIds.links(Objects.requireNonNull(host, "host")), from, until, grain);
+      return new Question(DomainCounterIds.links(host), host, from, until, grain);
     }
 
     /**
      * Returns a query for the visits to a domain that found no link.
      *
      * <pre>{@code
-     * store.statistics(Statistics.Question.orphansOf("s.example", from, until, Statistics.Grain.DAY)).by().get("path")  // {favicon.png=12}
+     * visits.statistics(Statistics.Question.orphansOf("s.example", from, until, Statistics.Grain.DAY)).by().get("path")  // {favicon.png=12}
      * }</pre>
      *
      * @param host the host of the domain, as stored with the visits
@@ -98,8 +113,7 @@ public record Statistics(
      * @return a query for these visits
      */
     public static Question orphansOf(String host, Instant from, Instant until, Grain grain) {
-      return new Question(
-          DomainCounterIds.orphans(Objects.requireNonNull(host, "host")), from, until, grain);
+      return new Question(DomainCounterIds.orphans(host), host, from, until, grain);
     }
   }
 

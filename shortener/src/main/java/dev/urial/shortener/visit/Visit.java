@@ -5,9 +5,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A visit, without data that identifies the visitor. {@link Hits} derives it from a {@link Hit}.
+ * A visit, without data that identifies the visitor. {@link VisitQueue} derives it from a {@link
+ * Hit}.
  *
- * <pre>{@code store.export(link.id(), from, until, visit -> System.out.println(visit.country()))}
+ * <pre>{@code visits.export(link.id(), from, until, visit -> System.out.println(visit.country()))}
  * </pre>
  *
  * @param linkId the ID of the link; 0 for an orphan, which is a visit to a slug that does not exist

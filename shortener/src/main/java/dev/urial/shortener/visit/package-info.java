@@ -1,9 +1,9 @@
 /**
- * Anonymous visits: a queue through which they are written, and their totals by link and hour.
+ * Anonymous visits: a queue through which they are written, and their number by link and day.
  *
  * <pre>
- *   Hit ──Hits──▶ Visit ──VisitStore──▶ kept for some days, then deleted
- *                                └────▶ Statistics, kept
+ *   Hit ──VisitQueue──▶ Visit ──VisitTable──▶ kept for some days, then deleted
+ *                                    └──────▶ Statistics, kept
  * </pre>
  */
 @Beta

@@ -59,9 +59,7 @@ class ExchangeLawsTest {
 
   static String written(List<ShortLink> links, ExportFormat format) throws IOException {
     StringBuilder out = new StringBuilder();
-    LinkExport.of(links::forEach, List.of(DrawnLinks.DOMAIN))
-        .withPasswordHashes()
-        .write(format, out);
+    LinkExport.of(links::forEach).withPasswordHashes().write(format, out);
     return out.toString();
   }
 

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.MemoryStore;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -21,6 +20,7 @@ import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.TestStore;
 import dev.urial.testkit.Intercepted;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -32,11 +32,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a file brings is judged as what people send. */
 class ImportRulesTest {
-  private final MemoryStore store = new MemoryStore();
+  @RegisterExtension final TestStore store = new TestStore();
 
   private List<String> imported(String json) throws Exception {
     return imported(ImportJudge.of(TargetPolicy.publicWeb()), json);
@@ -174,7 +175,7 @@ class ImportRulesTest {
     String row = "{\"target\":\"https://a.example/\",\"private\":\"true\"}";
     Set<Slug> slugs = new HashSet<>();
     for (int i = 0; i < 2; i++) {
-      MemoryStore other = new MemoryStore();
+      TestStore other = new TestStore();
       other.domains().save(ShortDomain.builder("s.example").build());
       LinkImport.into(other, ImportJudge.of(TargetPolicy.publicWeb()))
           .run(

@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.Actor;
-import dev.urial.shortener.MemoryStore;
-import dev.urial.shortener.account.ApiKey;
-import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.LinkTarget;
@@ -16,17 +13,18 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.TestStore;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -37,16 +35,15 @@ class LinkExportTest {
   private static final List<String> HOSTS = List.of("a.example", "b.example", "empty.example");
   private static final int FOREIGN = 500;
 
-  private final MemoryStore memory = new MemoryStore();
+  @RegisterExtension final TestStore memory = new TestStore();
   private final List<ShortLink> read = new ArrayList<>();
   private User anna;
-  private User root;
 
   @BeforeEach
   void fill() {
     HOSTS.forEach(host -> memory.domains().save(ShortDomain.builder(host).build()));
     anna = memory.accounts().insert(new User(0, "anna", null, UserRole.EDITOR, true, NOW));
-    root = memory.accounts().insert(new User(0, "root", null, UserRole.ADMIN, true, NOW));
+    User root = memory.accounts().insert(new User(0, "root", null, UserRole.ADMIN, true, NOW));
     for (int i = 0; i < FOREIGN; i++) {
       insert(HOSTS.get(i % 2), "foreign" + i, root);
     }
@@ -105,24 +102,6 @@ class LinkExportTest {
     return out.toString();
   }
 
-  private static Actor key(User user, String domain) {
-    return Actor.of(
-        new ApiKey(
-            1,
-            user.id(),
-            "k",
-            "urial_",
-            new byte[32],
-            EnumSet.allOf(Scope.class),
-            domain,
-            false,
-            NOW,
-            null,
-            null,
-            false),
-        user);
-  }
-
   @ParameterizedTest
   @EnumSource
   void onlyTheLinksThatTheCallerMaySeeAreRead(ExportFormat format) throws Exception {
@@ -130,30 +109,6 @@ class LinkExportTest {
     assertTrue(text.contains("own1") && text.contains("own2"), text);
     assertFalse(text.contains("foreign"), text);
     assertTrue(read.stream().allMatch(Actor.of(anna)::maySee), "read: " + read.size());
-  }
-
-  @ParameterizedTest
-  @EnumSource(names = {"NGINX", "APACHE", "CADDY"})
-  void aMapReadsEachDomainAloneInEachPass(ExportFormat format) throws Exception {
-    exported(Actor.operator(), format);
-    int passes = format == ExportFormat.NGINX ? 4 : 1;
-    assertEquals(passes * (FOREIGN + 2), read.size());
-  }
-
-  @Test
-  void aMapNamesNoDomainOfWhichTheCallerMaySeeNothing() throws Exception {
-    for (ExportFormat format : List.of(ExportFormat.NGINX, ExportFormat.CADDY)) {
-      String own = exported(Actor.of(anna), format).replace('_', '.');
-      assertTrue(own.contains("b.example"), own);
-      assertFalse(own.contains("a.example") || own.contains("empty.example"), own);
-      String narrow = exported(key(root, "a.example"), format).replace('_', '.');
-      assertTrue(narrow.contains("a.example"), narrow);
-      assertFalse(narrow.contains("b.example") || narrow.contains("empty.example"), narrow);
-      // Who may see all links of a domain gets it even without links: servers use its variables.
-      assertTrue(exported(key(root, "empty.example"), format).replace('_', '.').contains("empty."));
-      String all = exported(Actor.of(root), format).replace('_', '.');
-      HOSTS.forEach(host -> assertTrue(all.contains(host), host));
-    }
   }
 
   @Test

@@ -87,9 +87,8 @@ public final class EmbeddedDatabase {
     return fresh(Server.IT);
   }
 
-  /** Returns the URL of a new, empty database as the driver wants it, with the user. */
-  public static String freshJdbc() {
-    String url = fresh();
+  /** Returns the URL of a database as the driver wants it, with the user. */
+  public static String jdbc(String url) {
     return Server.IT.getJdbcUrl("postgres", url.substring(url.lastIndexOf('/') + 1));
   }
 
@@ -121,7 +120,8 @@ public final class EmbeddedDatabase {
               SELECT 'TRUNCATE ' || string_agg(oid::regclass::text, ', ') || ' RESTART IDENTITY'
               FROM pg_class
               WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
-                AND relname <> 'flyway_schema_history');
+                AND relname NOT IN ('flyway_schema_history', 'visit_kept'));
+            UPDATE visit_kept SET since = 0;
           END $$;
           ALTER SEQUENCE link_id RESTART
           """);

@@ -1,15 +1,12 @@
 package dev.urial.shortener.store;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore.Update;
@@ -18,12 +15,9 @@ import dev.urial.testkit.Slow;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -36,7 +30,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -318,196 +311,6 @@ final class PostgresFaultsTest {
         assertTrue(keys.remove(change.key()), change::toString);
       }
       assertEquals(1_500, own.size(), "each change is heard once by the store that made it");
-    }
-  }
-
-  // Backups.
-
-  @Test
-  @Slow("backs up and restores a database for six seconds; SqliteFaultsTest does so with SQLite")
-  void aBackupIsOneMomentAndIsRestoredWhole() throws Exception {
-    String url = EmbeddedDatabase.fresh();
-    String empty = EmbeddedDatabase.fresh();
-    Path to = temp.resolve("backup");
-    List<Object> expected;
-    long last;
-    byte[] setting;
-    try (Store store = PostgresStore.open(url)) {
-      store
-          .domains()
-          .save(
-              ShortDomain.builder(StoreContract.DOMAIN)
-                  .aliases(List.of("b.example", "a.example"))
-                  .build());
-      ShortLink full = store.links().insert(List.of(StoreContract.full("fullA"))).get(0);
-      store.links().admit(full.id(), 5);
-      store.links().update(full.edit().title("tab\there \\N \n\"q\" ő").build(), 1);
-      store.accounts().log(new AuditEntry(0, StoreContract.NOON, "a", "b", "c", ""));
-      setting = store.accounts().setting("key", new byte[] {0, 1, -1, '\\'});
-      expected = StoreContract.parts(store.links().get(full.id()));
-      last = full.id();
-      AtomicBoolean done = new AtomicBoolean();
-      Thread writer =
-          new Thread(
-              () -> {
-                for (int i = 0; !done.get(); i++) {
-                  insert(store, "during-" + i);
-                }
-              });
-      writer.start();
-      store.backup(to);
-      done.set(true);
-      writer.join();
-      fails(Reason.OTHER, () -> store.backup(to));
-    }
-    SqliteFaultsTest.isItsOwnersAlone(to);
-    PostgresStore.restore(to, empty);
-    try (Store store = PostgresStore.open(empty)) {
-      assertEquals(expected, StoreContract.parts(store.links().get(last)));
-      assertEquals(1, store.links().admitted(last));
-      assertEquals(List.of("b.example", "a.example"), store.domains().find("a.example").aliases());
-      assertEquals("", store.accounts().log(0, 1).get(0).detail());
-      assertArrayEquals(setting, store.accounts().setting("key", new byte[0]));
-      List<ShortLink> all = new ArrayList<>();
-      store.links().forEach(all::add);
-      assertEquals(
-          all.size(),
-          store.links().count(StoreContract.DOMAIN),
-          "slugs and links are of one moment");
-      long greatest = all.get(all.size() - 1).id();
-      assertTrue(insert(store, "next").id() > greatest, "no number is given twice");
-    }
-    fails(Reason.OTHER, () -> PostgresStore.restore(to, empty));
-    String third = EmbeddedDatabase.fresh();
-    String links = Files.readString(to.resolve("link.copy"));
-    Files.writeString(to.resolve("link.copy"), "");
-    fails(Reason.CORRUPT, () -> PostgresStore.restore(to, third));
-    try (Store store = PostgresStore.open(third)) {
-      assertEquals(List.of(), store.domains().all(), "nothing was changed");
-    }
-    Path settings = to.resolve("setting.copy");
-    String row = Files.readString(settings);
-    Files.writeString(to.resolve("link.copy"), links);
-    for (String damaged : List.of(row.replace("\t", " "), row + row)) {
-      Files.writeString(settings, damaged);
-      StoreException refused = fails(Reason.CORRUPT, () -> PostgresStore.restore(to, third));
-      String said = String.valueOf(refused.getMessage());
-      assertTrue(said.contains("cannot restore setting.copy, line "), said);
-      assertFalse(said.contains("key"), said);
-      assertNull(refused.getCause());
-    }
-    Files.delete(to.resolve("backup.txt"));
-    fails(Reason.CORRUPT, () -> PostgresStore.restore(to, third));
-  }
-
-  /** Others may have tables in the same schema, whose names are perhaps paths or calls. */
-  @Test
-  void aBackupHasOurTablesAndNoOthers() throws Exception {
-    String url = EmbeddedDatabase.fresh();
-    Path to = temp.resolve("ours");
-    try (Store store = PostgresStore.open(url)) {
-      insert(store, "one");
-      assertEquals(PostgresCopies.TABLES, allTables(url));
-      for (String name : List.of("Order", "user", "../../outside", "f()", "a b", "x\ny")) {
-        execute(url, "CREATE TABLE \"" + name + "\" (id bigint GENERATED ALWAYS AS IDENTITY)");
-      }
-      store.backup(to);
-    }
-    Set<String> files = new HashSet<>();
-    try (Stream<Path> all = Files.walk(temp)) {
-      all.filter(Files::isRegularFile).forEach(it -> files.add(temp.relativize(it).toString()));
-    }
-    Set<String> expected = new HashSet<>(Set.of("ours/backup.txt"));
-    PostgresCopies.TABLES.forEach(table -> expected.add("ours/" + table + ".copy"));
-    assertEquals(expected, files);
-    String empty = EmbeddedDatabase.fresh();
-    PostgresStore.restore(to, empty);
-    try (Store store = PostgresStore.open(empty)) {
-      assertEquals(1, store.links().count(StoreContract.DOMAIN));
-    }
-  }
-
-  private static Set<String> allTables(String url) throws Exception {
-    Set<String> tables = new HashSet<>();
-    try (Connection connection = DriverManager.getConnection(jdbc(url), "postgres", "postgres");
-        Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "SELECT relname FROM pg_class WHERE relnamespace = current_schema()::regnamespace"
-                    + " AND relkind IN ('r', 'p') AND NOT relispartition"
-                    + " AND relname <> 'flyway_schema_history'")) {
-      while (row.next()) {
-        tables.add(row.getString(1));
-      }
-    }
-    return tables;
-  }
-
-  /** What a backup says becomes part of statements, but only as names of tables and columns. */
-  @Test
-  @Slow(
-      "writes and reads backups for a quarter of a minute; SqliteFaultsTest refuses changed backups")
-  void aBackupThatSaysMoreThanNamesIsRefused() throws Exception {
-    Path to = temp.resolve("backup");
-    try (PostgresStore store = PostgresStore.open(EmbeddedDatabase.fresh())) {
-      insert(store, "one");
-      Files.createDirectories(to);
-      Path others = Files.writeString(temp.resolve("others"), "kept");
-      Files.createSymbolicLink(to.resolve("link.copy"), others);
-      Files.createSymbolicLink(to.resolve("backup.txt.part"), others);
-      store.backup(to);
-      assertEquals("kept", Files.readString(others));
-    }
-    String contents = Files.readString(to.resolve("backup.txt"));
-    int end = contents.lastIndexOf("end ");
-    long lines = contents.substring(0, end).lines().count();
-    String setting =
-        contents.lines().filter(it -> it.startsWith("table setting")).findFirst().orElseThrow();
-    String empty = EmbeddedDatabase.fresh();
-    for (String line :
-        List.of(
-            "table",
-            "table x",
-            "table setting\tTO\tSTDOUT;CREATE\tTABLE\tmore(a\tint)-- 0",
-            "table setting 0",
-            "table setting zero name value",
-            "table setting 0 name name",
-            "table setting 0 name,value",
-            "table ../setting 0 name",
-            "table pg_class 0 relname",
-            "table flyway_schema_history 0 version",
-            setting,
-            "sequence",
-            "sequence pg_class 3",
-            "sequence link_id 0",
-            "sequence link_id -1",
-            "sequence link_id 99999999999999999999",
-            "versions",
-            "versions x",
-            "versions 99999999999",
-            "\u001b[31m",
-            "x".repeat(200_000))) {
-      String more = contents.substring(0, end) + line + "\nend " + (lines + 1) + "\n";
-      Files.writeString(to.resolve("backup.txt"), more);
-      fails(Reason.CORRUPT, () -> PostgresStore.restore(to, empty));
-    }
-    for (String less :
-        List.of(
-            contents.replace(setting + "\n", ""), contents.substring(0, end), "urial backup 2")) {
-      Files.writeString(to.resolve("backup.txt"), less);
-      fails(Reason.CORRUPT, () -> PostgresStore.restore(to, empty));
-    }
-    Files.write(to.resolve("backup.txt"), new byte[] {(byte) 0xFF, '\n'});
-    fails(Reason.CORRUPT, () -> PostgresStore.restore(to, empty));
-    Files.writeString(to.resolve("backup.txt"), contents);
-    Path links = to.resolve("link.copy");
-    Path moved = Files.move(links, temp.resolve("moved"));
-    Files.createSymbolicLink(links, moved);
-    fails(Reason.CORRUPT, () -> PostgresStore.restore(to, empty));
-    Files.move(moved, links, StandardCopyOption.REPLACE_EXISTING);
-    PostgresStore.restore(to, empty);
-    try (Store store = PostgresStore.open(empty)) {
-      assertNotNull(store.links().find(StoreContract.DOMAIN, "one"));
     }
   }
 }

@@ -23,7 +23,7 @@ public final class DrawnVisits {
 
   static Visit draw(Random random) {
     long link = random.nextInt(5);
-    Instant at = START.plusMillis((long) (random.nextDouble() * HOURS * VisitSums.HOUR_MILLIS));
+    Instant at = START.plusMillis((long) (random.nextDouble() * HOURS * VisitTable.HOUR_MILLIS));
     return new Visit(
         link,
         random.nextBoolean() ? "s.example" : "t.example",
@@ -36,17 +36,6 @@ public final class DrawnVisits {
         of(random, "Windows", "Android", "iOS"),
         of(random, "desktop", "mobile"),
         of(random, "news.example", "xn--bcher-kva.example", "a\u00e9\uD83D\uDE00.example"));
-  }
-
-  /** Counts a visit, value by value. */
-  static void count(VisitTally to, Visit visit) {
-    to.add(visit.bot() ? 0 : 1, visit.bot() ? 1 : 0);
-    for (Dimension dimension : Dimension.values()) {
-      String value = value(dimension, visit);
-      if (value != null && !visit.bot()) {
-        to.add(dimension.ordinal(), value, 1);
-      }
-    }
   }
 
   /** The value of a visit in a dimension. */

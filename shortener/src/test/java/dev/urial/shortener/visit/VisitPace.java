@@ -1,6 +1,9 @@
 package dev.urial.shortener.visit;
 
-import com.zaxxer.hikari.HikariDataSource;
+import dev.urial.shortener.store.EmbeddedDatabase;
+import dev.urial.shortener.store.PostgresStore;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,27 +38,14 @@ final class VisitPace {
     int days = Integer.parseInt(arguments[2]);
     int share = arguments.length > 3 ? Integer.parseInt(arguments[3]) : 0;
     Path folder = Files.createTempDirectory("visit-pace");
-    try (HikariDataSource source =
-        sqlite ? VisitDatabases.sqlite(folder) : VisitDatabases.postgres()) {
-      VisitStore store;
-      if (sqlite) {
-        SqliteVisits made = SqliteVisits.of(source, VisitDatabases.FAILURE);
-        made.prepare();
-        store = made;
-      } else {
-        PostgresVisits made = PostgresVisits.of(source, VisitDatabases.FAILURE);
-        made.prepare();
-        for (int month = 0; month <= days / 28; month++) {
-          made.makePartitions(Instant.now().minus(Duration.ofDays(28L * month)));
-        }
-        store = made;
-      }
-      write(store, visits, days, share);
-      ask(store, days);
+    try (Store store =
+        sqlite ? SqliteStore.open(folder) : PostgresStore.open(EmbeddedDatabase.fresh())) {
+      write(store.visits(), visits, days, share);
+      ask(store.visits(), days);
     } finally {
       try (var files = Files.list(folder)) {
         for (Path file : (Iterable<Path>) files::iterator) {
-          System.out.printf(Locale.ROOT, "%s: %,d octets%n", file.getFileName(), Files.size(file));
+          System.out.printf(Locale.ROOT, "%s: %,d bytes%n", file.getFileName(), Files.size(file));
           Files.delete(file);
         }
       }
@@ -63,7 +53,7 @@ final class VisitPace {
     }
   }
 
-  private static void write(VisitStore store, int visits, int days, int share) {
+  private static void write(VisitTable table, int visits, int days, int share) {
     Random random = new Random(7);
     int[] zipf = zipf(random);
     String[] agents = new String[1_000];
@@ -95,8 +85,9 @@ final class VisitPace {
     Instant start = Instant.now().minus(Duration.ofDays(days));
     long step = Duration.ofDays(days).toNanos() / visits;
     long offering = 0;
+    long refused = 0;
     long began = System.nanoTime();
-    Hits hits = Hits.builder(store).agents(reader).overflow(Overflow.BLOCK).start();
+    VisitQueue queue = VisitQueue.builder(table).agents(reader).start();
     long cpu = 0;
     for (int i = 0; i < visits; i++) {
       Hit from = drawn[i & drawn.length - 1];
@@ -113,7 +104,10 @@ final class VisitPace {
               from.purpose(),
               false);
       long before = (i & 255) == 0 ? System.nanoTime() : 0;
-      hits.offer(hit);
+      while (!queue.offer(hit)) {
+        refused++;
+        Thread.onSpinWait();
+      }
       if (before != 0) {
         offering += System.nanoTime() - before;
       }
@@ -121,28 +115,28 @@ final class VisitPace {
         cpu = Math.max(cpu, writerCpu());
       }
     }
-    hits.flush(Duration.ofHours(1));
+    queue.flush(Duration.ofHours(1));
     cpu = Math.max(cpu, writerCpu());
     double seconds = (System.nanoTime() - began) / 1e9;
-    Hits.Counters counters = hits.counters();
-    hits.close();
+    VisitQueue.Counters counters = queue.counters();
+    queue.close();
     System.out.printf(
         Locale.ROOT,
         "%,d visits in %.1f s: %,.0f/s; the threads of visits took %.1f s of CPU: %,.0f/s of one"
-            + " core; blocked %,d%n",
+            + " core; the queue was full %,d times%n",
         counters.written(),
         seconds,
         counters.written() / seconds,
         cpu / 1e9,
         counters.written() / (cpu / 1e9),
-        counters.blocked());
+        refused);
     System.out.printf(
         Locale.ROOT,
         "an offer: %,d ns, waiting for room included%n",
         offering / (visits / 256 + 1));
   }
 
-  /** Of the writer and of who folds; not of PostgreSQL's own processes. */
+  /** Of the writer; not of PostgreSQL's own processes. */
   private static long writerCpu() {
     var threads = ManagementFactory.getThreadMXBean();
     long cpu = 0;
@@ -170,7 +164,7 @@ final class VisitPace {
     return drawn;
   }
 
-  private static void ask(VisitStore store, int days) {
+  private static void ask(VisitTable table, int days) {
     Instant now = Instant.now();
     for (Statistics.Grain grain : Statistics.Grain.values()) {
       List<Long> times = new ArrayList<>();
@@ -178,7 +172,7 @@ final class VisitPace {
       for (int i = 0; i < 20; i++) {
         long began = System.nanoTime();
         answer =
-            store.statistics(
+            table.statistics(
                 new Statistics.Question(
                     1, now.minus(Duration.ofDays(days + 1)), now.plusSeconds(3_600), grain));
         times.add((System.nanoTime() - began) / 1_000);

@@ -47,6 +47,6 @@ class VisitorNetworkTest {
     "https://evil.example\\@good.example/, evil.example"
   })
   void ofAReferrerTheHostIsKept(String referrer, String host) {
-    assertEquals(host, HitConverter.host(referrer));
+    assertEquals(host, VisitConverter.host(referrer));
   }
 }

@@ -13,8 +13,7 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.visit.Hit;
-import dev.urial.shortener.visit.Hits;
-import dev.urial.shortener.visit.Overflow;
+import dev.urial.shortener.visit.VisitQueue;
 import dev.urial.shortener.visit.Statistics;
 import dev.urial.shortener.visit.VisitorNetwork;
 import java.io.IOException;
@@ -285,11 +284,11 @@ final class Scaling {
     try (SqliteStore store = SqliteStore.open(folder)) {
       Instant now = Instant.now();
       Random random = new Random(7);
-      try (Hits hits = Hits.builder(store.visits()).overflow(Overflow.BLOCK).start()) {
+      try (VisitQueue queue = VisitQueue.builder(store.visits()).start()) {
         int made = 0;
         for (int size = 100_000; size <= most; size *= 10) {
-          for (; made < size; made++) {
-            hits.offer(
+          while (made < size) {
+            Hit hit =
                 new Hit(
                     1 + random.nextInt(1_000),
                     DOMAIN,
@@ -299,9 +298,14 @@ final class Scaling {
                     "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
                     "https://r" + random.nextInt(40) + ".example/",
                     Hit.Purpose.VISIT,
-                    false));
+                    false);
+            if (queue.offer(hit)) {
+              made++;
+            } else {
+              Thread.onSpinWait();
+            }
           }
-          if (!hits.flush(Duration.ofHours(1))) {
+          if (!queue.flush(Duration.ofHours(1))) {
             throw new IllegalStateException("visits are not written");
           }
           Instant from = now.minus(Duration.ofDays(30));

@@ -17,7 +17,6 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Visit;
-import dev.urial.shortener.visit.VisitStore;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -196,8 +195,7 @@ final class Seed {
     visits.add(
         new Visit(
             0, HOST, "/nowhere", now.minusSeconds(60), false, null, null, null, null, null, null));
-    store.visits().append(visits, new VisitStore.Mark("seed", 1));
-    store.visits().fold();
+    store.visits().append(visits);
   }
 
   private @Nullable String any(@Nullable String... of) {

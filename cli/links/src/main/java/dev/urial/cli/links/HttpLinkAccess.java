@@ -252,11 +252,6 @@ final class HttpLinkAccess implements LinkAccess {
     return answer(request);
   }
 
-  /** Returns the links that the format of an export cannot represent. */
-  ObjectNode skipped(Map<String, String> parameters) throws IOException, LinkFailure {
-    return answer(request("export/skipped", parameters));
-  }
-
   /** Exports links to a stream. */
   void export(Map<String, String> parameters, OutputStream to) throws IOException, LinkFailure {
     copy(send(request("export", parameters).build()), to);

@@ -7,18 +7,20 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.shortener.store.SqliteStore;
-import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code urial serve backup}: backs up all data of a service, even while its server is running. */
+/**
+ * {@code urial serve backup}: copies the data folder of a service, even while its server is
+ * running.
+ */
 final class ServeBackupVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "serve-backup",
-          List.of(LinkAccessOptions.DATA, LinkAccessOptions.POSTGRES, Opt.LANG),
+          List.of(LinkAccessOptions.DATA, Opt.LANG),
           List.of(),
           new ServeBackupVerb());
 
@@ -29,14 +31,8 @@ final class ServeBackupVerb implements Verb.Action {
     }
     String to = call.operands().get(0);
     try {
-      if (call.has(LinkAccessOptions.POSTGRES)) {
-        try (Store store = LinkAccessOptions.store(call)) {
-          store.backup(Path.of(to));
-        }
-      } else {
-        // Opening the store could fail, because a server may have it open.
-        SqliteStore.backup(LinkAccessOptions.folder(call), Path.of(to));
-      }
+      // Opening the store could fail, because a server may have it open.
+      SqliteStore.backup(LinkAccessOptions.folder(call), Path.of(to));
       call.err().line(LinkMessages.of("service.backed-up", to).text(call.language()));
       return ExitStatus.FINE;
     } catch (LinkFailure e) {

@@ -6,19 +6,18 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code urial serve restore}: restores a backup to an empty folder or database. */
+/** {@code urial serve restore}: restores a backup to an empty folder. */
 final class ServeRestoreVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "serve-restore",
-          List.of(LinkAccessOptions.DATA, LinkAccessOptions.POSTGRES, Opt.LANG),
+          List.of(LinkAccessOptions.DATA, Opt.LANG),
           List.of(),
           new ServeRestoreVerb());
 
@@ -27,21 +26,15 @@ final class ServeRestoreVerb implements Verb.Action {
     if (call.operands().size() != 1) {
       throw new UsageException("the source folder is missing");
     }
-    String url = LinkAccessOptions.postgres(call);
     String folder = call.value(LinkAccessOptions.DATA.name());
-    if ((url == null) == (folder == null)) {
-      throw new UsageException("the destination is missing: --data FOLDER or --postgres URL");
+    if (folder == null) {
+      throw new UsageException("the destination is missing: --data FOLDER");
     }
     Path from = Path.of(call.operands().get(0));
     try {
-      if (url != null) {
-        PostgresStore.restore(from, url);
-      } else if (folder != null) {
-        SqliteStore.restore(from, Path.of(folder));
-      }
-      String to = folder == null ? "PostgreSQL" : folder;
+      SqliteStore.restore(from, Path.of(folder));
       call.err()
-          .line(LinkMessages.of("service.restored", from.toString(), to).text(call.language()));
+          .line(LinkMessages.of("service.restored", from.toString(), folder).text(call.language()));
       return ExitStatus.FINE;
     } catch (StoreException e) {
       return OperationRunner.broken(call, "serve-restore", "", StoreLinkAccess.broken(e).failure());

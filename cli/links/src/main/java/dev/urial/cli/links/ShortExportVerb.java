@@ -7,7 +7,6 @@ import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.shortener.exchange.ExportFormat;
 import dev.urial.shortener.exchange.LinkExport;
 import dev.urial.shortener.store.Store;
@@ -22,18 +21,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** {@code urial short export}: exports all links to a file. */
 final class ShortExportVerb implements Verb.Action {
-  private static final Opt FORMAT =
-      Opt.choice("format", "csv", "jsonl", "nginx", "apache", "caddy");
+  private static final Opt FORMAT = Opt.choice("format", "csv", "jsonl");
   private static final Opt DOMAIN = Opt.value("domain");
   private static final Opt OUTPUT = Opt.value("output", "o");
   private static final Opt HASHES = Opt.flag("password-hashes");
@@ -83,22 +78,14 @@ final class ShortExportVerb implements Verb.Action {
       if (call.has(HASHES)) {
         export.withPasswordHashes();
       }
-      List<String> left = new ArrayList<>();
-      export.onSkipped(
-          (link, why) ->
-              left.add(
-                  Excerpt.escape(link.domain() + "/" + link.slug().text())
-                      + ": "
-                      + why.text(call.language())));
-      long[] written = {0};
       write(
           call,
           out -> {
             Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-            written[0] = export.write(format, text);
+            export.write(format, text);
             text.flush();
           });
-      return end(call, written[0], left);
+      return end(call);
     }
   }
 
@@ -111,28 +98,19 @@ final class ShortExportVerb implements Verb.Action {
     if (domain != null) {
       parameters.put("domain", domain);
     }
-    ObjectNode skipped = server.skipped(parameters);
     if (call.has(HASHES)) {
       parameters.put("passwordHashes", "true");
     }
     write(call, out -> server.export(parameters, out));
-    List<String> left = new ArrayList<>();
-    for (JsonNode it : skipped.path("skipped")) {
-      String place = it.path("link").asString("");
-      left.add(Excerpt.escape(place + ": " + it.path("sentence").asString("")));
-    }
-    return end(call, LinkApiJson.number(skipped, "written"), left);
+    return end(call);
   }
 
-  private static int end(Invocation call, long written, List<String> left) throws IOException {
-    for (String line : left) {
-      call.err().line(line);
+  private static int end(Invocation call) throws IOException {
+    String file = call.value(OUTPUT.name());
+    if (file != null) {
+      call.err().line(LinkMessages.of("service.exported", file).text(call.language()));
     }
-    if (call.value(OUTPUT.name()) != null || !left.isEmpty()) {
-      call.err()
-          .line(LinkMessages.of("service.exported", written, left.size()).text(call.language()));
-    }
-    return left.isEmpty() ? ExitStatus.FINE : ExitStatus.NO;
+    return ExitStatus.FINE;
   }
 
   /** Writes the content of the export to a stream. */

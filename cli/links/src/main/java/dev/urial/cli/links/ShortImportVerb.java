@@ -33,7 +33,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class ShortImportVerb implements Verb.Action {
   private static final int LONGEST = 16 << 20;
   private static final Opt FORMAT =
-      Opt.choice("format", "csv", "jsonl", "yourls", "kutt", "shlink", "bitly");
+      Opt.choice("format", "csv", "jsonl", "yourls", "shlink", "bitly");
   private static final Opt DOMAIN = Opt.value("domain");
   private static final Opt OWNER = Opt.value("owner");
   private static final Opt DRY_RUN = Opt.flag("dry-run");

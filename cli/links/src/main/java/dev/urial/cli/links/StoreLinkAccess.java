@@ -23,7 +23,7 @@ import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.Statistics;
-import dev.urial.shortener.visit.VisitStore;
+import dev.urial.shortener.visit.VisitTable;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -204,15 +204,15 @@ final class StoreLinkAccess implements LinkAccess {
     try {
       LinkStore.Filter filter = new LinkStore.Filter(null, tag, null, 0);
       List<Long> ids = store.links().ids(filter, 0, MOST_TAGGED);
-      List<VisitStore.LinkVisits> ranks = store.visits().ranking(ids, start, end, limit);
+      List<VisitTable.LinkVisits> ranks = store.visits().ranking(ids, start, end, limit);
       Map<Long, ShortLink> found = new HashMap<>();
       store
           .links()
-          .among(filter, ranks.stream().map(VisitStore.LinkVisits::linkId).toList())
+          .among(filter, ranks.stream().map(VisitTable.LinkVisits::linkId).toList())
           .forEach(link -> found.put(link.id(), link));
       ObjectNode json = LinkApiJson.object();
       ArrayNode links = json.putArray("links");
-      for (VisitStore.LinkVisits it : ranks) {
+      for (VisitTable.LinkVisits it : ranks) {
         ShortLink link = found.get(it.linkId());
         if (link != null) {
           links

@@ -161,13 +161,7 @@ class LinkReferenceDoorsTest {
     List<String> here = answers("--data", copy.toString());
     List<String> there;
     Map<String, String> options =
-        Map.of(
-            "port",
-            "0",
-            "data",
-            data.toString(),
-            "base-domain",
-            "localhost,s.example");
+        Map.of("port", "0", "data", data.toString(), "base-domain", "localhost,s.example");
     try (UrialServer server = UrialServer.start(Configuration.of(options), new StringBuilder())) {
       there = answers("--server", server.address().toString(), "--key-file", key.toString());
     }

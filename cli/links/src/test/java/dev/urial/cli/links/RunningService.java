@@ -34,8 +34,7 @@ final class RunningService implements AutoCloseable {
   static RunningService start(Path data, Path key) throws IOException {
     UrialServer server =
         UrialServer.start(
-            Configuration.of(Map.of("port", "0", "data", data.toString())),
-            new StringBuilder());
+            Configuration.of(Map.of("port", "0", "data", data.toString())), new StringBuilder());
     RunningService service = new RunningService(server);
     service.user("root2", UserRole.ADMIN, key, 'k');
     return service;

@@ -194,70 +194,45 @@ CREATE TABLE finding (
   at      BIGINT NOT NULL
 );
 
--- Visits and their sums.
+-- Visits and their number.
 
--- What is kept of each visit, in partitions by the month, which are made ahead and dropped when they are old.
--- No index: writing must be cheap, and statistics never read it.
 CREATE TABLE visit (
-  link     bigint NOT NULL,
-  at       timestamptz NOT NULL,
-  bot      boolean NOT NULL,
-  domain   text NOT NULL,
-  path     text,
-  network  text,
-  country  text,
-  browser  text,
-  system   text,
-  device   text,
-  referrer text
-) PARTITION BY RANGE (at);
+  id       BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  link     BIGINT NOT NULL,            -- 0: there is no such link
+  at       BIGINT NOT NULL,
+  bot      SMALLINT NOT NULL,
+  domain   TEXT NOT NULL,
+  path     TEXT,                       -- of a visit to no link
+  network  TEXT,
+  country  TEXT,
+  browser  TEXT,
+  system   TEXT,
+  device   TEXT,
+  referrer TEXT
+);
+CREATE INDEX visit_by_link ON visit (link, at);
+CREATE INDEX visit_by_time ON visit (at);
 
--- For visits of months that no partition was made for.
-CREATE TABLE visit_other PARTITION OF visit DEFAULT;
-
--- Sums of a link (0: orphans) in an hour (grain 0) or a day (grain 1); start counts hours or days since 1970.
--- Rows are updated often: room is left beside them.
-CREATE TABLE visit_sum (
-  link   bigint NOT NULL,
-  grain  smallint NOT NULL,
-  start  integer NOT NULL,
-  visits bigint NOT NULL,
-  bots   bigint NOT NULL,
-  parts  bytea NOT NULL,
-  PRIMARY KEY (link, grain, start)
+-- Visits to a link on a day (since 1970, UTC) for each value of a dimension: people and bots (without a value), and of
+-- people by country, browser, system, device, referrer; also by path and domain where there is no link. An empty value
+-- of another dimension stands for all that are not counted apart. A domain has rows under a number from 2^62.
+CREATE TABLE visit_day (
+  link      BIGINT NOT NULL,
+  day       INTEGER NOT NULL,
+  dimension TEXT COLLATE "C" NOT NULL,
+  value     TEXT COLLATE "C" NOT NULL,
+  n         BIGINT NOT NULL,
+  PRIMARY KEY (link, day, dimension, value)
 ) WITH (fillfactor = 80);
-ALTER TABLE visit_sum ALTER COLUMN parts SET STORAGE EXTERNAL;
+CREATE INDEX visit_day_people ON visit_day (day, link) WHERE dimension = 'people';
+CREATE INDEX visit_day_people_of_link ON visit_day (link, day) WHERE dimension = 'people';
 
--- What batches add to the sums, until it is added.
-CREATE TABLE visit_pending (
-  id     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  visits integer NOT NULL,
-  parts  bytea NOT NULL
+-- The time since which all visits are in the table visit.
+CREATE TABLE visit_kept (since BIGINT NOT NULL);
+INSERT INTO visit_kept (since) VALUES (0);
+
+-- Links that were erased lately: visits to them that were still in a queue are not stored.
+CREATE TABLE visit_erased (
+  link BIGINT PRIMARY KEY,
+  at   BIGINT NOT NULL
 );
-ALTER TABLE visit_pending ALTER COLUMN parts SET STORAGE EXTERNAL;
-
--- How far each writer has come: no batch is written twice.
-CREATE TABLE visit_writer (
-  writer   text PRIMARY KEY,
-  position bigint NOT NULL,
-  at       timestamptz NOT NULL DEFAULT now()
-);
-
--- Which links had visits in a period. Without the visits: an update that changes no indexed column
--- writes no index (HOT), and sums are updated often.
-CREATE INDEX visit_sum_time ON visit_sum (grain, start);
-
--- Sums of a link in an hour (since 1970) that is in no day of visit_sum yet. They are updated every few seconds,
--- so room is left beside them; when the hour is over, they move.
-CREATE TABLE visit_recent (
-  link   bigint NOT NULL,
-  start  integer NOT NULL,
-  visits bigint NOT NULL,
-  bots   bigint NOT NULL,
-  parts  bytea NOT NULL,
-  PRIMARY KEY (link, start)
-) WITH (fillfactor = 70);
-ALTER TABLE visit_recent ALTER COLUMN parts SET STORAGE EXTERNAL;
-
--- Links that were erased. Visits to them that were still queued or in a journal then are not stored.
-CREATE TABLE visit_erased (link bigint PRIMARY KEY);

@@ -1,62 +1,42 @@
--- Visits and their sums, in a file of their own.
+-- Visits and their number, in a file of their own. Times are milliseconds since 1970 (UTC).
 
--- Sums of a link (0: orphans) in an hour (grain 0) or a day (grain 1); start counts hours or days since 1970.
-CREATE TABLE IF NOT EXISTS visit_sum (
-  link   INTEGER NOT NULL,
-  grain  INTEGER NOT NULL,
-  start  INTEGER NOT NULL,
-  visits INTEGER NOT NULL,             -- people
-  bots   INTEGER NOT NULL,             -- programs
-  parts  BLOB NOT NULL,                -- by country, browser, ...: class Tally says how
-  PRIMARY KEY (link, grain, start)
-) WITHOUT ROWID;
-
--- What batches add to the sums, until it is added.
-CREATE TABLE IF NOT EXISTS visit_pending (
-  id     INTEGER PRIMARY KEY,
-  visits INTEGER NOT NULL,
-  parts  BLOB NOT NULL
+CREATE TABLE visit (
+  id       INTEGER PRIMARY KEY,
+  link     INTEGER NOT NULL,           -- 0: there is no such link
+  at       INTEGER NOT NULL,
+  bot      INTEGER NOT NULL,
+  domain   TEXT NOT NULL,
+  path     TEXT,                       -- of a visit to no link
+  network  TEXT,
+  country  TEXT,
+  browser  TEXT,
+  system   TEXT,
+  device   TEXT,
+  referrer TEXT
 );
+CREATE INDEX visit_by_link ON visit (link, at);
+CREATE INDEX visit_by_time ON visit (at);
 
--- How far each writer has come: no batch is written twice.
-CREATE TABLE IF NOT EXISTS visit_writer (
-  writer   TEXT PRIMARY KEY,
-  position INTEGER NOT NULL,
-  at       INTEGER NOT NULL
+-- Visits to a link on a day (since 1970, UTC) for each value of a dimension: people and bots (without a value), and of
+-- people by country, browser, system, device, referrer; also by path and domain where there is no link. An empty value
+-- of another dimension stands for all that are not counted apart. A domain has rows under a number from 2^62.
+CREATE TABLE visit_day (
+  link      INTEGER NOT NULL,
+  day       INTEGER NOT NULL,
+  dimension TEXT NOT NULL,
+  value     TEXT NOT NULL,
+  n         INTEGER NOT NULL,
+  PRIMARY KEY (link, day, dimension, value)
 ) WITHOUT ROWID;
+CREATE INDEX visit_day_people ON visit_day (day, link) WHERE dimension = 'people';
+CREATE INDEX visit_day_people_of_link ON visit_day (link, day) WHERE dimension = 'people';
 
--- Which links had visits in a period: sums by time, so that no link without visits is read.
-CREATE INDEX IF NOT EXISTS visit_sum_time ON visit_sum (grain, start, link, visits);
+-- The time since which all visits are in the table visit.
+CREATE TABLE visit_kept (since INTEGER NOT NULL);
+INSERT INTO visit_kept (since) VALUES (0);
 
--- Sums of a link in an hour (since 1970) that is in no day of visit_sum yet. They are updated every few seconds,
--- so they are packed closely, apart from older ones, and have no index; when the hour is over, they move.
-CREATE TABLE IF NOT EXISTS visit_recent (
-  link   INTEGER NOT NULL,
-  start  INTEGER NOT NULL,
-  visits INTEGER NOT NULL,
-  bots   INTEGER NOT NULL,
-  parts  BLOB NOT NULL,
-  PRIMARY KEY (link, start)
-) WITHOUT ROWID;
-
--- How far visit_pending has been added to the sums: its rows up to one, for the links and hours up to one.
--- Empty unless a part of them has been added.
-CREATE TABLE IF NOT EXISTS visit_fold (
-  pending INTEGER NOT NULL,
-  link    INTEGER NOT NULL,
-  start   INTEGER NOT NULL
-);
-
--- Links that were erased. Visits to them that were still queued or in a journal then are not stored.
-CREATE TABLE IF NOT EXISTS visit_erased (link INTEGER PRIMARY KEY);
-
--- What is kept of visits: a row has those that were written together, or merged later; class VisitBatch says how. Read
--- by export, erasure and sweep.
-CREATE TABLE IF NOT EXISTS visit_batch (
-  id      INTEGER PRIMARY KEY AUTOINCREMENT, -- not used again, so that a sweep can go on where the last one ended
-  visits  INTEGER NOT NULL,
-  first   INTEGER NOT NULL,            -- time of the first visit, in milliseconds since 1970
-  last    INTEGER NOT NULL,            -- time of the last visit
-  columns INTEGER NOT NULL,            -- a bit for each column with a text
-  octets  BLOB NOT NULL
+-- Links that were erased lately: visits to them that were still in a queue are not stored.
+CREATE TABLE visit_erased (
+  link INTEGER PRIMARY KEY,
+  at   INTEGER NOT NULL
 );

@@ -2,31 +2,30 @@ package dev.urial.shortener.visit;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.DeviceKind;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Converts hits to visits, on the writer's thread. */
 @SuppressWarnings("EnumOrdinal") // an index within this class; never stored
-final class HitConverter {
+final class VisitConverter {
   private static final int LONGEST_PATH = 128;
   private static final int LONGEST_HOST = 253;
 
   private final UserAgents agents;
   private final Countries.Remembered countries;
-  private final Set<KeptDetail> kept;
+  private final boolean orphans;
   private final boolean heedsRefusal;
 
-  HitConverter(UserAgents agents, Countries countries, Set<KeptDetail> kept, boolean heedsRefusal) {
+  VisitConverter(UserAgents agents, Countries countries, boolean orphans, boolean heedsRefusal) {
     this.agents = agents;
     this.countries = new Countries.Remembered(countries);
-    this.kept = kept;
+    this.orphans = orphans;
     this.heedsRefusal = heedsRefusal;
   }
 
   /** Returns the visit for a hit, or null if the hit must not be counted. */
   @Nullable Visit visit(Hit hit) {
     boolean orphan = hit.linkId() == 0;
-    if (hit.purpose() == Hit.Purpose.HEAD || (orphan && !kept.contains(KeptDetail.ORPHANS))) {
+    if (hit.purpose() == Hit.Purpose.HEAD || (orphan && !orphans)) {
       return null;
     }
     UserAgent agent = agents.readSparingly(hit.userAgent());
@@ -44,12 +43,12 @@ final class HitConverter {
         path,
         hit.at(),
         bot,
-        network != null && kept.contains(KeptDetail.NETWORK) ? network.toString() : null,
-        network != null && kept.contains(KeptDetail.COUNTRY) ? countries.find(network) : null,
-        kept.contains(KeptDetail.BROWSER) ? agent.browser() : null,
-        kept.contains(KeptDetail.SYSTEM) ? agent.system() : null,
-        device != null && kept.contains(KeptDetail.DEVICE) ? NAMES[device.ordinal()] : null,
-        kept.contains(KeptDetail.REFERRER) ? host(hit.referrer()) : null);
+        network == null ? null : network.toString(),
+        network == null ? null : countries.find(network),
+        agent.browser(),
+        agent.system(),
+        device == null ? null : NAMES[device.ordinal()],
+        host(hit.referrer()));
   }
 
   private static final String[] NAMES = names();
