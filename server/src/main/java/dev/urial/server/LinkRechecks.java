@@ -11,8 +11,8 @@ import dev.urial.shortener.link.Blocklist;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkStore;
-import dev.urial.shortener.store.ReportStore;
+import dev.urial.shortener.store.LinkTable;
+import dev.urial.shortener.store.ReportTable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -178,12 +178,12 @@ final class LinkRechecks {
    * links with a password are skipped.
    */
   void fetch(TargetFetches fetches) {
-    ReportStore reports = shortener.store().reports();
+    ReportTable reports = shortener.store().reports();
     int asked = 0;
     try {
       while (asked < MOST_FETCHED && !stopped) {
         List<ShortLink> page =
-            shortener.store().links().page(LinkStore.Filter.ALL, fetchedUpTo, 100);
+            shortener.store().links().page(LinkTable.Filter.ALL, fetchedUpTo, 100);
         for (ShortLink link : page) {
           fetchedUpTo = link.id();
           boolean isAsked =
@@ -196,7 +196,7 @@ final class LinkRechecks {
             saw(reports, link, fetches.look(link.target().text()));
           }
         }
-        if (page.size() < 100 && !LinkStore.isCut(page)) {
+        if (page.size() < 100 && !LinkTable.isCut(page)) {
           fetchedUpTo = 0;
           break;
         }
@@ -207,7 +207,7 @@ final class LinkRechecks {
     }
   }
 
-  private void saw(ReportStore reports, ShortLink link, TargetFetches.Look look) {
+  private void saw(ReportTable reports, ShortLink link, TargetFetches.Look look) {
     ShortLink known = shortener.store().links().get(link.id());
     if (known == null || !known.target().equals(link.target())) {
       return; // the next round requests the new target
@@ -224,7 +224,7 @@ final class LinkRechecks {
         link.id(),
         kind == null
             ? null
-            : new ReportStore.Finding(link.id(), kind, Secrets.masked(link.target().text()), now));
+            : new ReportTable.Finding(link.id(), kind, Secrets.masked(link.target().text()), now));
     if (fetch.equals("titles") && link.title() == null && look.title() != null) {
       ShortLink titled = link.edit().title(look.title()).changedAt(now).build();
       String what = link.domain() + "/" + link.slug().text();
@@ -261,11 +261,11 @@ final class LinkRechecks {
     long looked = 0;
     long found = 0;
     try {
-      ReportStore reports = shortener.store().reports();
+      ReportTable reports = shortener.store().reports();
       long after = 0;
       while (!stopped) {
         long began = System.nanoTime();
-        List<ShortLink> page = shortener.store().links().page(LinkStore.Filter.ALL, after, PAGE);
+        List<ShortLink> page = shortener.store().links().page(LinkTable.Filter.ALL, after, PAGE);
         for (ShortLink link : page) {
           Objection objection = link.state() == LinkState.BANNED ? null : shortener.review(link);
           if (objection != null) {
@@ -273,12 +273,12 @@ final class LinkRechecks {
             String target = Secrets.masked(link.target().text());
             reports.keep(
                 link.id(),
-                new ReportStore.Finding(
+                new ReportTable.Finding(
                     link.id(), objection.reason().id(), target, clock.instant()));
           }
         }
         looked += page.size();
-        if (page.size() < PAGE && !LinkStore.isCut(page)) {
+        if (page.size() < PAGE && !LinkTable.isCut(page)) {
           break;
         }
         after = page.get(page.size() - 1).id();
@@ -288,7 +288,7 @@ final class LinkRechecks {
         return; // the store is closing
       }
       // Remove earlier findings that no longer apply.
-      for (ReportStore.Finding old : reports.findings(10_000)) {
+      for (ReportTable.Finding old : reports.findings(10_000)) {
         ShortLink link = shortener.store().links().get(old.linkId());
         boolean isOver =
             link == null

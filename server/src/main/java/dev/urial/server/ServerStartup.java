@@ -33,7 +33,7 @@ import dev.urial.shortener.link.ReservedPaths;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.Countries;
@@ -293,7 +293,7 @@ final class ServerStartup {
   private void tellOfHiddenLinks(Store opened, ServedDomains domains) {
     for (ShortDomain domain : domains.all()) {
       for (String name : ReservedPaths.names()) {
-        LinkStore.Found found = opened.links().find(domain.host(), name);
+        LinkTable.Found found = opened.links().find(domain.host(), name);
         if (found != null && found.link().state() != LinkState.DELETED) {
           log.warning(
               "a page of the service hides a link: rename the link",

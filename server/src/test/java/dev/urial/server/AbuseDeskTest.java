@@ -19,8 +19,8 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.LinkStore;
-import dev.urial.shortener.store.ReportStore;
+import dev.urial.shortener.store.LinkTable;
+import dev.urial.shortener.store.ReportTable;
 import java.lang.management.ManagementFactory;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -258,7 +258,7 @@ class AbuseDeskTest {
       assertFalse(before.contains("changed since the report"), before);
       assertTrue(before.contains("https://b.example/rule"), "wherever it leads");
       assertFalse(before.contains("When it was reported"), before);
-      LinkStore links = server.context().store().links();
+      LinkTable links = server.context().store().links();
       ShortLink edited =
           bad.edit()
               .target(LinkTarget.of("https://example.com/harmless"))
@@ -355,10 +355,10 @@ class AbuseDeskTest {
               server.context().log());
       server.context().shortener().blocks(Blocklist.of(List.of("evil.example")));
       watch.review();
-      ReportStore reports = server.context().store().reports();
+      ReportTable reports = server.context().store().reports();
       assertEquals(
           List.of(blocked.id(), inside.id()),
-          reports.findings(10).stream().map(ReportStore.Finding::linkId).sorted().toList());
+          reports.findings(10).stream().map(ReportTable.Finding::linkId).sorted().toList());
       assertEquals(302, server.get("/inside").status(), "nothing is taken down by it");
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String page = server.get("/desk/reports", admin).body();

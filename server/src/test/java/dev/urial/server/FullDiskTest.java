@@ -13,12 +13,12 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.Ticket;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.store.StoreException.Reason;
-import dev.urial.shortener.store.TicketStore;
+import dev.urial.shortener.store.TicketTable;
 import dev.urial.testkit.Intercepted;
 import java.net.CookieManager;
 import java.net.URI;
@@ -58,17 +58,17 @@ class FullDiskTest {
   /** A store in which no use of a key or a session can be recorded while the disk is full. */
   private Store store(Path folder) {
     Store store = SqliteStore.open(folder);
-    AccountStore accounts =
+    AccountTable accounts =
         Intercepted.of(
-            AccountStore.class,
+            AccountTable.class,
             store.accounts(),
             (method, call) -> {
               failIfFull(method);
               return call.run();
             });
-    TicketStore tickets =
+    TicketTable tickets =
         Intercepted.of(
-            TicketStore.class,
+            TicketTable.class,
             store.tickets(),
             (method, call) -> {
               failIfFull(method);
@@ -99,7 +99,7 @@ class FullDiskTest {
     Map<String, String> settings = Map.of("port", "0");
     try (UrialServer server =
         UrialServer.start(Configuration.of(settings), () -> store(folder), new StringBuffer())) {
-      AccountStore accounts = server.context().store().accounts();
+      AccountTable accounts = server.context().store().accounts();
       Instant now = Instant.now();
       String hash = QuickPasswords.hash(PASSWORD);
       User boss = accounts.insert(new User(0, "boss", hash, UserRole.ADMIN, true, now));
@@ -124,7 +124,7 @@ class FullDiskTest {
 
       reason = null;
       User disabled = new User(boss.id(), "boss", hash, UserRole.ADMIN, false, now);
-      assertEquals(AccountStore.Update.DONE, accounts.update(disabled, boss, null));
+      assertEquals(AccountTable.Update.DONE, accounts.update(disabled, boss, null));
       reason = why;
       assertEquals(401, get(server.address().resolve("/api/v1/me")).statusCode());
     }

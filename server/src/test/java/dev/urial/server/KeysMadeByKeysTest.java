@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -17,7 +17,7 @@ class KeysMadeByKeysTest {
   @Test
   void theyEndWithTheKeyThatMadeThem() throws Exception {
     try (Fixture own = new Fixture()) {
-      AccountStore accounts = own.server().context().store().accounts();
+      AccountTable accounts = own.server().context().store().accounts();
       User boss = user(accounts, "boss", UserRole.ADMIN);
       User deputy = user(accounts, "deputy", UserRole.ADMIN);
       User bob = user(accounts, "bob", UserRole.EDITOR);
@@ -28,16 +28,16 @@ class KeysMadeByKeysTest {
       assertEquals(200, me(own, ofDeputy));
       User disabled =
           new User(deputy.id(), deputy.name(), null, UserRole.ADMIN, false, deputy.createdAt());
-      assertEquals(AccountStore.Update.DONE, accounts.update(disabled, deputy, null));
+      assertEquals(AccountTable.Update.DONE, accounts.update(disabled, deputy, null));
       assertEquals(401, me(own, ofBob), "its maker's user is disabled");
-      assertEquals(AccountStore.Update.DONE, accounts.update(deputy, disabled, null));
+      assertEquals(AccountTable.Update.DONE, accounts.update(deputy, disabled, null));
       assertEquals(200, me(own, ofBob));
       User demoted =
           new User(deputy.id(), deputy.name(), null, UserRole.EDITOR, true, deputy.createdAt());
-      assertEquals(AccountStore.Update.DONE, accounts.update(demoted, deputy, null));
+      assertEquals(AccountTable.Update.DONE, accounts.update(demoted, deputy, null));
       assertEquals(401, me(own, ofBob), "its maker's user may not create it any more");
       assertEquals(200, me(own, ofDeputy), "it may do what an editor may");
-      assertEquals(AccountStore.Update.DONE, accounts.update(deputy, demoted, null));
+      assertEquals(AccountTable.Update.DONE, accounts.update(deputy, demoted, null));
       String first = "DELETE /api/v1/keys/" + accounts.keys(deputy.id()).get(0).id();
       Wire.Reply refused = own.send(first, "", own.key(boss));
       assertEquals(409, refused.status(), "of another administrator");
@@ -50,7 +50,7 @@ class KeysMadeByKeysTest {
     }
   }
 
-  private static User user(AccountStore accounts, String name, UserRole role) {
+  private static User user(AccountTable accounts, String name, UserRole role) {
     User user = new User(0, name, null, role, true, Instant.now());
     return Objects.requireNonNull(accounts.insert(user));
   }

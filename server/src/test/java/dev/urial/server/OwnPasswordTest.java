@@ -15,7 +15,7 @@ import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
@@ -46,7 +46,7 @@ class OwnPasswordTest {
   @Test
   void neitherAKeyNorASessionSetsItThroughTheApi() throws Exception {
     try (Fixture own = new Fixture()) {
-      AccountStore store = own.server().context().store().accounts();
+      AccountTable store = own.server().context().store().accounts();
       User boss = user(own, "boss", UserRole.ADMIN);
       String key = own.key(boss);
       for (String body : List.of(FRESH, "{\"password\":null}")) {
@@ -71,7 +71,7 @@ class OwnPasswordTest {
   @Test
   void aKeyNeitherMakesAdministratorsNorChangesOne() throws Exception {
     try (Fixture own = new Fixture()) {
-      AccountStore store = own.server().context().store().accounts();
+      AccountTable store = own.server().context().store().accounts();
       User boss = user(own, "boss", UserRole.ADMIN);
       String key = own.key(boss);
       user(own, "ruth", UserRole.ADMIN);
@@ -104,7 +104,7 @@ class OwnPasswordTest {
   @Test
   void aSessionChangesAdministratorsButLeavesOne() throws Exception {
     try (Fixture own = new Fixture()) {
-      AccountStore store = own.server().context().store().accounts();
+      AccountTable store = own.server().context().store().accounts();
       User boss = user(own, "boss", UserRole.ADMIN);
       User ruth = user(own, "ruth", UserRole.ADMIN);
       String key = own.key(ruth);
@@ -128,7 +128,7 @@ class OwnPasswordTest {
   @Test
   void aKeyLetsNobodySignInWhoMayDoMoreThanItself() throws Exception {
     try (Fixture own = new Fixture()) {
-      AccountStore store = own.server().context().store().accounts();
+      AccountTable store = own.server().context().store().accounts();
       User boss = user(own, "boss", UserRole.ADMIN);
       user(own, "anna", UserRole.EDITOR);
       user(own, "vera", UserRole.VIEWER);

@@ -7,8 +7,8 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.store.AccountStore;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.AccountTable;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
@@ -46,13 +46,15 @@ class PartlyStoredAnswersTest {
     Intercepted.Interceptor failing =
         (method, call) -> {
           boolean isInsert = method.startsWith("insert");
-          if (left < 0 || isInsert && --left < 0) {
+          // The key may be asked for again meanwhile.
+          boolean isKey = method.equals("key") || method.equals("user");
+          if (left < 0 && !isKey || isInsert && --left < 0) {
             throw new StoreException(Reason.UNREACHABLE, "gone", null);
           }
           return call.run();
         };
-    LinkStore links = Intercepted.of(LinkStore.class, store.links(), failing);
-    AccountStore accounts = Intercepted.of(AccountStore.class, store.accounts(), failing);
+    LinkTable links = Intercepted.of(LinkTable.class, store.links(), failing);
+    AccountTable accounts = Intercepted.of(AccountTable.class, store.accounts(), failing);
     Store first = Intercepted.with(Store.class, store, "links", links);
     return Intercepted.with(Store.class, first, "accounts", accounts);
   }
@@ -76,7 +78,7 @@ class PartlyStoredAnswersTest {
     Map<String, String> settings = Map.of("port", "0", "limit-creation", "off");
     try (UrialServer server =
         UrialServer.start(Configuration.of(settings), () -> store(folder), new StringBuffer())) {
-      AccountStore accounts = server.context().store().accounts();
+      AccountTable accounts = server.context().store().accounts();
       Instant now = Instant.now();
       User boss = accounts.insert(new User(0, "boss", null, UserRole.ADMIN, true, now));
       byte[] digest =

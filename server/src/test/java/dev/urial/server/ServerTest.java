@@ -22,7 +22,7 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.testkit.Patience;
@@ -567,10 +567,10 @@ class ServerTest {
     try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
       String token = server.adminLink().getQuery().substring("token=".length());
       assertEquals("deputy", server.context().tokens().redeem(token));
-      AccountStore accounts = server.context().store().accounts();
+      AccountTable accounts = server.context().store().accounts();
       User read = accounts.user("deputy");
       User changed = new User(read.id(), "deputy", hash, UserRole.ADMIN, true, made);
-      assertEquals(AccountStore.Update.DONE, accounts.update(changed, read, null));
+      assertEquals(AccountTable.Update.DONE, accounts.update(changed, read, null));
     }
     try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
       assertNull(server.adminLink());

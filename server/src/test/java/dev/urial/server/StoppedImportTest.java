@@ -9,7 +9,7 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.testkit.Intercepted;
@@ -42,9 +42,9 @@ class StoppedImportTest {
   /** A store that revokes the key at the first call of a method. */
   private static Store revoking(Store store, long keyId, String at) {
     boolean[] isRevoked = {false};
-    LinkStore links =
+    LinkTable links =
         Intercepted.of(
-            LinkStore.class,
+            LinkTable.class,
             store.links(),
             (method, call) -> {
               if (method.equals(at) && !isRevoked[0]) {

@@ -9,7 +9,7 @@ import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.ReportStore;
+import dev.urial.shortener.store.ReportTable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -233,7 +233,7 @@ class TargetFetchesTest {
       assertEquals("Заголовок & more", Objects.requireNonNull(links.get(plain.id())).title());
       assertEquals("mine", Objects.requireNonNull(links.get(named.id())).title());
       assertNull(Objects.requireNonNull(links.get(dead.id())).title());
-      List<ReportStore.Finding> found = server.context().store().reports().findings(10);
+      List<ReportTable.Finding> found = server.context().store().reports().findings(10);
       assertEquals(1, found.size());
       assertEquals(dead.id(), found.get(0).linkId());
       assertEquals(LinkRechecks.DEAD, found.get(0).kind());

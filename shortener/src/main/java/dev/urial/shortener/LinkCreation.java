@@ -12,7 +12,7 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.SlugLook;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.IdempotentInsert;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import java.time.Instant;
@@ -229,29 +229,23 @@ final class LinkCreation {
     boolean drawn = draft.get(LinkDraft.Field.SLUG) == null;
     if (!drawn) {
       // The store does not know the other links in this batch yet.
-      List<String> looks =
-          SlugLook.in(domain).stream()
-              .map(look -> domain.host() + '/' + look + '/' + look.of(link.slug()))
-              .toList();
-      for (String look : looks) {
-        for (Slug other : chosen.getOrDefault(look, List.of())) {
-          if (other.key().equals(link.slug().key())) {
-            return new LinkOutcome.Refused(List.of(SlugAllocator.taken(link.slug())));
-          }
-          if (SlugLook.areAlike(domain, other, link.slug())) {
-            return new LinkOutcome.Refused(List.of(SlugAllocator.confusable(link.slug(), other)));
-          }
+      String look = domain.host() + '/' + SlugLook.of(domain, link.slug());
+      List<Slug> others = chosen.computeIfAbsent(look, it -> new ArrayList<>());
+      for (Slug other : others) {
+        if (other.key().equals(link.slug().key())) {
+          return new LinkOutcome.Refused(List.of(SlugAllocator.taken(link.slug())));
+        }
+        if (SlugLook.areAlike(domain, other, link.slug())) {
+          return new LinkOutcome.Refused(List.of(SlugAllocator.confusable(link.slug(), other)));
         }
       }
-      for (String look : looks) {
-        chosen.computeIfAbsent(look, it -> new ArrayList<>()).add(link.slug());
-      }
+      others.add(link.slug());
     }
     pending.add(new Pending(index, domain, drawn, drafting.warnings(), link));
     return null;
   }
 
-  private LinkStore links() {
+  private LinkTable links() {
     return store.links().intoPresentDomains();
   }
 

@@ -11,7 +11,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import java.util.List;
 import java.util.Objects;
@@ -131,7 +131,7 @@ final class LinkEditing {
    * its own.
    */
   private boolean addsAliasBeyondLimit(ShortLink now, ShortLink changed) {
-    LinkStore.Found there = store.links().find(now.domain(), changed.slug().key());
+    LinkTable.Found there = store.links().find(now.domain(), changed.slug().key());
     boolean isOwn = there != null && there.link().id() == now.id();
     return !isOwn && store.links().aliases(now.id()).size() >= LinkLimits.MAX_ALIASES;
   }

@@ -5,7 +5,7 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,7 +30,7 @@ final class LinkFinder {
     for (LinkReference reference : LinkReference.read(text)) {
       String host = reference.host();
       ShortDomain domain = host == null ? usual : domains.find(host);
-      LinkStore.Found found =
+      LinkTable.Found found =
           domain == null
               ? null
               : store.links().find(domain.host(), Slugs.key(domain, reference.slug()));
@@ -103,7 +103,7 @@ final class LinkFinder {
       return null;
     }
     String key = Slugs.key(domain, text);
-    LinkStore.Found found = store.links().find(domain.host(), key);
+    LinkTable.Found found = store.links().find(domain.host(), key);
     if (found == null) {
       return null;
     }

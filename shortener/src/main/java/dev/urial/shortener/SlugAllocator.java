@@ -10,7 +10,7 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.SlugLook;
 import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,7 +104,7 @@ final class SlugAllocator {
     if (actor.has(Scope.ADMIN) || !RootFiles.covers(slug.text())) {
       return null;
     }
-    LinkStore.Found found = ownId == 0 ? null : store.links().find(domain, slug.key());
+    LinkTable.Found found = ownId == 0 ? null : store.links().find(domain, slug.key());
     return found != null && found.link().id() == ownId
         ? null
         : Objections.of(
@@ -145,7 +145,7 @@ final class SlugAllocator {
     if (!domain.slashes()) {
       return null;
     }
-    LinkStore.Found found = ownId == 0 ? null : store.links().find(domain.host(), slug.key());
+    LinkTable.Found found = ownId == 0 ? null : store.links().find(domain.host(), slug.key());
     if (found != null) {
       return found.link().id() == ownId ? null : unavailable(actor, domain.host(), slug, ownId);
     }
@@ -166,7 +166,7 @@ final class SlugAllocator {
   private @Nullable Objection below(Actor actor, ShortDomain domain, Slug slug) {
     List<Slug> free = new ArrayList<>();
     for (Slug above : Slugs.above(domain, slug)) {
-      LinkStore.Found found = store.links().find(domain.host(), above.key());
+      LinkTable.Found found = store.links().find(domain.host(), above.key());
       if (found == null) {
         free.add(above);
       } else if (!actor.mayCreateBelow(found.link())) {
@@ -222,7 +222,7 @@ final class SlugAllocator {
         slug.text().length(),
         null,
         "slug.many-below",
-        LinkStore.MOST_BELOW,
+        LinkTable.MOST_BELOW,
         Excerpt.escape(slug.text()));
   }
 
@@ -267,7 +267,7 @@ final class SlugAllocator {
   }
 
   private Objection confusable(Actor actor, String domain, Slug slug, List<Slug> others) {
-    LinkStore.Found found = store.links().find(domain, others.get(0).key());
+    LinkTable.Found found = store.links().find(domain, others.get(0).key());
     boolean isSeen = found != null && actor.maySee(found.link());
     return confusable(slug, isSeen ? others.get(0) : null);
   }

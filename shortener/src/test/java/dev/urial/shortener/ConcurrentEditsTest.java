@@ -8,7 +8,7 @@ import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.MigratedFolder;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
@@ -163,9 +163,9 @@ class ConcurrentEditsTest {
 
   /** Returns a store about whose links a test hears of each call. */
   private static Store before(Store store, Consumer<String> hears) {
-    LinkStore links =
+    LinkTable links =
         Intercepted.of(
-            LinkStore.class,
+            LinkTable.class,
             store.links(),
             (method, call) -> {
               hears.accept(method);

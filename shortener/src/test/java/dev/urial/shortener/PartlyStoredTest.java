@@ -14,7 +14,7 @@ import dev.urial.shortener.exchange.LinkImport;
 import dev.urial.shortener.exchange.RowResult;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.MigratedFolder;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
@@ -44,7 +44,7 @@ class PartlyStoredTest {
       List<LinkOutcome> outcomes = shortener.createAll(Actor.operator(), drafts());
       int stored = 0;
       for (int i = 0; i < outcomes.size(); i++) {
-        LinkStore.@Nullable Found found = store.links().find("s.example", "a/b" + i);
+        LinkTable.@Nullable Found found = store.links().find("s.example", "a/b" + i);
         if (outcomes.get(i) instanceof LinkOutcome.Done) {
           assertNotNull(found, "link " + i);
           stored++;
@@ -136,9 +136,9 @@ class PartlyStoredTest {
   /** Returns a store that fails the n-th time that links are inserted. */
   private static Store failing(Store store, int n) {
     int[] count = {0};
-    LinkStore links =
+    LinkTable links =
         Intercepted.of(
-            LinkStore.class,
+            LinkTable.class,
             store.links(),
             (method, call) -> {
               if (method.startsWith("insert") && ++count[0] == n) {

@@ -8,7 +8,7 @@ import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.EmbeddedDatabase;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.MigratedFolder;
 import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
@@ -91,9 +91,9 @@ class PathsAtOnceTest {
   void aFormerSlugIsTakenAgainWithoutLookingAround() {
     try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
-      LinkStore links =
+      LinkTable links =
           Intercepted.of(
-              LinkStore.class,
+              LinkTable.class,
               store.links(),
               (method, call) -> {
                 assertNotEquals("hasNeighbours", method);
@@ -118,7 +118,7 @@ class PathsAtOnceTest {
       Shortener shortener = Shortener.of(store);
       Actor anna = editor(store, "anna");
       List<LinkDraft> many = new ArrayList<>();
-      for (int i = 0; i <= LinkStore.MOST_BELOW; i++) {
+      for (int i = 0; i <= LinkTable.MOST_BELOW; i++) {
         many.add(LinkDraft.to("https://a.example/").slug("guide/" + i).build());
       }
       shortener
@@ -126,9 +126,9 @@ class PathsAtOnceTest {
           .forEach(it -> assertEquals(LinkOutcome.Done.class, it.getClass()));
       LinkDraft above = LinkDraft.to("https://a.example/").slug("guide").build();
       assertEquals("slug.many-below", key(shortener.create(anna, above)));
-      LinkStore links =
+      LinkTable links =
           Intercepted.of(
-              LinkStore.class,
+              LinkTable.class,
               store.links(),
               (method, call) -> {
                 assertNotEquals("exclusively", method);

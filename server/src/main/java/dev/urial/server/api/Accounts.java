@@ -11,7 +11,7 @@ import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import dev.urial.shortener.store.Store;
 import java.time.Clock;
 import java.time.Instant;
@@ -56,7 +56,7 @@ public final class Accounts {
     return new Accounts(Objects.requireNonNull(context, "context"));
   }
 
-  private AccountStore accounts() {
+  private AccountTable accounts() {
     return store.accounts();
   }
 
@@ -74,7 +74,7 @@ public final class Accounts {
    * @param entry the entry for the audit log
    */
   private void update(User changed, User read, boolean isSigningOut, AuditEntry entry) {
-    AccountStore.Update end =
+    AccountTable.Update end =
         isSigningOut
             ? accounts().updateAndSignOut(changed, read, entry)
             : accounts().update(changed, read, entry);
@@ -413,7 +413,7 @@ public final class Accounts {
                     whose.name() + "/" + label,
                     String.join(" ", words(scopes))));
     if (key == null) {
-      throw Problem.of(ProblemType.CONFLICT, "detail.many-keys", AccountStore.MOST_KEYS);
+      throw Problem.of(ProblemType.CONFLICT, "detail.many-keys", AccountTable.MOST_KEYS);
     }
     return new Made(key, whose.name(), text, isYourls ? Authentication.yourlsToken(hash) : null);
   }

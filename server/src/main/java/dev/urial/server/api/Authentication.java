@@ -8,7 +8,7 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -40,12 +40,12 @@ final class Authentication {
   private static final Duration NOTED = Duration.ofMinutes(1);
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  private final AccountStore accounts;
+  private final AccountTable accounts;
   private final SessionLookup sessions;
   private final Clock clock;
   private final ConcurrentHashMap<Long, Instant> noted = new ConcurrentHashMap<>();
 
-  Authentication(AccountStore accounts, SessionLookup sessions, Clock clock) {
+  Authentication(AccountTable accounts, SessionLookup sessions, Clock clock) {
     this.accounts = accounts;
     this.sessions = sessions;
     this.clock = clock;

@@ -5,7 +5,7 @@ import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.exchange.VisitDays;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.visit.Statistics;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
@@ -87,10 +87,10 @@ public final class LinkRankings {
     }
   }
 
-  private static LinkStore.Filter filter(ApiCaller caller, Chosen chosen) {
+  private static LinkTable.Filter filter(ApiCaller caller, Chosen chosen) {
     Authentication.need(caller, Scope.STATS);
-    LinkStore.Filter filter =
-        caller.actor().narrowed(new LinkStore.Filter(chosen.domain(), chosen.tag(), null, 0));
+    LinkTable.Filter filter =
+        caller.actor().narrowed(new LinkTable.Filter(chosen.domain(), chosen.tag(), null, 0));
     if (filter == null) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
     }
@@ -107,7 +107,7 @@ public final class LinkRankings {
 
   /** Returns the totals for the chosen links, or for the first 10,000 if there are more. */
   public VisitFigures.Figures figures(ApiCaller caller, Chosen chosen, VisitFigures.Span span) {
-    LinkStore.Filter filter = filter(caller, chosen);
+    LinkTable.Filter filter = filter(caller, chosen);
     List<Long> ids = shortener.store().links().ids(filter, 0, MOST);
     Statistics sums =
         shortener.store().visits().statistics(ids, span.from(), span.until(), span.grain());
@@ -123,9 +123,9 @@ public final class LinkRankings {
    * @param limit the maximum number of links
    */
   public Ranking ranking(ApiCaller caller, Chosen chosen, VisitFigures.Span span, int limit) {
-    LinkStore.Filter filter = filter(caller, chosen);
-    LinkStore links = shortener.store().links();
-    boolean isAll = filter.equals(LinkStore.Filter.ALL);
+    LinkTable.Filter filter = filter(caller, chosen);
+    LinkTable links = shortener.store().links();
+    boolean isAll = filter.equals(LinkTable.Filter.ALL);
     List<Long> fitting = isAll ? List.of() : links.ids(filter, 0, MOST + 1);
     boolean isWide = isAll || fitting.size() > MOST;
     List<VisitTable.LinkVisits> ranks =

@@ -18,7 +18,7 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.visit.Visit;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -108,7 +108,7 @@ final class LinksApi {
         exchange -> ApiJson.has(exchange.body(bodyLimit), "password"), endpoint);
   }
 
-  private LinkStore links() {
+  private LinkTable links() {
     return shortener.store().links();
   }
 
@@ -342,7 +342,7 @@ final class LinksApi {
     }
     String host = call.parameter("domain", 260);
     ShortDomain domain = host == null ? shortener.first() : shortener.domain(host);
-    LinkStore.Found found =
+    LinkTable.Found found =
         domain == null ? null : links().find(domain.host(), Slugs.key(domain, slug));
     return seen(call, found == null ? null : found.link());
   }
@@ -398,14 +398,14 @@ final class LinksApi {
             String.valueOf(name));
     String cursor = call.parameter("cursor", 100);
     long after = cursor == null ? 0 : cursors.after(question, cursor);
-    LinkStore.Filter asked =
-        new LinkStore.Filter(domain == null ? null : domain.host(), tag, text, ownerId);
+    LinkTable.Filter asked =
+        new LinkTable.Filter(domain == null ? null : domain.host(), tag, text, ownerId);
     VisibleLinks.Page page =
         seen.page(
             call.caller().actor(),
             asked,
-            LinkStore.Order.OLDEST,
-            new LinkStore.Place("", after),
+            LinkTable.Order.OLDEST,
+            new LinkTable.Place("", after),
             limit);
     ObjectNode json = ApiJson.object();
     ArrayNode list = json.putArray("links");
@@ -413,7 +413,7 @@ final class LinksApi {
     for (ShortLink it : page.links()) {
       list.add(json(call, it, List.of(), owners));
     }
-    LinkStore.Place next = page.next();
+    LinkTable.Place next = page.next();
     json.put("next", next == null ? null : cursors.of(question, next.id()));
     return ApiAnswer.json(200, json);
   }

@@ -417,7 +417,7 @@ final class ImportExportPages {
 
   /** Returns the beginning and the end of a text, because there are many rows. */
   private static String shown(String text) {
-    return ShownText.of(LinkTable.shortened(text, LONGEST_SHOWN));
+    return ShownText.of(LinkListing.shortened(text, LONGEST_SHOWN));
   }
 
   private static TableView.Line line(Call call, RowResult row, boolean isDry) {

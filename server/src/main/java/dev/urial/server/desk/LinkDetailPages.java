@@ -78,20 +78,20 @@ final class LinkDetailPages {
     List<String> former = new ArrayList<>();
     context.store().links().aliases(link.id()).forEach(it -> former.add(ShownText.of(it)));
     List<LinkRows.Tag> tags = new ArrayList<>();
-    link.tags().forEach(it -> tags.add(new LinkRows.Tag(ShownText.of(it), LinkTable.tagged(it))));
+    link.tags().forEach(it -> tags.add(new LinkRows.Tag(ShownText.of(it), LinkListing.tagged(it))));
     List<List<LabelledRow>> rules = new ArrayList<>();
     link.rules().forEach(rule -> rules.add(rule(call, rule)));
     return new LinkView(
         "/desk/links/" + link.id(),
-        ShownText.of(LinkTable.withoutScheme(shortUrl)),
-        LinkTable.pieces(ShownText.of(shortUrl)),
+        ShownText.of(LinkListing.withoutScheme(shortUrl)),
+        LinkListing.pieces(ShownText.of(shortUrl)),
         shortUrl,
         link.unlisted() || isDeleted ? null : shortUrl + "+",
         link.title() == null ? null : ShownText.of(link.title()),
         ShownText.of(target),
         target.isEmpty() ? null : saving(call, target, shortUrl),
         LinkFormViews.state(call, link.state()),
-        LinkTable.tone(link),
+        LinkListing.tone(link),
         tags,
         facts(call, link),
         rules,

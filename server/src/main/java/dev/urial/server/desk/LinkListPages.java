@@ -17,7 +17,7 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -54,13 +54,13 @@ final class LinkListPages {
   private final SharedServices context;
   private final VisibleLinks links;
   private final DeskAccess door;
-  private final LinkTable table;
+  private final LinkListing table;
 
   LinkListPages(SharedServices context, VisibleLinks links, DeskAccess door) {
     this.context = context;
     this.links = links;
     this.door = door;
-    this.table = new LinkTable(context, links);
+    this.table = new LinkListing(context, links);
   }
 
   void addTo(RouteTable router) {
@@ -132,8 +132,8 @@ final class LinkListPages {
    */
   void show(Call call, QueryParams sent, int status, @Nullable String wrong, Set<Long> chosen) {
     QueryParams question = question(sent);
-    LinkStore.Filter filter = filter(call, question);
-    LinkStore.Place after = place(sent);
+    LinkTable.Filter filter = filter(call, question);
+    LinkTable.Place after = place(sent);
     String order = part(question, "order");
     boolean isByVisits = order.equals(VISITS) && call.actor().has(Scope.STATS);
     VisibleLinks.Page page =
@@ -143,16 +143,16 @@ final class LinkListPages {
                 ? links.byVisits(
                     call.actor(),
                     filter,
-                    LinkTable.at(table.first()),
-                    LinkTable.at(table.end()),
+                    LinkListing.at(table.first()),
+                    LinkListing.at(table.end()),
                     after,
                     ON_PAGE)
                 : links.page(call.actor(), filter, order(order), after, ON_PAGE);
-    LinkStore.Place next = page.next();
+    LinkTable.Place next = page.next();
     String nextHref = next == null ? null : href(back(question, next));
-    boolean isNewest = !isByVisits && order(order) == LinkStore.Order.NEWEST;
-    LinkTable.Sorting sorting =
-        new LinkTable.Sorting(
+    boolean isNewest = !isByVisits && order(order) == LinkTable.Order.NEWEST;
+    LinkListing.Sorting sorting =
+        new LinkListing.Sorting(
             isByVisits ? null : href(question.with("order", VISITS)),
             isNewest ? null : href(question.without("order")),
             "?" + QueryParams.of("list", question.toString()),
@@ -181,7 +181,7 @@ final class LinkListPages {
   }
 
   /** Returns the query of a page of the list, for returning to it. */
-  private static QueryParams back(QueryParams question, LinkStore.@Nullable Place after) {
+  private static QueryParams back(QueryParams question, LinkTable.@Nullable Place after) {
     return after == null
         ? question
         : question.with("after", Long.toString(after.id())).with("key", after.key());
@@ -195,12 +195,12 @@ final class LinkListPages {
    */
   @Nullable ShortLink behind(Call call, QueryParams question, ShortLink link) {
     String name = part(question, "order");
-    LinkStore.Filter filter = name.equals(VISITS) ? null : changeable(call, filter(call, question));
-    LinkStore.Place after = order(name).place(link);
+    LinkTable.Filter filter = name.equals(VISITS) ? null : changeable(call, filter(call, question));
+    LinkTable.Place after = order(name).place(link);
     for (int i = 0; i < MOST_PAGES && filter != null && after != null; i++) {
       VisibleLinks.Page page = links.page(call.actor(), filter, order(name), after, ON_PAGE);
       for (ShortLink next : page.links()) {
-        if (LinkTable.mayChange(call, next)) {
+        if (LinkListing.mayChange(call, next)) {
           return next;
         }
       }
@@ -210,15 +210,15 @@ final class LinkListPages {
   }
 
   /** Restricts a filter to the links that the user may change; null if there are none. */
-  private static LinkStore.@Nullable Filter changeable(
-      Call call, LinkStore.@Nullable Filter filter) {
+  private static LinkTable.@Nullable Filter changeable(
+      Call call, LinkTable.@Nullable Filter filter) {
     long own = call.actor().userId();
     if (filter == null || call.actor().has(Scope.ADMIN)) {
       return filter;
     }
     return own == 0 || filter.ownerId() != 0 && filter.ownerId() != own
         ? null
-        : new LinkStore.Filter(filter.domain(), filter.tag(), filter.text(), own, filter.state());
+        : new LinkTable.Filter(filter.domain(), filter.tag(), filter.text(), own, filter.state());
   }
 
   /** Returns a message about what was just done to the selected links, or null. */
@@ -244,20 +244,20 @@ final class LinkListPages {
     return names.size() < 2 ? List.of() : names; // there is nobody else
   }
 
-  private static LinkStore.@Nullable Place place(QueryParams sent) {
+  private static LinkTable.@Nullable Place place(QueryParams sent) {
     long id = DeskInput.count(sent.get("after"));
     String key = readable(part(sent, "key"));
-    boolean isTime = order(part(sent, "order")) == LinkStore.Order.CHANGED;
-    return id < 0 || isTime && DeskInput.count(key) < 0 ? null : new LinkStore.Place(key, id);
+    boolean isTime = order(part(sent, "order")) == LinkTable.Order.CHANGED;
+    return id < 0 || isTime && DeskInput.count(key) < 0 ? null : new LinkTable.Place(key, id);
   }
 
-  private static LinkStore.Order order(String name) {
-    for (LinkStore.Order order : LinkStore.Order.values()) {
+  private static LinkTable.Order order(String name) {
+    for (LinkTable.Order order : LinkTable.Order.values()) {
       if (Ascii.lower(order.name()).equals(name)) {
         return order;
       }
     }
-    return LinkStore.Order.NEWEST;
+    return LinkTable.Order.NEWEST;
   }
 
   private static @Nullable LinkState state(String name) {
@@ -270,7 +270,7 @@ final class LinkListPages {
   }
 
   /** Returns the filter for a search; null if no link can match. */
-  private LinkStore.@Nullable Filter filter(Call call, QueryParams question) {
+  private LinkTable.@Nullable Filter filter(Call call, QueryParams question) {
     String owner = part(question, "owner");
     long ownerId = 0;
     if (owner.equals("mine")) {
@@ -283,7 +283,7 @@ final class LinkListPages {
       ownerId = user.id();
     }
     String host = part(question, "domain");
-    return new LinkStore.Filter(
+    return new LinkTable.Filter(
         host.isEmpty() ? null : host,
         question.get("tag"),
         question.get("q"),
@@ -317,18 +317,18 @@ final class LinkListPages {
             part(question, "owner"),
             owned(call, part(question, "owner"))));
     List<Field.Choice> orders = new ArrayList<>();
-    for (LinkStore.Order order :
+    for (LinkTable.Order order :
         List.of(
-            LinkStore.Order.NEWEST,
-            LinkStore.Order.OLDEST,
-            LinkStore.Order.CHANGED,
-            LinkStore.Order.SLUG)) {
+            LinkTable.Order.NEWEST,
+            LinkTable.Order.OLDEST,
+            LinkTable.Order.CHANGED,
+            LinkTable.Order.SLUG)) {
       String label =
           call.frame()
               .page()
               .words()
               .say(ServerMessages.MESSAGES.ofConstant("page.desk.order", order));
-      String value = order == LinkStore.Order.NEWEST ? "" : Ascii.lower(order.name());
+      String value = order == LinkTable.Order.NEWEST ? "" : Ascii.lower(order.name());
       orders.add(new Field.Choice(value, label));
     }
     if (call.actor().has(Scope.STATS)) {
@@ -364,7 +364,7 @@ final class LinkListPages {
             .say(ServerMessages.MESSAGES.ofConstant("page.role", user.role()));
     List<ShortLink> newest =
         links
-            .page(call.actor(), LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null, NEWEST)
+            .page(call.actor(), LinkTable.Filter.ALL, LinkTable.Order.NEWEST, null, NEWEST)
             .links();
     Field target =
         call.actor().has(Scope.CREATE)
@@ -381,6 +381,6 @@ final class LinkListPages {
             call.say("page.account.who", ShownText.of(user.name())) + " " + role,
             target,
             DeskInput.drawn(),
-            table.rows(call, newest, caption, false, Set.of(), LinkTable.Sorting.NONE)));
+            table.rows(call, newest, caption, false, Set.of(), LinkListing.Sorting.NONE)));
   }
 }

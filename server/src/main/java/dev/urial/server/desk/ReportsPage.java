@@ -13,7 +13,7 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.ReportStore;
+import dev.urial.shortener.store.ReportTable;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,7 +54,7 @@ final class ReportsPage {
       reports.add(item(call, it.linkId(), reason, it, it.at()));
     }
     List<ReportsView.Item> findings = new ArrayList<>();
-    for (ReportStore.Finding it : context.store().reports().findings(ON_PAGE)) {
+    for (ReportTable.Finding it : context.store().reports().findings(ON_PAGE)) {
       ShortLink link = context.store().links().get(it.linkId());
       Objection why = link == null ? null : context.shortener().review(link);
       if (it.kind().startsWith("fetch-")) {
@@ -123,7 +123,7 @@ final class ReportsPage {
   }
 
   private static String shown(String target) {
-    return ShownText.of(LinkTable.shortened(target, SHOWN_TARGET));
+    return ShownText.of(LinkListing.shortened(target, SHOWN_TARGET));
   }
 
   /**

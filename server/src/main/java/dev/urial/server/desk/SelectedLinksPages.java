@@ -164,7 +164,7 @@ final class SelectedLinksPages {
 
   /** Returns whether the user may change the link; if it is deleted, it can only be transferred. */
   private static boolean mayTry(Call call, ShortLink link) {
-    return LinkTable.mayChange(call, link)
+    return LinkListing.mayChange(call, link)
         || link.state() == LinkState.DELETED && call.field("do").equals("move");
   }
 

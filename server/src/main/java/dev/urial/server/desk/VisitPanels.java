@@ -41,7 +41,7 @@ final class VisitPanels {
       DeskAccess.Call call, LinkRankings.Ranking ranking, @Nullable String tag, String period) {
     List<PlotView.Point> links = new ArrayList<>();
     for (LinkRankings.TopLink it : ranking.links()) {
-      String shown = ShownText.of(LinkTable.withoutScheme(it.shortUrl()));
+      String shown = ShownText.of(LinkListing.withoutScheme(it.shortUrl()));
       String path = "/desk/links/" + it.id() + "/visits?" + period;
       links.add(new PlotView.Point(shown, shown, it.visits(), path));
     }

@@ -392,7 +392,7 @@ final class VisitsPages {
             shownSubject,
             link != null
                 ? "/desk/links/" + link.id()
-                : subject.tag() == null ? null : LinkTable.tagged(subject.tag()),
+                : subject.tag() == null ? null : LinkListing.tagged(subject.tag()),
             link == null && call.actor().seesAllLinks() ? subjects(call, subject) : List.of(),
             spans(call, subject, asked, wrong != null),
             subject.query().isEmpty() ? subject.path() : subject.path() + "?" + subject.query(),

@@ -6,7 +6,7 @@ import dev.urial.shortener.Shortener;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.store.StoredResponse;
-import dev.urial.shortener.store.TicketStore;
+import dev.urial.shortener.store.TicketTable;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,7 +32,7 @@ public final class IdempotencyStore {
   /** How long a key stays reserved if its operation never completes. */
   private static final Duration HELD = Duration.ofMinutes(10);
 
-  private final TicketStore tickets;
+  private final TicketTable tickets;
   private final Clock clock;
 
   /** The possible outcomes of a request. */

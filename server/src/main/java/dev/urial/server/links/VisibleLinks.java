@@ -14,7 +14,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.VisitTable;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * VisibleLinks links = new VisibleLinks(shortener, Clock.systemUTC());
- * VisibleLinks.Page page = links.page(actor, LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null, 50);
+ * VisibleLinks.Page page = links.page(actor, LinkTable.Filter.ALL, LinkTable.Order.NEWEST, null, 50);
  * }</pre>
  */
 public final class VisibleLinks {
@@ -61,11 +61,11 @@ public final class VisibleLinks {
   private record Tags(List<String> names, long nanos) {}
 
   /** Counting takes long with many links, and pages with many forms need the names. */
-  private final Cache<LinkStore.Filter, Tags> tags =
+  private final Cache<LinkTable.Filter, Tags> tags =
       Caffeine.newBuilder()
           .maximumSize(1_000)
           .expireAfter(
-              Expiry.<LinkStore.Filter, Tags>creating(
+              Expiry.<LinkTable.Filter, Tags>creating(
                   (filter, counted) -> Duration.ofNanos(10 * counted.nanos)))
           .build();
 
@@ -107,7 +107,7 @@ public final class VisibleLinks {
     ShortDomain domain = shortener.domain(link.domain());
     if (domain != null && changes.get(LinkDraft.Field.SLUG) instanceof String text) {
       Slug slug = Slugs.judge(text, domain).slug();
-      LinkStore.Found there = slug == null ? null : store.links().find(domain.host(), slug.key());
+      LinkTable.Found there = slug == null ? null : store.links().find(domain.host(), slug.key());
       boolean isOwn = there != null && there.link().id() == link.id();
       count += isOwn ? 0 : 1;
     }
@@ -120,7 +120,7 @@ public final class VisibleLinks {
    * @param links the links, in order
    * @param next the position after which the next page begins; null if this is the last page
    */
-  public record Page(List<ShortLink> links, LinkStore.@Nullable Place next) {
+  public record Page(List<ShortLink> links, LinkTable.@Nullable Place next) {
     /** Makes a defensive copy of the list. */
     public Page {
       links = List.copyOf(links);
@@ -137,14 +137,14 @@ public final class VisibleLinks {
    * @return at most {@value #MOST_TAGS} names
    */
   public List<String> tags(Actor who) {
-    LinkStore.Filter filter = who.narrowed(LinkStore.Filter.ALL);
+    LinkTable.Filter filter = who.narrowed(LinkTable.Filter.ALL);
     return filter == null ? List.of() : tags.get(filter, this::counted).names();
   }
 
-  private Tags counted(LinkStore.Filter filter) {
+  private Tags counted(LinkTable.Filter filter) {
     long begin = System.nanoTime();
     List<String> names =
-        store.links().tags(filter, MOST_TAGS).stream().map(LinkStore.TagCount::tag).toList();
+        store.links().tags(filter, MOST_TAGS).stream().map(LinkTable.TagCount::tag).toList();
     return new Tags(names, System.nanoTime() - begin);
   }
 
@@ -171,20 +171,20 @@ public final class VisibleLinks {
    */
   public Page page(
       Actor who,
-      LinkStore.Filter asked,
-      LinkStore.Order order,
-      LinkStore.@Nullable Place after,
+      LinkTable.Filter asked,
+      LinkTable.Order order,
+      LinkTable.@Nullable Place after,
       int size) {
-    LinkStore.Filter filter = who.narrowed(asked);
+    LinkTable.Filter filter = who.narrowed(asked);
     if (filter == null) {
       return new Page(List.of(), null);
     }
     List<ShortLink> found = store.links().page(filter, order, after, size + 1);
-    if (found.size() <= size && !LinkStore.isCut(found)) {
+    if (found.size() <= size && !LinkTable.isCut(found)) {
       return new Page(found, null);
     }
     List<ShortLink> shown = found.subList(0, Math.min(size, found.size()));
-    LinkStore.Place next = order.place(shown.get(shown.size() - 1));
+    LinkTable.Place next = order.place(shown.get(shown.size() - 1));
     boolean isMore = found.size() > size || !store.links().page(filter, order, next, 1).isEmpty();
     return new Page(shown, isMore ? next : null);
   }
@@ -214,16 +214,16 @@ public final class VisibleLinks {
    */
   public Page byVisits(
       Actor who,
-      LinkStore.Filter asked,
+      LinkTable.Filter asked,
       Instant from,
       Instant until,
-      LinkStore.@Nullable Place after,
+      LinkTable.@Nullable Place after,
       int size) {
-    LinkStore.Filter filter = who.narrowed(asked);
+    LinkTable.Filter filter = who.narrowed(asked);
     if (filter == null) {
       return new Page(List.of(), null);
     }
-    boolean isAll = filter.equals(LinkStore.Filter.ALL);
+    boolean isAll = filter.equals(LinkTable.Filter.ALL);
     List<Long> fitting = isAll ? List.of() : store.links().ids(filter, 0, RANKED + 1);
     boolean isWide = isAll || fitting.size() > RANKED;
     List<VisitTable.LinkVisits> ranking =
@@ -241,16 +241,16 @@ public final class VisibleLinks {
       return new Page(shown, null);
     }
     ShortLink last = shown.get(shown.size() - 1);
-    return new Page(shown, new LinkStore.Place(page.getOrDefault(last, ""), last.id()));
+    return new Page(shown, new LinkTable.Place(page.getOrDefault(last, ""), last.id()));
   }
 
   /** Returns whether a page has {@code most} links, or their text is long. */
   private static boolean isFull(Map<ShortLink, String> page, int most) {
-    return page.size() >= most || LinkStore.isCut(List.copyOf(page.keySet()));
+    return page.size() >= most || LinkTable.isCut(List.copyOf(page.keySet()));
   }
 
   private static List<VisitTable.LinkVisits> behind(
-      List<VisitTable.LinkVisits> ranking, LinkStore.@Nullable Place after) {
+      List<VisitTable.LinkVisits> ranking, LinkTable.@Nullable Place after) {
     if (after == null) {
       return ranking;
     }
@@ -270,7 +270,7 @@ public final class VisibleLinks {
 
   /** Adds links with visits to a page, with the number of visits as the key of their position. */
   private void visited(
-      LinkStore.Filter filter,
+      LinkTable.Filter filter,
       List<VisitTable.LinkVisits> ranking,
       Map<ShortLink, String> page,
       int most) {
@@ -296,26 +296,26 @@ public final class VisibleLinks {
 
   /** Adds links without visits to a page, newest first. */
   private void unvisited(
-      LinkStore.Filter filter,
+      LinkTable.Filter filter,
       List<VisitTable.LinkVisits> ranking,
-      LinkStore.@Nullable Place after,
+      LinkTable.@Nullable Place after,
       Map<ShortLink, String> page,
       int most) {
     Set<Long> ranked = new HashSet<>();
     ranking.forEach(it -> ranked.add(it.linkId()));
-    LinkStore.Place at = after;
+    LinkTable.Place at = after;
     int step = most;
     while (true) {
-      List<ShortLink> some = store.links().page(filter, LinkStore.Order.NEWEST, at, step);
+      List<ShortLink> some = store.links().page(filter, LinkTable.Order.NEWEST, at, step);
       for (ShortLink link : some) {
         if (!ranked.contains(link.id()) && !isFull(page, most)) {
           page.put(link, "");
         }
       }
-      if (isFull(page, most) || (some.size() < step && !LinkStore.isCut(some))) {
+      if (isFull(page, most) || (some.size() < step && !LinkTable.isCut(some))) {
         return;
       }
-      at = LinkStore.Order.NEWEST.place(some.get(some.size() - 1));
+      at = LinkTable.Order.NEWEST.place(some.get(some.size() - 1));
       step = PAGE;
     }
   }

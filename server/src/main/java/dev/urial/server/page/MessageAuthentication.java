@@ -1,6 +1,6 @@
 package dev.urial.server.page;
 
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
@@ -25,7 +25,7 @@ final class MessageAuthentication {
     this.key = new SecretKeySpec(key, "HmacSHA256");
   }
 
-  static MessageAuthentication of(AccountStore accounts) {
+  static MessageAuthentication of(AccountTable accounts) {
     byte[] drawn = new byte[32];
     RANDOM.nextBytes(drawn);
     return new MessageAuthentication(accounts.setting(NAME, drawn));

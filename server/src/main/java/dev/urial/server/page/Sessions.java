@@ -5,9 +5,9 @@ import dev.urial.server.http.Exchange;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Ticket;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import dev.urial.shortener.store.Store;
-import dev.urial.shortener.store.TicketStore;
+import dev.urial.shortener.store.TicketTable;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,8 +35,8 @@ final class Sessions {
    */
   private static final Duration NOTED = Duration.ofMinutes(1);
 
-  private final AccountStore accounts;
-  private final TicketStore tickets;
+  private final AccountTable accounts;
+  private final TicketTable tickets;
   private final MessageAuthentication signer;
   private final Clock clock;
 

@@ -18,7 +18,7 @@ import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -33,7 +33,7 @@ final class SignIn {
   private final SharedServices context;
   private final PageFrame sheets;
   private final Sessions sessions;
-  private final AccountStore accounts;
+  private final AccountTable accounts;
 
   SignIn(SharedServices context, PageFrame sheets, Sessions sessions) {
     this.context = context;
@@ -186,7 +186,7 @@ final class SignIn {
             user.enabled(),
             user.createdAt());
     AuditEntry entry = entry(user, "user.password", user.name(), null);
-    if (accounts.updateAndSignOut(changed, user, entry) != AccountStore.Update.DONE
+    if (accounts.updateAndSignOut(changed, user, entry) != AccountTable.Update.DONE
         || !sessions.begin(exchange, changed, null, null)) {
       sheets.error(exchange, 409, null, null);
       return;
@@ -245,7 +245,7 @@ final class SignIn {
                 false),
             entry(user, "key.create", label, names(scopes)));
     if (made == null) {
-      String many = page.say("page.keys.many", AccountStore.MOST_KEYS);
+      String many = page.say("page.keys.many", AccountTable.MOST_KEYS);
       account(exchange, 409, page, user, null, many, null);
       return;
     }

@@ -20,8 +20,8 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.AccountStore;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.AccountTable;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
@@ -87,7 +87,7 @@ class ApiTest {
                     "off")),
             new StringBuilder());
     client = new ApiClient(server.address(), CONTRACT);
-    AccountStore accounts = server.context().store().accounts();
+    AccountTable accounts = server.context().store().accounts();
     anna = user("anna", UserRole.EDITOR);
     admin = key(user("root", UserRole.ADMIN), EnumSet.allOf(Scope.class), null, false);
     editor = key(anna, EnumSet.allOf(Scope.class), null, false);
@@ -385,7 +385,7 @@ class ApiTest {
         .context()
         .store()
         .links()
-        .page(new LinkStore.Filter(null, "fat", null, 0), 0, 8)
+        .page(new LinkTable.Filter(null, "fat", null, 0), 0, 8)
         .forEach(it -> server.context().store().links().erase(it, Instant.now()));
   }
 
@@ -1065,7 +1065,7 @@ class ApiTest {
   @Order(54)
   void theUseOfAKeyIsNotedWithoutAWriteForEachRequest() {
     String text = key(anna, EnumSet.of(Scope.READ), null, false);
-    AccountStore accounts = server.context().store().accounts();
+    AccountTable accounts = server.context().store().accounts();
     client.get("/api/v1/me", auth(text));
     Instant first = accounts.key(Authentication.hash(text)).usedAt();
     assertNotNull(first);

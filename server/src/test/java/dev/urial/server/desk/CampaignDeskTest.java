@@ -17,7 +17,7 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitTable;
 import java.nio.file.Path;
@@ -210,7 +210,7 @@ class CampaignDeskTest {
     // Also one that was deleted after the list was shown; it is not changed otherwise.
     boss.get("/desk/links");
     ShortLink there = now(others);
-    LinkStore links = server.context().store().links();
+    LinkTable links = server.context().store().links();
     links.update(there.edit().state(LinkState.DELETED).build(), there.version());
     chosen(boss, "enable", "", others);
     assertEquals(LinkState.DELETED, now(others).state());
@@ -309,7 +309,7 @@ class CampaignDeskTest {
     browser.post(
         "/desk/import/run",
         DeskBrowser.filled(browser.page().select("form[action=/desk/import/run]").first()));
-    LinkStore.Found found = server.context().store().links().find(PageServer.HOST, "spring");
+    LinkTable.Found found = server.context().store().links().find(PageServer.HOST, "spring");
     assertEquals(
         "https://example.com/spring?utm_source=newsletter&utm_medium=email&utm_campaign=spring26",
         found.link().target().text());
@@ -378,7 +378,7 @@ class CampaignDeskTest {
     };
     assertEquals(303, browser.submit("/desk/links", fields).status());
     assertTrue(browser.location().startsWith("/desk/links/new?like="), browser.location());
-    LinkStore links = server.context().store().links();
+    LinkTable links = server.context().store().links();
     ShortLink one = links.find(PageServer.HOST, "one").link();
     assertEquals(
         "https://example.com/one?a=1&utm_source=newsletter&utm_campaign=spring%2026",

@@ -14,8 +14,8 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.AccountStore;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.AccountTable;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.testkit.Patience;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -57,7 +57,7 @@ class CreationLimitsTest {
             + body);
   }
 
-  private static LinkStore.Found found(PageServer server, String slug) {
+  private static LinkTable.Found found(PageServer server, String slug) {
     return server.context().store().links().find(PageServer.HOST, slug);
   }
 
@@ -141,7 +141,7 @@ class CreationLimitsTest {
   void aKeyThatMayCreateNothingUsesUpNothing() throws Exception {
     try (Fixture few = new Fixture("limit-creation", "2/1h")) {
       String key = key(few, UserRole.EDITOR);
-      AccountStore accounts = few.server().context().store().accounts();
+      AccountTable accounts = few.server().context().store().accounts();
       String text = "urial_" + "r".repeat(43);
       byte[] hash =
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

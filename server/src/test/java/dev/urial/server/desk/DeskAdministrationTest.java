@@ -13,7 +13,7 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -236,7 +236,7 @@ class DeskAdministrationTest {
 
   @Test
   void aKeyThatAnotherMadeSaysSoAndIsRevokedWithIt() throws Exception {
-    AccountStore accounts = server.context().store().accounts();
+    AccountTable accounts = server.context().store().accounts();
     long first = Objects.requireNonNull(accounts.insert(key("urial_maker", null))).id();
     Objects.requireNonNull(accounts.insert(key("urial_made", first)));
     Document page = parsed(anna.get("/desk/keys"), 200);

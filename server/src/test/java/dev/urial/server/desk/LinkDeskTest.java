@@ -22,7 +22,7 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -62,7 +62,7 @@ class LinkDeskTest {
   }
 
   private ShortLink of(String slug) {
-    LinkStore.Found found = server.context().store().links().find(PageServer.HOST, slug);
+    LinkTable.Found found = server.context().store().links().find(PageServer.HOST, slug);
     assertNotNull(found, slug);
     return found.link();
   }
@@ -334,7 +334,7 @@ class LinkDeskTest {
     assertEquals(first, anna.location());
     assertEquals(303, anna.submit("/desk/links", "target", "https://example.org/").status());
     assertNotEquals(first, anna.location());
-    assertEquals(2, server.context().store().links().page(LinkStore.Filter.ALL, 0, 9).size());
+    assertEquals(2, server.context().store().links().page(LinkTable.Filter.ALL, 0, 9).size());
   }
 
   @Test
@@ -405,7 +405,7 @@ class LinkDeskTest {
     fields.addAll(List.of(times));
     assertEquals(422, anna.submit("/desk/links", fields.toArray(String[]::new)).status());
     assertFalse(anna.wrong("validUntil").isEmpty());
-    assertEquals(0, server.context().store().links().page(LinkStore.Filter.ALL, 0, 9).size());
+    assertEquals(0, server.context().store().links().page(LinkTable.Filter.ALL, 0, 9).size());
   }
 
   @Test

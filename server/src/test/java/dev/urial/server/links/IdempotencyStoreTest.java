@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
-import dev.urial.shortener.store.TicketStore;
+import dev.urial.shortener.store.TicketTable;
 import dev.urial.testkit.Intercepted;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -51,9 +51,9 @@ class IdempotencyStoreTest {
 
   /** Returns a store that cannot keep a response. */
   private static Store forgetful(Store store) {
-    TicketStore tickets =
+    TicketTable tickets =
         Intercepted.of(
-            TicketStore.class,
+            TicketTable.class,
             store.tickets(),
             (method, call) -> {
               if (method.equals("settle")) {

@@ -14,7 +14,7 @@ import dev.urial.server.http.WorkQueue;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -137,7 +137,7 @@ class SignInDuringResetTest {
 
   @Test
   void aSignInLinkThatIsBeingUsedEndsToo() throws Exception {
-    AccountStore accounts = pages.context().store().accounts();
+    AccountTable accounts = pages.context().store().accounts();
     User anna = accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.now()));
     Wire.Reply before = signedIn(pages.context().tokens().issue("anna"));
     assertEquals(303, before.status());

@@ -15,7 +15,7 @@ import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -405,7 +405,7 @@ class SignInTest {
   void aUserHasSomeKeysAndNoMore() throws Exception {
     User anna = user("anna", UserRole.EDITOR);
     var accounts = server.context().store().accounts();
-    for (int i = 0; i < AccountStore.MOST_KEYS; i++) {
+    for (int i = 0; i < AccountTable.MOST_KEYS; i++) {
       byte[] hash = Digests.sha256("key " + i);
       Instant now = Instant.now();
       accounts.insert(

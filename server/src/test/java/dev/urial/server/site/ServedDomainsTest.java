@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.store.DomainStore;
+import dev.urial.shortener.store.DomainTable;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
@@ -24,9 +24,9 @@ class ServedDomainsTest {
       throws Exception {
     AtomicInteger failures = new AtomicInteger();
     try (Store store = SqliteStore.open(folder)) {
-      DomainStore shaky =
+      DomainTable shaky =
           Intercepted.of(
-              DomainStore.class,
+              DomainTable.class,
               store.domains(),
               (method, call) -> {
                 if (method.equals("all") && failures.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {

@@ -1,7 +1,7 @@
 package dev.urial.shortener.exchange;
 
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.SqliteStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -57,7 +57,7 @@ final class DryRunLinks implements AutoCloseable {
     if (link != null || many == null) {
       return link;
     }
-    LinkStore.Found found = many.links().find(domain, key);
+    LinkTable.Found found = many.links().find(domain, key);
     return found == null ? null : found.link();
   }
 

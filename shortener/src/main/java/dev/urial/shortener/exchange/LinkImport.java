@@ -16,9 +16,9 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.SlugLook;
 import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.store.LinkStore;
-import dev.urial.shortener.store.LinkStore.Found;
-import dev.urial.shortener.store.LinkStore.WithAliases;
+import dev.urial.shortener.store.LinkTable;
+import dev.urial.shortener.store.LinkTable.Found;
+import dev.urial.shortener.store.LinkTable.WithAliases;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
@@ -475,16 +475,14 @@ public final class LinkImport {
   }
 
   /**
-   * Returns numbers of which slugs that look alike share one, as do those that are equal; none for
-   * a slug that is too long, which will be refused: a cell may have a million characters.
+   * Returns a number that slugs that look alike share, as do those that are equal; none for a slug
+   * that is too long, which will be refused: a cell may have a million characters.
    */
   private static List<Integer> looks(ShortDomain domain, Slug slug) {
     if (slug.text().length() > Slugs.MAX_LENGTH) {
       return List.of();
     }
-    return SlugLook.in(domain).stream()
-        .map(look -> Objects.hash(domain.host(), look.ordinal(), look.of(slug)))
-        .toList();
+    return List.of(Objects.hash(domain.host(), SlugLook.of(domain, slug)));
   }
 
   /** Returns the aliases of a new link, without repetitions and without its own slug. */
@@ -551,7 +549,7 @@ public final class LinkImport {
       throw new UnfitCellException(
           field,
           below.ownerId() == by.userId()
-              ? ShortenerMessages.MESSAGES.of("slug.many-below", LinkStore.MOST_BELOW, shown)
+              ? ShortenerMessages.MESSAGES.of("slug.many-below", LinkTable.MOST_BELOW, shown)
               : ShortenerMessages.MESSAGES.of("slug.below", shown));
     }
   }
@@ -725,8 +723,8 @@ public final class LinkImport {
     ShortLink renamed = before.edit().slug(slug).changedAt(now()).build();
     if (!isDry) {
       AuditEntry entry = entry("link.rename", before, slug.text());
-      LinkStore.Update update = store.links().update(renamed, before.version(), entry);
-      ShortLink stored = update == LinkStore.Update.DONE ? store.links().get(before.id()) : null;
+      LinkTable.Update update = store.links().update(renamed, before.version(), entry);
+      ShortLink stored = update == LinkTable.Update.DONE ? store.links().get(before.id()) : null;
       if (stored == null) {
         RowError error =
             new RowError(

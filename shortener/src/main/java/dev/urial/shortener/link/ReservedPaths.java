@@ -70,6 +70,7 @@ public final class ReservedPaths {
     for (String name : NAMES) {
       all.put(Slug.skeleton(name), name);
       all.put(Slug.skeleton(Ascii.upper(name)), name);
+      all.put(SlugLook.inAnyCase(name), name);
     }
     return all;
   }
@@ -104,17 +105,7 @@ public final class ReservedPaths {
       return null;
     }
     String shown = BY_SKELETON.get(Slug.skeleton(segment));
-    if (shown != null || segment.isEmpty()) {
-      return shown;
-    }
     // In another case, it may look alike where it does not in this one.
-    Slug slug = new Slug(segment, CaseFold.of(segment));
-    for (SlugLook look : SlugLook.values()) {
-      String name = BY_SKELETON.get(look.of(slug));
-      if (name != null) {
-        return name;
-      }
-    }
-    return null;
+    return shown != null ? shown : BY_SKELETON.get(SlugLook.inAnyCase(segment));
   }
 }

@@ -4,6 +4,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Nfc;
 import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
@@ -420,29 +421,23 @@ public final class Slugs {
       return false;
     }
     Slug slug = new Slug(text, key(domain, text));
-    return SlugLook.in(domain).stream().anyMatch(look -> look.of(slug).length() > MAX_SKELETON);
+    return SlugLook.of(domain, slug).length() > MAX_SKELETON;
   }
 
-  /** Returns a text without its case, and how it looks in any case. */
+  /** Returns a text without its case, and how it looks in this and in any case. */
   private static List<String> looks(String text) {
     String folded = CaseFold.of(text);
-    List<String> looks = new ArrayList<>(List.of(folded));
-    if (!CaseFold.isAscii(text)) {
-      Slug slug = new Slug(text, folded);
-      for (SlugLook look : SlugLook.values()) {
-        looks.add(look.of(slug));
-      }
-    }
-    return looks;
+    return CaseFold.isAscii(text)
+        ? List.of(folded)
+        : List.of(folded, Slug.skeleton(text), SlugLook.inAnyCase(text));
   }
 
   /** Returns whether a text ends with another, in any case, or looks as if it did. */
   private static boolean seemsToEndWith(List<String> looks, String end) {
-    Slug wanted = new Slug(end, end);
     return looks.get(0).endsWith(end)
         || looks.size() > 1
-            && Arrays.stream(SlugLook.values())
-                .anyMatch(look -> looks.get(1 + look.ordinal()).endsWith(look.of(wanted)));
+            && (Ascii.lower(looks.get(1)).endsWith(Slug.skeleton(end))
+                || looks.get(2).endsWith(SlugLook.inAnyCase(end)));
   }
 
   /**

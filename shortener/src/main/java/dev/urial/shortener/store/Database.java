@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Access to a SQLite or PostgreSQL database. Most statements are the same for both and are in
- * classes such as {@code SqlLinks}; this interface covers the differences.
+ * classes such as {@code LinkTable}; this interface covers the differences.
  */
 interface Database {
   /** Runs a read operation outside a transaction, in bounded time. */

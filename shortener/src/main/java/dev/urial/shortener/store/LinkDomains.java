@@ -41,14 +41,9 @@ final class LinkDomains {
     return new LinkDomains(domains);
   }
 
-  /** Returns whether a link's domain is there, and finds the link by the key of its slug. */
-  boolean admit(ShortLink link) {
-    return admit(link.domain(), link.slug());
-  }
-
-  /** Returns the same for a link with aliases, by the keys of all of them. */
-  boolean admit(LinkStore.WithAliases one) {
-    return admit(one.link())
+  /** Returns whether a link's domain is there, and finds the link by the keys of its slugs. */
+  boolean admit(LinkTable.WithAliases one) {
+    return admit(one.link().domain(), one.link().slug())
         && one.aliases().stream().allMatch(alias -> admit(one.link().domain(), alias));
   }
 

@@ -49,11 +49,11 @@ public final class PostgresStore implements Store {
 
   private final PostgresNotices notices;
   private final PostgresDatabase database;
-  private final SqlLinks links;
-  private final SqlDomains domains;
-  private final SqlAccounts accounts;
-  private final SqlTickets tickets;
-  private final SqlReports reports;
+  private final LinkTable links;
+  private final DomainTable domains;
+  private final AccountTable accounts;
+  private final TicketTable tickets;
+  private final ReportTable reports;
   private final VisitTable visits;
 
   private PostgresStore(PostgresUrl url, PostgresLimits limits, Runnable waits)
@@ -88,11 +88,11 @@ public final class PostgresStore implements Store {
     this.lockPool = pool("urial-lock", url.source(wait, statement), 1, wait);
     this.database = new PostgresDatabase(where, pool, lockPool, listeners, notices::announce);
     this.visits = new VisitTable(visitPool, e -> DatabaseErrors.of(where, e));
-    this.links = new SqlLinks(database, visits::eraseForGood);
-    this.domains = new SqlDomains(database);
-    this.accounts = new SqlAccounts(database);
-    this.tickets = new SqlTickets(database);
-    this.reports = new SqlReports(database);
+    this.links = new LinkTable(database, visits::eraseForGood);
+    this.domains = new DomainTable(database);
+    this.accounts = new AccountTable(database);
+    this.tickets = new TicketTable(database);
+    this.reports = new ReportTable(database);
     try {
       notices.start();
     } catch (RuntimeException e) {
@@ -211,27 +211,27 @@ public final class PostgresStore implements Store {
   }
 
   @Override
-  public LinkStore links() {
+  public LinkTable links() {
     return links;
   }
 
   @Override
-  public DomainStore domains() {
+  public DomainTable domains() {
     return domains;
   }
 
   @Override
-  public AccountStore accounts() {
+  public AccountTable accounts() {
     return accounts;
   }
 
   @Override
-  public TicketStore tickets() {
+  public TicketTable tickets() {
     return tickets;
   }
 
   @Override
-  public ReportStore reports() {
+  public ReportTable reports() {
     return reports;
   }
 
@@ -264,7 +264,7 @@ public final class PostgresStore implements Store {
 
   @Override
   public void check() {
-    SqlAccounts.check(database);
+    AccountTable.check(database);
   }
 
   @Override

@@ -24,15 +24,13 @@ import org.jspecify.annotations.Nullable;
  */
 record SlugInsert(String domain, Slug slug, long linkId, boolean isAlias) {
   private static final String INSERT =
-      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, capitals, either_small,"
-          + " either_capitals, alias) VALUES (:domain, :slug_key, :link_id, :text, :skeleton,"
-          + " :capitals, :either_small, :either_capitals, :alias)"
+      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, alias)"
+          + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, :alias)"
           + " ON CONFLICT (domain, slug_key) DO NOTHING";
 
   /** Makes an alias of a link its slug again. */
   private static final String PROMOTE =
-      "UPDATE slug SET alias = :alias, text = :text, skeleton = :skeleton, capitals = :capitals,"
-          + " either_small = :either_small, either_capitals = :either_capitals"
+      "UPDATE slug SET alias = :alias, text = :text, skeleton = :skeleton"
           + " WHERE domain = :domain AND slug_key = :slug_key AND link_id = :link_id";
 
   /**
@@ -56,9 +54,9 @@ record SlugInsert(String domain, Slug slug, long linkId, boolean isAlias) {
    * Inserts the slugs and aliases of new links in an open transaction, and returns those that were
    * free. A link whose own slug is taken also gets no alias. Links that are null are skipped.
    */
-  static Set<SlugInsert> all(Handle handle, List<? extends LinkStore.@Nullable WithAliases> links) {
+  static Set<SlugInsert> all(Handle handle, List<? extends LinkTable.@Nullable WithAliases> links) {
     List<SlugInsert> order = new ArrayList<>();
-    for (LinkStore.WithAliases one : links) {
+    for (LinkTable.WithAliases one : links) {
       if (one != null) {
         order.add(own(one.link()));
         one.aliases().forEach(alias -> order.add(alias(one.link(), alias)));
@@ -79,11 +77,12 @@ record SlugInsert(String domain, Slug slug, long linkId, boolean isAlias) {
   }
 
   /** Inserts slugs in an open transaction; returns 1 for each that was free, otherwise 0. */
-  static int[] insert(Handle handle, List<SlugInsert> all) {
+  private static int[] insert(Handle handle, List<SlugInsert> all) {
     PreparedBatch batch = handle.prepareBatch(INSERT);
-    Map<String, List<LookAlikeSlugs.Column>> columns = new HashMap<>();
+    Map<String, LookAlikeSlugs.Looks> looks = new HashMap<>();
     for (SlugInsert one : all) {
-      one.bind(batch, columns.computeIfAbsent(one.domain, it -> columns(handle, it))).add();
+      one.bind(batch, looks.computeIfAbsent(one.domain, it -> LookAlikeSlugs.Looks.in(handle, it)))
+          .add();
     }
     return batch.execute();
   }
@@ -91,24 +90,17 @@ record SlugInsert(String domain, Slug slug, long linkId, boolean isAlias) {
   /** Makes this the slug of its link if it is free or an alias of it; returns whether it was. */
   boolean promote(Handle handle) {
     insert(handle, List.of(this));
-    return bind(handle.createUpdate(PROMOTE), columns(handle, domain)).execute() == 1;
+    return bind(handle.createUpdate(PROMOTE), LookAlikeSlugs.Looks.in(handle, domain)).execute()
+        == 1;
   }
 
-  private static List<LookAlikeSlugs.Column> columns(Handle handle, String domain) {
-    return LookAlikeSlugs.Column.in(handle, domain);
-  }
-
-  private <S extends SqlStatement<S>> S bind(S statement, List<LookAlikeSlugs.Column> columns) {
-    for (LookAlikeSlugs.Column column : LookAlikeSlugs.Column.values()) {
-      statement.bind(
-          column.sqlName(),
-          columns.contains(column) ? SkeletonColumn.of(column.of(slug)) : (String) null);
-    }
+  private <S extends SqlStatement<S>> S bind(S statement, LookAlikeSlugs.Looks looks) {
     return statement
         .bind("domain", domain)
         .bind("slug_key", slug.key())
         .bind("link_id", linkId)
         .bind("text", slug.text())
+        .bind("skeleton", looks.stored(slug))
         .bind("alias", isAlias ? 1 : 0);
   }
 

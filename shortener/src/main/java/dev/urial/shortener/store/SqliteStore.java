@@ -29,7 +29,7 @@ import org.sqlite.SQLiteDataSource;
  * }
  * }</pre>
  *
- * Changes made by {@link LinkStore} methods survive a power failure ({@code synchronous=FULL});
+ * Changes made by {@link LinkTable} methods survive a power failure ({@code synchronous=FULL});
  * concurrent writes share a single wait for the disk.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite: Write-Ahead Logging</a>
@@ -43,11 +43,11 @@ public final class SqliteStore implements Store {
   private final SqliteDatabase database;
   private final HikariDataSource visitPool;
   private final VisitTable visits;
-  private final SqlLinks links;
-  private final SqlDomains domains;
-  private final SqlAccounts accounts;
-  private final SqlTickets tickets;
-  private final SqlReports reports;
+  private final LinkTable links;
+  private final DomainTable domains;
+  private final AccountTable accounts;
+  private final TicketTable tickets;
+  private final ReportTable reports;
 
   private SqliteStore(Path folder, FileChannel lock) throws SQLException {
     this.folder = folder;
@@ -73,11 +73,11 @@ public final class SqliteStore implements Store {
       throw e;
     }
     this.visits = new VisitTable(visitPool, e -> DatabaseErrors.of(folder.toString(), e));
-    this.links = new SqlLinks(database, visits::eraseForGood);
-    this.domains = new SqlDomains(database);
-    this.accounts = new SqlAccounts(database);
-    this.tickets = new SqlTickets(database);
-    this.reports = new SqlReports(database);
+    this.links = new LinkTable(database, visits::eraseForGood);
+    this.domains = new DomainTable(database);
+    this.accounts = new AccountTable(database);
+    this.tickets = new TicketTable(database);
+    this.reports = new ReportTable(database);
   }
 
   /**
@@ -161,27 +161,27 @@ public final class SqliteStore implements Store {
   }
 
   @Override
-  public LinkStore links() {
+  public LinkTable links() {
     return links;
   }
 
   @Override
-  public DomainStore domains() {
+  public DomainTable domains() {
     return domains;
   }
 
   @Override
-  public AccountStore accounts() {
+  public AccountTable accounts() {
     return accounts;
   }
 
   @Override
-  public TicketStore tickets() {
+  public TicketTable tickets() {
     return tickets;
   }
 
   @Override
-  public ReportStore reports() {
+  public ReportTable reports() {
     return reports;
   }
 
@@ -202,7 +202,7 @@ public final class SqliteStore implements Store {
 
   @Override
   public void check() {
-    SqlAccounts.check(database);
+    AccountTable.check(database);
   }
 
   @Override

@@ -18,19 +18,19 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Store extends AutoCloseable {
   /** {@return the links} */
-  LinkStore links();
+  LinkTable links();
 
   /** {@return the domains} */
-  DomainStore domains();
+  DomainTable domains();
 
   /** {@return the users, the keys and the audit log} */
-  AccountStore accounts();
+  AccountTable accounts();
 
   /** {@return the tickets: sessions, single-use sign-in links and receipts} */
-  TicketStore tickets();
+  TicketTable tickets();
 
   /** {@return the abuse reports about links, and the findings of checks} */
-  ReportStore reports();
+  ReportTable reports();
 
   /** {@return the visits} */
   VisitTable visits();

@@ -17,7 +17,7 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.TestStore;
@@ -193,9 +193,9 @@ class ImportRulesTest {
     List<Integer> sizes = new ArrayList<>();
     try (Store real = SqliteStore.open(folder)) {
       real.domains().save(ShortDomain.builder("s.example").build());
-      LinkStore links =
+      LinkTable links =
           Intercepted.of(
-              LinkStore.class,
+              LinkTable.class,
               real.links(),
               (method, call) -> {
                 Object answer = call.run();
@@ -263,9 +263,9 @@ class ImportRulesTest {
       ShortLink made =
           ShortLink.builder("s.example", new Slug("a", "a"), target, Instant.EPOCH).build();
       long id = real.links().insert(List.of(made)).get(0).id();
-      LinkStore links =
+      LinkTable links =
           Intercepted.of(
-              LinkStore.class,
+              LinkTable.class,
               real.links(),
               (method, call) -> {
                 if (method.equals("change") || method.equals("update")) {
@@ -351,9 +351,9 @@ class ImportRulesTest {
       User anna = new User(0, "anna", null, UserRole.EDITOR, true, Instant.EPOCH);
       Actor other = Actor.of(real.accounts().insert(anna));
       User ben = new User(0, "ben", null, UserRole.EDITOR, true, Instant.EPOCH);
-      LinkStore links =
+      LinkTable links =
           Intercepted.of(
-              LinkStore.class,
+              LinkTable.class,
               real.links(),
               (method, call) -> {
                 if (method.equals("exclusively")) {

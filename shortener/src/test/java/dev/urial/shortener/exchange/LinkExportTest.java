@@ -11,22 +11,22 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.TestStore;
+import dev.urial.testkit.Intercepted;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.mockito.Mockito;
 
 /** Who exports gets what they may see, and nothing else is read for it. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
@@ -67,23 +67,14 @@ class LinkExportTest {
 
   /** A store that notes each link that it hands out to be read one by one. */
   private Store watched() {
-    LinkStore links = watched(LinkStore.class, memory.links(), null);
-    return watched(Store.class, memory, links);
-  }
-
-  private <T> T watched(Class<T> type, T store, @Nullable LinkStore links) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (proxy, method, arguments) ->
-                method.getName().equals("links") && links != null
-                    ? links
-                    : called(store, method, arguments)));
+    LinkTable links =
+        Mockito.mock(
+            LinkTable.class, it -> called(memory.links(), it.getMethod(), it.getRawArguments()));
+    return Intercepted.with(Store.class, memory, "links", links);
   }
 
   private Object called(Object store, Method method, Object[] arguments) throws Throwable {
-    int last = arguments == null ? -1 : arguments.length - 1;
+    int last = arguments.length - 1;
     if (last >= 0 && arguments[last] instanceof Consumer<?> consumer) {
       @SuppressWarnings("unchecked") // the only consumers are those of links
       Consumer<ShortLink> each = (Consumer<ShortLink>) consumer;

@@ -29,7 +29,7 @@ final class LookAlikeLettersTest {
         all.computeIfAbsent(
                 Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, text),
                 unknown -> new LinkedHashMap<>())
-            .computeIfAbsent(SlugLook.SHOWN.of(slug), unknown -> new ArrayList<>())
+            .computeIfAbsent(SlugLook.of(DOMAIN, slug), unknown -> new ArrayList<>())
             .add(Integer.toHexString(c));
       }
     }

@@ -23,9 +23,9 @@ class ErasureTest {
     boolean[] isFull = {true};
     try (SqliteDatabase database =
         SqliteDatabase.open("here", folder.resolve("links.db"), listeners)) {
-      new SqlDomains(database).save(ShortDomain.builder("s.example").build());
-      SqlLinks links =
-          new SqlLinks(
+      new DomainTable(database).save(ShortDomain.builder("s.example").build());
+      LinkTable links =
+          new LinkTable(
               database,
               id -> {
                 if (isFull[0]) {
@@ -39,7 +39,7 @@ class ErasureTest {
                   "s.example", new Slug("a", "a"), LinkTarget.of("https://example.com/"), now)
               .build();
       ShortLink link = links.insert(List.of(drawn)).get(0);
-      assertEquals(LinkStore.Update.DONE, links.erase(link, now));
+      assertEquals(LinkTable.Update.DONE, links.erase(link, now));
       assertEquals(LinkState.DELETED, links.get(link.id()).state());
       assertEquals(List.of(), erased);
       isFull[0] = false;

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkStore.Update;
+import dev.urial.shortener.store.LinkTable.Update;
 import dev.urial.shortener.store.StoreException.Reason;
 import dev.urial.testkit.Slow;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;

@@ -384,7 +384,7 @@ final class SqliteFaultsTest {
       store.visits().append(DrawnVisits.draw(new Random(1), 100));
       assertTrue(store.visits().totals(List.of(erased.id())).get(erased.id()) > 0);
       SqliteStore.backup(temp.resolve("data"), backup);
-      assertEquals(LinkStore.Update.DONE, store.links().erase(erased, StoreContract.NOON));
+      assertEquals(LinkTable.Update.DONE, store.links().erase(erased, StoreContract.NOON));
       SqliteStore.backup(temp.resolve("data"), later);
       // Octet 18 of the header: 1 is a rollback journal, 2 a write-ahead log.
       assertEquals(1, Files.readAllBytes(later.resolve("links.db"))[18]);

@@ -26,10 +26,10 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.LinkStore.Filter;
-import dev.urial.shortener.store.LinkStore.Found;
-import dev.urial.shortener.store.LinkStore.Update;
-import dev.urial.shortener.store.LinkStore.WithAliases;
+import dev.urial.shortener.store.LinkTable.Filter;
+import dev.urial.shortener.store.LinkTable.Found;
+import dev.urial.shortener.store.LinkTable.Update;
+import dev.urial.shortener.store.LinkTable.WithAliases;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -175,7 +175,7 @@ public abstract class StoreContract {
     assertNull(store.links().find(DOMAIN, "nothing"));
     ShortLink renamed = insert(link("while"));
     assertEquals(
-        LinkStore.Update.DONE,
+        LinkTable.Update.DONE,
         store
             .links()
             .update(renamed.edit().slug(new Slug("after", "after")).build(), renamed.version()));
@@ -649,20 +649,20 @@ public abstract class StoreContract {
       insert(
           link(slugs.get(i)).edit().tags(List.of("t")).changedAt(time.plusSeconds(i / 2)).build());
     }
-    assertEquals(slugs, inOrder(LinkStore.Order.OLDEST, 2, null));
+    assertEquals(slugs, inOrder(LinkTable.Order.OLDEST, 2, null));
     List<String> newest = new ArrayList<>(slugs);
     java.util.Collections.reverse(newest);
-    assertEquals(newest, inOrder(LinkStore.Order.NEWEST, 2, null));
-    assertEquals(newest, inOrder(LinkStore.Order.CHANGED, 3, null));
-    assertEquals(newest, inOrder(LinkStore.Order.CHANGED, 1, "t"));
+    assertEquals(newest, inOrder(LinkTable.Order.NEWEST, 2, null));
+    assertEquals(newest, inOrder(LinkTable.Order.CHANGED, 3, null));
+    assertEquals(newest, inOrder(LinkTable.Order.CHANGED, 1, "t"));
     assertEquals(
-        List.of("B", "a", "b", "m", "zz", "é", "😀"), inOrder(LinkStore.Order.SLUG, 2, null));
-    assertEquals(inOrder(LinkStore.Order.SLUG, 100, null), inOrder(LinkStore.Order.SLUG, 3, "t"));
+        List.of("B", "a", "b", "m", "zz", "é", "😀"), inOrder(LinkTable.Order.SLUG, 2, null));
+    assertEquals(inOrder(LinkTable.Order.SLUG, 100, null), inOrder(LinkTable.Order.SLUG, 3, "t"));
   }
 
-  private List<String> inOrder(LinkStore.Order order, int size, @Nullable String tag) {
+  private List<String> inOrder(LinkTable.Order order, int size, @Nullable String tag) {
     List<String> seen = new ArrayList<>();
-    LinkStore.Place after = null;
+    LinkTable.Place after = null;
     while (true) {
       List<ShortLink> page = store.links().page(new Filter(null, tag, null, 0), order, after, size);
       page.forEach(link -> seen.add(link.slug().text()));
@@ -684,9 +684,9 @@ public abstract class StoreContract {
     for (int i = 0; i < 10; i++) {
       all.add(insert(link("fat" + i).edit().rules(rules).build()).slug().text());
     }
-    for (LinkStore.Order order : List.of(LinkStore.Order.OLDEST, LinkStore.Order.SLUG)) {
+    for (LinkTable.Order order : List.of(LinkTable.Order.OLDEST, LinkTable.Order.SLUG)) {
       List<String> seen = new ArrayList<>();
-      LinkStore.Place after = null;
+      LinkTable.Place after = null;
       int pages = 0;
       while (seen.size() < all.size()) {
         List<ShortLink> page = store.links().page(Filter.ALL, order, after, 10);
@@ -780,10 +780,10 @@ public abstract class StoreContract {
     assertEquals(1, store.links().among(new Filter(null, "mail", null, 0), all).size());
     assertEquals(List.of(), store.links().among(Filter.ALL, List.of()));
     assertEquals(
-        List.of(new LinkStore.TagCount("spring", 2), new LinkStore.TagCount("mail", 1)),
+        List.of(new LinkTable.TagCount("spring", 2), new LinkTable.TagCount("mail", 1)),
         store.links().tags(Filter.ALL, 10));
     assertEquals(
-        List.of(new LinkStore.TagCount("mail", 1), new LinkStore.TagCount("spring", 1)),
+        List.of(new LinkTable.TagCount("mail", 1), new LinkTable.TagCount("spring", 1)),
         store.links().tags(new Filter(null, "mail", null, 0), 10));
     assertEquals(List.of(), store.links().tags(Filter.ALL, 0));
   }
@@ -923,7 +923,7 @@ public abstract class StoreContract {
   @Test
   void moreThanSoManyLinksBelowASlugAreNotLookedAt() {
     List<ShortLink> many = new ArrayList<>();
-    for (int i = 0; i < LinkStore.MOST_BELOW; i++) {
+    for (int i = 0; i < LinkTable.MOST_BELOW; i++) {
       many.add(link("docs/" + i).edit().ownerId(7).build());
     }
     store.links().insert(many);
@@ -1029,8 +1029,8 @@ public abstract class StoreContract {
     assertEquals(1, inserted.stream().filter(Objects::nonNull).count(), "in one batch");
     ShortLink other = insert(link("other"));
     assertEquals(
-        LinkStore.Update.TAKEN, store.links().update(renamed(other, "tea\u043c"), 1), "renamed");
-    assertEquals(LinkStore.Update.DONE, store.links().update(renamed(other, "\u0442ea"), 1));
+        LinkTable.Update.TAKEN, store.links().update(renamed(other, "tea\u043c"), 1), "renamed");
+    assertEquals(LinkTable.Update.DONE, store.links().update(renamed(other, "\u0442ea"), 1));
     assertEquals(Set.of("\u0442ea"), alike("tea", 0), "what a new name looks like is kept");
   }
 
@@ -1049,19 +1049,19 @@ public abstract class StoreContract {
         .collect(Collectors.toSet());
   }
 
-  private List<LinkStore.@Nullable WithAliases> withAliases(
-      boolean isDistinct, LinkStore.WithAliases... links) {
+  private List<LinkTable.@Nullable WithAliases> withAliases(
+      boolean isDistinct, LinkTable.WithAliases... links) {
     return isDistinct
         ? store.links().insertDistinctWithAliases(List.of(links), List.of())
         : store.links().insertWithAliases(List.of(links), List.of());
   }
 
-  private static LinkStore.WithAliases named(String slug, String... aliases) {
+  private static LinkTable.WithAliases named(String slug, String... aliases) {
     List<Slug> former = Stream.of(aliases).map(it -> new Slug(it, it)).toList();
-    return new LinkStore.WithAliases(link(slug), former);
+    return new LinkTable.WithAliases(link(slug), former);
   }
 
-  private static List<String> aliases(LinkStore.@Nullable WithAliases made) {
+  private static List<String> aliases(LinkTable.@Nullable WithAliases made) {
     return made.aliases().stream().map(Slug::text).toList();
   }
 
@@ -1075,8 +1075,8 @@ public abstract class StoreContract {
         List.of(new Slug("Once", "once"), new Slug("others", "others"), new Slug("now", "now"));
     for (boolean isDistinct : new boolean[] {false, true}) {
       String slug = isDistinct ? "then" : "now";
-      LinkStore.WithAliases made =
-          withAliases(isDistinct, new LinkStore.WithAliases(link(slug), former)).get(0);
+      LinkTable.WithAliases made =
+          withAliases(isDistinct, new LinkTable.WithAliases(link(slug), former)).get(0);
       assertEquals(isDistinct ? List.of() : List.of("Once"), aliases(made));
       assertEquals(aliases(made), store.links().aliases(made.link().id()));
     }
@@ -1088,7 +1088,7 @@ public abstract class StoreContract {
     assertEquals("others", store.links().find(DOMAIN, "others").link().slug().text());
     assertTrue(heard.contains(new Store.Change(DOMAIN, "once")), heard::toString);
     // A link whose slug is taken has no aliases, and a slug is preferred to an alias.
-    List<LinkStore.@Nullable WithAliases> two =
+    List<LinkTable.@Nullable WithAliases> two =
         withAliases(false, named("now", "a", "z"), named("m", "n"), named("n"));
     assertNull(two.get(0));
     assertNull(store.links().find(DOMAIN, "a"));
@@ -1110,7 +1110,7 @@ public abstract class StoreContract {
     assertEquals(List.of("b"), aliases(withAliases(true, named("a", spoof, "b")).get(0)));
     assertNull(store.links().find(DOMAIN, spoof));
     // In one call, also with the aliases of the other links, but not with those of the same one.
-    List<LinkStore.@Nullable WithAliases> both =
+    List<LinkTable.@Nullable WithAliases> both =
         withAliases(true, named("c", "oxo", "\u043exo"), named("d", "ox\u043e", "e"));
     assertEquals(List.of("oxo", "\u043exo"), aliases(both.get(0)));
     assertEquals(List.of("e"), aliases(both.get(1)));
@@ -1255,7 +1255,7 @@ public abstract class StoreContract {
     }
     store.accounts().insert(new User(0, "away", null, UserRole.ADMIN, false, NOON));
     AtomicInteger next = new AtomicInteger();
-    List<AccountStore.Update> ends =
+    List<AccountTable.Update> ends =
         together(
             6,
             () -> {
@@ -1271,8 +1271,8 @@ public abstract class StoreContract {
                       NOON);
               return store.accounts().update(gone, admin, null);
             });
-    assertEquals(5, ends.stream().filter(end -> end == AccountStore.Update.DONE).count());
-    assertEquals(1, ends.stream().filter(end -> end == AccountStore.Update.LAST).count());
+    assertEquals(5, ends.stream().filter(end -> end == AccountTable.Update.DONE).count());
+    assertEquals(1, ends.stream().filter(end -> end == AccountTable.Update.LAST).count());
     List<User> left =
         store.accounts().users().stream()
             .filter(user -> user.role() == UserRole.ADMIN && user.enabled())
@@ -1280,7 +1280,7 @@ public abstract class StoreContract {
     assertEquals(1, left.size(), () -> left.toString());
     User last = left.get(0);
     User named = new User(last.id(), "anna", "h", UserRole.ADMIN, true, NOON);
-    assertEquals(AccountStore.Update.DONE, store.accounts().update(named, last, null));
+    assertEquals(AccountTable.Update.DONE, store.accounts().update(named, last, null));
   }
 
   @Test
@@ -1330,7 +1330,7 @@ public abstract class StoreContract {
   /** What is checked before may have changed when a link is inserted. */
   @Test
   void linksAreInsertedOnlyIntoDomainsThatAreStillThere() {
-    LinkStore links = store.links().intoPresentDomains();
+    LinkTable links = store.links().intoPresentDomains();
     List<WithAliases> withAlias =
         List.of(new WithAliases(link("two"), List.of(new Slug("three", "three"))));
     assertNull(links.insert(List.of(link("one"))).get(0));
@@ -1367,7 +1367,7 @@ public abstract class StoreContract {
             new Thread(
                 () -> {
                   await(go);
-                  LinkStore links = store.links().intoPresentDomains();
+                  LinkTable links = store.links().intoPresentDomains();
                   ShortLink link = links.insert(List.of(link(host, slug))).get(0);
                   if (link != null) {
                     made.add(link);
@@ -1452,9 +1452,9 @@ public abstract class StoreContract {
 
   @Test
   void ofOldKeysOnlyTheNewestAreKept() {
-    AccountStore accounts = store.accounts();
+    AccountTable accounts = store.accounts();
     byte[] hash = new byte[32];
-    for (int i = 0; i < AccountStore.MOST_KEYS + 3; i++) {
+    for (int i = 0; i < AccountTable.MOST_KEYS + 3; i++) {
       hash[0] = (byte) i;
       Instant end = i % 2 == 0 ? NOON : null;
       ApiKey key =
@@ -1479,14 +1479,14 @@ public abstract class StoreContract {
             0, 7, "valid", "ur", hash.clone(), Set.of(), null, false, NOON, LATER, null, false);
     accounts.insert(valid);
     List<String> labels = accounts.keys(7).stream().map(ApiKey::label).toList();
-    assertEquals(AccountStore.MOST_KEYS + 1, labels.size());
+    assertEquals(AccountTable.MOST_KEYS + 1, labels.size());
     assertEquals("k3", labels.get(0));
     assertEquals("valid", labels.get(labels.size() - 1));
   }
 
   @Test
   void aKeyIsRevokedWithThoseThatWereMadeWithIt() {
-    AccountStore accounts = store.accounts();
+    AccountTable accounts = store.accounts();
     long first = made(1, null);
     long second = made(2, first);
     long third = made(3, second);
@@ -1515,7 +1515,7 @@ public abstract class StoreContract {
 
   @Test
   void aUserHasSoManyValidKeysAndNoMoreOfTwoAtOnceEither() throws Exception {
-    AccountStore accounts = store.accounts();
+    AccountTable accounts = store.accounts();
     User anna = new User(0, "anna", null, UserRole.EDITOR, true, NOON);
     long id = Objects.requireNonNull(accounts.insert(anna)).id();
     int threads = 6;
@@ -1540,8 +1540,8 @@ public abstract class StoreContract {
     } finally {
       pool.shutdownNow();
     }
-    assertEquals(AccountStore.MOST_KEYS, made.get());
-    assertEquals(AccountStore.MOST_KEYS, accounts.keys(id).size());
+    assertEquals(AccountTable.MOST_KEYS, made.get());
+    assertEquals(AccountTable.MOST_KEYS, accounts.keys(id).size());
     assertNull(accounts.insert(key(id, 9, 0, NOON, null)));
     assertNotNull(accounts.insert(key(id, 9, 0, LATER, null)), "the others are no longer valid");
   }
@@ -1761,7 +1761,7 @@ public abstract class StoreContract {
 
   @Test
   void aTicketHoldsUntilItsEndAndIsOfOneKind() {
-    TicketStore tickets = store.tickets();
+    TicketTable tickets = store.tickets();
     tickets.keep(ticket(Ticket.Kind.SESSION, 1, 7, LATER));
     Ticket found = tickets.find(Ticket.Kind.SESSION, digest(1), NOON);
     assertNotNull(found);
@@ -1783,7 +1783,7 @@ public abstract class StoreContract {
 
   @Test
   void aTicketIsTakenOnceByWhomever() throws Exception {
-    TicketStore tickets = store.tickets();
+    TicketTable tickets = store.tickets();
     tickets.keep(ticket(Ticket.Kind.SIGN_IN, 1, 7, LATER));
     AuditEntry entry = new AuditEntry(0, NOON, "anna", "user.sign-out", "anna", null);
     AtomicInteger got = new AtomicInteger();
@@ -1803,7 +1803,7 @@ public abstract class StoreContract {
 
   @Test
   void allTicketsOfAUserAreTakenAndWhatIsOverIsSwept() {
-    TicketStore tickets = store.tickets();
+    TicketTable tickets = store.tickets();
     tickets.keep(ticket(Ticket.Kind.SESSION, 1, 7, LATER));
     tickets.keep(ticket(Ticket.Kind.SESSION, 2, 7, LATER));
     tickets.keep(ticket(Ticket.Kind.SIGN_IN, 3, 7, LATER));
@@ -1819,20 +1819,20 @@ public abstract class StoreContract {
 
   @Test
   void whoIsSignedOutByAnUpdateHasNoTicketAnyMore() {
-    TicketStore tickets = store.tickets();
+    TicketTable tickets = store.tickets();
     User anna = store.accounts().insert(new User(0, "anna", null, UserRole.EDITOR, true, NOON));
     User bela = store.accounts().insert(new User(0, "bela", null, UserRole.EDITOR, true, NOON));
     AuditEntry entry = new AuditEntry(0, NOON, "root", "user.reset", "anna", null);
     tickets.keep(ticket(Ticket.Kind.SESSION, 1, anna.id(), LATER));
     tickets.keep(ticket(Ticket.Kind.SIGN_IN, 2, anna.id(), LATER));
     tickets.keep(ticket(Ticket.Kind.SESSION, 3, bela.id(), LATER));
-    assertEquals(AccountStore.Update.DONE, store.accounts().update(anna, anna, null));
+    assertEquals(AccountTable.Update.DONE, store.accounts().update(anna, anna, null));
     User stale = new User(anna.id(), "anna", "hash", UserRole.EDITOR, true, NOON);
     assertEquals(
-        AccountStore.Update.CHANGED, store.accounts().updateAndSignOut(anna, stale, entry));
+        AccountTable.Update.CHANGED, store.accounts().updateAndSignOut(anna, stale, entry));
     assertNotNull(tickets.find(Ticket.Kind.SESSION, digest(1), NOON), "nothing was changed");
     assertNotNull(tickets.find(Ticket.Kind.SIGN_IN, digest(2), NOON), "nothing was changed");
-    assertEquals(AccountStore.Update.DONE, store.accounts().updateAndSignOut(anna, anna, entry));
+    assertEquals(AccountTable.Update.DONE, store.accounts().updateAndSignOut(anna, anna, entry));
     assertNull(tickets.find(Ticket.Kind.SESSION, digest(1), NOON));
     assertNull(tickets.find(Ticket.Kind.SIGN_IN, digest(2), NOON));
     assertNotNull(tickets.find(Ticket.Kind.SESSION, digest(3), NOON), "of somebody else");
@@ -1841,7 +1841,7 @@ public abstract class StoreContract {
 
   @Test
   void aSessionBeginsOnlyIfItsUserHasNotBeenSignedOutMeanwhile() {
-    TicketStore tickets = store.tickets();
+    TicketTable tickets = store.tickets();
     User anna = store.accounts().insert(new User(0, "anna", "old", UserRole.EDITOR, true, NOON));
     AuditEntry entry = new AuditEntry(0, NOON, "anna", "user.sign-in", "anna", null);
     tickets.keep(ticket(Ticket.Kind.SIGN_IN, 2, anna.id(), LATER));
@@ -1865,7 +1865,7 @@ public abstract class StoreContract {
 
   @Test
   void aPlaceIsClaimedOnceAndTellsWhatWasAnswered() throws Exception {
-    TicketStore tickets = store.tickets();
+    TicketTable tickets = store.tickets();
     byte[] place = digest(1);
     AtomicInteger ours = new AtomicInteger();
     together(
@@ -1944,26 +1944,26 @@ public abstract class StoreContract {
   void ofTwoWhoChangeOneUserOneWrites() throws Exception {
     User read = store.accounts().insert(new User(0, "anna", "hash", UserRole.EDITOR, true, NOON));
     AtomicInteger number = new AtomicInteger();
-    List<AccountStore.Update> ends = new ArrayList<>();
+    List<AccountTable.Update> ends = new ArrayList<>();
     together(
         8,
         () -> {
           int mine = number.incrementAndGet();
           User changed = new User(read.id(), "anna", "hash" + mine, UserRole.VIEWER, true, NOON);
           AuditEntry entry = new AuditEntry(0, NOON, "admin", "user.edit", "anna", "" + mine);
-          AccountStore.Update end = store.accounts().update(changed, read, entry);
+          AccountTable.Update end = store.accounts().update(changed, read, entry);
           synchronized (ends) {
             ends.add(end);
           }
           return null;
         });
-    assertEquals(1, java.util.Collections.frequency(ends, AccountStore.Update.DONE));
-    assertEquals(7, java.util.Collections.frequency(ends, AccountStore.Update.CHANGED));
+    assertEquals(1, java.util.Collections.frequency(ends, AccountTable.Update.DONE));
+    assertEquals(7, java.util.Collections.frequency(ends, AccountTable.Update.CHANGED));
     List<AuditEntry> log = store.accounts().log(0, 10);
     assertEquals(1, log.size(), "who wrote nothing notes nothing");
     assertEquals("hash" + log.get(0).detail(), store.accounts().user("anna").passwordHash());
     User nobody = new User(99, "nobody", null, UserRole.VIEWER, true, NOON);
-    assertEquals(AccountStore.Update.MISSING, store.accounts().update(nobody, nobody, log.get(0)));
+    assertEquals(AccountTable.Update.MISSING, store.accounts().update(nobody, nobody, log.get(0)));
     assertEquals(1, store.accounts().log(0, 10).size());
   }
 
@@ -2062,7 +2062,7 @@ public abstract class StoreContract {
 
   @Test
   void reportsStayOpenUntilSomebodySeesToThem() {
-    ReportStore reports = store.reports();
+    ReportTable reports = store.reports();
     assertTrue(reports.add(report(7, "árvíz \"quoted\"")));
     assertTrue(reports.add(report(8, null)));
     assertTrue(reports.add(report(7, null)));
@@ -2090,13 +2090,13 @@ public abstract class StoreContract {
     ShortLink link = insert(link("erased"));
     store.reports().add(report(link.id(), "somebody wrote this"));
     store.reports().add(report(link.id() + 1, null));
-    store.reports().keep(link.id(), new ReportStore.Finding(link.id(), "target-loop", "a", NOON));
+    store.reports().keep(link.id(), new ReportTable.Finding(link.id(), "target-loop", "a", NOON));
     assertEquals(Update.DONE, store.links().erase(link, LATER));
     assertEquals(2, store.reports().open(0, 10).size());
     assertEquals(List.of(), store.reports().findings(10));
     // Whoever looked at it before comes too late.
     assertFalse(store.reports().add(report(link.id(), "late")));
-    store.reports().keep(link.id(), new ReportStore.Finding(link.id(), "target-loop", "a", NOON));
+    store.reports().keep(link.id(), new ReportTable.Finding(link.id(), "target-loop", "a", NOON));
     assertEquals(List.of(), store.reports().findings(10));
     assertEquals(1, store.reports().close(link.id(), Long.MAX_VALUE, "admin", LATER, null));
     assertEquals(1, store.reports().open(0, 10).size());
@@ -2104,7 +2104,7 @@ public abstract class StoreContract {
 
   @Test
   void aLinkHasSoManyOpenReportsAndNoMore() {
-    for (int i = 0; i < ReportStore.MOST_OF_A_LINK; i++) {
+    for (int i = 0; i < ReportTable.MOST_OF_A_LINK; i++) {
       assertTrue(store.reports().add(report(7, null)));
     }
     assertFalse(store.reports().add(report(7, null)));
@@ -2113,15 +2113,15 @@ public abstract class StoreContract {
 
   @Test
   void aFindingKeepsTheTimeOfItsFirstFinding() {
-    ReportStore reports = store.reports();
-    reports.keep(7, new ReportStore.Finding(7, "target-loop", "a", NOON));
-    reports.keep(7, new ReportStore.Finding(7, "target-host-refused", "b", LATER));
-    reports.keep(8, new ReportStore.Finding(8, "target-loop", null, LATER));
+    ReportTable reports = store.reports();
+    reports.keep(7, new ReportTable.Finding(7, "target-loop", "a", NOON));
+    reports.keep(7, new ReportTable.Finding(7, "target-host-refused", "b", LATER));
+    reports.keep(8, new ReportTable.Finding(8, "target-loop", null, LATER));
     reports.keep(9, null);
     assertEquals(
         List.of(
-            new ReportStore.Finding(8, "target-loop", null, LATER),
-            new ReportStore.Finding(7, "target-host-refused", "b", NOON)),
+            new ReportTable.Finding(8, "target-loop", null, LATER),
+            new ReportTable.Finding(7, "target-host-refused", "b", NOON)),
         reports.findings(10));
     reports.keep(8, null);
     assertEquals(1, reports.findings(10).size());

@@ -25,27 +25,27 @@ public final class TestStore implements Store, AfterEachCallback {
   }
 
   @Override
-  public LinkStore links() {
+  public LinkTable links() {
     return store.links();
   }
 
   @Override
-  public DomainStore domains() {
+  public DomainTable domains() {
     return store.domains();
   }
 
   @Override
-  public AccountStore accounts() {
+  public AccountTable accounts() {
     return store.accounts();
   }
 
   @Override
-  public TicketStore tickets() {
+  public TicketTable tickets() {
     return store.tickets();
   }
 
   @Override
-  public ReportStore reports() {
+  public ReportTable reports() {
     return store.reports();
   }
 

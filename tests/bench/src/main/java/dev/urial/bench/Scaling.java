@@ -10,7 +10,7 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.visit.Hit;
 import dev.urial.shortener.visit.VisitQueue;
@@ -253,7 +253,7 @@ final class Scaling {
             "list",
             size,
             50,
-            i -> store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null, 50).size());
+            i -> store.links().page(LinkTable.Filter.ALL, LinkTable.Order.NEWEST, null, 50).size());
         measure(
             "search",
             size,
@@ -262,8 +262,8 @@ final class Scaling {
                 store
                     .links()
                     .page(
-                        new LinkStore.Filter(null, null, slug(random.nextInt(count)), 0),
-                        LinkStore.Order.NEWEST,
+                        new LinkTable.Filter(null, null, slug(random.nextInt(count)), 0),
+                        LinkTable.Order.NEWEST,
                         null,
                         50)
                     .size());

@@ -1,8 +1,8 @@
 package dev.urial.testkit;
 
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import org.jspecify.annotations.Nullable;
+import org.mockito.Mockito;
 
 /**
  * Objects whose calls a test hears of first, and may answer, delay or fail.
@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * <p>For example, a store that has no space for links:
  *
  * <pre>{@code
- * LinkStore full =
+ * LinkTable full =
  *     Intercepted.of(
- *         LinkStore.class,
+ *         LinkTable.class,
  *         store.links(),
  *         (method, call) -> {
  *           if (method.startsWith("insert")) {
@@ -44,37 +44,35 @@ public final class Intercepted {
   }
 
   /**
-   * Returns an object whose calls go to an interceptor first. An answer of the same interface is
+   * Returns an object whose calls go to an interceptor first. An answer of the same type is
    * intercepted, too.
    *
-   * @param type the interface
+   * @param type the interface or class
    * @param real what the calls are passed on to
    * @param interceptor receives each call
    */
   public static <T> T of(Class<T> type, T real, Interceptor interceptor) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (proxy, method, arguments) -> {
-              Object answer =
-                  interceptor.on(
-                      method.getName(),
-                      () -> {
-                        try {
-                          return method.invoke(real, arguments);
-                        } catch (InvocationTargetException e) {
-                          throw e.getCause();
-                        }
-                      });
-              return type.isInstance(answer) ? of(type, type.cast(answer), interceptor) : answer;
-            }));
+    return Mockito.mock(
+        type,
+        invocation -> {
+          Object answer =
+              interceptor.on(
+                  invocation.getMethod().getName(),
+                  () -> {
+                    try {
+                      return invocation.getMethod().invoke(real, invocation.getRawArguments());
+                    } catch (InvocationTargetException e) {
+                      throw e.getCause();
+                    }
+                  });
+          return type.isInstance(answer) ? of(type, type.cast(answer), interceptor) : answer;
+        });
   }
 
   /**
    * Returns an object of which one method has a different answer.
    *
-   * @param type the interface
+   * @param type the interface or class
    * @param real what the other calls are passed on to
    * @param method the name of the method
    * @param answer its answer

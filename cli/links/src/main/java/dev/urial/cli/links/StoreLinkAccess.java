@@ -19,7 +19,7 @@ import dev.urial.shortener.link.RuleJson;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
-import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.Statistics;
@@ -121,7 +121,7 @@ final class StoreLinkAccess implements LinkAccess {
       @Nullable String text,
       Consumer<ObjectNode> each)
       throws LinkFailure {
-    LinkStore.Filter filter = new LinkStore.Filter(domain, tag, text, 0);
+    LinkTable.Filter filter = new LinkTable.Filter(domain, tag, text, 0);
     try {
       long after = 0;
       List<ShortLink> page;
@@ -131,7 +131,7 @@ final class StoreLinkAccess implements LinkAccess {
           each.accept(json(link, List.of()));
           after = link.id();
         }
-      } while (page.size() == PAGE || LinkStore.isCut(page));
+      } while (page.size() == PAGE || LinkTable.isCut(page));
     } catch (StoreException e) {
       throw broken(e);
     }
@@ -159,7 +159,7 @@ final class StoreLinkAccess implements LinkAccess {
   public ObjectNode tagStats(
       String tag, @Nullable String from, @Nullable String until, String grain) throws LinkFailure {
     try {
-      LinkStore.Filter filter = new LinkStore.Filter(null, tag, null, 0);
+      LinkTable.Filter filter = new LinkTable.Filter(null, tag, null, 0);
       return stats(store.links().ids(filter, 0, MOST_TAGGED), from, until, grain);
     } catch (StoreException e) {
       throw broken(e);
@@ -202,7 +202,7 @@ final class StoreLinkAccess implements LinkAccess {
     Instant end = end(until);
     Instant start = start(from, end);
     try {
-      LinkStore.Filter filter = new LinkStore.Filter(null, tag, null, 0);
+      LinkTable.Filter filter = new LinkTable.Filter(null, tag, null, 0);
       List<Long> ids = store.links().ids(filter, 0, MOST_TAGGED);
       List<VisitTable.LinkVisits> ranks = store.visits().ranking(ids, start, end, limit);
       Map<Long, ShortLink> found = new HashMap<>();
@@ -236,7 +236,7 @@ final class StoreLinkAccess implements LinkAccess {
     Instant start = start(from, end);
     try {
       Writer text = new BufferedWriter(new OutputStreamWriter(to, StandardCharsets.UTF_8));
-      VisitDays.of(shortener, start, end).write(new LinkStore.Filter(null, tag, null, 0), text);
+      VisitDays.of(shortener, start, end).write(new LinkTable.Filter(null, tag, null, 0), text);
       text.flush();
     } catch (StoreException e) {
       throw broken(e);

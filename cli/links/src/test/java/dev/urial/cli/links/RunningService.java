@@ -6,7 +6,7 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.AccountTable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ final class RunningService implements AutoCloseable {
    * @param letter what the key consists of
    */
   void user(String name, UserRole role, Path key, char letter) throws IOException {
-    AccountStore accounts = server.context().store().accounts();
+    AccountTable accounts = server.context().store().accounts();
     User user = accounts.insert(new User(0, name, null, role, true, Instant.now()));
     String text = "urial_" + String.valueOf(letter).repeat(43);
     Files.writeString(key, text + "\n");

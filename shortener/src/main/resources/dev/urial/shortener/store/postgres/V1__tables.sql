@@ -68,25 +68,12 @@ CREATE TABLE slug (
   link_id  BIGINT NOT NULL,
   text     TEXT COLLATE "C" NOT NULL,
   skeleton TEXT COLLATE "C" NOT NULL,
-  capitals TEXT COLLATE "C",
-  either_small TEXT COLLATE "C",
-  either_capitals TEXT COLLATE "C",
   alias    SMALLINT NOT NULL,
   PRIMARY KEY (domain, slug_key)
 );
--- How the slug looks (SlugLook); in any case in case-insensitive domains only. Any number of ASCII slugs may have one
--- skeleton, and do not count as look-alikes of each other.
+-- How the slug looks (SlugLook). Any number of ASCII slugs may have one skeleton, and do not count as look-alikes of each other.
 CREATE INDEX slug_by_skeleton ON slug (domain, skeleton);
 CREATE INDEX slug_not_ascii ON slug (domain, skeleton) WHERE octet_length(slug_key) <> length(slug_key);
-CREATE INDEX slug_by_capitals ON slug (domain, capitals) WHERE capitals IS NOT NULL;
-CREATE INDEX slug_by_either_small ON slug (domain, either_small) WHERE either_small IS NOT NULL;
-CREATE INDEX slug_by_either_capitals ON slug (domain, either_capitals) WHERE either_capitals IS NOT NULL;
-CREATE INDEX slug_capitals_not_ascii ON slug (domain, capitals)
-  WHERE capitals IS NOT NULL AND octet_length(slug_key) <> length(slug_key);
-CREATE INDEX slug_small_not_ascii ON slug (domain, either_small)
-  WHERE either_small IS NOT NULL AND octet_length(slug_key) <> length(slug_key);
-CREATE INDEX slug_either_not_ascii ON slug (domain, either_capitals)
-  WHERE either_capitals IS NOT NULL AND octet_length(slug_key) <> length(slug_key);
 CREATE INDEX slug_by_link ON slug (link_id) WHERE alias = 1;
 
 -- The index of link.tags, which has them in order.

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * Creates table rows for links, with their visits in the last thirty days. A single query fetches
  * the visits for all rows.
  */
-final class LinkTable {
+final class LinkListing {
   /** The number of days for which visits are shown, including today. */
   static final int DAYS = 30;
 
@@ -40,7 +40,7 @@ final class LinkTable {
   private final SharedServices context;
   private final VisibleLinks links;
 
-  LinkTable(SharedServices context, VisibleLinks links) {
+  LinkListing(SharedServices context, VisibleLinks links) {
     this.context = context;
     this.links = links;
   }

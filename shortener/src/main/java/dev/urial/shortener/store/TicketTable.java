@@ -6,21 +6,29 @@ import dev.urial.shortener.account.User;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 
-/** Tickets and receipts in SQLite or PostgreSQL. */
-final class SqlTickets implements TicketStore {
+/**
+ * Credentials and receipts: sessions, single-use sign-in links, and stored responses. Processes
+ * that share a store also share these entries. All entries expire; expired entries are no longer
+ * found and are eventually removed.
+ *
+ * <pre>{@code
+ * Ticket session = store.tickets().find(Ticket.Kind.SESSION, sha256(cookie), Instant.now());
+ * }</pre>
+ */
+public final class TicketTable {
   private static final String COLUMNS = "hash, account_id, seal, started_at, used_at, until";
+
   private static final String FIND =
       "SELECT " + COLUMNS + " FROM ticket WHERE kind = ? AND hash = ? AND until > ?";
+
   private static final String RECEIPT =
       "SELECT request, answer FROM receipt WHERE place = ? AND until > ?";
+
   // Replaces an expired entry; an unexpired one stays, and the row is not counted.
   private static final String PLACE =
       "INSERT INTO receipt (place, request, answer, until)"
@@ -30,17 +38,34 @@ final class SqlTickets implements TicketStore {
 
   private final Database database;
 
-  SqlTickets(Database database) {
+  TicketTable(Database database) {
     this.database = database;
   }
 
-  @Override
+  /**
+   * Stores a ticket, replacing any ticket of the same kind with the same digest.
+   *
+   * <p>For example, {@code tickets.keep(ticket)}.
+   *
+   * @param ticket the ticket to store
+   */
+  public void keep(Ticket ticket) {
+    keep(ticket, null);
+  }
+
+  /**
+   * Stores a ticket as {@link #keep(Ticket)} does, along with an entry in the audit log in the same
+   * transaction.
+   *
+   * @param ticket the ticket to store
+   * @param entry the entry, or null
+   */
   public void keep(Ticket ticket, @Nullable AuditEntry entry) {
     Objects.requireNonNull(ticket, "ticket");
-    SqlAccounts.checkNote(entry);
+    AccountTable.checkNote(entry);
     database.<Integer>write(
         transaction -> {
-          SqlAccounts.note(transaction, entry);
+          AccountTable.note(transaction, entry);
           return keep(transaction.handle(), ticket);
         });
   }
@@ -64,12 +89,27 @@ final class SqlTickets implements TicketStore {
         .execute();
   }
 
-  @Override
+  /**
+   * Stores a session as {@link #keep(Ticket, AuditEntry)} does, unless its user must sign in again:
+   * the user is disabled, has another password than expected, or the sign-in link is no longer
+   * valid. A session can therefore not outlive {@link AccountTable#updateAndSignOut}, even if the
+   * password was checked before.
+   *
+   * <p>For example, {@code tickets.begin(session, anna, null, entry)} returns false if Anna's
+   * password has changed since {@code anna} was read.
+   *
+   * @param session the session to store, whose start is the current time
+   * @param expected the user, as read before the password or the sign-in link was checked
+   * @param link the SHA-256 digest of the sign-in link that the session uses up, or null
+   * @param entry the entry, or null
+   * @return whether the session was stored
+   * @throws IllegalArgumentException if the session belongs to a different user
+   */
   public boolean begin(
       Ticket session, User expected, byte @Nullable [] link, @Nullable AuditEntry entry) {
     Objects.requireNonNull(session, "session");
     Objects.requireNonNull(expected, "expected");
-    SqlAccounts.checkNote(entry);
+    AccountTable.checkNote(entry);
     if (session.userId() != expected.id()) {
       throw new IllegalArgumentException("the session belongs to a different user");
     }
@@ -77,7 +117,7 @@ final class SqlTickets implements TicketStore {
         transaction -> {
           Handle handle = transaction.handle();
           // Like an update, this locks the user before the tickets, so one waits for the other.
-          User now = SqlAccounts.locked(handle, expected.id(), false);
+          User now = AccountTable.locked(handle, expected.id(), false);
           boolean isSame =
               now != null
                   && now.enabled()
@@ -87,13 +127,21 @@ final class SqlTickets implements TicketStore {
                   && take(handle, Ticket.Kind.SIGN_IN, link, session.start()) == null)) {
             return false;
           }
-          SqlAccounts.note(transaction, entry);
+          AccountTable.note(transaction, entry);
           keep(handle, session);
           return true;
         });
   }
 
-  @Override
+  /**
+   * {@return the ticket, or null if there is none or it has expired}
+   *
+   * <p>For example, {@code tickets.find(Ticket.Kind.SESSION, hash, now)}.
+   *
+   * @param kind the purpose of the ticket
+   * @param hash the SHA-256 digest of the credential
+   * @param now the time at which the ticket must still be valid
+   */
   public @Nullable Ticket find(Ticket.Kind kind, byte[] hash, Instant now) {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(hash, "hash");
@@ -119,7 +167,17 @@ final class SqlTickets implements TicketStore {
         Instant.ofEpochMilli(row.getLong(6)));
   }
 
-  @Override
+  /**
+   * Records that a ticket was used, and sets when it expires; does nothing if the ticket has been
+   * removed.
+   *
+   * <p>For example, {@code tickets.used(Ticket.Kind.SESSION, hash, now, now.plus(twoHours))}.
+   *
+   * @param kind the purpose of the ticket
+   * @param hash the SHA-256 digest of the credential
+   * @param at when the ticket was used
+   * @param until when it expires
+   */
   public void used(Ticket.Kind kind, byte[] hash, Instant at, Instant until) {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(hash, "hash");
@@ -135,18 +193,42 @@ final class SqlTickets implements TicketStore {
         });
   }
 
-  @Override
+  /**
+   * Removes and returns a ticket. If several callers try to take it at once, in any process, only
+   * one of them succeeds.
+   *
+   * <p>{@code tickets.take(Ticket.Kind.SIGN_IN, hash, now)} returns the ticket, then null.
+   *
+   * @param kind the purpose of the ticket
+   * @param hash the SHA-256 digest of the credential
+   * @param now the time at which the ticket must still be valid
+   * @return the ticket, or null if there was none or it had expired
+   */
+  public @Nullable Ticket take(Ticket.Kind kind, byte[] hash, Instant now) {
+    return take(kind, hash, now, null);
+  }
+
+  /**
+   * Removes a ticket as {@link #take(Ticket.Kind, byte[], Instant)} does and, if there was one,
+   * writes an entry to the audit log in the same transaction.
+   *
+   * @param kind the purpose of the ticket
+   * @param hash the SHA-256 digest of the credential
+   * @param now the time at which the ticket must still be valid
+   * @param entry the entry, or null
+   * @return the ticket, or null if there was none or it had expired
+   */
   public @Nullable Ticket take(
       Ticket.Kind kind, byte[] hash, Instant now, @Nullable AuditEntry entry) {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(hash, "hash");
     Objects.requireNonNull(now, "now");
-    SqlAccounts.checkNote(entry);
+    AccountTable.checkNote(entry);
     return database.<@Nullable Ticket>write(
         transaction -> {
           Ticket taken = take(transaction.handle(), kind, hash, now);
           if (taken != null) {
-            SqlAccounts.note(transaction, entry);
+            AccountTable.note(transaction, entry);
           }
           return taken;
         });
@@ -165,14 +247,29 @@ final class SqlTickets implements TicketStore {
         .orElse(null);
   }
 
-  @Override
+  /**
+   * Removes all tickets of one kind that belong to a user.
+   *
+   * <p>For example, {@code tickets.takeAll(Ticket.Kind.SESSION, anna.id())}.
+   *
+   * @param kind the purpose of the tickets
+   * @param userId the ID of the user
+   * @return the number of tickets removed
+   */
   public int takeAll(Ticket.Kind kind, long userId) {
     Objects.requireNonNull(kind, "kind");
     return database.<Integer>write(
-        transaction -> SqlAccounts.takeAll(transaction.handle(), kind, userId));
+        transaction -> AccountTable.takeAll(transaction.handle(), kind, userId));
   }
 
-  @Override
+  /**
+   * {@return the stored response for a key, or null if there is none or it has expired}
+   *
+   * <p>For example, {@code tickets.receipt(place, now)}.
+   *
+   * @param place a digest of the client and the key that it chose
+   * @param now the time at which the receipt must still be valid
+   */
   public @Nullable StoredResponse receipt(byte[] place, Instant now) {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(now, "now");
@@ -185,7 +282,18 @@ final class SqlTickets implements TicketStore {
         row -> new StoredResponse(row.getBytes(1), row.getBytes(2)));
   }
 
-  @Override
+  /**
+   * Reserves a key for work that takes more than one transaction.
+   *
+   * <p>The first call to {@code tickets.claim(place, request, now, now.plus(tenMinutes))} returns
+   * null; further calls return the entry.
+   *
+   * @param place a digest of the client and the key that it chose
+   * @param request a digest of the request
+   * @param now when the request arrived
+   * @param until when the reservation expires if no one completes it
+   * @return null if the key is now reserved for the caller; otherwise the existing entry
+   */
   public @Nullable StoredResponse claim(byte[] place, byte[] request, Instant now, Instant until) {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(request, "request");
@@ -195,8 +303,7 @@ final class SqlTickets implements TicketStore {
     return database.<@Nullable StoredResponse>write(
         transaction -> {
           Handle handle = transaction.handle();
-          boolean ours = place(handle, List.of(kept))[0] == 1;
-          return ours
+          return place(handle, kept)
               ? null
               : handle
                   .createQuery("SELECT request, answer FROM receipt WHERE place = :place")
@@ -212,45 +319,34 @@ final class SqlTickets implements TicketStore {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Kept(byte[] place, byte[] request, byte @Nullable [] answer, Instant now, Instant until) {}
 
+  /** Claims a key in an open transaction; returns whether it was free. */
+  static boolean place(Handle handle, Kept kept) {
+    return handle
+            .createUpdate(PLACE)
+            .bind("place", kept.place)
+            .bind("request", kept.request)
+            .bind("answer", kept.answer)
+            .bind("until", LinkTableRow.millis(kept.until))
+            .bind("now", LinkTableRow.millis(kept.now))
+            .execute()
+        == 1;
+  }
+
+  /** Releases a key in an open transaction. */
+  static void leave(Handle handle, byte[] place) {
+    handle.createUpdate("DELETE FROM receipt WHERE place = :place").bind("place", place).execute();
+  }
+
   /**
-   * Claims keys in an open transaction, always in the same order to avoid deadlocks. Returns 1 for
-   * each key that was free, and 0 for each key that was taken.
+   * Stores the response for a reserved key.
+   *
+   * <p>For example, {@code tickets.settle(place, answer, now.plus(day))}.
+   *
+   * @param place the reserved key
+   * @param answer the response for the client, which is sent again if the client repeats the
+   *     request
+   * @param until when it expires
    */
-  static int[] place(Handle handle, List<Kept> all) {
-    List<Integer> order = new ArrayList<>(all.size());
-    for (int i = 0; i < all.size(); i++) {
-      order.add(i);
-    }
-    order.sort((one, other) -> Arrays.compareUnsigned(all.get(one).place, all.get(other).place));
-    PreparedBatch batch = handle.prepareBatch(PLACE);
-    for (int i : order) {
-      Kept kept = all.get(i);
-      batch
-          .bind("place", kept.place)
-          .bind("request", kept.request)
-          .bind("answer", kept.answer)
-          .bind("until", LinkTableRow.millis(kept.until))
-          .bind("now", LinkTableRow.millis(kept.now))
-          .add();
-    }
-    int[] counts = batch.execute();
-    int[] answer = new int[counts.length];
-    for (int i = 0; i < counts.length; i++) {
-      answer[order.get(i)] = counts[i];
-    }
-    return answer;
-  }
-
-  /** Releases keys in an open transaction. */
-  static void leave(Handle handle, List<byte[]> places) {
-    if (!places.isEmpty()) {
-      PreparedBatch batch = handle.prepareBatch("DELETE FROM receipt WHERE place = :place");
-      places.forEach(place -> batch.bind("place", place).add());
-      batch.execute();
-    }
-  }
-
-  @Override
   public void settle(byte[] place, byte[] answer, Instant until) {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(answer, "answer");
@@ -264,7 +360,13 @@ final class SqlTickets implements TicketStore {
         });
   }
 
-  @Override
+  /**
+   * Releases a reserved key without storing a response, because the work was not done.
+   *
+   * <p>For example, {@code tickets.release(place)}. An existing response is kept.
+   *
+   * @param place the reserved key
+   */
   public void release(byte[] place) {
     Objects.requireNonNull(place, "place");
     database.update(
@@ -272,7 +374,14 @@ final class SqlTickets implements TicketStore {
         statement -> statement.setBytes(1, place));
   }
 
-  @Override
+  /**
+   * Removes all expired entries.
+   *
+   * <p>For example, {@code tickets.sweep(Instant.now())}.
+   *
+   * @param now the current time; entries that have expired by then are removed
+   * @return the number of entries removed
+   */
   public int sweep(Instant now) {
     Objects.requireNonNull(now, "now");
     int swept = 0;

@@ -22,10 +22,21 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** Users, keys, the audit log and settings in SQLite or PostgreSQL. */
-final class SqlAccounts implements AccountStore {
+/**
+ * Users, API keys and the audit log.
+ *
+ * <pre>{@code
+ * User anna = store.accounts().user("anna");
+ * List<ApiKey> keys = store.accounts().keys(anna.id());
+ * }</pre>
+ */
+public final class AccountTable {
+  /** The maximum number of valid API keys of a user. */
+  public static final int MOST_KEYS = 100;
+
   private static final String USER =
       "SELECT id, name, password_hash, role, enabled, created_at FROM account";
+
   private static final String KEY =
       "SELECT id, account_id, label, prefix, hash, scopes, domain, own_links, created_at,"
           + " valid_until, used_at, revoked, made_by FROM api_key";
@@ -34,11 +45,56 @@ final class SqlAccounts implements AccountStore {
 
   private final Database database;
 
-  SqlAccounts(Database database) {
+  AccountTable(Database database) {
     this.database = database;
   }
 
-  @Override
+  /** The result of an update. */
+  public enum Update {
+    /** The update was written. */
+    DONE,
+    /** The user was changed concurrently. */
+    CHANGED,
+    /** There is no user with this number. */
+    MISSING,
+    /** The update would leave no administrator who may sign in. */
+    LAST
+  }
+
+  /**
+   * Inserts a user.
+   *
+   * <p>For example, {@code accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true,
+   * Instant.now()))}.
+   *
+   * @param user the new user, without a number
+   * @return the user with its assigned number, or null if the name is taken
+   */
+  public @Nullable User insert(User user) {
+    return insert(user, null);
+  }
+
+  /**
+   * Inserts a key, unless its user has {@value #MOST_KEYS} valid keys. Of the user's revoked or
+   * expired keys, only the newest {@value #MOST_KEYS} are kept.
+   *
+   * <p>For example, {@code accounts.insert(key) != null}.
+   *
+   * @param key the new key, without a number
+   * @return the key with its assigned number, or null if its user has too many
+   */
+  public @Nullable ApiKey insert(ApiKey key) {
+    return insert(key, null);
+  }
+
+  /**
+   * Inserts a user as {@link #insert(User)} does, along with an entry in the audit log in the same
+   * transaction.
+   *
+   * @param user the new user, without a number
+   * @param entry the entry, or null
+   * @return the user with its assigned number, or null if the name is taken
+   */
   public @Nullable User insert(User user, @Nullable AuditEntry entry) {
     Objects.requireNonNull(user, "user");
     check(user);
@@ -86,19 +142,55 @@ final class SqlAccounts implements AccountStore {
     return Instant.ofEpochMilli(Objects.requireNonNull(LinkTableRow.millis(at)));
   }
 
-  @Override
+  /**
+   * Updates a user.
+   *
+   * <p>Users cannot be deleted; disable them by setting {@code enabled} to false.
+   *
+   * @param user the new state, including the number
+   * @return whether a user with that number exists
+   * @throws IllegalArgumentException if the name belongs to a different user
+   */
   public boolean update(User user) {
     Objects.requireNonNull(user, "user");
     check(user);
     return database.<Boolean>write(transaction -> write(transaction, user));
   }
 
-  @Override
+  /**
+   * Updates a user unless it has been changed since it was read, along with an entry in the audit
+   * log in the same transaction.
+   *
+   * <p>If two callers of {@code accounts.update(disabled, anna, entry)} have read the same state,
+   * only one of them succeeds. An update that would leave no administrator who may sign in is
+   * refused, even if users are changed concurrently.
+   *
+   * @param user the new state, including the number
+   * @param expected the state on which the update is based
+   * @param entry the entry, or null
+   * @return the result of the update
+   * @throws IllegalArgumentException if the name belongs to a different user, or if {@code user}
+   *     and {@code expected} have different numbers
+   */
   public Update update(User user, User expected, @Nullable AuditEntry entry) {
     return update(user, expected, entry, false);
   }
 
-  @Override
+  /**
+   * Updates a user as {@link #update(User, User, AuditEntry)} does and, in the same transaction,
+   * removes all sessions and unused sign-in links of the user.
+   *
+   * <p>After {@code accounts.updateAndSignOut(withNewPassword, anna, entry)}, whoever signed in as
+   * the user before, or has an earlier sign-in link, must sign in with the new password.
+   *
+   * @param user the new state, including the number
+   * @param expected the state on which the update is based
+   * @param entry the entry, or null
+   * @return the result of the update; sessions and sign-in links are removed only if it is {@link
+   *     Update#DONE}
+   * @throws IllegalArgumentException if the name belongs to a different user, or if {@code user}
+   *     and {@code expected} have different numbers
+   */
   public Update updateAndSignOut(User user, User expected, @Nullable AuditEntry entry) {
     return update(user, expected, entry, true);
   }
@@ -221,7 +313,13 @@ final class SqlAccounts implements AccountStore {
         == 1;
   }
 
-  @Override
+  /**
+   * {@return the user with this name, or null if there is none}
+   *
+   * <p>For example, {@code accounts.user("anna")}.
+   *
+   * @param name the name in lower case
+   */
   public @Nullable User user(String name) {
     Objects.requireNonNull(name, "name");
     if (!StorableText.fitsKey(name)) {
@@ -237,7 +335,13 @@ final class SqlAccounts implements AccountStore {
                 .orElse(null));
   }
 
-  @Override
+  /**
+   * {@return the user with this number, or null if there is none}
+   *
+   * <p>For example, {@code accounts.user(key.userId())}.
+   *
+   * @param id the number, as in {@link User#id}
+   */
   public @Nullable User user(long id) {
     return database.<@Nullable User>read(
         handle ->
@@ -249,7 +353,7 @@ final class SqlAccounts implements AccountStore {
                 .orElse(null));
   }
 
-  @Override
+  /** {@return all users, including disabled ones} */
   public List<User> users() {
     return database.read(
         handle ->
@@ -266,7 +370,14 @@ final class SqlAccounts implements AccountStore {
         Instant.ofEpochMilli(row.getLong(6)));
   }
 
-  @Override
+  /**
+   * Inserts a key as {@link #insert(ApiKey)} does, along with an entry in the audit log in the same
+   * transaction.
+   *
+   * @param key the new key, without a number
+   * @param entry the entry, or null
+   * @return the key with its assigned number, or null if its user has too many
+   */
   public @Nullable ApiKey insert(ApiKey key, @Nullable AuditEntry entry) {
     Objects.requireNonNull(key, "key");
     checkNote(entry);
@@ -359,7 +470,13 @@ final class SqlAccounts implements AccountStore {
         .execute();
   }
 
-  @Override
+  /**
+   * {@return the key with this SHA-256 digest, or null if there is none}
+   *
+   * <p>For example, {@code accounts.key(sha256(text))}.
+   *
+   * @param hash the digest, 32 bytes
+   */
   public @Nullable ApiKey key(byte[] hash) {
     Objects.requireNonNull(hash, "hash");
     return database.<@Nullable ApiKey>read(
@@ -372,7 +489,13 @@ final class SqlAccounts implements AccountStore {
                 .orElse(null));
   }
 
-  @Override
+  /**
+   * {@return the key with this number, or null if there is none}
+   *
+   * <p>For example, {@code accounts.key(key.madeBy())}.
+   *
+   * @param id the number, as in {@link ApiKey#id}
+   */
   public @Nullable ApiKey key(long id) {
     return database.<@Nullable ApiKey>read(
         handle ->
@@ -384,12 +507,26 @@ final class SqlAccounts implements AccountStore {
                 .orElse(null));
   }
 
-  @Override
+  /**
+   * {@return the keys of a user, or of all users}
+   *
+   * <p>{@code accounts.keys(0)} includes revoked keys.
+   *
+   * @param userId the number of the user, as in {@link User#id}; 0 for all users
+   */
   public List<ApiKey> keys(long userId) {
     return keys(userId, 0, Integer.MAX_VALUE);
   }
 
-  @Override
+  /**
+   * {@return some keys of a user or of all users, in the order of their numbers}
+   *
+   * <p>For example, {@code accounts.keys(0, last.id(), 100)} are the next hundred.
+   *
+   * @param userId the number of the user, as in {@link User#id}; 0 for all users
+   * @param after returns only keys with a greater number; 0 for all keys
+   * @param limit the maximum number of keys, at least 1
+   */
   public List<ApiKey> keys(long userId, long after, int limit) {
     String one = userId == 0 ? "" : " AND account_id = " + userId;
     return database.read(
@@ -441,7 +578,26 @@ final class SqlAccounts implements AccountStore {
     return scopes;
   }
 
-  @Override
+  /**
+   * Revokes a key, and all keys that were created with it.
+   *
+   * <p>For example, {@code accounts.revoke(key.id())}.
+   *
+   * @param keyId the number of the key
+   * @return whether the key exists
+   */
+  public boolean revoke(long keyId) {
+    return revoke(keyId, null);
+  }
+
+  /**
+   * Revokes a key as {@link #revoke(long)} does, along with an entry in the audit log in the same
+   * transaction.
+   *
+   * @param keyId the number of the key
+   * @param entry the entry, or null
+   * @return whether the key exists
+   */
   public boolean revoke(long keyId, @Nullable AuditEntry entry) {
     checkNote(entry);
     return database.<Boolean>write(
@@ -464,7 +620,14 @@ final class SqlAccounts implements AccountStore {
         });
   }
 
-  @Override
+  /**
+   * Records when a key was last used.
+   *
+   * <p>For example, {@code accounts.used(key.id(), Instant.now())}.
+   *
+   * @param keyId the number of the key
+   * @param at when it was used
+   */
   public void used(long keyId, Instant at) {
     Objects.requireNonNull(at, "at");
     database.<Integer>write(
@@ -477,7 +640,27 @@ final class SqlAccounts implements AccountStore {
                 .execute());
   }
 
-  @Override
+  /**
+   * {@return entries in the audit log, newest first}
+   *
+   * <p>For example, {@code accounts.log(0, 100)}.
+   *
+   * @param before the number of the entry before which to start, exclusive; 0 for the newest
+   *     entries
+   * @param limit the maximum number of entries
+   */
+  public List<AuditEntry> log(long before, int limit) {
+    return log(AuditFilter.NONE, before, limit);
+  }
+
+  /**
+   * Writes an entry to the audit log.
+   *
+   * <p>For example, {@code accounts.log(new AuditEntry(0, now, "anna", "link.create",
+   * "s.example/a", null))}.
+   *
+   * @param entry the new entry, without a number
+   */
   public void log(AuditEntry entry) {
     Objects.requireNonNull(entry, "entry");
     check(entry);
@@ -533,7 +716,16 @@ final class SqlAccounts implements AccountStore {
     batch.execute();
   }
 
-  @Override
+  /**
+   * {@return matching entries in the audit log, newest first}
+   *
+   * <p>For example, {@code accounts.log(new AuditFilter("anna", null, null), 0, 100)}.
+   *
+   * @param filter the filter that selects the entries
+   * @param before the number of the entry before which to start, exclusive; 0 for the newest
+   *     entries
+   * @param limit the maximum number of entries
+   */
   public List<AuditEntry> log(AuditFilter filter, long before, int limit) {
     Objects.requireNonNull(filter, "filter");
     if (limit < 0) {
@@ -591,7 +783,16 @@ final class SqlAccounts implements AccountStore {
         });
   }
 
-  @Override
+  /**
+   * Stores a small secret or setting of the installation, such as the key that signs cookies; the
+   * first writer wins.
+   *
+   * <p>{@code accounts.setting("cookies", drawn)} returns the value stored first, by any process.
+   *
+   * @param name the name of the setting
+   * @param ifAbsent the value to store if there is none
+   * @return the stored value
+   */
   public byte[] setting(String name, byte[] ifAbsent) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(ifAbsent, "ifAbsent");
@@ -614,14 +815,28 @@ final class SqlAccounts implements AccountStore {
         });
   }
 
-  @Override
+  /**
+   * {@return the value of a setting, or null if there is none}
+   *
+   * <p>{@code accounts.findSetting("place")} returns the value stored last, or null.
+   *
+   * @param name the name of the setting
+   */
   public byte @Nullable [] findSetting(String name) {
     Objects.requireNonNull(name, "name");
     StorableText.checkKey("name", name);
     return database.<byte @Nullable []>read(handle -> setting(handle, name));
   }
 
-  @Override
+  /**
+   * Stores a setting that may change, such as the address on which this server last listened; the
+   * last writer wins.
+   *
+   * <p>When {@code accounts.keepSetting("place", octets)} returns, the value is durable.
+   *
+   * @param name the name of the setting
+   * @param value the value, which replaces the current one
+   */
   public void keepSetting(String name, byte[] value) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
@@ -651,7 +866,7 @@ final class SqlAccounts implements AccountStore {
    * Checks that the database can be read and written, with a row that exists only for this check.
    */
   static void check(Database database) {
-    new SqlAccounts(database).setting(CHECKED, new byte[1]);
+    new AccountTable(database).setting(CHECKED, new byte[1]);
     database.<Integer>write(
         transaction ->
             transaction

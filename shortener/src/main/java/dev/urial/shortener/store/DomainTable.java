@@ -17,16 +17,25 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** Domains in SQLite or PostgreSQL. */
-final class SqlDomains implements DomainStore {
+/**
+ * The domains of short links. A store usually has only a few.
+ *
+ * <pre>{@code
+ * store.domains().save(ShortDomain.builder("s.example").build());
+ * ShortDomain found = store.domains().find("s.example");
+ * }</pre>
+ */
+public final class DomainTable {
   private static final String SELECT =
       "SELECT id, host, preview_host, preview_suffix, status, case_sensitive, slashes,"
           + " registration, tracking, slug_length, words, home, not_found, scheme FROM domain";
+
   private static final String INSERT =
       "INSERT INTO domain (host, preview_host, preview_suffix, status, case_sensitive, slashes,"
           + " registration, tracking, slug_length, words, home, not_found, scheme)"
           + " VALUES (:host, :preview_host, :preview_suffix, :status, :case_sensitive, :slashes,"
           + " :registration, :tracking, :slug_length, :words, :home, :not_found, :scheme)";
+
   private static final String SAVE =
       INSERT
           + " ON CONFLICT (host) DO UPDATE SET preview_host = excluded.preview_host,"
@@ -38,13 +47,13 @@ final class SqlDomains implements DomainStore {
 
   private final Database database;
 
-  SqlDomains(Database database) {
+  DomainTable(Database database) {
     this.database = database;
   }
 
-  @Override
+  /** {@return all domains, ordered by the number that the store assigned} */
   public List<ShortDomain> all() {
-    return database.read(SqlDomains::all);
+    return database.read(DomainTable::all);
   }
 
   private static List<ShortDomain> all(Handle handle) {
@@ -82,7 +91,13 @@ final class SqlDomains implements DomainStore {
         .build();
   }
 
-  @Override
+  /**
+   * {@return the domain with this host or alias, or null if there is none}
+   *
+   * <p>For example, {@code domains.find("s.example")}.
+   *
+   * @param host the host in lower case
+   */
   public @Nullable ShortDomain find(String host) {
     Objects.requireNonNull(host, "host");
     if (!StorableText.fitsKey(host)) {
@@ -121,7 +136,15 @@ final class SqlDomains implements DomainStore {
         .orElse(null);
   }
 
-  @Override
+  /**
+   * Saves a domain, replacing the domain with the same host if it exists.
+   *
+   * <p>For example, {@code domains.save(domain).id()}.
+   *
+   * @param domain the new state of the domain
+   * @return the domain with its assigned number
+   * @throws IllegalArgumentException if the host or an alias belongs to a different domain
+   */
   public ShortDomain save(ShortDomain domain) {
     check(domain);
     return database.write(
@@ -132,11 +155,23 @@ final class SqlDomains implements DomainStore {
         });
   }
 
-  @Override
+  /**
+   * Saves a domain if it has not been changed since it was read, or does not exist yet, along with
+   * an entry in the audit log in the same transaction.
+   *
+   * <p>If two callers of {@code domains.save(changed, read, entry)} have read the same state, only
+   * one of them succeeds.
+   *
+   * @param domain the new state of the domain
+   * @param expected the state that was read; null if the domain did not exist
+   * @param entry the entry, or null
+   * @return the domain with its assigned number, or null if it was changed concurrently
+   * @throws IllegalArgumentException if the host or an alias belongs to a different domain
+   */
   public @Nullable ShortDomain save(
       ShortDomain domain, @Nullable ShortDomain expected, @Nullable AuditEntry entry) {
     check(domain);
-    SqlAccounts.checkNote(entry);
+    AccountTable.checkNote(entry);
     if (expected != null && !expected.host().equals(domain.host())) {
       throw new IllegalArgumentException("the host of a domain cannot be changed");
     }
@@ -154,7 +189,7 @@ final class SqlDomains implements DomainStore {
             return null;
           }
           ShortDomain saved = save(transaction, domain);
-          SqlAccounts.note(transaction, entry);
+          AccountTable.note(transaction, entry);
           return saved;
         });
   }
@@ -256,10 +291,30 @@ final class SqlDomains implements DomainStore {
         .bind("scheme", domain.scheme());
   }
 
-  @Override
+  /**
+   * Removes a domain that has no links, tombstones or aliases.
+   *
+   * <p>For example, {@code domains.remove("s.example")}.
+   *
+   * @param host the host of the domain
+   * @return whether it was removed
+   */
+  public boolean remove(String host) {
+    return remove(host, null, null);
+  }
+
+  /**
+   * Removes a domain as {@link #remove(String)} does, if it is unchanged since it was read, along
+   * with an entry in the audit log in the same transaction.
+   *
+   * @param host the host of the domain
+   * @param expected the state that was read; null to remove the domain in any state
+   * @param entry the entry, or null
+   * @return whether it was removed
+   */
   public boolean remove(String host, @Nullable ShortDomain expected, @Nullable AuditEntry entry) {
     Objects.requireNonNull(host, "host");
-    SqlAccounts.checkNote(entry);
+    AccountTable.checkNote(entry);
     if (!StorableText.fitsKey(host)) {
       return false;
     }
@@ -284,7 +339,7 @@ final class SqlDomains implements DomainStore {
                   .bind("host", host)
                   .execute();
           if (removed == 1) {
-            SqlAccounts.note(transaction, entry);
+            AccountTable.note(transaction, entry);
             transaction.edited(host, null);
           }
           return removed == 1;

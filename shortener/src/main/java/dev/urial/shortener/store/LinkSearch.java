@@ -3,10 +3,10 @@ package dev.urial.shortener.store;
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkStore.Filter;
-import dev.urial.shortener.store.LinkStore.Order;
-import dev.urial.shortener.store.LinkStore.Place;
-import dev.urial.shortener.store.LinkStore.TagCount;
+import dev.urial.shortener.store.LinkTable.Filter;
+import dev.urial.shortener.store.LinkTable.Order;
+import dev.urial.shortener.store.LinkTable.Place;
+import dev.urial.shortener.store.LinkTable.TagCount;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the links that match a filter, page by page or by number, and their tags, in SQLite or
  * PostgreSQL.
  */
-final class SqlLinkSearch {
+final class LinkSearch {
   /** The maximum number of link numbers in one statement. */
   private static final int NUMBERS = 500;
 
@@ -31,7 +31,7 @@ final class SqlLinkSearch {
 
   private final Database database;
 
-  SqlLinkSearch(Database database) {
+  LinkSearch(Database database) {
     this.database = database;
   }
 
@@ -142,7 +142,7 @@ final class SqlLinkSearch {
       int rows = Math.min(limit - page.size(), database.rowsPerQuery());
       List<ShortLink> some = rows(filter, from, order, at, rows);
       page.addAll(some);
-      if (some.size() < rows || page.size() == limit || LinkStore.isCut(page)) {
+      if (some.size() < rows || page.size() == limit || LinkTable.isCut(page)) {
         return page;
       }
       at = order.place(some.get(rows - 1));

@@ -10,15 +10,59 @@ import java.util.Objects;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Abuse reports and findings in SQLite or PostgreSQL. */
-final class SqlReports implements ReportStore {
+/**
+ * Abuse reports about links, and the findings of the last check of links' targets.
+ *
+ * <pre>{@code
+ * for (AbuseReport report : store.reports().open(0, 50)) {
+ *   System.out.println(report.linkId() + " " + report.reason());
+ * }
+ * }</pre>
+ */
+public final class ReportTable {
+  /**
+   * The maximum number of open reports per link; additional reports would provide no new
+   * information.
+   */
+  public static final int MOST_OF_A_LINK = 100;
+
   private final Database database;
 
-  SqlReports(Database database) {
+  ReportTable(Database database) {
     this.database = database;
   }
 
-  @Override
+  /**
+   * A finding from checking a link's targets.
+   *
+   * @param linkId the ID of the link
+   * @param kind the name of an objection, such as {@code target-host-refused}
+   * @param detail the target, or null
+   * @param at when the problem was first found
+   */
+  public record Finding(long linkId, String kind, @Nullable String detail, Instant at) {
+    /**
+     * Rejects null arguments.
+     *
+     * @param linkId the ID of the link
+     * @param kind the name of an objection, such as {@code target-host-refused}
+     * @param detail the target, or null
+     * @param at when the problem was first found
+     */
+    public Finding {
+      Objects.requireNonNull(kind, "kind");
+      Objects.requireNonNull(at, "at");
+    }
+  }
+
+  /**
+   * Stores a report, unless the link has {@link #MOST_OF_A_LINK} open ones, or is erased.
+   *
+   * <p>For example, {@code reports.add(report)}.
+   *
+   * @param report the new report, without a number
+   * @return whether it was stored
+   */
   public boolean add(AbuseReport report) {
     Objects.requireNonNull(report, "report");
     StorableText.check("note", report.note());
@@ -46,7 +90,14 @@ final class SqlReports implements ReportStore {
                     == 1);
   }
 
-  @Override
+  /**
+   * {@return the open reports, oldest first}
+   *
+   * <p>For example, {@code reports.open(0, 50)}.
+   *
+   * @param after the number after which to start, exclusive; 0 for the first page
+   * @param limit the maximum number of entries
+   */
   public List<AbuseReport> open(long after, int limit) {
     return database.read(
         handle ->
@@ -79,12 +130,25 @@ final class SqlReports implements ReportStore {
         null);
   }
 
-  @Override
+  /**
+   * Closes the open reports about a link up to one of them and, if there were any, writes an entry
+   * to the audit log in the same transaction. Reports that arrived later stay open.
+   *
+   * <p>For example, {@code reports.close(link.id(), Long.MAX_VALUE, "admin", now, entry)} closes
+   * them all.
+   *
+   * @param linkId the ID of the link
+   * @param last the number of the last report that was seen, inclusive
+   * @param by the name of the person who closes the reports
+   * @param at the time at which they are closed
+   * @param entry the entry, or null
+   * @return the number of reports closed
+   */
   public int close(long linkId, long last, String by, Instant at, @Nullable AuditEntry entry) {
     Objects.requireNonNull(by, "by");
     Objects.requireNonNull(at, "at");
     StorableText.check("by", by);
-    SqlAccounts.checkNote(entry);
+    AccountTable.checkNote(entry);
     return database.<Integer>write(
         transaction -> {
           int closed =
@@ -99,7 +163,7 @@ final class SqlReports implements ReportStore {
                   .bind("link", linkId)
                   .execute();
           if (closed > 0) {
-            SqlAccounts.note(transaction, entry);
+            AccountTable.note(transaction, entry);
           }
           if (isErased(transaction.handle(), linkId)) {
             forget(transaction.handle(), linkId);
@@ -116,7 +180,16 @@ final class SqlReports implements ReportStore {
         .execute();
   }
 
-  @Override
+  /**
+   * Stores the finding from checking a link's targets, or removes the stored finding if there is
+   * none now. Of an erased link, nothing is stored.
+   *
+   * <p>For example, {@code reports.keep(link.id(), new ReportTable.Finding(link.id(), "blocked",
+   * null, now))}.
+   *
+   * @param linkId the ID of the link
+   * @param finding the finding, or null if the targets are not objectionable
+   */
   public void keep(long linkId, @Nullable Finding finding) {
     if (finding == null) {
       database.update(
@@ -157,7 +230,13 @@ final class SqlReports implements ReportStore {
         .orElse(false);
   }
 
-  @Override
+  /**
+   * {@return the findings, newest first}
+   *
+   * <p>For example, {@code reports.findings(50)}.
+   *
+   * @param limit the maximum number of entries
+   */
   public List<Finding> findings(int limit) {
     return database.read(
         handle ->
