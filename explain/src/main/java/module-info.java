@@ -7,6 +7,7 @@ module dev.urial.explain {
   requires static org.jspecify;
 
   exports dev.urial.explain;
+  exports dev.urial.explain.answer;
   exports dev.urial.explain.drawing;
   exports dev.urial.explain.equivalence;
   exports dev.urial.explain.grammar;

@@ -70,6 +70,7 @@ class BundleTest {
           "all.",
           "revision.",
           "view.",
+          "doc.",
           "repair.",
           "repair-assumes.");
 

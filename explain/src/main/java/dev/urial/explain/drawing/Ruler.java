@@ -122,7 +122,14 @@ public final class Ruler {
     return of(Objects.requireNonNull(part, "part"), width, Locale.ROOT);
   }
 
-  private static Ruler of(Part part, int width, Locale language) {
+  /**
+   * {@return the drawing of a part and its children, with names in the given language}
+   *
+   * @param part the part
+   * @param width the number of columns
+   * @param language the language of the names
+   */
+  public static Ruler of(Part part, int width, Locale language) {
     int room = Math.max(LEAST_WIDTH, width);
     List<String> lines = new ArrayList<>();
     for (List<Stretch> group : groups(stretches(part, room, language), room)) {

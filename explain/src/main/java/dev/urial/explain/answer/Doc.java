@@ -1,0 +1,363 @@
+package dev.urial.explain.answer;
+
+import dev.urial.explain.Part;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What people see: a sequence of blocks of six kinds, which are laid out for a terminal or a page.
+ *
+ * <p>Instances are immutable.
+ *
+ * @param blocks the blocks, in order
+ * @see TerminalWriter
+ * @see HtmlWriter
+ */
+public record Doc(List<Block> blocks) {
+  /** The empty document. */
+  public static final Doc EMPTY = new Doc(List.of());
+
+  /**
+   * Makes a defensive copy.
+   *
+   * @param blocks the blocks
+   */
+  public Doc {
+    blocks = List.copyOf(blocks);
+  }
+
+  /** A block. */
+  public sealed interface Block permits Title, Ruler, Pairs, Table, Note, Caret {}
+
+  /** How a text stands out. */
+  public enum Tone {
+    /** Not at all. */
+    PLAIN,
+    /** A heading or the name of something. */
+    STRONG,
+    /** Less important. */
+    DIM,
+    /** Fine. */
+    GOOD,
+    /** To be looked at. */
+    WARNING,
+    /** Wrong or dangerous. */
+    BAD
+  }
+
+  /**
+   * Where a statement comes from.
+   *
+   * @param text the source in words, usually the citations
+   * @param rules the rules that are cited, which pages link to
+   */
+  public record Source(Message text, List<SpecRule> rules) {
+    /** No source. */
+    public static final Source NONE = new Source(Message.quoted(""), List.of());
+
+    /**
+     * Makes a defensive copy.
+     *
+     * @param text the text
+     * @param rules the rules
+     */
+    public Source {
+      Objects.requireNonNull(text, "text");
+      rules = List.copyOf(rules);
+    }
+
+    /**
+     * {@return rules as a source}
+     *
+     * @param rules the rules
+     */
+    public static Source of(SpecRule... rules) {
+      return of(List.of(rules));
+    }
+
+    /**
+     * {@return rules as a source; a rule that is cited twice is written once}
+     *
+     * @param rules the rules
+     */
+    public static Source of(Collection<? extends SpecRule> rules) {
+      List<Message> citations = new ArrayList<>();
+      for (SpecRule it : rules) {
+        Message citation = Message.quoted(it.citation());
+        if (!citations.contains(citation)) {
+          citations.add(citation);
+        }
+      }
+      return new Source(Message.list(citations), List.copyOf(rules));
+    }
+  }
+
+  /**
+   * The title of a section.
+   *
+   * @param id the name of a section in addresses of a page; empty for a heading within a section
+   * @param text the title
+   * @param tone how it stands out
+   * @param source the source of the section
+   */
+  public record Title(String id, Message text, Tone tone, Source source) implements Block {
+    /**
+     * {@return the title of a section}
+     *
+     * @param id the ID
+     * @param text the text
+     */
+    public static Title of(String id, Message text) {
+      return new Title(id, text, Tone.STRONG, Source.NONE);
+    }
+  }
+
+  /**
+   * A text with the names of its parts.
+   *
+   * @param text the text
+   * @param spans the parts, from left to right, each before those within it
+   * @param whole the parse that the parts are from; null if it is not that of RFC 3986
+   */
+  public record Ruler(Secret text, List<Span> spans, @Nullable Part whole) implements Block {
+    /**
+     * Makes a defensive copy.
+     *
+     * @param text the text
+     * @param spans the parts
+     * @param whole the whole text
+     */
+    public Ruler {
+      Objects.requireNonNull(text, "text");
+      spans = List.copyOf(spans);
+    }
+
+    /**
+     * {@return the whole of a text and its parts}
+     *
+     * @param whole the whole text
+     */
+    public static Ruler of(Part whole) {
+      List<Span> spans = new ArrayList<>();
+      add(whole.children(), "", 0, whole.start(), spans);
+      return new Ruler(Secret.in(whole.text()), spans, whole);
+    }
+
+    private static void add(
+        List<Part> parts, String above, int depth, int offset, List<Span> spans) {
+      for (Part it : parts) {
+        String role = Span.isRole(it.name()) ? it.name() : above;
+        spans.add(new Span(role, it.start() - offset, it.end() - offset, depth, it.label()));
+        add(it.children(), role, depth + 1, offset, spans);
+      }
+    }
+  }
+
+  /**
+   * A part of a text.
+   *
+   * @param role what it is, which determines its color: the name of a component, {@code broken} or
+   *     empty
+   * @param start the index of its first character
+   * @param end the index after its last character
+   * @param depth how many parts it is within
+   * @param label its name for people; null if it has none
+   */
+  public record Span(String role, int start, int end, int depth, @Nullable Message label) {
+    private static final List<String> ROLES =
+        List.of("scheme", "userinfo", "host", "port", "path", "query", "fragment");
+
+    /**
+     * {@return whether a name is that of a component, which has a color}
+     *
+     * @param name the name
+     */
+    public static boolean isRole(String name) {
+      return ROLES.contains(name);
+    }
+  }
+
+  /**
+   * Names and what belongs to them.
+   *
+   * @param pairs the pairs, in order
+   */
+  public record Pairs(List<Pair> pairs) implements Block {
+    /**
+     * Makes a defensive copy.
+     *
+     * @param pairs the pairs
+     */
+    public Pairs {
+      pairs = List.copyOf(pairs);
+    }
+  }
+
+  /**
+   * A name and what belongs to it.
+   *
+   * @param depth how many pairs it is within
+   * @param name the name; null if the value continues that of the pair before
+   * @param range the range of a text that it is about, or null
+   * @param value the value; null is absent, and an empty one is shown as such
+   * @param role the component whose color the value has; empty for none
+   * @param source the source
+   */
+  public record Pair(
+      int depth,
+      @Nullable Value name,
+      @Nullable Range range,
+      @Nullable Value value,
+      String role,
+      Source source) {
+    /** The role of a text that a page offers to inspect. */
+    public static final String TARGET = "target";
+
+    /**
+     * {@return a name and its value}
+     *
+     * @param name the name
+     * @param value the value
+     * @param rules the rules
+     */
+    public static Pair of(@Nullable Message name, @Nullable Value value, SpecRule... rules) {
+      Value own = name == null ? null : Value.of(name);
+      return new Pair(0, own, null, value, "", Source.of(rules));
+    }
+  }
+
+  /**
+   * A table.
+   *
+   * @param caption what it shows
+   * @param heads the headings of the columns
+   * @param rows the rows
+   */
+  public record Table(Message caption, List<Value> heads, List<Row> rows) implements Block {
+    /**
+     * Makes defensive copies.
+     *
+     * @param caption what it shows
+     * @param heads the headings
+     * @param rows the rows
+     */
+    public Table {
+      heads = List.copyOf(heads);
+      rows = List.copyOf(rows);
+    }
+  }
+
+  /**
+   * A row of a table.
+   *
+   * @param tone {@code BAD} if its cells differ, {@code DIM} if they differ only in notation
+   * @param role the component whose color the cells have; empty for none
+   * @param cells the cells, of which the first names the row
+   */
+  public record Row(Tone tone, String role, List<Cell> cells) {
+    /**
+     * Makes a defensive copy.
+     *
+     * @param tone how it stands out
+     * @param role what it is
+     * @param cells the cells
+     */
+    public Row {
+      cells = List.copyOf(cells);
+    }
+  }
+
+  /**
+   * A cell.
+   *
+   * @param value the value; null is absent
+   * @param note a note in small print, or null
+   */
+  public record Cell(@Nullable Value value, @Nullable Value note) {}
+
+  /**
+   * A sentence, for example a remark on a range of a text.
+   *
+   * @param word a word before it, or null
+   * @param range the range that it is about, or null
+   * @param tone how it stands out
+   * @param sentence the sentence
+   * @param source the source
+   */
+  public record Note(
+      @Nullable Message word, @Nullable Range range, Tone tone, Value sentence, Source source)
+      implements Block {
+    /**
+     * {@return a remark}
+     *
+     * @param remark the remark
+     */
+    public static Note of(Remark remark) {
+      Tone tone =
+          switch (remark.severity()) {
+            case NOTE, ADVICE -> Tone.PLAIN;
+            default -> Tone.WARNING;
+          };
+      return new Note(
+          null, remark.range(), tone, Value.of(remark.message()), Source.of(remark.clause()));
+    }
+
+    /**
+     * {@return a sentence that stands alone}
+     *
+     * @param tone how it stands out
+     * @param sentence the sentence
+     * @param rules the rules
+     */
+    public static Note of(Tone tone, Message sentence, SpecRule... rules) {
+      return new Note(null, null, tone, Value.of(sentence), Source.of(rules));
+    }
+  }
+
+  /**
+   * Where a text is invalid, and why.
+   *
+   * @param error the error
+   */
+  public record Caret(SyntaxError error) implements Block {}
+
+  /**
+   * {@return this document and more blocks}
+   *
+   * @param more what is added
+   */
+  public Doc with(Block... more) {
+    return and(new Doc(List.of(more)));
+  }
+
+  /**
+   * {@return this document followed by another}
+   *
+   * @param other the other one
+   */
+  public Doc and(Doc other) {
+    if (blocks.isEmpty() || other.blocks.isEmpty()) {
+      return blocks.isEmpty() ? other : this;
+    }
+    List<Block> all = new ArrayList<>(blocks);
+    all.addAll(other.blocks);
+    return new Doc(all);
+  }
+
+  /**
+   * {@return this document under a title; the empty document remains empty}
+   *
+   * @param title the title
+   */
+  public Doc under(Title title) {
+    return blocks.isEmpty() ? this : EMPTY.with(title).and(this);
+  }
+}

@@ -1,0 +1,368 @@
+package dev.urial.explain.answer;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.explain.answer.Doc.Cell;
+import dev.urial.explain.answer.Doc.Note;
+import dev.urial.explain.answer.Doc.Pair;
+import dev.urial.explain.answer.Doc.Row;
+import dev.urial.explain.answer.Doc.Source;
+import dev.urial.explain.answer.Doc.Span;
+import dev.urial.explain.answer.Doc.Tone;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.SpecRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes documents as HTML. Each section begins with a {@link Doc.Title} that has an ID and can be
+ * folded; what stands before the first one is not in a section.
+ *
+ * <p>A part of a text and what is said about it have the same {@code data-part}, its range, so that
+ * a script can mark both. Colors come from a style sheet: {@code c-host}, {@code tone-warning}.
+ */
+public final class HtmlWriter {
+  /** The number of characters from which a text is folded. */
+  private static final int MAX_LENGTH = 200;
+
+  /** The maximum number of pairs on one level that are not folded. */
+  private static final int MAX_PAIRS = 200;
+
+  private final Rendering how;
+  private final UnaryOperator<String> target;
+  private final StringBuilder to = new StringBuilder();
+
+  private HtmlWriter(Rendering how, UnaryOperator<String> target) {
+    this.how = how;
+    this.target = target;
+  }
+
+  /**
+   * {@return the HTML of a document}
+   *
+   * @param doc the document
+   * @param how the language, and whether secrets are masked
+   */
+  public static String html(Doc doc, Rendering how) {
+    return html(doc, how, text -> "");
+  }
+
+  /**
+   * {@return the HTML of a document in which some texts can be inspected}
+   *
+   * @param doc the document
+   * @param how the language, and whether secrets are masked
+   * @param target returns what is written after a text that can be inspected, such as a form
+   */
+  public static String html(Doc doc, Rendering how, UnaryOperator<String> target) {
+    HtmlWriter writer = new HtmlWriter(how, target);
+    boolean isOpen = false;
+    List<Note> notes = new ArrayList<>();
+    for (Doc.Block it : doc.blocks()) {
+      if (it instanceof Note note) {
+        notes.add(note);
+        continue;
+      }
+      writer.notes(notes);
+      if (it instanceof Doc.Title title && !title.id().isEmpty()) {
+        writer.to.append(isOpen ? "</details></section>\n" : "");
+        isOpen = true;
+        writer.section(title);
+      } else {
+        writer.block(it);
+      }
+    }
+    writer.notes(notes);
+    return writer.to.append(isOpen ? "</details></section>\n" : "").toString();
+  }
+
+  /**
+   * {@return a text with its parts in colors}
+   *
+   * @param ruler the text and its parts
+   * @param how the language of sentences, and whether secrets are masked
+   */
+  public static String ruler(Doc.Ruler ruler, Rendering how) {
+    HtmlWriter writer = new HtmlWriter(how, text -> "");
+    writer.ruler(ruler);
+    return writer.to.toString();
+  }
+
+  /**
+   * {@return text as the content of an element or the value of an attribute in quotes}
+   *
+   * @param text the text
+   */
+  public static String escape(String text) {
+    StringBuilder escaped = new StringBuilder(text.length() + 16);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '&' -> escaped.append("&amp;");
+        case '<' -> escaped.append("&lt;");
+        case '>' -> escaped.append("&gt;");
+        case '"' -> escaped.append("&#34;");
+        case '\'' -> escaped.append("&#39;");
+        default -> escaped.append(c);
+      }
+    }
+    return escaped.toString();
+  }
+
+  private void section(Doc.Title title) {
+    String id = escape(title.id());
+    to.append("<section class=\"").append(id).append(" foldable\" aria-labelledby=\"").append(id);
+    to.append("\"><details").append(title.tone() == Tone.STRONG ? "" : " open");
+    to.append("><summary><h2 id=\"").append(id).append("\">").append(title(title.text()));
+    to.append("</h2></summary>\n");
+    source(title.source());
+  }
+
+  private void block(Doc.Block block) {
+    if (block instanceof Doc.Title it) {
+      to.append("<h3>").append(title(it.text()));
+      source(it.source());
+      to.append("</h3>\n");
+    } else if (block instanceof Doc.Ruler it) {
+      to.append("<p>");
+      ruler(it);
+      to.append("</p>\n");
+    } else if (block instanceof Doc.Pairs it) {
+      pairs(it.pairs());
+    } else if (block instanceof Doc.Table it) {
+      table(it);
+    } else if (block instanceof Doc.Caret it) {
+      to.append("<p class=\"why\"><span class=\"said\" dir=\"auto\">");
+      to.append(say(it.error().account())).append("</span>");
+      source(Source.of(it.error().rule()));
+      to.append("</p>\n");
+    }
+  }
+
+  // Rulers.
+
+  private void ruler(Doc.Ruler ruler) {
+    to.append("<bdi class=\"exact identifier\" dir=\"ltr\" translate=\"no\">");
+    int done = spans(ruler, 0, 0, ruler.spans().size(), "");
+    piece(ruler.text(), done, ruler.text().text().length(), "", null);
+    to.append("</bdi>");
+  }
+
+  /** Writes some spans and the text between them; returns the index up to which it is written. */
+  private int spans(Doc.Ruler ruler, int from, int first, int end, String above) {
+    int done = from;
+    for (int k = first; k < end; ) {
+      Span it = ruler.spans().get(k);
+      int next = k + 1;
+      while (next < end && ruler.spans().get(next).depth() > it.depth()) {
+        next++;
+      }
+      if (it.start() >= done) {
+        piece(ruler.text(), done, it.start(), above, null);
+        if (next == k + 1) {
+          piece(ruler.text(), it.start(), it.end(), it.role(), it);
+        } else {
+          int inner = spans(ruler, it.start(), k + 1, next, it.role());
+          piece(ruler.text(), inner, it.end(), it.role(), null);
+        }
+        done = Math.max(it.start(), it.end());
+      }
+      k = next;
+    }
+    return done;
+  }
+
+  private void piece(Secret text, int start, int end, String role, @Nullable Span span) {
+    if (end <= start) {
+      return;
+    }
+    to.append("<span");
+    if (!role.isEmpty()) {
+      to.append(" class=\"part c-").append(escape(role)).append('"');
+      to.append(" data-part=\"").append(start).append('-').append(end).append('"');
+    }
+    if (span != null && span.label() != null) {
+      to.append(" title=\"").append(say(span.label())).append('"');
+    }
+    String shown = how.isMasked() ? text.masked(start, end) : text.text().substring(start, end);
+    to.append('>').append(escape(Excerpt.escape(shown))).append("</span>");
+  }
+
+  // Pairs.
+
+  /** Writes pairs as a list; values without a name of their own belong to the name before. */
+  private void pairs(List<Pair> pairs) {
+    to.append("<dl class=\"facts\">\n");
+    String before = "";
+    int count = 0;
+    for (Pair it : pairs) {
+      if (count++ == MAX_PAIRS) {
+        to.append("</div>\n<div><dt>…</dt><dd>").append(pairs.size() - MAX_PAIRS).append("</dd>");
+        break;
+      }
+      String name = it.name() == null ? "" : how.shown(it.name());
+      boolean isNew = it.range() != null || !name.isEmpty() && !name.equals(before);
+      if (isNew || count == 1) {
+        to.append(count == 1 ? "" : "</div>\n");
+        term(it, name);
+      }
+      before = name.isEmpty() ? before : name;
+      to.append("<dd>");
+      value(it.value(), it.role());
+      if (it.range() != null && !name.isEmpty()) {
+        to.append(" <span class=\"range\">").append(range(it.range())).append("</span>");
+      }
+      source(it.source());
+      if (it.role().equals(Pair.TARGET) && it.value() != null) {
+        to.append(target.apply(how.text(it.value())));
+      }
+      to.append("</dd>");
+    }
+    to.append(pairs.isEmpty() ? "</dl>\n" : "</div>\n</dl>\n");
+  }
+
+  private void term(Pair pair, String name) {
+    to.append("<div");
+    if (pair.depth() > 0) {
+      to.append(" class=\"depth-").append(Math.min(pair.depth(), 12)).append('"');
+    }
+    Range range = pair.range();
+    if (range != null) {
+      to.append(" data-part=\"").append(attribute(range)).append("\" tabindex=\"0\"");
+    }
+    to.append("><dt");
+    to.append(Span.isRole(pair.role()) ? " class=\"c-" + pair.role() + '"' : "").append('>');
+    to.append(name.isEmpty() && range != null ? range(range) : escape(name)).append("</dt>");
+  }
+
+  private static String range(Range range) {
+    return range.start() + "–" + range.end();
+  }
+
+  private void value(@Nullable Value value, String role) {
+    String text = escape(how.shown(value));
+    if (value == null) {
+      to.append("<em class=\"empty\">–</em>");
+    } else if (text.isEmpty()) {
+      to.append("<em class=\"empty\">").append(say(MESSAGES.of("doc.empty"))).append("</em>");
+    } else if (value instanceof Value.Sentence) {
+      to.append("<span class=\"said\" dir=\"auto\">").append(text).append("</span>");
+    } else {
+      boolean isLong = text.length() > MAX_LENGTH;
+      to.append(isLong ? "<details class=\"long\"><summary>" : "").append("<bdi class=\"exact");
+      to.append(Span.isRole(role) ? " c-" + role : "");
+      to.append("\" dir=\"ltr\" translate=\"no\">").append(text).append("</bdi>");
+      to.append(isLong ? "</summary></details>" : "");
+    }
+  }
+
+  // Tables.
+
+  private void table(Doc.Table table) {
+    String caption = say(table.caption());
+    to.append("<div class=\"scroll\" role=\"region\" aria-label=\"").append(caption);
+    to.append("\" tabindex=\"0\"><table><caption>").append(caption);
+    to.append("</caption><thead><tr>");
+    for (Value head : table.heads()) {
+      to.append("<th scope=\"col\">").append(escape(how.shown(head))).append("</th>");
+    }
+    to.append("</tr></thead>\n<tbody>");
+    for (Row row : table.rows()) {
+      String tone = row.tone() == Tone.BAD ? "differs" : row.tone() == Tone.DIM ? "soft" : "";
+      to.append(tone.isEmpty() ? "<tr>" : "<tr class=\"" + tone + "\">");
+      String element = "th scope=\"row\"";
+      for (Cell cell : row.cells()) {
+        to.append('<').append(element).append('>');
+        value(cell.value(), row.role());
+        if (cell.note() != null) {
+          to.append("<small>").append(escape(how.shown(cell.note()))).append("</small>");
+        }
+        to.append(element.equals("td") ? "</td>" : "</th>");
+        element = "td";
+      }
+      to.append("</tr>\n");
+    }
+    to.append("</tbody></table></div>\n");
+  }
+
+  // Notes.
+
+  /** Writes the notes that stand together: sentences as paragraphs, remarks as a list. */
+  private void notes(List<Note> notes) {
+    boolean isList = false;
+    for (Note it : notes) {
+      boolean isItem = it.range() != null || it.word() != null;
+      to.append(isItem && !isList ? "<ul class=\"remarks\">\n" : "");
+      to.append(isList && !isItem ? "</ul>\n" : "");
+      isList = isItem;
+      to.append(isItem ? "<li" : "<p").append(" class=\"tone-").append(tone(it.tone()));
+      to.append('"');
+      if (it.range() != null) {
+        to.append(" data-part=\"").append(attribute(it.range())).append('"');
+      }
+      to.append('>');
+      if (it.word() != null) {
+        to.append("<strong>").append(say(it.word())).append("</strong> ");
+      }
+      to.append("<span class=\"said\" dir=\"auto\">");
+      to.append(escape(how.shown(it.sentence()))).append("</span>");
+      source(it.source());
+      to.append(isItem ? "</li>\n" : "</p>\n");
+    }
+    to.append(isList ? "</ul>\n" : "");
+    notes.clear();
+  }
+
+  private static String tone(Tone tone) {
+    return tone == Tone.BAD ? "error" : tone == Tone.PLAIN ? "info" : Ascii.lower(tone.name());
+  }
+
+  // Sources.
+
+  /** Writes the rules as links; the words instead if they say more than the citations. */
+  private void source(Source source) {
+    String text = how.shown(Value.of(source.text()));
+    if (text.isEmpty()) {
+      return;
+    }
+    boolean isCited =
+        !source.rules().isEmpty() && text.equals(how.say(Source.of(source.rules()).text()));
+    if (!isCited) {
+      to.append(" <span class=\"source\">").append(escape(text)).append("</span>");
+    }
+    List<String> done = new ArrayList<>();
+    for (SpecRule rule : source.rules()) {
+      if (!done.contains(rule.citation())) {
+        done.add(rule.citation());
+        cite(rule);
+      }
+    }
+  }
+
+  private void cite(SpecRule rule) {
+    String citation = escape(rule.citation());
+    to.append(" <cite>");
+    to.append(rule.link().isEmpty() ? "" : "<a href=\"" + escape(rule.link()) + "\">");
+    to.append(citation).append(rule.link().isEmpty() ? "" : "</a>").append("</cite>");
+  }
+
+  private static String attribute(Range range) {
+    return range.start() + "-" + range.end();
+  }
+
+  /** Returns a message as a heading, which begins with a capital letter. */
+  private String title(Message message) {
+    String text = Excerpt.escape(how.say(message));
+    int first = text.isEmpty() ? 0 : text.offsetByCodePoints(0, 1);
+    return escape(text.substring(0, first).toUpperCase(how.language()) + text.substring(first));
+  }
+
+  private String say(Message message) {
+    return escape(Excerpt.escape(how.say(message)));
+  }
+}

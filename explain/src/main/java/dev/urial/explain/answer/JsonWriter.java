@@ -1,0 +1,110 @@
+package dev.urial.explain.answer;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Writes answers as JSON, a value at a time, without a tree of strings in between. */
+public final class JsonWriter {
+  private static final String HEX = "0123456789ABCDEF";
+
+  private final Appendable to;
+  private final Rendering how;
+
+  /**
+   * Creates a writer.
+   *
+   * @param to where to write
+   * @param how the language of sentences, and whether secrets are masked
+   */
+  public JsonWriter(Appendable to, Rendering how) {
+    this.to = to;
+    this.how = how;
+  }
+
+  /**
+   * {@return a value as JSON}
+   *
+   * @param value the value
+   * @param how the language of sentences, and whether secrets are masked
+   */
+  public static String text(@Nullable Value value, Rendering how) {
+    StringBuilder text = new StringBuilder();
+    try {
+      new JsonWriter(text, how).write(value);
+    } catch (IOException e) {
+      throw new IllegalStateException(e); // a StringBuilder throws none
+    }
+    return text.toString();
+  }
+
+  /**
+   * Writes a value.
+   *
+   * @param value an answer, which becomes an object, or any other value
+   * @throws IOException if writing fails
+   */
+  public void write(@Nullable Value value) throws IOException {
+    if (value instanceof Answer it) {
+      char before = '{';
+      for (Answer.Field field : it.fields()) {
+        to.append(before);
+        quote(field.name(), to);
+        to.append(':');
+        write(field.value());
+        before = ',';
+      }
+      to.append(before == '{' ? "{}" : "}");
+    } else if (value instanceof Value.Items it) {
+      char before = '[';
+      for (Value each : it.values()) {
+        to.append(before);
+        write(each);
+        before = ',';
+      }
+      to.append(before == '[' ? "[]" : "]");
+    } else if (value == null || value instanceof Value.Number || value instanceof Value.Flag) {
+      to.append(value == null ? "null" : how.text(value));
+    } else {
+      quote(how.text(value), to);
+    }
+  }
+
+  /**
+   * Writes a string of JSON. A half of a surrogate pair is escaped, so that the output is valid
+   * UTF-8.
+   *
+   * @param text any string
+   * @param to where to write
+   * @throws IOException if writing fails
+   */
+  public static void quote(String text, Appendable to) throws IOException {
+    to.append('"');
+    int done = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c >= ' ' && c != '"' && c != '\\' && !isHalf(text, i)) {
+        continue;
+      }
+      to.append(text, done, i);
+      done = i + 1;
+      int letter = "\"\\\b\f\n\r\t".indexOf(c);
+      if (letter >= 0) {
+        to.append('\\').append("\"\\bfnrt".charAt(letter));
+      } else {
+        to.append("\\u").append(HEX.charAt(c >> 12)).append(HEX.charAt(c >> 8 & 0xF));
+        to.append(HEX.charAt(c >> 4 & 0xF)).append(HEX.charAt(c & 0xF));
+      }
+    }
+    to.append(text, done, text.length()).append('"');
+  }
+
+  /** Returns whether a character is a surrogate without its other half. */
+  private static boolean isHalf(String text, int i) {
+    char c = text.charAt(i);
+    if (Character.isHighSurrogate(c)) {
+      return i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1));
+    }
+    return Character.isLowSurrogate(c)
+        && (i == 0 || !Character.isHighSurrogate(text.charAt(i - 1)));
+  }
+}

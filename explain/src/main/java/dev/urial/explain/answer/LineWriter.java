@@ -1,0 +1,89 @@
+package dev.urial.explain.answer;
+
+import java.io.IOException;
+
+/**
+ * Writes answers as plain lines: the first field of each, which is what the question was about.
+ *
+ * <p>A text can be recovered from its line, whatever it contains:
+ *
+ * <pre>
+ * line feed, carriage return, tab    \n \r \t
+ * other controls, U+2028, U+2029     &#92;u0007, &#92;u2028
+ * backslash                          \\
+ * </pre>
+ */
+public final class LineWriter {
+  private static final String HEX = "0123456789ABCDEF";
+
+  private final Appendable to;
+  private final Rendering how;
+
+  /**
+   * Creates a writer.
+   *
+   * @param to where to write
+   * @param how the language of sentences, and whether secrets are masked
+   */
+  public LineWriter(Appendable to, Rendering how) {
+    this.to = to;
+    this.how = how;
+  }
+
+  /**
+   * Writes the first field of an answer as a line; an empty line if it has none.
+   *
+   * @param answer the answer
+   * @throws IOException if writing fails
+   */
+  public void write(Answer answer) throws IOException {
+    boolean isEmpty = answer.fields().isEmpty();
+    to.append(isEmpty ? "" : escape(how.text(answer.fields().get(0).value()))).append('\n');
+  }
+
+  /**
+   * {@return a text on one line; the same object if there is nothing to escape}
+   *
+   * @param text the text
+   */
+  public static String escape(String text) {
+    final int n = text.length();
+    int i = 0;
+    while (i < n && isPlain(text.charAt(i))) {
+      i++;
+    }
+    if (i == n) {
+      return text;
+    }
+    StringBuilder escaped = new StringBuilder(n + 16);
+    escaped.append(text, 0, i);
+    for (; i < n; i++) {
+      char c = text.charAt(i);
+      if (isPlain(c)) {
+        escaped.append(c);
+      } else {
+        escape(c, escaped);
+      }
+    }
+    return escaped.toString();
+  }
+
+  private static boolean isPlain(char c) {
+    return c < 0x7F ? c >= ' ' && c != '\\' : c > 0x9F && c != '\u2028' && c != '\u2029';
+  }
+
+  private static void escape(char c, StringBuilder to) {
+    int letter = "\\\n\r\t".indexOf(c);
+    if (letter >= 0) {
+      to.append('\\').append("\\nrt".charAt(letter));
+    } else {
+      unicode(c, to);
+    }
+  }
+
+  /** Appends a character as {@code &#92;uXXXX}. */
+  static void unicode(char c, StringBuilder to) {
+    to.append("\\u").append(HEX.charAt(c >> 12)).append(HEX.charAt(c >> 8 & 0xF));
+    to.append(HEX.charAt(c >> 4 & 0xF)).append(HEX.charAt(c & 0xF));
+  }
+}

@@ -1,0 +1,94 @@
+package dev.urial.explain.answer;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a writer renders values: in which language it says sentences, and whether it masks secrets.
+ *
+ * @param language the language of sentences; the root locale is English
+ * @param isMasked whether secrets are masked
+ */
+public record Rendering(Locale language, boolean isMasked) {
+  /** English, with secrets masked. */
+  public static final Rendering MASKED = new Rendering(Locale.ROOT, true);
+
+  /**
+   * {@return a rendering that masks secrets}
+   *
+   * @param language the language
+   */
+  public static Rendering masked(Locale language) {
+    return new Rendering(language, true);
+  }
+
+  /**
+   * {@return a rendering that shows secrets}
+   *
+   * @param language the language
+   */
+  public static Rendering shown(Locale language) {
+    return new Rendering(language, false);
+  }
+
+  /**
+   * {@return a message in the language}
+   *
+   * @param message the message
+   */
+  public String say(Message message) {
+    return message.text(language);
+  }
+
+  /**
+   * {@return a text, masked or as it is}
+   *
+   * @param secret the text
+   */
+  public String text(Secret secret) {
+    return isMasked ? secret.masked() : secret.text();
+  }
+
+  /**
+   * {@return a value as text; a list is separated by spaces, an answer consists of {@code name:
+   * text} separated by semicolons, and null is empty}
+   *
+   * @param value the value, or null
+   */
+  public String text(@Nullable Value value) {
+    if (value == null) {
+      return "";
+    }
+    if (value instanceof Value.Text it) {
+      return it.text();
+    }
+    if (value instanceof Secret it) {
+      return text(it);
+    }
+    if (value instanceof Value.Sentence it) {
+      return say(it.message());
+    }
+    if (value instanceof Value.Number it) {
+      return it.number().toString();
+    }
+    if (value instanceof Value.Flag it) {
+      return String.valueOf(it.isSet());
+    }
+    List<String> texts = new ArrayList<>();
+    if (value instanceof Value.Items it) {
+      it.values().forEach(each -> texts.add(text(each)));
+      return String.join(" ", texts);
+    }
+    ((Answer) value).fields().forEach(it -> texts.add(it.name() + ": " + text(it.value())));
+    return String.join("; ", texts);
+  }
+
+  /** {@return a value as text for people, with control characters escaped} */
+  String shown(@Nullable Value value) {
+    return Excerpt.escape(text(value));
+  }
+}

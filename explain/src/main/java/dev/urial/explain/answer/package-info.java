@@ -1,0 +1,18 @@
+/**
+ * Answers as data, and what writes them.
+ *
+ * <pre>
+ * readings ─► Answer ─► LineWriter, JsonWriter, TableWriter      for programs
+ *        └──► Doc ────► TerminalWriter, HtmlWriter               for people
+ * </pre>
+ *
+ * <p>An {@link dev.urial.explain.answer.Answer} is an ordered tree of named values, a {@link
+ * dev.urial.explain.answer.Doc} a sequence of blocks. Neither contains text in a particular
+ * language or masked text: sentences are {@link dev.urial.report.Message}s, texts with secrets are
+ * {@link dev.urial.explain.answer.Secret}s, and a {@link dev.urial.explain.answer.Rendering} tells
+ * each writer the language and whether secrets are masked.
+ */
+@NullMarked
+package dev.urial.explain.answer;
+
+import org.jspecify.annotations.NullMarked;
