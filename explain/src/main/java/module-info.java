@@ -15,8 +15,5 @@ module dev.urial.explain {
   exports dev.urial.explain.resolution;
   exports dev.urial.explain.standards;
   exports dev.urial.history;
-  exports dev.urial.internal.answer to
-      dev.urial.pages,
-      dev.urial.server;
   exports dev.urial.repair;
 }

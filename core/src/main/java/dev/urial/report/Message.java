@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,6 +91,20 @@ public final class Message {
   /** {@return the arguments of the sentence; unmodifiable} */
   public List<Object> arguments() {
     return arguments;
+  }
+
+  /**
+   * {@return this message with other arguments, also in the messages that are its arguments}
+   *
+   * @param change returns the new argument for each argument
+   */
+  public Message withArguments(UnaryOperator<Object> change) {
+    Object[] changed = new Object[arguments.size()];
+    for (int i = 0; i < changed.length; i++) {
+      Object own = arguments.get(i);
+      changed[i] = own instanceof Message inner ? inner.withArguments(change) : change.apply(own);
+    }
+    return new Message(home, key, changed);
   }
 
   /** {@return the sentence in English, without a full stop} */

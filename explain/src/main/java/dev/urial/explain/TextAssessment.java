@@ -16,25 +16,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The most important facts about text from an unknown source: whether it is valid, which host it
- * leads to, and whether it is dangerous.
+ * leads to, and whether it is dangerous. The first and the last are separate: a text that a
+ * standard rejects may be dangerous too.
  *
  * <pre>{@code
  * TextAssessment it = TextAssessment.of("https://paypal.com@evil.example/");
- * it.outcome()          // DANGEROUS
+ * it.outcome()          // VALID
+ * it.isDangerous()      // true
  * it.host()             // "evil.example"
  * it.reason().id()      // "name-in-userinfo"
  * it.sentence().text()  // "paypal.com is a user name here, not the host"
  *
- * TextAssessment.of("http://i❤.ws/").outcome()    // VALID: odd, but it imitates nothing
- * TextAssessment.of("http://127.0.0.1/").outcome()  // VALID: a loopback address
+ * TextAssessment.of("http://i❤.ws/").isDangerous()    // false: odd, but it imitates nothing
+ * TextAssessment.of("http://a@b@c/").label().text()   // "refused by RFC 3986 and dangerous"
  * }</pre>
  *
- * <p>Text is <i>refused</i> if neither RFC 3986 (with RFC 3987) nor the URL Standard accepts it. It
- * is <i>dangerous</i> if it runs a program, hides characters, or leads people or programs to a
- * different host than it appears to. Whether a URL may be fetched is decided by a {@link
+ * <p>Text is <i>dangerous</i> if it runs a program, hides characters, or leads people or programs
+ * to a different host than it appears to. Whether a URL may be fetched is decided by a {@link
  * dev.urial.safety.FetchPolicy}, not by this class.
  *
- * @param outcome whether the text is refused, valid or dangerous
+ * @param outcome whether the text is valid, and if not, which standard rejects it
  * @param host the host that browsers connect to or, if they reject the text, the host under RFC
  *     3986; null if there is none
  * @param reason the danger: a {@link Danger} or a {@link dev.urial.safety.names.Deception}; null if
@@ -43,21 +44,23 @@ import org.jspecify.annotations.Nullable;
  */
 public record TextAssessment(
     Outcome outcome, @Nullable String host, @Nullable SpecRule reason, Message sentence) {
-  /** The possible outcomes of an assessment. */
+  /** Whether a text is valid. */
   public enum Outcome {
-    /** A standard accepts the text, and no danger was found in it. */
+    /** Both standards accept the text, or would with a base. */
     VALID,
-    /** A standard accepts the text, and it is dangerous. */
-    DANGEROUS,
-    /** No standard accepts the text. */
+    /** Only the URL Standard accepts the text. */
+    REFUSED_BY_RFC,
+    /** Only RFC 3986 (with RFC 3987) accepts the text. */
+    REFUSED_BY_BROWSERS,
+    /** Neither standard accepts the text. */
     REFUSED;
 
-    /** {@return the stable name of this outcome, such as {@code dangerous}} */
+    /** {@return the stable name of this outcome, such as {@code refused-by-rfc}} */
     public String id() {
-      return Ascii.lower(name());
+      return Ascii.lower(name()).replace('_', '-');
     }
 
-    /** {@return the human-readable name of this outcome, such as {@code valid but dangerous}} */
+    /** {@return the human-readable name of this outcome, such as {@code refused by RFC 3986}} */
     public Message message() {
       return MESSAGES.ofConstant("assessment", this);
     }
@@ -66,7 +69,7 @@ public record TextAssessment(
   /**
    * Rejects null arguments, except for the host and the reason.
    *
-   * @param outcome whether the text is refused, valid or dangerous
+   * @param outcome whether the text is valid, and if not, which standard rejects it
    * @param host the host that browsers connect to or, if they reject the text, the host under RFC
    *     3986; null if there is none
    * @param reason the danger: a {@link Danger} or a {@link dev.urial.safety.names.Deception}; null
@@ -105,15 +108,18 @@ public record TextAssessment(
    */
   public static TextAssessment of(TwoReadings text) {
     Objects.requireNonNull(text, "text");
-    boolean isRefused = !text.rfc().isOk() && !text.url().isOk();
+    boolean isOfRfc = text.rfc().isOk();
+    boolean isOfBrowsers = text.url().isOk() || text.isBaseMissing();
     WorstDanger danger = WorstDanger.in(text);
     Outcome outcome =
-        isRefused ? Outcome.REFUSED : danger == null ? Outcome.VALID : Outcome.DANGEROUS;
+        isOfRfc
+            ? isOfBrowsers ? Outcome.VALID : Outcome.REFUSED_BY_BROWSERS
+            : isOfBrowsers ? Outcome.REFUSED_BY_RFC : Outcome.REFUSED;
     return new TextAssessment(
         outcome,
         reached(text),
         danger == null ? null : danger.reason(),
-        danger == null ? harmless(text, isRefused) : danger.sentence());
+        danger == null ? harmless(text, outcome == Outcome.REFUSED) : danger.sentence());
   }
 
   private static @Nullable String reached(TwoReadings text) {
@@ -180,22 +186,24 @@ public record TextAssessment(
         : MESSAGES.of("assessment.host", Excerpt.escape(reached));
   }
 
-  /**
-   * {@return a copy of this assessment with a different host, such as one without secrets}
-   *
-   * <pre>{@code
-   * TextAssessment.of("http://a.example/").withHost("***").host()  // "***"
-   * }</pre>
-   *
-   * @param shown the host to show, or null for none
-   */
-  public TextAssessment withHost(@Nullable String shown) {
-    return new TextAssessment(outcome, shown, reason, sentence);
+  /** {@return whether the text is dangerous, be it valid or not} */
+  public boolean isDangerous() {
+    return reason != null;
+  }
+
+  /** {@return both facts in words, such as {@code valid but dangerous}} */
+  public Message label() {
+    if (!isDangerous()) {
+      return outcome.message();
+    }
+    return outcome == Outcome.VALID
+        ? MESSAGES.of("assessment.dangerous")
+        : MESSAGES.of("assessment.and-dangerous", outcome.message());
   }
 
   /** Returns the outcome, the host and the sentence on one line. */
   @Override
   public String toString() {
-    return outcome.id() + (host == null ? "" : " " + host) + ": " + sentence.text();
+    return label().text() + (host == null ? "" : " " + host) + ": " + sentence.text();
   }
 }

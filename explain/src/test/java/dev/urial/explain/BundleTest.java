@@ -70,7 +70,6 @@ class BundleTest {
           "all.",
           "revision.",
           "view.",
-          "doc.",
           "repair.",
           "repair-assumes.");
 
@@ -114,6 +113,7 @@ class BundleTest {
     }
     for (CharacterStory.Standing standing : CharacterStory.Standing.values()) {
       used.add(standing.message().key());
+      used.add("doc.characters." + standing.name().toLowerCase(Locale.ROOT));
     }
     for (Status status : Status.values()) {
       used.add(MESSAGES.ofConstant("status", status).key());
@@ -136,9 +136,18 @@ class BundleTest {
       used.add(reason.assumption().key());
       used.add(MESSAGES.ofConstant("repair", reason).key());
     }
+    for (String kind : List.of("domain", "ipv4-address", "ipv6-address", "opaque-host")) {
+      used.add("doc.url-host." + kind);
+    }
+    for (String view : List.of("classical", "contemporary", "hierarchy")) {
+      used.add("doc.standards." + view);
+    }
     for (String piece : sources().split("\"", -1)) {
-      if (bundle.contains("scheme." + piece)) { // a row of SchemeKind
-        used.add("scheme." + piece);
+      for (String group :
+          List.of("scheme.", "doc.")) { // a row of SchemeKind, a label of InspectDoc
+        if (bundle.contains(group + piece)) {
+          used.add(group + piece);
+        }
       }
       boolean isKey = GROUPS.stream().anyMatch(group -> isKey(piece, group));
       if (isKey || piece.equals("nothing")) {

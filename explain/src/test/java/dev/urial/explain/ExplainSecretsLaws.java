@@ -5,6 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.HtmlWriter;
+import dev.urial.explain.answer.Inspect;
+import dev.urial.explain.answer.InspectDoc;
+import dev.urial.explain.answer.InspectView;
+import dev.urial.explain.answer.JsonWriter;
+import dev.urial.explain.answer.LineWriter;
+import dev.urial.explain.answer.Rendering;
+import dev.urial.explain.answer.TableWriter;
+import dev.urial.explain.answer.TerminalWriter;
 import dev.urial.explain.drawing.Ruler;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.meaning.Meaning;
@@ -16,6 +26,7 @@ import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.url.Url;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -130,13 +141,47 @@ class ExplainSecretsLaws {
     return texts.get(random.nextInt(texts.size()));
   }
 
+  /** Adds what the five writers write about a text. */
+  private static void written(List<Object> said, Inspect inspect) {
+    Rendering how = Rendering.MASKED;
+    StringBuilder to = new StringBuilder();
+    try {
+      new JsonWriter(to, how).write(inspect.whole());
+      for (InspectView view :
+          List.of(
+              InspectView.BOTH,
+              InspectView.RFC,
+              InspectView.WHATWG,
+              InspectView.STANDARDS,
+              InspectView.GROUPS,
+              InspectView.DERIVATION)) {
+        Answer row = view.row().apply(inspect);
+        new LineWriter(to, how).write(row);
+        for (TableWriter.Form form : TableWriter.Form.values()) {
+          new TableWriter(to, form, view.fields(), how).write(row);
+        }
+        to.append(view.line().apply(inspect, how));
+        to.append(JsonWriter.text(view.answer().apply(inspect), how));
+        to.append(TerminalWriter.draw(view.doc().apply(inspect, how), 80, how, ""));
+      }
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    to.append(HtmlWriter.html(InspectDoc.of(inspect), how));
+    to.append(HtmlWriter.html(InspectDoc.refusals(inspect), how, target -> target));
+    to.append(HtmlWriter.html(InspectDoc.sections(inspect), how, target -> target));
+    to.append(HtmlWriter.ruler(InspectDoc.ruler(inspect), how));
+    said.add(to);
+  }
+
   private void assertHidden(String text) {
     Laws.assume(!holdsPlanted(Secrets.masked(text))); // which the core's law holds; shrunk texts do
     List<Object> said = new ArrayList<>();
     for (String base : BASES) {
-      two(
-          said,
-          TwoReadings.of(text, Iri.tryParse(base).orElseNull(), Url.tryParse(base).orElseNull()));
+      Iri iri = Iri.tryParse(base).orElseNull();
+      Url url = Url.tryParse(base).orElseNull();
+      two(said, TwoReadings.of(text, iri, url));
+      written(said, Inspect.of(text, iri, url, null));
     }
     // To RFC 3986 alone two slashes in a path begin nothing.
     if (!holdsPlanted(Secrets.inReference(text).mask(text))) {

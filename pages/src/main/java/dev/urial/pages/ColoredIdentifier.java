@@ -2,7 +2,7 @@ package dev.urial.pages;
 
 import dev.urial.IriReference;
 import dev.urial.explain.PartNames;
-import dev.urial.internal.answer.Inspection;
+import dev.urial.explain.answer.Inspect;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.widget.IdentifierView;
@@ -39,7 +39,7 @@ final class ColoredIdentifier {
   /** Returns a view of a reference, with the components of RFC 3986 and RFC 3987. */
   static IdentifierView of(IriReference reference, PageMessages words) {
     ColoredIdentifier of = new ColoredIdentifier(reference.toString());
-    for (Component part : Inspection.COMPONENTS) {
+    for (Component part : Inspect.COMPONENTS) {
       of.part(part.id(), reference.start(part), reference.end(part), name(part.id(), words));
     }
     return of.view();

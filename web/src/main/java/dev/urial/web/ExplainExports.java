@@ -2,18 +2,15 @@ package dev.urial.web;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
-import dev.urial.explain.TwoReadings;
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.Inspect;
+import dev.urial.explain.answer.JsonWriter;
+import dev.urial.explain.answer.Rendering;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
-import dev.urial.internal.answer.AnswerJson;
-import dev.urial.internal.answer.Inspection;
-import dev.urial.internal.answer.InspectionJson;
-import dev.urial.internal.answer.InspectionPartsJson;
-import dev.urial.internal.answer.Masking;
-import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
 import dev.urial.url.Url;
-import dev.urial.web.shim.WebJson;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
@@ -61,14 +58,9 @@ public final class ExplainExports {
       String text, @Nullable Object base, boolean showsSecrets, String language) {
     Iri iri = (Iri) base;
     Url url = iri == null ? null : Url.tryParse(iri.toString()).orElseNull();
-    Masking secrets = new Masking(showsSecrets);
-    WebJson json = new WebJson();
-    json.writeStartObject();
-    json.writeStringProperty("input", secrets.whole(text));
-    TwoReadings both = TwoReadings.of(text, iri, url);
-    InspectionJson.whole(json, Inspection.of(both, null, iri, secrets), new Locale(language));
-    json.writeEndObject();
-    return json.toString();
+    Answer answer = Answer.EMPTY.secret("input", text);
+    Rendering how = new Rendering(new Locale(language), !showsSecrets);
+    return JsonWriter.text(answer.and(Inspect.of(text, iri, url, null).whole()), how);
   }
 
   /**
@@ -93,28 +85,15 @@ public final class ExplainExports {
   }
 
   private static String repairs(Repairs repairs, Locale language) {
-    WebJson json = new WebJson();
-    json.writeStartObject();
-    json.writeArrayPropertyStart("repairs");
-    for (Repair repair : repairs.all()) {
-      json.writeStartObject();
-      InspectionPartsJson.repair(json, repair, repair.text(), language);
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    return json.toString();
+    Answer answer = Answer.EMPTY.list("repairs", repairs.all(), Answers::of);
+    return JsonWriter.text(answer, Rendering.shown(language));
   }
 
   /** Returns why two references are equivalent, or the difference between them, as JSON. */
   @JSExport
   public static String compare(Object a, Object b, String language) {
-    WebJson json = new WebJson();
-    json.writeStartObject();
-    json.writeStringProperty("input", b.toString());
-    AnswerJson.comparison(
-        json, EquivalenceExplanation.of((IriReference) a, (IriReference) b), new Locale(language));
-    json.writeEndObject();
-    return json.toString();
+    Answer answer = Answer.of("input", b.toString());
+    answer = answer.and(Answers.of(EquivalenceExplanation.of((IriReference) a, (IriReference) b)));
+    return JsonWriter.text(answer, Rendering.shown(new Locale(language)));
   }
 }

@@ -1,13 +1,14 @@
 package dev.urial.web;
 
-import dev.urial.internal.answer.AnswerJson;
-import dev.urial.internal.answer.Masking;
-import dev.urial.text.Find;
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.JsonWriter;
+import dev.urial.explain.answer.Rendering;
 import dev.urial.text.Finder;
 import dev.urial.text.Linkifier;
 import dev.urial.text.Redactor;
-import dev.urial.web.shim.WebJson;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
@@ -46,18 +47,8 @@ public final class ExtractExports {
   /** Returns the identifiers that a finder finds in the text, in the JSON format of the command. */
   @JSExport
   public static String findAll(Object finder, String text, boolean isMasked) {
-    Masking secrets = new Masking(!isMasked);
-    WebJson json = new WebJson();
-    json.writeStartObject();
-    json.writeArrayPropertyStart("finds");
-    for (Find find : ((Finder) finder).findAll(text)) {
-      json.writeStartObject();
-      AnswerJson.find(json, find, secrets);
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    return json.toString();
+    Answer answer = Answer.EMPTY.list("finds", ((Finder) finder).findAll(text), Answers::of);
+    return JsonWriter.text(answer, new Rendering(Locale.ROOT, isMasked));
   }
 
   /**

@@ -1,12 +1,13 @@
 package dev.urial.web;
 
-import dev.urial.internal.answer.AnswerJson;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.JsonWriter;
+import dev.urial.explain.answer.Rendering;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.safety.names.LookAlikes;
 import dev.urial.safety.names.ProtectedNames;
-import dev.urial.web.shim.WebJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,11 +38,7 @@ public final class SpoofExports {
   @JSExport
   public static String verdict(String text, Object names, String language) {
     HostVerdict verdict = HostVerdict.ofText(text, (ProtectedNames) names);
-    WebJson json = new WebJson();
-    json.writeStartObject();
-    AnswerJson.spoof(json, verdict, null, new Locale(language));
-    json.writeEndObject();
-    return json.toString();
+    return JsonWriter.text(Answers.of(verdict, null), Rendering.masked(new Locale(language)));
   }
 
   /** Returns the registrable domain of a host or of a URL's host, or null if there is none. */

@@ -1,6 +1,7 @@
 package dev.urial.explain.answer;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
@@ -313,9 +314,9 @@ public final class Answer implements Value {
     return fields.hashCode();
   }
 
-  /** Returns the answer as JSON, in English, with secrets masked. */
+  /** Returns the answer as JSON for use in logs: in English, masked and escaped. */
   @Override
   public String toString() {
-    return JsonWriter.text(this, Rendering.MASKED);
+    return Excerpt.escape(JsonWriter.text(this, Rendering.MASKED));
   }
 }

@@ -151,6 +151,43 @@ public record Doc(List<Block> blocks) {
       return new Ruler(Secret.in(whole.text()), spans, whole);
     }
 
+    /**
+     * {@return the text in pieces, each in one color: the innermost parts, and what stands between}
+     */
+    public List<Span> pieces() {
+      List<Span> pieces = new ArrayList<>();
+      piece(pieces, inner(pieces, 0, 0, spans.size(), ""), text.text().length(), "", null);
+      return pieces;
+    }
+
+    /** Adds some spans and the text between them; returns the index up to which it is added. */
+    private int inner(List<Span> pieces, int from, int first, int end, String above) {
+      int done = from;
+      for (int k = first; k < end; ) {
+        Span it = spans.get(k);
+        int next = k + 1;
+        while (next < end && spans.get(next).depth() > it.depth()) {
+          next++;
+        }
+        if (it.start() >= done) {
+          piece(pieces, done, it.start(), above, null);
+          boolean isInnermost = next == k + 1;
+          int inner = isInnermost ? it.start() : inner(pieces, it.start(), k + 1, next, it.role());
+          piece(pieces, inner, it.end(), it.role(), isInnermost ? it.label() : null);
+          done = Math.max(it.start(), it.end());
+        }
+        k = next;
+      }
+      return done;
+    }
+
+    private static void piece(
+        List<Span> pieces, int start, int end, String role, @Nullable Message label) {
+      if (end > start) {
+        pieces.add(new Span(role, start, end, 0, label));
+      }
+    }
+
     private static void add(
         List<Part> parts, String above, int depth, int offset, List<Span> spans) {
       for (Part it : parts) {

@@ -148,56 +148,31 @@ public final class HtmlWriter {
 
   private void ruler(Doc.Ruler ruler) {
     to.append("<bdi class=\"exact identifier\" dir=\"ltr\" translate=\"no\">");
-    int done = spans(ruler, 0, 0, ruler.spans().size(), "");
-    piece(ruler.text(), done, ruler.text().text().length(), "", null);
+    for (Span it : ruler.pieces()) {
+      to.append("<span");
+      if (!it.role().isEmpty()) {
+        to.append(" class=\"part c-").append(escape(it.role())).append("\" data-part=\"");
+        to.append(it.start()).append('-').append(it.end()).append('"');
+      }
+      if (it.label() != null) {
+        to.append(" title=\"").append(say(it.label())).append('"');
+      }
+      Secret text = ruler.text();
+      String shown =
+          how.isMasked()
+              ? text.masked(it.start(), it.end())
+              : text.text().substring(it.start(), it.end());
+      to.append('>').append(escape(Excerpt.escape(shown))).append("</span>");
+    }
     to.append("</bdi>");
-  }
-
-  /** Writes some spans and the text between them; returns the index up to which it is written. */
-  private int spans(Doc.Ruler ruler, int from, int first, int end, String above) {
-    int done = from;
-    for (int k = first; k < end; ) {
-      Span it = ruler.spans().get(k);
-      int next = k + 1;
-      while (next < end && ruler.spans().get(next).depth() > it.depth()) {
-        next++;
-      }
-      if (it.start() >= done) {
-        piece(ruler.text(), done, it.start(), above, null);
-        if (next == k + 1) {
-          piece(ruler.text(), it.start(), it.end(), it.role(), it);
-        } else {
-          int inner = spans(ruler, it.start(), k + 1, next, it.role());
-          piece(ruler.text(), inner, it.end(), it.role(), null);
-        }
-        done = Math.max(it.start(), it.end());
-      }
-      k = next;
-    }
-    return done;
-  }
-
-  private void piece(Secret text, int start, int end, String role, @Nullable Span span) {
-    if (end <= start) {
-      return;
-    }
-    to.append("<span");
-    if (!role.isEmpty()) {
-      to.append(" class=\"part c-").append(escape(role)).append('"');
-      to.append(" data-part=\"").append(start).append('-').append(end).append('"');
-    }
-    if (span != null && span.label() != null) {
-      to.append(" title=\"").append(say(span.label())).append('"');
-    }
-    String shown = how.isMasked() ? text.masked(start, end) : text.text().substring(start, end);
-    to.append('>').append(escape(Excerpt.escape(shown))).append("</span>");
   }
 
   // Pairs.
 
   /** Writes pairs as a list; values without a name of their own belong to the name before. */
   private void pairs(List<Pair> pairs) {
-    to.append("<dl class=\"facts\">\n");
+    boolean isTree = pairs.stream().anyMatch(it -> it.depth() > 0);
+    to.append("<dl class=\"facts").append(isTree ? " tree" : "").append("\">\n");
     String before = "";
     int count = 0;
     for (Pair it : pairs) {

@@ -44,7 +44,9 @@ public final class JsonWriter {
    * @throws IOException if writing fails
    */
   public void write(@Nullable Value value) throws IOException {
-    if (value instanceof Answer it) {
+    if (value instanceof Value.Either it) {
+      write(how.isMasked() ? it.masked() : it.shown());
+    } else if (value instanceof Answer it) {
       char before = '{';
       for (Answer.Field field : it.fields()) {
         to.append(before);

@@ -36,12 +36,17 @@ public record Rendering(Locale language, boolean isMasked) {
   }
 
   /**
-   * {@return a message in the language}
+   * {@return a message in the language; an argument that is a {@link Secret} is masked or not}
    *
    * @param message the message
    */
   public String say(Message message) {
-    return message.text(language);
+    Message said = isMasked ? message : message.withArguments(Rendering::revealed);
+    return said.text(language);
+  }
+
+  private static Object revealed(Object argument) {
+    return argument instanceof Secret secret ? secret.text() : argument;
   }
 
   /**
@@ -65,6 +70,9 @@ public record Rendering(Locale language, boolean isMasked) {
     }
     if (value instanceof Value.Text it) {
       return it.text();
+    }
+    if (value instanceof Value.Either it) {
+      return text(isMasked ? it.masked() : it.shown());
     }
     if (value instanceof Secret it) {
       return text(it);

@@ -1,5 +1,6 @@
 package dev.urial.explain.answer;
 
+import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Range;
 import java.util.ArrayList;
@@ -143,9 +144,9 @@ public record Secret(String text, List<Range> ranges) implements Value {
     return shown.append(text, done, end).toString();
   }
 
-  /** Returns the masked text. */
+  /** Returns the masked text, escaped, as sentences that contain it say it. */
   @Override
   public String toString() {
-    return masked();
+    return Excerpt.escape(masked());
   }
 }

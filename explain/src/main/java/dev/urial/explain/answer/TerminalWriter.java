@@ -155,7 +155,10 @@ public final class TerminalWriter {
       String own = isAgain || name.isBlank() ? "" : name;
       boolean isLong = TerminalWidth.of(own) > names;
       if (isLong) {
-        TextLayout.wrap(own.strip(), width - 2).forEach(each -> line("  " + paint(BOLD, each)));
+        String indent = " ".repeat(2 + 2 * it.depth());
+        for (String line : TextLayout.wrap(own.strip(), Math.max(16, width - indent.length()))) {
+          line(indent + paint(BOLD, line));
+        }
       }
       String shown = isLong ? "" : own;
       String padding = " ".repeat(names + 2 - TerminalWidth.of(shown));

@@ -1,5 +1,7 @@
 package dev.urial.explain.answer;
 
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +10,14 @@ import org.jspecify.annotations.Nullable;
 
 /** A value of an {@link Answer} or a {@link Doc}. An absent value is null. */
 public sealed interface Value
-    permits Answer, Secret, Value.Text, Value.Number, Value.Flag, Value.Sentence, Value.Items {
+    permits Answer,
+        Secret,
+        Value.Text,
+        Value.Number,
+        Value.Flag,
+        Value.Sentence,
+        Value.Items,
+        Value.Either {
 
   /**
    * A text for programs, such as an identifier or the name of a rule, which is the same in every
@@ -16,7 +25,13 @@ public sealed interface Value
    *
    * @param text the text
    */
-  record Text(String text) implements Value {}
+  record Text(String text) implements Value {
+    /** Returns the text for use in logs. */
+    @Override
+    public String toString() {
+      return Excerpt.escape(Secrets.masked(text));
+    }
+  }
 
   /**
    * A number.
@@ -33,11 +48,32 @@ public sealed interface Value
   record Flag(boolean isSet) implements Value {}
 
   /**
+   * A value that is another one if secrets are masked, such as the tree of a text whose secrets
+   * cannot be masked leaf by leaf.
+   *
+   * @param shown the value if secrets are shown
+   * @param masked the value if secrets are masked; contains none of them
+   */
+  record Either(@Nullable Value shown, @Nullable Value masked) implements Value {
+    /** Returns the masked value. */
+    @Override
+    public String toString() {
+      return String.valueOf(masked);
+    }
+  }
+
+  /**
    * A text for people, which a writer says in its language.
    *
    * @param message the text
    */
-  record Sentence(Message message) implements Value {}
+  record Sentence(Message message) implements Value {
+    /** Returns the sentence in English, for use in logs. */
+    @Override
+    public String toString() {
+      return Excerpt.escape(message.text());
+    }
+  }
 
   /**
    * A list of values.

@@ -12,7 +12,9 @@
  * {@link dev.urial.explain.answer.Secret}s, and a {@link dev.urial.explain.answer.Rendering} tells
  * each writer the language and whether secrets are masked.
  */
+@Beta
 @NullMarked
 package dev.urial.explain.answer;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -149,6 +149,11 @@ public final class Fact {
     return source.text(language);
   }
 
+  /** {@return the source in each supported language; empty if there is none} */
+  public Message sourceMessage() {
+    return source;
+  }
+
   /**
    * Returns a message that consists of untrusted text, with secrets masked and invisible characters
    * escaped.

@@ -219,6 +219,24 @@ public final class AllStandards {
   }
 
   /**
+   * {@return the readings under the documents up to a given one}
+   *
+   * @param last the last document to include
+   */
+  public List<StandardReading> readings(StandardDocument last) {
+    return readings.stream().filter(it -> it.document().compareTo(last) <= 0).toList();
+  }
+
+  /**
+   * {@return the changes between the documents up to a given one}
+   *
+   * @param last the last document to include
+   */
+  public List<Revision> revisions(StandardDocument last) {
+    return revisions.stream().filter(it -> it.after().compareTo(last) <= 0).toList();
+  }
+
+  /**
    * {@return the classification of the text as a locator or name, and as a URL or URN; null if it
    * is not a URI under today's standards}
    */

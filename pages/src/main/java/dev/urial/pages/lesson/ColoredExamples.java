@@ -2,7 +2,7 @@ package dev.urial.pages.lesson;
 
 import dev.urial.IriReference;
 import dev.urial.explain.PartNames;
-import dev.urial.internal.answer.Inspection;
+import dev.urial.explain.answer.Inspect;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.pages.template.widget.IdentifierView.Piece;
@@ -30,7 +30,7 @@ final class ColoredExamples {
     String text = reference.toString();
     List<Piece> pieces = new ArrayList<>();
     int end = 0;
-    for (Component part : Inspection.COMPONENTS) {
+    for (Component part : Inspect.COMPONENTS) {
       int start = reference.start(part);
       int stop = reference.end(part);
       if (start < 0 || start == stop) {

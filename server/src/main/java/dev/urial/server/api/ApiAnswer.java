@@ -1,5 +1,8 @@
 package dev.urial.server.api;
 
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.JsonWriter;
+import dev.urial.explain.answer.Rendering;
 import dev.urial.server.http.Exchange;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -7,7 +10,9 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
@@ -21,6 +26,13 @@ import tools.jackson.databind.JsonNode;
  */
 @SuppressWarnings("ArrayRecordComponent")
 record ApiAnswer(int status, String mediaType, byte[] body, Map<String, String> fields) {
+  /** Returns an answer with masked secrets. */
+  static ApiAnswer json(int status, Answer answer, Locale language) {
+    String json = JsonWriter.text(answer, Rendering.masked(language));
+    byte[] body = json.getBytes(StandardCharsets.UTF_8);
+    return new ApiAnswer(status, "application/json", body, Map.of());
+  }
+
   static ApiAnswer json(int status, JsonNode json) {
     return new ApiAnswer(status, "application/json", ApiJson.bytes(json), Map.of());
   }

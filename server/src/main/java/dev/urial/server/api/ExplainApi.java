@@ -3,13 +3,11 @@ package dev.urial.server.api;
 import dev.urial.Equivalence;
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.Secret;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
-import dev.urial.internal.answer.AnswerJson;
-import dev.urial.internal.answer.InspectionPartsJson;
-import dev.urial.internal.answer.JsonFields;
-import dev.urial.internal.answer.JsonWriter;
-import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.readers.ReaderReport;
@@ -26,10 +24,13 @@ import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
+import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import dev.urial.url.Url;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -49,7 +50,6 @@ final class ExplainApi {
   static final int LONGEST_TEXT = 100_000;
 
   private static final int MOST_FINDS = 5_000;
-  private static final Masking MASKED = new Masking(false);
 
   private static final List<Component> PARTS =
       List.of(
@@ -108,10 +108,9 @@ final class ExplainApi {
     return text == null ? "" : text;
   }
 
-  private static ObjectNode begun(String input) {
-    ObjectNode json = ApiJson.object();
-    json.put("input", Secrets.masked(input));
-    return json;
+  /** Begins an answer with the input. */
+  private static Answer begun(String input) {
+    return Answer.EMPTY.secret("input", input);
   }
 
   private ApiAnswer explain(Call call) {
@@ -128,7 +127,7 @@ final class ExplainApi {
       }
     }
     in.end();
-    return ApiAnswer.json(200, Explanations.of(text, base, urlBase, LinksApi.language(call)));
+    return ApiAnswer.json(200, Explanations.of(text, base, urlBase), LinksApi.language(call));
   }
 
   private ApiAnswer extract(Call call) {
@@ -148,22 +147,18 @@ final class ExplainApi {
     if (hasDomains) {
       finder = finder.with(Finder.Option.BARE_DOMAINS);
     }
-    ObjectNode json = ApiJson.object();
-    JsonNodeBuilder tree = new JsonNodeBuilder(json);
-    tree.writeArrayPropertyStart("finds");
+    List<Find> finds = new ArrayList<>();
     int[] count = new int[1];
     finder.forEach(
         text,
         find -> {
           if (count[0]++ < MOST_FINDS) {
-            tree.writeStartObject();
-            AnswerJson.find(tree, find, MASKED);
-            tree.writeEndObject();
+            finds.add(find);
           }
         });
-    tree.writeEndArray();
-    json.put("isCut", count[0] > MOST_FINDS);
-    return ApiAnswer.json(200, json);
+    Answer answer =
+        Answer.EMPTY.list("finds", finds, Answers::of).with("isCut", count[0] > MOST_FINDS);
+    return ApiAnswer.json(200, answer, LinksApi.language(call));
   }
 
   private ApiAnswer normalize(Call call) {
@@ -177,34 +172,32 @@ final class ExplainApi {
     }
     in.end();
     Locale language = LinksApi.language(call);
-    ObjectNode json = begun(text);
-    JsonNodeBuilder tree = new JsonNodeBuilder(json);
-    if (isOfBrowsers) {
-      Parsed<Url> parsed = Url.tryParse(text);
-      if (parsed instanceof Parsed.Ok<Url> ok) {
-        json.put("normalized", ok.value().redacted());
-      } else {
-        error(tree, parsed, language);
-      }
-      return ApiAnswer.json(200, json);
-    }
-    Parsed<IriReference> parsed = IriReference.tryParse(text);
-    if (parsed instanceof Parsed.Ok<IriReference> ok) {
-      Equivalence rung = Equivalence.valueOf(Ascii.upper(level == null ? "syntax" : level));
-      json.put("normalized", MASKED.whole(ok.value().normalize(rung).toString()));
-      IriReference shown = IriReference.tryParse(ok.value().redacted()).orElseNull();
-      InspectionPartsJson.steps(
-          tree, "steps", shown == null ? List.of() : Step.toNormalForm(shown, rung), language);
-    } else {
-      error(tree, parsed, language);
-    }
-    return ApiAnswer.json(200, json);
+    return ApiAnswer.json(200, begun(text).and(normalized(text, level, isOfBrowsers)), language);
   }
 
-  private static void error(JsonWriter json, Parsed<?> parsed, Locale language) {
-    if (parsed instanceof Parsed.Failed<?> failed) {
-      JsonFields.failure(json, "error", failed.error(), language);
+  private static Answer normalized(String text, @Nullable String level, boolean isOfBrowsers) {
+    if (isOfBrowsers) {
+      Parsed<Url> parsed = Url.tryParse(text);
+      return parsed instanceof Parsed.Ok<Url> ok
+          ? Answer.EMPTY.secret("normalized", ok.value().href())
+          : error(parsed);
     }
+    Parsed<IriReference> parsed = IriReference.tryParse(text);
+    if (!(parsed instanceof Parsed.Ok<IriReference> ok)) {
+      return error(parsed);
+    }
+    Equivalence rung = Equivalence.valueOf(Ascii.upper(level == null ? "syntax" : level));
+    IriReference shown = IriReference.tryParse(ok.value().redacted()).orElseNull();
+    List<Step> steps = shown == null ? List.of() : Step.toNormalForm(shown, rung);
+    return Answer.EMPTY
+        .secret("normalized", ok.value().normalize(rung).toString())
+        .list("steps", steps, Answers::of);
+  }
+
+  private static Answer error(Parsed<?> parsed) {
+    return parsed instanceof Parsed.Failed<?> failed
+        ? Answer.of("error", Answer.of(failed.error()))
+        : Answer.EMPTY;
   }
 
   private ApiAnswer compare(Call call) {
@@ -217,28 +210,33 @@ final class ExplainApi {
     }
     in.end();
     Locale language = LinksApi.language(call);
-    ObjectNode json = begun(text);
-    JsonNodeBuilder tree = new JsonNodeBuilder(json);
     Parsed<IriReference> b = IriReference.tryParse(text);
-    if (b instanceof Parsed.Ok<IriReference> other) {
-      AnswerJson.comparison(
-          tree, EquivalenceExplanation.of(a.orElseThrow(), other.value()), language);
-      if (!Secrets.masked(with).equals(with) || !Secrets.masked(text).equals(text)) {
-        mask(json, with);
-      }
-    } else {
-      error(tree, b, language);
-    }
-    return ApiAnswer.json(200, json);
+    Answer answer =
+        b instanceof Parsed.Ok<IriReference> other
+            ? compared(EquivalenceExplanation.of(a.orElseThrow(), other.value()))
+            : error(b);
+    return ApiAnswer.json(200, begun(text).and(answer), language);
   }
 
-  /** Masks the secrets in a comparison, and removes the members that could reveal them. */
-  private static void mask(ObjectNode json, String with) {
-    json.put("with", Secrets.masked(with));
-    json.putNull("difference");
-    ObjectNode steps = json.putObject("steps");
-    steps.putArray("with");
-    steps.putArray("input");
+  /** Returns a comparison; the steps and the difference are left out if a text has secrets. */
+  private static Answer compared(EquivalenceExplanation explanation) {
+    Answer whole = Answers.of(explanation);
+    boolean isPlain =
+        Secret.in(explanation.a().toString()).isPlain()
+            && Secret.in(explanation.b().toString()).isPlain();
+    Answer answer = Answer.EMPTY;
+    for (Answer.Field it : whole.fields()) {
+      boolean isHidden = !isPlain && (it.name().equals("difference") || it.name().equals("steps"));
+      answer = isHidden ? answer : answer.with(it.name(), it.value());
+    }
+    List<Step> none = List.of();
+    return isPlain
+        ? whole
+        : answer
+            .none("difference")
+            .with(
+                "steps",
+                Answer.EMPTY.list("with", none, Answers::of).list("input", none, Answers::of));
   }
 
   private ApiAnswer readers(Call call) {
@@ -247,7 +245,8 @@ final class ExplainApi {
     in.end();
     Locale language = LinksApi.language(call);
     Verdict verdict = readers.read(text);
-    ObjectNode json = begun(text);
+    ObjectNode json = ApiJson.object();
+    json.put("input", Secrets.masked(text));
     json.put("distance", Ascii.lower(verdict.distance().name()));
     json.put("verdict", verdict.message().text(language));
     ArrayNode list = json.putArray("readers");
@@ -286,14 +285,14 @@ final class ExplainApi {
     String text = text(in, "text", LONGEST);
     in.end();
     Vetting vetting = FetchPolicy.publicWeb().vet(text);
-    ObjectNode json = begun(text);
-    AnswerJson.refusals(new JsonNodeBuilder(json), vetting.refusals(), LinksApi.language(call));
     @Nullable VettedUrl url = vetting.orElseNull();
-    json.put("href", url == null ? null : url.url().redacted());
-    json.put("host", url == null ? null : url.host());
-    boolean hasPort = url != null && url.port().isPresent();
-    json.put("port", hasPort && url != null ? Integer.toString(url.port().getAsInt()) : null);
-    json.putNull("addresses");
-    return ApiAnswer.json(200, json);
+    Answer answer =
+        begun(text)
+            .and(Answers.ofRefusals(vetting.refusals()))
+            .secret("href", url == null ? null : url.url().href())
+            .with("host", url == null ? null : url.host())
+            .with("port", url == null ? OptionalInt.empty() : url.port())
+            .none("addresses");
+    return ApiAnswer.json(200, answer, LinksApi.language(call));
   }
 }

@@ -1,16 +1,15 @@
 package dev.urial.server.api;
 
 import dev.urial.Iri;
-import dev.urial.explain.TwoReadings;
-import dev.urial.internal.answer.Inspection;
-import dev.urial.internal.answer.InspectionJson;
-import dev.urial.internal.answer.Masking;
-import dev.urial.internal.text.Secrets;
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.Inspect;
+import dev.urial.explain.answer.JsonWriter;
+import dev.urial.explain.answer.Rendering;
 import dev.urial.url.Url;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Explains text in the JSON format of {@code inspect --full --json}.
@@ -33,16 +32,12 @@ public final class Explanations {
   public static byte[] json(String text, Locale language) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(language, "language");
-    return ApiJson.bytes(of(text, null, null, language));
+    return JsonWriter.text(of(text, null, null), Rendering.masked(language))
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   /** Returns the explanation of a text, resolved against a base if there is one. */
-  static ObjectNode of(String text, @Nullable Iri base, @Nullable Url urlBase, Locale language) {
-    ObjectNode json = ApiJson.object();
-    json.put("input", Secrets.masked(text));
-    TwoReadings readings = TwoReadings.of(text, base, urlBase);
-    Inspection inspection = Inspection.of(readings, null, base, new Masking(false));
-    InspectionJson.whole(new JsonNodeBuilder(json), inspection, language);
-    return json;
+  static Answer of(String text, @Nullable Iri base, @Nullable Url urlBase) {
+    return Answer.EMPTY.secret("input", text).and(Inspect.of(text, base, urlBase, null).whole());
   }
 }

@@ -3,16 +3,14 @@ package dev.urial.web.playground;
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.explain.Reading;
-import dev.urial.explain.TwoReadings;
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.Inspect;
+import dev.urial.explain.answer.JsonWriter;
+import dev.urial.explain.answer.Rendering;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
-import dev.urial.internal.answer.Inspection;
-import dev.urial.internal.answer.InspectionJson;
-import dev.urial.internal.answer.Masking;
-import dev.urial.internal.text.Secrets;
 import dev.urial.pages.InspectionPage;
 import dev.urial.report.Parsed;
-import dev.urial.web.shim.WebJson;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
@@ -69,12 +67,8 @@ public final class PlaygroundExports {
    */
   @JSExport
   public static String json(String text, String language) {
-    WebJson json = new WebJson();
-    json.writeStartObject();
-    json.writeStringProperty("input", Secrets.masked(text));
-    Inspection inspection = Inspection.of(TwoReadings.of(text), null, null, new Masking(false));
-    InspectionJson.whole(json, inspection, InspectionPage.language(new Locale(language)));
-    json.writeEndObject();
-    return json.toString();
+    Locale locale = InspectionPage.language(new Locale(language));
+    Answer answer = Answer.EMPTY.secret("input", text).and(Inspect.of(text).whole());
+    return JsonWriter.text(answer, Rendering.masked(locale));
   }
 }

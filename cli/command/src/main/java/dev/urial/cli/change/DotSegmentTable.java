@@ -1,8 +1,8 @@
 package dev.urial.cli.change;
 
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.DrawingStyle;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.DotSegmentSteps;
 import dev.urial.internal.text.Excerpt;
@@ -31,7 +31,7 @@ final class DotSegmentTable {
     int column = Math.max(TerminalWidth.of(output), Math.min(room, widest(steps))) + 2;
     String margin = " ".repeat(indent);
     String head =
-        ColumnLayout.pad("", RULE) + padded(output, column) + paint.say(CliText.of("steps.input"));
+        TextLayout.pad("", RULE) + padded(output, column) + paint.say(CliText.of("steps.input"));
     to.append(margin).append(paint.in(DrawingStyle.DIM, head)).append('\n');
     line(to, margin, "1", "", dots.path(), column, room, paint);
     for (DotSegmentStep it : steps.subList(0, Math.min(MOST, steps.size()))) {
@@ -72,7 +72,7 @@ final class DotSegmentTable {
     String left = endOf(output, room);
     String pad = " ".repeat(Math.max(1, column - TerminalWidth.of(left)));
     String line = left + pad + beginningOf(input, room);
-    to.append(margin).append(paint.raw(DrawingStyle.BOLD, ColumnLayout.pad(rule, RULE)));
+    to.append(margin).append(paint.raw(DrawingStyle.BOLD, TextLayout.pad(rule, RULE)));
     to.append(line.stripTrailing()).append('\n');
   }
 

@@ -8,9 +8,11 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.Rendering;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.resolution.DotSegmentSteps;
-import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.report.Change;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,12 +114,8 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
   @Override
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("normalized", normal.toString());
-    json(json, "steps", steps(), language);
-  }
-
-  /** Writes steps, one object each; secrets in them must already be masked. */
-  static void json(JsonGenerator json, String name, List<Step> steps, Locale language) {
-    InspectionPartsJson.steps(JsonOutput.to(json), name, steps, language);
+    JsonOutput.fields(
+        json, Answer.EMPTY.list("steps", steps(), Answers::of), Rendering.shown(language));
   }
 
   @Override

@@ -6,10 +6,15 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.InspectDoc;
+import dev.urial.explain.answer.Rendering;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.repair.Repair;
@@ -122,11 +127,8 @@ public final class RepairVerb implements Verb.Action {
             .append("  ");
         return to.append(Excerpt.escape(first().text())).append('\n').toString();
       }
-      RepairDrawing.given(to, first(), width, paint);
-      for (Repair repair : isAll ? repairs.all() : List.of(first())) {
-        RepairDrawing.repaired(to, repair, width, paint);
-      }
-      return to.toString();
+      List<Repair> shown = isAll ? repairs.all() : List.of(first());
+      return paint.draw(InspectDoc.repairs(shown), width, Rendering.masked(paint.language()));
     }
 
     @Override
@@ -136,15 +138,11 @@ public final class RepairVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json, Locale language) {
-      RepairDrawing.json(json, first(), first().text(), language);
+      JsonOutput.fields(json, Answers.of(first()), Rendering.shown(language));
       if (isAll) {
-        json.writeArrayPropertyStart("others");
-        for (Repair repair : repairs.all().subList(1, repairs.all().size())) {
-          json.writeStartObject();
-          RepairDrawing.json(json, repair, repair.text(), language);
-          json.writeEndObject();
-        }
-        json.writeEndArray();
+        List<Repair> others = repairs.all().subList(1, repairs.all().size());
+        Answer answer = Answer.EMPTY.list("others", others, Answers::of);
+        JsonOutput.fields(json, answer, Rendering.shown(language));
       }
     }
 

@@ -8,10 +8,12 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.Rendering;
 import dev.urial.explain.resolution.ResolutionStep;
 import dev.urial.explain.resolution.ResolutionStep.Line;
 import dev.urial.explain.resolution.ResolutionSteps;
-import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
@@ -138,12 +140,9 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
   @Override
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("target", target.toString());
-    json(json, "steps", language);
-  }
-
-  /** Writes the steps, one object each. */
-  void json(JsonGenerator json, String name, Locale language) {
-    InspectionPartsJson.resolution(JsonOutput.to(json), name, resolution, language);
+    List<ResolutionStep> steps = resolution == null ? List.of() : resolution.steps();
+    JsonOutput.fields(
+        json, Answer.EMPTY.list("steps", steps, Answers::of), Rendering.masked(language));
   }
 
   @Override

@@ -3,11 +3,11 @@ package dev.urial.cli.find;
 import dev.urial.check.CheckedLink;
 import dev.urial.check.LinkFinding;
 import dev.urial.check.LinkVerdict;
-import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.internal.answer.Masking;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
@@ -76,13 +76,13 @@ public record CheckedRow(CheckedLink link, Masking secrets, boolean isFirst, boo
           .append('\n');
     }
     to.append(
-        paint.raw(DrawingStyle.DIM, ColumnLayout.pad(link.line() + ":" + link.column(), PLACE)));
+        paint.raw(DrawingStyle.DIM, TextLayout.pad(link.line() + ":" + link.column(), PLACE)));
     LinkVerdict verdict = link.verdict();
     String color =
         verdict == LinkVerdict.BROKEN || verdict == LinkVerdict.REFUSED
             ? DrawingStyle.RED
             : verdict == LinkVerdict.OK ? DrawingStyle.DIM : DrawingStyle.YELLOW;
-    to.append(paint.raw(color, ColumnLayout.pad(verdict.id(), PLACE + 2)));
+    to.append(paint.raw(color, TextLayout.pad(verdict.id(), PLACE + 2)));
     to.append(Excerpt.escape(secrets.whole(link.reference())));
     for (LinkFinding finding : link.findings()) {
       String said = sentence(finding, paint.language()) + " (" + finding.clause().citation() + ")";

@@ -1,14 +1,14 @@
 package dev.urial.cli.find;
 
 import dev.urial.IriReference;
-import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TsvEscapes;
-import dev.urial.internal.answer.AnswerJson;
-import dev.urial.internal.answer.Masking;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -120,7 +120,7 @@ record ExtractedFind(
       to.append(paint.raw(DrawingStyle.DIM, name + ": "));
     }
     String place = find.line() + ":" + find.column();
-    to.append(paint.raw(DrawingStyle.DIM, ColumnLayout.pad(place, PLACE)));
+    to.append(paint.raw(DrawingStyle.DIM, TextLayout.pad(place, PLACE)));
     IriReference identifier = find.identifier();
     boolean isBare = identifier != null && secrets.whole(identifier()).equals(identifier());
     to.append(isBare && identifier != null ? paint.components(identifier) : Excerpt.escape(line()));
@@ -193,7 +193,7 @@ record ExtractedFind(
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    AnswerJson.find(JsonOutput.to(json), find, secrets);
+    JsonOutput.fields(json, Answers.of(find), secrets.in(language));
     JsonOutput.string(json, "file", file);
     JsonOutput.string(json, "context", context());
   }

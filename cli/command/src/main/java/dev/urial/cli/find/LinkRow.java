@@ -1,14 +1,14 @@
 package dev.urial.cli.find;
 
 import dev.urial.cli.io.Io;
-import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
-import dev.urial.internal.answer.Masking;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
@@ -96,7 +96,7 @@ record LinkRow(
       to.append(paint.raw(DrawingStyle.DIM, Excerpt.escape(name) + ": "));
     }
     to.append(
-        paint.raw(DrawingStyle.DIM, ColumnLayout.pad(link.line() + ":" + link.column(), PLACE)));
+        paint.raw(DrawingStyle.DIM, TextLayout.pad(link.line() + ":" + link.column(), PLACE)));
     Message why = link.target().whyNone();
     String color =
         why != null ? DrawingStyle.RED : link.kind() == LinkKind.NAME ? "" : DrawingStyle.BOLD;

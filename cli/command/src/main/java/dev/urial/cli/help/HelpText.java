@@ -1,6 +1,6 @@
 package dev.urial.cli.help;
 
-import dev.urial.cli.render.ColumnLayout;
+import dev.urial.explain.answer.TextLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -179,7 +179,7 @@ public final class HelpText {
   private void entry(String word, String meaning, int column) {
     String indent = " ".repeat(width < NARROW ? Math.min(column, 4) : column);
     if (word.length() < indent.length()) {
-      wrapped(meaning, ColumnLayout.pad(word, indent.length()), indent);
+      wrapped(meaning, TextLayout.pad(word, indent.length()), indent);
     } else {
       line(word);
       wrapped(meaning, indent, indent);
@@ -199,7 +199,7 @@ public final class HelpText {
     String indent = " ".repeat(isNarrow ? 6 : 26);
     String head = "  " + opt.synopsis();
     if (!isNarrow && head.length() < 25) {
-      wrapped(opt.fullText(), ColumnLayout.pad(head, 26), indent);
+      wrapped(opt.fullText(), TextLayout.pad(head, 26), indent);
     } else {
       line(head);
       wrapped(opt.fullText(), indent, indent);
@@ -217,7 +217,7 @@ public final class HelpText {
   }
 
   private void wrapped(String paragraph, String first, String indent) {
-    for (String line : ColumnLayout.wrap(paragraph, width - indent.length())) {
+    for (String line : TextLayout.wrap(paragraph, width - indent.length())) {
       line((text.length() > 0 && line.isEmpty() ? "" : first) + line);
       first = indent;
     }

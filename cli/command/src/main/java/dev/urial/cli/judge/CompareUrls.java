@@ -2,11 +2,11 @@ package dev.urial.cli.judge;
 
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
-import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.explain.PartNames;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
@@ -100,7 +100,7 @@ record CompareUrls(String a, String b, Url one, Url other, int width) implements
   }
 
   private String wrapped(String text) {
-    return String.join("\n     ", FactList.wrap(Excerpt.escape(text), Math.max(16, width - 5)));
+    return String.join("\n     ", TextLayout.wrap(Excerpt.escape(text), Math.max(16, width - 5)));
   }
 
   @Override

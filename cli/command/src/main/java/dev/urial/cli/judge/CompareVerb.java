@@ -16,9 +16,11 @@ import dev.urial.cli.verbs.BothStandardsAnswer;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.PartNames;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.Rendering;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
-import dev.urial.internal.answer.AnswerJson;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
@@ -234,7 +236,7 @@ public final class CompareVerb implements Verb.Action {
 
     /** Wraps a text to lines that begin in the sixth column. */
     private static String wrapped(String text, int width) {
-      return String.join("\n     ", FactList.wrap(Excerpt.escape(text), Math.max(16, width - 5)));
+      return String.join("\n     ", TextLayout.wrap(Excerpt.escape(text), Math.max(16, width - 5)));
     }
 
     @Override
@@ -253,7 +255,7 @@ public final class CompareVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json, Locale language) {
-      AnswerJson.comparison(JsonOutput.to(json), explanation, language);
+      JsonOutput.fields(json, Answers.of(explanation), Rendering.shown(language));
     }
   }
 }

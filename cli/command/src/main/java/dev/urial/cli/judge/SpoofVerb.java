@@ -13,7 +13,8 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TsvEscapes;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.internal.answer.AnswerJson;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.Rendering;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.safety.names.Deception;
@@ -248,7 +249,7 @@ public final class SpoofVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json, Locale language) {
-      AnswerJson.spoof(JsonOutput.to(json), verdict, alike, language);
+      JsonOutput.fields(json, Answers.of(verdict, alike), Rendering.masked(language));
     }
 
     @Override

@@ -14,7 +14,8 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.internal.answer.AnswerJson;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.Rendering;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;
@@ -239,7 +240,7 @@ public final class VetVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json, Locale language) {
-      AnswerJson.refusals(JsonOutput.to(json), vetting.refusals(), language);
+      JsonOutput.fields(json, Answers.ofRefusals(vetting.refusals()), Rendering.masked(language));
       JsonOutput.string(json, "href", href());
       JsonOutput.string(json, "host", host());
       JsonOutput.string(json, "port", port());

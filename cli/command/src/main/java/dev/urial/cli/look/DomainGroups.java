@@ -5,12 +5,12 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
-import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.RowOutput;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -128,7 +128,7 @@ final class DomainGroups {
       boolean isItself = group.hosts.size() == 1 && group.hosts.contains(group.domain);
       if (!isItself) {
         String hosts = Excerpt.escape(String.join(" ", group.hosts));
-        for (String line : FactList.wrap(hosts, Math.max(16, width - 8))) {
+        for (String line : TextLayout.wrap(hosts, Math.max(16, width - 8))) {
           to.append("\n        ").append(paint.raw(DrawingStyle.DIM, line));
         }
       }

@@ -4,9 +4,11 @@ import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.TextOutcome;
+import dev.urial.explain.answer.InspectDoc;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.history.Era;
-import dev.urial.internal.answer.Masking;
 import dev.urial.lesson.PastEquivalence;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
@@ -59,7 +61,7 @@ record HistoryEquivalence(
   private static Message message(PastEquivalence it) {
     SyntaxError error = it.error();
     return error != null
-        ? TimelineText.refused(error)
+        ? InspectDoc.refused(error)
         : it.areEquivalent() ? CliText.of("history.equivalent") : CliText.of("history.different");
   }
 
@@ -79,7 +81,7 @@ record HistoryEquivalence(
   public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     for (String side : List.of(one, other)) {
-      for (String line : FactList.wrap(InspectAllStandards.title(secrets.whole(side)), width)) {
+      for (String line : TextLayout.wrap(TimelineText.cut(secrets.whole(side)), width)) {
         to.append(line).append('\n');
       }
     }

@@ -4,8 +4,9 @@ import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.internal.answer.Masking;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.lesson.Misconception;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ record HistoryMyths(
   public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     if (!isList) {
-      for (String line : FactList.wrap(InspectAllStandards.title(secrets.whole(input)), width)) {
+      for (String line : TextLayout.wrap(TimelineText.cut(secrets.whole(input)), width)) {
         to.append(line).append('\n');
       }
     }

@@ -4,8 +4,15 @@ import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.InspectDoc;
+import dev.urial.explain.answer.JsonWriter;
+import dev.urial.explain.answer.Secret;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.explain.standards.StandardDocument;
 import dev.urial.explain.standards.StandardReading;
@@ -13,8 +20,6 @@ import dev.urial.history.Era;
 import dev.urial.history.PastPart;
 import dev.urial.history.PastReading;
 import dev.urial.history.Rfc1630Scheme;
-import dev.urial.internal.answer.Masking;
-import dev.urial.internal.answer.StandardsTimeline;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
@@ -29,12 +34,7 @@ import tools.jackson.core.JsonGenerator;
 
 /** A text as parsed under one document: {@code urial history --era RFC TEXT}. */
 record HistoryOneDocument(
-    Era era,
-    StandardReading reading,
-    TimelineText lines,
-    int width,
-    boolean pretty,
-    Masking secrets)
+    Era era, StandardReading reading, int width, boolean pretty, Masking secrets)
     implements TextOutcome.Reply {
   private static final int COLUMN = 22;
 
@@ -46,13 +46,7 @@ record HistoryOneDocument(
     }
     StandardDocument document = StandardDocument.valueOf(era.name());
     AllStandards all = AllStandards.of(text);
-    return new HistoryOneDocument(
-        era,
-        all.reading(document),
-        new TimelineText(new StandardsTimeline(all, document, secrets)),
-        width,
-        pretty,
-        secrets);
+    return new HistoryOneDocument(era, all.reading(document), width, pretty, secrets);
   }
 
   private String text() {
@@ -75,13 +69,13 @@ record HistoryOneDocument(
 
   @Override
   public String line() {
-    return lines.summary(reading);
+    return secrets.in(Locale.ROOT).say(InspectDoc.summary(reading));
   }
 
   @Override
   public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
-    for (String line : FactList.wrap(InspectAllStandards.title(secrets.whole(text())), width)) {
+    for (String line : TextLayout.wrap(TimelineText.cut(secrets.whole(text())), width)) {
       to.append(line).append('\n');
     }
     String title = era.citation() + ", " + era.title() + ", " + era.year();
@@ -90,7 +84,7 @@ record HistoryOneDocument(
       to.append(line).append('\n');
     }
     for (PastPart part : reading.parts()) {
-      part(to, part, lines.shown(reading, part), paint);
+      part(to, part, shown(part), paint);
     }
     Rfc1630Scheme specific = specific();
     if (specific != null) {
@@ -154,7 +148,7 @@ record HistoryOneDocument(
   @Override
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
-    cells.add(lines.summary(reading));
+    cells.add(secrets.in(Locale.ROOT).say(InspectDoc.summary(reading)));
     return cells;
   }
 
@@ -166,7 +160,7 @@ record HistoryOneDocument(
   @Override
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("era", era.citation());
-    lines.reading(json, "reading", reading, language);
+    JsonOutput.fields(json, Answer.of("reading", Answers.of(reading)), secrets.in(language));
     Rfc1630Scheme specific = specific();
     if (specific == null) {
       json.writeNullProperty("production");
@@ -179,7 +173,8 @@ record HistoryOneDocument(
       json.writeBooleanProperty("fits", read.isOk());
       json.writeArrayPropertyStart("parts");
       for (PastPart part : read.map(PastReading::components).orElse(List.of())) {
-        lines.part(json, part, shown(part));
+        Secret shown = Secret.in(text()).slice(part.start(), part.end());
+        json.writeRawValue(JsonWriter.text(Answers.of(part, shown), secrets.in(language)));
       }
       json.writeEndArray();
       json.writeEndObject();

@@ -1,13 +1,14 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.TextOutcome;
+import dev.urial.explain.answer.InspectDoc;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.history.Era;
-import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Difference;
 import dev.urial.report.Message;
@@ -91,7 +92,7 @@ record HistoryTargets(
     Message refused =
         error.input().equals(base)
             ? CliText.of("history.base-refused", error.index(), error.rule().id())
-            : TimelineText.refused(error);
+            : InspectDoc.refused(error);
     return refused.text(language);
   }
 
@@ -110,8 +111,7 @@ record HistoryTargets(
       boolean isAsToday = it.text() != null && it.text().equals(now);
       String color =
           target == null ? DrawingStyle.RED : isAsToday ? DrawingStyle.GREEN : DrawingStyle.YELLOW;
-      String text =
-          target == null ? refusal(it, paint.language()) : InspectAllStandards.title(target);
+      String text = target == null ? refusal(it, paint.language()) : TimelineText.cut(target);
       String source = it.error() == null ? "" : it.error().rule().citation();
       TimelineText.row(
           to, "" + it.era().year(), it.era().citation(), text, source, color, width, paint);
@@ -142,13 +142,12 @@ record HistoryTargets(
 
   private void side(StringBuilder to, String name, String text, DrawingStyle paint) {
     int column = FactList.isNarrow(width - COLUMN) ? FactList.NARROW_INDENT : COLUMN;
-    String indent = paint.raw(DrawingStyle.BOLD, ColumnLayout.pad(name, COLUMN));
+    String indent = paint.raw(DrawingStyle.BOLD, TextLayout.pad(name, COLUMN));
     if (column < COLUMN) {
       to.append(indent.stripTrailing()).append('\n');
       indent = " ".repeat(column);
     }
-    for (String line :
-        FactList.wrap(InspectAllStandards.title(secrets.whole(text)), width - column)) {
+    for (String line : TextLayout.wrap(TimelineText.cut(secrets.whole(text)), width - column)) {
       to.append((indent + line).stripTrailing()).append('\n');
       indent = " ".repeat(column);
     }

@@ -2,13 +2,18 @@ package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
-import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.TextOutcome;
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.Doc;
+import dev.urial.explain.answer.InspectDoc;
+import dev.urial.explain.answer.InspectView;
+import dev.urial.explain.answer.Secret;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.explain.standards.StandardDocument;
 import dev.urial.explain.standards.StandardReading;
-import dev.urial.internal.answer.Masking;
-import dev.urial.internal.answer.StandardsTimeline;
 import dev.urial.lesson.Misconception;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,9 +24,7 @@ import tools.jackson.core.JsonGenerator;
 /** A text under each document, from RFC 1630 to RFC 3986: {@code urial history TEXT}. */
 record HistoryTimeline(AllStandards text, int width, boolean pretty, Masking secrets)
     implements TextOutcome.Reply {
-  private TimelineText lines() {
-    return new TimelineText(new StandardsTimeline(text, StandardDocument.RFC_3986, secrets));
-  }
+  private static final StandardDocument LAST = StandardDocument.RFC_3986;
 
   private List<Misconception> myths() {
     return Misconception.of(text.text());
@@ -29,7 +32,7 @@ record HistoryTimeline(AllStandards text, int width, boolean pretty, Masking sec
 
   @Override
   public boolean isYes() {
-    return lines().isTaken();
+    return text.readings(LAST).stream().anyMatch(StandardReading::takes);
   }
 
   @Override
@@ -39,31 +42,24 @@ record HistoryTimeline(AllStandards text, int width, boolean pretty, Masking sec
 
   @Override
   public String line() {
-    return lines().line();
+    return InspectView.line(text, LAST, secrets.in(Locale.ROOT));
   }
 
   @Override
   public String drawing(DrawingStyle paint) {
+    Doc doc = Doc.EMPTY.with(InspectDoc.title(Secret.in(text.text())));
+    doc = doc.and(InspectDoc.timeline(text, LAST));
     StringBuilder to = new StringBuilder();
-    for (String line :
-        FactList.wrap(InspectAllStandards.title(secrets.whole(text.text())), width)) {
-      to.append(line).append('\n');
-    }
-    to.append('\n');
-    TimelineText lines = lines();
-    lines.draw(to, width, paint);
-    lines.drawRevisions(to, width, paint);
-    lines.drawViews(to, width, paint);
+    to.append(paint.draw(doc, width, secrets.in(paint.language())));
     HistoryMyths.draw(to, paint.say(CliText.of("history.still-said")), myths(), width, paint);
     return to.toString();
   }
 
   @Override
   public List<@Nullable String> cells() {
-    TimelineText lines = lines();
     List<@Nullable String> cells = new ArrayList<>();
-    for (StandardReading reading : lines.readings()) {
-      cells.add(lines.summary(reading));
+    for (Answer.Field field : InspectView.row(text, LAST).fields()) {
+      cells.add(secrets.in(Locale.ROOT).text(field.value()));
     }
     return cells;
   }
@@ -75,7 +71,7 @@ record HistoryTimeline(AllStandards text, int width, boolean pretty, Masking sec
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    lines().json(json, language);
+    JsonOutput.fields(json, Answers.of(text, LAST), secrets.in(language));
     HistoryMyths.json(json, myths(), language);
   }
 }

@@ -2,36 +2,36 @@ package dev.urial.cli.look;
 
 import dev.urial.Iri;
 import dev.urial.MediaType;
+import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.ViewReply;
 import dev.urial.cli.verbs.MediaTypeOption;
+import dev.urial.cli.verbs.MissingSchemeNotes;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.SvgOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.Explanation;
 import dev.urial.explain.Reading;
-import dev.urial.explain.TwoReadings;
+import dev.urial.explain.answer.Inspect;
+import dev.urial.explain.answer.InspectView;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
-import dev.urial.explain.standards.AllStandards;
-import dev.urial.internal.answer.Inspection;
-import dev.urial.internal.answer.Masking;
-import dev.urial.internal.answer.RfcReading;
-import dev.urial.internal.answer.UrlReading;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
 import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;
+import dev.urial.repair.Standard;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
-import dev.urial.url.ValidationError;
 import dev.urial.urn.BareIdentifier;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -51,54 +51,125 @@ public final class InspectVerb implements Verb.Action {
   /** The option that writes everything known about a text as one JSON object. */
   private static final Opt FULL = Opt.flag("full");
 
+  private static final Opt GROUPS = Opt.flag("groups");
+  private static final Opt DERIVATION = Opt.flag("derivation");
+  private static final Opt CHARACTERS = Opt.flag("characters");
+
+  /** The options that each write a single view; only one of them may be used. */
+  private static final List<Opt> VIEWS =
+      List.of(GROUPS, DERIVATION, CHARACTERS, Charsets.CHARSET, STANDARD);
+
   public static final Verb VERB =
-      new Verb("inspect", options(), InspectFields.both(), Opt.OF_TEXTS, new InspectVerb());
+      new Verb("inspect", options(), InspectView.BOTH.fields(), Opt.OF_TEXTS, new InspectVerb());
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY));
     options.addAll(List.of(SvgOption.SVG, SvgOption.THEME, SecretsOption.SHOW));
-    options.addAll(InspectDispatch.OPTIONS);
+    options.addAll(VIEWS.subList(0, VIEWS.size() - 1));
     options.add(FULL);
     return List.copyOf(options);
   }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    if (call.has(FULL)) {
-      checkFull(call);
-    }
-    if (call.value(STANDARD.name(), "").equals("all")) {
-      return all(call);
-    }
-    StandardOption standard =
-        call.has(FULL) ? StandardOption.BOTH : StandardOption.of(call, StandardOption.BOTH);
+    checkCombination(call);
+    InspectView view = view(call);
     String base = call.value(BASE.name());
-    if (base != null && standard != StandardOption.BOTH) {
+    if (base != null && view != InspectView.BOTH && view != InspectView.WHOLE) {
       throw new UsageException("--base requires --standard both");
     }
     if (SvgOption.isWanted(call)) {
       return pictures(call);
     }
+    Iri iri = null;
+    Url url = null;
+    if (base != null) {
+      Parsed<Iri> rfc = Iri.tryParse(base);
+      Parsed<Url> whatwg = Url.tryParse(base);
+      SyntaxError error = rfc.isOk() ? whatwg.errorOrNull() : rfc.errorOrNull();
+      if (error != null) {
+        SyntaxError own = Explanation.of(base).error(); // under RFC 3986 for an ASCII base
+        return OperationRunner.broken(call, "BASE", base, Failure.of(own == null ? error : own));
+      }
+      iri = rfc.orElseThrow();
+      url = whatwg.orElseThrow();
+    }
+    Iri rfcBase = iri;
+    Url urlBase = url;
     MediaType type = MediaTypeOption.of(call);
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     Masking secrets = SecretsOption.of(call);
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
-    if (InspectDispatch.isAsked(call)) {
-      return InspectDispatch.run(call, width, pretty, secrets);
+    return OperationRunner.run(
+        call.answering(view.fields().toArray(new String[0])),
+        call.operands(),
+        input -> {
+          Inspect inspect = Inspect.of(input, rfcBase, urlBase, type);
+          SyntaxError error = view == InspectView.WHOLE ? null : view.error().apply(inspect);
+          return error == null
+              ? new ViewReply(view, inspect, note(view, inspect), secrets, width, pretty)
+              : refused(view, error);
+        });
+  }
+
+  private static InspectView view(Invocation call) throws UsageException {
+    if (call.has(FULL)) {
+      return InspectView.WHOLE;
     }
-    return switch (standard) {
-      case RFC ->
-          OperationRunner.run(
-              call.answering(InspectFields.RFC.toArray(new String[0])),
-              call.operands(),
-              input -> inspect(input, type, width, pretty, secrets));
-      case WHATWG ->
-          OperationRunner.run(
-              call.answering(InspectFields.URL.toArray(new String[0])),
-              call.operands(),
-              input -> browsers(input, width, pretty, secrets));
-      case BOTH -> both(call, base, type, width, pretty, secrets);
+    if (call.has(Charsets.CHARSET)) {
+      return InspectView.charset(Charsets.of(call));
+    }
+    if (call.value(STANDARD.name(), "").equals("all")) {
+      return InspectView.STANDARDS;
+    }
+    if (call.has(GROUPS) || call.has(DERIVATION) || call.has(CHARACTERS)) {
+      return call.has(GROUPS)
+          ? InspectView.GROUPS
+          : call.has(DERIVATION) ? InspectView.DERIVATION : InspectView.CHARACTERS;
+    }
+    return switch (StandardOption.of(call, StandardOption.BOTH)) {
+      case RFC -> InspectView.RFC;
+      case WHATWG -> InspectView.WHATWG;
+      case BOTH -> InspectView.BOTH;
     };
+  }
+
+  /** Rejects options that select more than one view; {@code --full} contains all of them. */
+  private static void checkCombination(Invocation call) throws UsageException {
+    if (call.has(FULL) && !call.has(Opt.JSON)) {
+      throw new UsageException("--full requires --json");
+    }
+    List<Opt> views = new ArrayList<>(call.has(FULL) ? List.of(FULL) : List.of());
+    views.addAll(VIEWS);
+    views.addAll(call.has(FULL) ? List.of(SvgOption.SVG) : List.of());
+    views.removeIf(it -> !call.has(it));
+    if (views.size() > 1) {
+      throw new UsageException(
+          "--" + views.get(0).name() + " and --" + views.get(1).name() + " cannot be combined");
+    }
+  }
+
+  /** Returns a note if a relative reference is an identifier without its scheme. */
+  private static @Nullable Message note(InspectView view, Inspect inspect) {
+    Reading reading = inspect.rfc();
+    boolean isRelative = reading == null || reading.reference().scheme() == null;
+    BareIdentifier bare =
+        view == InspectView.BOTH && isRelative ? BareIdentifier.find(inspect.text().input()) : null;
+    return bare == null ? null : MissingSchemeNotes.of(bare);
+  }
+
+  /** Returns the failure for an error, under RFC 3986 with a suggestion. */
+  private static Failure refused(InspectView view, SyntaxError error) {
+    if (view == InspectView.WHATWG || view == InspectView.DERIVATION) {
+      return Failure.of(error);
+    }
+    BareIdentifier bare = BareIdentifier.find(error.input());
+    if (bare != null) {
+      String uri = bare.uri() == null ? bare.corrected() : bare.uri().toString();
+      return Failure.of(error).repairedTo(uri);
+    }
+    Repair repair = Repairs.of(error.input(), Standard.RFC_3986).firstOrNull();
+    return Failure.of(error).repairedTo(repair == null ? null : Excerpt.escape(repair.redacted()));
   }
 
   /** Draws the components; secrets are always masked. */
@@ -112,111 +183,5 @@ public final class InspectVerb implements Verb.Action {
             TextOutcome.of(
                 Explanation.of(input).reading(),
                 reading -> new SvgOption(SvgDrawing.ruler(reading, theme, language))));
-  }
-
-  private static int all(Invocation call) throws IOException, UsageException {
-    if (call.has(BASE)) {
-      throw new UsageException("--base requires --standard both");
-    }
-    boolean pretty = call.has(PRETTY) && !call.terminal().out();
-    Masking secrets = SecretsOption.of(call);
-    int width = (pretty ? Terminal.NONE : call.terminal()).columns();
-    return OperationRunner.run(
-        call.answering(InspectAllStandards.columns().toArray(new String[0])),
-        call.operands(),
-        input -> new InspectAllStandards(AllStandards.of(input), width, pretty, secrets));
-  }
-
-  /** Rejects options that cannot be combined with {@code --full}, which includes their output. */
-  private static void checkFull(Invocation call) throws UsageException {
-    if (!call.has(Opt.JSON)) {
-      throw new UsageException("--full requires --json");
-    }
-    List<Opt> others = new ArrayList<>(InspectDispatch.OPTIONS);
-    others.add(STANDARD);
-    others.add(SvgOption.SVG);
-    for (Opt it : others) {
-      if (call.has(it)) {
-        throw new UsageException("--full and --" + it.name() + " cannot be combined");
-      }
-    }
-  }
-
-  private static int both(
-      Invocation call,
-      @Nullable String base,
-      @Nullable MediaType type,
-      int width,
-      boolean pretty,
-      Masking secrets)
-      throws IOException, UsageException {
-    Iri rfcBase = null;
-    Url urlBase = null;
-    if (base != null) {
-      Parsed<Iri> rfc = Iri.tryParse(base);
-      Parsed<Url> url = Url.tryParse(base);
-      SyntaxError error = rfc.isOk() ? url.errorOrNull() : rfc.errorOrNull();
-      if (error != null) {
-        SyntaxError own = Explanation.of(base).error(); // under RFC 3986 for an ASCII base
-        return OperationRunner.broken(call, "BASE", base, Failure.of(own == null ? error : own));
-      }
-      rfcBase = rfc.orElseThrow();
-      urlBase = url.orElseThrow();
-    }
-    Iri one = rfcBase;
-    Url other = urlBase;
-    boolean isFull = call.has(FULL);
-    return OperationRunner.run(
-        call,
-        call.operands(),
-        input -> {
-          TwoReadings text = TwoReadings.of(input, one, other);
-          SyntaxError error = text.rfc().errorOrNull();
-          InspectBothStandards two =
-              new InspectBothStandards(Inspection.of(text, type, one, secrets), width, pretty);
-          if (isFull) {
-            return new InspectFullJson(two);
-          }
-          return error != null && !text.url().isOk() ? broken(error) : two;
-        });
-  }
-
-  private static TextOutcome browsers(String input, int width, boolean pretty, Masking secrets) {
-    List<ValidationError.At> reports = new ArrayList<>();
-    return TextOutcome.of(
-        Url.tryParse(input, null, reports::add),
-        url -> {
-          Url shown = secrets.shown() ? url : withoutSecrets(input, url);
-          return new InspectBrowsers(new UrlReading(shown, shown, secrets), reports, width, pretty);
-        });
-  }
-
-  /**
-   * Returns the URL of the masked text, because masking the URL itself may miss a secret that is in
-   * its path.
-   */
-  private static Url withoutSecrets(String input, Url url) {
-    String masked = Secrets.masked(input);
-    Url shown = masked.equals(input) ? url : Url.tryParse(masked).orElseNull();
-    return shown == null ? url : shown;
-  }
-
-  private static TextOutcome inspect(
-      String input, @Nullable MediaType type, int width, boolean pretty, Masking secrets) {
-    Explanation explanation = Explanation.of(input);
-    return explanation.reading() instanceof Parsed.Ok<Reading> ok
-        ? new InspectRfc(RfcReading.of(ok.value(), type, secrets), width, pretty)
-        : broken(((Parsed.Failed<Reading>) explanation.reading()).error());
-  }
-
-  /** Returns the failure for an error, with a suggestion. */
-  private static Failure broken(SyntaxError error) {
-    BareIdentifier bare = BareIdentifier.find(error.input());
-    if (bare != null) {
-      String uri = bare.uri() == null ? bare.corrected() : bare.uri().toString();
-      return Failure.of(error).repairedTo(uri);
-    }
-    Repair repair = Repairs.of(error.input(), dev.urial.repair.Standard.RFC_3986).firstOrNull();
-    return Failure.of(error).repairedTo(repair == null ? null : Excerpt.escape(repair.redacted()));
   }
 }

@@ -5,7 +5,6 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
@@ -14,6 +13,7 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.PartNames;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
@@ -267,7 +267,7 @@ public final class ReadersVerb implements Verb.Action {
           };
       String distance = paint.say(CliText.of("readers." + distance()));
       to.append(paint.raw(color, distance)).append('\n');
-      for (String line : ColumnLayout.wrap(paint.say(verdict.message()), width - 2)) {
+      for (String line : TextLayout.wrap(paint.say(verdict.message()), width - 2)) {
         to.append("  ").append(line).append('\n');
       }
       if (!missing.isEmpty()) {

@@ -13,8 +13,8 @@ import dev.urial.cli.io.Terminal;
 import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.internal.lecture.Lecture;
 import dev.urial.internal.lecture.LectureChapter;
 import dev.urial.internal.lecture.LectureSlide;
@@ -209,7 +209,7 @@ public final class TourVerb implements Verb.Action {
       if (!paragraph.isEmpty()) {
         String text = String.join(" ", paragraph);
         int width = call.terminal().columns();
-        for (String line : isTerminal ? ColumnLayout.wrap(text, width) : paragraph) {
+        for (String line : isTerminal ? TextLayout.wrap(text, width) : paragraph) {
           shown.line(line);
         }
         paragraph.clear();

@@ -3,6 +3,7 @@ package dev.urial.cli.look;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactAnswer;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.OperationFailure;
@@ -12,10 +13,13 @@ import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
+import dev.urial.internal.text.Secrets;
 import dev.urial.registry.UrnNamespace;
+import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import dev.urial.urn.Urn;
 import dev.urial.urn.UrnSyntax;
+import dev.urial.view.SchemePart;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,9 +81,17 @@ public final class UrnVerb implements Verb.Action {
         width);
   }
 
+  private static Fact fact(SchemePart part) {
+    Message value =
+        part.value().isEmpty()
+            ? CliText.of("inspect.empty")
+            : Message.quoted(Secrets.masked(part.value()));
+    return Fact.of(Message.quoted(part.name()), value);
+  }
+
   private static List<Fact> facts(Urn urn, List<Fact> namespace) {
     List<Fact> facts = new ArrayList<>();
-    urn.parts().forEach(part -> facts.add(InspectMeaning.fact(part)));
+    urn.parts().forEach(part -> facts.add(fact(part)));
     facts.addAll(namespace);
     return facts;
   }

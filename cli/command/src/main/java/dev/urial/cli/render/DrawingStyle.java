@@ -2,6 +2,9 @@ package dev.urial.cli.render;
 
 import dev.urial.IriReference;
 import dev.urial.cli.io.EscapingWriter;
+import dev.urial.explain.answer.Doc;
+import dev.urial.explain.answer.Rendering;
+import dev.urial.explain.answer.TerminalWriter;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
@@ -58,6 +61,11 @@ public final class DrawingStyle {
   /** Returns this style in another language. */
   DrawingStyle in(Locale other) {
     return new DrawingStyle(on, other);
+  }
+
+  /** Draws a document. */
+  public String draw(Doc doc, int width, Rendering how) {
+    return TerminalWriter.draw(doc, width, how, on ? String.valueOf(EscapingWriter.COLOR) : "");
   }
 
   /** Returns the language of the user. */

@@ -1,7 +1,10 @@
 package dev.urial.cli.render;
 
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.Answers;
+import dev.urial.explain.answer.Rendering;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.explain.meaning.Fact;
-import dev.urial.internal.answer.JsonFields;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;
@@ -74,7 +77,7 @@ public final class FactList {
       int column,
       int width,
       DrawingStyle paint) {
-    String indent = ColumnLayout.pad("  " + Excerpt.escape(name), column);
+    String indent = TextLayout.pad("  " + Excerpt.escape(name), column);
     int below = column;
     boolean isLong = !paint.isEnglish() && TerminalWidth.of(indent) > column;
     if (isLong) {
@@ -114,34 +117,12 @@ public final class FactList {
     String clause = source.length() > 40 ? source : source.replace(" ", SPACE);
     List<String> lines = new ArrayList<>();
     String whole = source.isEmpty() ? shown : shown + "  " + clause;
-    for (String line : wrap(whole, Math.max(16, width))) {
+    for (String line : TextLayout.wrap(whole, Math.max(16, width))) {
       int at = source.isEmpty() ? -1 : line.indexOf(clause);
       String front = at < 0 ? line : line.substring(0, at);
       String painted = color.isEmpty() ? front : paint.raw(color, front);
       String back = at < 0 ? "" : paint.raw(DrawingStyle.DIM, clause.replace(SPACE, " "));
       lines.add((painted + back).stripTrailing());
-    }
-    return lines;
-  }
-
-  /** Breaks text at spaces, and within words that are longer than a line. */
-  public static List<String> wrap(String text, int width) {
-    List<String> lines = new ArrayList<>();
-    for (String line : ColumnLayout.wrap(text, width)) {
-      int start = 0;
-      int columns = 0;
-      for (int i = 0; i < line.length(); ) {
-        int c = line.codePointAt(i);
-        int own = TerminalWidth.of(c);
-        if (columns + own > width) {
-          lines.add(line.substring(start, i));
-          start = i;
-          columns = 0;
-        }
-        columns += own;
-        i += Character.charCount(c);
-      }
-      lines.add(line.substring(start));
     }
     return lines;
   }
@@ -152,6 +133,6 @@ public final class FactList {
    * @param language the language of the text; the keys are the same in every language
    */
   public static void json(JsonGenerator json, String field, List<Fact> facts, Locale language) {
-    JsonFields.facts(JsonOutput.to(json), field, facts, language);
+    JsonOutput.fields(json, Answer.of(field, Answers.facts(facts)), Rendering.masked(language));
   }
 }

@@ -1,29 +1,36 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.internal.answer.JsonFields;
-import dev.urial.internal.answer.JsonWriter;
+import dev.urial.explain.answer.Answer;
+import dev.urial.explain.answer.JsonWriter;
+import dev.urial.explain.answer.Rendering;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * Common JSON output: absent values are written as null, so that every object has the same fields.
- */
+/** Writes answers as JSON objects, next to values that a verb writes itself. */
 public final class JsonOutput {
   private JsonOutput() {}
 
-  /** Returns a writer that uses this generator. */
-  public static JsonWriter to(JsonGenerator json) {
-    return new JacksonWriter(json);
+  /** Writes the fields of an answer into an object. */
+  public static void fields(JsonGenerator json, Answer answer, Rendering how) {
+    for (Answer.Field it : answer.fields()) {
+      json.writeName(it.name());
+      json.writeRawValue(JsonWriter.text(it.value(), how));
+    }
   }
 
-  /** Writes a string, or null. */
+  private static void fields(JsonGenerator json, Answer answer, Locale language) {
+    fields(json, answer, Rendering.masked(language));
+  }
+
+  /** Writes a string property, or null if there is no value. */
   public static void string(JsonGenerator json, String name, @Nullable String value) {
     if (value == null) {
       json.writeNullProperty(name);
@@ -32,59 +39,48 @@ public final class JsonOutput {
     }
   }
 
-  /**
-   * Returns the key by which programs recognize a message in any language; for quoted text, the
-   * text itself.
-   */
-  static String key(Message message) {
-    return JsonFields.key(message);
-  }
-
-  /** Writes the fields of a message: its sentence, its key, and its arguments. */
+  /** Writes a message in the given language, its key, and its arguments. */
   public static void sentence(JsonGenerator json, Message message, Locale language) {
-    JsonFields.sentence(to(json), message, language);
+    fields(json, Answer.EMPTY.sentence(message), language);
   }
 
-  /** Writes a message as an object. */
+  /** Writes a message as an object of an array. */
   public static void message(JsonGenerator json, Message message, Locale language) {
-    JsonFields.message(to(json), message, language);
+    json.writeRawValue(JsonWriter.text(Answer.EMPTY.sentence(message), Rendering.masked(language)));
   }
 
-  /** Writes the arguments of a message; quoted text has none. */
-  public static void arguments(JsonGenerator json, String name, Message message, Locale language) {
-    JsonFields.arguments(to(json), name, message, language);
-  }
-
-  /** Writes a clause: the rule, the citation, and a link. */
+  /** Writes the rule, citation and link of a clause. */
   public static void clause(JsonGenerator json, SpecRule clause) {
-    JsonFields.clause(to(json), clause);
+    fields(json, Answer.EMPTY.rule(clause), Locale.ROOT);
   }
 
-  /** Writes clauses. */
+  /** Writes an array of clauses. */
   public static void clauses(JsonGenerator json, List<Clause> clauses) {
-    JsonFields.clauses(to(json), clauses);
+    fields(json, Answer.EMPTY.clauses(clauses), Locale.ROOT);
   }
 
-  /** Writes remarks, one object each. */
+  /** Writes an array of remarks. */
   public static void remarks(
       JsonGenerator json, String name, List<Remark> remarks, Locale language) {
-    JsonFields.remarks(to(json), name, remarks, language);
+    fields(json, Answer.EMPTY.list(name, remarks, Answer.EMPTY::remark), language);
   }
 
-  /** Writes a failure: rule, index and message, and the clause of the rule if it has one. */
+  /** Writes a failure as an object. */
   public static void failure(JsonGenerator json, String name, Failure failure, Locale language) {
-    json.writeObjectPropertyStart(name);
-    json.writeStringProperty("rule", failure.rule());
-    json.writeNumberProperty("index", failure.index());
-    json.writeStringProperty("message", failure.message(language));
-    json.writeStringProperty("key", key(failure.account()));
-    if (failure.error() != null) {
-      json.writeStringProperty("citation", failure.error().rule().citation());
-      json.writeStringProperty("link", failure.error().rule().link());
-    }
-    if (failure.repaired() != null) {
-      json.writeStringProperty("repaired", failure.repaired());
-    }
-    json.writeEndObject();
+    SyntaxError error = failure.error();
+    Answer answer =
+        Answer.of("rule", failure.rule())
+            .with("index", failure.index())
+            .with("message", failure.message(language))
+            .with("key", Answer.key(failure.account()))
+            .when(
+                error != null,
+                it ->
+                    error == null
+                        ? it
+                        : it.with("citation", error.rule().citation())
+                            .with("link", error.rule().link()))
+            .when(failure.repaired() != null, it -> it.with("repaired", failure.repaired()));
+    fields(json, Answer.of(name, answer), language);
   }
 }

@@ -2,6 +2,8 @@ package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.explain.answer.CaretLines;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;
@@ -40,10 +42,10 @@ abstract class StderrFailureSink extends Sink {
     if (isDrawn && failure.error() != null) {
       err.part(name);
       err.line(summary(failure));
-      diagram(Caret.of(failure.error(), columns - 2, paint.language()));
+      diagram(CaretLines.of(failure.error(), columns - 2, paint.language()));
       if (failure.repaired() != null) {
         String repaired = paint.say(CliText.of("repair.repaired", failure.repaired()));
-        for (String line : FactList.wrap(repaired, columns - 2)) {
+        for (String line : TextLayout.wrap(repaired, columns - 2)) {
           err.line("  " + line);
         }
       }

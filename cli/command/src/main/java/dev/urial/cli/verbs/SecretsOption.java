@@ -2,7 +2,7 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.internal.answer.Masking;
+import dev.urial.cli.render.Masking;
 
 /** The option that shows secrets, which are otherwise masked. */
 public final class SecretsOption {

@@ -1,6 +1,6 @@
 package dev.urial.cli.help;
 
-import dev.urial.cli.render.ColumnLayout;
+import dev.urial.explain.answer.TextLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +35,7 @@ final class VerbReference {
       }
       String title = help.command().title(group);
       String before = "* ";
-      for (String line : ColumnLayout.wrap(title + ": " + String.join(", ", links), WIDTH - 2)) {
+      for (String line : TextLayout.wrap(title + ": " + String.join(", ", links), WIDTH - 2)) {
         to.append(before).append(line).append('\n');
         before = "  ";
       }
@@ -62,7 +62,7 @@ final class VerbReference {
     to.append("\n```\n");
     for (String paragraph : verb.description()) {
       to.append('\n');
-      for (String line : ColumnLayout.wrap(escaped(paragraph), WIDTH)) {
+      for (String line : TextLayout.wrap(escaped(paragraph), WIDTH)) {
         // A line that begins with a number and a dot would start a list.
         to.append(line.replaceFirst("^([0-9]+)\\. ", "$1\\\\. ")).append('\n');
       }

@@ -1,8 +1,8 @@
 package dev.urial.cli.links;
 
-import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.TextOutcome;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;
@@ -95,7 +95,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
         name = name.substring(0, name.offsetByCodePoints(name.length(), -1));
       }
       String count = Long.toString(bar.count());
-      to.append("  ").append(ColumnLayout.pad(name, column));
+      to.append("  ").append(TextLayout.pad(name, column));
       to.append(" ".repeat(digits - count.length())).append(count).append("  ");
       to.append(paint.raw(DrawingStyle.GREEN, drawn(bar.count(), most, room))).append('\n');
     }

@@ -1,6 +1,6 @@
 package dev.urial.cli.sql;
 
-import dev.urial.cli.render.ColumnLayout;
+import dev.urial.explain.answer.TextLayout;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Ascii;
@@ -31,7 +31,7 @@ record SqlFunctionRow(SqlFunction function, int width) implements TextOutcome.Re
   @Override
   public String drawing(DrawingStyle paint) {
     StringBuilder drawing = new StringBuilder(paint.in(DrawingStyle.BOLD, function.signature()));
-    for (String line : ColumnLayout.wrap(paint.say(function.about()), width - 4)) {
+    for (String line : TextLayout.wrap(paint.say(function.about()), width - 4)) {
       drawing.append("\n    ").append(paint.in("", line));
     }
     return drawing.toString();

@@ -1,4 +1,4 @@
-package dev.urial.internal.answer;
+package dev.urial.explain.answer;
 
 import dev.urial.explain.grammar.AbnfRule;
 import dev.urial.explain.grammar.Derivation;
@@ -13,7 +13,7 @@ import java.util.Set;
  * share a line, and so do adjacent nodes derived by the same rules, such as the letters of a
  * segment.
  */
-public final class DerivationLines {
+final class DerivationLines {
   private static final int MOST = 200;
 
   private final List<Line> lines = new ArrayList<>();
@@ -22,7 +22,11 @@ public final class DerivationLines {
 
   private DerivationLines() {}
 
-  /** Creates the lines for a derivation, in text order. */
+  /**
+   * Creates the lines for a derivation, in text order.
+   *
+   * @param root the derivation
+   */
   public static DerivationLines of(Derivation root) {
     DerivationLines lines = new DerivationLines();
     lines.add(root, 0);
@@ -63,7 +67,7 @@ public final class DerivationLines {
   }
 
   /** A line: nested rules with the same range, and the number of adjacent nodes it represents. */
-  public static final class Line {
+  static final class Line {
     private final List<String> chain = new ArrayList<>();
     private final int depth;
     private final int start;

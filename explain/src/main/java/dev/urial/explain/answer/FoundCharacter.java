@@ -1,4 +1,4 @@
-package dev.urial.internal.answer;
+package dev.urial.explain.answer;
 
 import dev.urial.explain.grammar.CharacterStory;
 import dev.urial.explain.grammar.CharacterStory.Standing;
@@ -14,10 +14,12 @@ import java.util.Map;
  * @param index the index of the first occurrence
  * @param count the number of occurrences
  */
-public record FoundCharacter(CharacterStory story, int index, int count) {
+record FoundCharacter(CharacterStory story, int index, int count) {
   /**
    * Returns the characters of a text that are or were reserved or excluded, in the order of their
    * first occurrence.
+   *
+   * @param text the text
    */
   public static List<FoundCharacter> in(String text) {
     Map<Character, FoundCharacter> found = new LinkedHashMap<>();

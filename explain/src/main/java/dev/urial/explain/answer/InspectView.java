@@ -1,0 +1,387 @@
+package dev.urial.explain.answer;
+
+import dev.urial.explain.EscapedCharset;
+import dev.urial.explain.Part;
+import dev.urial.explain.Reading;
+import dev.urial.explain.grammar.AppendixBGroup;
+import dev.urial.explain.grammar.CharacterStory.Standing;
+import dev.urial.explain.grammar.Derivation;
+import dev.urial.explain.meaning.Meaning;
+import dev.urial.explain.standards.AllStandards;
+import dev.urial.explain.standards.StandardDocument;
+import dev.urial.explain.standards.StandardReading;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Component;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Range;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A view of what is known about a text: its answer, its document, its line in a pipe and its row in
+ * a table.
+ *
+ * @param fields the names of the fields of a row
+ * @param error the error if there is no answer; null if there is one
+ * @param isYes whether the answer is a yes
+ * @param answer the answer
+ * @param doc the document
+ * @param line the line
+ * @param row the row
+ */
+public record InspectView(
+    List<String> fields,
+    Function<Inspect, @Nullable SyntaxError> error,
+    Predicate<Inspect> isYes,
+    Function<Inspect, Answer> answer,
+    BiFunction<Inspect, Rendering, Doc> doc,
+    BiFunction<Inspect, Rendering, String> line,
+    Function<Inspect, Answer> row) {
+  private static final List<Component> OF_URL =
+      List.of(
+          Component.SCHEME,
+          Component.USERNAME,
+          Component.PASSWORD,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  /** Both standards. */
+  public static final InspectView BOTH = both(Inspect::answer);
+
+  /** Everything, for programs. */
+  public static final InspectView WHOLE = both(Inspect::whole);
+
+  /** RFC 3986. */
+  public static final InspectView RFC =
+      new InspectView(
+          rfcFields(),
+          it -> it.text().rfc().errorOrNull(),
+          it -> true,
+          Inspect::reading,
+          (it, how) -> InspectDoc.ofRfc(it),
+          InspectView::rfcLine,
+          Inspect::rfcRow);
+
+  /** The URL Standard. */
+  public static final InspectView WHATWG =
+      new InspectView(
+          urlFields(),
+          it -> it.text().url().errorOrNull(),
+          it -> true,
+          Inspect::browsers,
+          (it, how) -> InspectDoc.ofBrowsers(it),
+          InspectView::urlLine,
+          InspectView::urlRow);
+
+  /** All standards, past and present. */
+  public static final InspectView STANDARDS =
+      new InspectView(
+          Arrays.stream(StandardDocument.values()).map(StandardDocument::id).toList(),
+          it -> null,
+          it -> it.standards().isTaken(),
+          InspectView::standards,
+          (it, how) -> InspectDoc.ofStandards(it),
+          (it, how) -> line(it.standards(), StandardDocument.URL_STANDARD, how),
+          it -> row(it.standards(), StandardDocument.URL_STANDARD));
+
+  /** The groups of the expression in RFC 3986 appendix B. */
+  public static final InspectView GROUPS =
+      new InspectView(
+          List.of("$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"),
+          it -> null,
+          it -> true,
+          it ->
+              Answer.of("expression", AppendixBGroup.EXPRESSION)
+                  .and(it.groups())
+                  .with("citation", "RFC 3986 appendix B"),
+          (it, how) -> InspectDoc.groups(it),
+          InspectView::groupsLine,
+          InspectView::groupsRow);
+
+  /** The characters that are or were reserved or excluded. */
+  public static final InspectView CHARACTERS =
+      new InspectView(
+          List.of("reserved", "excluded"),
+          it -> null,
+          it -> true,
+          Inspect::characters,
+          (it, how) -> InspectDoc.characters(it),
+          (it, how) -> charactersLine(it),
+          it ->
+              Answer.of("reserved", characters(it, Standing.RESERVED))
+                  .with("excluded", characters(it, Standing.EXCLUDED)));
+
+  /** How the ABNF derives the text. */
+  public static final InspectView DERIVATION =
+      new InspectView(
+          List.of("derivation"),
+          it -> it.text().rfc().errorOrNull(),
+          it -> true,
+          Inspect::derived,
+          (it, how) -> InspectDoc.derivation(it, how.isMasked()),
+          (it, how) -> derivationLine(it.derivation(how.isMasked())),
+          it ->
+              Answer.of(
+                  "derivation",
+                  new Value.Either(
+                      Value.of(derivationLine(it.derivation(false))),
+                      Value.of(derivationLine(it.derivation(true))))));
+
+  private static InspectView both(Function<Inspect, Answer> answer) {
+    List<String> fields = new ArrayList<>(rfcFields());
+    fields.addAll(urlFields());
+    fields.add("severity");
+    return new InspectView(
+        List.copyOf(fields),
+        it -> it.text().url().isOk() ? null : it.text().rfc().errorOrNull(),
+        Inspect::isValid,
+        answer,
+        (it, how) -> InspectDoc.of(it),
+        InspectView::bothLine,
+        it -> it.rfcRow().and(urlRow(it)).with("severity", Answer.id(it.text().distance())));
+  }
+
+  /**
+   * {@return what the escaped octets of a text spell in a charset}
+   *
+   * @param charset the charset
+   */
+  public static InspectView charset(Charset charset) {
+    return new InspectView(
+        List.of("charset", "words"),
+        it -> null,
+        it -> words(it, charset).stream().allMatch(word -> word.text() != null),
+        it -> it.charset(charset),
+        (it, how) -> InspectDoc.charset(it, charset),
+        (it, how) -> charsetLine(it, charset),
+        it -> Answer.of("charset", charset.name()).with("words", charsetLine(it, charset)));
+  }
+
+  // Fields and rows.
+
+  private static List<String> rfcFields() {
+    List<String> fields = new ArrayList<>(List.of("kind"));
+    for (Component it : Component.OF_RFC_3986) {
+      fields.add(it.id());
+      if (it == Component.HOST) {
+        fields.add("hostKind");
+      }
+    }
+    return List.copyOf(fields);
+  }
+
+  private static List<String> urlFields() {
+    List<String> fields = new ArrayList<>(List.of("url"));
+    OF_URL.forEach(it -> fields.add("url." + it.id()));
+    return List.copyOf(fields);
+  }
+
+  private static Answer urlRow(Inspect inspect) {
+    Url url = inspect.url();
+    Answer row = url == null ? Answer.EMPTY : Answer.of("url", inspect.href());
+    for (Component it : OF_URL) {
+      row = row.with("url." + it.id(), inspect.url(it));
+    }
+    return row;
+  }
+
+  private static Answer groupsRow(Inspect inspect) {
+    Secret whole = inspect.input();
+    Answer row = Answer.EMPTY;
+    for (AppendixBGroup it : AppendixBGroup.of(whole.text())) {
+      Range range = it.range();
+      row =
+          row.with(
+              "$" + it.number(), range == null ? null : whole.slice(range.start(), range.end()));
+    }
+    return row;
+  }
+
+  private static String characters(Inspect inspect, Standing standing) {
+    StringBuilder all = new StringBuilder();
+    for (FoundCharacter it : FoundCharacter.in(inspect.text().input())) {
+      all.append(it.story().standing() == standing ? it.story().character() : "");
+    }
+    return all.toString();
+  }
+
+  private static List<EscapedCharset.Word> words(Inspect inspect, Charset charset) {
+    return EscapedCharset.reading(inspect.input().masked(), charset).words();
+  }
+
+  private static Answer standards(Inspect inspect) {
+    AllStandards all = inspect.standards();
+    return Answer.of("verdict", Value.of(all.message()))
+        .with("verdictKey", all.message().key())
+        .with("verdictArguments", Answer.arguments(all.message()))
+        .and(Answers.of(all, StandardDocument.URL_STANDARD));
+  }
+
+  /**
+   * {@return the readings under the documents up to a given one as a row, a field each}
+   *
+   * @param all the readings
+   * @param last the last document to include
+   */
+  public static Answer row(AllStandards all, StandardDocument last) {
+    Answer row = Answer.EMPTY;
+    for (StandardReading it : all.readings(last)) {
+      row = row.with(it.document().id(), InspectDoc.summary(it));
+    }
+    return row;
+  }
+
+  // Lines.
+
+  /**
+   * {@return the readings under the documents up to a given one on a line}
+   *
+   * @param all the readings
+   * @param last the last document to include
+   * @param how whether secrets are masked
+   */
+  public static String line(AllStandards all, StandardDocument last, Rendering how) {
+    List<String> words = new ArrayList<>();
+    for (StandardReading it : all.readings(last)) {
+      words.add(it.document().citation() + ": " + how.say(InspectDoc.summary(it)));
+    }
+    return Excerpt.escape(String.join("; ", words));
+  }
+
+  private static String bothLine(Inspect inspect, Rendering how) {
+    SpecRule reason = inspect.assessment().reason();
+    return readings(inspect, how) + (reason == null ? "" : "; dangerous (" + reason.id() + ")");
+  }
+
+  private static String readings(Inspect inspect, Rendering how) {
+    SyntaxError error = inspect.text().rfc().errorOrNull();
+    SyntaxError other = inspect.text().url().errorOrNull();
+    String rfc =
+        error == null
+            ? rfcLine(inspect, how)
+            : "refused by " + error.rule().clause().document() + ' ' + refusal(error);
+    if (other != null) {
+      boolean isWaiting = inspect.text().isBaseMissing();
+      return isWaiting ? rfc : rfc + "; refused by browsers " + refusal(other);
+    }
+    List<String> parts = new ArrayList<>();
+    for (Component it : inspect.components()) {
+      Difference difference = inspect.difference(it);
+      boolean matters = difference != null && difference.distance() != Distance.NOTATION;
+      boolean isThere = inspect.url(it) != null;
+      if (isThere ? error != null || matters : error == null && matters) {
+        parts.add(isThere ? ofBrowsers(inspect, it, how) : "no " + it.id());
+      }
+    }
+    return parts.isEmpty() ? rfc : rfc + "; browsers: " + String.join(", ", parts);
+  }
+
+  private static String refusal(SyntaxError error) {
+    return "at " + error.index() + " (" + error.rule().id() + ")";
+  }
+
+  private static String ofBrowsers(Inspect inspect, Component component, Rendering how) {
+    String kind = component == Component.HOST ? inspect.urlHostKind() : null;
+    boolean isNamed = kind != null && !kind.equals("empty host");
+    String value = '"' + how.text(inspect.url(component)) + '"';
+    return component.id() + " " + value + (isNamed ? " (" + kind + ")" : "");
+  }
+
+  private static String rfcLine(Inspect inspect, Rendering how) {
+    Reading reading = inspect.rfc();
+    Meaning meaning = inspect.meaning();
+    if (reading == null || meaning == null) {
+      return "";
+    }
+    Secret whole = inspect.input();
+    StringBuilder line = new StringBuilder(reading.kind().id());
+    String separator = ": ";
+    for (Part top : reading.parts()) {
+      for (Part it : top.name().equals("authority") ? top.children() : List.of(top)) {
+        line.append(separator).append(it.name()).append(' ');
+        line.append(it.start()).append('-').append(it.end()).append(" \"");
+        line.append(how.text(whole.slice(it.start(), it.end()))).append('"');
+        line.append(it.name().equals("host") ? " (" + Inspect.hostKind(reading) + ')' : "");
+        separator = ", ";
+      }
+    }
+    SyntaxError error = meaning.error();
+    String scheme = meaning.reference().scheme();
+    if (error != null && scheme != null) {
+      boolean isSame = meaning.reference().toString().equals(reading.text());
+      line.append("; refused as ").append(Ascii.lower(scheme));
+      line.append(" URI").append(isSame ? " at " + error.index() : "");
+      line.append(" (").append(error.rule().id()).append(')');
+    }
+    return line.toString();
+  }
+
+  private static String urlLine(Inspect inspect, Rendering how) {
+    List<String> parts = new ArrayList<>();
+    for (Component it : Inspect.COMPONENTS) {
+      if (inspect.url(it) != null) {
+        parts.add(ofBrowsers(inspect, it, how));
+      }
+    }
+    return "URL: " + String.join(", ", parts);
+  }
+
+  private static String groupsLine(Inspect inspect, Rendering how) {
+    List<String> words = new ArrayList<>();
+    for (Answer.Field it : groupsRow(inspect).fields()) {
+      String text = it.value() == null ? "undefined" : '"' + how.text(it.value()) + '"';
+      words.add(it.name() + " " + text);
+    }
+    return String.join(", ", words);
+  }
+
+  private static String charactersLine(Inspect inspect) {
+    List<String> words = new ArrayList<>();
+    for (FoundCharacter it : FoundCharacter.in(inspect.text().input())) {
+      String standing = Ascii.lower(it.story().standing().name());
+      words.add(Excerpt.name(it.story().character()) + " " + standing);
+    }
+    return String.join(", ", words);
+  }
+
+  private static String charsetLine(Inspect inspect, Charset charset) {
+    List<String> words = new ArrayList<>();
+    for (EscapedCharset.Word it : words(inspect, charset)) {
+      String spelled = it.text();
+      words.add(it.range() + " " + (spelled == null ? "not spelled" : '"' + spelled + '"'));
+    }
+    return String.join(", ", words);
+  }
+
+  private static String derivationLine(@Nullable Derivation root) {
+    if (root == null) {
+      return "";
+    }
+    DerivationLines lines = DerivationLines.of(root);
+    StringBuilder line = new StringBuilder();
+    int depth = -1;
+    for (DerivationLines.Line row : lines.lines()) {
+      boolean isDeeper = row.depth() > depth;
+      line.append(isDeeper ? (depth < 0 ? "" : "(") : ")".repeat(depth - row.depth()) + " ");
+      depth = row.depth();
+      String text = '"' + root.text().substring(row.start(), row.end()) + '"';
+      line.append(row.chain().isEmpty() ? text : String.join(">", row.chain()));
+      line.append(row.isLeaf() && !row.chain().isEmpty() ? " " + text : "");
+    }
+    return line.append(lines.isCut() ? " …" : "").append(")".repeat(Math.max(0, depth))).toString();
+  }
+}

@@ -1,0 +1,190 @@
+package dev.urial.explain.answer;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Iri;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is known about a text, as an answer and as a document. */
+class InspectTest {
+  private static final Rendering SHOWN = Rendering.shown(Locale.ROOT);
+
+  private static String json(String text, Rendering how) {
+    return JsonWriter.text(Inspect.of(text).whole(), how);
+  }
+
+  private static Answer answer(Answer from, String name) {
+    return (Answer) Objects.requireNonNull(from.get(name), name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://u:secret@h/%C3%A9!",
+        "http://h/?token=secret",
+        "a//u:secret@h/../b",
+        "http:///u:secret@h/",
+        "http://u:secret@h/%zz",
+        "sip:u:secret@h"
+      })
+  void theWriterDecidesWhetherSecretsAreShown(String text) {
+    assertFalse(json(text, Rendering.MASKED).contains("secret"), json(text, Rendering.MASKED));
+    assertTrue(json(text, SHOWN).contains("secret"), text);
+  }
+
+  @Test
+  void theFormForPeopleIsMaskedAsTheOthersAre() {
+    Answer rfc = answer(Inspect.of("https://u:secret@h/%C3%A9!").answer(), "rfc");
+    assertEquals("https://u:***@h/é%21", Rendering.MASKED.text(rfc.get("readable")));
+    assertEquals("https://u:secret@h/é%21", SHOWN.text(rfc.get("readable")));
+  }
+
+  /** A secret of the text is in the path of the target, where it no longer looks like one. */
+  @Test
+  void aSecretIsMaskedWhereABasePutsIt() {
+    Iri base = Iri.parse("http://user:first@b/");
+    Url urlBase = Url.parse("http://user:first@b/");
+    Inspect inspect = Inspect.of("a//u:secret@h", base, urlBase, null);
+    Answer whatwg = answer(inspect.answer(), "whatwg");
+    assertEquals("http://user:***@b/a//u:***@h", Rendering.MASKED.text(whatwg.get("href")));
+    assertEquals("/a//u:***@h", Rendering.MASKED.text(whatwg.get("path")));
+    Answer target = answer(answer(inspect.answer(), "rfc"), "target");
+    assertEquals("/a//u:***@h", Rendering.MASKED.text(target.get("path")));
+    assertEquals("/a//u:secret@h", SHOWN.text(target.get("path")));
+    assertEquals("user:***", Rendering.MASKED.text(target.get("userinfo")));
+  }
+
+  @Test
+  void theDerivationIsThatOfTheMaskedTextUnlessSecretsAreShown() {
+    Inspect inspect = Inspect.of("a//u:secret@h/../b");
+    assertEquals("a//u:***@h/../b", Objects.requireNonNull(inspect.derivation(true)).text());
+    assertEquals("a//u:secret@h/../b", Objects.requireNonNull(inspect.derivation(false)).text());
+  }
+
+  @Test
+  void whatIsRefusedHasNoDerivationThoughItHasOneWithoutItsSecret() {
+    Inspect inspect = Inspect.of("http://a@b@c/");
+    assertNull(inspect.rfc());
+    assertNull(inspect.derivation(true));
+    assertFalse(inspect.repairs().isEmpty());
+  }
+
+  @Test
+  void componentsAreThoseThatOneOfBothReads() {
+    Inspect inspect = Inspect.of("HTTP://h:80/?q");
+    assertEquals(
+        List.of("scheme", "host", "port", "path", "query"),
+        inspect.components().stream().map(it -> it.id()).toList());
+    Answer row = InspectView.BOTH.row().apply(inspect);
+    assertEquals("80", Rendering.MASKED.text(row.get("port")));
+    assertNull(row.get("url.port"));
+    assertEquals(
+        443,
+        ((Value.Number)
+                Objects.requireNonNull(
+                    answer(Inspect.of("http://h:443/").answer(), "whatwg").get("port")))
+            .number());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://user:pw@127.1/%zz, refused-by-rfc, true, refusal",
+    "javascript:a, valid, true, none",
+    "hello world, refused, false, none",
+    "http://a@b@c, refused-by-rfc, true, refusal"
+  })
+  void validAndDangerousAreTwoFacts(String text, String outcome, String danger, String severity) {
+    Answer answer = Inspect.of(text).answer();
+    Answer assessment = answer(answer, "assessment");
+    assertEquals(outcome, Rendering.MASKED.text(assessment.get("outcome")));
+    assertEquals(danger, Rendering.MASKED.text(assessment.get("dangerous")));
+    assertEquals(severity, Rendering.MASKED.text(answer.get("severity")));
+  }
+
+  /** The rows of a view have the declared fields and no others. */
+  @Test
+  void rowsHaveTheFieldsOfTheirView() {
+    for (InspectView view : List.of(InspectView.BOTH, InspectView.RFC, InspectView.WHATWG)) {
+      List<String> names = new ArrayList<>();
+      view.row()
+          .apply(Inspect.of("http://u@h:1/p?q#f"))
+          .fields()
+          .forEach(it -> names.add(it.name()));
+      assertEquals(view.fields(), names);
+    }
+  }
+
+  /** Each label of a document has a translation; add it to the messages of this module. */
+  @ParameterizedTest
+  @ValueSource(strings = {"et", "hu", "ru"})
+  void everyLabelIsTranslated(String language) {
+    TreeSet<String> missing = new TreeSet<>();
+    for (String key : MESSAGES.keys()) {
+      boolean isWord = key.startsWith("doc.") && !LAYOUT.contains(key);
+      if (isWord
+          && MESSAGES
+              .of(key, "a", "b", "c")
+              .text(Locale.forLanguageTag(language))
+              .equals(MESSAGES.of(key, "a", "b", "c").text())) {
+        missing.add("messages_" + language + ".properties: " + key);
+      }
+    }
+    assertEquals(new TreeSet<>(), missing);
+  }
+
+  /** Messages that are only punctuation, or the same word in each language. */
+  private static final List<String> LAYOUT =
+      List.of(
+          "doc.characters.title",
+          "doc.characters.why",
+          "doc.decoded",
+          "doc.derivation.times",
+          "doc.edit",
+          "doc.kind",
+          "doc.of-part",
+          "doc.outcome",
+          "doc.edits.becomes",
+          "doc.report.index",
+          "doc.standard",
+          "doc.standards.document",
+          "doc.standards.part",
+          "doc.standards.views",
+          "doc.standards.within");
+
+  @Test
+  void everySectionOfThePageHasItsOwnName() {
+    List<String> ids = new ArrayList<>();
+    for (Doc.Block it : InspectDoc.sections(Inspect.of("http://аррӏе.com:80/%7e?a=b#c")).blocks()) {
+      if (it instanceof Doc.Title title && !title.id().isEmpty()) {
+        ids.add(title.id());
+      }
+    }
+    assertEquals(
+        List.of(
+            "parts",
+            "deceptions",
+            "advice",
+            "meaning",
+            "standards",
+            "forms",
+            "past",
+            "characters",
+            "grammar"),
+        ids);
+    assertNotEquals(Doc.EMPTY, InspectDoc.refusals(Inspect.of("a b")));
+  }
+}
