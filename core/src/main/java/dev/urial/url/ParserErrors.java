@@ -17,6 +17,9 @@ final class ParserErrors {
   private final String input;
   private final @Nullable Consumer<? super ValidationError.At> listener;
   private final @Nullable Trace trace;
+  private final boolean isOnlyChecked;
+
+  private boolean hasAny;
 
   /** The fatal error; null if there is none so far, or if it concerns only a setter. */
   private @Nullable ValidationError fatal;
@@ -35,16 +38,40 @@ final class ParserErrors {
   private int @Nullable [] removedAt;
 
   ParserErrors(String input, @Nullable Consumer<? super ValidationError.At> listener) {
-    this(input, listener, null);
+    this(input, listener, null, false);
   }
 
   ParserErrors(
       String input,
       @Nullable Consumer<? super ValidationError.At> listener,
       @Nullable Trace trace) {
+    this(input, listener, trace, false);
+  }
+
+  private ParserErrors(
+      String input,
+      @Nullable Consumer<? super ValidationError.At> listener,
+      @Nullable Trace trace,
+      boolean isOnlyChecked) {
     this.input = input;
     this.listener = listener;
     this.trace = trace;
+    this.isOnlyChecked = isOnlyChecked;
+  }
+
+  /** Only checks whether there is an error. */
+  static ParserErrors onlyChecked(String input) {
+    return new ParserErrors(input, null, null, true);
+  }
+
+  /** Returns whether no URL is needed, but only whether there is an error. */
+  boolean isOnlyChecked() {
+    return isOnlyChecked;
+  }
+
+  /** Returns whether an error has been reported. */
+  boolean hasAny() {
+    return hasAny;
   }
 
   /**
@@ -57,9 +84,9 @@ final class ParserErrors {
     end = to;
   }
 
-  /** Returns whether there is a listener. */
+  /** Returns whether anyone needs the errors that are not fatal. */
   boolean areReported() {
-    return listener != null;
+    return listener != null || isOnlyChecked;
   }
 
   /** Returns the trace of the rewritten parts, or null if none is requested. */
@@ -69,6 +96,7 @@ final class ParserErrors {
 
   /** Reports an error that is not fatal. */
   void report(ValidationError error, int position) {
+    hasAny = true;
     if (listener != null) {
       listener.accept(new ValidationError.At(error, original(position)));
     }

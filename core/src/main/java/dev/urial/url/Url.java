@@ -300,9 +300,7 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static boolean isValidUrlString(String input, @Nullable Url base) {
     Objects.requireNonNull(input, "input");
-    boolean[] hasErrors = {false};
-    ParserErrors errors = new ParserErrors(input, at -> hasErrors[0] = true);
-    return UrlParser.parse(input, base, null, errors) != null && !hasErrors[0];
+    return UrlParser.isValid(input, base);
   }
 
   /**

@@ -56,6 +56,9 @@ final class UrlParser {
 
   private static final int MAX_PORT = 0xFFFF;
 
+  /** The room for a scheme and a host. */
+  private static final int SHORT = 64;
+
   private final String input;
   private final int end;
   private int pointer;
@@ -135,6 +138,19 @@ final class UrlParser {
     }
     url.end();
     return url;
+  }
+
+  /** Returns whether a string is parsed without a validation error. */
+  static boolean isValid(String input, @Nullable Url base) {
+    int end = input.length();
+    boolean isStripped = end > 0 && (input.charAt(0) <= ' ' || input.charAt(end - 1) <= ' ');
+    if (isStripped || TabsAndNewlines.first(input, 0, end) >= 0) {
+      return false;
+    }
+    ParserErrors errors = ParserErrors.onlyChecked(input);
+    UrlRecord url = new UrlRecord(SHORT);
+    return new UrlParser(input, 0, end, base, null, url, null, errors).run(State.SCHEME_START)
+        && !errors.hasAny();
   }
 
   /**
@@ -733,6 +749,9 @@ final class UrlParser {
    * @see <a href="https://url.spec.whatwg.org/#path-state">path state</a>
    */
   private State pathState() {
+    if (errors.isOnlyChecked()) {
+      return unwritten(input.indexOf('#', pointer));
+    }
     int pathStart = pathStart();
     while (true) {
       int before = out.length();
@@ -896,6 +915,9 @@ final class UrlParser {
    *     state</a>
    */
   private State opaquePathState() {
+    if (errors.isOnlyChecked()) {
+      return unwritten(input.indexOf('#', pointer));
+    }
     int start = pointer;
     while (c() != EOF && c() != '?' && c() != '#') {
       pointer++;
@@ -950,6 +972,9 @@ final class UrlParser {
    * @see <a href="https://url.spec.whatwg.org/#query-state">query state</a>
    */
   private State queryState() {
+    if (errors.isOnlyChecked()) {
+      return unwritten(input.indexOf('#', pointer));
+    }
     int queryEnd = stateOverride == null ? input.indexOf('#', pointer) : -1;
     if (queryEnd < 0 || queryEnd > end) {
       queryEnd = end;
@@ -982,6 +1007,9 @@ final class UrlParser {
    * @see <a href="https://url.spec.whatwg.org/#fragment-state">fragment state</a>
    */
   private State fragmentState() {
+    if (errors.isOnlyChecked()) {
+      return unwritten(-1);
+    }
     reportUnits(pointer, end);
     out.percentEncode(input, pointer, end, UrlCodePoints.FRAGMENT);
     if (trace != null) {
@@ -990,6 +1018,17 @@ final class UrlParser {
     if (stateOverride != null) {
       url.setFragment(out.toString());
     }
+    return State.END;
+  }
+
+  /**
+   * Reports invalid URL units from a path, query or fragment to the end. They are the only errors
+   * there: a reverse solidus is no URL unit either.
+   */
+  private State unwritten(int numberSign) {
+    int fragment = numberSign < 0 ? end : numberSign;
+    reportUnits(pointer, fragment);
+    reportUnits(fragment + 1, end);
     return State.END;
   }
 
