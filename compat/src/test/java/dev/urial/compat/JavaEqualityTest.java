@@ -26,7 +26,7 @@ class JavaEqualityTest {
     "HTTP://h/%c3, http://H/%C3, true, false, SYNTAX, CASE",
     "http://h:080/, http://h:80/, true, false, SCHEME, PORT",
     "http://h:/, http://h/, true, false, SYNTAX, PORT",
-    "file:///a, file:/a, true, false, , EMPTY_AUTHORITY",
+    "file:///a, file:/a, true, false, SCHEME, EMPTY_AUTHORITY",
     "http://h/%7E, http://h/~, false, false, SYNTAX, NORMAL_FORM",
     "http://h, http://h/, false, false, SCHEME, NORMAL_FORM",
     "http://My_Host/, http://my_host/, false, false, SYNTAX, NORMAL_FORM",

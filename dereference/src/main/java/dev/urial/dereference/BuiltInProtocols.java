@@ -9,8 +9,8 @@ import java.util.Map;
 /**
  * Registers the built-in protocols by scheme.
  *
- * <p>CIRCLE: the table contains the HTTP protocol, whose hops and sessions belong to the engine that
- * reads the table.
+ * <p>CIRCLE: the table contains the HTTP protocol, whose hops and sessions belong to the engine
+ * that reads the table.
  */
 final class BuiltInProtocols {
   /** The schemes whose names are resolved with the built-in resolver table. */

@@ -13,7 +13,6 @@ import dev.urial.view.SchemeView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Supplier;

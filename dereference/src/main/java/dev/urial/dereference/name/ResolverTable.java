@@ -1,9 +1,9 @@
 package dev.urial.dereference.name;
 
-import dev.urial.Equivalence;
 import static dev.urial.dereference.name.UriResolution.shown;
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
+import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;

@@ -76,8 +76,7 @@ class HouseTest {
       for (Room below : Rooms.all()) {
         // Texts that are shown and the lecture are written by the command and the
         // service alike.
-        boolean shared =
-            Set.of("internal.text", "internal.lecture").contains(below.name());
+        boolean shared = Set.of("internal.text", "internal.lecture").contains(below.name());
         // Pages are sent by the service, and drawn in browsers.
         shared |= below.module().equals("pages");
         boolean engine = below.internal() && !shared;
