@@ -67,7 +67,7 @@ class TwoReadingsTest {
         new Case("http://B\u00DCcher.example/", Distance.CONNECTION, "host"),
         new Case("http://e\u0301.com/", Distance.CONNECTION, "host"),
         new Case("file://localho\u017Ft/a", Distance.CONNECTION, "host"),
-        new Case("file:c:/x", Distance.CONTENT, "~host path"),
+        new Case("file:c:/x", Distance.NOTATION, "~host ~path"),
         new Case("http://a:@h/", Distance.NOTATION, "~userinfo"),
         new Case("http://a%zz/", Distance.NONE, ""),
         new Case("http://a b/", Distance.NONE, ""),
@@ -168,7 +168,7 @@ class TwoReadingsTest {
             "RFC 3987 keeps the case and composition of non-ASCII characters; IDNA normalizes the"
                 + " name to xn--9ca.com"),
         new Sentence("http://EXAMPLE.com/", "host", "browsers write it in lower case"),
-        new Sentence("file:c:/x", "path", "the two differ in the path"),
+        new Sentence("file:c:/x", "path", "the same, spelled differently"),
         new Sentence(
             "http:a/b", "path", "browsers find a host in the part that RFC 3986 reads as the path"),
         new Sentence(
@@ -326,7 +326,9 @@ class TwoReadingsTest {
 
   @Test
   void aFileOfThisMachineHasNoServer() {
-    assertEquals("the two readings differ in: path", TwoReadings.of("file:c:/x").verdict());
+    assertEquals(
+        "it means the same to both; browsers write it as file:///c:/x",
+        TwoReadings.of("file:c:/x").verdict());
   }
 
   @Test

@@ -353,9 +353,9 @@ public final class InspectDoc {
     return forms.isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(new Pairs(forms));
   }
 
-  private static void form(List<Pair> to, String key, String form, String unless) {
-    if (!form.equals(unless)) {
-      to.add(Pair.of(say(key), Secret.in(form)));
+  private void form(List<Pair> to, String key, String form, String unless) {
+    if (rfc != null && !form.equals(unless)) {
+      to.add(Pair.of(say(key), Inspect.derived(form, rfc.text())));
     }
   }
 
