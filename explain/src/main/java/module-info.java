@@ -7,7 +7,9 @@ module dev.urial.explain {
   requires static org.jspecify;
 
   exports dev.urial.explain;
-  exports dev.urial.explain.answer;
+  exports dev.urial.internal.answer to
+      dev.urial.pages,
+      dev.urial.server;
   exports dev.urial.explain.drawing;
   exports dev.urial.explain.equivalence;
   exports dev.urial.explain.grammar;

@@ -359,6 +359,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   default Iri withQuery(QueryParams params) {
+    Objects.requireNonNull(params, "params");
     String query = params.replacing(query(), QueryFormat.of(scheme()));
     return AbstractIriReference.same(this, Iri.builder(this).query(query));
   }

@@ -138,6 +138,7 @@ final class UriImpl extends AbstractIriReference implements Uri {
 
   @Override
   public Uri withQuery(QueryParams params) {
+    Objects.requireNonNull(params, "params");
     return withQuery(params.replacing(query(), QueryFormat.of(scheme())));
   }
 

@@ -2,7 +2,7 @@ package dev.urial.pages;
 
 import dev.urial.IriReference;
 import dev.urial.explain.PartNames;
-import dev.urial.explain.answer.Inspect;
+import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.widget.IdentifierView;

@@ -2,11 +2,11 @@ package dev.urial.web;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
-import dev.urial.explain.answer.Answer;
-import dev.urial.explain.answer.Answers;
-import dev.urial.explain.answer.Inspect;
-import dev.urial.explain.answer.JsonWriter;
-import dev.urial.explain.answer.Rendering;
+import dev.urial.internal.answer.Answer;
+import dev.urial.internal.answer.Answers;
+import dev.urial.internal.answer.Inspect;
+import dev.urial.internal.answer.JsonWriter;
+import dev.urial.internal.answer.Rendering;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;

@@ -1,8 +1,8 @@
 package dev.urial.server.api;
 
-import dev.urial.explain.answer.Answer;
-import dev.urial.explain.answer.JsonWriter;
-import dev.urial.explain.answer.Rendering;
+import dev.urial.internal.answer.Answer;
+import dev.urial.internal.answer.JsonWriter;
+import dev.urial.internal.answer.Rendering;
 import dev.urial.server.http.Exchange;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

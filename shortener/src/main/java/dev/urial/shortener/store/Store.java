@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * The store of all data: links, domains, accounts, tickets, reports and visits. It is opened by
  * {@code SqliteStore.open(folder)} or {@code PostgresStore.open(url)}.
  *
+ * <p>CIRCLE: a store has its tables, and each table runs its statements in transactions of the
+ * store.
+ *
  * <pre>{@code
  * try (Store store = SqliteStore.open(Path.of("urial-data"))) {
  *   store.links().forEach(link -> System.out.println(link.slug().text()));

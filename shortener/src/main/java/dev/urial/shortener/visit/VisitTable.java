@@ -39,6 +39,9 @@ import org.jspecify.annotations.Nullable;
  * {@code people} and {@code bots} have the empty value. A domain has counts of its own, under a
  * number of its own ({@link DomainCounterIds}), which remain when a link is erased.
  *
+ * <p>CIRCLE: the table adds the counts of days and answers queries of statistics, which read its
+ * rows.
+ *
  * <p>If the database is unavailable, every method throws the exception that the store derives from
  * an SQLException. All methods are thread-safe.
  */

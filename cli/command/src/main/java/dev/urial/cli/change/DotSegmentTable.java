@@ -2,9 +2,9 @@ package dev.urial.cli.change;
 
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
-import dev.urial.explain.answer.TextLayout;
 import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.DotSegmentSteps;
+import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
 import java.util.List;

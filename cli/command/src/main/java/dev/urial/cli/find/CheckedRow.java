@@ -7,7 +7,7 @@ import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.explain.answer.TextLayout;
+import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
-import dev.urial.explain.answer.TextLayout;
+import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;

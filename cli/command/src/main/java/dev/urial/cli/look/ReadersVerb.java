@@ -13,7 +13,7 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.PartNames;
-import dev.urial.explain.answer.TextLayout;
+import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;

@@ -2,7 +2,7 @@ package dev.urial.cli.look;
 
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
-import dev.urial.explain.answer.TextLayout;
+import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;

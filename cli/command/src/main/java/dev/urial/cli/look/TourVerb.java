@@ -14,7 +14,7 @@ import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.explain.answer.TextLayout;
+import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.lecture.Lecture;
 import dev.urial.internal.lecture.LectureChapter;
 import dev.urial.internal.lecture.LectureSlide;

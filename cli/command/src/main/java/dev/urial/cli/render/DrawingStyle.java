@@ -2,9 +2,9 @@ package dev.urial.cli.render;
 
 import dev.urial.IriReference;
 import dev.urial.cli.io.EscapingWriter;
-import dev.urial.explain.answer.Doc;
-import dev.urial.explain.answer.Rendering;
-import dev.urial.explain.answer.TerminalWriter;
+import dev.urial.internal.answer.Doc;
+import dev.urial.internal.answer.Rendering;
+import dev.urial.internal.answer.TerminalWriter;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
 import dev.urial.report.Message;

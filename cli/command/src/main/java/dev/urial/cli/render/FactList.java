@@ -1,10 +1,10 @@
 package dev.urial.cli.render;
 
-import dev.urial.explain.answer.Answer;
-import dev.urial.explain.answer.Answers;
-import dev.urial.explain.answer.Rendering;
-import dev.urial.explain.answer.TextLayout;
 import dev.urial.explain.meaning.Fact;
+import dev.urial.internal.answer.Answer;
+import dev.urial.internal.answer.Answers;
+import dev.urial.internal.answer.Rendering;
+import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;

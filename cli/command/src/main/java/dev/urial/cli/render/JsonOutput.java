@@ -1,9 +1,9 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.explain.answer.Answer;
-import dev.urial.explain.answer.JsonWriter;
-import dev.urial.explain.answer.Rendering;
+import dev.urial.internal.answer.Answer;
+import dev.urial.internal.answer.JsonWriter;
+import dev.urial.internal.answer.Rendering;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;

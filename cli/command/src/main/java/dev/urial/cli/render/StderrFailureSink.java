@@ -2,8 +2,8 @@ package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.explain.answer.CaretLines;
-import dev.urial.explain.answer.TextLayout;
+import dev.urial.internal.answer.CaretLines;
+import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.urial.cli.links;
 
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.explain.answer.TextLayout;
+import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.urial.cli.sql;
 
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.explain.answer.TextLayout;
+import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Ascii;
 import dev.urial.sql.SqlFunction;
 import java.util.List;

@@ -1,14 +1,14 @@
-package dev.urial.explain.answer;
+package dev.urial.internal.answer;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
-import dev.urial.explain.answer.Doc.Cell;
-import dev.urial.explain.answer.Doc.Note;
-import dev.urial.explain.answer.Doc.Pair;
-import dev.urial.explain.answer.Doc.Row;
-import dev.urial.explain.answer.Doc.Source;
-import dev.urial.explain.answer.Doc.Span;
-import dev.urial.explain.answer.Doc.Tone;
+import dev.urial.internal.answer.Doc.Cell;
+import dev.urial.internal.answer.Doc.Note;
+import dev.urial.internal.answer.Doc.Pair;
+import dev.urial.internal.answer.Doc.Row;
+import dev.urial.internal.answer.Doc.Source;
+import dev.urial.internal.answer.Doc.Span;
+import dev.urial.internal.answer.Doc.Tone;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;

@@ -1,4 +1,4 @@
-package dev.urial.explain.answer;
+package dev.urial.internal.answer;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package dev.urial.explain.answer;
+package dev.urial.internal.answer;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;

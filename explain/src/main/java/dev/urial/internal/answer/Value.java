@@ -1,4 +1,4 @@
-package dev.urial.explain.answer;
+package dev.urial.internal.answer;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -8,7 +8,12 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A value of an {@link Answer} or a {@link Doc}. An absent value is null. */
+/**
+ * A value of an {@link Answer} or a {@link Doc}. An absent value is null.
+ *
+ * <p>CIRCLE: an {@link Answer} is a value and has values; its {@code toString} is what {@link
+ * JsonWriter} writes.
+ */
 public sealed interface Value
     permits Answer,
         Secret,

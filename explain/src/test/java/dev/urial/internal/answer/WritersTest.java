@@ -1,4 +1,4 @@
-package dev.urial.explain.answer;
+package dev.urial.internal.answer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,14 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Uri;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
-import dev.urial.explain.answer.Doc.Cell;
-import dev.urial.explain.answer.Doc.Note;
-import dev.urial.explain.answer.Doc.Pair;
-import dev.urial.explain.answer.Doc.Pairs;
-import dev.urial.explain.answer.Doc.Row;
-import dev.urial.explain.answer.Doc.Source;
-import dev.urial.explain.answer.Doc.Title;
-import dev.urial.explain.answer.Doc.Tone;
+import dev.urial.internal.answer.Doc.Cell;
+import dev.urial.internal.answer.Doc.Note;
+import dev.urial.internal.answer.Doc.Pair;
+import dev.urial.internal.answer.Doc.Pairs;
+import dev.urial.internal.answer.Doc.Row;
+import dev.urial.internal.answer.Doc.Source;
+import dev.urial.internal.answer.Doc.Title;
+import dev.urial.internal.answer.Doc.Tone;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Range;

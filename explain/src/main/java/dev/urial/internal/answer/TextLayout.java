@@ -1,4 +1,4 @@
-package dev.urial.explain.answer;
+package dev.urial.internal.answer;
 
 import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;

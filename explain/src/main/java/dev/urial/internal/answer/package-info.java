@@ -6,15 +6,15 @@
  *        └──► Doc ────► TerminalWriter, HtmlWriter               for people
  * </pre>
  *
- * <p>An {@link dev.urial.explain.answer.Answer} is an ordered tree of named values, a {@link
- * dev.urial.explain.answer.Doc} a sequence of blocks. Neither contains text in a particular
+ * <p>An {@link dev.urial.internal.answer.Answer} is an ordered tree of named values, a {@link
+ * dev.urial.internal.answer.Doc} a sequence of blocks. Neither contains text in a particular
  * language or masked text: sentences are {@link dev.urial.report.Message}s, texts with secrets are
- * {@link dev.urial.explain.answer.Secret}s, and a {@link dev.urial.explain.answer.Rendering} tells
- * each writer the language and whether secrets are masked.
+ * {@link dev.urial.internal.answer.Secret}s, and a {@link dev.urial.internal.answer.Rendering}
+ * tells each writer the language and whether secrets are masked.
  */
 @Beta
 @NullMarked
-package dev.urial.explain.answer;
+package dev.urial.internal.answer;
 
 import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.urial.explain.answer;
+package dev.urial.internal.answer;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
