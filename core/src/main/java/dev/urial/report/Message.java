@@ -96,6 +96,10 @@ public final class Message {
   /**
    * {@return this message with other arguments, also in the messages that are its arguments}
    *
+   * <pre>{@code
+   * message.withArguments(argument -> argument instanceof String text ? mask(text) : argument)
+   * }</pre>
+   *
    * @param change returns the new argument for each argument
    */
   public Message withArguments(UnaryOperator<Object> change) {

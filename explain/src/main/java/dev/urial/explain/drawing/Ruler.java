@@ -125,11 +125,17 @@ public final class Ruler {
   /**
    * {@return the drawing of a part and its children, with names in the given language}
    *
+   * <pre>{@code
+   * Ruler.of(Reading.of(Uri.parse("a:b")).whole(), 80, Locale.ROOT).lines().get(0)  // "a:b"
+   * }</pre>
+   *
    * @param part the part
    * @param width the number of columns
    * @param language the language of the names
    */
   public static Ruler of(Part part, int width, Locale language) {
+    Objects.requireNonNull(part, "part");
+    Objects.requireNonNull(language, "language");
     int room = Math.max(LEAST_WIDTH, width);
     List<String> lines = new ArrayList<>();
     for (List<Stretch> group : groups(stretches(part, room, language), room)) {

@@ -7,6 +7,7 @@ import dev.urial.IriReference;
 import dev.urial.explain.resolution.DotSegmentSteps;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -165,11 +166,15 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
    */
   @Override
   public String toString() {
+    // By the rules of its scheme, file:/u:pw@h becomes file:///u:pw@h, in which nothing looks
+    // secret.
+    boolean isLost =
+        !before.redacted().equals(before.toString()) && after.redacted().equals(after.toString());
     return change.part()
         + ": "
         + Excerpt.escape(before.redacted())
         + " → "
-        + Excerpt.escape(after.redacted())
+        + (isLost ? Secrets.MASK : Excerpt.escape(after.redacted()))
         + ", "
         + change.why();
   }

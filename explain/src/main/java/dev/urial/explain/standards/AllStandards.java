@@ -221,6 +221,8 @@ public final class AllStandards {
   /**
    * {@return the readings under the documents up to a given one}
    *
+   * <p>For example, {@code AllStandards.of("a:b").readings(StandardDocument.RFC_1738)}.
+   *
    * @param last the last document to include
    */
   public List<StandardReading> readings(StandardDocument last) {
@@ -229,6 +231,8 @@ public final class AllStandards {
 
   /**
    * {@return the changes between the documents up to a given one}
+   *
+   * <p>For example, {@code AllStandards.of("a:b").revisions(StandardDocument.RFC_2396)}.
    *
    * @param last the last document to include
    */

@@ -37,6 +37,8 @@ public final class SlugLook {
    * @param slug a slug in the domain
    */
   public static String of(ShortDomain domain, Slug slug) {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(slug, "slug");
     return domain.caseSensitive() ? slug.skeleton() : inAnyCase(slug);
   }
 

@@ -123,6 +123,8 @@ public final class VisitQueue implements AutoCloseable {
   /**
    * Waits until all hits accepted so far are in the store.
    *
+   * <p>For example, {@code queue.flush(Duration.ofSeconds(5))}.
+   *
    * @param longest the maximum time to wait
    * @return whether they are; false if the store did not respond in time, or if the thread was
    *     interrupted

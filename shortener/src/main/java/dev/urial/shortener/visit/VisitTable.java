@@ -134,6 +134,8 @@ public final class VisitTable {
    * Stores and counts visits in one transaction. Visits to links that were erased for good are only
    * counted for their domain.
    *
+   * <p>For example, {@code store.visits().append(visits)}.
+   *
    * @param visits the visits, at most some ten thousand
    */
   public void append(List<Visit> visits) {

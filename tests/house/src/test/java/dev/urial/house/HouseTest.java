@@ -74,9 +74,10 @@ class HouseTest {
   void onlyItsOwnModuleUsesAnEngineRoom() {
     for (Room room : Rooms.all()) {
       for (Room below : Rooms.all()) {
-        // Texts that are shown and the lecture are written by the command and the
+        // Texts that are shown, answers and the lecture are written by the command and the
         // service alike.
-        boolean shared = Set.of("internal.text", "internal.lecture").contains(below.name());
+        boolean shared =
+            Set.of("internal.text", "internal.answer", "internal.lecture").contains(below.name());
         // Pages are sent by the service, and drawn in browsers.
         shared |= below.module().equals("pages");
         boolean engine = below.internal() && !shared;
