@@ -132,7 +132,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
   }
 
   private @Nullable String readParam(String name) {
-    boolean isForm = QueryFormat.of(scheme()) == QueryFormat.FORM;
+    boolean isForm = QueryFormat.of(scheme()).equals(QueryFormat.FORM);
     String value =
         isForm ? FormQuery.find(text, pathEnd + 1, queryEnd, name) : queryParams().get(name);
     params = CachedParam.with(params, name, value);

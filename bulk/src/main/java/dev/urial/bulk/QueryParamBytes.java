@@ -99,11 +99,12 @@ public final class QueryParamBytes {
   private void set(byte[] utf8, int start, int end, @Nullable SchemeRow scheme) {
     this.bytes = utf8;
     this.end = end;
-    boolean isOther = scheme != null && scheme.query() != SchemeRow.Query.FORM;
-    QueryFormat format = isOther ? QueryFormat.of(scheme.name()) : QueryFormat.FORM;
+    SchemeRow.Query query = scheme == null ? SchemeRow.Query.FORM : scheme.query();
+    isForm = query == SchemeRow.Query.FORM;
+    QueryFormat format =
+        scheme == null || isForm ? QueryFormat.FORM : QueryFormat.of(scheme.name());
     separator = format.separator() == QueryFormat.Separator.SEMICOLON ? ';' : '&';
-    isForm = !isOther;
-    boolean isUrn = isOther && scheme.query() == SchemeRow.Query.URN;
+    boolean isUrn = query == SchemeRow.Query.URN;
     lead = isUrn ? format.lead(new String(utf8, start, end - start, UTF_8)) : "";
     this.start = Math.min(end, start + lead.length());
     rewind();

@@ -201,7 +201,7 @@ public record PastReading(Era era, String text, List<PastPart> components) {
 
   private static List<String> paramsOfSegments(String path) {
     List<String> params = new ArrayList<>();
-    for (String segment : path.split("/")) {
+    for (String segment : path.split("/", 0)) {
       int semicolon = segment.indexOf(';');
       if (semicolon >= 0) {
         params.addAll(List.of(segment.substring(semicolon + 1).split(";", -1)));

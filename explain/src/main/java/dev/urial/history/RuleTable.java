@@ -54,7 +54,7 @@ final class RuleTable {
     sets.put("H", CharSet.HEXDIG);
     sets.put("AD", CharSet.ALPHA.or(CharSet.DIGIT));
     sets.put("AD%", CharSet.ALPHA.or(CharSet.DIGIT).orPctEncoded());
-    for (String row : String.join("", rows).replace("\n  ", " ").split("\n")) {
+    for (String row : String.join("", rows).replace("\n  ", " ").split("\n", 0)) {
       int end = row.indexOf(" = ");
       int space = row.indexOf(' ');
       String name = row.substring(0, space);
@@ -71,7 +71,7 @@ final class RuleTable {
   /** Returns the set of some words: names of sets, and characters. */
   CharSet set(String row) {
     CharSet set = CharSet.of("");
-    for (String word : row.split(" ")) {
+    for (String word : row.split(" ", 0)) {
       CharSet known = sets.get(word);
       set = set.or(known == null ? CharSet.of(word) : known);
     }

@@ -54,7 +54,7 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
     add("sips", Kind.LOCATOR, Clause.rfc("SIPS-URI", 3261, "19.1"));
     add("blob", Kind.LOCATOR, new Clause("blob URL", "File API", "8.2", FILE_API));
     String protocols = "irc irc6 ircs ldaps rlogin snews s3 gs stun stuns turn turns h323 tftp";
-    for (String scheme : protocols.split(" ")) {
+    for (String scheme : protocols.split(" ", 0)) {
       KINDS.put(scheme, BY_PROTOCOL);
     }
     add("urn", Kind.NAME, Clause.rfc("URN", 8141, "1.1"));

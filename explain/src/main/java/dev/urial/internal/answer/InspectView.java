@@ -282,9 +282,9 @@ public record InspectView(
     for (Component it : inspect.components()) {
       Difference difference = inspect.difference(it);
       boolean matters = difference != null && difference.distance() != Distance.NOTATION;
-      boolean isThere = inspect.url(it) != null;
-      if (isThere ? error != null || matters : error == null && matters) {
-        parts.add(isThere ? ofBrowsers(inspect, it, how) : "no " + it.id());
+      Secret value = inspect.url(it);
+      if (value != null ? error != null || matters : error == null && matters) {
+        parts.add(value != null ? ofBrowsers(inspect, it, value, how) : "no " + it.id());
       }
     }
     return parts.isEmpty() ? rfc : rfc + "; browsers: " + String.join(", ", parts);
@@ -294,10 +294,11 @@ public record InspectView(
     return "at " + error.index() + " (" + error.rule().id() + ")";
   }
 
-  private static String ofBrowsers(Inspect inspect, Component component, Rendering how) {
+  private static String ofBrowsers(
+      Inspect inspect, Component component, Secret whole, Rendering how) {
     String kind = component == Component.HOST ? inspect.urlHostKind() : null;
     boolean isNamed = kind != null && !kind.equals("empty host");
-    String value = '"' + how.text(inspect.url(component)) + '"';
+    String value = '"' + how.text(whole) + '"';
     return component.id() + " " + value + (isNamed ? " (" + kind + ")" : "");
   }
 
@@ -333,8 +334,9 @@ public record InspectView(
   private static String urlLine(Inspect inspect, Rendering how) {
     List<String> parts = new ArrayList<>();
     for (Component it : Inspect.COMPONENTS) {
-      if (inspect.url(it) != null) {
-        parts.add(ofBrowsers(inspect, it, how));
+      Secret value = inspect.url(it);
+      if (value != null) {
+        parts.add(ofBrowsers(inspect, it, value, how));
       }
     }
     return "URL: " + String.join(", ", parts);

@@ -201,16 +201,6 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
         + (target.fragment() == null ? "" : '#' + target.fragment());
   }
 
-  /** Returns the userinfo and the host in the form of an authority. */
-  private String authority() {
-    if (!isUncInPath()) {
-      return text.substring("file://".length(), start);
-    }
-    String host = hostText();
-    boolean isInlineIp = Ascii.isAt(host, 0, "%5B") && host.indexOf(':') > 0;
-    return isInlineIp ? '[' + host.substring(3, host.length() - 3) + ']' : host;
-  }
-
   /**
    * Returns historic text with slashes instead of backslashes, and a colon instead of the bar after
    * the drive (appendices E.2.2 and E.4). The length does not change.

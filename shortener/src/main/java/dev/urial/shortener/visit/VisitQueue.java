@@ -63,9 +63,9 @@ public final class VisitQueue implements AutoCloseable {
   private final LongAdder taken = new LongAdder();
   private final LongAdder dropped = new LongAdder();
   private final AtomicLong handled = new AtomicLong();
-  private volatile long written;
+  private final AtomicLong written = new AtomicLong();
   private volatile long lost;
-  private volatile long failures;
+  private final AtomicLong failures = new AtomicLong();
   private volatile boolean storeAnswers = true;
   private volatile boolean isFlushing;
   private volatile boolean closing;
@@ -168,7 +168,12 @@ public final class VisitQueue implements AutoCloseable {
   public Counters counters() {
     long all = taken.sum();
     return new Counters(
-        all, written, dropped.sum(), lost, failures, Math.max(0, all - handled.get() - lost));
+        all,
+        written.get(),
+        dropped.sum(),
+        lost,
+        failures.get(),
+        Math.max(0, all - handled.get() - lost));
   }
 
   /** {@return whether the last write to the store succeeded; true before the first write} */
@@ -249,11 +254,11 @@ public final class VisitQueue implements AutoCloseable {
         requireSpace();
         to.append(visits);
         storeAnswers = true;
-        written += visits.size();
+        written.addAndGet(visits.size());
         handled.addAndGet(hits.size());
         return true;
       } catch (RuntimeException | IOException e) {
-        failures++;
+        failures.incrementAndGet();
         if (storeAnswers) {
           LOG.warn("visits cannot be written to the store and wait: {}", e.toString());
         }

@@ -75,7 +75,7 @@ public final class InspectVerb implements Verb.Action {
     checkCombination(call);
     InspectView view = view(call);
     String base = call.value(BASE.name());
-    if (base != null && view != InspectView.BOTH && view != InspectView.WHOLE) {
+    if (base != null && !view.equals(InspectView.BOTH) && !view.equals(InspectView.WHOLE)) {
       throw new UsageException("--base requires --standard both");
     }
     if (SvgOption.isWanted(call)) {
@@ -105,7 +105,7 @@ public final class InspectVerb implements Verb.Action {
         call.operands(),
         input -> {
           Inspect inspect = Inspect.of(input, rfcBase, urlBase, type);
-          SyntaxError error = view == InspectView.WHOLE ? null : view.error().apply(inspect);
+          SyntaxError error = view.equals(InspectView.WHOLE) ? null : view.error().apply(inspect);
           return error == null
               ? new ViewReply(view, inspect, note(view, inspect), secrets, width, pretty)
               : refused(view, error);
@@ -154,13 +154,15 @@ public final class InspectVerb implements Verb.Action {
     Reading reading = inspect.rfc();
     boolean isRelative = reading == null || reading.reference().scheme() == null;
     BareIdentifier bare =
-        view == InspectView.BOTH && isRelative ? BareIdentifier.find(inspect.text().input()) : null;
+        view.equals(InspectView.BOTH) && isRelative
+            ? BareIdentifier.find(inspect.text().input())
+            : null;
     return bare == null ? null : MissingSchemeNotes.of(bare);
   }
 
   /** Returns the failure for an error, under RFC 3986 with a suggestion. */
   private static Failure refused(InspectView view, SyntaxError error) {
-    if (view == InspectView.WHATWG || view == InspectView.DERIVATION) {
+    if (view.equals(InspectView.WHATWG) || view.equals(InspectView.DERIVATION)) {
       return Failure.of(error);
     }
     BareIdentifier bare = BareIdentifier.find(error.input());
