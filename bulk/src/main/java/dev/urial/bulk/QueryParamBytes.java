@@ -101,11 +101,12 @@ public final class QueryParamBytes {
     this.end = end;
     SchemeRow.Query query = scheme == null ? SchemeRow.Query.FORM : scheme.query();
     isForm = query == SchemeRow.Query.FORM;
-    QueryFormat format =
-        scheme == null || isForm ? QueryFormat.FORM : QueryFormat.of(scheme.name());
-    separator = format.separator() == QueryFormat.Separator.SEMICOLON ? ';' : '&';
-    boolean isUrn = query == SchemeRow.Query.URN;
-    lead = isUrn ? format.lead(new String(utf8, start, end - start, UTF_8)) : "";
+    separator = query == SchemeRow.Query.PAIRS ? ';' : '&';
+    boolean isUrn = scheme != null && query == SchemeRow.Query.URN && start < end;
+    lead =
+        isUrn
+            ? QueryFormat.of(scheme.name()).lead(new String(utf8, start, end - start, UTF_8))
+            : "";
     this.start = Math.min(end, start + lead.length());
     rewind();
   }

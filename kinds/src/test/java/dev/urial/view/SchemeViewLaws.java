@@ -238,8 +238,16 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
           assertEquals(x.isEquivalentTo(y), y.isEquivalentTo(x));
           assertTrue(!x.isEquivalentTo(y) || !y.isEquivalentTo(z) || x.isEquivalentTo(z));
           assertEquals(x.uri().isEquivalentTo(y.uri(), Equivalence.SCHEME), x.isEquivalentTo(y));
-          assertEquals(x.normalize().equals(y.normalize()), x.isEquivalentTo(y));
+          if (usesNormalForm(x) && usesNormalForm(y)) {
+            assertEquals(x.normalize().equals(y.normalize()), x.isEquivalentTo(y));
+          }
         });
+  }
+
+  /** A normal form that the scheme does not allow, as file://h//x, is not used by the view. */
+  private static boolean usesNormalForm(SchemeView view) {
+    Uri normal = view.uri().normalize(Equivalence.SCHEME);
+    return view.normalize().uri().toString().equals(normal.toString());
   }
 
   @Test

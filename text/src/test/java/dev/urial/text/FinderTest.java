@@ -644,7 +644,8 @@ class FinderTest {
           String text = "http://" + authority + rest;
           for (Finder finder : List.of(Finder.web(), Finder.everything(), Finder.security())) {
             for (Find find : finder.findAll(text)) {
-              if (find.kind() == Find.Kind.ABSOLUTE) {
+              // Behind a host and a colon, everything() also takes a word for a scheme.
+              if (find.kind() == Find.Kind.ABSOLUTE && find.text().startsWith("http:")) {
                 assertEquals(text, find.text(), finder::toString);
               }
             }

@@ -89,6 +89,7 @@ public final class SlugLook {
    * @param other another slug in the domain
    */
   public static boolean areAlike(ShortDomain domain, Slug one, Slug other) {
+    Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(one, "one");
     Objects.requireNonNull(other, "other");
     return one.isOther(other) && of(domain, one).equals(of(domain, other));

@@ -14,6 +14,8 @@ import java.util.Arrays;
 
 /** Changes the parameters of an identifier. All other bytes remain unchanged. */
 abstract class QueryParamFunction extends RowFunction {
+  private static final byte[] NO_LEAD = {};
+
   private final GrammarArgument reader;
   private final QueryParamBytes pairs = new QueryParamBytes();
   private final ByteBuilder edited = new ByteBuilder();
@@ -64,7 +66,7 @@ abstract class QueryParamFunction extends RowFunction {
     }
     ByteBuilder whole = out.out;
     whole.append(bytes, row.textStart(), before);
-    byte[] lead = pairs.lead().getBytes(UTF_8);
+    byte[] lead = pairs.lead().isEmpty() ? NO_LEAD : pairs.lead().getBytes(UTF_8);
     if (edited.length() > 0) {
       whole.append('?');
       whole.append(lead, 0, lead.length);

@@ -11,6 +11,7 @@ import dev.urial.UriReference;
 import dev.urial.bench.Allocation.Operation;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.registry.SchemeFacts;
 import dev.urial.url.Url;
 import java.net.URI;
 import java.util.Arrays;
@@ -175,8 +176,12 @@ final class AllocationTest {
 
   @Test
   void schemeNormalUrisNormalizeToThemselves() {
+    // The rules of a scheme's own document write a text before they compare.
     Uri[] normal =
-        Arrays.stream(URIS).map(u -> u.normalize(Equivalence.SCHEME)).toArray(Uri[]::new);
+        Arrays.stream(URIS)
+            .filter(u -> SchemeFacts.comparison(u.scheme()) == null)
+            .map(u -> u.normalize(Equivalence.SCHEME))
+            .toArray(Uri[]::new);
     within(
         Allocation.sizeOfString(5) + 16,
         "where a port is written, the scheme's name, by which its default is looked up",

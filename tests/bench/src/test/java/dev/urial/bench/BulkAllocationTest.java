@@ -4,12 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Equivalence;
+import dev.urial.UriReference;
 import dev.urial.bench.Allocation.Operation;
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.ComponentColumns;
 import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Row;
 import dev.urial.bulk.RowGrammar;
+import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Component;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -39,6 +41,15 @@ final class BulkAllocationTest {
   };
   private static final Component[] COMPONENTS = Component.values();
   private static final byte[][] BYTES = bytes(TEXTS);
+
+  private static final byte[][] WITHOUT_RULES =
+      bytes(Arrays.stream(TEXTS).filter(text -> !hasRules(text)).toArray(String[]::new));
+
+  private static boolean hasRules(String text) {
+    UriReference reference = UriReference.tryParse(text).orElseNull();
+    String scheme = reference == null ? null : reference.scheme();
+    return scheme != null && SchemeFacts.comparison(scheme) != null;
+  }
 
   private static byte[][] bytes(String[] texts) {
     return Arrays.stream(texts).map(text -> text.getBytes(UTF_8)).toArray(byte[][]::new);
@@ -99,13 +110,16 @@ final class BulkAllocationTest {
         });
   }
 
-  /** But for IPv6 addresses and, on the scheme-based rung, international names. */
+  /**
+   * But for IPv6 addresses and, on the scheme-based rung, international names and schemes whose own
+   * documents compare URIs.
+   */
   @Test
   void normalizingAllocatesNothing() {
     ByteBuilder out = new ByteBuilder();
     for (Equivalence rung : Equivalence.values()) {
       NormalForms forms = NormalForms.of(RowGrammar.URI_REFERENCE, rung);
-      allocatesNothing(
+      Operation<byte[]> normalize =
           bytes -> {
             out.clear();
             boolean isIpv6 = bytes.length > 7 && bytes[7] == '[';
@@ -114,7 +128,9 @@ final class BulkAllocationTest {
               return out;
             }
             return isIpv6 || forms.write(bytes, 0, bytes.length, out) ? out : null;
-          });
+          };
+      byte[][] rows = rung == Equivalence.SCHEME ? WITHOUT_RULES : BYTES;
+      assertEquals(0.0, Allocation.bytes(rows, normalize));
     }
   }
 }
