@@ -176,8 +176,10 @@ export interface Difference {
 
 /** The most important facts: whether the text is valid, which host it reaches, and the risk. */
 export interface Assessment {
-  /** Refused: no standard accepts the text. Dangerous: a standard accepts it, but there is a reason not to trust it. */
-  readonly outcome: "valid" | "dangerous" | "refused";
+  /** Whether the text is valid, and if not, which of the two standards rejects it. */
+  readonly outcome: "valid" | "refused-by-rfc" | "refused-by-browsers" | "refused";
+  /** Whether there is a reason not to trust the text, be it valid or not. */
+  readonly dangerous: boolean;
   /** The outcome in the requested language. */
   readonly label: string;
   /** The host that browsers connect to or, if browsers reject the text, the host under RFC 3986. */
@@ -652,6 +654,8 @@ export interface Comparison {
   readonly link?: string;
   /** The first difference; null if the texts are equal. */
   readonly difference: { readonly component: Component; readonly with: string | null; readonly input: string | null; } | null;
+  /** What the scheme's own comparison says, if it contradicts the ladder. */
+  readonly remarks?: readonly (Remark)[];
   /** The normalization steps of each text. */
   readonly steps: { readonly with: readonly (ComparisonStep)[]; readonly input: readonly (ComparisonStep)[]; };
 }
