@@ -50,6 +50,7 @@ public final class SlugLook {
    * @param slug a slug
    */
   public static String inAnyCase(Slug slug) {
+    Objects.requireNonNull(slug, "slug");
     return inAnyCase(slug.text());
   }
 
