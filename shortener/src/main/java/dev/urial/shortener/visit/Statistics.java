@@ -96,6 +96,7 @@ public record Statistics(
      * @return a query for these visits
      */
     public static Question ofDomain(String host, Instant from, Instant until, Grain grain) {
+      Objects.requireNonNull(host, "host");
       return new Question(DomainCounterIds.links(host), host, from, until, grain);
     }
 
@@ -113,6 +114,7 @@ public record Statistics(
      * @return a query for these visits
      */
     public static Question orphansOf(String host, Instant from, Instant until, Grain grain) {
+      Objects.requireNonNull(host, "host");
       return new Question(DomainCounterIds.orphans(host), host, from, until, grain);
     }
   }
