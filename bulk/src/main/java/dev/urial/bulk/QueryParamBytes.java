@@ -102,11 +102,12 @@ public final class QueryParamBytes {
     SchemeRow.Query query = scheme == null ? SchemeRow.Query.FORM : scheme.query();
     isForm = query == SchemeRow.Query.FORM;
     separator = query == SchemeRow.Query.PAIRS ? ';' : '&';
-    boolean isUrn = scheme != null && query == SchemeRow.Query.URN && start < end;
-    lead =
-        isUrn
-            ? QueryFormat.of(scheme.name()).lead(new String(utf8, start, end - start, UTF_8))
-            : "";
+    if (scheme != null && query == SchemeRow.Query.URN) {
+      String text = start < end ? new String(utf8, start, end - start, UTF_8) : "";
+      lead = QueryFormat.of(scheme.name()).lead(text);
+    } else {
+      lead = "";
+    }
     this.start = Math.min(end, start + lead.length());
     rewind();
   }
