@@ -15,6 +15,7 @@ import java.util.Arrays;
 /** Changes the parameters of an identifier. All other bytes remain unchanged. */
 abstract class QueryParamFunction extends RowFunction {
   private static final byte[] NO_LEAD = {};
+  private static final byte[] Q_COMPONENT = {'='};
 
   private final GrammarArgument reader;
   private final QueryParamBytes pairs = new QueryParamBytes();
@@ -66,7 +67,12 @@ abstract class QueryParamFunction extends RowFunction {
     }
     ByteBuilder whole = out.out;
     whole.append(bytes, row.textStart(), before);
-    byte[] lead = pairs.lead().isEmpty() ? NO_LEAD : pairs.lead().getBytes(UTF_8);
+    byte[] lead =
+        switch (pairs.lead()) {
+          case "" -> NO_LEAD;
+          case "=" -> Q_COMPONENT;
+          default -> pairs.lead().getBytes(UTF_8);
+        };
     if (edited.length() > 0) {
       whole.append('?');
       whole.append(lead, 0, lead.length);
