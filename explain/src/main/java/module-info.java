@@ -6,6 +6,7 @@ module dev.urial.explain {
   requires transitive dev.urial.text;
   requires static org.jspecify;
 
+  exports dev.urial.answer;
   exports dev.urial.explain;
   exports dev.urial.internal.answer to
       dev.urial.pages,

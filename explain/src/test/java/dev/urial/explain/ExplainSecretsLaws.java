@@ -5,19 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.answer.Answer;
+import dev.urial.answer.Doc;
+import dev.urial.answer.HtmlWriter;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.LineWriter;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.TableWriter;
+import dev.urial.answer.TerminalWriter;
 import dev.urial.explain.drawing.Ruler;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.meaning.Meaning;
-import dev.urial.internal.answer.Answer;
-import dev.urial.internal.answer.HtmlWriter;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.answer.InspectDoc;
 import dev.urial.internal.answer.InspectView;
-import dev.urial.internal.answer.JsonWriter;
-import dev.urial.internal.answer.LineWriter;
-import dev.urial.internal.answer.Rendering;
-import dev.urial.internal.answer.TableWriter;
-import dev.urial.internal.answer.TerminalWriter;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
 import dev.urial.report.Remark;
@@ -170,7 +171,7 @@ class ExplainSecretsLaws {
     to.append(HtmlWriter.html(InspectDoc.of(inspect), how));
     to.append(HtmlWriter.html(InspectDoc.refusals(inspect), how, target -> target));
     to.append(HtmlWriter.html(InspectDoc.sections(inspect), how, target -> target));
-    to.append(HtmlWriter.ruler(InspectDoc.ruler(inspect), how));
+    to.append(HtmlWriter.html(Doc.EMPTY.with(InspectDoc.ruler(inspect)), how));
     said.add(to);
   }
 

@@ -1,8 +1,8 @@
 package dev.urial.pages;
 
 import dev.urial.IriReference;
+import dev.urial.answer.Doc;
 import dev.urial.explain.PartNames;
-import dev.urial.internal.answer.Doc;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.pages.template.widget.IdentifierView.Piece;

@@ -1,17 +1,17 @@
 package dev.urial.pages;
 
 import dev.urial.Iri;
+import dev.urial.answer.Doc;
+import dev.urial.answer.HtmlWriter;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.Secret;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TextAssessment;
 import dev.urial.explain.TwoReadings;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
-import dev.urial.internal.answer.Doc;
-import dev.urial.internal.answer.HtmlWriter;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.answer.InspectDoc;
-import dev.urial.internal.answer.Rendering;
-import dev.urial.internal.answer.Secret;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;

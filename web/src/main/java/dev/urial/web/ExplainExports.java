@@ -2,12 +2,12 @@ package dev.urial.web;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.answer.Answer;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
-import dev.urial.internal.answer.Answer;
 import dev.urial.internal.answer.Answers;
 import dev.urial.internal.answer.Inspect;
-import dev.urial.internal.answer.JsonWriter;
-import dev.urial.internal.answer.Rendering;
 import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
 import dev.urial.url.Url;

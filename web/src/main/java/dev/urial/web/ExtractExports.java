@@ -1,9 +1,9 @@
 package dev.urial.web;
 
-import dev.urial.internal.answer.Answer;
+import dev.urial.answer.Answer;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
 import dev.urial.internal.answer.Answers;
-import dev.urial.internal.answer.JsonWriter;
-import dev.urial.internal.answer.Rendering;
 import dev.urial.text.Finder;
 import dev.urial.text.Linkifier;
 import dev.urial.text.Redactor;

@@ -1,8 +1,8 @@
 package dev.urial.web;
 
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
 import dev.urial.internal.answer.Answers;
-import dev.urial.internal.answer.JsonWriter;
-import dev.urial.internal.answer.Rendering;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.safety.names.HostVerdict;

@@ -2,6 +2,9 @@ package dev.urial.internal.answer;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
+import dev.urial.answer.Answer;
+import dev.urial.answer.Secret;
+import dev.urial.answer.Value;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.grammar.AbnfRule;
@@ -68,7 +71,7 @@ public final class Answers {
     List<Remark> remarks = own == null ? List.of() : List.of(own);
     return Answer.EMPTY
         .secret("with", explanation.a().toString())
-        .with("equivalence", rung == null ? null : Answer.id(rung))
+        .with("equivalence", rung)
         .when(clause != null, it -> clause == null ? it : it.rule(clause))
         .with(
             "difference",
@@ -116,7 +119,7 @@ public final class Answers {
     IriReference identifier = find.identifier();
     Url url = find.url();
     List<Value> assumptions = new ArrayList<>();
-    find.assumptions().forEach(it -> assumptions.add(Value.of(Answer.id(it))));
+    find.assumptions().forEach(it -> assumptions.add(Value.of(it)));
     find.urlErrors().forEach(it -> assumptions.add(Value.of(it.id())));
     return Answer.EMPTY
         .with("line", find.line())
@@ -124,9 +127,9 @@ public final class Answers {
         .with("end", find.end())
         .secret("text", find.text())
         .secret("uri", identifier == null ? null : identifier.toString())
-        .with("kind", Answer.id(find.kind()))
+        .with("kind", find.kind())
         .with("column", find.column())
-        .with("certainty", Answer.id(find.certainty()))
+        .with("certainty", find.certainty())
         .with("assumptions", new Value.Items(assumptions))
         .secret("url", url == null ? null : url.href());
   }
@@ -178,7 +181,7 @@ public final class Answers {
   public static Answer of(Step step) {
     Change change = step.change();
     DotSegmentSteps dots = step.dots();
-    return Answer.of("rung", Answer.id(step.rung()))
+    return Answer.of("rung", step.rung())
         .with("component", step.component().id())
         .with("start", change.start())
         .with("end", change.end())
@@ -218,9 +221,7 @@ public final class Answers {
   public static Answer of(ResolutionStep step) {
     DotSegmentSteps dots = step.dots();
     Answer line =
-        Answer.of("line", Answer.id(step.line()))
-            .with("code", step.code())
-            .with("depth", step.line().depth());
+        Answer.of("line", step.line()).with("code", step.code()).with("depth", step.line().depth());
     return (step.line().isQuestion()
             ? line.with("holds", step.holds())
             : line.secret("value", step.value()))
@@ -256,7 +257,7 @@ public final class Answers {
         .with("escape", story.escape())
         .with("index", found.index())
         .with("count", found.count())
-        .with("standing", Answer.id(story.standing()))
+        .with("standing", story.standing())
         .sentence(story.reason())
         .rule(story.reasonClause())
         .list("history", story.chapters(), Answers::of);
@@ -264,7 +265,7 @@ public final class Answers {
 
   private static Answer of(Chapter chapter) {
     return Answer.of("document", chapter.clause().document())
-        .with("standing", Answer.id(chapter.standing()))
+        .with("standing", chapter.standing())
         .with("category", chapter.category())
         .rule(chapter.clause());
   }
@@ -333,7 +334,7 @@ public final class Answers {
   /** {@return a difference between two parses, apart from the values that differ} */
   static Answer of(Difference difference, Answer before) {
     return before
-        .with("severity", Answer.id(difference.distance()))
+        .with("severity", difference.distance())
         .sentence(difference.message())
         .clauses(difference.clauses());
   }
@@ -403,7 +404,7 @@ public final class Answers {
         ? null
         : Answer.of("classical", views.classification().classical().name())
             .with("classicalView", view(views.classical(), views.classicalClause()))
-            .with("contemporary", Answer.id(views.classification().kind()))
+            .with("contemporary", views.classification().kind())
             .with("contemporaryView", view(views.contemporary(), views.contemporaryClause()))
             .with("hierarchical", views.classification().isHierarchical())
             .with("hierarchicalView", view(views.hierarchy(), views.hierarchyClause()));
@@ -458,11 +459,10 @@ public final class Answers {
     return Answer.of("name", Value.of(fact.name()))
         .with("text", text)
         .with("source", fact.sourceMessage())
-        .with("key", Answer.key(fact.name()))
+        .with("key", new Value.Sentence(fact.name()).key())
         .with("textKey", message.isQuoted() ? "quoted" : message.key())
         .with(
-            "arguments",
-            isMasked ? new Value.Items(List.of(Value.of(Secrets.MASK))) : Answer.arguments(message))
+            "arguments", isMasked ? List.of(Secrets.MASK) : new Value.Sentence(message).arguments())
         .clauses(fact.clauses());
   }
 

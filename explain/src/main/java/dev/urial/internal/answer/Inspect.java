@@ -4,6 +4,9 @@ import dev.urial.Equivalence;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.MediaType;
+import dev.urial.answer.Answer;
+import dev.urial.answer.Secret;
+import dev.urial.answer.Value;
 import dev.urial.explain.EscapedCharset;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
@@ -322,8 +325,8 @@ public final class Inspect {
     return Answer.of("assessment", assessed())
         .with("verdict", text.message())
         .with("verdictKey", text.message().key())
-        .with("verdictArguments", Answer.arguments(text.message()))
-        .with("severity", Answer.id(text.distance()))
+        .with("verdictArguments", new Value.Sentence(text.message()).arguments())
+        .with("severity", text.distance())
         .with("rfc", rfcOrError())
         .with("whatwg", browsers())
         .list("differences", text.differences(), this::differing)

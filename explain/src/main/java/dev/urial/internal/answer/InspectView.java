@@ -1,5 +1,10 @@
 package dev.urial.internal.answer;
 
+import dev.urial.answer.Answer;
+import dev.urial.answer.Doc;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.Secret;
+import dev.urial.answer.Value;
 import dev.urial.explain.EscapedCharset;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
@@ -152,7 +157,7 @@ public record InspectView(
         answer,
         (it, how) -> InspectDoc.of(it),
         InspectView::bothLine,
-        it -> it.rfcRow().and(urlRow(it)).with("severity", Answer.id(it.text().distance())));
+        it -> it.rfcRow().and(urlRow(it)).with("severity", it.text().distance()));
   }
 
   /**
@@ -227,7 +232,7 @@ public record InspectView(
     AllStandards all = inspect.standards();
     return Answer.of("verdict", Value.of(all.message()))
         .with("verdictKey", all.message().key())
-        .with("verdictArguments", Answer.arguments(all.message()))
+        .with("verdictArguments", new Value.Sentence(all.message()).arguments())
         .and(Answers.of(all, StandardDocument.URL_STANDARD));
   }
 

@@ -1,20 +1,5 @@
-/**
- * Answers as data, and what writes them.
- *
- * <pre>
- * readings ─► Answer ─► LineWriter, JsonWriter, TableWriter      for programs
- *        └──► Doc ────► TerminalWriter, HtmlWriter               for people
- * </pre>
- *
- * <p>An {@link dev.urial.internal.answer.Answer} is an ordered tree of named values, a {@link
- * dev.urial.internal.answer.Doc} a sequence of blocks. Neither contains text in a particular
- * language or masked text: sentences are {@link dev.urial.report.Message}s, texts with secrets are
- * {@link dev.urial.internal.answer.Secret}s, and a {@link dev.urial.internal.answer.Rendering}
- * tells each writer the language and whether secrets are masked.
- */
-@Beta
+/** What is known about a text, as an {@link dev.urial.answer.Answer} and as a document. */
 @NullMarked
 package dev.urial.internal.answer;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -8,6 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Iri;
+import dev.urial.answer.Answer;
+import dev.urial.answer.Doc;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.Value;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.urial.server.api;
 
-import dev.urial.internal.answer.Answer;
-import dev.urial.internal.answer.JsonWriter;
-import dev.urial.internal.answer.Rendering;
+import dev.urial.answer.Answer;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
 import dev.urial.server.http.Exchange;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

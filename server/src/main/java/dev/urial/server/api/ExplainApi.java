@@ -3,11 +3,11 @@ package dev.urial.server.api;
 import dev.urial.Equivalence;
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.answer.Answer;
+import dev.urial.answer.Secret;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
-import dev.urial.internal.answer.Answer;
 import dev.urial.internal.answer.Answers;
-import dev.urial.internal.answer.Secret;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.readers.ReaderReport;
@@ -233,7 +233,7 @@ final class ExplainApi {
     return isPlain
         ? whole
         : answer
-            .none("difference")
+            .with("difference", null)
             .with(
                 "steps",
                 Answer.EMPTY.list("with", none, Answers::of).list("input", none, Answers::of));
@@ -292,7 +292,7 @@ final class ExplainApi {
             .secret("href", url == null ? null : url.url().href())
             .with("host", url == null ? null : url.host())
             .with("port", url == null ? OptionalInt.empty() : url.port())
-            .none("addresses");
+            .with("addresses", null);
     return ApiAnswer.json(200, answer, LinksApi.language(call));
   }
 }

@@ -1,10 +1,10 @@
 package dev.urial.server.api;
 
 import dev.urial.Iri;
-import dev.urial.internal.answer.Answer;
+import dev.urial.answer.Answer;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
 import dev.urial.internal.answer.Inspect;
-import dev.urial.internal.answer.JsonWriter;
-import dev.urial.internal.answer.Rendering;
 import dev.urial.url.Url;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

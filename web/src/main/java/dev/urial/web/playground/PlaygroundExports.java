@@ -2,13 +2,13 @@ package dev.urial.web.playground;
 
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
+import dev.urial.answer.Answer;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
-import dev.urial.internal.answer.Answer;
 import dev.urial.internal.answer.Inspect;
-import dev.urial.internal.answer.JsonWriter;
-import dev.urial.internal.answer.Rendering;
 import dev.urial.pages.InspectionPage;
 import dev.urial.report.Parsed;
 import java.util.Locale;

@@ -4,9 +4,9 @@ import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.DotSegmentSteps;
-import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
+import dev.urial.internal.text.TextLayout;
 import java.util.List;
 
 /**

@@ -2,6 +2,8 @@ package dev.urial.cli.change;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
+import dev.urial.answer.Answer;
+import dev.urial.answer.Rendering;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
@@ -10,9 +12,7 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.resolution.DotSegmentSteps;
-import dev.urial.internal.answer.Answer;
 import dev.urial.internal.answer.Answers;
-import dev.urial.internal.answer.Rendering;
 import dev.urial.report.Change;
 import java.util.ArrayList;
 import java.util.List;

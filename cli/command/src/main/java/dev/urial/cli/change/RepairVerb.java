@@ -1,6 +1,8 @@
 package dev.urial.cli.change;
 
 import dev.urial.Iri;
+import dev.urial.answer.Answer;
+import dev.urial.answer.Rendering;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
@@ -12,10 +14,8 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.grammar.Rule;
-import dev.urial.internal.answer.Answer;
 import dev.urial.internal.answer.Answers;
 import dev.urial.internal.answer.InspectDoc;
-import dev.urial.internal.answer.Rendering;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;

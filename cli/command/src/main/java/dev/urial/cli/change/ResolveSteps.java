@@ -2,6 +2,8 @@ package dev.urial.cli.change;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.answer.Answer;
+import dev.urial.answer.Rendering;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
@@ -11,9 +13,7 @@ import dev.urial.explain.PartNames;
 import dev.urial.explain.resolution.ResolutionStep;
 import dev.urial.explain.resolution.ResolutionStep.Line;
 import dev.urial.explain.resolution.ResolutionSteps;
-import dev.urial.internal.answer.Answer;
 import dev.urial.internal.answer.Answers;
-import dev.urial.internal.answer.Rendering;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
 import dev.urial.report.Message;

@@ -1,5 +1,6 @@
 package dev.urial.cli.judge;
 
+import dev.urial.answer.Rendering;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
@@ -15,7 +16,6 @@ import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.answer.Answers;
-import dev.urial.internal.answer.Rendering;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;

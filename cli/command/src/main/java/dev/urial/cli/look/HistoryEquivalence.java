@@ -8,7 +8,7 @@ import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.history.Era;
 import dev.urial.internal.answer.InspectDoc;
-import dev.urial.internal.answer.TextLayout;
+import dev.urial.internal.text.TextLayout;
 import dev.urial.lesson.PastEquivalence;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;

@@ -6,7 +6,7 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.internal.answer.TextLayout;
+import dev.urial.internal.text.TextLayout;
 import dev.urial.lesson.Misconception;
 import java.util.ArrayList;
 import java.util.List;

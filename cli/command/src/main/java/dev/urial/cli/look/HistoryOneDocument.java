@@ -1,5 +1,8 @@
 package dev.urial.cli.look;
 
+import dev.urial.answer.Answer;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Secret;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
@@ -14,14 +17,11 @@ import dev.urial.history.Era;
 import dev.urial.history.PastPart;
 import dev.urial.history.PastReading;
 import dev.urial.history.Rfc1630Scheme;
-import dev.urial.internal.answer.Answer;
 import dev.urial.internal.answer.Answers;
 import dev.urial.internal.answer.InspectDoc;
-import dev.urial.internal.answer.JsonWriter;
-import dev.urial.internal.answer.Secret;
-import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.TextLayout;
 import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;

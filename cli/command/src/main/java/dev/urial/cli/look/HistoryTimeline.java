@@ -1,5 +1,8 @@
 package dev.urial.cli.look;
 
+import dev.urial.answer.Answer;
+import dev.urial.answer.Doc;
+import dev.urial.answer.Secret;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
@@ -8,12 +11,9 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.explain.standards.StandardDocument;
 import dev.urial.explain.standards.StandardReading;
-import dev.urial.internal.answer.Answer;
 import dev.urial.internal.answer.Answers;
-import dev.urial.internal.answer.Doc;
 import dev.urial.internal.answer.InspectDoc;
 import dev.urial.internal.answer.InspectView;
-import dev.urial.internal.answer.Secret;
 import dev.urial.lesson.Misconception;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.urial.cli.look;
 
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
-import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TextLayout;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import java.util.stream.Collectors;

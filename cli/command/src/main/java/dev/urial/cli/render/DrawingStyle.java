@@ -1,10 +1,10 @@
 package dev.urial.cli.render;
 
 import dev.urial.IriReference;
+import dev.urial.answer.Doc;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.TerminalWriter;
 import dev.urial.cli.io.EscapingWriter;
-import dev.urial.internal.answer.Doc;
-import dev.urial.internal.answer.Rendering;
-import dev.urial.internal.answer.TerminalWriter;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
 import dev.urial.report.Message;

@@ -1,12 +1,12 @@
 package dev.urial.cli.render;
 
+import dev.urial.answer.Answer;
+import dev.urial.answer.Rendering;
 import dev.urial.explain.meaning.Fact;
-import dev.urial.internal.answer.Answer;
 import dev.urial.internal.answer.Answers;
-import dev.urial.internal.answer.Rendering;
-import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
+import dev.urial.internal.text.TextLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

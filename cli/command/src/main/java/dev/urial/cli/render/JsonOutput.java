@@ -1,9 +1,10 @@
 package dev.urial.cli.render;
 
+import dev.urial.answer.Answer;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.Value;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.internal.answer.Answer;
-import dev.urial.internal.answer.JsonWriter;
-import dev.urial.internal.answer.Rendering;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
@@ -72,7 +73,7 @@ public final class JsonOutput {
         Answer.of("rule", failure.rule())
             .with("index", failure.index())
             .with("message", failure.message(language))
-            .with("key", Answer.key(failure.account()))
+            .with("key", new Value.Sentence(failure.account()).key())
             .when(
                 error != null,
                 it ->

@@ -1,6 +1,6 @@
 package dev.urial.cli.render;
 
-import dev.urial.internal.answer.Rendering;
+import dev.urial.answer.Rendering;
 import dev.urial.internal.text.Secrets;
 import java.util.Locale;
 

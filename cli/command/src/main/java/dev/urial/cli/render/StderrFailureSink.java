@@ -1,10 +1,12 @@
 package dev.urial.cli.render;
 
+import dev.urial.answer.Doc;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.TerminalWriter;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.internal.answer.CaretLines;
-import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.TextLayout;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.List;
@@ -42,7 +44,9 @@ abstract class StderrFailureSink extends Sink {
     if (isDrawn && failure.error() != null) {
       err.part(name);
       err.line(summary(failure));
-      diagram(CaretLines.of(failure.error(), columns - 2, paint.language()));
+      Doc drawing = Doc.EMPTY.with(new Doc.Caret(failure.error()));
+      Rendering how = Rendering.masked(paint.language());
+      diagram(TerminalWriter.draw(drawing, columns - 2, how, "").lines().toList());
       if (failure.repaired() != null) {
         String repaired = paint.say(CliText.of("repair.repaired", failure.repaired()));
         for (String line : TextLayout.wrap(repaired, columns - 2)) {

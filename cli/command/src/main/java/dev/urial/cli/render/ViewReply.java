@@ -1,9 +1,9 @@
 package dev.urial.cli.render;
 
-import dev.urial.internal.answer.Answer;
+import dev.urial.answer.Answer;
+import dev.urial.answer.Rendering;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.answer.InspectView;
-import dev.urial.internal.answer.Rendering;
 import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.urial.cli.help;
 
-import dev.urial.internal.answer.TextLayout;
+import dev.urial.internal.text.TextLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.urial.cli.links;
 
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
+import dev.urial.internal.text.TextLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

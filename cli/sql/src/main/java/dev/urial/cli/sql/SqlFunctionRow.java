@@ -2,8 +2,8 @@ package dev.urial.cli.sql;
 
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.internal.answer.TextLayout;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.TextLayout;
 import dev.urial.sql.SqlFunction;
 import java.util.List;
 import java.util.Locale;

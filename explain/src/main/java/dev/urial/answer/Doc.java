@@ -1,4 +1,4 @@
-package dev.urial.internal.answer;
+package dev.urial.answer;
 
 import dev.urial.explain.Part;
 import dev.urial.report.Message;
@@ -15,7 +15,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * What people see: a sequence of blocks of six kinds, which are laid out for a terminal or a page.
  *
- * <p>Instances are immutable.
+ * <pre>{@code
+ * Doc doc = Doc.EMPTY.with(
+ *     Title.of("", Message.quoted("Ports")),
+ *     new Pairs(List.of(Pair.of("http", 80), Pair.of("https", 443))));
+ * TerminalWriter.draw(doc, 80, Rendering.MASKED, "")
+ * HtmlWriter.html(doc, Rendering.MASKED)
+ * }</pre>
+ *
+ * <p>Instances are immutable. All nested types are blocks or parts of blocks.
  *
  * @param blocks the blocks, in order
  * @see TerminalWriter
@@ -31,7 +39,7 @@ public record Doc(List<Block> blocks) {
    * @param blocks the blocks
    */
   public Doc {
-    blocks = List.copyOf(blocks);
+    blocks = List.copyOf(Objects.requireNonNull(blocks, "blocks"));
   }
 
   /** A block. */
@@ -80,7 +88,7 @@ public record Doc(List<Block> blocks) {
      * @param rules the rules
      */
     public static Source of(SpecRule... rules) {
-      return of(List.of(rules));
+      return of(List.of(Objects.requireNonNull(rules, "rules")));
     }
 
     /**
@@ -90,7 +98,7 @@ public record Doc(List<Block> blocks) {
      */
     public static Source of(Collection<? extends SpecRule> rules) {
       List<Message> citations = new ArrayList<>();
-      for (SpecRule it : rules) {
+      for (SpecRule it : Objects.requireNonNull(rules, "rules")) {
         Message citation = Message.quoted(it.citation());
         if (!citations.contains(citation)) {
           citations.add(citation);
@@ -110,7 +118,22 @@ public record Doc(List<Block> blocks) {
    */
   public record Title(String id, Message text, Tone tone, Source source) implements Block {
     /**
-     * {@return the title of a section}
+     * Checks the parts.
+     *
+     * @param id the ID
+     * @param text the title
+     * @param tone how it stands out
+     * @param source the source
+     */
+    public Title {
+      Objects.requireNonNull(id, "id");
+      Objects.requireNonNull(text, "text");
+      Objects.requireNonNull(tone, "tone");
+      Objects.requireNonNull(source, "source");
+    }
+
+    /**
+     * {@return the title of a section, or of what follows if the ID is empty}
      *
      * @param id the ID
      * @param text the text
@@ -137,7 +160,7 @@ public record Doc(List<Block> blocks) {
      */
     public Ruler {
       Objects.requireNonNull(text, "text");
-      spans = List.copyOf(spans);
+      spans = List.copyOf(Objects.requireNonNull(spans, "spans"));
     }
 
     /**
@@ -146,6 +169,7 @@ public record Doc(List<Block> blocks) {
      * @param whole the whole text
      */
     public static Ruler of(Part whole) {
+      Objects.requireNonNull(whole, "whole");
       List<Span> spans = new ArrayList<>();
       add(whole.children(), "", 0, whole.start(), spans);
       return new Ruler(Secret.in(whole.text()), spans, whole);
@@ -209,6 +233,19 @@ public record Doc(List<Block> blocks) {
    * @param label its name for people; null if it has none
    */
   public record Span(String role, int start, int end, int depth, @Nullable Message label) {
+    /**
+     * Checks the role.
+     *
+     * @param role what it is
+     * @param start the index of its first character
+     * @param end the index after its last character
+     * @param depth how many parts it is within
+     * @param label its name, or null
+     */
+    public Span {
+      Objects.requireNonNull(role, "role");
+    }
+
     private static final List<String> ROLES =
         List.of("scheme", "userinfo", "host", "port", "path", "query", "fragment");
 
@@ -218,6 +255,7 @@ public record Doc(List<Block> blocks) {
      * @param name the name
      */
     public static boolean isRole(String name) {
+      Objects.requireNonNull(name, "name");
       return ROLES.contains(name);
     }
   }
@@ -234,7 +272,7 @@ public record Doc(List<Block> blocks) {
      * @param pairs the pairs
      */
     public Pairs {
-      pairs = List.copyOf(pairs);
+      pairs = List.copyOf(Objects.requireNonNull(pairs, "pairs"));
     }
   }
 
@@ -259,15 +297,48 @@ public record Doc(List<Block> blocks) {
     public static final String TARGET = "target";
 
     /**
+     * Checks the role and the source.
+     *
+     * @param depth how many pairs it is within
+     * @param name the name, or null
+     * @param range the range, or null
+     * @param value the value, or null
+     * @param role the role
+     * @param source the source
+     */
+    public Pair {
+      Objects.requireNonNull(role, "role");
+      Objects.requireNonNull(source, "source");
+    }
+
+    /**
      * {@return a name and its value}
      *
-     * @param name the name
-     * @param value the value
+     * @param name a message, a text or a value; null if the value continues the pair before
+     * @param value a value, or what {@link Value#of} makes one of; null is absent
      * @param rules the rules
      */
-    public static Pair of(@Nullable Message name, @Nullable Value value, SpecRule... rules) {
-      Value own = name == null ? null : Value.of(name);
-      return new Pair(0, own, null, value, "", Source.of(rules));
+    public static Pair of(@Nullable Object name, @Nullable Object value, SpecRule... rules) {
+      return new Pair(0, valueOf(name), null, valueOf(value), "", Source.of(rules));
+    }
+
+    /**
+     * {@return this pair for a range of a text}
+     *
+     * @param range the range
+     */
+    public Pair at(Range range) {
+      Objects.requireNonNull(range, "range");
+      return new Pair(depth, name, range, value, role, source);
+    }
+
+    /**
+     * {@return this pair with the color of a component}
+     *
+     * @param role the name of the component
+     */
+    public Pair in(String role) {
+      return new Pair(depth, name, range, value, role, source);
     }
   }
 
@@ -287,8 +358,9 @@ public record Doc(List<Block> blocks) {
      * @param rows the rows
      */
     public Table {
-      heads = List.copyOf(heads);
-      rows = List.copyOf(rows);
+      Objects.requireNonNull(caption, "caption");
+      heads = List.copyOf(Objects.requireNonNull(heads, "heads"));
+      rows = List.copyOf(Objects.requireNonNull(rows, "rows"));
     }
   }
 
@@ -308,7 +380,22 @@ public record Doc(List<Block> blocks) {
      * @param cells the cells
      */
     public Row {
-      cells = List.copyOf(cells);
+      Objects.requireNonNull(tone, "tone");
+      Objects.requireNonNull(role, "role");
+      cells = List.copyOf(Objects.requireNonNull(cells, "cells"));
+    }
+
+    /**
+     * {@return a row of values}
+     *
+     * @param values values, or what {@link Value#of} makes one of; null is absent
+     */
+    public static Row of(@Nullable Object... values) {
+      List<Cell> cells = new ArrayList<>();
+      for (Object it : Objects.requireNonNull(values, "values")) {
+        cells.add(new Cell(valueOf(it), null));
+      }
+      return new Row(Tone.PLAIN, "", cells);
     }
   }
 
@@ -333,13 +420,28 @@ public record Doc(List<Block> blocks) {
       @Nullable Message word, @Nullable Range range, Tone tone, Value sentence, Source source)
       implements Block {
     /**
+     * Checks the tone, the sentence and the source.
+     *
+     * @param word a word before it, or null
+     * @param range the range, or null
+     * @param tone how it stands out
+     * @param sentence the sentence
+     * @param source the source
+     */
+    public Note {
+      Objects.requireNonNull(tone, "tone");
+      Objects.requireNonNull(sentence, "sentence");
+      Objects.requireNonNull(source, "source");
+    }
+
+    /**
      * {@return a remark}
      *
      * @param remark the remark
      */
     public static Note of(Remark remark) {
       Tone tone =
-          switch (remark.severity()) {
+          switch (Objects.requireNonNull(remark, "remark").severity()) {
             case NOTE, ADVICE -> Tone.PLAIN;
             default -> Tone.WARNING;
           };
@@ -351,10 +453,12 @@ public record Doc(List<Block> blocks) {
      * {@return a sentence that stands alone}
      *
      * @param tone how it stands out
-     * @param sentence the sentence
+     * @param sentence a message, a text or a value
      * @param rules the rules
      */
-    public static Note of(Tone tone, Message sentence, SpecRule... rules) {
+    public static Note of(Tone tone, Object sentence, SpecRule... rules) {
+      Objects.requireNonNull(tone, "tone");
+      Objects.requireNonNull(sentence, "sentence");
       return new Note(null, null, tone, Value.of(sentence), Source.of(rules));
     }
   }
@@ -364,10 +468,23 @@ public record Doc(List<Block> blocks) {
    *
    * @param error the error
    */
-  public record Caret(SyntaxError error) implements Block {}
+  public record Caret(SyntaxError error) implements Block {
+    /**
+     * Checks the error.
+     *
+     * @param error the error
+     */
+    public Caret {
+      Objects.requireNonNull(error, "error");
+    }
+  }
+
+  private static @Nullable Value valueOf(@Nullable Object object) {
+    return object == null ? null : Value.of(object);
+  }
 
   /**
-   * {@return this document and more blocks}
+   * {@return this document and more blocks: {@code doc.with(Note.of(Tone.GOOD, message))}}
    *
    * @param more what is added
    */
@@ -376,11 +493,12 @@ public record Doc(List<Block> blocks) {
   }
 
   /**
-   * {@return this document followed by another}
+   * {@return this document followed by another: {@code one.and(other)}}
    *
    * @param other the other one
    */
   public Doc and(Doc other) {
+    Objects.requireNonNull(other, "other");
     if (blocks.isEmpty() || other.blocks.isEmpty()) {
       return blocks.isEmpty() ? other : this;
     }
@@ -390,11 +508,13 @@ public record Doc(List<Block> blocks) {
   }
 
   /**
-   * {@return this document under a title; the empty document remains empty}
+   * {@return this document under a title: {@code doc.under(title)}; the empty document remains
+   * empty}
    *
    * @param title the title
    */
   public Doc under(Title title) {
+    Objects.requireNonNull(title, "title");
     return blocks.isEmpty() ? this : EMPTY.with(title).and(this);
   }
 }

@@ -1,4 +1,4 @@
-package dev.urial.internal.answer;
+package dev.urial.answer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,16 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
+import dev.urial.answer.Doc.Cell;
+import dev.urial.answer.Doc.Note;
+import dev.urial.answer.Doc.Pair;
+import dev.urial.answer.Doc.Pairs;
+import dev.urial.answer.Doc.Row;
+import dev.urial.answer.Doc.Source;
+import dev.urial.answer.Doc.Title;
+import dev.urial.answer.Doc.Tone;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
-import dev.urial.internal.answer.Doc.Cell;
-import dev.urial.internal.answer.Doc.Note;
-import dev.urial.internal.answer.Doc.Pair;
-import dev.urial.internal.answer.Doc.Pairs;
-import dev.urial.internal.answer.Doc.Row;
-import dev.urial.internal.answer.Doc.Source;
-import dev.urial.internal.answer.Doc.Title;
-import dev.urial.internal.answer.Doc.Tone;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
@@ -36,7 +36,7 @@ class WritersTest {
           .with("port", 8042)
           .with("secure", false)
           .with("name", PartNames.of("scheme"))
-          .none("query")
+          .with("query", null)
           .with("number", OptionalInt.empty())
           .with("inner", Answer.of("a", "b\n\"\\"))
           .list("list", List.of(1, 2), it -> Value.of(it));

@@ -1,9 +1,14 @@
-package dev.urial.internal.answer;
+package dev.urial.answer;
 
 import java.io.IOException;
+import java.util.Objects;
 
 /**
  * Writes answers as plain lines: the first field of each, which is what the question was about.
+ *
+ * <pre>{@code
+ * new LineWriter(System.out, Rendering.MASKED).write(answer);
+ * }</pre>
  *
  * <p>A text can be recovered from its line, whatever it contains:
  *
@@ -14,8 +19,6 @@ import java.io.IOException;
  * </pre>
  */
 public final class LineWriter {
-  private static final String HEX = "0123456789ABCDEF";
-
   private final Appendable to;
   private final Rendering how;
 
@@ -26,12 +29,13 @@ public final class LineWriter {
    * @param how the language of sentences, and whether secrets are masked
    */
   public LineWriter(Appendable to, Rendering how) {
-    this.to = to;
-    this.how = how;
+    this.to = Objects.requireNonNull(to, "to");
+    this.how = Objects.requireNonNull(how, "how");
   }
 
   /**
-   * Writes the first field of an answer as a line; an empty line if it has none.
+   * Writes the first field of an answer as a line; an empty line if it has none: {@code
+   * writer.write(answer)}.
    *
    * @param answer the answer
    * @throws IOException if writing fails
@@ -42,12 +46,13 @@ public final class LineWriter {
   }
 
   /**
-   * {@return a text on one line; the same object if there is nothing to escape}
+   * {@return a text on one line, {@code a\nb} for two; the same object if there is nothing to
+   * escape}
    *
    * @param text the text
    */
   public static String escape(String text) {
-    final int n = text.length();
+    final int n = Objects.requireNonNull(text, "text").length();
     int i = 0;
     while (i < n && isPlain(text.charAt(i))) {
       i++;
@@ -59,10 +64,11 @@ public final class LineWriter {
     escaped.append(text, 0, i);
     for (; i < n; i++) {
       char c = text.charAt(i);
-      if (isPlain(c)) {
-        escaped.append(c);
+      int letter = "\\\n\r\t".indexOf(c);
+      if (letter >= 0) {
+        escaped.append('\\').append("\\nrt".charAt(letter));
       } else {
-        escape(c, escaped);
+        escaped.append(isPlain(c) ? String.valueOf(c) : unicode(c));
       }
     }
     return escaped.toString();
@@ -72,18 +78,12 @@ public final class LineWriter {
     return c < 0x7F ? c >= ' ' && c != '\\' : c > 0x9F && c != '\u2028' && c != '\u2029';
   }
 
-  private static void escape(char c, StringBuilder to) {
-    int letter = "\\\n\r\t".indexOf(c);
-    if (letter >= 0) {
-      to.append('\\').append("\\nrt".charAt(letter));
-    } else {
-      unicode(c, to);
+  /** Returns a character as {@code &#92;uXXXX}. */
+  static String unicode(char c) {
+    StringBuilder escaped = new StringBuilder("\\u");
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      escaped.append("0123456789ABCDEF".charAt(c >> shift & 0xF));
     }
-  }
-
-  /** Appends a character as {@code &#92;uXXXX}. */
-  static void unicode(char c, StringBuilder to) {
-    to.append("\\u").append(HEX.charAt(c >> 12)).append(HEX.charAt(c >> 8 & 0xF));
-    to.append(HEX.charAt(c >> 4 & 0xF)).append(HEX.charAt(c & 0xF));
+    return escaped.toString();
   }
 }

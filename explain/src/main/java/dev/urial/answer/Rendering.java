@@ -1,24 +1,40 @@
-package dev.urial.internal.answer;
+package dev.urial.answer;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a writer renders values: in which language it says sentences, and whether it masks secrets.
+ * How writers render values: in which language they say sentences, and whether they mask secrets.
+ *
+ * <pre>{@code
+ * Rendering.MASKED.text(Secret.in("http://u:pw@h/"))              // "http://u:***@h/"
+ * Rendering.shown(Locale.ROOT).text(Secret.in("http://u:pw@h/"))  // "http://u:pw@h/"
+ * }</pre>
  *
  * @param language the language of sentences; the root locale is English
  * @param isMasked whether secrets are masked
  */
 public record Rendering(Locale language, boolean isMasked) {
   /** English, with secrets masked. */
-  public static final Rendering MASKED = new Rendering(Locale.ROOT, true);
+  public static final Rendering MASKED = masked(Locale.ROOT);
 
   /**
-   * {@return a rendering that masks secrets}
+   * Checks the language.
+   *
+   * @param language the language of sentences
+   * @param isMasked whether secrets are masked
+   */
+  public Rendering {
+    Objects.requireNonNull(language, "language");
+  }
+
+  /**
+   * {@return a rendering that masks secrets, for answers that explain: {@code masked(Locale.ROOT)}}
    *
    * @param language the language
    */
@@ -27,7 +43,7 @@ public record Rendering(Locale language, boolean isMasked) {
   }
 
   /**
-   * {@return a rendering that shows secrets}
+   * {@return a rendering that shows secrets, for answers that are data: {@code shown(Locale.ROOT)}}
    *
    * @param language the language
    */
@@ -41,6 +57,7 @@ public record Rendering(Locale language, boolean isMasked) {
    * @param message the message
    */
   public String say(Message message) {
+    Objects.requireNonNull(message, "message");
     Message said = isMasked ? message : message.withArguments(Rendering::revealed);
     return said.text(language);
   }
@@ -50,16 +67,7 @@ public record Rendering(Locale language, boolean isMasked) {
   }
 
   /**
-   * {@return a text, masked or as it is}
-   *
-   * @param secret the text
-   */
-  public String text(Secret secret) {
-    return isMasked ? secret.masked() : secret.text();
-  }
-
-  /**
-   * {@return a value as text; a list is separated by spaces, an answer consists of {@code name:
+   * {@return a value as text: a list is separated by spaces, an answer consists of {@code name:
    * text} separated by semicolons, and null is empty}
    *
    * @param value the value, or null
@@ -75,7 +83,7 @@ public record Rendering(Locale language, boolean isMasked) {
       return text(isMasked ? it.masked() : it.shown());
     }
     if (value instanceof Secret it) {
-      return text(it);
+      return isMasked ? it.masked() : it.text();
     }
     if (value instanceof Value.Sentence it) {
       return say(it.message());
@@ -95,8 +103,13 @@ public record Rendering(Locale language, boolean isMasked) {
     return String.join("; ", texts);
   }
 
-  /** {@return a value as text for people, with control characters escaped} */
+  /** Returns a value as text for people, with control characters escaped. */
   String shown(@Nullable Value value) {
     return Excerpt.escape(text(value));
+  }
+
+  /** Returns a part of a text, masked or as it is. */
+  String part(Secret secret, int start, int end) {
+    return isMasked ? secret.masked(start, end) : secret.text().substring(start, end);
   }
 }

@@ -1,4 +1,4 @@
-package dev.urial.internal.answer;
+package dev.urial.answer;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
@@ -6,6 +6,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;
+import dev.urial.internal.text.TextLayout;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.SyntaxError;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * omitted could be mistaken for a different one, so an additional line shows its registrable
  * domain.
  */
-public final class CaretLines {
+final class CaretLines {
   private static final String CUT = "…";
 
   private CaretLines() {}
@@ -35,7 +36,7 @@ public final class CaretLines {
    * @param width the number of columns
    * @param language the language of the message
    */
-  public static List<String> of(SyntaxError error, int width, Locale language) {
+  static List<String> of(SyntaxError error, int width, Locale language) {
     String[] drawn = error.diagram(language).split("\n", 0);
     int caret = drawn[1].indexOf('^');
     List<String> lines = new ArrayList<>();

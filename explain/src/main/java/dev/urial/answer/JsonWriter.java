@@ -1,12 +1,17 @@
-package dev.urial.internal.answer;
+package dev.urial.answer;
 
 import java.io.IOException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Writes answers as JSON, a value at a time, without a tree of strings in between. */
+/**
+ * Writes answers as JSON, a value at a time, without a tree of strings in between.
+ *
+ * <pre>{@code
+ * JsonWriter.text(Answer.of("port", 80), Rendering.MASKED)  // {"port":80}
+ * }</pre>
+ */
 public final class JsonWriter {
-  private static final String HEX = "0123456789ABCDEF";
-
   private final Appendable to;
   private final Rendering how;
 
@@ -17,12 +22,12 @@ public final class JsonWriter {
    * @param how the language of sentences, and whether secrets are masked
    */
   public JsonWriter(Appendable to, Rendering how) {
-    this.to = to;
-    this.how = how;
+    this.to = Objects.requireNonNull(to, "to");
+    this.how = Objects.requireNonNull(how, "how");
   }
 
   /**
-   * {@return a value as JSON}
+   * {@return a value as JSON: {@code text(Value.of(80), Rendering.MASKED)}}
    *
    * @param value the value
    * @param how the language of sentences, and whether secrets are masked
@@ -38,7 +43,7 @@ public final class JsonWriter {
   }
 
   /**
-   * Writes a value.
+   * Writes a value: {@code writer.write(answer)}.
    *
    * @param value an answer, which becomes an object, or any other value
    * @throws IOException if writing fails
@@ -72,14 +77,15 @@ public final class JsonWriter {
   }
 
   /**
-   * Writes a string of JSON. A half of a surrogate pair is escaped, so that the output is valid
-   * UTF-8.
+   * Writes a string of JSON, {@code "a\n"}. A half of a surrogate pair is escaped, so that the
+   * output is valid UTF-8.
    *
    * @param text any string
    * @param to where to write
    * @throws IOException if writing fails
    */
   public static void quote(String text, Appendable to) throws IOException {
+    Objects.requireNonNull(text, "text");
     to.append('"');
     int done = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -93,8 +99,7 @@ public final class JsonWriter {
       if (letter >= 0) {
         to.append('\\').append("\"\\bfnrt".charAt(letter));
       } else {
-        to.append("\\u").append(HEX.charAt(c >> 12)).append(HEX.charAt(c >> 8 & 0xF));
-        to.append(HEX.charAt(c >> 4 & 0xF)).append(HEX.charAt(c & 0xF));
+        to.append(LineWriter.unicode(c));
       }
     }
     to.append(text, done, text.length()).append('"');

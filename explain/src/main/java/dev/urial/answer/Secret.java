@@ -1,4 +1,4 @@
-package dev.urial.internal.answer;
+package dev.urial.answer;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -32,11 +32,13 @@ public record Secret(String text, List<Range> ranges) implements Value {
   }
 
   /**
-   * {@return a text in which secrets are found by their form: passwords, tokens and keys}
+   * {@return a text in which secrets are found by their form, such as passwords, tokens and keys:
+   * {@code Secret.in("http://u:pw@h/")}}
    *
    * @param text the text
    */
   public static Secret in(String text) {
+    Objects.requireNonNull(text, "text");
     Secrets found = Secrets.in(text);
     List<Range> ranges = new ArrayList<>();
     for (int k = 0; k < found.size(); k++) {
@@ -46,7 +48,8 @@ public record Secret(String text, List<Range> ranges) implements Value {
   }
 
   /**
-   * {@return a part of this text, with the secrets that overlap it}
+   * {@return a part of this text, with the secrets that overlap it: {@code
+   * Secret.in("http://u:pw@h/").slice(7, 11)} is {@code u:***}}
    *
    * @param start the start of the part
    * @param end the end of the part
@@ -73,6 +76,7 @@ public record Secret(String text, List<Range> ranges) implements Value {
    * @param masked the text derived from the masked text; null if there is none
    */
   public static Secret like(String text, @Nullable String masked) {
+    Objects.requireNonNull(text, "text");
     if (masked == null) {
       return text.isEmpty() ? in(text) : new Secret(text, List.of(new Range(0, text.length())));
     }

@@ -1,6 +1,5 @@
-package dev.urial.internal.answer;
+package dev.urial.internal.text;
 
-import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,17 +1,18 @@
-package dev.urial.internal.answer;
+package dev.urial.answer;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
+import dev.urial.answer.Doc.Cell;
+import dev.urial.answer.Doc.Note;
+import dev.urial.answer.Doc.Pair;
+import dev.urial.answer.Doc.Row;
+import dev.urial.answer.Doc.Source;
+import dev.urial.answer.Doc.Span;
+import dev.urial.answer.Doc.Tone;
 import dev.urial.explain.drawing.Ruler;
-import dev.urial.internal.answer.Doc.Cell;
-import dev.urial.internal.answer.Doc.Note;
-import dev.urial.internal.answer.Doc.Pair;
-import dev.urial.internal.answer.Doc.Row;
-import dev.urial.internal.answer.Doc.Source;
-import dev.urial.internal.answer.Doc.Span;
-import dev.urial.internal.answer.Doc.Tone;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
+import dev.urial.internal.text.TextLayout;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
 import java.util.ArrayList;
@@ -22,6 +23,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Draws documents for a terminal, in a given width and with or without the eight colors that every
  * terminal has. All text is escaped before it is colored.
+ *
+ * <pre>{@code
+ * TerminalWriter.draw(doc, 80, Rendering.MASKED, "")         // without colors
+ * TerminalWriter.draw(doc, 80, Rendering.MASKED, "\u001B[")  // with colors
+ * }</pre>
  */
 public final class TerminalWriter {
   /** The widest column of names; longer ones have a line of their own. */
@@ -53,7 +59,7 @@ public final class TerminalWriter {
   }
 
   /**
-   * {@return a drawing, whose lines end with line feeds}
+   * {@return a drawing, whose lines end with line feeds: {@code draw(doc, 80, how, "")}}
    *
    * @param doc the document
    * @param width the number of columns
@@ -61,6 +67,9 @@ public final class TerminalWriter {
    * @param color what begins a color sequence, such as escape and bracket; empty for no colors
    */
   public static String draw(Doc doc, int width, Rendering how, String color) {
+    Objects.requireNonNull(doc, "doc");
+    Objects.requireNonNull(how, "how");
+    Objects.requireNonNull(color, "color");
     TerminalWriter writer = new TerminalWriter(width, how, color);
     Doc.Block before = null;
     for (Doc.Block it : doc.blocks()) {
@@ -111,8 +120,8 @@ public final class TerminalWriter {
     for (Span it : ruler.spans()) {
       int start = Math.max(done, it.start());
       int end = Math.max(start, it.end());
-      String before = Excerpt.escape(piece(ruler.text(), done, start));
-      String own = Excerpt.escape(piece(ruler.text(), start, end));
+      String before = Excerpt.escape(how.part(ruler.text(), done, start));
+      String own = Excerpt.escape(how.part(ruler.text(), start, end));
       boolean isBroken = it.role().equals("broken");
       text.append(before).append(paint(isBroken ? RED : role(it.role()), own));
       carets.append(" ".repeat(TerminalWidth.of(before)));
@@ -121,7 +130,7 @@ public final class TerminalWriter {
       columns += TerminalWidth.of(before) + TerminalWidth.of(own);
       done = end;
     }
-    String rest = Excerpt.escape(piece(ruler.text(), done, ruler.text().text().length()));
+    String rest = Excerpt.escape(how.part(ruler.text(), done, ruler.text().text().length()));
     if (columns + TerminalWidth.of(rest) <= width) {
       line(text + rest);
       if (!carets.toString().isBlank()) {
@@ -130,10 +139,6 @@ public final class TerminalWriter {
     } else {
       TextLayout.wrap(how.shown(ruler.text()), width).forEach(this::line);
     }
-  }
-
-  private String piece(Secret secret, int start, int end) {
-    return how.isMasked() ? secret.masked(start, end) : secret.text().substring(start, end);
   }
 
   // Pairs.

@@ -1,14 +1,14 @@
-package dev.urial.internal.answer;
+package dev.urial.answer;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
-import dev.urial.internal.answer.Doc.Cell;
-import dev.urial.internal.answer.Doc.Note;
-import dev.urial.internal.answer.Doc.Pair;
-import dev.urial.internal.answer.Doc.Row;
-import dev.urial.internal.answer.Doc.Source;
-import dev.urial.internal.answer.Doc.Span;
-import dev.urial.internal.answer.Doc.Tone;
+import dev.urial.answer.Doc.Cell;
+import dev.urial.answer.Doc.Note;
+import dev.urial.answer.Doc.Pair;
+import dev.urial.answer.Doc.Row;
+import dev.urial.answer.Doc.Source;
+import dev.urial.answer.Doc.Span;
+import dev.urial.answer.Doc.Tone;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -16,12 +16,17 @@ import dev.urial.report.Range;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes documents as HTML. Each section begins with a {@link Doc.Title} that has an ID and can be
  * folded; what stands before the first one is not in a section.
+ *
+ * <pre>{@code
+ * HtmlWriter.html(doc, Rendering.MASKED)  // "<p class=\"tone-good\">…"
+ * }</pre>
  *
  * <p>A part of a text and what is said about it have the same {@code data-part}, its range, so that
  * a script can mark both. Colors come from a style sheet: {@code c-host}, {@code tone-warning}.
@@ -43,7 +48,7 @@ public final class HtmlWriter {
   }
 
   /**
-   * {@return the HTML of a document}
+   * {@return the HTML of a document: {@code html(doc, Rendering.MASKED)}}
    *
    * @param doc the document
    * @param how the language, and whether secrets are masked
@@ -53,14 +58,17 @@ public final class HtmlWriter {
   }
 
   /**
-   * {@return the HTML of a document in which some texts can be inspected}
+   * {@return the HTML of a document in which some texts can be inspected: {@code html(doc, how,
+   * text -> button(text))}}
    *
    * @param doc the document
    * @param how the language, and whether secrets are masked
    * @param target returns what is written after a text that can be inspected, such as a form
    */
   public static String html(Doc doc, Rendering how, UnaryOperator<String> target) {
-    HtmlWriter writer = new HtmlWriter(how, target);
+    Objects.requireNonNull(doc, "doc");
+    Objects.requireNonNull(how, "how");
+    HtmlWriter writer = new HtmlWriter(how, Objects.requireNonNull(target, "target"));
     boolean isOpen = false;
     List<Note> notes = new ArrayList<>();
     for (Doc.Block it : doc.blocks()) {
@@ -82,23 +90,13 @@ public final class HtmlWriter {
   }
 
   /**
-   * {@return a text with its parts in colors}
-   *
-   * @param ruler the text and its parts
-   * @param how the language of sentences, and whether secrets are masked
-   */
-  public static String ruler(Doc.Ruler ruler, Rendering how) {
-    HtmlWriter writer = new HtmlWriter(how, text -> "");
-    writer.ruler(ruler);
-    return writer.to.toString();
-  }
-
-  /**
-   * {@return text as the content of an element or the value of an attribute in quotes}
+   * {@return text as the content of an element or the value of an attribute in quotes: {@code
+   * &amp;lt;} for {@code <}}
    *
    * @param text the text
    */
   public static String escape(String text) {
+    Objects.requireNonNull(text, "text");
     StringBuilder escaped = new StringBuilder(text.length() + 16);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -157,11 +155,7 @@ public final class HtmlWriter {
       if (it.label() != null) {
         to.append(" title=\"").append(say(it.label())).append('"');
       }
-      Secret text = ruler.text();
-      String shown =
-          how.isMasked()
-              ? text.masked(it.start(), it.end())
-              : text.text().substring(it.start(), it.end());
+      String shown = how.part(ruler.text(), it.start(), it.end());
       to.append('>').append(escape(Excerpt.escape(shown))).append("</span>");
     }
     to.append("</bdi>");

@@ -1,13 +1,20 @@
-package dev.urial.internal.answer;
+package dev.urial.answer;
 
 import dev.urial.internal.text.Csv;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes answers as rows of a table: a header, then the chosen fields of each answer.
+ *
+ * <pre>{@code
+ * TableWriter csv = new TableWriter(out, Form.CSV, List.of("host", "port"), Rendering.MASKED);
+ * csv.write(answer);
+ * csv.end();
+ * }</pre>
  *
  * <p>Spreadsheets interpret a cell that begins with one of {@code = + - @} as a formula, which may
  * start programs. Such a cell is preceded by an apostrophe in CSV and by a backslash in TSV.
@@ -44,19 +51,20 @@ public final class TableWriter {
    * @param how the language of sentences, and whether secrets are masked
    */
   public TableWriter(Appendable to, Form form, List<String> fields, Rendering how) {
-    this.to = to;
-    this.form = form;
-    this.fields = List.copyOf(fields);
-    this.how = how;
+    this.to = Objects.requireNonNull(to, "to");
+    this.form = Objects.requireNonNull(form, "form");
+    this.fields = List.copyOf(Objects.requireNonNull(fields, "fields"));
+    this.how = Objects.requireNonNull(how, "how");
   }
 
   /**
-   * Writes a row, after the header if it is the first.
+   * Writes a row, after the header if it is the first: {@code writer.write(answer)}.
    *
    * @param answer the answer
    * @throws IOException if writing fails
    */
   public void write(Answer answer) throws IOException {
+    Objects.requireNonNull(answer, "answer");
     end();
     List<@Nullable String> cells = new ArrayList<>(fields.size());
     for (String field : fields) {
