@@ -14,7 +14,6 @@ import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TsvEscapes;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.PartNames;
@@ -245,8 +244,7 @@ public final class ConvertVerb implements Verb.Action {
       String part = change.part();
       return change.range() == null
           ? new ChangeNote(change, part + ": " + change.why())
-          : new ChangeNote(
-              change, TsvEscapes.of(part + change.toString().substring(part.length())));
+          : new ChangeNote(change, part + change.toString().substring(part.length()));
     }
 
     /** Returns the description in the given language. */
@@ -257,7 +255,7 @@ public final class ConvertVerb implements Verb.Action {
       boolean isPlace = change.range() != null;
       Message part = PartNames.of(change.part());
       return isPlace
-          ? TsvEscapes.of(change.account().text(language))
+          ? change.account().text(language)
           : CliText.of("failure.of", part, change.reasoned()).text(language);
     }
 
@@ -289,7 +287,7 @@ public final class ConvertVerb implements Verb.Action {
 
     @Override
     public String drawing(DrawingStyle paint) {
-      return noun == null ? TsvEscapes.of(line) : paint.components(noun);
+      return noun == null ? Excerpt.escape(line) : paint.components(noun);
     }
 
     @Override

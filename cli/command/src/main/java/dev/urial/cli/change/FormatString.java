@@ -9,7 +9,6 @@ import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TsvEscapes;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
@@ -472,8 +471,8 @@ public final class FormatString {
   }
 
   /**
-   * The formatted text. On lines, values are escaped like all answers, so that no text can forge a
-   * line; the format's literal text is unchanged. In a table, each variable has its own cell.
+   * The formatted text. Only the format's literal text may contain line breaks in the answer to a
+   * line, so that no value can forge a line. In a table, each variable has its own cell.
    */
   private record Filled(List<Piece> pieces, List<Message> said, List<String> columns)
       implements TextOutcome.Reply {
@@ -497,8 +496,10 @@ public final class FormatString {
     }
 
     @Override
-    public String answerOnLine() {
-      return text(TsvEscapes::of, literal -> literal);
+    public @Nullable String answerOnLine() {
+      return pieces.stream().allMatch(it -> !(it instanceof Value v) || Reply.fitsOnLine(v.text()))
+          ? line()
+          : null;
     }
 
     @Override

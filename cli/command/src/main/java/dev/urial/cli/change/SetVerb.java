@@ -161,7 +161,7 @@ public final class SetVerb implements Verb.Action {
     }
 
     @Override
-    public String answerOnLine() {
+    public @Nullable String answerOnLine() {
       return reply.answerOnLine();
     }
 

@@ -78,6 +78,11 @@ public final class TranscribeVerb implements Verb.Action {
     }
 
     @Override
+    public String answerOnLine() {
+      return line(); // has the line breaks that were asked for, and none of the text's
+    }
+
+    @Override
     public String drawing(DrawingStyle paint) {
       StringBuilder to = new StringBuilder();
       for (String line : lines()) {

@@ -6,7 +6,6 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TsvEscapes;
 import dev.urial.internal.answer.Answers;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -107,9 +106,8 @@ record ExtractedFind(
 
   @Override
   public String answerOnLine() {
-    String line = TextOutcome.Reply.super.answerOnLine();
     String context = context();
-    return context == null ? line : line + '\t' + TsvEscapes.of(context);
+    return context == null ? line() : line() + '\t' + Excerpt.escape(context);
   }
 
   @Override

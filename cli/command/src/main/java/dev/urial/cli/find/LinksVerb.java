@@ -264,8 +264,9 @@ public final class LinksVerb implements Verb.Action {
                 source.name, link, secrets, call.has(WHY), namesFiles, call.terminal().columns());
         if (isDrawn && !call.terminal().out()) {
           call.out().line(row.drawing(DrawingStyle.plain(call.language())));
-        } else {
-          rows.row(row);
+        } else if (!rows.row(row)) {
+          isUnread = true;
+          complain(CliText.of("failure.not-a-line"));
         }
       }
       remark(source, read);

@@ -11,7 +11,6 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TsvEscapes;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.answer.Answers;
@@ -250,11 +249,6 @@ public final class SpoofVerb implements Verb.Action {
     @Override
     public void json(JsonGenerator json, Locale language) {
       JsonOutput.fields(json, Answers.of(verdict, alike), Rendering.masked(language));
-    }
-
-    @Override
-    public String answerOnLine() {
-      return TsvEscapes.of(line());
     }
   }
 }

@@ -116,11 +116,6 @@ final class DomainGroups {
     }
 
     @Override
-    public String answerOnLine() {
-      return line(); // a host contains nothing that must be escaped
-    }
-
-    @Override
     public String drawing(DrawingStyle paint) {
       String count = String.valueOf(group.count);
       StringBuilder to = new StringBuilder(" ".repeat(Math.max(0, 6 - count.length())));

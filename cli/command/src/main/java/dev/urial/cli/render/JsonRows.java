@@ -30,7 +30,7 @@ final class JsonRows extends RowFormat {
   }
 
   @Override
-  void row(TextOutcome.Reply reply) throws IOException {
+  boolean row(TextOutcome.Reply reply) throws IOException {
     json.writeStartObject();
     reply.json(json, call.languageOfData());
     json.writeEndObject();
@@ -40,6 +40,7 @@ final class JsonRows extends RowFormat {
       out.text(TsvEscapes.shown(shown.toString(StandardCharsets.UTF_8)));
       shown.reset();
     }
+    return true;
   }
 
   @Override

@@ -431,6 +431,7 @@ public final class OperationRunner {
           }
           continue;
         }
+        outcome = sink.onLine(outcome);
         if (leavesOut(outcome)) {
           continue;
         }

@@ -27,11 +27,17 @@ final class PlainSink extends StderrFailureSink {
     if (reply.isDrawn()) {
       shown.lines(reply.drawing(paint));
       shown.line("");
-    } else if (where == Where.LINE) {
-      out.line(reply.answerOnLine());
     } else {
-      out.line(reply.line());
+      String line = where == Where.LINE ? reply.answerOnLine() : reply.line();
+      out.line(line == null ? "" : line);
     }
+  }
+
+  @Override
+  TextOutcome onLine(TextOutcome outcome) {
+    return outcome instanceof Reply reply && !reply.isDrawn() && reply.answerOnLine() == null
+        ? Failure.notALine()
+        : outcome;
   }
 
   @Override
@@ -40,22 +46,22 @@ final class PlainSink extends StderrFailureSink {
   }
 
   /**
-   * Writes a reply to a line. Typical answers are not scanned again: an unchanged line is copied as
-   * bytes, and a URI consists of printable ASCII characters without backslashes.
+   * Writes a reply to a line. Typical answers are not encoded again: an unchanged line is copied as
+   * bytes, and a URI is ASCII.
    */
   @Override
-  @SuppressWarnings({"ReferenceEquality", "StringEquality"}) // other equal texts are escaped below
+  @SuppressWarnings({"ReferenceEquality", "StringEquality"}) // other equal texts are encoded
   void line(LineReader line, String input, Reply reply) throws IOException {
     if (!(reply instanceof TextAnswer answer)) {
       super.line(line, input, reply);
-    } else if (answer.line() == input && line.isPlain()) {
+    } else if (answer.line() == input) {
       line.copyTo(out);
       out.write('\n');
     } else if (answer.noun() instanceof UriReference) {
       out.ascii(answer.line());
       out.write('\n');
     } else {
-      TsvEscapes.line(answer.line(), out);
+      out.line(answer.line());
     }
   }
 

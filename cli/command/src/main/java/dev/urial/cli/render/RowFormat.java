@@ -13,7 +13,8 @@ abstract class RowFormat {
     this.out = out;
   }
 
-  abstract void row(TextOutcome.Reply reply) throws IOException;
+  /** Writes an answer; returns false if it does not fit on a line of this format. */
+  abstract boolean row(TextOutcome.Reply reply) throws IOException;
 
   void flush() throws IOException {}
 
@@ -23,8 +24,12 @@ abstract class RowFormat {
     }
 
     @Override
-    void row(TextOutcome.Reply reply) throws IOException {
-      out.line(reply.answerOnLine());
+    boolean row(TextOutcome.Reply reply) throws IOException {
+      String line = reply.answerOnLine();
+      if (line != null) {
+        out.line(line);
+      }
+      return line != null;
     }
   }
 
@@ -39,9 +44,10 @@ abstract class RowFormat {
     }
 
     @Override
-    void row(TextOutcome.Reply reply) throws IOException {
+    boolean row(TextOutcome.Reply reply) throws IOException {
       shown.lines(reply.drawing(paint));
       shown.line("");
+      return true;
     }
   }
 
@@ -54,8 +60,9 @@ abstract class RowFormat {
     }
 
     @Override
-    void row(TextOutcome.Reply reply) throws IOException {
+    boolean row(TextOutcome.Reply reply) throws IOException {
       table.row(reply.cells());
+      return true;
     }
 
     @Override

@@ -42,9 +42,9 @@ public final class RowOutput {
     return call.has(Opt.JSON) || call.has(Opt.TSV) || FieldSelection.areChosen(call);
   }
 
-  /** Writes an answer. */
-  public void row(TextOutcome.Reply reply) throws IOException {
-    form.row(reply);
+  /** Writes an answer; returns false if it cannot be written, because it does not fit on a line. */
+  public boolean row(TextOutcome.Reply reply) throws IOException {
+    return form.row(reply);
   }
 
   /** Writes out buffered data. */

@@ -35,6 +35,11 @@ abstract class Sink {
     reply(Where.LINE, line.place(), input, reply);
   }
 
+  /** Returns the outcome to report for a line of input: a failure if a reply cannot be a line. */
+  TextOutcome onLine(TextOutcome outcome) {
+    return outcome;
+  }
+
   abstract void failure(Where where, String name, String input, Failure failure) throws IOException;
 
   /** Writes the same failure again, for another operation on the same text. */

@@ -74,7 +74,7 @@ abstract class StderrFailureSink extends Sink {
       TextOutcome.Reply reply = (TextOutcome.Reply) outcome;
       List<String> notes = reply.notesInPipe(paint.language());
       boolean isItsOwnReason = notes.isEmpty() && !reply.isRefused();
-      notes(where, name, isItsOwnReason ? List.of(Secrets.masked(reply.answerOnLine())) : notes);
+      notes(where, name, isItsOwnReason ? List.of(Secrets.masked(reply.line())) : notes);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.urial.cli.render;
 
 import dev.urial.IriReference;
+import dev.urial.UriReference;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,11 @@ public record TextAnswer(String field, String line, @Nullable IriReference noun)
   /** Returns an answer for a URI, an IRI or a reference. */
   public static TextAnswer of(String field, IriReference noun) {
     return new TextAnswer(field, noun.toString(), noun);
+  }
+
+  @Override
+  public @Nullable String answerOnLine() {
+    return noun instanceof UriReference ? line : TextOutcome.Reply.super.answerOnLine();
   }
 
   @Override

@@ -50,9 +50,18 @@ public sealed interface TextOutcome {
       return line();
     }
 
-    /** Returns the answer on one line, from which it can be recovered; see {@link TsvEscapes}. */
-    default String answerOnLine() {
-      return TsvEscapes.of(line());
+    /**
+     * Returns the answer to a line of input, unchanged; null if it {@linkplain #fitsOnLine does not
+     * fit on a line}.
+     */
+    default @Nullable String answerOnLine() {
+      String line = line();
+      return fitsOnLine(line) ? line : null;
+    }
+
+    /** Returns whether a text contains neither a line feed nor a carriage return. */
+    static boolean fitsOnLine(String text) {
+      return text.indexOf('\n') < 0 && text.indexOf('\r') < 0;
     }
 
     /** Returns the answer for display; it contains no control sequences except colors. */
@@ -188,6 +197,14 @@ public sealed interface TextOutcome {
      */
     public static Failure noValue() {
       return new Failure("reference-token", 0, CliText.of("failure.no-value"), null);
+    }
+
+    /**
+     * Returns the failure for an answer that does not fit on a line. Its rule is <i>line</i> in
+     * POSIX.1-2017 §3.206.
+     */
+    public static Failure notALine() {
+      return new Failure("line", 0, CliText.of("failure.not-a-line"), null);
     }
 
     /**

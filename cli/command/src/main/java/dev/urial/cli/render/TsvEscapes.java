@@ -6,8 +6,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Escapes text to fit on one line: line endings, control characters and backslashes are escaped, so
- * that the text can be recovered from the line.
+ * Escapes text to fit into a cell of tab-separated values: line endings, control characters and
+ * backslashes are escaped, so that the text can be recovered from the cell.
  *
  * <pre>
  * line feed, carriage return, tab    \n \r \t
@@ -25,12 +25,6 @@ public final class TsvEscapes {
   private static final char[] HEX = "0123456789ABCDEF".toCharArray();
 
   private TsvEscapes() {}
-
-  /** Writes text as one line. */
-  static void line(String text, Out out) throws IOException {
-    out.text(of(text));
-    out.write('\n');
-  }
 
   /**
    * Writes a cell of tab-separated values, possibly to a terminal; null is {@code \N}.

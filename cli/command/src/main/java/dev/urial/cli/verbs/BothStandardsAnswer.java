@@ -10,7 +10,6 @@ import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
-import dev.urial.cli.render.TsvEscapes;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -89,8 +88,9 @@ public record BothStandardsAnswer(TextOutcome rfc, TextOutcome whatwg, boolean s
   }
 
   @Override
-  public String answerOnLine() {
-    return TsvEscapes.of(shown(answer(rfc))) + '\t' + TsvEscapes.of(shown(answer(whatwg)));
+  public @Nullable String answerOnLine() {
+    String line = line();
+    return line.indexOf('\t') == line.lastIndexOf('\t') && Reply.fitsOnLine(line) ? line : null;
   }
 
   @Override

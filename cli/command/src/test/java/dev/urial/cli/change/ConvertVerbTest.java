@@ -18,7 +18,7 @@ class ConvertVerbTest {
         3986 §5.2.2)
         urial: path 0–3: "../" becomes "/", dot segments removed (URL Standard §4.4; RFC 3986 \
         §5.2.4)
-        urial: path 4–5: "\\\\" becomes "/", backslash read as a slash (URL Standard §4.4; RFC 3986 \
+        urial: path 4–5: "\\" becomes "/", backslash read as a slash (URL Standard §4.4; RFC 3986 \
         §2)
         urial: path 5–6: "\u00e9" becomes "%C3%A9", character percent-encoded (URL Standard §1.3; \
         RFC 3986 §2.1)

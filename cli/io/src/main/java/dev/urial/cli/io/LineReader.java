@@ -37,8 +37,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
   private static final byte NON_ASCII = 1;
 
   private static final byte CONTROL = 2;
-  private static final byte BACKSLASH = 4;
-  private static final byte LF = 8;
+  private static final byte LF = 4;
 
   private static final byte[] KIND = new byte[256];
 
@@ -46,7 +45,6 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     Arrays.fill(KIND, 0, ' ', CONTROL);
     Arrays.fill(KIND, 128, 256, NON_ASCII);
     KIND[0x7F] = CONTROL;
-    KIND['\\'] = BACKSLASH;
     KIND['\n'] = LF;
   }
 
@@ -331,20 +329,6 @@ public sealed class LineReader permits ColumnReader, ValueReader {
   public int firstWrong() {
     int wrong = Utf8Check.firstWrong(buffer, start, end);
     return wrong < 0 ? -1 : wrong - start;
-  }
-
-  /** Returns whether the line can be written unchanged: printable ASCII without a backslash. */
-  public boolean isPlain() {
-    return kinds == 0 || (kinds == CONTROL && onlyControlWasCarriageReturn());
-  }
-
-  private boolean onlyControlWasCarriageReturn() {
-    for (int i = start; i < end; i++) {
-      if (KIND[buffer[i] & 0xFF] != 0) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Writes the bytes of the line. */

@@ -69,11 +69,6 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
   }
 
   @Override
-  public String answerOnLine() {
-    return form == Form.ROW ? line() : TextOutcome.Reply.super.answerOnLine();
-  }
-
-  @Override
   public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     to.append(paint.raw(DrawingStyle.BOLD, Excerpt.escape(text("shortUrl")))).append('\n');

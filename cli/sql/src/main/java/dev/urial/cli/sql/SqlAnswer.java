@@ -2,6 +2,7 @@ package dev.urial.cli.sql;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.RowOutput;
 import dev.urial.cli.render.TsvEscapes;
 import dev.urial.internal.text.Csv;
@@ -35,7 +36,8 @@ final class SqlAnswer {
 
   /** Receives the rows of one result. */
   private interface Form {
-    void row(List<@Nullable Object> values, List<@Nullable String> cells) throws IOException;
+    void row(List<@Nullable Object> values, List<@Nullable String> cells)
+        throws IOException, SQLException;
 
     void end(long rows) throws IOException;
   }
@@ -104,8 +106,10 @@ final class SqlAnswer {
     return new Form() {
       @Override
       public void row(List<@Nullable Object> values, List<@Nullable String> cells)
-          throws IOException {
-        to.row(new SqlRow(names, values, cells));
+          throws IOException, SQLException {
+        if (!to.row(new SqlRow(names, values, cells))) {
+          throw new SQLException(CliText.of("failure.not-a-line").text(call.language()));
+        }
       }
 
       @Override

@@ -1,7 +1,6 @@
 package dev.urial.cli.sql;
 
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TsvEscapes;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.StringJoiner;
@@ -28,12 +27,9 @@ record SqlRow(List<String> columns, List<@Nullable Object> values, List<@Nullabl
   }
 
   @Override
-  public String answerOnLine() {
-    StringJoiner line = new StringJoiner("\t");
-    for (String cell : cells) {
-      line.add(cell == null ? "" : TsvEscapes.of(cell));
-    }
-    return line.toString();
+  public @Nullable String answerOnLine() {
+    boolean isRow = cells.stream().allMatch(it -> it == null || it.indexOf('\t') < 0);
+    return isRow ? TextOutcome.Reply.super.answerOnLine() : null;
   }
 
   @Override
