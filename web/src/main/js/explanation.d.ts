@@ -342,7 +342,7 @@ export interface Reading {
   /** What RFC 3986 advises against. */
   readonly advice: readonly (Remark)[];
   /** The normal forms of RFC 3986 §6.2. */
-  readonly normalized: { readonly syntax: string; readonly scheme: string; };
+  readonly normalized: NormalForms;
   /** The text converted to a URI. */
   readonly uri: string;
   /** The text converted to an IRI. */
@@ -352,6 +352,14 @@ export interface Reading {
   readonly meaning: Meaning;
   /** The target resolved against the base, if it differs from the text. */
   readonly target?: Reading;
+}
+
+/** The normal forms of RFC 3986 §6.2. */
+export interface NormalForms {
+  /** After syntax-based normalization. */
+  readonly syntax: string;
+  /** After scheme-based normalization as well. */
+  readonly scheme: string;
 }
 
 /** A text that is invalid under RFC 3986 and RFC 3987. */
@@ -391,7 +399,15 @@ export interface UrlReading {
 }
 
 /** The validation errors that the URL parser reports. */
-export type ValidationErrors = readonly ({ readonly error: string; readonly index: number; })[];
+export type ValidationErrors = readonly (ValidationError)[];
+
+/** A validation error of the URL Standard. */
+export interface ValidationError {
+  /** The name of the error. */
+  readonly error: string;
+  /** The index of the error. */
+  readonly index: number;
+}
 
 /** A text that the URL Standard rejects, or accepts only with a base. */
 export interface UrlRefused {
@@ -585,7 +601,19 @@ export interface Character {
   readonly citation: string;
   readonly link: string;
   /** The category in each document, in chronological order. */
-  readonly history: readonly ({ readonly document: string; readonly standing: Standing; readonly category: string; readonly rule: string; readonly citation: string; readonly link: string; })[];
+  readonly history: readonly (Chapter)[];
+}
+
+/** The category of the character in one document. */
+export interface Chapter {
+  /** The document. */
+  readonly document: string;
+  readonly standing: Standing;
+  /** The category that the document assigns. */
+  readonly category: string;
+  readonly rule: string;
+  readonly citation: string;
+  readonly link: string;
 }
 
 /** A node of the derivation: a rule and its parts, or literal text. */
@@ -653,11 +681,28 @@ export interface Comparison {
   /** The URL of the clause; missing if they are not equal. */
   readonly link?: string;
   /** The first difference; null if the texts are equal. */
-  readonly difference: { readonly component: Component; readonly with: string | null; readonly input: string | null; } | null;
+  readonly difference: ComparedValues | null;
   /** What the scheme's own comparison says, if it contradicts the ladder. */
   readonly remarks?: readonly (Remark)[];
   /** The normalization steps of each text. */
-  readonly steps: { readonly with: readonly (ComparisonStep)[]; readonly input: readonly (ComparisonStep)[]; };
+  readonly steps: ComparedSteps;
+}
+
+/** The normalization steps of each text. */
+export interface ComparedSteps {
+  /** The steps of the text to compare with. */
+  readonly with: readonly (ComparisonStep)[];
+  /** The steps of the input. */
+  readonly input: readonly (ComparisonStep)[];
+}
+
+/** The first difference. */
+export interface ComparedValues {
+  readonly component: Component;
+  /** The value in the text to compare with. */
+  readonly with: string | null;
+  /** The value in the input. */
+  readonly input: string | null;
 }
 
 /** The output of urial spoof --json, after the input. */

@@ -29,7 +29,17 @@ class ExplanationTypesTest {
 
   /** What other commands answer. */
   private static final Set<String> UNUSED =
-      Set.of("failed", "vetted", "charset", "groups", "characters", "derivations", "readings");
+      Set.of(
+          "failed",
+          "failedError",
+          "vetted",
+          "vettedReason",
+          "charset",
+          "word",
+          "groups",
+          "characters",
+          "derivations",
+          "readings");
 
   @Test
   void theTypesAreThoseOfTheSchema() throws IOException {

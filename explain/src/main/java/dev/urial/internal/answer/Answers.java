@@ -253,7 +253,7 @@ public final class Answers {
   static Answer of(FoundCharacter found) {
     CharacterStory story = found.story();
     return Answer.of("character", String.valueOf(story.character()))
-        .with("codePoint", story.character())
+        .with("codePoint", (int) story.character())
         .with("escape", story.escape())
         .with("index", found.index())
         .with("count", found.count())
