@@ -1,7 +1,9 @@
 package dev.urial.internal.answer;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -12,6 +14,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.urial.Iri;
 import dev.urial.answer.Answer;
+import dev.urial.answer.HtmlWriter;
+import dev.urial.answer.Rendering;
 import dev.urial.answer.Value;
 import dev.urial.url.Url;
 import java.io.IOException;
@@ -39,7 +43,8 @@ class SchemaTest {
   /** A definition: its type, or its fields. */
   private record Definition(@Nullable String type, String description, Map<String, Field> fields) {}
 
-  private record Field(boolean isOptional, String type, @Nullable String description) {}
+  private record Field(
+      boolean isOptional, String type, @Nullable String description, @Nullable String label) {}
 
   private static Map<String, Definition> definitions() {
     Map<String, Definition> all = new LinkedHashMap<>();
@@ -53,10 +58,11 @@ class SchemaTest {
         String type = isObject ? null : cells[1];
         all.put(name, new Definition(type, cells[cells.length - 1], fields));
       } else if (name.startsWith("*")) {
-        fields.put(name, new Field(false, "", null)); // may be defined below
+        fields.put(name, new Field(false, "", null, null)); // may be defined below
       } else {
-        String description = cells.length > 2 ? cells[2] : null;
-        fields.put(name, new Field(cells[0].endsWith("?"), cells[1], description));
+        String description = cells.length > 2 && !cells[2].isEmpty() ? cells[2] : null;
+        String label = cells.length > 3 ? cells[3] : null;
+        fields.put(name, new Field(cells[0].endsWith("?"), cells[1], description, label));
       }
     }
     return all;
@@ -279,6 +285,50 @@ class SchemaTest {
                   ? value instanceof Answer && hasRequired((Answer) value, type)
                   : value != null && !(value instanceof Answer) && !(value instanceof Value.Items);
     };
+  }
+
+  private static final List<String> TEXTS =
+      List.of(
+          "HTTP://u:p@EXAMPLE.com:8080/%7ea/../%c3%a9?q#f",
+          "http://u@h:1/p?q#f", "http://h/é", "urn:isbn:0451450523");
+
+  /** What the page shows has a label, which stands before the value. */
+  @ParameterizedTest
+  @ValueSource(strings = {"readings", "assessment", "reading", "normalForms", "url"})
+  void everyFieldHasItsLineOnThePage(String definition) {
+    DEFINITIONS
+        .get(definition)
+        .fields()
+        .forEach(
+            (name, it) -> {
+              boolean isNamed = name.startsWith("*") || it.label() != null;
+              String field = definition + "." + name;
+              assertTrue(isNamed, () -> FIELDS + " has no label, and no -, for " + field);
+              if (it.label() != null && !it.label().equals("-")) {
+                assertTrue(
+                    TEXTS.stream().anyMatch(text -> isOnPage(text, definition, name, it.label())),
+                    () -> "InspectDoc.java has no line " + it.label() + " with " + field);
+              }
+            });
+  }
+
+  private static boolean isOnPage(String text, String definition, String name, String label) {
+    Inspect inspect = Inspect.of(text);
+    Value value = definition.equals("url") ? inspect.browsers() : inspect.reading();
+    value = definition.equals("normalForms") ? ((Answer) value).get("normalized") : value;
+    value = value == null ? null : ((Answer) value).get(name);
+    String shown = HtmlWriter.escape(Rendering.MASKED.text(value));
+    String html = HtmlWriter.html(InspectDoc.sections(inspect), Rendering.MASKED);
+    String said = HtmlWriter.escape(MESSAGES.of(label).text());
+    int row = html.indexOf(said + "</");
+    while (value != null && row >= 0) {
+      int end = row + 600 + shown.length();
+      if (html.substring(row, Math.min(html.length(), end)).contains(">" + shown + "<")) {
+        return true;
+      }
+      row = html.indexOf(said + "</", row + 1);
+    }
+    return false;
   }
 
   @Test
