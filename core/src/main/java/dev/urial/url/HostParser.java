@@ -1,6 +1,7 @@
 package dev.urial.url;
 
 import dev.urial.idna.Idna;
+import dev.urial.idna.IdnaError;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Ipv4;
 import dev.urial.internal.text.Ascii;
@@ -18,6 +19,8 @@ import java.nio.charset.StandardCharsets;
  * @see <a href="https://url.spec.whatwg.org/#host-parsing">URL Standard §3.5</a>
  */
 final class HostParser {
+  private static final int MAX_LABEL = 255; // the longest whose error is looked for
+
   private final String input;
   private final int start;
   private final int end;
@@ -125,6 +128,26 @@ final class HostParser {
   }
 
   /**
+   * Returns the index of the first character with which a label becomes invalid; the start of the
+   * label if it is in Punycode, or too long.
+   */
+  private static int broken(Idna idna, String domain, Idna.Result result) {
+    IdnaError error = result.errors().get(0);
+    String label = domain.substring(error.start(), error.end());
+    boolean isShort = label.length() <= MAX_LABEL && !Ascii.isAt(label, 0, "xn--");
+    for (int i = 0; isShort && i < label.length(); i = label.offsetByCodePoints(i, 1)) {
+      int next = label.offsetByCodePoints(i, 1);
+      boolean isInvalid =
+          idna.toAscii(label.substring(0, next)).errors().stream()
+              .anyMatch(it -> it.rule() == error.rule());
+      if (isInvalid) {
+        return error.start() + i;
+      }
+    }
+    return error.start();
+  }
+
+  /**
    * Appends a domain; returns false on failure.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">domain parser</a>
@@ -135,17 +158,17 @@ final class HostParser {
     if (errors.areReported()) {
       Idna.Result strict = Idna.registration().toAscii(domain);
       if (!strict.isOk()) {
-        int label = asWritten ? strict.errors().get(0).start() : 0;
-        errors.report(ValidationError.DOMAIN_TO_ASCII, start + Math.min(label, end - start));
+        int at = asWritten ? broken(Idna.registration(), domain, strict) : 0;
+        errors.report(ValidationError.DOMAIN_TO_ASCII, start + Math.min(at, end - start));
       }
     }
     String result = domain;
     if (!ascii) {
       Idna.Result relaxed = Idna.browsers().toAscii(domain);
       if (!relaxed.isOk()) {
-        int label = asWritten ? relaxed.errors().get(0).start() : 0;
+        int at = asWritten ? broken(Idna.browsers(), domain, relaxed) : 0;
         return errors.failReported(
-            ValidationError.DOMAIN_TO_ASCII, start + Math.min(label, end - start));
+            ValidationError.DOMAIN_TO_ASCII, start + Math.min(at, end - start));
       }
       result = relaxed.text();
     }

@@ -168,15 +168,15 @@ class SyntaxErrorTest {
     assertShown(
         uri(""),
         "\"\": the text ends at index 0, but scheme (RFC 3986 §3.1) is not complete; expected: a"
-            + " letter, then letters, digits, plus, minus and dot, then a colon. Likely: there is"
-            + " no scheme: call scheme(…) on a builder, or parse an empty string as a UriReference",
+            + " letter, then letters, digits, plus, minus and dot, then a colon. Likely: the text"
+            + " is empty: write an address with its scheme, such as https://example.com/",
         """
 
         ^ the text ends at index 0
         scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
         RFC 3986 §3.1  https://www.rfc-editor.org/rfc/rfc3986#section-3.1
         Expected: a letter, then letters, digits, plus, minus and dot, then a colon
-        Likely: there is no scheme: call scheme(…) on a builder, or parse an empty string as a UriReference
+        Likely: the text is empty: write an address with its scheme, such as https://example.com/
         """);
   }
 

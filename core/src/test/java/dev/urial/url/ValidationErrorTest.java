@@ -45,6 +45,7 @@ class ValidationErrorTest {
       textBlock =
           """
           https://exa%23mple.org             | domain-percent-encoded@11 domain-to-ASCII@8 fails
+          https://abcd.a\u200Db.com/          | domain-to-ASCII@14 fails
           https://exam%70le.org              | domain-percent-encoded@12
           foo://exa[mple.org                 | host-invalid-code-point@9 fails
           https://127.0.0.1./                | domain-to-ASCII@18 IPv4-empty-part@17

@@ -58,7 +58,7 @@ public final class Fragments {
     Objects.requireNonNull(fragment, "fragment");
     return switch (language(type, fragment)) {
       case HTML -> HtmlFragment.read(fragment);
-      case MEDIA -> MediaFragment.read(fragment);
+      case MEDIA -> MediaFragment.read(fragment, MediaDimensions.of(type));
       case PDF -> PdfFragment.read(fragment);
       default -> {
         Parsed<? extends Fragment> parsed = tryParse(type, fragment);

@@ -1,5 +1,6 @@
 package dev.urial.fragment;
 
+import dev.urial.MediaType;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -14,6 +15,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class MediaDimensions {
   static final String[] NAMES = {"t", "xywh", "track", "id"};
+  private static final String[] OF_IMAGES = {"xywh", "id"};
+  private static final String[] OF_SOUND = {"t", "track", "id"};
+
+  /** Returns the dimensions that a medium has: a picture lasts no time, and sound has no region. */
+  static String[] of(MediaType type) {
+    String essence = type.essence();
+    return essence.startsWith("image/")
+        ? OF_IMAGES
+        : essence.startsWith("audio/") ? OF_SOUND : NAMES;
+  }
 
   private static final SpecRule NAME =
       new Clause(

@@ -129,13 +129,17 @@ public final class MediaFragment extends AbstractFragment {
    * @see <a href="https://www.w3.org/TR/media-frags/#error-uri">§6.2</a>
    */
   public static MediaFragment read(String fragment) {
-    Objects.requireNonNull(fragment, "fragment");
+    return read(Objects.requireNonNull(fragment, "fragment"), MediaDimensions.NAMES);
+  }
+
+  /** Parses any fragment of a medium that has only some dimensions; the others are ignored. */
+  static MediaFragment read(String fragment, String... names) {
     MediaDimensions dimensions = new MediaDimensions();
     Cursor pairs = new Cursor(fragment);
     do {
       int start = pairs.pos();
       String pair = pairs.upTo('&');
-      SyntaxError error = dimensions.pair(fragment, start, pairs.pos(), MediaDimensions.NAMES);
+      SyntaxError error = dimensions.pair(fragment, start, pairs.pos(), names);
       if (error != null && !pair.isEmpty()) {
         dimensions.ignored.add(pair);
       }

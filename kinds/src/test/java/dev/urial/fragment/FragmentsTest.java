@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.urial.MediaType;
 import dev.urial.report.UriParseException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -86,6 +87,20 @@ class FragmentsTest {
     assertEquals(fragment, read.toFragment());
     assertEquals(read, Fragments.parse(MediaType.parse(type), fragment));
     assertNotNull(read.definition().link());
+  }
+
+  /** Media Fragments 1.0 §4.2: a picture lasts no time, and sound has no region. */
+  @Test
+  void theMediumHasOnlyItsOwnDimensions() {
+    String all = "t=1,2&xywh=1,2,3,4&track=a";
+    MediaFragment image = assertInstanceOf(MediaFragment.class, of("image/png", all));
+    assertNull(image.time());
+    assertEquals(List.of("t=1,2", "track=a"), image.ignored());
+    MediaFragment sound = assertInstanceOf(MediaFragment.class, of("audio/ogg", all));
+    assertNull(sound.region());
+    assertEquals(List.of("xywh=1,2,3,4"), sound.ignored());
+    MediaFragment film = assertInstanceOf(MediaFragment.class, of("video/mp4", all));
+    assertEquals(List.of(), film.ignored());
   }
 
   /** What a user agent does with nonsense: it takes what is left, or ignores the whole. */

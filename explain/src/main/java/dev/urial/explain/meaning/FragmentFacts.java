@@ -87,9 +87,9 @@ final class FragmentFacts {
           POINTS_TO,
           name.isEmpty()
               ? MESSAGES.of("fragment.top")
-              : html.isTop()
-                  ? MESSAGES.of("fragment.element-or-top", Fact.quoted(name))
-                  : element(name));
+              : MESSAGES.of(
+                  html.isTop() ? "fragment.element-or-top" : "fragment.element-or-state",
+                  Fact.quoted(name)));
     }
     for (TextDirective directive : html.textDirectives()) {
       add("fact.text", words(directive));

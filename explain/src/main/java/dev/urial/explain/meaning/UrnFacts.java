@@ -14,6 +14,7 @@ import dev.urial.urn.HashForm;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.IsbnUrn;
 import dev.urial.urn.IssnUrn;
+import dev.urial.urn.NbnUrn;
 import dev.urial.urn.TypedUrn;
 import dev.urial.urn.Urn;
 import dev.urial.urn.UuidUrn;
@@ -72,6 +73,12 @@ final class UrnFacts {
     } else if (!(typed instanceof Urn)) { // a plain Urn has only the general parts
       if (typed instanceof IsbnUrn || typed instanceof IssnUrn) {
         add(MESSAGES.of("fact.check-digit"), MESSAGES.of("urn.check-digit-right"));
+      }
+      if (typed instanceof NbnUrn it && it.checkDigit().isPresent()) {
+        String digit = String.valueOf(it.checkDigit().getAsInt());
+        boolean isRight = it.urn().assignedName().endsWith(digit);
+        String key = isRight ? "urn.check-digit-right" : "urn.check-digit-wrong";
+        add(MESSAGES.of("fact.check-digit"), MESSAGES.of(key, digit));
       }
       // The names of the parts are the namespace's own terms.
       typed.parts().forEach(it -> add(Message.quoted(it.name()), Fact.quote(it.value())));

@@ -23,6 +23,8 @@ import java.io.StringReader;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What identifiers mean beyond their components. */
 class MeaningTest {
@@ -91,6 +93,30 @@ class MeaningTest {
     List<Fact> facts = Meaning.ofUrn(Urn.parse("urn:isbn:0-395-36341-2"));
     assertEquals("invalid", facts.get(1).name().text());
     assertEquals("correct", Meaning.ofUrn(Urn.parse("urn:issn:1560-1560")).get(1).text());
+    assertEquals(
+        "check digit: correct",
+        Meaning.ofUrn(Urn.parse("urn:nbn:de:gbv:089-3321752945"))
+            .get(1)
+            .toString()
+            .substring(0, 20));
+    assertEquals(
+        "wrong: it should be 5",
+        Meaning.ofUrn(Urn.parse("urn:nbn:de:gbv:089-3321752944")).get(1).text());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          text/html | t=77 | points to: the element with the id or name "t=77", if the page has one; otherwise state for its scripts
+          text/html | !/x | points to: the element with the id or name "!/x", if the page has one; otherwise state for its scripts
+          text/html | top | points to: the element with the id or name "top", if the page has one; otherwise the top of the document
+          image/png | t=1 | ignored: t=1
+          """)
+  void aFragmentMeansWhatItsMediaTypeSays(String type, String fragment, String fact) {
+    String first = Meaning.ofFragment(MediaType.parse(type), fragment).get(0).toString();
+    assertEquals(fact, first.substring(0, first.lastIndexOf(" (")));
   }
 
   @Test
@@ -162,7 +188,8 @@ class MeaningTest {
         "the end of the text: no text has that many characters",
         words("text/plain", "char=9223372036854775808"));
     assertEquals(
-        "the element with the id \"Top\", or the top of the document", words("text/html", "%54op"));
+        "the element with the id or name \"Top\", if the page has one; otherwise the top of the document",
+        words("text/html", "%54op"));
     assertEquals(
         "from the beginning to 0:00:05 in smpte-25 time code, exclusive",
         words("video/mp4", "t=smpte-25:,0:00:05"));

@@ -58,6 +58,8 @@ final class TelephoneSubscriber {
   private static final Clause EXTENSION = rule("extension");
   private static final Clause ISDN = rule("isdn-subaddress");
   private static final Clause NAME = rule("pname");
+  private static final Clause ONCE = rule("each parameter once");
+  private static final Clause EXCLUSIVE = Clause.rfc("either ext or isub", 3966, "5.3");
   private static final Clause VALUE = rule("pvalue");
   private static final Clause ORDER = rule("telephone-subscriber");
   private static final Clause GLOBAL_ONLY = Clause.rfc("global-number", 3966, "5.1.4");
@@ -84,6 +86,9 @@ final class TelephoneSubscriber {
   private int numberEnd;
 
   private int end;
+
+  /** The index of a parameter that must not be there; -1 if there is none. */
+  private int place = -1;
 
   /** Whether parameters are in a different order than the RFC requires. */
   private boolean isOutOfOrder;
@@ -130,6 +135,9 @@ final class TelephoneSubscriber {
 
   /** Returns the failure at the position where {@link #read} stopped. */
   <T> Parsed<T> broken() {
+    if (place >= 0) {
+      return at.broken(rule, place);
+    }
     return at.broken(rule, rule == LOCAL ? at.brokenOctet(octet -> octet == '#') : at.pos());
   }
 
@@ -173,11 +181,18 @@ final class TelephoneSubscriber {
     String last = "";
     while (at.eat(';')) {
       rule = NAME;
+      int first = at.pos();
       String name = at.run(PNAME);
       String small = PartEncoding.small(name);
-      // At most one of ext and isub is allowed: §5.3.
-      boolean isNew = names.add(small.equals("isub") ? "ext" : small);
-      if (name.isEmpty() || !isNew || !value(name, small)) {
+      boolean isNew = names.add(small);
+      boolean isSecond = small.equals("isub") && extension != null;
+      isSecond |= small.equals("ext") && isub != null;
+      if (!name.isEmpty() && (!isNew || isSecond)) {
+        rule = isNew ? EXCLUSIVE : ONCE;
+        place = first;
+        return false;
+      }
+      if (name.isEmpty() || !value(name, small)) {
         return false;
       }
       String order = order(small);

@@ -93,16 +93,16 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
         tel:+1;                          7   pname
         tel:+1;=a                        7   pname
         tel:+1;a=                        9   pvalue
-        tel:+1;a=b;A=c                   12  pname
+        tel:+1;a=b;A=c                   11  each parameter once
         tel:+1;a=b@c                     10  pvalue
         tel:+1;ext                       10  extension
         tel:+1;ext=                      11  extension
         tel:+1;ext=a                     11  extension
-        tel:+1;ext=1;ext=2               16  pname
+        tel:+1;ext=1;ext=2               13  each parameter once
         tel:+1;isub=                     12  isdn-subaddress
         tel:+1;isub=a@b                  13  isdn-subaddress
-        tel:+1;ext=1;isub=2              17  pname
-        tel:+1;isub=1;EXT=2              17  pname
+        tel:+1;ext=1;isub=2              13  either ext or isub
+        tel:+1;isub=1;EXT=2              14  either ext or isub
         tel:+1?a=b                       6   global-number-digits
         tel:%31;phone-context=a          5   local-number-digits
         """;

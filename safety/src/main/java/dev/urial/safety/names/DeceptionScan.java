@@ -54,6 +54,9 @@ final class DeceptionScan {
     if (!HostPrecheck.isPlain(places.text, places.hostStart, places.hostEnd)) {
       reader.host(places.hostStart, places.hostEnd);
     }
+    if (!places.isDns) {
+      reader.findings.removeIf(it -> it.kind() == Deception.INVALID_NAME);
+    }
     reader.imitations(places.hostStart, places.hostEnd);
     TextAroundHost.path(places, names, reader::add);
     return reader.list();

@@ -208,6 +208,8 @@ class HostReaderTest {
         "https://BÜCHER.example/ | ''",
         "file:///a\\b | ''",
         "foo://a\\b/ | invalid-name! 7–8",
+        "xri://=example | ''",
+        "http://=example | invalid-name! 7–8",
         "http://g oogle.com/ | invalid-name! 8–9",
         "g oogle.com | invalid-name! 1–2",
         "example{}.com | invalid-name! 7–8",
