@@ -99,10 +99,19 @@ public final class JsonWriter {
       if (letter >= 0) {
         to.append('\\').append("\"\\bfnrt".charAt(letter));
       } else {
-        to.append(LineWriter.unicode(c));
+        to.append(unicode(c));
       }
     }
     to.append(text, done, text.length()).append('"');
+  }
+
+  /** Returns a character as {@code &#92;uXXXX}. */
+  static String unicode(char c) {
+    StringBuilder escaped = new StringBuilder("\\u");
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      escaped.append("0123456789ABCDEF".charAt(c >> shift & 0xF));
+    }
+    return escaped.toString();
   }
 
   /** Returns whether a character is a surrogate without its other half. */

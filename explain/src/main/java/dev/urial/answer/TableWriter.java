@@ -28,7 +28,8 @@ public final class TableWriter {
     CSV,
     /**
      * Tab-separated values, in the text format of PostgreSQL's {@code COPY}: an absent value is
-     * {@code \N}, and cells are escaped as {@link LineWriter} escapes lines.
+     * {@code \N}; line endings, tabs, other control characters, U+2028 and U+2029 are written as
+     * {@code \n}, {@code \r}, {@code \t} and {@code &#92;uXXXX}, and backslashes are doubled.
      */
     TSV
   }
@@ -118,6 +119,35 @@ public final class TableWriter {
     }
     boolean isFormula =
         cell.startsWith("\"") || (cell.length() > 1 && "=+-@".indexOf(cell.charAt(0)) >= 0);
-    return (isFormula ? "\\" : "") + LineWriter.escape(cell);
+    return (isFormula ? "\\" : "") + escape(cell);
+  }
+
+  private static String escape(String text) {
+    final int n = text.length();
+    int i = 0;
+    while (i < n && isPlain(text.charAt(i))) {
+      i++;
+    }
+    if (i == n) {
+      return text;
+    }
+    StringBuilder escaped = new StringBuilder(n + 16);
+    escaped.append(text, 0, i);
+    for (; i < n; i++) {
+      char c = text.charAt(i);
+      int letter = "\\\n\r\t".indexOf(c);
+      if (letter >= 0) {
+        escaped.append('\\').append("\\nrt".charAt(letter));
+      } else if (isPlain(c)) {
+        escaped.append(c);
+      } else {
+        escaped.append(JsonWriter.unicode(c));
+      }
+    }
+    return escaped.toString();
+  }
+
+  private static boolean isPlain(char c) {
+    return c < 0x7F ? c >= ' ' && c != '\\' : c > 0x9F && c != '\u2028' && c != '\u2029';
   }
 }

@@ -2,7 +2,6 @@ package dev.urial.answer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
@@ -84,11 +83,12 @@ class WritersTest {
   void aLineIsTheFirstField() throws Exception {
     StringBuilder lines = new StringBuilder();
     LineWriter writer = new LineWriter(lines, Rendering.MASKED);
-    writer.write(ANSWER);
-    writer.write(Answer.of("a", "b\nc\\\u0007"));
-    writer.write(Answer.EMPTY);
-    assertEquals("http://u:***@h/\nb\\nc\\\\\\u0007\n\n", lines.toString());
-    assertSame("http://a/", LineWriter.escape("http://a/"));
+    assertTrue(writer.write(ANSWER));
+    assertTrue(writer.write(Answer.of("a", "b\tc\\\u0007")));
+    assertFalse(writer.write(Answer.of("a", "b\nc")));
+    assertFalse(writer.write(Answer.of("a", "b\rc")));
+    assertTrue(writer.write(Answer.EMPTY));
+    assertEquals("http://u:***@h/\nb\tc\\\u0007\n\n", lines.toString());
   }
 
   @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.internal.text.Csv;
+import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,7 @@ final class FieldCsv extends FieldTable.Headed {
       guarded.add(cell == null ? null : guarded(cell));
     }
     String text = Csv.record(guarded);
-    out.text(isTerminal ? TsvEscapes.shown(TsvEscapes.of(text)) : text);
+    out.text(isTerminal ? Excerpt.escape(text) : text);
     out.write('\n');
   }
 

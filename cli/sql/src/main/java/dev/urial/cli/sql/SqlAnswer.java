@@ -1,10 +1,10 @@
 package dev.urial.cli.sql;
 
+import dev.urial.answer.TableWriter;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.RowOutput;
-import dev.urial.cli.render.TsvEscapes;
 import dev.urial.internal.text.Csv;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
@@ -120,7 +120,7 @@ final class SqlAnswer {
   }
 
   private String onLine(String name) {
-    String line = TsvEscapes.of(name);
+    String line = TableWriter.tsv(name);
     return call.terminal().out() ? Excerpt.escape(line) : line;
   }
 
