@@ -39,7 +39,27 @@ public record Secret(String text, List<Range> ranges) implements Value {
    */
   public static Secret in(String text) {
     Objects.requireNonNull(text, "text");
-    Secrets found = Secrets.in(text);
+    return of(text, Secrets.in(text));
+  }
+
+  /**
+   * {@return a text that was derived from another, such as a normal form: if only the source looks
+   * like it has a secret, the whole text is secret}
+   *
+   * <pre>{@code
+   * Secret.derived("file:///u:pw@h", "file:/u:pw@h").masked()  // "***"
+   * }</pre>
+   *
+   * @param text the text
+   * @param source the text from which it was derived
+   */
+  public static Secret derived(String text, String source) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(source, "source");
+    return of(text, Secrets.derived(text, source));
+  }
+
+  private static Secret of(String text, Secrets found) {
     List<Range> ranges = new ArrayList<>();
     for (int k = 0; k < found.size(); k++) {
       ranges.add(new Range(found.start(k), found.end(k)));

@@ -29,6 +29,7 @@ final class LoginFinder {
   private int colonBehindAt; // the first colon after that at sign; the end if there is none
   private int bracket; // the last closing bracket before the end
   private int colon = -1; // the first colon after the start of the login
+  private boolean mayHaveFragment = true; // whether a number sign may follow the host
   private int last = Integer.MAX_VALUE; // the last at sign of the text, once requested
 
   LoginFinder(String text, Reading reading, @Nullable UnescapedText unescaped) {
@@ -42,7 +43,8 @@ final class LoginFinder {
   int[] found() {
     own = begin(text);
     isUrl = reading == Reading.URL;
-    boolean isRelative = isSlash(text, own) && isSlash(text, own + 1);
+    boolean isRelative =
+        SchemelessLogins.isSlash(text, own) && SchemelessLogins.isSlash(text, own + 1);
     mayBeBare = isRelative || reading != Reading.STRICT;
     boolean hasLogin = isRelative || (isUrl && schemeEnd(text, own) < 0);
     return walk(hasLogin ? login(behindSlashes(own), -1) : own);
@@ -108,7 +110,7 @@ final class LoginFinder {
         return on;
       }
     }
-    if (isForBrowsers && isSlash(text, behind)) {
+    if (isForBrowsers && SchemelessLogins.isSlash(text, behind)) {
       int login = behindSlashes(behind);
       if (login > behind + 2 && row != null && row.login() == SchemeRow.Login.SLASHES) {
         return behind; // file: a third slash begins the path, in RFC 8089 and in browsers
@@ -117,7 +119,11 @@ final class LoginFinder {
     }
     if (text.startsWith("//", behind)) {
       int login = behind + 2;
-      return isToken(row, start, schemeEnd) ? loginOfToken(login) : login(login, -1);
+      boolean isToken = isToken(row, start, schemeEnd);
+      mayHaveFragment = row == null ? isToken : !isToken;
+      int on = isToken ? loginOfToken(login) : login(login, -1);
+      mayHaveFragment = true;
+      return on;
     }
     boolean needsSlashes =
         row == null
@@ -128,7 +134,7 @@ final class LoginFinder {
 
   private int behindSlashes(int start) {
     int i = start;
-    while (isSlash(text, i)) {
+    while (SchemelessLogins.isSlash(text, i)) {
       i++;
     }
     return i;
@@ -151,20 +157,28 @@ final class LoginFinder {
 
   /**
    * Returns whether a password continues after a slash, a question mark or a number sign. In that
-   * case, the text after the last colon of the supposed login is not a port, and an at sign follows
-   * later.
+   * case, an at sign follows later, and the supposed login
+   *
+   * <ul>
+   *   <li>ends with a colon and what is not a port,
+   *   <li>has a password but no host,
+   *   <li>or has a colon and is followed by a number sign, and the scheme is that of a data source,
+   *       which has no fragments.
+   * </ul>
    *
    * <pre>
-   * http://u:se/cret@h/     http://joe@mail.example:se#cret@h/
-   *          |      |                               |      |
-   *          colon  last                            colon  last
+   * http://u:se/cret@h/     http://joe@mail.example:se#cret@h/     http://u:se@#cret@h/
+   *          |      |                               |      |                  | |    |
+   *          colon  last                            colon  last              at end  last
    * </pre>
    */
   private boolean isBroken(int start) {
     int behindAt = at < start ? colonFrom(start) : colonBehindAt;
     int colon = bracket < Math.max(start, at) ? behindAt : bracket + 1;
     boolean hasPort = colon < end && text.charAt(colon) == ':';
-    return hasPort && !isPort(colon + 1, end) && lastAt() > end;
+    boolean isFragment = !mayHaveFragment && text.startsWith("#", end);
+    boolean isCut = colonFrom(start) < (isFragment ? end : at + 1 == end ? at : start);
+    return (isCut || (hasPort && !isPort(colon + 1, end))) && lastAt() > end;
   }
 
   /**
@@ -359,10 +373,6 @@ final class LoginFinder {
         || c == '+'
         || c == '-'
         || c == '.';
-  }
-
-  private static boolean isSlash(String text, int i) {
-    return i < text.length() && (text.charAt(i) == '/' || text.charAt(i) == '\\');
   }
 
   /** Returns the index after the leading white space and controls that browsers strip. */

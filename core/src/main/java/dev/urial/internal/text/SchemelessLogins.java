@@ -24,6 +24,11 @@ final class SchemelessLogins {
    * @param mask the text that replaces a masked password
    */
   static int[] in(String text, String mask) {
+    int at = text.lastIndexOf('@');
+    int user = userEnd(text, at, mask);
+    if (user != NOWHERE) {
+      return new int[] {user + 1, at};
+    }
     MergedRanges found = new MergedRanges();
     boolean hasAuthority = false;
     int start = 0; // the start of the word; NOWHERE in an authority
@@ -34,9 +39,9 @@ final class SchemelessLogins {
     int firstStart = NOWHERE; // the start of the word with that colon
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (c == '/' && text.startsWith("/", i + 1)) {
-        hasAuthority = true;
-        start = NOWHERE;
+      if (isSlash(text, i) && isSlash(text, i + 1)) {
+        hasAuthority = text.startsWith("//", i);
+        start = hasAuthority ? NOWHERE : i + 2;
         isWithin = true;
         isBehind = false;
         first = NOWHERE;
@@ -76,6 +81,30 @@ final class SchemelessLogins {
   }
 
   /**
+   * Returns the colon of a login with which the whole text begins, and whose password goes up to
+   * the last at sign; NOWHERE if there is none. A port follows the host, or the password contains a
+   * space, as no URI does.
+   */
+  private static int userEnd(String text, int at, String mask) {
+    int start = LoginFinder.begin(text);
+    int colon = LoginFinder.schemeEnd(text, start);
+    boolean mayBeLogin =
+        colon >= 0
+            && colon + 1 < at
+            && !isDigit(text.charAt(start))
+            && SchemeRows.at(text, start, colon) == null
+            && "/\\ ".indexOf(text.charAt(colon + 1)) < 0
+            && text.indexOf("//") < 0
+            && text.indexOf(mask) < 0; // masking twice equals masking once
+    if (mayBeLogin && isServer(text, at + 1)) {
+      return colon;
+    }
+    int space = mayBeLogin ? text.indexOf(' ', colon) : NOWHERE;
+    boolean isToEnd = at + 1 < text.length() && hostEnd(text, at + 1) == text.length();
+    return space > 0 && space < at && isToEnd ? colon : NOWHERE;
+  }
+
+  /**
    * Returns whether the text before a colon may be a user name. CHOICE: a scheme whose colon is
    * never followed by a password is not a user name.
    */
@@ -95,10 +124,10 @@ final class SchemelessLogins {
    */
   private static boolean isMasked(String text, int start, int end, String mask) {
     int from = end - mask.length();
-    return from > start && text.startsWith(":" + mask, from - 1);
+    return from > start && ":/".indexOf(text.charAt(from - 1)) >= 0 && text.startsWith(mask, from);
   }
 
-  private static boolean isServer(String text, int start) {
+  private static int hostEnd(String text, int start) {
     int end = start;
     boolean isLiteral = text.startsWith("[", start);
     while (end < text.length()
@@ -106,12 +135,14 @@ final class SchemelessLogins {
         && isOfHost(text.charAt(end), isLiteral)) {
       end++;
     }
+    return isLiteral && text.startsWith("]", end) ? end + 1 : end;
+  }
+
+  private static boolean isServer(String text, int start) {
     if (text.startsWith("tcp(", start) || text.startsWith("unix(", start)) {
       return true;
     }
-    if (isLiteral && text.startsWith("]", end)) {
-      end++;
-    }
+    int end = hostEnd(text, start);
     if (end == start || !text.startsWith(":", end)) {
       return false;
     }
@@ -133,6 +164,10 @@ final class SchemelessLogins {
             || c == '_'
             || c >= 128;
     return isName || (isLiteral && (c == '[' || c == ':'));
+  }
+
+  static boolean isSlash(String text, int i) {
+    return i < text.length() && (text.charAt(i) == '/' || text.charAt(i) == '\\');
   }
 
   private static boolean isDigit(char c) {

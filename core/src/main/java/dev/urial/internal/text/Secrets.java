@@ -148,6 +148,16 @@ public final class Secrets {
   }
 
   /**
+   * Returns the secrets in a string that was derived from another, such as a normal form. If only
+   * the source looks like it has a secret, the whole string is secret: {@code file:/u:pw@h} becomes
+   * {@code file:///u:pw@h}.
+   */
+  public static Secrets derived(String text, String source) {
+    Secrets own = in(text);
+    return own.isEmpty() && !in(source).isEmpty() ? one(0, text.length()) : own;
+  }
+
+  /**
    * Returns whether a parameter contains a secret in URIs with the given scheme.
    *
    * <pre>{@code

@@ -22,11 +22,66 @@ class SecretsTest {
     "//:]a:/@a:0, //:***@a:0",
     "http://[::1] u:p/w@h:90, http://[:***@h:90",
     "//h]u:p/q@h:80, //h]u:***@h:80",
-    "http://[::1]/ u:p/w@h:90, http://[::1]/ u:***@h:90"
+    "http://[::1]/ u:p/w@h:90, http://[::1]/ u:***@h:90",
+    "/jdbc:oracle:a://@[]:0, /jdbc:oracle:a:/***@[]:0",
+    "a:sip:://@[]:0, a:sip::***@[]:0",
+    "/\\:=@:/@a:0, /\\:***@a:0"
   })
   void maskedTwiceIsMaskedOnce(String input, String masked) {
     assertEquals(masked, Secrets.masked(input));
     assertEquals(masked, Secrets.masked(masked));
+  }
+
+  /** Each has two characters that end a login elsewhere. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '^',
+      value = {
+        "mysql://u:a@b#c@localhost/k, mysql://u:***@localhost/k",
+        "jdbc:mysql://u:a@b#c@localhost/k, jdbc:mysql://u:***@localhost/k",
+        "redis://:a@b#c@h:1/0, redis://:***@h:1/0",
+        "mysql://u:12#c@localhost/k, mysql://u:***@localhost/k",
+        "mysql://u:a@#sip@localhost/k, mysql://u:***@localhost/k",
+        "https://u:a@?sip@h/, https://u:***@h/",
+        "//u:a@/sip@h, //u:***@h",
+        "http:\\\\u:a@/sip@h, http:\\\\u:***@h",
+        "?to=http%3A//u%3Aa%40%23sip%40h, ?to=http%3A//u%3A***%40h",
+        "user:pass word@host, user:***@host",
+        "user:p#a word@host.example, user:***@host.example",
+        "user:a@#sip@host:3306/db, user:***@host:3306/db",
+        "ftp://user:pass word@host, ftp://user:***@host"
+      })
+  void aPasswordWithReservedCharactersIsMaskedWhole(String input, String masked) {
+    assertEquals(masked, Secrets.masked(input));
+    assertEquals(masked, Secrets.masked(masked));
+  }
+
+  /** In each of these, the text after the host may be what it looks like. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://u:***@h/#/@name@server",
+        "http://u:***@b#c@localhost/k",
+        "https://@/x@y",
+        "mailto:a b@c",
+        "note: ask me@host",
+        "12:30:05 me@host:22",
+        "javascript:a b@c",
+        "c:/a b@c",
+        "see http://h/ or a:b c@d",
+        "a:b@#c@d"
+      })
+  void whatMayBeSomethingElseIsShown(String text) {
+    assertEquals(text, Secrets.masked(text));
+  }
+
+  @Test
+  void aDerivedTextKeepsTheSecretThatItNoLongerShows() {
+    String text = "file:///u:pw@h";
+    assertEquals("***", Secrets.derived(text, "file:/u:pw@h").mask(text));
+    assertEquals(text, Secrets.derived(text, text).mask(text));
+    assertEquals(
+        "ftp://u:***@h", Secrets.derived("ftp://u:p@h", "FTP://u:p@h").mask("ftp://u:p@h"));
   }
 
   @ParameterizedTest

@@ -166,15 +166,12 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
    */
   @Override
   public String toString() {
-    // By the rules of its scheme, file:/u:pw@h becomes file:///u:pw@h, in which nothing looks
-    // secret.
-    boolean isLost =
-        !before.redacted().equals(before.toString()) && after.redacted().equals(after.toString());
+    String to = after.toString();
     return change.part()
         + ": "
         + Excerpt.escape(before.redacted())
         + " → "
-        + (isLost ? Secrets.MASK : Excerpt.escape(after.redacted()))
+        + Excerpt.escape(Secrets.derived(to, before.toString()).mask(to))
         + ", "
         + change.why();
   }

@@ -27,7 +27,6 @@ import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
-import dev.urial.report.Range;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Deception;
@@ -396,18 +395,8 @@ public final class Inspect {
 
   private static Secret form(Reading reading, Reading shown, Function<Reading, Object> form) {
     return reading == shown
-        ? derived(form.apply(reading).toString(), reading.text())
+        ? Secret.derived(form.apply(reading).toString(), reading.text())
         : like(reading, shown, it -> form.apply(it).toString());
-  }
-
-  /**
-   * Returns a text derived from a source. If only the source looks like it has a secret, the whole
-   * text is secret: {@code file:/u:pw@h} becomes {@code file:///u:pw@h}.
-   */
-  static Secret derived(String text, String source) {
-    Secret own = Secret.in(text);
-    boolean isLost = own.ranges().isEmpty() && !Secret.in(source).ranges().isEmpty();
-    return isLost ? new Secret(text, List.of(new Range(0, text.length()))) : own;
   }
 
   private static List<Part> partsOf(Reading reading, String name) {

@@ -358,7 +358,7 @@ public final class InspectDoc {
 
   private void form(List<Pair> to, String key, String form, String unless) {
     if (rfc != null && !form.equals(unless)) {
-      to.add(Pair.of(say(key), Inspect.derived(form, rfc.text())));
+      to.add(Pair.of(say(key), Secret.derived(form, rfc.text())));
     }
   }
 
