@@ -333,6 +333,24 @@ public record Doc(List<Block> blocks) {
     }
 
     /**
+     * {@return this pair with a source}
+     *
+     * @param source the source
+     */
+    public Pair from(Source source) {
+      return new Pair(depth, name, range, value, role, source);
+    }
+
+    /**
+     * {@return this pair with rules as its source}
+     *
+     * @param rules the rules
+     */
+    public Pair from(Collection<? extends SpecRule> rules) {
+      return from(Source.of(rules));
+    }
+
+    /**
      * {@return this pair with the color of a component}
      *
      * @param role the name of the component

@@ -58,6 +58,13 @@ public final class Answers {
 
   private Answers() {}
 
+  /** Returns a summary as {@code verdict}, {@code verdictKey} and {@code verdictArguments}. */
+  static Answer verdict(Message message) {
+    return Answer.of("verdict", message)
+        .with("verdictKey", message.key())
+        .with("verdictArguments", new Value.Sentence(message).arguments());
+  }
+
   /**
    * {@return the result of comparing two references}
    *
@@ -66,26 +73,26 @@ public final class Answers {
   public static Answer of(EquivalenceExplanation explanation) {
     Equivalence rung = explanation.rung();
     Clause clause = explanation.clause();
-    Difference difference = explanation.difference();
+    Difference it = explanation.difference();
     Remark own = explanation.remark();
     List<Remark> remarks = own == null ? List.of() : List.of(own);
+    Answer difference =
+        it == null
+            ? null
+            : Answer.of("component", it.part())
+                .with("with", part(explanation.a(), it, it.one()))
+                .with("input", part(explanation.b(), it, it.other()));
+    Answer steps =
+        Answer.EMPTY
+            .list("with", explanation.stepsOfA(), Answers::compared)
+            .list("input", explanation.stepsOfB(), Answers::compared);
     return Answer.EMPTY
         .secret("with", explanation.a().toString())
         .with("equivalence", rung)
-        .when(clause != null, it -> clause == null ? it : it.rule(clause))
-        .with(
-            "difference",
-            difference == null
-                ? null
-                : Answer.of("component", difference.part())
-                    .with("with", part(explanation.a(), difference, difference.one()))
-                    .with("input", part(explanation.b(), difference, difference.other())))
-        .when(own != null, it -> it.list("remarks", remarks, Answer.EMPTY::remark))
-        .with(
-            "steps",
-            Answer.EMPTY
-                .list("with", explanation.stepsOfA(), Answers::compared)
-                .list("input", explanation.stepsOfB(), Answers::compared));
+        .and(clause == null ? Answer.EMPTY : Answer.EMPTY.rule(clause))
+        .with("difference", difference)
+        .when(own != null, to -> to.list("remarks", remarks, Answer.EMPTY::remark))
+        .with("steps", steps);
   }
 
   /** Returns a differing component with the secrets that the whole reference has in it. */
@@ -118,9 +125,8 @@ public final class Answers {
   public static Answer of(Find find) {
     IriReference identifier = find.identifier();
     Url url = find.url();
-    List<Value> assumptions = new ArrayList<>();
-    find.assumptions().forEach(it -> assumptions.add(Value.of(it)));
-    find.urlErrors().forEach(it -> assumptions.add(Value.of(it.id())));
+    List<Object> assumptions = new ArrayList<>(find.assumptions());
+    find.urlErrors().forEach(it -> assumptions.add(it.id()));
     return Answer.EMPTY
         .with("line", find.line())
         .with("start", find.start())
@@ -130,7 +136,7 @@ public final class Answers {
         .with("kind", find.kind())
         .with("column", find.column())
         .with("certainty", find.certainty())
-        .with("assumptions", new Value.Items(assumptions))
+        .with("assumptions", assumptions)
         .secret("url", url == null ? null : url.href());
   }
 
@@ -143,10 +149,10 @@ public final class Answers {
   public static Answer of(HostVerdict verdict, @Nullable List<String> alike) {
     return Answer.EMPTY
         .with("deceptive", verdict.isDeceptive())
-        .list("kinds", verdict.kinds(), it -> Value.of(it.id()))
+        .list("kinds", verdict.kinds(), it -> it.id())
         .with("host", verdict.host())
         .with("looksLike", verdict.looksLike())
-        .when(alike != null, it -> alike == null ? it : it.list("alike", alike, Value::of))
+        .when(alike != null, it -> it.with("alike", alike))
         .with("display", verdict.display().text())
         .list("findings", verdict.findings(), Answers::of);
   }
@@ -190,7 +196,7 @@ public final class Answers {
         .secret("text", step.after().toString())
         .sentence(change.message())
         .rule(step.clause())
-        .when(dots != null, it -> dots == null ? it : it.with("dots", of(dots)));
+        .and(dots == null ? Answer.EMPTY : Answer.of("dots", of(dots)));
   }
 
   /**
@@ -227,7 +233,7 @@ public final class Answers {
             : line.secret("value", step.value()))
         .sentence(step.message())
         .rule(step.clause())
-        .when(dots != null, it -> dots == null ? it : it.with("dots", of(dots)));
+        .and(dots == null ? Answer.EMPTY : Answer.of("dots", of(dots)));
   }
 
   /**
@@ -242,8 +248,8 @@ public final class Answers {
     return Answer.EMPTY
         .with("group", group.number())
         .with("expression", group.expression())
-        .with("start", range == null ? null : Value.of(range.start()))
-        .with("end", range == null ? null : Value.of(range.end()))
+        .with("start", range == null ? null : range.start())
+        .with("end", range == null ? null : range.end())
         .with("text", range == null ? null : text.slice(range.start(), range.end()))
         .with("component", component == null ? null : component.id())
         .sentence(group.message());
@@ -423,7 +429,7 @@ public final class Answers {
         .list(
             "parts", meaning.parts(), it -> Answer.of("name", it.name()).with("value", it.value()))
         // By the scheme: it is still a URI.
-        .when(error != null, it -> error == null ? it : it.with("refusal", Answer.of(error)))
+        .and(error == null ? Answer.EMPTY : Answer.of("refusal", Answer.of(error)))
         .with("namespace", facts(meaning.namespace()))
         .with("host", facts(meaning.host()))
         .list("values", meaning.values(), Answers::of)

@@ -322,9 +322,7 @@ public final class Inspect {
   /** {@return both readings and how they differ} */
   public Answer answer() {
     return Answer.of("assessment", assessed())
-        .with("verdict", text.message())
-        .with("verdictKey", text.message().key())
-        .with("verdictArguments", new Value.Sentence(text.message()).arguments())
+        .and(Answers.verdict(text.message()))
         .with("severity", text.distance())
         .with("rfc", rfcOrError())
         .with("whatwg", browsers())

@@ -25,6 +25,7 @@ import dev.urial.explain.EscapedCharset;
 import dev.urial.explain.Part;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
+import dev.urial.explain.ReferenceKind;
 import dev.urial.explain.TextAssessment;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.grammar.AbnfRule;
@@ -61,7 +62,6 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Finding;
 import dev.urial.url.Url;
-import dev.urial.url.ValidationError;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,6 +97,20 @@ public final class InspectDoc {
     return MESSAGES.of("doc." + key, arguments);
   }
 
+  /** Returns pairs under a heading; empty if there are none. */
+  private static Doc pairs(@Nullable Message heading, List<Pair> pairs) {
+    Doc doc = pairs.isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(new Pairs(pairs));
+    return heading == null ? doc : doc.under(Title.of("", heading));
+  }
+
+  private static Title open(String id) {
+    return new Title(id, say(id), Tone.PLAIN, Source.NONE);
+  }
+
+  private static Doc section(String id, Doc doc) {
+    return doc.under(Title.of(id, say(id)));
+  }
+
   // The documents.
 
   /**
@@ -113,7 +127,7 @@ public final class InspectDoc {
         .and(doc.queryPairs())
         .and(doc.differences())
         .and(doc.deceptions(true))
-        .and(doc.repairs(1))
+        .and(doc.repairs(1).under(Title.of("", say("repair"))))
         .and(doc.findings())
         .and(doc.meaning(inspect.targetMeaning()))
         .and(doc.advice(inspect.targetMeaning()));
@@ -126,13 +140,12 @@ public final class InspectDoc {
    */
   public static Doc ofRfc(Inspect inspect) {
     InspectDoc doc = new InspectDoc(inspect);
-    Reading reading = doc.rfc;
-    return reading == null
+    return kind(inspect).blocks().isEmpty()
         ? Doc.EMPTY
         : Doc.EMPTY
             .with(doc.subject())
-            .with(kind(reading))
-            .with(new Pairs(doc.parts(reading.parts(), 0)))
+            .and(kind(inspect))
+            .and(doc.parts())
             .and(doc.forms())
             .and(doc.meaning(inspect.meaning()))
             .and(doc.advice(inspect.meaning()));
@@ -144,11 +157,10 @@ public final class InspectDoc {
    * @param inspect what is known about the text
    */
   public static Doc ofBrowsers(Inspect inspect) {
-    InspectDoc doc = new InspectDoc(inspect);
     Secret href = inspect.href();
     return href == null
         ? Doc.EMPTY
-        : Doc.EMPTY.with(new Note(null, null, Tone.PLAIN, href, Source.NONE)).and(doc.browsers());
+        : Doc.EMPTY.with(Note.of(Tone.PLAIN, href)).and(new InspectDoc(inspect).browsers());
   }
 
   /**
@@ -171,28 +183,22 @@ public final class InspectDoc {
    */
   public static Doc sections(Inspect inspect) {
     InspectDoc doc = new InspectDoc(inspect);
-    Reading reading = doc.rfc;
-    AllStandards all = inspect.standards();
-    Pairs parts = new Pairs(reading == null ? List.of() : doc.parts(reading.parts(), 0));
-    return (parts.pairs().isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(parts))
-        .under(new Title("parts", say("parts"), Tone.PLAIN, Source.NONE))
+    Doc standards =
+        Doc.EMPTY
+            .with(doc.standards(true))
+            .and(doc.differences())
+            .and(doc.findings())
+            .and(doc.reports());
+    return doc.parts()
+        .under(open("parts"))
         .and(doc.deceptions(false))
         .and(doc.allAdvice(inspect.meaning()))
-        .and(doc.meaning(inspect.meaning()).under(Title.of("meaning", say("meaning"))))
-        .and(
-            Doc.EMPTY
-                .with(doc.standards(true))
-                .and(doc.differences())
-                .and(doc.findings())
-                .and(doc.reports())
-                .under(Title.of("standards", say("standards"))))
-        .and(doc.forms().and(doc.steps()).under(Title.of("forms", say("forms"))))
-        .and(past(all).under(Title.of("past", say("past"))))
-        .and(characters(inspect).under(Title.of("characters", say("characters"))))
-        .and(
-            groups(inspect)
-                .and(derivation(inspect, true))
-                .under(Title.of("grammar", say("grammar"))));
+        .and(section("meaning", doc.meaning(inspect.meaning())))
+        .and(section("standards", standards))
+        .and(section("forms", doc.forms().and(doc.steps())))
+        .and(section("past", past(inspect.standards())))
+        .and(section("characters", characters(inspect)))
+        .and(section("grammar", groups(inspect).and(derivation(inspect, true))));
   }
 
   /**
@@ -201,20 +207,22 @@ public final class InspectDoc {
    * @param inspect what is known about the text
    */
   public static Doc refusals(Inspect inspect) {
-    InspectDoc doc = new InspectDoc(inspect);
-    SyntaxError error = inspect.text().rfc().errorOrNull();
-    SyntaxError other = inspect.text().url().errorOrNull();
-    Doc refusals =
-        (error == null ? Doc.EMPTY : Doc.EMPTY.with(refusal("RFC 3986", error)))
-            .and(other == null ? Doc.EMPTY : Doc.EMPTY.with(refusal("URL Standard", other)));
-    return refusals
-        .under(new Title("refusals", say("refusals"), Tone.PLAIN, Source.NONE))
-        .and(doc.repairs(MAX_REPAIRS));
+    Doc repaired = new InspectDoc(inspect).repairs(MAX_REPAIRS);
+    return refusal("RFC 3986", inspect.text().rfc().errorOrNull())
+        .and(refusal("URL Standard", inspect.text().url().errorOrNull()))
+        .under(open("refusals"))
+        .and(repaired.under(new Title("repairs", say("repaired"), Tone.PLAIN, Source.NONE)));
   }
 
-  private static Note refusal(String by, SyntaxError error) {
-    return new Note(
-        Message.quoted(by), null, Tone.PLAIN, Value.of(error.account()), Source.of(error.rule()));
+  private static Doc refusal(String by, @Nullable SyntaxError error) {
+    return error == null
+        ? Doc.EMPTY
+        : Doc.EMPTY.with(
+            note(Message.quoted(by), Value.of(error.account()), Source.of(error.rule())));
+  }
+
+  private static Note note(Message word, Value sentence, Source source) {
+    return new Note(word, null, Tone.PLAIN, sentence, source);
   }
 
   // The verdict.
@@ -237,26 +245,21 @@ public final class InspectDoc {
    * @param inspect what is known about the text
    */
   public static Doc risk(Inspect inspect) {
-    TextAssessment assessment = inspect.assessment();
-    SpecRule reason = assessment.reason();
+    SpecRule reason = inspect.assessment().reason();
+    Message sentence = inspect.assessment().sentence();
     return Doc.EMPTY.with(
-        reason == null
-            ? Note.of(Tone.PLAIN, assessment.sentence())
-            : Note.of(Tone.PLAIN, assessment.sentence(), reason));
+        reason == null ? Note.of(Tone.PLAIN, sentence) : Note.of(Tone.PLAIN, sentence, reason));
   }
 
   /** Returns whether the text is valid, where it leads, and the greatest danger. */
   private Doc verdict() {
     TextAssessment assessment = inspect.assessment();
     Tone tone = assessment.isDangerous() ? Tone.BAD : inspect.isValid() ? Tone.GOOD : Tone.WARNING;
-    Message outcome = say("outcome", assessment.label(), where(inspect));
+    Doc doc = Doc.EMPTY.with(Note.of(tone, say("outcome", assessment.label(), where(inspect))));
     Secret host = inspect.host();
-    RegistrableDomain domain =
-        host == null || host.text().length() <= MAX_HOST
-            ? null
-            : PublicSuffixList.builtIn().registrableDomain(host.text());
-    Doc doc = Doc.EMPTY.with(Note.of(tone, outcome));
-    // The end of a long host is easily overlooked.
+    boolean isLong = host != null && host.text().length() > MAX_HOST;
+    RegistrableDomain domain = // the end of a long host is easily overlooked
+        isLong ? PublicSuffixList.builtIn().registrableDomain(host.text()) : null;
     doc = domain == null ? doc : doc.with(Note.of(tone, say("domain", domain.name())));
     return doc.and(risk(inspect));
   }
@@ -268,7 +271,11 @@ public final class InspectDoc {
    */
   public static Doc kind(Inspect inspect) {
     Reading reading = inspect.rfc();
-    return reading == null ? Doc.EMPTY : Doc.EMPTY.with(kind(reading));
+    if (reading == null) {
+      return Doc.EMPTY;
+    }
+    ReferenceKind kind = reading.kind();
+    return Doc.EMPTY.with(Note.of(Tone.PLAIN, say("kind", kind.id(), kind.message()), kind));
   }
 
   /** Returns the text with its parts, or where RFC 3986 rejects it. */
@@ -291,6 +298,7 @@ public final class InspectDoc {
     int index = Objects.requireNonNull(inspect.text().rfc().errorOrNull()).index();
     int end = index < text.length() ? text.offsetByCodePoints(index, 1) : index;
     List<Span> spans = new ArrayList<>();
+    boolean isWithin = false;
     for (AppendixBGroup group : AppendixBGroup.of(text)) {
       Component component = group.component();
       Range range = group.range();
@@ -298,49 +306,44 @@ public final class InspectDoc {
         spans.add(new Span(component.id(), range.start(), range.end(), 0, null));
         if (range.start() <= index && index < range.end()) {
           spans.add(new Span("broken", index, end, 1, null));
+          isWithin = true;
         }
       }
     }
-    boolean isOutside = spans.stream().noneMatch(it -> it.role().equals("broken"));
-    if (isOutside && index < text.length()) {
+    if (!isWithin && index < text.length()) {
       spans.add(new Span("broken", index, end, 0, null));
       spans.sort((one, other) -> Integer.compare(one.start(), other.start()));
     }
     return new Ruler(Secret.in(text), spans, null);
   }
 
-  private static Note kind(Reading reading) {
-    return new Note(
-        null,
-        null,
-        Tone.PLAIN,
-        Value.of(say("kind", reading.kind().id(), reading.kind().message())),
-        Source.of(reading.kind()));
-  }
-
   // Parts and forms.
 
-  private List<Pair> parts(List<Part> parts, int depth) {
+  private Doc parts() {
     List<Pair> pairs = new ArrayList<>();
+    if (rfc != null) {
+      parts(rfc.parts(), 0, pairs);
+    }
+    return pairs(null, pairs);
+  }
+
+  private void parts(List<Part> parts, int depth, List<Pair> to) {
     Secret whole = inspect.input();
     for (Part it : parts) {
       Secret text = whole.slice(it.start(), it.end());
       Secret decoded = Inspect.decoded(it, whole);
       Range range = new Range(it.start(), it.end());
-      Value name = Value.of(it.label());
-      pairs.add(new Pair(depth, name, range, text, it.name(), Source.of(it.rule())));
+      Source source = Source.of(it.rule());
+      to.add(new Pair(depth, Value.of(it.label()), range, text, it.name(), source));
       if (decoded != null && !decoded.masked().equals(text.masked())) {
-        pairs.add(Pair.of(null, Value.of(say("decoded", decoded))));
+        to.add(Pair.of(null, say("decoded", decoded)));
       }
-      for (Remark remark : it.remarks()) {
-        pairs.add(Pair.of(null, Value.of(remark.message()), remark.clause()));
-      }
-      pairs.addAll(parts(it.children(), depth + 1));
+      it.remarks().forEach(on -> to.add(Pair.of(null, on.message(), on.clause())));
+      parts(it.children(), depth + 1, to);
     }
-    return pairs;
   }
 
-  /** {@return the normal forms, the URI, the IRI and the human-readable form} */
+  /** Returns the normal forms, the URI, the IRI and the human-readable form. */
   private Doc forms() {
     List<Pair> forms = new ArrayList<>();
     if (rfc != null) {
@@ -353,7 +356,7 @@ public final class InspectDoc {
       form(forms, "as-iri", iri, text);
       form(forms, "readable", rfc.readable(), iri);
     }
-    return forms.isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(new Pairs(forms));
+    return pairs(null, forms);
   }
 
   private void form(List<Pair> to, String key, String form, String unless) {
@@ -366,21 +369,13 @@ public final class InspectDoc {
     List<Pair> pairs = new ArrayList<>();
     for (Step it : inspect.normalization(true)) {
       Change change = it.change();
-      pairs.add(
-          new Pair(
-              0,
-              Value.of(PartNames.of(it.component().id())),
-              new Range(change.start(), change.end()),
-              Value.of(change.message()),
-              "",
-              Source.of(it.clause())));
-      pairs.add(
-          Pair.of(null, Value.of(say("edit", quoted(change.before()), quoted(change.after())))));
-      pairs.add(Pair.of(null, Value.of(it.after().toString())));
+      Range range = new Range(change.start(), change.end());
+      Message name = PartNames.of(it.component().id());
+      pairs.add(Pair.of(name, change.message(), it.clause()).at(range));
+      pairs.add(Pair.of(null, say("edit", quoted(change.before()), quoted(change.after()))));
+      pairs.add(Pair.of(null, it.after().toString()));
     }
-    return pairs.isEmpty()
-        ? Doc.EMPTY
-        : Doc.EMPTY.with(Title.of("", say("steps")), new Pairs(pairs));
+    return pairs(say("steps"), pairs);
   }
 
   private static Message quoted(@Nullable String value) {
@@ -394,98 +389,69 @@ public final class InspectDoc {
     boolean isRead = inspect.text().target() != null;
     for (Component it : inspect.components()) {
       Difference difference = isRead ? inspect.difference(it) : null;
-      Tone tone =
-          difference == null
-              ? Tone.PLAIN
-              : difference.distance() == Distance.NOTATION ? Tone.DIM : Tone.BAD;
+      boolean isNotation = difference != null && difference.distance() == Distance.NOTATION;
+      Tone tone = difference == null ? Tone.PLAIN : isNotation ? Tone.DIM : Tone.BAD;
       boolean isHost = it == Component.HOST;
       String kind = !isHost || rfc == null ? null : Inspect.hostKind(rfc);
-      rows.add(
-          new Row(
-              tone,
-              it.id(),
-              List.of(
-                  name(it),
-                  new Cell(inspect.rfc(it), kind == null ? null : Value.of(kind)),
-                  new Cell(inspect.url(it), isHost ? urlHostKind() : null))));
+      Cell name = new Cell(Value.of(PartNames.of(it.id())), null);
+      Cell own = new Cell(inspect.rfc(it), kind == null ? null : Value.of(kind));
+      Cell other = new Cell(inspect.url(it), isHost ? urlHostKind() : null);
+      rows.add(new Row(tone, it.id(), List.of(name, own, other)));
     }
     if (url != null && isPage) {
-      Value origin = Value.of(url.origin().toString());
-      rows.add(whole(say("href"), inspect.href()));
-      rows.add(whole(PartNames.of("origin"), origin));
+      rows.add(Row.of(say("href"), null, inspect.href()));
+      rows.add(Row.of(PartNames.of("origin"), null, url.origin().toString()));
     }
-    return new Table(
-        say("standards.caption"),
+    Object kind = rfc == null ? say("refused") : rfc.kind().id();
+    List<Value> heads =
         List.of(
             Value.of(say("part")),
-            Value.of(say("standard", "RFC 3986", rfc == null ? say("refused") : rfc.kind().id())),
-            Value.of(say("standard", "URL Standard", urlKind()))),
-        rows);
-  }
-
-  private static Row whole(Message name, @Nullable Value ofBrowsers) {
-    return new Row(
-        Tone.PLAIN,
-        "",
-        List.of(new Cell(Value.of(name), null), new Cell(null, null), new Cell(ofBrowsers, null)));
-  }
-
-  private static Cell name(Component component) {
-    return new Cell(Value.of(PartNames.of(component.id())), null);
+            Value.of(say("standard", "RFC 3986", kind)),
+            Value.of(say("standard", "URL Standard", urlKind())));
+    return new Table(say("standards.caption"), heads, rows);
   }
 
   private Message urlKind() {
-    return url == null
-        ? say(inspect.text().isBaseMissing() ? "needs-base" : "refused")
-        : url.isSpecial()
-            ? say("special-url")
-            : url.hasOpaquePath() ? say("opaque-url") : Message.quoted("URL");
+    if (url == null) {
+      return say(inspect.text().isBaseMissing() ? "needs-base" : "refused");
+    }
+    String key = url.isSpecial() ? "special-url" : "opaque-url";
+    return url.isSpecial() || url.hasOpaquePath() ? say(key) : Message.quoted("URL");
   }
 
   private @Nullable Value urlHostKind() {
     String kind = inspect.urlHostKind();
-    if (kind == null || kind.equals("empty host")) {
-      return null;
-    }
-    return Value.of(say("url-host." + Ascii.lower(kind).replace(' ', '-')));
+    return kind == null || kind.equals("empty host")
+        ? null
+        : Value.of(say("url-host." + Ascii.lower(kind).replace(' ', '-')));
   }
 
   private Doc browsers() {
     List<Pair> pairs = new ArrayList<>();
     for (Component it : Inspect.COMPONENTS) {
-      Secret value = inspect.url(it);
-      if (value != null) {
-        pairs.add(component(it, value));
-      }
-      Value kind = it == Component.HOST && value != null ? urlHostKind() : null;
-      if (kind != null) {
-        pairs.add(new Pair(0, null, null, kind, "", Source.NONE));
+      component(it, inspect.url(it), pairs);
+      if (it == Component.HOST && inspect.url(it) != null && urlHostKind() != null) {
+        pairs.add(Pair.of(null, urlHostKind()));
       }
     }
-    pairs.add(
-        Pair.of(PartNames.of("origin"), Value.of(Objects.requireNonNull(url).origin().toString())));
-    return Doc.EMPTY.with(new Pairs(pairs));
+    pairs.add(Pair.of(PartNames.of("origin"), Objects.requireNonNull(url).origin().toString()));
+    return pairs(null, pairs);
   }
 
-  private static Pair component(Component component, Secret value) {
-    Value name = Value.of(PartNames.of(component.id()));
-    return new Pair(0, name, null, value, component.id(), Source.NONE);
+  private static void component(Component component, @Nullable Secret value, List<Pair> to) {
+    if (value != null) {
+      to.add(Pair.of(PartNames.of(component.id()), value).in(component.id()));
+    }
   }
 
   /** Returns the components under RFC 3986, and why browsers reject the text. */
   private Doc refusedByBrowsers() {
     List<Pair> pairs = new ArrayList<>();
-    for (Component it : inspect.components()) {
-      Secret value = inspect.rfc(it);
-      if (value != null) {
-        pairs.add(component(it, value));
-      }
-    }
+    inspect.components().forEach(it -> component(it, inspect.rfc(it), pairs));
     SyntaxError error = inspect.text().url().errorOrNull();
-    Doc doc = pairs.isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(new Pairs(pairs));
     return error == null || inspect.text().isBaseMissing()
-        ? doc
-        : doc.with(Title.of("", Message.quoted("URL Standard")), new Caret(error));
+        ? pairs(null, pairs)
+        : pairs(null, pairs).with(Title.of("", Message.quoted("URL Standard")), new Caret(error));
   }
 
   private Doc queryPairs() {
@@ -499,12 +465,11 @@ public final class InspectDoc {
     QueryFormat format = QueryFormat.of(rfc == null ? null : rfc.reference().scheme());
     QueryParams.parse(query.masked(), format).forEach(masked::add);
     for (QueryParams.Param it : QueryParams.parse(query.text(), format)) {
-      int k = pairs.size();
-      Value name = it.name().isEmpty() ? Value.of(say("empty")) : Secret.in(it.name());
-      Secret value = Secret.like(it.value(), k < masked.size() ? masked.get(k).value() : null);
-      pairs.add(new Pair(0, name, null, value, "", Source.NONE));
+      String shown = pairs.size() < masked.size() ? masked.get(pairs.size()).value() : null;
+      Object name = it.name().isEmpty() ? say("empty") : Secret.in(it.name());
+      pairs.add(Pair.of(name, Secret.like(it.value(), shown)));
     }
-    return Doc.EMPTY.with(Title.of("", say("pairs")), new Pairs(pairs));
+    return pairs(say("pairs"), pairs);
   }
 
   private Doc differences() {
@@ -512,32 +477,26 @@ public final class InspectDoc {
     List<Pair> pairs = new ArrayList<>();
     if (error != null && url != null) {
       String document = error.rule().clause().document();
-      pairs.add(
-          Pair.of(
-              PartNames.of("text"), Value.of(say("rfc-refuses", error.explanation(), document))));
+      Message refusal = say("rfc-refuses", error.explanation(), document);
+      pairs.add(Pair.of(PartNames.of("text"), refusal));
       Message story = story(error);
       if (story != null) {
-        pairs.add(
-            Pair.of(say("characters.reason"), Value.of(story), Clause.rfc("excluded", 3986, "2")));
+        Clause excluded = Clause.rfc("excluded", 3986, "2");
+        pairs.add(Pair.of(say("characters.reason"), story, excluded));
       }
     } else if (inspect.text().target() != null) {
       for (Difference it : inspect.text().differences()) {
-        Value name = Value.of(PartNames.of(it.part()));
-        Source source = Source.of(it.clauses());
-        pairs.add(new Pair(0, name, null, Value.of(it.message()), "", source));
+        pairs.add(Pair.of(PartNames.of(it.part()), it.message()).from(it.clauses()));
       }
     }
-    return pairs.isEmpty()
-        ? Doc.EMPTY
-        : Doc.EMPTY.with(Title.of("", say("differ")), new Pairs(pairs));
+    return pairs(say("differ"), pairs);
   }
 
   /** Returns why a character is not allowed in identifiers, if it is excluded. */
   private static @Nullable Message story(SyntaxError error) {
+    boolean isEnd = error.index() >= error.input().length();
     CharacterStory story =
-        error.index() < error.input().length()
-            ? CharacterStory.find(error.input().codePointAt(error.index()))
-            : null;
+        isEnd ? null : CharacterStory.find(error.input().codePointAt(error.index()));
     if (story == null || story.standing() != Standing.EXCLUDED) {
       return null;
     }
@@ -557,29 +516,15 @@ public final class InspectDoc {
   }
 
   private Doc findings() {
-    return remarks(Title.of("", say("browsers")), inspect.text().findings());
+    return notes(inspect.text().findings()).under(Title.of("", say("browsers")));
   }
 
   private Doc reports() {
-    List<Row> rows = new ArrayList<>();
-    for (ValidationError.At it : inspect.text().reports()) {
-      rows.add(
-          new Row(
-              Tone.PLAIN,
-              "",
-              List.of(
-                  new Cell(Value.of(it.error().id()), null),
-                  new Cell(Value.of(it.index()), null))));
-    }
+    List<Row> rows =
+        inspect.text().reports().stream().map(it -> Row.of(it.error().id(), it.index())).toList();
     List<Value> heads = List.of(Value.of(say("report")), Value.of(say("report.index")));
-    return rows.isEmpty()
-        ? Doc.EMPTY
-        : Doc.EMPTY.with(
-            Title.of("", say("reports")), new Table(say("reports.caption"), heads, rows));
-  }
-
-  private static Doc remarks(Title title, List<Remark> remarks) {
-    return notes(remarks).under(title);
+    Table table = new Table(say("reports.caption"), heads, rows);
+    return rows.isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(Title.of("", say("reports")), table);
   }
 
   private static Doc notes(List<Remark> remarks) {
@@ -590,23 +535,19 @@ public final class InspectDoc {
 
   /** Returns the deceptive features of the host name; on a terminal only the alarms. */
   private Doc deceptions(boolean isTerminal) {
-    List<Remark> remarks = new ArrayList<>();
-    List<Block> likes = new ArrayList<>();
-    boolean isAlarm = isTerminal;
-    for (Finding it : inspect.deceptions()) {
-      isAlarm |= it.isAlarm();
-      if (it.isAlarm() || !isTerminal) {
-        remarks.add(it.remark());
-      }
+    List<Finding> findings = inspect.deceptions();
+    boolean isAlarm = isTerminal || findings.stream().anyMatch(Finding::isAlarm);
+    Doc likes = Doc.EMPTY;
+    for (Finding it : findings) {
       String like = isTerminal ? null : it.looksLike();
       Note note = like == null ? null : Note.of(Tone.BAD, say("looks-like", Excerpt.escape(like)));
-      if (note != null && !likes.contains(note)) {
-        likes.add(note);
-      }
+      likes = note == null || likes.blocks().contains(note) ? likes : likes.with(note);
     }
-    Message text = say(isAlarm ? "deceives" : "look-twice");
+    List<Remark> remarks =
+        findings.stream().filter(it -> it.isAlarm() || !isTerminal).map(Finding::remark).toList();
     Tone tone = isTerminal ? Tone.BAD : Tone.STRONG;
-    return new Doc(likes)
+    Message text = say(isAlarm ? "deceives" : "look-twice");
+    return likes
         .and(notes(remarks))
         .under(new Title(isTerminal ? "" : "deceptions", text, tone, Source.NONE));
   }
@@ -619,44 +560,28 @@ public final class InspectDoc {
     for (Repair it : repairs.subList(0, Math.min(most, repairs.size()))) {
       doc = doc.and(repair(it));
     }
-    Title title =
-        most == 1
-            ? Title.of("", say("repair"))
-            : new Title("repairs", say("repaired"), Tone.PLAIN, Source.NONE);
-    return doc.under(title);
+    return doc;
   }
 
-  /**
-   * {@return a repaired text with its changes and assumptions}
-   *
-   * @param repair the repair
-   */
-  public static Doc repair(Repair repair) {
+  /** Returns a repaired text with its changes and assumptions. */
+  private static Doc repair(Repair repair) {
     List<Pair> pairs = new ArrayList<>();
-    Secret text = Secret.like(repair.text(), repair.redacted());
-    pairs.add(new Pair(0, null, null, text, Pair.TARGET, Source.NONE));
+    pairs.add(Pair.of(null, Secret.like(repair.text(), repair.redacted())).in(Pair.TARGET));
     List<Change> changes = repair.changes();
     for (Change it : changes.subList(0, Math.min(MAX_CHANGES, changes.size()))) {
-      pairs.add(
-          new Pair(
-              0,
-              null,
-              new Range(it.start(), it.end()),
-              Value.of(change(repair, it)),
-              "",
-              Source.of(it.clauses().subList(0, Math.min(1, it.clauses().size())))));
+      List<Clause> first = it.clauses().subList(0, Math.min(1, it.clauses().size()));
+      Pair pair = Pair.of(null, change(repair, it)).from(first);
+      pairs.add(pair.at(new Range(it.start(), it.end())));
     }
     if (changes.size() > MAX_CHANGES) {
-      pairs.add(Pair.of(null, Value.of(say("edits.more", changes.size() - MAX_CHANGES))));
+      pairs.add(Pair.of(null, say("edits.more", changes.size() - MAX_CHANGES)));
     }
-    for (Message it : repair.assumptions()) {
-      pairs.add(Pair.of(say("edits.assuming"), Value.of(it)));
-    }
+    repair.assumptions().forEach(it -> pairs.add(Pair.of(say("edits.assuming"), it)));
     String target = repair.target();
     if (target != null && Secrets.in(repair.given()).isEmpty()) {
       pairs.add(Pair.of(say("edits.target"), Secret.in(target)));
     }
-    return Doc.EMPTY.with(new Pairs(pairs));
+    return pairs(null, pairs);
   }
 
   /**
@@ -701,29 +626,31 @@ public final class InspectDoc {
     Doc doc = facts(say("scheme", scheme), meaning.scheme()).and(schemeParts(meaning, scheme));
     SyntaxError error = meaning.error();
     if (error != null) {
-      Fact why = Fact.of(place(meaning, error.index()), error.account(), error.rule().clause());
-      doc = doc.and(facts(say("no-uri-of-scheme", scheme), List.of(why)));
+      Message place = isSame(meaning) ? say("index", error.index()) : say("in-uri");
+      Pair why = Pair.of(place, error.account(), error.rule().clause());
+      doc = doc.and(pairs(say("no-uri-of-scheme", scheme), List.of(why)));
     }
     doc = doc.and(facts(say("namespace"), meaning.namespace()));
     doc = doc.and(facts(say("host"), meaning.host()));
     for (ValueMeaning it : meaning.values()) {
       List<Pair> pairs = new ArrayList<>(pairs(it.facts()));
-      String target = it.target();
-      if (target != null) {
-        Value value = Secret.in(target);
-        pairs.add(new Pair(0, null, null, value, Pair.TARGET, Source.NONE));
+      if (it.target() != null) {
+        pairs.add(Pair.of(null, Secret.in(it.target())).in(Pair.TARGET));
       }
       doc = doc.with(Title.of("", it.title()), new Pairs(pairs));
     }
-    return doc.and(facts(say("fragment"), fragment(meaning)));
+    List<Fact> fragment = meaning.fragment();
+    boolean isOfType = meaning.reference().hasFragment() && meaning.namespace().isEmpty();
+    return fragment.isEmpty() && isOfType
+        ? doc.and(
+            pairs(
+                say("fragment"),
+                List.of(Pair.of(say("media-type"), say("unknown-type"), Rule.FRAGMENT.clause()))))
+        : doc.and(facts(say("fragment"), fragment));
   }
 
   private boolean isSame(Meaning meaning) {
     return rfc != null && meaning.reference().toString().equals(rfc.text());
-  }
-
-  private Message place(Meaning meaning, int index) {
-    return isSame(meaning) ? say("index", index) : say("in-uri");
   }
 
   private static Doc schemeParts(Meaning meaning, String scheme) {
@@ -732,24 +659,12 @@ public final class InspectDoc {
       return Doc.EMPTY;
     }
     List<Pair> pairs = new ArrayList<>();
-    meaning
-        .parts()
-        .forEach(it -> pairs.add(Pair.of(Message.quoted(it.name()), Secret.in(it.value()))));
+    meaning.parts().forEach(it -> pairs.add(Pair.of(it.name(), Secret.in(it.value()))));
     if (pairs.isEmpty()) {
-      pairs.add(Pair.of(say("form"), Value.of(say("valid"))));
+      pairs.add(Pair.of(say("form"), say("valid")));
     }
-    Message title = say("reads", scheme);
-    return Doc.EMPTY.with(
-        new Title("", title, Tone.STRONG, Source.of(definition)), new Pairs(pairs));
-  }
-
-  private static List<Fact> fragment(Meaning meaning) {
-    List<Fact> facts = new ArrayList<>(meaning.fragment());
-    boolean isOfType = meaning.reference().hasFragment() && meaning.namespace().isEmpty();
-    if (facts.isEmpty() && isOfType) {
-      facts.add(Fact.of(say("media-type"), say("unknown-type"), Rule.FRAGMENT.clause()));
-    }
-    return facts;
+    Title title = new Title("", say("reads", scheme), Tone.STRONG, Source.of(definition));
+    return pairs(null, pairs).under(title);
   }
 
   /**
@@ -759,53 +674,42 @@ public final class InspectDoc {
    * @param facts the facts
    */
   public static Doc facts(Message title, List<Fact> facts) {
-    return facts.isEmpty()
-        ? Doc.EMPTY
-        : Doc.EMPTY.with(Title.of("", title), new Pairs(pairs(facts)));
+    return pairs(title, pairs(facts));
   }
 
   private static List<Pair> pairs(List<Fact> facts) {
-    return facts.stream().map(InspectDoc::pair).toList();
-  }
-
-  private static Pair pair(Fact fact) {
-    List<SpecRule> rules = new ArrayList<>(fact.clauses());
-    return new Pair(
-        0,
-        Value.of(fact.name()),
-        null,
-        Value.of(fact.message()),
-        "",
-        new Source(fact.sourceMessage(), rules));
+    return facts.stream()
+        .map(
+            it ->
+                Pair.of(it.name(), it.message())
+                    .from(new Source(it.sourceMessage(), List.copyOf(it.clauses()))))
+        .toList();
   }
 
   /** Returns all advice, that of the scheme after that on the text. */
   private Doc allAdvice(@Nullable Meaning meaning) {
     List<Remark> remarks = new ArrayList<>(rfc == null ? List.of() : rfc.advice());
     remarks.addAll(meaning == null ? List.of() : meaning.advice());
-    return remarks(Title.of("advice", say("advice")), remarks);
+    return notes(remarks).under(Title.of("advice", say("advice")));
   }
 
   /** Returns the advice on the text and that of its scheme, from left to right. */
   private Doc advice(@Nullable Meaning meaning) {
-    List<Remark> remarks = new ArrayList<>(rfc == null ? List.of() : rfc.advice());
-    List<Remark> others = new ArrayList<>();
+    List<Remark> own = rfc == null ? List.of() : rfc.advice();
+    List<Remark> remarks = new ArrayList<>(own);
+    Doc others = Doc.EMPTY;
     for (Remark it : meaning == null ? List.<Remark>of() : meaning.advice()) {
-      if (meaning != null && !isSaid(it, rfc == null ? List.of() : rfc.advice(), meaning)) {
-        (isSame(meaning) ? remarks : others).add(it);
+      if (meaning == null || isSaid(it, own, meaning)) {
+        continue;
+      }
+      if (isSame(meaning)) {
+        remarks.add(it);
+      } else {
+        others = others.with(note(say("uri"), Value.of(it.message()), Source.of(it.clause())));
       }
     }
     remarks.sort((one, other) -> Integer.compare(one.start(), other.start())); // a stable sort
-    Doc doc = remarks(Title.of("", say("advice")), remarks);
-    for (Remark it : others) {
-      Value sentence = Value.of(it.message());
-      Note note = new Note(say("uri"), null, Tone.PLAIN, sentence, Source.of(it.clause()));
-      doc =
-          doc.blocks().isEmpty()
-              ? Doc.EMPTY.with(note).under(Title.of("", say("advice")))
-              : doc.with(note);
-    }
-    return doc;
+    return notes(remarks).and(others).under(Title.of("", say("advice")));
   }
 
   /** Returns whether the advice of a scheme repeats a remark, or why its namespace rejects it. */
@@ -844,45 +748,47 @@ public final class InspectDoc {
     for (StandardReading it : all.readings(last)) {
       StandardDocument document = it.document();
       Message summary = summary(it);
-      boolean isSame = summary.equals(before) && it.takes() && like != null;
-      Message text = isSame && like != null ? say("standards.as", like.citation()) : summary;
+      boolean isSame = like != null && summary.equals(before) && it.takes();
       boolean isLiving = document == StandardDocument.URL_STANDARD;
       Object year = isLiving ? say("standards.now") : document.year();
+      Message text = isSame && like != null ? say("standards.as", like.citation()) : summary;
       Message name = say("standards.document", year, document.citation());
-      pairs.add(new Pair(0, Value.of(name), null, Value.of(text), "", source(it)));
+      pairs.add(Pair.of(name, text).from(source(it)));
       like = isSame ? like : document;
       before = summary;
     }
-    Doc doc = Doc.EMPTY.with(new Pairs(pairs));
+    return pairs(null, pairs).and(changes(all, last)).and(views(all.views()));
+  }
+
+  private static Doc changes(AllStandards all, StandardDocument last) {
     List<Pair> changes = new ArrayList<>();
     for (Revision it : all.revisions(last)) {
       // Sentences of the URL Standard do not name the component.
       boolean isOfBrowsers = it.after() == StandardDocument.URL_STANDARD;
-      Message sentence = it.difference().message();
+      Difference difference = it.difference();
+      Message sentence = difference.message();
       Message text =
-          isOfBrowsers ? say("of-part", PartNames.of(it.difference().part()), sentence) : sentence;
-      Value name = Value.of(it.after().citation());
-      Source source = Source.of(it.difference().clauses());
-      changes.add(new Pair(0, name, null, Value.of(text), "", source));
+          isOfBrowsers ? say("of-part", PartNames.of(difference.part()), sentence) : sentence;
+      changes.add(Pair.of(it.after().citation(), text).from(difference.clauses()));
     }
-    doc =
-        changes.isEmpty()
-            ? doc
-            : doc.with(Title.of("", say("standards.changed")), new Pairs(changes));
-    UriPartitioning views = all.views();
-    return views == null
-        ? doc
-        : doc.with(
-            Title.of("", say("standards.views")),
-            new Pairs(
-                List.of(
-                    view("classical", views.classical(), views.classicalClause()),
-                    view(
-                        "contemporary",
-                        views.contemporary(),
-                        views.contemporaryClause(),
-                        views.classification().clause()),
-                    view("hierarchy", views.hierarchy(), views.hierarchyClause()))));
+    return pairs(say("standards.changed"), changes);
+  }
+
+  private static Doc views(@Nullable UriPartitioning views) {
+    if (views == null) {
+      return Doc.EMPTY;
+    }
+    Clause kind = views.classification().clause();
+    return pairs(
+        say("standards.views"),
+        List.of(
+            Pair.of(say("standards.classical"), views.classical(), views.classicalClause()),
+            Pair.of(
+                say("standards.contemporary"),
+                views.contemporary(),
+                views.contemporaryClause(),
+                kind),
+            Pair.of(say("standards.hierarchy"), views.hierarchy(), views.hierarchyClause())));
   }
 
   /** Returns the readings in full: each document, and each part with its rule. */
@@ -893,43 +799,25 @@ public final class InspectDoc {
       Message name = say("standards.document", document.year(), document.citation());
       SpecRule rule = new Clause(document.title(), document.citation(), "", document.link());
       SyntaxError error = it.error();
-      Clause production = it.production();
-      Message word = error == null ? say("standards.takes") : say("refused");
-      doc =
-          doc.with(
-              new Title("", name, Tone.STRONG, Source.NONE),
-              new Note(
-                  word,
-                  null,
-                  Tone.PLAIN,
-                  Value.of(Message.quoted(document.title())),
-                  Source.of(rule)));
-      if (error != null) {
-        doc = doc.with(Note.of(Tone.PLAIN, error.account(), error.rule()));
-      }
+      Message word = say(error == null ? "standards.takes" : "refused");
+      Value title = Value.of(Message.quoted(document.title()));
+      doc = doc.with(Title.of("", name), note(word, title, Source.of(rule)));
+      doc = error == null ? doc : doc.with(Note.of(Tone.PLAIN, error.account(), error.rule()));
       List<Pair> pairs = new ArrayList<>();
+      Clause production = it.production();
       if (production != null) {
-        pairs.add(Pair.of(say("form"), Value.of(production.rule()), production));
+        pairs.add(Pair.of(say("form"), production.rule(), production));
       }
       for (PastPart part : it.parts()) {
         Component today = part.today();
-        pairs.add(
-            new Pair(
-                0,
-                Value.of(part.name()),
-                new Range(part.start(), part.end()),
-                Secret.like(it.text(part), it.redacted(part)),
-                today == null ? "" : today.id(),
-                Source.of(part.rule())));
+        Secret text = Secret.like(it.text(part), it.redacted(part));
+        Pair pair = Pair.of(part.name(), text, part.rule());
+        pair = pair.at(new Range(part.start(), part.end()));
+        pairs.add(today == null ? pair : pair.in(today.id()));
       }
-      doc = pairs.isEmpty() ? doc : doc.with(new Pairs(pairs));
+      doc = doc.and(pairs(null, pairs));
     }
-    Doc timeline = timeline(all, StandardDocument.URL_STANDARD);
-    return doc.and(new Doc(timeline.blocks().subList(1, timeline.blocks().size())));
-  }
-
-  private static Pair view(String view, Message what, Clause... clauses) {
-    return Pair.of(say("standards." + view), Value.of(what), clauses);
+    return doc.and(changes(all, StandardDocument.URL_STANDARD)).and(views(all.views()));
   }
 
   private static Source source(StandardReading reading) {
@@ -950,10 +838,11 @@ public final class InspectDoc {
    */
   public static Message summary(StandardReading reading) {
     SyntaxError error = reading.error();
-    if (reading.isBaseMissing()) {
-      return say("needs-base");
+    if (error != null) {
+      return reading.isBaseMissing() ? say("needs-base") : refused(error);
     }
-    return error != null ? refused(error) : parts(reading);
+    boolean isEmpty = reading.parts().isEmpty();
+    return isEmpty ? say("empty") : Message.list(within(null, reading, new int[1]));
   }
 
   /**
@@ -968,12 +857,6 @@ public final class InspectDoc {
         : say("standards.refused", error.index(), error.rule().id());
   }
 
-  private static Message parts(StandardReading reading) {
-    return reading.parts().isEmpty()
-        ? say("empty")
-        : Message.list(within(null, reading, new int[1]));
-  }
-
   /** Returns the parts within another, from the one at {@code next[0]} on. */
   private static List<Message> within(
       @Nullable PastPart around, StandardReading reading, int[] next) {
@@ -986,10 +869,8 @@ public final class InspectDoc {
       next[0]++;
       boolean isWhole = around != null && around.start() == it.start() && around.end() == it.end();
       Message name = PartNames.of(it.name());
-      Message own =
-          isWhole
-              ? name
-              : say("standards.part", name, Secret.like(reading.text(it), reading.redacted(it)));
+      Secret text = Secret.like(reading.text(it), reading.redacted(it));
+      Message own = isWhole ? name : say("standards.part", name, text);
       List<Message> inner = within(it, reading, next);
       messages.add(inner.isEmpty() ? own : say("standards.within", own, Message.list(inner)));
     }
@@ -1011,16 +892,15 @@ public final class InspectDoc {
           it.count() == 1
               ? say("index", it.index())
               : say("characters.places", it.count(), it.index());
-      Message name =
-          say("characters.title", Excerpt.name(story.character()), story.escape(), place);
+      String character = Excerpt.name(story.character());
+      Message name = say("characters.title", character, story.escape(), place);
       List<Pair> pairs = new ArrayList<>();
-      pairs.add(Pair.of(say("characters.reason"), Value.of(story.reason()), story.reasonClause()));
+      pairs.add(Pair.of(say("characters.reason"), story.reason(), story.reasonClause()));
       pairs.addAll(chapters(story));
-      doc = doc.with(Title.of("", name), new Pairs(pairs));
+      doc = doc.and(pairs(name, pairs));
     }
-    return doc.blocks().isEmpty()
-        ? Doc.EMPTY.with(Note.of(Tone.PLAIN, say("characters.none")))
-        : doc;
+    Note none = Note.of(Tone.PLAIN, say("characters.none"));
+    return doc.blocks().isEmpty() ? Doc.EMPTY.with(none) : doc;
   }
 
   /** Returns what each document says about a character; documents that agree share a pair. */
@@ -1038,15 +918,11 @@ public final class InspectDoc {
       }
       String standing = Ascii.lower(it.standing().name());
       Message what = say("characters." + standing);
-      Message shown =
-          it.category().equals(standing)
-              ? what
-              : say(
-                  "of-part",
-                  what,
-                  isInRule(it) ? Message.quoted(it.category()) : say("characters.no-rule"));
-      Value document = Value.of(name.toString());
-      pairs.add(new Pair(0, document, null, Value.of(shown), "", Source.of(clauses)));
+      if (!it.category().equals(standing)) {
+        Message category = Message.quoted(it.category());
+        what = say("of-part", what, isInRule(it) ? category : say("characters.no-rule"));
+      }
+      pairs.add(Pair.of(name.toString(), what).from(clauses));
     }
     return pairs;
   }
@@ -1071,21 +947,16 @@ public final class InspectDoc {
     for (AppendixBGroup it : AppendixBGroup.of(inspect.text().input())) {
       Range range = it.range();
       Component component = it.component();
-      Value value =
-          range == null ? Value.of(say("undefined")) : whole.slice(range.start(), range.end());
-      Value name = Value.of("$" + it.number());
+      Object value = range == null ? say("undefined") : whole.slice(range.start(), range.end());
       String role = component == null ? "" : component.id();
-      pairs.add(new Pair(0, name, range, value, role, Source.NONE));
+      Pair pair = Pair.of("$" + it.number(), value).in(role);
+      pairs.add(range == null ? pair : pair.at(range));
       Source source = component == null ? Source.NONE : Source.of(rule(component));
-      pairs.add(new Pair(0, null, null, Value.of(it.message()), "", source));
+      pairs.add(Pair.of(null, it.message()).from(source));
     }
-    return Doc.EMPTY.with(
-        new Title(
-            "",
-            Message.quoted(AppendixBGroup.EXPRESSION),
-            Tone.STRONG,
-            Source.of(Clause.rfc("regular expression", 3986, "B"))),
-        new Pairs(pairs));
+    Message expression = Message.quoted(AppendixBGroup.EXPRESSION);
+    Source source = Source.of(Clause.rfc("regular expression", 3986, "B"));
+    return pairs(null, pairs).under(new Title("", expression, Tone.STRONG, source));
   }
 
   /** Returns the rule of RFC 3986 for a component that the expression separates. */
@@ -1114,22 +985,20 @@ public final class InspectDoc {
     List<Pair> pairs = new ArrayList<>();
     for (DerivationLines.Line it : lines.lines()) {
       String rules = String.join(" › ", it.chain());
-      Message name =
-          it.count() == 1 ? Message.quoted(rules) : say("derivation.times", rules, it.count());
+      Object name = it.count() == 1 ? rules : say("derivation.times", rules, it.count());
       Value text = Value.of(root.text().substring(it.start(), it.end()));
       Range range = new Range(it.start(), it.end());
       pairs.add(new Pair(it.depth(), Value.of(name), range, text, "", Source.NONE));
     }
     if (lines.isCut()) {
-      pairs.add(Pair.of(null, Value.of(say("derivation.cut"))));
+      pairs.add(Pair.of(null, say("derivation.cut")));
     }
     List<Pair> rules = new ArrayList<>();
     for (AbnfRule it : lines.used()) {
-      rules.add(Pair.of(Message.quoted(it.id()), Value.of(it.message()), it));
-      rules.add(Pair.of(null, Value.of(it.abnf().substring(it.id().length() + 1).strip())));
+      rules.add(Pair.of(it.id(), it.message(), it));
+      rules.add(Pair.of(null, it.abnf().substring(it.id().length() + 1).strip()));
     }
-    return Doc.EMPTY.with(
-        new Pairs(pairs), Title.of("", say("derivation.rules")), new Pairs(rules));
+    return pairs(null, pairs).and(pairs(say("derivation.rules"), rules));
   }
 
   /**
@@ -1142,17 +1011,14 @@ public final class InspectDoc {
     List<Pair> pairs = new ArrayList<>();
     String text = inspect.input().masked();
     for (EscapedCharset.Word it : EscapedCharset.reading(text, charset).words()) {
-      String spelled = it.text();
-      Value value =
-          spelled == null
-              ? Value.of(say("charset.not", charset.name()))
-              : Value.of('"' + spelled + '"');
-      pairs.add(new Pair(0, Value.of(it.range().of(text)), it.range(), value, "", Source.NONE));
+      String word = it.text();
+      Object value = word == null ? say("charset.not", charset.name()) : '"' + word + '"';
+      pairs.add(Pair.of(it.range().of(text), value).at(it.range()));
     }
     if (pairs.isEmpty()) {
-      pairs.add(Pair.of(null, Value.of(say("charset.none"))));
+      pairs.add(Pair.of(null, say("charset.none")));
     }
-    return Doc.EMPTY.with(Title.of("", say("charset.escapes", charset.name())), new Pairs(pairs));
+    return pairs(say("charset.escapes", charset.name()), pairs);
   }
 
   /**
@@ -1161,9 +1027,9 @@ public final class InspectDoc {
    * @param text the text
    */
   public static Note title(Secret text) {
-    int end = text.text().length() <= MAX_TITLE ? text.text().length() : MAX_TITLE;
-    boolean isHalf = end > 0 && Character.isHighSurrogate(text.text().charAt(end - 1));
-    Secret shown = end < text.text().length() ? text.slice(0, isHalf ? end - 1 : end) : text;
-    return new Note(null, null, Tone.PLAIN, shown, Source.NONE);
+    int end = Math.min(MAX_TITLE, text.text().length());
+    boolean isHalf = end == MAX_TITLE && Character.isHighSurrogate(text.text().charAt(end - 1));
+    boolean isWhole = end == text.text().length();
+    return Note.of(Tone.PLAIN, isWhole ? text : text.slice(0, isHalf ? end - 1 : end));
   }
 }

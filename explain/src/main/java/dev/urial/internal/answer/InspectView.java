@@ -23,7 +23,6 @@ import dev.urial.report.Distance;
 import dev.urial.report.Range;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
-import dev.urial.url.Url;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,6 +30,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +64,18 @@ public record InspectView(
           Component.QUERY,
           Component.FRAGMENT);
 
+  private static final List<String> RFC_FIELDS =
+      Stream.concat(Stream.of("kind"), Component.OF_RFC_3986.stream().flatMap(InspectView::names))
+          .toList();
+
+  private static final List<String> URL_FIELDS =
+      Stream.concat(Stream.of("url"), OF_URL.stream().map(it -> "url." + it.id())).toList();
+
+  private static Stream<String> names(Component component) {
+    boolean isHost = component == Component.HOST;
+    return isHost ? Stream.of(component.id(), "hostKind") : Stream.of(component.id());
+  }
+
   /** Both standards. */
   public static final InspectView BOTH = both(Inspect::answer);
 
@@ -73,7 +85,7 @@ public record InspectView(
   /** RFC 3986. */
   public static final InspectView RFC =
       new InspectView(
-          rfcFields(),
+          RFC_FIELDS,
           it -> it.text().rfc().errorOrNull(),
           it -> true,
           Inspect::reading,
@@ -84,12 +96,12 @@ public record InspectView(
   /** The URL Standard. */
   public static final InspectView WHATWG =
       new InspectView(
-          urlFields(),
+          URL_FIELDS,
           it -> it.text().url().errorOrNull(),
           it -> true,
           Inspect::browsers,
           (it, how) -> InspectDoc.ofBrowsers(it),
-          InspectView::urlLine,
+          (it, how) -> "URL: " + components(it, Inspect.COMPONENTS, how),
           InspectView::urlRow);
 
   /** All standards, past and present. */
@@ -105,26 +117,22 @@ public record InspectView(
 
   /** The groups of the expression in RFC 3986 appendix B. */
   public static final InspectView GROUPS =
-      new InspectView(
+      always(
           List.of("$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"),
-          it -> null,
-          it -> true,
           it ->
               Answer.of("expression", AppendixBGroup.EXPRESSION)
                   .and(it.groups())
                   .with("citation", "RFC 3986 appendix B"),
-          (it, how) -> InspectDoc.groups(it),
+          InspectDoc::groups,
           InspectView::groupsLine,
           InspectView::groupsRow);
 
   /** The characters that are or were reserved or excluded. */
   public static final InspectView CHARACTERS =
-      new InspectView(
+      always(
           List.of("reserved", "excluded"),
-          it -> null,
-          it -> true,
           Inspect::characters,
-          (it, how) -> InspectDoc.characters(it),
+          InspectDoc::characters,
           (it, how) -> charactersLine(it),
           it ->
               Answer.of("reserved", characters(it, Standing.RESERVED))
@@ -138,26 +146,33 @@ public record InspectView(
           it -> true,
           Inspect::derived,
           (it, how) -> InspectDoc.derivation(it, how.isMasked()),
-          (it, how) -> derivationLine(it.derivation(how.isMasked())),
+          (it, how) -> line(it.derivation(how.isMasked())),
           it ->
               Answer.of(
                   "derivation",
                   new Value.Either(
-                      Value.of(derivationLine(it.derivation(false))),
-                      Value.of(derivationLine(it.derivation(true))))));
+                      Value.of(line(it.derivation(false))), Value.of(line(it.derivation(true))))));
 
   private static InspectView both(Function<Inspect, Answer> answer) {
-    List<String> fields = new ArrayList<>(rfcFields());
-    fields.addAll(urlFields());
-    fields.add("severity");
     return new InspectView(
-        List.copyOf(fields),
+        Stream.of(RFC_FIELDS, URL_FIELDS, List.of("severity")).flatMap(List::stream).toList(),
         it -> it.text().url().isOk() ? null : it.text().rfc().errorOrNull(),
         Inspect::isValid,
         answer,
         (it, how) -> InspectDoc.of(it),
         InspectView::bothLine,
         it -> it.rfcRow().and(urlRow(it)).with("severity", it.text().distance()));
+  }
+
+  /** Returns a view that has an answer for each text, which is always a yes. */
+  private static InspectView always(
+      List<String> fields,
+      Function<Inspect, Answer> answer,
+      Function<Inspect, Doc> doc,
+      BiFunction<Inspect, Rendering, String> line,
+      Function<Inspect, Answer> row) {
+    return new InspectView(
+        fields, it -> null, it -> true, answer, (it, how) -> doc.apply(it), line, row);
   }
 
   /**
@@ -176,28 +191,10 @@ public record InspectView(
         it -> Answer.of("charset", charset.name()).with("words", charsetLine(it, charset)));
   }
 
-  // Fields and rows.
-
-  private static List<String> rfcFields() {
-    List<String> fields = new ArrayList<>(List.of("kind"));
-    for (Component it : Component.OF_RFC_3986) {
-      fields.add(it.id());
-      if (it == Component.HOST) {
-        fields.add("hostKind");
-      }
-    }
-    return List.copyOf(fields);
-  }
-
-  private static List<String> urlFields() {
-    List<String> fields = new ArrayList<>(List.of("url"));
-    OF_URL.forEach(it -> fields.add("url." + it.id()));
-    return List.copyOf(fields);
-  }
+  // Rows.
 
   private static Answer urlRow(Inspect inspect) {
-    Url url = inspect.url();
-    Answer row = url == null ? Answer.EMPTY : Answer.of("url", inspect.href());
+    Answer row = inspect.url() == null ? Answer.EMPTY : Answer.of("url", inspect.href());
     for (Component it : OF_URL) {
       row = row.with("url." + it.id(), inspect.url(it));
     }
@@ -209,9 +206,8 @@ public record InspectView(
     Answer row = Answer.EMPTY;
     for (AppendixBGroup it : AppendixBGroup.of(whole.text())) {
       Range range = it.range();
-      row =
-          row.with(
-              "$" + it.number(), range == null ? null : whole.slice(range.start(), range.end()));
+      Secret text = range == null ? null : whole.slice(range.start(), range.end());
+      row = row.with("$" + it.number(), text);
     }
     return row;
   }
@@ -230,10 +226,7 @@ public record InspectView(
 
   private static Answer standards(Inspect inspect) {
     AllStandards all = inspect.standards();
-    return Answer.of("verdict", Value.of(all.message()))
-        .with("verdictKey", all.message().key())
-        .with("verdictArguments", new Value.Sentence(all.message()).arguments())
-        .and(Answers.of(all, StandardDocument.URL_STANDARD));
+    return Answers.verdict(all.message()).and(Answers.of(all, StandardDocument.URL_STANDARD));
   }
 
   /**
@@ -275,36 +268,42 @@ public record InspectView(
   private static String readings(Inspect inspect, Rendering how) {
     SyntaxError error = inspect.text().rfc().errorOrNull();
     SyntaxError other = inspect.text().url().errorOrNull();
+    String document = error == null ? "" : error.rule().clause().document();
     String rfc =
-        error == null
-            ? rfcLine(inspect, how)
-            : "refused by " + error.rule().clause().document() + ' ' + refusal(error);
+        error == null ? rfcLine(inspect, how) : "refused by " + document + ' ' + refusal(error);
     if (other != null) {
       boolean isWaiting = inspect.text().isBaseMissing();
       return isWaiting ? rfc : rfc + "; refused by browsers " + refusal(other);
     }
-    List<String> parts = new ArrayList<>();
+    List<Component> differing = new ArrayList<>();
     for (Component it : inspect.components()) {
       Difference difference = inspect.difference(it);
       boolean matters = difference != null && difference.distance() != Distance.NOTATION;
-      Secret value = inspect.url(it);
-      if (value != null ? error != null || matters : error == null && matters) {
-        parts.add(value != null ? ofBrowsers(inspect, it, value, how) : "no " + it.id());
+      if (matters || error != null && inspect.url(it) != null) {
+        differing.add(it);
       }
     }
-    return parts.isEmpty() ? rfc : rfc + "; browsers: " + String.join(", ", parts);
+    return differing.isEmpty() ? rfc : rfc + "; browsers: " + components(inspect, differing, how);
   }
 
   private static String refusal(SyntaxError error) {
     return "at " + error.index() + " (" + error.rule().id() + ")";
   }
 
-  private static String ofBrowsers(
-      Inspect inspect, Component component, Secret whole, Rendering how) {
-    String kind = component == Component.HOST ? inspect.urlHostKind() : null;
-    boolean isNamed = kind != null && !kind.equals("empty host");
-    String value = '"' + how.text(whole) + '"';
-    return component.id() + " " + value + (isNamed ? " (" + kind + ")" : "");
+  /** Returns components of the URL of browsers; those that it lacks as {@code no host}. */
+  private static String components(Inspect inspect, List<Component> some, Rendering how) {
+    List<String> parts = new ArrayList<>();
+    for (Component it : some) {
+      Secret value = inspect.url(it);
+      String kind = it == Component.HOST ? inspect.urlHostKind() : null;
+      String named = kind == null || kind.equals("empty host") ? "" : " (" + kind + ")";
+      if (value != null) {
+        parts.add(it.id() + " \"" + how.text(value) + '"' + named);
+      } else if (some != Inspect.COMPONENTS) {
+        parts.add("no " + it.id());
+      }
+    }
+    return String.join(", ", parts);
   }
 
   private static String rfcLine(Inspect inspect, Rendering how) {
@@ -336,17 +335,6 @@ public record InspectView(
     return line.toString();
   }
 
-  private static String urlLine(Inspect inspect, Rendering how) {
-    List<String> parts = new ArrayList<>();
-    for (Component it : Inspect.COMPONENTS) {
-      Secret value = inspect.url(it);
-      if (value != null) {
-        parts.add(ofBrowsers(inspect, it, value, how));
-      }
-    }
-    return "URL: " + String.join(", ", parts);
-  }
-
   private static String groupsLine(Inspect inspect, Rendering how) {
     List<String> words = new ArrayList<>();
     for (Answer.Field it : groupsRow(inspect).fields()) {
@@ -374,7 +362,8 @@ public record InspectView(
     return String.join(", ", words);
   }
 
-  private static String derivationLine(@Nullable Derivation root) {
+  /** Returns a derivation on a line, with what is nested in parentheses. */
+  private static String line(@Nullable Derivation root) {
     if (root == null) {
       return "";
     }

@@ -290,7 +290,7 @@ class SchemaTest {
   private static final List<String> TEXTS =
       List.of(
           "HTTP://u:p@EXAMPLE.com:8080/%7ea/../%c3%a9?q#f",
-          "http://u@h:1/p?q#f", "http://h/é", "urn:isbn:0451450523");
+          "http://u@h:1/p?q#f", "http://h/é", "https://h/%C3%A9!", "urn:isbn:0451450523");
 
   /** What the page shows has a label, which stands before the value. */
   @ParameterizedTest
