@@ -80,6 +80,9 @@ public final class InspectDoc {
   /** The length from which a host may be broken into lines. */
   private static final int MAX_HOST = 30;
 
+  /** The maximum number of parts that a page shows unfolded. */
+  private static final int MAX_OPEN_PARTS = 40;
+
   /** The maximum number of repairs on a page. */
   private static final int MAX_REPAIRS = 5;
 
@@ -189,8 +192,10 @@ public final class InspectDoc {
             .and(doc.differences())
             .and(doc.findings())
             .and(doc.reports());
-    return doc.parts()
-        .under(open("parts"))
+    List<Pair> parts = doc.partPairs();
+    return pairs(null, parts)
+        .under(
+            parts.size() > MAX_OPEN_PARTS ? Title.of("parts", say("parts")) : open("parts"))
         .and(doc.deceptions(false))
         .and(doc.allAdvice(inspect.meaning()))
         .and(section("meaning", doc.meaning(inspect.meaning())))
@@ -320,11 +325,15 @@ public final class InspectDoc {
   // Parts and forms.
 
   private Doc parts() {
+    return pairs(null, partPairs());
+  }
+
+  private List<Pair> partPairs() {
     List<Pair> pairs = new ArrayList<>();
     if (rfc != null) {
       parts(rfc.parts(), 0, pairs);
     }
-    return pairs(null, pairs);
+    return pairs;
   }
 
   private void parts(List<Part> parts, int depth, List<Pair> to) {
@@ -339,8 +348,15 @@ public final class InspectDoc {
         to.add(Pair.of(null, say("decoded", decoded)));
       }
       it.remarks().forEach(on -> to.add(Pair.of(null, on.message(), on.clause())));
-      parts(it.children(), depth + 1, to);
+      // The name and the value of a pair without escapes are seen in the pair.
+      if (!it.name().equals("pair") || isEncoded(text.text())) {
+        parts(it.children(), depth + 1, to);
+      }
     }
+  }
+
+  private static boolean isEncoded(String pair) {
+    return pair.indexOf('%') >= 0 || pair.indexOf('+') >= 0;
   }
 
   /** Returns the normal forms, the URI, the IRI and the human-readable form. */

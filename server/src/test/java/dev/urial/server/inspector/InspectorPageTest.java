@@ -243,11 +243,11 @@ class InspectorPageTest {
   @Test
   void partsAndPiecesShareTheirRanges() throws Exception {
     Document page = inspected("http://u@a.example:8/b/c?d=e#f");
-    for (Element piece : page.select("#subject [data-part][title]")) {
-      String range = piece.attr("data-part");
-      assertFalse(page.select(".tree [data-part=" + range + "]").isEmpty(), range);
+    for (Element piece : page.select("#subject g[data-start]")) {
+      String range = piece.attr("data-start") + "-" + piece.attr("data-end");
+      assertFalse(page.select(".parts [data-part=" + range + "]").isEmpty(), range);
     }
-    assertTrue(page.select("#subject [data-part][title]").size() >= 8);
+    assertTrue(page.select("#subject g[data-start]").size() >= 8);
   }
 
   @Test
