@@ -1,9 +1,9 @@
 package dev.urial.history;
 
-import dev.urial.report.Parsed;
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Component;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A non-recursive grammar rule, matched by a deterministic automaton. A state of the automaton is
- * the list of the places in the rule that derivations of the text so far have reached, the preferred
- * derivation first. States and steps are computed when a text first needs them, and kept.
+ * the list of the places in the rule that derivations of the text so far have reached, the
+ * preferred derivation first. States and steps are computed when a text first needs them, and kept.
  *
  * <pre>
  * text  a @ b : 1        state                     the first place at the end of the rule wins;

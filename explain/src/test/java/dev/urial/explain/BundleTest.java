@@ -128,10 +128,7 @@ class BundleTest {
     for (Certainty certainty : Certainty.values()) {
       used.add(certainty.message().key());
     }
-    for (String kind : kindsOfSites()) { // named alone, or after the site whose numbers tell a time
-      boolean isNamed = bundle.contains("fact." + kind);
-      used.add("fact." + (isNamed ? kind : kind.substring(kind.indexOf('-') + 1)));
-    }
+    factsOfSites().forEach(fact -> used.add("fact." + fact));
     for (Repair.Reason reason : Repair.Reason.values()) {
       used.add(reason.assumption().key());
       used.add(MESSAGES.ofConstant("repair", reason).key());
@@ -157,15 +154,14 @@ class BundleTest {
     assertEquals(used, new TreeSet<>(bundle));
   }
 
-  /** The third word of each row of the table of sites, except for the two that are times. */
-  private static List<String> kindsOfSites() throws IOException {
+  /** The names of the facts in the table of sites, without the forms of their values. */
+  private static List<String> factsOfSites() throws IOException {
     try (InputStream in = BundleTest.class.getResourceAsStream("meaning/site-values.txt")) {
       String table = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
       return table
           .lines()
           .filter(line -> !line.isEmpty() && "#=@!".indexOf(line.charAt(0)) < 0)
-          .map(line -> line.split(" ", -1)[2])
-          .filter(kind -> !kind.equals("seconds") && !kind.equals("micros"))
+          .map(line -> line.split(" ", -1)[2].split(":", -1)[0])
           .toList();
     }
   }

@@ -13,7 +13,7 @@ final class FlatJson {
   private static final int MOST_MEMBERS = 100;
 
   private final String text;
-  private int at;
+  private int at = 1;
 
   private FlatJson(String text) {
     this.text = text;
@@ -21,70 +21,52 @@ final class FlatJson {
 
   /** Returns the members by name, or null if the text is not a JSON object. */
   static @Nullable Map<String, String> members(String text) {
-    FlatJson json = new FlatJson(text.strip());
-    return json.object();
+    String bare = text.strip();
+    return bare.startsWith("{") && bare.endsWith("}") ? new FlatJson(bare).object() : null;
   }
 
   private @Nullable Map<String, String> object() {
-    if (!text.startsWith("{") || !text.endsWith("}")) {
-      return null;
-    }
     Map<String, String> members = new LinkedHashMap<>();
-    at = 1;
     while (members.size() < MOST_MEMBERS) {
-      blanks();
-      if (peek() == '}') {
+      if (skipped() == '}') {
         return at == text.length() - 1 ? members : null;
       }
-      String name = peek() == '"' ? string() : null;
-      blanks();
-      if (name == null || peek() != ':') {
+      String name = skipped() == '"' ? string() : null;
+      if (name == null || skipped() != ':') {
         return null;
       }
       at++;
-      blanks();
-      int start = at;
-      if (peek() == '"') {
-        String value = string();
-        if (value == null) {
-          return null;
-        }
-        members.put(name, value);
-      } else if (skip()) {
-        members.put(name, text.substring(start, at).strip());
-      } else {
+      String value = skipped() == '"' ? string() : other();
+      if (value == null) {
         return null;
       }
-      blanks();
-      if (peek() == ',') {
+      members.put(name, value);
+      if (skipped() == ',') {
         at++;
-      } else if (peek() != '}') {
+      } else if (skipped() != '}') {
         return null;
       }
     }
     return members;
   }
 
-  /** Skips a number, a literal, an array or an object. */
-  private boolean skip() {
+  /** Returns a number, a literal, an array or an object, or null if nothing ends it. */
+  private @Nullable String other() {
     int depth = 0;
     int start = at;
-    for (; at < text.length(); at++) {
+    while (at < text.length()) {
       char c = text.charAt(at);
-      if (c == '"') {
-        if (string() == null) {
-          return false;
-        }
-        at--;
-      } else if (c == '[' || c == '{') {
-        depth++;
-      } else if (depth > 0 && (c == ']' || c == '}')) {
-        depth--;
-      } else if (depth == 0 && (c == ',' || c == '}')) {
-        return at > start;
+      if (depth == 0 && (c == ',' || c == '}')) {
+        return at > start ? text.substring(start, at).strip() : null;
+      }
+      depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
+      if (c != '"') {
+        at++;
+      } else if (string() == null) {
+        return null;
       }
     }
-    return false;
+    return null;
   }
 
   private @Nullable String string() {
@@ -98,42 +80,34 @@ final class FlatJson {
       if (c != '\\') {
         to.append(c);
       } else if (++at < text.length()) {
-        char escaped = text.charAt(at);
-        if (escaped == 'u' && at + 4 < text.length()) {
-          int code = hex(at + 1);
-          if (code < 0) {
-            return null;
-          }
-          to.append((char) code);
-          at += 4;
-        } else {
-          int letter = "nrtbf".indexOf(escaped);
-          to.append(letter < 0 ? escaped : "\n\r\t\b\f".charAt(letter));
+        int letter = "nrtbfu".indexOf(text.charAt(at));
+        int unit = letter == 5 ? unit() : 0;
+        if (unit < 0) {
+          return null;
         }
+        to.append(
+            letter < 0 ? text.charAt(at) : letter == 5 ? (char) unit : "\n\r\t\b\f".charAt(letter));
+        at += letter == 5 ? 4 : 0;
       }
     }
     return null;
   }
 
-  private int hex(int from) {
-    int code = 0;
-    for (int i = from; i < from + 4; i++) {
+  /** Returns the code unit of an escape, or -1 if it does not have four digits. */
+  private int unit() {
+    int unit = at + 4 < text.length() ? 0 : -1;
+    for (int i = at + 1; i <= at + 4 && unit >= 0; i++) {
       int digit = EscapedOctets.digit(text.charAt(i));
-      if (digit < 0) {
-        return -1;
-      }
-      code = code * 16 + digit;
+      unit = digit < 0 ? -1 : unit << 4 | digit;
     }
-    return code;
+    return unit;
   }
 
-  private char peek() {
-    return at < text.length() ? text.charAt(at) : 0;
-  }
-
-  private void blanks() {
+  /** Skips white space, and returns the character after it, or U+0000 at the end. */
+  private char skipped() {
     while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
       at++;
     }
+    return at < text.length() ? text.charAt(at) : 0;
   }
 }

@@ -26,6 +26,38 @@ import org.jspecify.annotations.Nullable;
 
 /** Describes what a fragment selects, according to the fragment syntax of a media type. */
 final class FragmentFacts {
+  private static final String POINTS_TO = "fact.points-to";
+  private static final String SELECTS = "fact.selects";
+  private static final String IGNORED = "fact.ignored";
+
+  /** Positions after the end, one position, from a position to the end, and between two. */
+  private static final List<String> LINES =
+      List.of("fragment.lines-none", "fragment.line-at", "fragment.lines-to-end", "fragment.lines");
+
+  private static final List<String> CHARACTERS =
+      List.of(
+          "fragment.characters-none",
+          "fragment.character-at",
+          "fragment.characters-to-end",
+          "fragment.characters");
+
+  /** The last, from the last, one, from one to the last, and from one to another. */
+  private static final List<String> ROWS =
+      List.of(
+          "fragment.row-last",
+          "fragment.rows-from-last",
+          "fragment.row",
+          "fragment.rows-to-last",
+          "fragment.rows");
+
+  private static final List<String> COLUMNS =
+      List.of(
+          "fragment.column-last",
+          "fragment.columns-from-last",
+          "fragment.column",
+          "fragment.columns-to-last",
+          "fragment.columns");
+
   private final List<Fact> facts = new ArrayList<>();
   private final MediaType type;
   private @Nullable Clause clause;
@@ -126,9 +158,11 @@ final class FragmentFacts {
     if (region != null) {
       add("fact.region", MediaFragmentWords.region(region));
     }
-    media.tracks().forEach(track -> add("fact.track", MediaFragmentWords.track(track)));
+    media
+        .tracks()
+        .forEach(track -> add("fact.track", MESSAGES.of("media.track", Fact.quoted(track))));
     if (media.id() != null) {
-      add("fact.id", MediaFragmentWords.id(media.id()));
+      add("fact.id", MESSAGES.of("media.id", Fact.quoted(media.id())));
     }
     ignored(media.ignored());
     if (media.isEmpty()) {
@@ -138,38 +172,26 @@ final class FragmentFacts {
 
   private void text(PlainTextFragment text) {
     boolean isLines = text.unit() == PlainTextFragment.Unit.LINE;
-    add(SELECTS, isLines ? lines(text.start(), text) : characters(text.start(), text));
+    add(SELECTS, positions(text, isLines ? LINES : CHARACTERS));
     text.checks().forEach(check -> add("fact.integrity", Message.quoted(check.toString())));
   }
 
-  private static Message lines(long start, PlainTextFragment text) {
-    if (start == Long.MAX_VALUE) { // RFC 5147 §4.2
-      return MESSAGES.of("fragment.lines-none");
+  private static Message positions(PlainTextFragment text, List<String> keys) {
+    if (text.start() == Long.MAX_VALUE) { // RFC 5147 §4.2
+      return MESSAGES.of(keys.get(0));
     }
     if (!text.isRange()) {
-      return MESSAGES.of("fragment.line-at", start);
+      return MESSAGES.of(keys.get(1), text.start());
     }
     return text.end() == Long.MAX_VALUE
-        ? MESSAGES.of("fragment.lines-to-end", start)
-        : MESSAGES.of("fragment.lines", start, text.end());
-  }
-
-  private static Message characters(long start, PlainTextFragment text) {
-    if (start == Long.MAX_VALUE) {
-      return MESSAGES.of("fragment.characters-none");
-    }
-    if (!text.isRange()) {
-      return MESSAGES.of("fragment.character-at", start);
-    }
-    return text.end() == Long.MAX_VALUE
-        ? MESSAGES.of("fragment.characters-to-end", start)
-        : MESSAGES.of("fragment.characters", start, text.end());
+        ? MESSAGES.of(keys.get(2), text.start())
+        : MESSAGES.of(keys.get(3), text.start(), text.end());
   }
 
   private void csv(CsvFragment csv) {
     for (CsvFragment.Selection it : csv.selections()) {
-      Message rows = rows(it.firstRow(), it.lastRow());
-      Message columns = columns(it.firstColumn(), it.lastColumn());
+      Message rows = range(it.firstRow(), it.lastRow(), ROWS);
+      Message columns = range(it.firstColumn(), it.lastColumn(), COLUMNS);
       Message cells =
           switch (csv.kind()) {
             case ROW -> rows;
@@ -187,32 +209,16 @@ final class FragmentFacts {
     return first < 1 || first != CsvFragment.LAST && first > last;
   }
 
-  private static Message rows(long first, long last) {
+  private static Message range(long first, long last, List<String> keys) {
     if (first == CsvFragment.LAST) {
-      return last == first
-          ? MESSAGES.of("fragment.row-last")
-          : MESSAGES.of("fragment.rows-from-last", last);
+      return last == first ? MESSAGES.of(keys.get(0)) : MESSAGES.of(keys.get(1), last);
     }
     if (first == last) {
-      return MESSAGES.of("fragment.row", first);
+      return MESSAGES.of(keys.get(2), first);
     }
     return last == CsvFragment.LAST
-        ? MESSAGES.of("fragment.rows-to-last", first)
-        : MESSAGES.of("fragment.rows", first, last);
-  }
-
-  private static Message columns(long first, long last) {
-    if (first == CsvFragment.LAST) {
-      return last == first
-          ? MESSAGES.of("fragment.column-last")
-          : MESSAGES.of("fragment.columns-from-last", last);
-    }
-    if (first == last) {
-      return MESSAGES.of("fragment.column", first);
-    }
-    return last == CsvFragment.LAST
-        ? MESSAGES.of("fragment.columns-to-last", first)
-        : MESSAGES.of("fragment.columns", first, last);
+        ? MESSAGES.of(keys.get(3), first)
+        : MESSAGES.of(keys.get(4), first, last);
   }
 
   private void json(JsonPointer pointer) {
@@ -265,10 +271,6 @@ final class FragmentFacts {
   private void ignored(List<String> texts) {
     texts.forEach(text -> add(IGNORED, Fact.quote(text)));
   }
-
-  private static final String POINTS_TO = "fact.points-to";
-  private static final String SELECTS = "fact.selects";
-  private static final String IGNORED = "fact.ignored";
 
   private void add(String key, Message message) {
     add(MESSAGES.of(key), message);

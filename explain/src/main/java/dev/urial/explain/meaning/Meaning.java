@@ -368,19 +368,6 @@ public final class Meaning {
     return FragmentFacts.of(type, fragment, Secrets.masked('#' + fragment).substring(1));
   }
 
-  /** Two meanings are equal if their references and media types are equal. */
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof Meaning that
-        && reference.equals(that.reference)
-        && Objects.equals(type, that.type);
-  }
-
-  @Override
-  public int hashCode() {
-    return Objects.hash(reference, type);
-  }
-
   /** Returns the reference with its password masked, and any violation of its scheme's rules. */
   @Override
   public String toString() {

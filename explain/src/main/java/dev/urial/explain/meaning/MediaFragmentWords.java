@@ -54,14 +54,4 @@ final class MediaFragmentWords {
     String key = isPixel ? "media.pixels" : "media.percent";
     return MESSAGES.of(key, region.w(), region.h(), region.x(), region.y());
   }
-
-  /** Describes a track by its name. */
-  static Message track(String name) {
-    return MESSAGES.of("media.track", Fact.quoted(name));
-  }
-
-  /** Describes a part of the media file by the name that the file defines for it. */
-  static Message id(String name) {
-    return MESSAGES.of("media.id", Fact.quoted(name));
-  }
 }

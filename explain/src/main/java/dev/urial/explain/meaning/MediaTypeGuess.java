@@ -6,6 +6,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.scheme.data.DataUri;
 import dev.urial.view.SchemeView;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,35 @@ import org.jspecify.annotations.Nullable;
  * knows the actual type.
  */
 final class MediaTypeGuess {
+  private static final String TYPES =
+      """
+      text/html html htm shtml php jsp asp aspx cgi
+      application/xhtml+xml xhtml xht
+      application/xml xml xsd xsl rdf
+      text/plain txt
+      text/markdown md
+      text/csv csv
+      application/json json
+      application/pdf pdf
+      image/svg+xml svg
+      application/epub+zip epub
+      video/mp4 mp4 m4v
+      video/webm webm
+      video/ogg ogv
+      audio/ogg ogg oga
+      audio/mpeg mp3
+      image/png png
+      image/jpeg jpg jpeg
+      image/gif gif
+      image/webp webp
+      image/avif avif
+      video/quicktime mov
+      video/matroska mkv
+      audio/wav wav
+      audio/mp4 m4a
+      audio/flac flac
+      """;
+
   private MediaTypeGuess() {}
 
   static @Nullable MediaType of(UriReference reference, @Nullable SchemeView view) {
@@ -21,45 +51,18 @@ final class MediaTypeGuess {
     }
     String path = reference.path();
     String name = Percent.decodeLossy(path.substring(path.lastIndexOf('/') + 1));
-    String ending = Ascii.lower(name.substring(name.lastIndexOf('.') + 1));
     String scheme = reference.scheme();
-    boolean isWeb =
-        scheme == null
-            || Ascii.equalsIgnoreCase(scheme, "http")
-            || Ascii.equalsIgnoreCase(scheme, "https");
-    boolean hasEnding = name.indexOf('.') >= 0;
-    String guess = hasEnding ? ofEnding(ending) : isWeb ? "text/html" : null;
-    return guess == null ? null : MediaType.parse(guess);
-  }
-
-  private static @Nullable String ofEnding(String ending) {
-    return switch (ending) {
-      case "html", "htm", "shtml", "php", "jsp", "asp", "aspx", "cgi" -> "text/html";
-      case "xhtml", "xht" -> "application/xhtml+xml";
-      case "xml", "xsd", "xsl", "rdf" -> "application/xml";
-      case "txt" -> "text/plain";
-      case "md" -> "text/markdown";
-      case "csv" -> "text/csv";
-      case "json" -> "application/json";
-      case "pdf" -> "application/pdf";
-      case "svg" -> "image/svg+xml";
-      case "epub" -> "application/epub+zip";
-      case "mp4", "m4v" -> "video/mp4";
-      case "webm" -> "video/webm";
-      case "ogv" -> "video/ogg";
-      case "ogg", "oga" -> "audio/ogg";
-      case "mp3" -> "audio/mpeg";
-      case "png" -> "image/png";
-      case "jpg", "jpeg" -> "image/jpeg";
-      case "gif" -> "image/gif";
-      case "webp" -> "image/webp";
-      case "avif" -> "image/avif";
-      case "mov" -> "video/quicktime";
-      case "mkv" -> "video/matroska";
-      case "wav" -> "audio/wav";
-      case "m4a" -> "audio/mp4";
-      case "flac" -> "audio/flac";
-      default -> null;
-    };
+    String ending = Ascii.lower(name.substring(name.lastIndexOf('.') + 1));
+    if (name.indexOf('.') < 0) {
+      boolean isWeb = scheme == null || List.of("http", "https").contains(Ascii.lower(scheme));
+      return isWeb ? MediaType.parse("text/html") : null;
+    }
+    for (String row : TYPES.split("\n")) {
+      List<String> cells = List.of(row.split(" "));
+      if (cells.lastIndexOf(ending) > 0) {
+        return MediaType.parse(cells.get(0));
+      }
+    }
+    return null;
   }
 }

@@ -5,6 +5,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.bulk.canon.TrackingParameters;
+import dev.urial.explain.meaning.ValueForms.Found;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
@@ -15,8 +16,8 @@ import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.url.Url;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,106 +30,24 @@ final class ValueFacts {
 
   /** Names of parameters that contain the next destination; their values may lack a scheme. */
   private static final Set<String> ONWARD =
-      Set.of(
-          "url",
-          "u",
-          "uri",
-          "q",
-          "to",
-          "next",
-          "goto",
-          "redirect",
-          "redirect_uri",
-          "redirect_url",
-          "redirecturl",
-          "return",
-          "returnto",
-          "return_to",
-          "returnurl",
-          "return_url",
-          "continue",
-          "dest",
-          "destination",
-          "target",
-          "link",
-          "adurl",
-          "out",
-          "ref",
-          "referer",
-          "referrer",
-          "callback",
-          "service",
-          "src",
-          "image",
-          "img",
-          "file",
-          "feed");
+      words(
+          "url u uri q to next goto redirect redirect_uri redirect_url redirecturl return returnto"
+              + " return_to returnurl return_url continue dest destination target link adurl out"
+              + " ref referer referrer callback service src image img file feed");
 
   /** Common names of parameters that contain a time. */
   private static final Set<String> TIMES =
-      Set.of(
-          "t",
-          "ts",
-          "time",
-          "timestamp",
-          "date",
-          "exp",
-          "expires",
-          "expiry",
-          "expiration",
-          "iat",
-          "nbf",
-          "since",
-          "until",
-          "after",
-          "before",
-          "start",
-          "end",
-          "created",
-          "updated",
-          "modified",
-          "created_at",
-          "updated_at",
-          "cb",
-          "_");
+      words(
+          "t ts time timestamp date exp expires expiry expiration iat nbf since until after before"
+              + " start end created updated modified created_at updated_at cb _");
 
-  private static final Clause AWS =
-      new Clause(
-          "query string",
-          "AWS Signature Version 4",
-          "",
-          "https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html");
-  private static final Clause AWS_2 =
-      new Clause(
-          "query string",
-          "AWS Signature Version 2",
-          "",
-          "https://docs.aws.amazon.com/AmazonS3/latest/userguide/RESTAuthentication.html");
-  private static final Clause GOOGLE =
-      new Clause(
-          "query string",
-          "Cloud Storage, Signed URLs",
-          "",
-          "https://cloud.google.com/storage/docs/access-control/signed-urls");
-  private static final Clause CLOUD_FRONT =
-      new Clause(
-          "query string",
-          "CloudFront, Signed URLs",
-          "",
-          "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-creating-signed-url-canned-policy.html");
-  private static final Clause AZURE =
-      new Clause(
-          "query string",
-          "Azure Storage, SAS",
-          "",
-          "https://learn.microsoft.com/en-us/rest/api/storageservices/create-service-sas");
+  private static final Set<String> WEB = words("http https ftp ws wss");
 
   /** A value in a reference, and its position. */
   private record Value(
       Component component, int segment, @Nullable String name, int start, int end, String text) {
-    /** Returns whether the value is the whole fragment, which has a meaning only on some sites. */
-    boolean isFragment() {
-      return component == Component.FRAGMENT && name == null;
+    boolean isNamed(Set<String> names) {
+      return name != null && names.contains(Ascii.lower(name));
     }
   }
 
@@ -137,7 +56,7 @@ final class ValueFacts {
   private final Secrets secrets;
   private final @Nullable RegistrableDomain domain;
   private final List<Value> values = new ArrayList<>();
-  private final Map<String, Value> byName = new HashMap<>();
+  private final Map<String, String> parameters = new HashMap<>();
   private final List<ValueMeaning> meanings = new ArrayList<>();
   private boolean isTracked;
 
@@ -149,12 +68,14 @@ final class ValueFacts {
     this.domain = host == null || host.isEmpty() ? null : RegistrableDomain.find(host);
   }
 
+  private static Set<String> words(String words) {
+    return Set.of(words.split(" "));
+  }
+
   static List<ValueMeaning> of(UriReference reference) {
     ValueFacts facts = new ValueFacts(reference);
     facts.read();
-    if (facts.meanings.size() > 1) {
-      facts.meanings.sort((one, other) -> Integer.compare(one.start(), other.start()));
-    }
+    facts.meanings.sort(Comparator.comparingInt(ValueMeaning::start));
     return List.copyOf(facts.meanings);
   }
 
@@ -166,42 +87,34 @@ final class ValueFacts {
     if (fragment != null && fragment.indexOf('=') > 0 && !fragment.startsWith(":~:")) {
       pairs(Component.FRAGMENT, fragment);
     }
-    if (fragment != null && values.stream().noneMatch(it -> it.component() == Component.FRAGMENT)) {
-      int start = reference.start(Component.FRAGMENT);
-      String text = Percent.decodeLossy(fragment);
-      values.add(new Value(Component.FRAGMENT, -1, null, start, start + fragment.length(), text));
-    }
-    SiteValues.OfSite site = new SiteValues.OfSite(domain, reference.host(), segments);
+    SiteValues site = new SiteValues(domain, reference.host(), segments, parameters);
     within();
-    for (Value value : values) {
-      ValueRecognizer.Found found = signed(value);
-      if (found == null && !isMasked(value)) {
-        found = ofSite(site, value);
-        // A value that the site defines as a search or text is not a link, even if it is a URL.
-        boolean mayLead = found == null && !value.isFragment();
-        String target = mayLead ? target(value, value.text()) : null;
-        if (target != null) {
-          List<Fact> facts = new ArrayList<>(onward(target));
-          facts.addAll(tracking(value));
-          add(value, certainty(unescaped(value.text())), facts, target);
-          continue;
-        }
-      }
-      if (!value.isFragment() && (found == null || found.facts().isEmpty())) {
-        found = ofForm(value);
-      }
-      List<Fact> tracks = tracking(value);
-      if (found != null) {
-        String inner = found.text() == null ? null : target(value, found.text());
-        List<Fact> facts = new ArrayList<>(found.facts());
-        if (inner != null) {
-          facts.addAll(onward(inner));
-        }
-        facts.addAll(tracks);
-        add(value, found.certainty(), facts, inner);
-      } else if (!tracks.isEmpty()) {
-        add(value, Certainty.STATED, tracks, null);
-      }
+    values.forEach(value -> explain(value, site));
+  }
+
+  private void explain(Value value, SiteValues site) {
+    Found found = null;
+    if (value.component == Component.PATH) {
+      found = isMasked(value) ? null : site.ofSegment(value.segment, value.text);
+    } else if (value.component == Component.QUERY && value.name != null) {
+      found = site.ofParameter(value.name, value.text, isMasked(value));
+    }
+    // A value that the site defines as a search or text is not a link, even if it is a URL.
+    String target = found == null ? target(value, value.text) : null;
+    if (target != null) {
+      found = Found.of(certainty(unescaped(value.text)));
+    } else if (found == null) {
+      found =
+          isMasked(value)
+              ? ValueForms.token(value.text) // skip all other forms
+              : ValueForms.find(value.text, value.isNamed(TIMES));
+      target = found == null || found.text() == null ? null : target(value, found.text());
+    }
+    List<Fact> facts = new ArrayList<>(found == null ? List.of() : found.facts());
+    facts.addAll(target == null ? List.of() : onward(target));
+    facts.addAll(tracking(value));
+    if (!facts.isEmpty()) {
+      add(value, found == null ? Certainty.STATED : found.certainty(), facts, target);
     }
   }
 
@@ -210,12 +123,9 @@ final class ValueFacts {
    * such parameter, the reference without all of them. Returns an empty list for other parameters.
    */
   private List<Fact> tracking(Value value) {
-    String name = value.name();
-    if (name == null || value.component() != Component.QUERY) {
-      return List.of(); // the list is not read for it
-    }
     TrackingParameters known = TrackingParameters.builtIn();
-    TrackingParameters.Entry entry = known.find(name);
+    boolean isOfQuery = value.component == Component.QUERY && value.name != null;
+    TrackingParameters.Entry entry = isOfQuery ? known.find(value.name) : null;
     if (entry == null || entry.kind() != TrackingParameters.Kind.TRACKING) {
       return List.of();
     }
@@ -224,8 +134,7 @@ final class ValueFacts {
     facts.add(Fact.of(MESSAGES.of("fact.tracking"), MESSAGES.of("value.tracks"), by));
     Uri uri = isTracked ? null : Uri.tryParse(whole).orElseNull();
     if (uri != null) {
-      String rest = known.removeFrom(uri).redacted();
-      facts.add(Fact.of(MESSAGES.of("fact.without-tracking"), Fact.quote(rest)));
+      facts.add(ValueForms.quoted("fact.without-tracking", known.removeFrom(uri).redacted()));
     }
     isTracked = true;
     return facts;
@@ -233,25 +142,20 @@ final class ValueFacts {
 
   /**
    * Finds a URL within the path, as used by web archives and proxies. The nested URL ends before
-   * the fragment.
+   * the fragment. Later URLs are nested in it.
    */
   private void within() {
-    if (!reference.hasAuthority()) {
-      return;
-    }
-    int start = reference.start(Component.PATH);
     String path = reference.path();
     int plain = path.indexOf("/http:/");
     int safe = path.indexOf("/https:/");
-    int at = plain < 0 || safe >= 0 && safe < plain ? safe : plain; // later URLs are nested in it
-    if (at < 0) {
+    int at = plain < 0 || safe >= 0 && safe < plain ? safe : plain;
+    if (!reference.hasAuthority() || at < 0) {
       return;
     }
-    int from = start + at + 1;
+    int from = reference.start(Component.PATH) + at + 1;
     int end = reference.hasFragment() ? reference.start(Component.FRAGMENT) - 1 : whole.length();
-    String text = whole.substring(from, end);
     String masked = secrets.mask(whole, from, end);
-    if (Url.tryParse(text).isOk()) {
+    if (Url.tryParse(whole.substring(from, end)).isOk()) {
       Value value = new Value(Component.PATH, -1, null, from, end, masked);
       add(value, Certainty.LIKELY, onward(masked), masked);
     }
@@ -267,8 +171,8 @@ final class ValueFacts {
       int end = slash < 0 ? path.length() : slash;
       String text = Percent.decodeLossy(path.substring(from, end));
       if (!text.isEmpty()) {
-        values.add(
-            new Value(Component.PATH, segments.size(), null, start + from, start + end, text));
+        int number = segments.size();
+        values.add(new Value(Component.PATH, number, null, start + from, start + end, text));
       }
       segments.add(text);
       from = end + 1;
@@ -290,19 +194,15 @@ final class ValueFacts {
       if (equals > from && equals < end) {
         String name = decoded(text.substring(from, equals));
         String value = decoded(text.substring(equals + 1, end));
-        if (component == Component.FRAGMENT && !isPlain(name)) {
+        if (component == Component.FRAGMENT
+            && !name.codePoints().allMatch(CharSet.UNRESERVED::has)) {
           return; // a fragment in a different syntax, such as XPointer
         }
-        Value it = new Value(component, -1, name, start + equals + 1, start + end, value);
-        values.add(it);
-        byName.putIfAbsent(name, it);
+        values.add(new Value(component, -1, name, start + equals + 1, start + end, value));
+        parameters.putIfAbsent(name, value);
       }
       from = end + 1;
     }
-  }
-
-  private static boolean isPlain(String name) {
-    return name.codePoints().allMatch(CharSet.UNRESERVED::has);
   }
 
   private static String decoded(String text) {
@@ -310,117 +210,7 @@ final class ValueFacts {
   }
 
   private boolean isMasked(Value value) {
-    return secrets.touch(value.start(), value.end());
-  }
-
-  private static ValueRecognizer.@Nullable Found ofSite(SiteValues.OfSite site, Value value) {
-    if (value.component() == Component.PATH) {
-      return value.segment() < 0 ? null : site.ofSegment(value.segment(), value.text());
-    }
-    if (value.isFragment()) {
-      return site.ofFragment(value.text());
-    }
-    return value.component() == Component.QUERY && value.name() != null
-        ? site.ofParameter(value.name(), value.text())
-        : null;
-  }
-
-  private ValueRecognizer.@Nullable Found ofForm(Value value) {
-    if (isMasked(value)) {
-      ValueRecognizer.Found token = ValueRecognizer.token(value.text());
-      return token == null ? ValueRecognizer.signed(value.text()) : token; // skip all other forms
-    }
-    String name = value.name();
-    boolean isTime = name != null && TIMES.contains(Ascii.lower(name));
-    return ValueRecognizer.find(value.text(), isTime);
-  }
-
-  /** Decodes a parameter of a signed URL, such as its expiry, or returns null for others. */
-  private ValueRecognizer.@Nullable Found signed(Value value) {
-    String name = value.name();
-    boolean isCredential = "X-Amz-Credential".equals(name) || "X-Goog-Credential".equals(name);
-    if (name == null || value.component() != Component.QUERY || isMasked(value) && !isCredential) {
-      return null;
-    }
-    String text = value.text();
-    List<Fact> facts = new ArrayList<>();
-    switch (name) {
-      case "X-Amz-Algorithm" -> facts.add(ValueRecognizer.quoted("fact.signature", text, AWS));
-      case "X-Goog-Algorithm" -> facts.add(ValueRecognizer.quoted("fact.signature", text, GOOGLE));
-      case "X-Amz-Credential", "X-Goog-Credential" -> {
-        int slash = text.indexOf('/');
-        if (slash > 0 && isScope(text.substring(slash))) { // not some other secret
-          Clause by = name.startsWith("X-A") ? AWS : GOOGLE;
-          facts.add(ValueRecognizer.quoted("fact.scope", text.substring(slash + 1), by));
-        }
-      }
-      case "X-Amz-Expires" -> expires(facts, "X-Amz-Date", text, AWS);
-      case "X-Goog-Expires" -> expires(facts, "X-Goog-Date", text, GOOGLE);
-      case "Expires" -> {
-        Clause by = signer();
-        if (by != null && ValueRecognizer.isDigits(text) && text.length() == 10) {
-          Instant time = Instant.ofEpochSecond(Long.parseLong(text));
-          facts.add(ValueRecognizer.quoted("fact.expires", time.toString(), by));
-        }
-      }
-      case "se", "st", "sp", "sv" -> {
-        if (byName.containsKey("sig") && byName.containsKey("sv")) {
-          String key =
-              switch (name) {
-                case "se" -> "fact.expires";
-                case "st" -> "fact.valid-from";
-                case "sp" -> "fact.allows";
-                default -> "fact.version";
-              };
-          facts.add(ValueRecognizer.quoted(key, text, AZURE));
-        }
-      }
-      default -> {}
-    }
-    return facts.isEmpty() ? null : ValueRecognizer.Found.of(Certainty.STATED, facts);
-  }
-
-  /**
-   * Returns whether a string consists of slashes and unreserved characters, such as {@code
-   * /20130524/us-east-1/s3/aws4_request}.
-   */
-  private static boolean isScope(String text) {
-    return text.codePoints().allMatch(c -> c == '/' || CharSet.UNRESERVED.has(c));
-  }
-
-  /**
-   * Returns the clause of the service that signed the URL with a {@code Signature} parameter, or
-   * null if the service is unknown.
-   */
-  private @Nullable Clause signer() {
-    if (!byName.containsKey("Signature")) {
-      return null;
-    }
-    if (byName.containsKey("Key-Pair-Id")) {
-      return CLOUD_FRONT;
-    }
-    if (byName.containsKey("GoogleAccessId")) {
-      return GOOGLE;
-    }
-    return byName.containsKey("AWSAccessKeyId") ? AWS_2 : null;
-  }
-
-  private void expires(List<Fact> to, String dateName, String text, Clause by) {
-    Value date = byName.get(dateName);
-    if (date == null || !ValueRecognizer.isDigits(text) || text.length() > 9) {
-      return;
-    }
-    Instant from = basic(date.text());
-    if (from != null) {
-      Instant until = from.plusSeconds(Long.parseLong(text));
-      to.add(ValueRecognizer.quoted("fact.expires", until.toString(), by));
-    }
-  }
-
-  /** Parses a time such as {@code 20260102T030405Z}, or returns null if it is invalid. */
-  private static @Nullable Instant basic(String text) {
-    boolean isOfForm = text.length() == 16 && text.charAt(8) == 'T' && text.charAt(15) == 'Z';
-    return isOfForm ? ValueRecognizer.ofDigits(text.substring(0, 8) + text.substring(9, 15)) : null;
+    return secrets.touch(value.start, value.end);
   }
 
   // The targets of values.
@@ -428,20 +218,16 @@ final class ValueFacts {
   /** Returns the URL in a value, with secrets masked, or null if the value is not a URL. */
   private @Nullable String target(Value value, String text) {
     String url = unescaped(text);
-    if (!isAbsolute(url)) {
-      String name = value.name();
-      boolean isOnward = name != null && ONWARD.contains(Ascii.lower(name));
-      if (!isOnward || !(url.startsWith("//") || url.startsWith("\\\\") || isBareHost(url))) {
-        return null;
-      }
-      url = isBareHost(url) ? "http://" + url : "http:" + url;
-    }
-    Url read = Url.tryParse(url).orElseNull();
-    if (read == null) {
+    boolean isBare = !isAbsolute(url);
+    if (isBare && !(value.isNamed(ONWARD) && (isFromSlashes(url) || isBareHost(url)))) {
       return null;
     }
+    if (isBare) {
+      url = (isBareHost(url) ? "http://" : "http:") + url;
+    }
+    Url read = Url.tryParse(url).orElseNull();
     // A secret of the whole text is also secret in its parts.
-    if (isMasked(value)) {
+    if (read == null || isMasked(value)) {
       return null;
     }
     // A target is a usable URL; if it has invisible characters, it is shown as browsers write it.
@@ -453,31 +239,30 @@ final class ValueFacts {
     if (isAbsolute(url)) {
       return Certainty.STATED;
     }
-    boolean isMarked = Ascii.isAt(url, 0, "www.") || url.startsWith("//") || url.startsWith("\\\\");
+    boolean isMarked = Ascii.isAt(url, 0, "www.") || isFromSlashes(url);
     return isMarked ? Certainty.LIKELY : Certainty.GUESS; // main.py/x is also a host and path
   }
 
   private static String unescaped(String text) {
     String url = text;
-    for (int i = 0; i < 2 && isEscaped(url); i++) {
-      url = Percent.decodeLossy(url);
+    for (int i = 0; i < 2; i++) {
+      int colon = url.indexOf("%3");
+      url = colon > 0 && colon < 7 && !isAbsolute(url) ? Percent.decodeLossy(url) : url;
     }
     return url;
   }
 
-  private static boolean isEscaped(String text) {
-    int colon = text.indexOf("%3");
-    return colon > 0 && colon < 7 && !isAbsolute(text);
+  private static boolean isAbsolute(String text) {
+    int colon = text.indexOf(':');
+    return colon > 0
+        && colon < 6
+        && WEB.contains(Ascii.lower(text.substring(0, colon)))
+        && text.length() > colon + 2
+        && "/\\".indexOf(text.charAt(colon + 1)) >= 0;
   }
 
-  private static boolean isAbsolute(String text) {
-    for (String scheme : new String[] {"http:", "https:", "ftp:", "ws:", "wss:"}) {
-      if (Ascii.isAt(text, 0, scheme) && text.length() > scheme.length() + 1) {
-        char next = text.charAt(scheme.length());
-        return next == '/' || next == '\\';
-      }
-    }
-    return false;
+  private static boolean isFromSlashes(String text) {
+    return text.startsWith("//") || text.startsWith("\\\\");
   }
 
   /**
@@ -488,12 +273,8 @@ final class ValueFacts {
     int slash = text.indexOf('/');
     String host = slash < 0 ? text : text.substring(0, slash);
     boolean isName = host.indexOf('.') > 0 && host.indexOf(' ') < 0 && host.length() < 254;
-    return isName && (Ascii.isAt(host, 0, "www.") || slash > 0 && isRegistered(host));
-  }
-
-  private static boolean isRegistered(String host) {
-    RegistrableDomain found = RegistrableDomain.find(host);
-    return found != null && found.section() != null;
+    RegistrableDomain found = isName && slash > 0 ? RegistrableDomain.find(host) : null;
+    return isName && Ascii.isAt(host, 0, "www.") || found != null && found.section() != null;
   }
 
   private List<Fact> onward(String target) {
@@ -520,13 +301,13 @@ final class ValueFacts {
   }
 
   private void add(Value value, Certainty certainty, List<Fact> facts, @Nullable String target) {
-    String shown = isMasked(value) ? Secrets.MASK : Excerpt.escape(Secrets.masked(value.text()));
+    String shown = isMasked(value) ? Secrets.MASK : Excerpt.escape(Secrets.masked(value.text));
     meanings.add(
         new ValueMeaning(
-            value.component(),
-            value.name() == null ? null : Excerpt.escape(Secrets.masked(value.name())),
-            value.start(),
-            value.end(),
+            value.component,
+            value.name == null ? null : Excerpt.escape(Secrets.masked(value.name)),
+            value.start,
+            value.end,
             shown,
             certainty,
             target,

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param component the component that contains the value: {@link Component#PATH}, {@link
  *     Component#QUERY} or {@link Component#FRAGMENT}
- * @param name the decoded name of the parameter; null for a path segment or a whole fragment
+ * @param name the decoded name of the parameter; null for a path segment
  * @param start the index of the value's first character in {@link Meaning#reference}
  * @param end the index after the value's last character
  * @param value the decoded value; secrets are masked and invisible characters are escaped
@@ -54,7 +54,7 @@ public record ValueMeaning(
    *
    * @param component the component that contains the value: {@link Component#PATH}, {@link
    *     Component#QUERY} or {@link Component#FRAGMENT}
-   * @param name the decoded name of the parameter; null for a path segment or a whole fragment
+   * @param name the decoded name of the parameter; null for a path segment
    * @param start the index of the value's first character in {@link Meaning#reference}
    * @param end the index after the value's last character
    * @param value the decoded value; secrets are masked and invisible characters are escaped
@@ -72,15 +72,12 @@ public record ValueMeaning(
   }
 
   /**
-   * {@return a description of the value's position: <i>query parameter next</i>, <i>path</i> or
-   * <i>fragment</i>}
+   * {@return a description of the value's position: <i>query parameter next</i>, <i>fragment
+   * parameter next</i> or <i>path</i>}
    */
   public Message place() {
-    return name == null
-        ? MESSAGES.of(component == Component.PATH ? "value.in-path" : "value.fragment")
-        : MESSAGES.of(
-            component == Component.QUERY ? "value.in-query" : "value.in-fragment",
-            Fact.quote(name));
+    String key = component == Component.QUERY ? "value.in-query" : "value.in-fragment";
+    return name == null ? MESSAGES.of("value.in-path") : MESSAGES.of(key, Fact.quote(name));
   }
 
   /**

@@ -1,0 +1,122 @@
+package dev.urial.explain.meaning;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the times that values contain. */
+final class Times {
+  private static final long EARLIEST = 631_152_000L; // 1990-01-01
+  private static final long LATEST = 2_524_608_000L; // 2050-01-01
+  private static final long GREGORIAN = -12_219_292_800L; // 1582-10-15 in Unix seconds
+  private static final long WINDOWS = -11_644_473_600L; // 1601-01-01
+  private static final long DOT_NET = -62_135_596_800L; // 0001-01-01
+  private static final long TICKS = 10_000_000; // in a second
+
+  private Times() {}
+
+  /**
+   * Returns a time.
+   *
+   * @param count the number of units since the epoch
+   * @param perSecond the number of units in a second
+   * @param epoch the epoch in seconds since 1970
+   */
+  static Instant of(long count, long perSecond, long epoch) {
+    long seconds = Math.floorDiv(count, perSecond);
+    return Instant.ofEpochSecond(
+        epoch + seconds, Math.floorMod(count, perSecond) * (1_000_000_000L / perSecond));
+  }
+
+  /** Returns the given time, or null if it is before 1990 or after 2049. */
+  static @Nullable Instant plausible(Instant time) {
+    long second = time.getEpochSecond();
+    return second < EARLIEST || second >= LATEST ? null : time;
+  }
+
+  static boolean isDigits(String value) {
+    return !value.isEmpty() && value.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+
+  /** Returns the time that a value may be if it is a decimal number of a known length, or null. */
+  static @Nullable Instant ofNumber(String digits) {
+    if (digits.length() > 18 || digits.startsWith("0") || !isDigits(digits)) {
+      return null;
+    }
+    long number = Long.parseLong(digits);
+    return switch (digits.length()) {
+      case 10 -> plausible(of(number, 1, 0));
+      case 13 -> plausible(of(number, 1_000, 0));
+      case 16 -> plausible(of(number, 1_000_000, 0));
+      case 17 -> plausible(of(number, 1_000_000, WINDOWS)); // WebKit's
+      case 18 -> {
+        Instant fileTime = plausible(of(number, TICKS, WINDOWS));
+        yield fileTime == null ? plausible(of(number, TICKS, DOT_NET)) : fileTime;
+      }
+      default -> null;
+    };
+  }
+
+  /** Returns the message key for the unit of a time with the given number of digits. */
+  static String unit(int digits) {
+    return switch (digits) {
+      case 10 -> "value.seconds";
+      case 13 -> "value.milliseconds";
+      case 16 -> "value.microseconds";
+      case 17 -> "value.microseconds-since-1601";
+      default -> "value.ticks";
+    };
+  }
+
+  /**
+   * Returns the time in a UUID of version 1, 6 or 7 (RFC 9562 §5.1, §5.6 and §5.7), or null for
+   * other versions.
+   *
+   * @param high the upper 64 bits of the UUID
+   */
+  static @Nullable Instant ofUuid(int version, long high) {
+    return switch (version) {
+      case 1 ->
+          of((high & 0xFFF) << 48 | (high >>> 16 & 0xFFFF) << 32 | high >>> 32, TICKS, GREGORIAN);
+      case 6 -> of(high >>> 16 << 12 | high & 0xFFF, TICKS, GREGORIAN);
+      case 7 -> plausible(of(high >>> 16, 1_000, 0));
+      default -> null;
+    };
+  }
+
+  /**
+   * Parses a time such as {@code 20260102T030405Z}, or its digits alone. Returns null if the text
+   * is not a valid time.
+   */
+  static @Nullable Instant ofDate(String text) {
+    boolean isBasic = text.length() == 16 && text.charAt(8) == 'T' && text.charAt(15) == 'Z';
+    String digits = isBasic ? text.substring(0, 8) + text.substring(9, 15) : text;
+    if (digits.length() != 14 || !isDigits(digits)) {
+      return null;
+    }
+    int[] of = new int[5];
+    for (int i = 0; i < 5; i++) {
+      of[i] = Integer.parseInt(digits, 4 + 2 * i, 6 + 2 * i, 10);
+    }
+    try {
+      int year = Integer.parseInt(digits, 0, 4, 10);
+      return LocalDateTime.of(year, of[0], of[1], of[2], of[3], of[4]).toInstant(ZoneOffset.UTC);
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  /** Parses a JSON number of seconds, or returns null if it has another form (RFC 7519 §2). */
+  static @Nullable Instant ofNumericDate(String text) {
+    if (!text.chars().allMatch(c -> c >= '0' && c <= '9' || "+-.eE".indexOf(c) >= 0)) {
+      return null;
+    }
+    try {
+      return Instant.ofEpochSecond((long) Double.parseDouble(text));
+    } catch (NumberFormatException | DateTimeException e) {
+      return null;
+    }
+  }
+}

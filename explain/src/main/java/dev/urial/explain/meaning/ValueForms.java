@@ -1,0 +1,264 @@
+package dev.urial.explain.meaning;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.EscapedOctets;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Recognizes values by their form: tokens, times, identifiers that contain a time, and hashes. */
+final class ValueForms {
+  private static final Clause UUID = Clause.rfc("UUID", 9562, "5");
+  private static final Clause JWT = Clause.rfc("JWT", 7519, "4.1");
+  private static final Clause JOSE = Clause.rfc("JOSE header", 7515, "4.1");
+  private static final Clause JWS = Clause.rfc("JWS", 7515, "3.1");
+  private static final Clause JWE = Clause.rfc("JWE", 7516, "3.1");
+  private static final Clause BASE64 = Clause.rfc("base64", 4648, "4");
+  private static final Map<Integer, String> HASHES =
+      Map.of(32, "MD5", 40, "SHA-1", 56, "SHA-224", 64, "SHA-256", 96, "SHA-384", 128, "SHA-512");
+  private static final String[][] CLAIMS = {
+    {"iss", "fact.issuer"},
+    {"aud", "fact.audience"},
+    {"iat", "fact.issued", "time"},
+    {"nbf", "fact.valid-from", "time"},
+    {"exp", "fact.expires", "time"},
+  };
+  private static final int SHORTEST = 8;
+  private static final int LONGEST = 4096; // maximum length that is decoded
+
+  /** A recognized value: its facts and, if it is encoded, its decoded text. */
+  record Found(Certainty certainty, List<Fact> facts, @Nullable String text) {
+    static Found of(Certainty certainty, Fact... facts) {
+      return new Found(certainty, List.of(facts), null);
+    }
+  }
+
+  private ValueForms() {}
+
+  /**
+   * Recognizes a value, or returns null if its form is unknown.
+   *
+   * @param isTime whether the parameter's name suggests a time
+   */
+  static @Nullable Found find(String value, boolean isTime) {
+    int length = value.length();
+    if (length > LONGEST || length < SHORTEST) {
+      return null;
+    }
+    Found found = token(value);
+    if (found == null && (length == 36 || length == 32)) {
+      found = uuid(value);
+    }
+    if (found == null && Times.isDigits(value)) {
+      return number(value, isTime);
+    }
+    found = found == null ? timed(value) : found;
+    found = found == null ? coordinates(value) : found;
+    if (found == null && HASHES.containsKey(length) && isHex(value)) {
+      Fact hash = quoted("fact.hash", HASHES.get(length)).by(MESSAGES.of("known.guess"));
+      return Found.of(Certainty.GUESS, hash);
+    }
+    return found == null ? base64(value) : found;
+  }
+
+  /**
+   * Recognizes a signed or encrypted token. The facts include its header and its expiry, but
+   * nothing that grants access.
+   */
+  static @Nullable Found token(String value) {
+    String[] parts = value.startsWith("eyJ") ? value.split("\\.", 4) : new String[0];
+    Map<String, String> header = parts.length < 3 ? null : members(parts[0]);
+    if (header == null || !header.containsKey("alg")) {
+      return null;
+    }
+    Map<String, String> claims = members(parts[1]); // null for other content, or encrypted content
+    List<Fact> facts = new ArrayList<>();
+    if (claims != null) {
+      facts.add(form("JWT", JWT));
+    } else {
+      facts.add(header.containsKey("enc") ? form("JWE", JWE) : form("JWS", JWS));
+    }
+    facts.add(quoted("fact.algorithm", header.get("alg"), JOSE));
+    if (header.containsKey("kid")) {
+      facts.add(quoted("fact.key-id", header.get("kid"), JOSE));
+    }
+    for (String[] claim : claims == null ? new String[0][] : CLAIMS) {
+      String text = claims.get(claim[0]);
+      Instant time = text == null || claim.length < 3 ? null : Times.ofNumericDate(text);
+      if (text != null && (claim.length < 3 || time != null)) {
+        facts.add(quoted(claim[1], time == null ? text : time.toString(), JWT));
+      }
+    }
+    return new Found(Certainty.STATED, facts, null);
+  }
+
+  private static @Nullable Map<String, String> members(String encoded) {
+    String text = decoded(encoded);
+    return text == null ? null : FlatJson.members(text);
+  }
+
+  private static @Nullable Found uuid(String value) {
+    boolean isWhole = value.length() == 36;
+    StringBuilder hex = new StringBuilder(32);
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      boolean isHyphen = isWhole && (i == 8 || i == 13 || i == 18 || i == 23);
+      if (isHyphen ? c != '-' : EscapedOctets.digit(c) < 0) {
+        return null;
+      }
+      hex.append(isHyphen ? "" : c);
+    }
+    long high = Long.parseUnsignedLong(hex, 0, 16, 16);
+    long low = Long.parseUnsignedLong(hex, 16, 32, 16);
+    int version = (int) (high >>> 12 & 0xF);
+    List<Fact> facts = new ArrayList<>();
+    facts.add(form("UUID", UUID));
+    if (low >>> 62 == 2 && version >= 1 && version <= 8) {
+      facts.add(Fact.of(MESSAGES.of("fact.version"), UrnFacts.version(version)));
+      Instant time = Times.ofUuid(version, high);
+      if (time != null) {
+        facts.add(created(time));
+      }
+      if (!isWhole && version != 4 && (time == null || Times.plausible(time) == null)) {
+        return null; // any 32 digits could be a hash
+      }
+      boolean isCard = version == 1 || version == 6;
+      if (isCard && (low & 1L << 40) == 0) { // a hardware address, not random: its group bit is 0
+        String card = Ascii.upper(hex.substring(20)).replaceAll("..(?!$)", "$0:");
+        facts.add(quoted("fact.network-card", card));
+      }
+    } else if (!isWhole) {
+      return null;
+    } else if (high == 0 && low == 0 || high == -1 && low == -1) {
+      facts.add(quoted("fact.version", high == 0 ? "nil" : "max"));
+    }
+    return new Found(isWhole ? Certainty.STATED : Certainty.GUESS, facts, null);
+  }
+
+  private static @Nullable Found number(String value, boolean isTime) {
+    Instant time = Times.ofNumber(value);
+    if (time == null) {
+      return null;
+    }
+    Fact fact = quoted("fact.time", time.toString()).by(MESSAGES.of(Times.unit(value.length())));
+    return Found.of(isTime && value.length() <= 16 ? Certainty.LIKELY : Certainty.GUESS, fact);
+  }
+
+  private static @Nullable Found timed(String value) {
+    TimedId id = TimedId.find(value);
+    Instant time = id == null ? null : id.time(value);
+    return id == null || time == null
+        ? null
+        : Found.of(
+            isHex(value) ? Certainty.GUESS : Certainty.LIKELY,
+            form(id.name(), id.clause()),
+            created(time));
+  }
+
+  /** Recognizes {@code @37.8,-122.4,17z}: latitude, longitude, and a zoom or a height. */
+  private static @Nullable Found coordinates(String value) {
+    String[] cells = value.startsWith("@") ? value.substring(1).split(",", 4) : new String[0];
+    if (cells.length < 2 || !isDecimal(cells[0]) || !isDecimal(cells[1])) {
+      return null;
+    }
+    Fact fact = quoted("fact.coordinates", cells[0] + ", " + cells[1]);
+    String third = cells.length > 2 && cells[2].endsWith("z") ? cells[2] : "z";
+    String zoom = third.substring(0, third.length() - 1);
+    return isDecimal(zoom)
+        ? Found.of(Certainty.LIKELY, fact, quoted("fact.zoom", zoom))
+        : Found.of(Certainty.LIKELY, fact);
+  }
+
+  private static boolean isDecimal(String text) {
+    String digits = text.startsWith("-") ? text.substring(1) : text;
+    return digits.length() < 20 && Times.isDigits(digits.replaceFirst("\\.", ""));
+  }
+
+  /** Returns whether a value consists of hexadecimal digits, among them letters and digits. */
+  private static boolean isHex(String value) {
+    return value.chars().allMatch(c -> EscapedOctets.digit((char) c) >= 0)
+        && value.chars().anyMatch(c -> c > '9')
+        && value.chars().anyMatch(c -> c <= '9');
+  }
+
+  /** Recognizes text in base64 or base64url, with or without padding. */
+  private static @Nullable Found base64(String value) {
+    boolean hasUpper = value.chars().anyMatch(c -> c >= 'A' && c <= 'Z');
+    boolean hasLower = value.chars().anyMatch(c -> c >= 'a' && c <= 'z');
+    String text = hasUpper && hasLower ? decoded(value) : null;
+    if (text == null || text.length() < 5 || !isWriting(text) || isLogin(text)) {
+      return null;
+    }
+    Message shown = hasSecret(text) ? Message.quoted(Secrets.MASK) : Fact.quote(text);
+    Fact fact = Fact.of(MESSAGES.of("fact.decoded"), shown, BASE64);
+    return new Found(Certainty.LIKELY, List.of(fact), text);
+  }
+
+  /**
+   * Returns whether a string may be a user name and a password, as in RFC 7617 §2: two words
+   * separated by a colon that do not form a URL. Nothing of it is reported.
+   */
+  private static boolean isLogin(String text) {
+    int colon = text.indexOf(':');
+    return colon > 0
+        && colon < text.length() - 1
+        && !text.startsWith("//", colon + 1)
+        && text.chars().noneMatch(c -> c <= ' ' || "{}\"<>".indexOf(c) >= 0);
+  }
+
+  /** Returns whether a string is a JSON object with a member whose name suggests a secret. */
+  private static boolean hasSecret(String text) {
+    Map<String, String> members = FlatJson.members(text);
+    return members != null
+        && members.keySet().stream().anyMatch(name -> Secrets.isSecret("https", name));
+  }
+
+  /**
+   * Returns whether a string has no control characters, and consists mostly of ASCII letters,
+   * digits, spaces and common punctuation.
+   */
+  private static boolean isWriting(String text) {
+    boolean hasControl =
+        text.chars().anyMatch(c -> c < ' ' && "\n\r\t".indexOf(c) < 0 || c >= 0x7F && c < 0xA0);
+    long plain =
+        text.chars()
+            .filter(
+                c -> c < 128 && Character.isLetterOrDigit(c) || " {}\":,/._-@=&?%".indexOf(c) >= 0)
+            .count();
+    return !hasControl && plain * 10 >= text.length() * 9L;
+  }
+
+  /** Returns the text that a value in base64 or base64url encodes, or null if it encodes none. */
+  private static @Nullable String decoded(String value) {
+    String digits = value.replace('-', '+').replace('_', '/');
+    try {
+      byte[] octets = Base64.getDecoder().decode(digits);
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(octets)).toString();
+    } catch (IllegalArgumentException | CharacterCodingException e) {
+      return null;
+    }
+  }
+
+  static Fact created(Instant time) {
+    return quoted("fact.created", time.toString());
+  }
+
+  private static Fact form(String name, Clause clause) {
+    return Fact.of(MESSAGES.of("fact.form"), Message.quoted(name), clause);
+  }
+
+  static Fact quoted(String key, String text, Clause... clauses) {
+    return Fact.of(MESSAGES.of(key), Fact.quote(text), clauses);
+  }
+}
