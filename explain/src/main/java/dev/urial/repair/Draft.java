@@ -133,17 +133,7 @@ final class Draft {
    * @param price the total cost of the edits
    */
   @Nullable Draft with(List<Cut> cuts, int price) {
-    if (cuts.isEmpty()) {
-      return costing(price);
-    }
-    if (!isLong) {
-      return new Weaving(this).with(cuts, cost + price);
-    }
-    StageEdits written = new StageEdits(this);
-    for (Cut cut : cuts) {
-      written.add(cut.start(), cut.end(), cut.after(), cut.reason());
-    }
-    return written.draft(price);
+    return cuts.isEmpty() ? costing(price) : new Weaving(this).with(cuts, cost + price);
   }
 
   /** Builds the next draft from a previous one, from left to right. */

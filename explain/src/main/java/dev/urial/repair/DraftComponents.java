@@ -43,11 +43,15 @@ final class DraftComponents {
 
   /** Returns whether a range of a text is {@code ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}. */
   static boolean isScheme(String text, int start, int end) {
-    if (start >= end || !CharSet.ALPHA.has(text.charAt(start))) {
-      return false;
-    }
+    return start < end
+        && CharSet.ALPHA.has(text.charAt(start))
+        && isOf(CharSet.SCHEME, text, start, end);
+  }
+
+  /** Returns whether a range of a text consists of characters of a set. */
+  static boolean isOf(CharSet set, String text, int start, int end) {
     int i = start;
-    while (i < end && CharSet.SCHEME.has(text.charAt(i))) {
+    while (i < end && set.has(text.charAt(i))) {
       i++;
     }
     return i == end;

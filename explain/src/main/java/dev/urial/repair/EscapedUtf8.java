@@ -1,7 +1,7 @@
 package dev.urial.repair;
 
 /**
- * Returns characters and their percent-encoded UTF-8 octets as strings. The strings for ASCII
+ * Returns characters as strings, and as percent-encoded UTF-8 octets. The strings for ASCII
  * characters and for octets are precomputed.
  */
 final class EscapedUtf8 {
@@ -12,9 +12,7 @@ final class EscapedUtf8 {
     String hex = "0123456789ABCDEF";
     for (int i = 0; i < ESCAPES.length; i++) {
       ESCAPES[i] = "%" + hex.charAt(i >> 4) + hex.charAt(i & 15);
-    }
-    for (int i = 0; i < ASCII.length; i++) {
-      ASCII[i] = String.valueOf((char) i);
+      ASCII[i & 127] = String.valueOf((char) (i & 127));
     }
   }
 
@@ -30,28 +28,12 @@ final class EscapedUtf8 {
     return ESCAPES[octet];
   }
 
-  /** Returns the number of octets in the UTF-8 encoding of a character. */
-  static int number(int c) {
-    return c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
-  }
-
-  /**
-   * Returns the percent-encoded form of one UTF-8 octet of a character.
-   *
-   * @param k the index of the octet, from 0
-   */
-  static String escape(int c, int k) {
-    int n = number(c);
-    int first = n == 1 ? c : 0xF00 >> n & 0xFF | c >> 6 * (n - 1);
-    return ESCAPES[k == 0 ? first : 0x80 | c >> 6 * (n - 1 - k) & 0x3F];
-  }
-
-  /** Returns the percent-encoded UTF-8 octets of a character. */
-  static String escaped(int c) {
-    StringBuilder out = new StringBuilder(12);
-    for (int k = 0; k < number(c); k++) {
-      out.append(escape(c, k));
+  /** Appends the percent-encoded UTF-8 octets of a character. */
+  static void append(StringBuilder to, int c) {
+    int n = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    to.append(ESCAPES[n == 1 ? c : 0xF00 >> n & 0xFF | c >> 6 * (n - 1)]);
+    for (int k = n - 2; k >= 0; k--) {
+      to.append(ESCAPES[0x80 | c >> 6 * k & 0x3F]);
     }
-    return out.toString();
   }
 }

@@ -3,6 +3,7 @@ package dev.urial.repair;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.url.Url;
+import java.util.function.IntPredicate;
 
 /**
  * Rejects drafts that contain a port, an address or a scheme that the input does not contain.
@@ -27,51 +28,33 @@ final class InventedPartVeto {
   /** The characters that may separate the numbers of an IPv4 address in the input. */
   private static final String BETWEEN = "[](){}.,。．｡， ";
 
+  /** The input in lower case. */
   private final String given;
 
-  /** The veto for the input without invisible characters; this object if the input has none. */
-  private final InventedPartVeto seen;
+  /** The input without invisible characters, with ASCII digits and narrow letters in lower case. */
+  private final String seen;
 
   InventedPartVeto(String given) {
-    this.given = given;
-    String visible = seen(given);
-    this.seen = visible.equals(given) ? this : new InventedPartVeto(visible);
-  }
-
-  /** Returns the input without invisible characters. */
-  private static String seen(String given) {
-    int i = 0;
-    while (i < given.length() && !CharacterStage.isUnseen(given.charAt(i))) {
-      i++;
-    }
-    if (i == given.length()) {
-      return given;
-    }
-    StringBuilder seen = new StringBuilder(given.length());
-    for (int k = 0; k < given.length(); k++) {
-      if (!CharacterStage.isUnseen(given.charAt(k))) {
-        seen.append(given.charAt(k));
-      }
-    }
-    return seen.toString();
+    this.given = Ascii.lower(given);
+    this.seen = folded(given);
   }
 
   /** Returns whether the text of a draft contains an invented part. */
   boolean forbids(String text) {
     DraftComponents places = DraftComponents.of(text);
-    boolean hasScheme = places.schemeEnd >= 0;
-    if (hasScheme && !(isScheme(places.scheme()) && seen.isScheme(places.scheme()))) {
+    String scheme = Ascii.lower(places.scheme());
+    if (places.schemeEnd >= 0
+        && !SchemeSpelling.FAMILIAR.contains(scheme)
+        && !(hasScheme(given, scheme) && hasScheme(seen, scheme))) {
       return true;
     }
-    return places.hasAuthority() && seen.forbids(places);
-  }
-
-  private boolean forbids(DraftComponents places) {
-    String text = places.text;
     int hostEnd = places.hostEnd();
+    if (!places.hasAuthority()) {
+      return false;
+    }
     boolean hasPort = hostEnd + 1 < places.pathStart;
     String port = hasPort ? text.substring(hostEnd + 1, places.pathStart) : "";
-    if (hasPort && !isPort(port)) {
+    if (hasPort && !hasPort(port)) {
       return true;
     }
     int length = hostEnd - places.hostStart();
@@ -80,51 +63,46 @@ final class InventedPartVeto {
         && isInvented(text.substring(places.hostStart(), hostEnd), port);
   }
 
-  private boolean isScheme(String scheme) {
-    if (SchemeSpelling.FAMILIAR.contains(Ascii.lower(scheme))) {
-      return true;
-    }
-    for (int i = 0; i < given.length(); i++) {
-      boolean isStart = isBoundary(i - 1) && "+.".indexOf(charAt(i - 1)) < 0;
-      if (isStart && Ascii.isAt(given, i, scheme) && isBoundary(i + scheme.length())) {
-        return true;
-      }
-    }
-    return false;
+  private static boolean hasScheme(String text, String scheme) {
+    return occurs(
+        text,
+        scheme,
+        i -> isBoundary(text, i - 1) && "+.".indexOf(charAt(text, i - 1)) < 0,
+        end -> isBoundary(text, end));
   }
 
-  private boolean isPort(String port) {
-    for (int i = 0; i < given.length(); i++) {
-      int end = isBoundary(i - 1) && charAt(i - 1) != '-' ? end(port, i) : -1;
-      if (end >= 0 && !isDigit(charAt(end))) {
-        return true;
-      }
-    }
-    return false;
+  private boolean hasPort(String port) {
+    return occurs(
+        seen,
+        folded(port),
+        i -> isBoundary(seen, i - 1) && charAt(seen, i - 1) != '-',
+        end -> !isDigit(charAt(seen, end)));
   }
 
   private boolean isInvented(String host, String port) {
     if (host.charAt(0) == '[') {
-      return !isIpv6(host.substring(1, host.length() - 1), port);
+      return !occurs(
+          seen,
+          folded(host.substring(1, host.length() - 1)),
+          i -> isBoundary(seen, i - 1) && ":.".indexOf(charAt(seen, i - 1)) < 0,
+          end -> isBehindIpv6(end) || isBeforePort(end, port));
     }
     Url url = Url.tryParse("http://" + host + "/").orElseNull();
     String read = url == null ? null : url.host();
-    boolean isAddress = read != null && isIpv4(read);
-    return isAddress && !isIpv4In(host);
-  }
-
-  private static boolean isIpv4(String host) {
-    for (int i = 0; i < host.length(); i++) {
-      if (!isDigit(host.charAt(i)) && host.charAt(i) != '.') {
-        return false;
-      }
+    boolean isAddress = read != null && read.chars().allMatch(c -> c == '.' || isDigit((char) c));
+    String[] groups =
+        (host.endsWith(".") ? host.substring(0, host.length() - 1) : host).split("\\.", -1);
+    for (int i = 0; i < groups.length; i++) {
+      groups[i] = folded(groups[i]);
     }
-    return true;
+    return isAddress
+        && !occurs(seen, groups[0], i -> isBoundary(seen, i - 1), end -> areNext(end, groups));
   }
 
-  private boolean isIpv4In(String host) {
-    for (int i = 0; i < given.length(); i++) {
-      if (isBoundary(i - 1) && isIpv4At(host, i)) {
+  /** Returns whether a part occurs in a text between indices that are its boundaries. */
+  private static boolean occurs(String text, String part, IntPredicate start, IntPredicate end) {
+    for (int i = text.indexOf(part); i >= 0 && i < text.length(); i = text.indexOf(part, i + 1)) {
+      if (start.test(i) && end.test(i + part.length())) {
         return true;
       }
     }
@@ -132,84 +110,42 @@ final class InventedPartVeto {
   }
 
   /**
-   * Returns whether the numbers of an IPv4 address occur at an index of the input, each of them
+   * Returns whether the numbers of an IPv4 address after the first occur at an index, each of them
    * uninterrupted, with only allowed separators between them.
    */
-  private boolean isIpv4At(String host, int start) {
+  private boolean areNext(int start, String[] groups) {
     int at = start;
-    int done = 0;
-    while (done < host.length()) {
-      int dot = host.indexOf('.', done);
-      int groupEnd = dot < 0 ? host.length() : dot;
-      if (done > 0) {
-        int between = between(at);
-        if (between == at) {
-          return false;
-        }
-        at = between;
+    for (int k = 1; k < groups.length; k++) {
+      int between = at;
+      while (BETWEEN.indexOf(charAt(seen, between)) >= 0 && between < seen.length()) {
+        between += seen.startsWith("dot", between + 1) ? 4 : 1;
       }
-      at = end(host.substring(done, groupEnd), at);
-      if (at < 0 || !isBoundary(at)) {
+      if (!isBoundary(seen, at) || between == at || !seen.startsWith(groups[k], between)) {
         return false;
       }
-      done = groupEnd + 1;
+      at = between + groups[k].length();
     }
-    return true;
-  }
-
-  private int between(int start) {
-    int i = start;
-    while (i < given.length() && BETWEEN.indexOf(given.charAt(i)) >= 0) {
-      i += Ascii.isAt(given, i + 1, "dot") ? 4 : 1;
-    }
-    return i;
-  }
-
-  private boolean isIpv6(String address, String port) {
-    for (int i = 0; i < given.length(); i++) {
-      boolean isStart = isBoundary(i - 1) && ":.".indexOf(charAt(i - 1)) < 0;
-      int end = isStart ? end(address, i) : -1;
-      if (end >= 0 && (isBehindIpv6(end) || isBeforePort(end, port))) {
-        return true;
-      }
-    }
-    return false;
+    return isBoundary(seen, at);
   }
 
   private boolean isBehindIpv6(int end) {
     int i = end;
-    while (charAt(i) == ':') {
+    while (charAt(seen, i) == ':') {
       i++;
     }
-    return isBoundary(i) && charAt(i) != '.';
+    return isBoundary(seen, i) && charAt(seen, i) != '.';
   }
 
   private boolean isBeforePort(int end, String port) {
-    return !port.isEmpty() && charAt(end) == ':' && end(port, end + 1) >= 0;
+    return !port.isEmpty() && charAt(seen, end) == ':' && seen.startsWith(port, end + 1);
   }
 
   /**
-   * Returns the end of the occurrence of a part at an index of the input, or -1 if the part does
-   * not occur there.
+   * Returns whether there is neither a letter, a digit nor a surrogate at an index. A surrogate may
+   * belong to a letter.
    */
-  private int end(String part, int start) {
-    if (start + part.length() > given.length()) {
-      return -1;
-    }
-    for (int i = 0; i < part.length(); i++) {
-      if (charAt(start + i) != folded(part.charAt(i))) {
-        return -1;
-      }
-    }
-    return start + part.length();
-  }
-
-  /**
-   * Returns whether there is neither a letter, a digit nor a surrogate at an index of the input. A
-   * surrogate may belong to a letter.
-   */
-  private boolean isBoundary(int i) {
-    char c = charAt(i);
+  private static boolean isBoundary(String text, int i) {
+    char c = charAt(text, i);
     return !CharacterProperties.isLetterOrDigit(c) && !Character.isSurrogate(c);
   }
 
@@ -217,23 +153,37 @@ final class InventedPartVeto {
     return c >= '0' && c <= '9';
   }
 
-  /** Returns the folded character at an index of the input, or a space outside the input. */
-  private char charAt(int i) {
-    return i < 0 || i >= given.length() ? ' ' : folded(given.charAt(i));
+  /** Returns the character at an index, or a space outside the text. */
+  private static char charAt(String text, int i) {
+    return i < 0 || i >= text.length() ? ' ' : text.charAt(i);
   }
 
-  /**
-   * Converts digits of any script to ASCII, wide characters to narrow ones, and ASCII letters to
-   * lower case.
-   */
-  private static char folded(char c) {
-    if (c < 128) {
-      return c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
+  /** Returns a text without invisible characters, with each other one folded. */
+  private static String folded(String text) {
+    int plain = 0;
+    while (plain < text.length()
+        && !CharacterRules.isUnseen(text.charAt(plain))
+        && folded(text.charAt(plain)) == text.charAt(plain)) {
+      plain++;
     }
-    int digit = Character.digit(c, 10);
+    if (plain == text.length()) {
+      return text;
+    }
+    StringBuilder folded = new StringBuilder(text.length()).append(text, 0, plain);
+    for (int i = plain; i < text.length(); i++) {
+      if (!CharacterRules.isUnseen(text.charAt(i))) {
+        folded.append(folded(text.charAt(i)));
+      }
+    }
+    return folded.toString();
+  }
+
+  private static char folded(char c) {
+    int digit = c < 128 ? -1 : Character.digit(c, 10);
     if (digit >= 0) {
       return (char) ('0' + digit);
     }
-    return c >= '！' && c <= '～' ? folded((char) (c - 0xFEE0)) : c;
+    char narrow = c >= '！' && c <= '～' ? (char) (c - 0xFEE0) : c;
+    return narrow >= 'A' && narrow <= 'Z' ? (char) (narrow + 32) : narrow;
   }
 }

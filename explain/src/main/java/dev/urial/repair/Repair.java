@@ -2,6 +2,7 @@ package dev.urial.repair;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
+import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Change;
@@ -64,103 +65,123 @@ public final class Repair {
   /** The kinds of edits. Changes may also have reasons from {@link Unwrapping}. */
   public enum Reason implements dev.urial.report.Reason {
     /** A scheme, such as {@code https://}, is inserted before what looks like a host. */
-    SCHEME_OF_HOST(RepairClauses.SUFFIX_REFERENCE, 2),
+    SCHEME_OF_HOST(Clause.rfc("suffix reference", 3986, "4.5"), 2),
     /** A scheme is inserted before two slashes, or before a colon and two slashes. */
-    SCHEME_MISSING(RepairClauses.SCHEME, 2),
+    SCHEME_MISSING(Rule.SCHEME.clause(), 2),
     /** {@code file:} is inserted before a Windows path. */
-    SCHEME_OF_FILE(RepairClauses.FILE, 2),
+    SCHEME_OF_FILE(Clause.rfc("DOS and Windows drive letters", 8089, "E.2"), 2),
     /** {@code mailto:} is inserted before an email address. */
-    SCHEME_OF_MAIL(RepairClauses.MAILTO, 3),
+    SCHEME_OF_MAIL(Clause.rfc("mailto URI", 6068, "2"), 3),
     /** The colon after the scheme is inserted. */
-    SCHEME_COLON(RepairClauses.SCHEME, 2),
+    SCHEME_COLON(Rule.SCHEME.clause(), 2),
     /** The spelling of a scheme is corrected, such as {@code htp} or {@code hxxp}. */
-    SCHEME_SPELLING(RepairClauses.SCHEME, 3),
+    SCHEME_SPELLING(Rule.SCHEME.clause(), 3),
     /** Characters that do not belong to a scheme are removed. */
-    SCHEME_CHARACTERS(RepairClauses.SCHEME, 3),
+    SCHEME_CHARACTERS(Rule.SCHEME.clause(), 3),
     /** The first of two schemes is removed. */
-    SCHEME_TWICE(RepairClauses.SCHEME, 3),
+    SCHEME_TWICE(Rule.SCHEME.clause(), 3),
     /** Brackets that defang an identifier, so that nobody follows it by accident, are removed. */
-    DEFANGED(RepairClauses.RESERVED, 1),
+    DEFANGED(Clause.rfc("reserved characters", 3986, "2.2"), 1),
     /** A character that looks like a delimiter is replaced with that delimiter. */
-    LOOK_ALIKE(RepairClauses.RESERVED, 1),
+    LOOK_ALIKE(Clause.rfc("reserved characters", 3986, "2.2"), 1),
     /** Text that was copied together with the identifier is removed. */
-    CONTEXT(RepairClauses.WHITE_SPACE, 1),
+    CONTEXT(Clause.rfc("delimiting a URI in context", 3986, "C"), 1),
     /** A comma or space between the labels of a host is replaced with a dot. */
-    COMMA(RepairClauses.HOST, 1),
+    COMMA(Rule.HOST.clause(), 1),
     /** A digit of another script is replaced with an ASCII digit. */
-    DIGIT(RepairClauses.PORT, 1),
+    DIGIT(Rule.PORT.clause(), 1),
     /** White space in a number is removed. */
-    NUMBER_SPACE(RepairClauses.TEL, 1),
+    NUMBER_SPACE(Clause.rfc("telephone-subscriber", 3966, "3"), 1),
     /** White space next to a delimiter is removed. */
-    DELIMITER_SPACE(RepairClauses.WHITE_SPACE, 1),
+    DELIMITER_SPACE(Clause.rfc("delimiting a URI in context", 3986, "C"), 1),
     /** A backslash is replaced with a slash, as in browsers. */
-    BACKSLASH(RepairClauses.BACKSLASH, 1),
+    BACKSLASH(Clause.url("invalid-reverse-solidus", "4.4", "invalid-reverse-solidus"), 1),
+    /** A bar after a drive letter is replaced with a colon. */
+    DRIVE_LETTER(Clause.rfc("drive letters with a vertical bar", 8089, "E.2.2"), 1),
     /** Slashes before the authority are inserted. */
-    SLASHES_MISSING(RepairClauses.AUTHORITY, 2),
+    SLASHES_MISSING(Rule.AUTHORITY.clause(), 2),
     /** Slashes before the authority are removed. */
-    SLASHES_EXTRA(RepairClauses.AUTHORITY, 2),
+    SLASHES_EXTRA(Rule.AUTHORITY.clause(), 2),
     /** {@code ./} is inserted before a first segment that contains a colon. */
-    DOT_SLASH(RepairClauses.COLON, 3),
+    DOT_SLASH(Clause.rfc("path-noscheme", 3986, "4.2"), 3),
     /** A user name and a password are removed, because no valid URL string has them. */
-    CREDENTIALS(RepairClauses.CREDENTIALS, 3),
+    CREDENTIALS(Clause.url("invalid-credentials", "4.4", "invalid-credentials"), 3),
     /** A delimiter within a password is percent-encoded. */
-    PASSWORD_DELIMITER(RepairClauses.USERINFO, 1),
+    PASSWORD_DELIMITER(Rule.USERINFO.clause(), 1),
     /** White space in a host is removed. */
-    HOST_SPACE(RepairClauses.HOST, 3),
+    HOST_SPACE(Rule.HOST.clause(), 3),
     /** A non-ASCII host is converted to its DNS form. */
-    HOST_NAME(RepairClauses.IDNA, 1),
+    HOST_NAME(Clause.rfc("mapping of host names", 3987, "3.1"), 1),
     /** A host is replaced with the host that browsers parse. */
-    HOST_READING(RepairClauses.URL_HOST, 3),
+    HOST_READING(Clause.url("host parsing", "3.5", "host-parsing"), 3),
     /** Characters that are not allowed in a host are removed. */
-    HOST_CHARACTERS(RepairClauses.URL_HOST, 5),
+    HOST_CHARACTERS(Clause.url("host parsing", "3.5", "host-parsing"), 5),
     /** Brackets around an IPv6 address are inserted, or a missing bracket is added. */
-    ADDRESS_BRACKETS(RepairClauses.IP_LITERAL, 2),
+    ADDRESS_BRACKETS(Rule.IP_LITERAL.clause(), 2),
     /** Brackets around text that is not an IPv6 address are removed. */
-    HOST_BRACKETS(RepairClauses.IP_LITERAL, 2),
+    HOST_BRACKETS(Rule.IP_LITERAL.clause(), 2),
     /** An invalid IPv6 address is corrected by the smallest edit. */
-    ADDRESS_SLIP(RepairClauses.IP_LITERAL, 5),
+    ADDRESS_SLIP(Rule.IP_LITERAL.clause(), 5),
     /** The zone of an IPv6 address is removed. */
-    ADDRESS_ZONE(RepairClauses.ZONE, 3),
+    ADDRESS_ZONE(Clause.rfc("zone identifiers", 9844, ""), 3),
     /** Characters that are not digits are removed from a port. */
-    PORT_CHARACTERS(RepairClauses.PORT, 3),
+    PORT_CHARACTERS(Rule.PORT.clause(), 3),
     /** A port that is not a number is removed, with its colon. */
-    PORT(RepairClauses.PORT, 4),
+    PORT(Rule.PORT.clause(), 4),
     /** A slash is inserted between the port and the path. */
-    PATH_SLASH(RepairClauses.PATH_ABEMPTY, 2),
+    PATH_SLASH(Rule.PATH_ABEMPTY.clause(), 2),
     /** A JSON escape, {@code \\/} or {@code \\}{@code u0026}, is replaced with its character. */
-    JSON_ESCAPE(RepairClauses.JSON, 1),
+    JSON_ESCAPE(Clause.rfc("strings", 8259, "7"), 1),
     /** The braces of a placeholder in a host are percent-encoded, and the placeholder is kept. */
-    PLACEHOLDER(RepairClauses.TEMPLATE, 1),
+    PLACEHOLDER(Clause.rfc("expressions", 6570, "2.2"), 1),
     /** A backslash before an escape or a space, as in shell commands, is removed. */
-    SHELL_ESCAPE(RepairClauses.PERCENT_ENCODING, 1),
+    SHELL_ESCAPE(Clause.rfc("percent-encoding", 3986, "2.1"), 1),
     /** A percent sign that does not begin an escape is percent-encoded. */
-    PERCENT(RepairClauses.PCT_ENCODED, 1),
+    PERCENT(Rule.PCT_ENCODED.clause(), 1),
     /** A JavaScript escape, such as {@code %u20AC}, is replaced with percent-encoded UTF-8. */
-    SCRIPT_ESCAPE(RepairClauses.PCT_ENCODED, 1),
+    SCRIPT_ESCAPE(Rule.PCT_ENCODED.clause(), 1),
     /** A number sign in a fragment is percent-encoded. */
-    NUMBER_SIGN(RepairClauses.FRAGMENT, 1),
+    NUMBER_SIGN(Rule.FRAGMENT.clause(), 1),
     /** A space is percent-encoded. */
-    SPACE(RepairClauses.PERCENT_ENCODING, 1),
+    SPACE(Clause.rfc("percent-encoding", 3986, "2.1"), 1),
     /** A control character is percent-encoded. */
-    CONTROL(RepairClauses.PERCENT_ENCODING, 1),
+    CONTROL(Clause.rfc("percent-encoding", 3986, "2.1"), 1),
     /** Any other ASCII character is percent-encoded. */
-    CHARACTER(RepairClauses.PERCENT_ENCODING, 1),
+    CHARACTER(Clause.rfc("percent-encoding", 3986, "2.1"), 1),
     /** Non-ASCII characters are percent-encoded as UTF-8. */
-    BEYOND_ASCII(RepairClauses.TO_URI, 1),
+    BEYOND_ASCII(Clause.rfc("mapping of IRIs to URIs", 3987, "3.1"), 1),
     /** Non-ASCII characters are percent-encoded as ISO 8859-1. */
-    LATIN_1(RepairClauses.LEGACY, 3),
+    LATIN_1(Clause.rfc("legacy encodings", 3987, "6.4"), 3),
     /** An invisible character is removed. */
-    UNSEEN(RepairClauses.PERCENT_ENCODING, 1),
+    UNSEEN(Clause.rfc("percent-encoding", 3986, "2.1"), 1),
     /** A lone surrogate is replaced with U+FFFD. */
-    SURROGATE(RepairClauses.SURROGATE, 2),
+    SURROGATE(
+        new Clause(
+            "UTF-8 encode",
+            "Encoding Standard",
+            "6",
+            "https://encoding.spec.whatwg.org/#utf-8-encode"),
+        2),
     /** An ampersand that is escaped as in HTML, as {@code &amp;}, is unescaped. */
-    HTML_AMPERSAND(RepairClauses.HTML, 1),
+    HTML_AMPERSAND(
+        new Clause(
+            "character references",
+            "HTML Standard",
+            "13.1.4",
+            "https://html.spec.whatwg.org/multipage/syntax.html#character-references"),
+        1),
     /** A character reference of HTML, {@code &#x…;}, is replaced with its character. */
-    HTML_REFERENCE(RepairClauses.HTML, 1),
+    HTML_REFERENCE(
+        new Clause(
+            "character references",
+            "HTML Standard",
+            "13.1.4",
+            "https://html.spec.whatwg.org/multipage/syntax.html#character-references"),
+        1),
     /** Edits of different kinds to a long text are reported as one edit. */
-    MANY(RepairClauses.PERCENT_ENCODING, 1),
+    MANY(Clause.rfc("percent-encoding", 3986, "2.1"), 1),
     /** The whole text is replaced with the URL that browsers parse. */
-    READING(RepairClauses.URL_PARSING, 8);
+    READING(Clause.url("URL parsing", "4.4", "url-parsing"), 8);
 
     private final Clause clause;
     private final int cost;

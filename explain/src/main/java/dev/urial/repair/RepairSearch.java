@@ -1,14 +1,13 @@
 package dev.urial.repair;
 
 import dev.urial.repair.Draft.Cut;
-import dev.urial.report.Change;
-import dev.urial.text.Unwrapping;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Searches for valid drafts of an invalid text in stages, which repair escapes of the source
@@ -22,54 +21,63 @@ import java.util.Map;
 final class RepairSearch {
   private static final int BEAM = 12;
 
-  /** The cost of treating delimiters around the text as data. */
-  private static final int WRAPPER_KEPT = 4;
-
-  private RepairSearch() {}
-
   /** A stage of the search, which returns the drafts that follow from one draft. */
   @FunctionalInterface
   private interface Stage {
-    List<Draft> of(Draft draft);
+    List<Draft> drafts(Draft draft, RepairGoal goal);
+  }
+
+  private static final List<Stage> STAGES =
+      List.of(
+          of(SourceEscapes::colors),
+          of(SourceEscapes::json),
+          of(SourceEscapes::shell),
+          of(SourceEscapes::html),
+          of(ContextRules::context),
+          (draft, goal) -> ContextRules.unwrapped(draft),
+          of(LookAlikeRules::apply),
+          (draft, goal) -> SchemeRules.plain(draft),
+          (draft, goal) -> SchemeRules.bare(draft),
+          of(SchemeRules::scheme),
+          of(PathRules::backslashes),
+          of(PathRules::drive),
+          of(PathRules::slashes),
+          of(PathRules::whiteSpace),
+          of(AuthorityRules::login),
+          of(AuthorityRules::spaces),
+          of(AuthorityRules::brackets),
+          of(AuthorityRules::name),
+          of(PathRules::port));
+
+  private RepairSearch() {}
+
+  private static Stage of(Consumer<Fork> rules) {
+    return (draft, goal) -> {
+      Fork fork = new Fork(draft, goal);
+      rules.accept(fork);
+      return fork.drafts();
+    };
   }
 
   /** Returns the drafts that may be valid, cheapest first. */
-  static List<Draft> drafts(String given, RepairGoal target) {
-    List<Draft> drafts = best(new SourceEscapeStage(Draft.of(given), target).drafts());
-    drafts = each(drafts, draft -> new CopiedContextStage(draft).drafts());
-    drafts = each(drafts, RepairSearch::unwrapped);
-    drafts = each(drafts, draft -> new LookAlikeStage(draft).drafts());
-    drafts = each(drafts, draft -> new SchemeStage(draft, target).drafts());
-    drafts = each(drafts, draft -> new SlashesStage(draft, target).drafts());
-    drafts = each(drafts, draft -> new WhiteSpaceStage(draft).drafts());
-    drafts = each(drafts, draft -> new AuthorityStage(draft, target).drafts());
-    drafts = each(drafts, draft -> new PortStage(draft, target).drafts());
+  static List<Draft> drafts(String given, RepairGoal goal) {
+    List<Draft> drafts = List.of(Draft.of(given));
+    for (Stage stage : STAGES) {
+      List<Draft> next = new ArrayList<>();
+      drafts.forEach(draft -> next.addAll(stage.drafts(draft, goal)));
+      drafts = best(next);
+    }
     List<Draft> last = new ArrayList<>();
     for (Draft draft : drafts) {
-      if (mayBeValid(draft, target)) {
-        last.addAll(new CharacterStage(draft, target).drafts());
+      // The last rules create no scheme.
+      if (!goal.needsScheme() || DraftComponents.of(draft.text).schemeEnd >= 0) {
+        last.addAll(CharacterRules.encoded(draft, goal));
       }
     }
-    if (target.isUrl() && !drafts.isEmpty() && !drafts.get(0).isLong()) {
-      last.addAll(reading(given, target));
+    if (goal.isUrl() && !drafts.get(0).isLong()) {
+      last.addAll(reading(given, goal));
     }
     return sorted(last);
-  }
-
-  /**
-   * Returns whether the last stage can make a draft valid. That stage never creates a scheme, so if
-   * a scheme is required, the draft must already have one.
-   */
-  private static boolean mayBeValid(Draft draft, RepairGoal target) {
-    return !target.needsScheme() || DraftComponents.of(draft.text).schemeEnd >= 0;
-  }
-
-  private static List<Draft> each(List<Draft> drafts, Stage stage) {
-    List<Draft> next = new ArrayList<>();
-    for (Draft draft : drafts) {
-      next.addAll(stage.of(draft));
-    }
-    return best(next);
   }
 
   private static List<Draft> best(List<Draft> drafts) {
@@ -88,70 +96,9 @@ final class RepairSearch {
     return sorted;
   }
 
-  // Text around it.
-
-  private static List<Draft> unwrapped(Draft draft) {
-    Unwrapping all = Unwrapping.of(draft.text);
-    if (all.isEmpty()) {
-      return List.of(draft);
-    }
-    if (draft.isLong()) {
-      Unwrapping joined = all.except(Unwrapping.Reason.INNER_SPACE);
-      boolean isKept = joined.isEmpty() || isWeak(joined);
-      return List.of(
-          isKept ? draft : draft.rewritten(joined.text(), joined.changes().get(0).reason(), 0));
-    }
-    List<Draft> drafts = new ArrayList<>();
-    Unwrapping joined = all.except(Unwrapping.Reason.INNER_SPACE);
-    add(drafts, draft, joined);
-    add(drafts, draft, all);
-    if (all.hasHyphen()) {
-      add(drafts, draft, joined.and(Unwrapping.Reason.HYPHEN));
-    }
-    drafts.add(draft.costing(isWeak(joined) ? 0 : WRAPPER_KEPT));
-    return drafts;
-  }
-
-  private static void add(List<Draft> drafts, Draft draft, Unwrapping unwrapping) {
-    List<Cut> cuts = new ArrayList<>();
-    int price = 0;
-    for (Change change : unwrapping.changes()) {
-      cuts.add(new Cut(change.start(), change.end(), after(change), change.reason()));
-      price += price(change.reason());
-    }
-    Draft next = draft.with(cuts, isWeak(unwrapping) ? WRAPPER_KEPT : price);
-    if (next != null) {
-      drafts.add(next);
-    }
-  }
-
-  private static String after(Change change) {
-    String after = change.after();
-    return after == null ? "" : after;
-  }
-
-  private static int price(dev.urial.report.Reason reason) {
-    return reason == Unwrapping.Reason.HYPHEN || reason == Unwrapping.Reason.INNER_SPACE ? 3 : 0;
-  }
-
-  /**
-   * Returns whether the delimiters around the text may be data: they are brackets or single quotes,
-   * and there is no {@code ://} within them.
-   */
-  private static boolean isWeak(Unwrapping unwrapping) {
-    boolean isOfBrackets = false;
-    for (Change change : unwrapping.changes()) {
-      String before = change.before();
-      boolean isBracket = before != null && before.length() == 1 && "([{'".contains(before);
-      isOfBrackets |= isBracket;
-    }
-    return isOfBrackets && !unwrapping.text().contains("://");
-  }
-
-  // The whole text as browsers parse it.
-
-  private static List<Draft> reading(String given, RepairGoal target) {
-    Url url = Url.tryParse(given, target.urlBase()).orElseNull();
+  /** Returns the whole text as browsers parse it. */
+  private static List<Draft> reading(String given, RepairGoal goal) {
+    Url url = Url.tryParse(given, goal.urlBase()).orElseNull();
     if (url == null) {
       return List.of();
     }

@@ -3,7 +3,7 @@ package dev.urial.repair;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.repair.Repair.Reason;
-import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Replaces characters that look like a dot, a digit or a delimiter: commas typed instead of dots,
@@ -13,7 +13,7 @@ import java.util.List;
  * www,a,example    http://192,168,0,1/    http://a.example:٨٠/    http://a.example／b？c＝d
  * </pre>
  */
-final class LookAlikeStage {
+final class LookAlikeRules {
   /** The length of the longest authority that is examined. */
   private static final int LONGEST = 1024;
 
@@ -23,33 +23,49 @@ final class LookAlikeStage {
   private static final String WIDE = "／？＃：．。｡";
   private static final String NARROW = "/?#:...";
 
-  private final Draft draft;
-  private final String text;
-  private final StageEdits cuts;
+  /** Four numbers in any script, separated by dots or commas. */
+  private static final Pattern NUMBERS =
+      Pattern.compile("\\p{Nd}++(?:[.,]\\p{Nd}++){3}(?=[:/?# ]|\\z)");
 
-  LookAlikeStage(Draft draft) {
-    this.draft = draft;
-    this.text = draft.text;
-    this.cuts = new StageEdits(draft);
+  /** A colon and a port in any script. */
+  private static final Pattern PORT = Pattern.compile("[:：]\\p{Nd}{1,7}+(?=[/?#／？＃]|\\z)");
+
+  private static final Pattern WWW = Pattern.compile("www[., 。．]", Pattern.CASE_INSENSITIVE);
+
+  private final Fork fork;
+  private final String text;
+  private final Edits edits;
+
+  private LookAlikeRules(Fork fork) {
+    this.fork = fork;
+    this.text = fork.text;
+    this.edits = fork.edits();
   }
 
-  List<Draft> drafts() {
+  static void apply(Fork fork) {
+    new LookAlikeRules(fork).apply();
+  }
+
+  private void apply() {
     int slashes = text.indexOf("://");
     boolean hasScheme = slashes > 0 && DraftComponents.isScheme(text, 0, slashes);
-    boolean isWww = Ascii.isAt(text, 0, "www") && text.length() > 3 && isDot(text.charAt(3));
+    boolean isWww = isAt(WWW, 0);
     int start = hasScheme ? slashes + 3 : behindWeb();
-    if (isWideLetter()) {
+    if (!text.isEmpty() && text.charAt(0) >= 'Ａ' && text.charAt(0) <= 'ｚ') {
       wide();
     } else if (hasScheme || isWww || isNumbers(start) || start > 0 && isWwwAt(start)) {
-      int end = authority(start, isWww);
-      behind(end);
+      behind(authority(start, isWww));
     }
-    DraftBranches fork = new DraftBranches(draft);
-    if (!cuts.isEmpty()) {
-      fork.add(cuts, Math.min(2, cuts.size()));
-      fork.leaving(5);
-    }
-    return fork.drafts();
+    fork.add(edits, Math.min(2, edits.size()), 5);
+  }
+
+  private boolean isAt(Pattern pattern, int start) {
+    int end = Math.min(text.length(), start + LONGEST);
+    return start <= end && pattern.matcher(text).region(start, end).lookingAt();
+  }
+
+  private boolean isNumbers(int start) {
+    return isAt(NUMBERS, start);
   }
 
   /**
@@ -74,22 +90,14 @@ final class LookAlikeStage {
     return Ascii.isAt(text, start, "www,") || Ascii.isAt(text, start, "www.");
   }
 
-  private boolean isWideLetter() {
-    return !text.isEmpty() && text.charAt(0) >= 'Ａ' && text.charAt(0) <= 'ｚ';
-  }
-
   /** Replaces all wide characters with narrow ones. Called if the first letter is wide. */
   private void wide() {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c >= '！' && c <= '～') {
-        cuts.add(i, i + 1, EscapedUtf8.text(c - 0xFEE0), Reason.LOOK_ALIKE);
+        put(i, (char) (c - 0xFEE0), Reason.LOOK_ALIKE);
       }
     }
-  }
-
-  private static boolean isDot(char c) {
-    return c == '.' || c == ',' || c == ' ' || c == '。' || c == '．';
   }
 
   /** Repairs the host and the port, and returns the index after them. */
@@ -106,65 +114,26 @@ final class LookAlikeStage {
         if (wide < 3) {
           return i + 1;
         }
-      } else if (c == ',' && (mayBeWww || isAddress)) {
+      } else if (c == ',' && (mayBeWww || isAddress)
+          || c == ' ' && text.startsWith("www ") && isLabel(i - 1) && isLabel(i + 1)) {
         put(i, '.', Reason.COMMA);
-      } else if (c == ' ' && text.startsWith("www ") && isBetweenLabels(i)) {
-        put(i, '.', Reason.COMMA);
-      } else if (c == ' ' && isWww && isWordNear(i)) {
-        cuts.add(i, i + 1, "", Reason.HOST_SPACE);
+      } else if (c == ' ' && isWww && i > 0 && isDot(i - 1) && isLabel(i + 1)) {
+        edits.remove(i, i + 1, Reason.HOST_SPACE);
       } else if ((isPort || isAddress) && c > 127 && Character.digit(c, 10) >= 0) {
         put(i, (char) ('0' + Character.digit(c, 10)), Reason.DIGIT);
       }
-      isPort |= (c == ':' || c == '：') && areDigitsBehind(i);
+      isPort |= isAt(PORT, i);
       i++;
     }
     return i;
   }
 
-  private boolean isBetweenLabels(int i) {
-    return isLabel(i - 1) && isLabel(i + 1);
-  }
-
-  private boolean isWordNear(int i) {
-    return i > 0 && ".,".indexOf(text.charAt(i - 1)) >= 0 && isLabel(i + 1);
+  private boolean isDot(int i) {
+    return ".,".indexOf(text.charAt(i)) >= 0;
   }
 
   private boolean isLabel(int i) {
-    return i < text.length() && CharacterProperties.isLetterOrDigit(text.charAt(i));
-  }
-
-  /** Returns whether only digits of any script follow a colon up to the end of the authority. */
-  private boolean areDigitsBehind(int colon) {
-    int i = colon + 1;
-    while (i < text.length() && i < colon + 8 && Character.digit(text.charAt(i), 10) >= 0) {
-      i++;
-    }
-    return i > colon + 1 && (i == text.length() || "/?#／？＃".indexOf(text.charAt(i)) >= 0);
-  }
-
-  /**
-   * Returns whether four numbers in any script begin at an index, separated by dots or commas, and
-   * followed by a delimiter, a space or the end of the text.
-   */
-  private boolean isNumbers(int start) {
-    int groups = 1;
-    int digits = 0;
-    int i = start;
-    while (i < text.length() && i < start + 16) {
-      char c = text.charAt(i);
-      if (Character.digit(c, 10) >= 0) {
-        digits++;
-      } else if ((c == '.' || c == ',') && digits > 0) {
-        groups++;
-        digits = 0;
-      } else {
-        break;
-      }
-      i++;
-    }
-    return groups == 4
-        && digits > 0
-        && (i == text.length() || ":/?# ".indexOf(text.charAt(i)) >= 0);
+    return i >= 0 && i < text.length() && CharacterProperties.isLetterOrDigit(text.charAt(i));
   }
 
   /**
@@ -172,16 +141,12 @@ final class LookAlikeStage {
    * there and there is no ASCII question mark or number sign before it.
    */
   private void behind(int start) {
-    int mark = -1;
-    for (int i = start; i < text.length() && mark < 0; i++) {
-      char c = text.charAt(i);
-      if (c == '?' || c == '#') {
-        return;
-      }
-      mark = c == '？' || c == '؟' ? i : -1;
+    int mark = start;
+    while (mark < text.length() && "?#？؟".indexOf(text.charAt(mark)) < 0) {
+      mark++;
     }
-    boolean hasPair = mark > 0 && (text.indexOf('=', mark) > 0 || text.indexOf('＝', mark) > 0);
-    if (!hasPair) {
+    boolean hasPair = text.indexOf('=', mark) > 0 || text.indexOf('＝', mark) > 0;
+    if (!hasPair || "?#".indexOf(text.charAt(mark)) >= 0) {
       return;
     }
     put(mark, '?', Reason.LOOK_ALIKE);
@@ -194,6 +159,6 @@ final class LookAlikeStage {
   }
 
   private void put(int i, char c, Reason reason) {
-    cuts.add(i, i + 1, EscapedUtf8.text(c), reason);
+    edits.add(i, i + 1, EscapedUtf8.text(c), reason);
   }
 }

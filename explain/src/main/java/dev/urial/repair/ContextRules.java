@@ -1,0 +1,260 @@
+package dev.urial.repair;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
+import dev.urial.repair.Repair.Reason;
+import dev.urial.report.Change;
+import dev.urial.text.Unwrapping;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Removes text that was copied together with an identifier, such as an HTML attribute, a command, a
+ * column of a log, Markdown or a remark, and the delimiters around it.
+ *
+ * <pre>
+ * &lt;a href="http://a/b"&gt;link     the text before it ends with a delimiter
+ * GET http://a/b HTTP/1.1     … or with white space, and so does the identifier
+ * http://a/b, thanks          or other text follows it
+ * </pre>
+ */
+final class ContextRules {
+  /** The length of the longest text before an identifier that is examined. */
+  private static final int LONGEST = 256;
+
+  private static final int LONGEST_SCHEME = 12;
+
+  /** The cost of treating delimiters around the text as data. */
+  private static final int WRAPPER_KEPT = 4;
+
+  /** Opening delimiters. {@link #CLOSE} has the closing delimiters at the same indices. */
+  private static final String OPEN = "\"'`(<[{>]“„«‘「（|";
+
+  private static final String CLOSE = "\"'`)>]}<[””»’」）|";
+  private static final String BRACKETS = "(<[{“„«「（\"'";
+  private static final String BLANK = " \t\u00A0\u3000";
+
+  /** A name, an equals sign and a quoted value: {@code src="//a/b"}. */
+  private static final Pattern ATTRIBUTE = Pattern.compile("([A-Za-z-]{1,255}+=['\"])(?s:.)");
+
+  /**
+   * The remark after an identifier: in parentheses, after a hyphen, a tab or a comma, or the status
+   * code that follows a URL in a log.
+   */
+  private static final Pattern REMARK =
+      Pattern.compile("(?s) \\(.*\\)\\z| - |\t|[" + BLANK + "][0-9]{3}(?:\\z|[" + BLANK + "])");
+
+  private ContextRules() {}
+
+  static void context(Fork fork) {
+    int colon = fork.text.indexOf("://");
+    int start = colon < 0 ? -1 : schemeStart(fork.text, colon);
+    if (start > 0) {
+      within(fork, start);
+    } else if (start == 0) {
+      behind(fork);
+    } else if (colon < 0 && !attribute(fork)) {
+      mailbox(fork);
+    }
+  }
+
+  /** Returns the start of the known scheme that ends at a colon, or -1 if there is none. */
+  private static int schemeStart(String text, int colon) {
+    int start = colon;
+    while (start > Math.max(0, colon - LONGEST_SCHEME)
+        && CharSet.SCHEME.has(text.charAt(start - 1))) {
+      start--;
+    }
+    String scheme = Ascii.lower(text.substring(start, colon));
+    SchemeRow row = SchemeRows.of(scheme);
+    return row != null && row.isSpecial() || scheme.startsWith("hxxp") ? start : -1;
+  }
+
+  // Text before it.
+
+  private static void within(Fork fork, int start) {
+    String text = fork.text;
+    String before = text.substring(Math.max(0, start - LONGEST), start);
+    char last = before.charAt(before.length() - 1);
+    boolean isReference = hasOneOf(before, "/?#") && !hasOneOf(before, " \"<");
+    boolean begins = (BLANK + OPEN + "=：*").indexOf(last) >= 0;
+    if (start > LONGEST || !begins || isReference || before.isBlank()) {
+      return;
+    }
+    int end = last == '*' ? emphasisEnd(text, before) : end(text, start, before, last);
+    boolean isPlain = before.chars().allMatch(c -> OPEN.indexOf(c) >= 0);
+    if (isPlain && isAround(text, end)) {
+      return; // a mere wrapper is removed in a later stage
+    }
+    Edits edits = fork.edits().remove(0, start, Reason.CONTEXT);
+    fork.add(
+        end < text.length() ? edits.remove(end, text.length(), Reason.CONTEXT) : edits,
+        Reason.CONTEXT.cost(),
+        6);
+  }
+
+  private static boolean hasOneOf(String text, String characters) {
+    return text.chars().anyMatch(c -> characters.indexOf(c) >= 0);
+  }
+
+  /**
+   * Returns whether the text after an index consists of at most eight delimiters and punctuation
+   * marks, and does not begin with {@code ](}.
+   */
+  private static boolean isAround(String text, int end) {
+    String rest = text.substring(end, Math.min(text.length(), end + 8));
+    boolean isWord =
+        rest.chars()
+            .anyMatch(c -> BLANK.indexOf(c) >= 0 || CharacterProperties.isLetterOrDigit((char) c));
+    return text.length() <= end + 8 && !isWord && !rest.startsWith("](");
+  }
+
+  private static int emphasisEnd(String text, String before) {
+    boolean isEmphasis = before.chars().allMatch(c -> c == '*') && text.endsWith(before);
+    return isEmphasis ? text.length() - before.length() : text.length();
+  }
+
+  /**
+   * Returns the end of the identifier: the counterpart of the last opening delimiter before it, or
+   * white space if white space precedes it.
+   */
+  private static int end(String text, int start, String before, char last) {
+    char close = 0;
+    for (int i = before.length() - 1; i >= 0 && close == 0; i--) {
+      char c = before.charAt(i);
+      int open = OPEN.indexOf(c);
+      boolean isOpen =
+          open >= 0
+              && (i == before.length() - 1
+                  || BRACKETS.indexOf(c) >= 0 && before.indexOf(CLOSE.charAt(open), i + 1) < 0);
+      close = isOpen ? CLOSE.charAt(open) : 0;
+    }
+    boolean endsAtBlank = close != '>' && (BLANK + "=：").indexOf(last) >= 0;
+    int end = start;
+    int depth = 0;
+    while (end < text.length()) {
+      char c = text.charAt(end);
+      boolean isClose = c == close && depth == 0;
+      if (isClose && c == '"' && text.startsWith("\"", end + 1)) {
+        end++; // doubled, as in CSV
+      } else if (isClose || endsAtBlank && BLANK.indexOf(c) >= 0) {
+        break;
+      }
+      depth += close != ')' ? 0 : c == '(' ? 1 : c == ')' ? -1 : 0;
+      end++;
+    }
+    boolean isSlack = last == '<' && before.length() == 1;
+    int bar = isSlack ? text.lastIndexOf('|', end - 1) : -1;
+    return bar > start ? bar : end;
+  }
+
+  // Text after it.
+
+  private static void behind(Fork fork) {
+    String text = fork.text;
+    int end = text.length();
+    while (end > 0 && "。、，．！？؟،".indexOf(text.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    int blank = 0;
+    while (blank < text.length() && BLANK.indexOf(text.charAt(blank)) < 0) {
+      blank++;
+    }
+    boolean isList = blank < end && text.charAt(blank - 1) == ',';
+    Matcher remark = REMARK.matcher(text).region(blank, text.length());
+    if (isList || remark.lookingAt()) {
+      end = text.charAt(blank - 1) == ',' ? blank - 1 : blank;
+    }
+    if (end < text.length()) {
+      fork.add(end, text.length(), "", Reason.CONTEXT);
+      fork.leaving(4);
+    }
+  }
+
+  // No scheme.
+
+  /** Removes an HTML attribute around an identifier. Returns whether there is one. */
+  private static boolean attribute(Fork fork) {
+    String text = fork.text;
+    Matcher matcher = ATTRIBUTE.matcher(text);
+    int start = matcher.lookingAt() ? matcher.end(1) : -1;
+    int close = start < 0 ? -1 : text.indexOf(text.charAt(start - 1), start);
+    if (close < 0) {
+      return false;
+    }
+    around(fork, start, close, text.length(), 6);
+    return true;
+  }
+
+  /** Removes the name and angle brackets around an email address, as in {@code A Name <a@b>}. */
+  private static void mailbox(Fork fork) {
+    String text = fork.text;
+    int open = text.indexOf('<');
+    boolean isMail = open > 0 && text.endsWith(">") && text.indexOf('@', open) > 0;
+    if (isMail && text.lastIndexOf('@', open) < 0 && !text.contains(":")) {
+      around(fork, open + 1, text.length() - 1, text.length(), 4);
+    }
+  }
+
+  private static void around(Fork fork, int start, int end, int textEnd, int leaving) {
+    Edits edits = fork.edits().remove(0, start, Reason.CONTEXT);
+    fork.add(edits.remove(end, textEnd, Reason.CONTEXT), Reason.CONTEXT.cost(), leaving);
+  }
+
+  // Delimiters and line breaks.
+
+  static List<Draft> unwrapped(Draft draft) {
+    Unwrapping all = Unwrapping.of(draft.text);
+    if (all.isEmpty()) {
+      return List.of(draft);
+    }
+    Unwrapping joined = all.except(Unwrapping.Reason.INNER_SPACE);
+    boolean isWeak = isWeak(joined);
+    if (draft.isLong()) {
+      return List.of(
+          joined.isEmpty() || isWeak
+              ? draft
+              : draft.rewritten(joined.text(), joined.changes().get(0).reason(), 0));
+    }
+    List<Draft> drafts = new ArrayList<>();
+    add(drafts, draft, joined);
+    add(drafts, draft, all);
+    if (all.hasHyphen()) {
+      add(drafts, draft, joined.and(Unwrapping.Reason.HYPHEN));
+    }
+    drafts.add(draft.costing(isWeak ? 0 : WRAPPER_KEPT));
+    return drafts;
+  }
+
+  private static void add(List<Draft> drafts, Draft draft, Unwrapping unwrapping) {
+    Edits edits = new Edits(draft);
+    int price = 0;
+    for (Change change : unwrapping.changes()) {
+      String after = change.after() == null ? "" : change.after();
+      edits.add(change.start(), change.end(), after, change.reason());
+      boolean isGuess =
+          change.reason() == Unwrapping.Reason.HYPHEN
+              || change.reason() == Unwrapping.Reason.INNER_SPACE;
+      price += isGuess ? 3 : 0;
+    }
+    Draft next = edits.draft(isWeak(unwrapping) ? WRAPPER_KEPT : price);
+    if (next != null) {
+      drafts.add(next);
+    }
+  }
+
+  /**
+   * Returns whether the delimiters around the text may be data: they are brackets or single quotes,
+   * and there is no {@code ://} within them.
+   */
+  private static boolean isWeak(Unwrapping unwrapping) {
+    return !unwrapping.text().contains("://")
+        && unwrapping.changes().stream()
+            .anyMatch(it -> List.of("(", "[", "{", "'").contains(String.valueOf(it.before())));
+  }
+}

@@ -1,0 +1,72 @@
+package dev.urial.repair;
+
+import dev.urial.repair.Draft.Cut;
+import dev.urial.report.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the edits of a rule to one draft, from left to right. Edits of a long draft are applied
+ * immediately and not stored, because their records would need more memory than the text.
+ *
+ * <p>CIRCLE: this class collects the edits to a {@link Draft} and creates the next draft, and
+ * {@code Draft} uses this class for long text.
+ */
+final class Edits {
+  final Draft from;
+  private final List<Cut> kept = new ArrayList<>();
+  private final StringBuilder out = new StringBuilder();
+  private final StringBuilder buffer = new StringBuilder();
+  private int done;
+  private int size;
+  private @Nullable Reason reason;
+
+  Edits(Draft from) {
+    this.from = from;
+  }
+
+  /** Adds an edit that replaces a range of the draft's text. */
+  Edits add(int start, int end, CharSequence after, Reason why) {
+    size++;
+    if (!from.isLong()) {
+      kept.add(new Cut(start, end, after.toString(), why));
+      return this;
+    }
+    out.ensureCapacity(from.text.length() + 16);
+    out.append(from.text, done, start).append(after);
+    done = end;
+    reason = reason == null || reason == why ? why : Repair.Reason.MANY;
+    return this;
+  }
+
+  Edits remove(int start, int end, Reason why) {
+    return add(start, end, "", why);
+  }
+
+  /** Returns an empty buffer for the replacement of one edit. */
+  StringBuilder buffer() {
+    buffer.setLength(0);
+    return buffer;
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  int size() {
+    return size;
+  }
+
+  /**
+   * Returns the draft with these edits, or null if one of them would change text that an earlier
+   * edit inserted.
+   */
+  @Nullable Draft draft(int price) {
+    Reason why = reason;
+    if (!from.isLong() || why == null) {
+      return from.with(kept, price);
+    }
+    return from.rewritten(out.append(from.text, done, from.text.length()).toString(), why, price);
+  }
+}
