@@ -2,6 +2,7 @@ package dev.urial.explain.drawing;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A canvas that collects the shapes and strings of an SVG drawing, each with a class that the style
@@ -16,7 +17,7 @@ final class SvgCanvas {
   /** The width of a column in the monospaced font, at a font size of 16 pixels. */
   static final double COLUMN = 9.6;
 
-  static final int LINE = 22;
+  private static final double LABEL_COLUMN = 7.9;
   private static final int MARGIN = 24;
 
   private static final String FONTS =
@@ -28,41 +29,27 @@ final class SvgCanvas {
       ".ground{fill:#fff;stroke:none}text{fill:#1b1b1f}.soft{fill:#5a5a66}.line{stroke:#8a8a96}"
           + ".set,.token{stroke:#8a8a96;fill:#0001}"
           + ".lit{stroke:#c2185b;fill:#c2185b22;stroke-width:3}"
-          + colors("#9c27b0", "#0d5bb5", "#b45309", "#1b7f3b", "#a3530b", "#b3261e", "#5a5a66");
+          + colors("#9c27b0 #0d5bb5 #b45309 #0d5bb5 #5a5a66 #1b7f3b #a3530b #b3261e");
 
   private static final String DARK =
       ".ground{fill:#14141a;stroke:none}text{fill:#ececf1}.soft{fill:#a5a5b2}.line{stroke:#7d7d8a}"
           + ".set,.token{stroke:#7d7d8a;fill:#fff1}"
           + ".lit{stroke:#ff7eb0;fill:#ff7eb022;stroke-width:3}"
-          + colors("#dd9bea", "#8ab8ff", "#ffb86b", "#6fd48d", "#f0a868", "#ff9b94", "#a5a5b2");
+          + colors("#dd9bea #8ab8ff #ffb86b #8ab8ff #a5a5b2 #6fd48d #f0a868 #ff9b94");
 
   private final StringBuilder body = new StringBuilder();
   private double right;
   private double bottom;
 
-  private static String colors(
-      String scheme,
-      String authority,
-      String userinfo,
-      String path,
-      String query,
-      String fragment,
-      String other) {
+  private static String colors(String colors) {
     StringBuilder css = new StringBuilder();
-    color(css, "scheme", scheme);
-    color(css, "authority", authority);
-    color(css, "userinfo", userinfo);
-    color(css, "host", authority);
-    color(css, "port", other);
-    color(css, "path", path);
-    color(css, "query", query);
-    color(css, "fragment", fragment);
+    String[] parts = "scheme authority userinfo host port path query fragment".split(" ");
+    for (int i = 0; i < parts.length; i++) {
+      String color = colors.split(" ")[i];
+      css.append("text.c-").append(parts[i]).append("{fill:").append(color);
+      css.append("}path.c-").append(parts[i]).append("{stroke:").append(color).append('}');
+    }
     return css.toString();
-  }
-
-  private static void color(StringBuilder css, String name, String color) {
-    css.append("text.c-").append(name).append("{fill:").append(color);
-    css.append("}path.c-").append(name).append("{stroke:").append(color).append('}');
   }
 
   /** Returns the width of a string in the monospaced font for identifiers. */
@@ -72,7 +59,7 @@ final class SvgCanvas {
 
   /** Returns the width of a string in the smaller font for labels. */
   static double labelWidth(String text) {
-    return TerminalWidth.of(text) * 7.9;
+    return TerminalWidth.of(text) * LABEL_COLUMN;
   }
 
   /**
@@ -81,42 +68,37 @@ final class SvgCanvas {
    */
   void text(double x, double y, String kind, String text) {
     double width = width(text);
-    open("text", kind);
-    number("x", x);
-    number("y", y);
-    if (!text.isEmpty()) {
-      number("textLength", width);
-      body.append(" lengthAdjust=\"spacing\"");
-    }
-    body.append('>').append(escaped(text)).append("</text>\n");
+    String length = text.isEmpty() ? "" : number("textLength", width) + " lengthAdjust=\"spacing\"";
+    element("text", kind, number("x", x) + number("y", y) + length, text);
     reach(x + width, y + 6);
   }
 
   /** Draws a string in the smaller font for labels. */
   void label(double x, double y, String kind, String text) {
-    open("text", kind.isEmpty() ? "label" : "label " + kind);
-    number("x", x);
-    number("y", y);
-    body.append('>').append(escaped(text)).append("</text>\n");
+    element("text", "label " + kind, number("x", x) + number("y", y), text);
     reach(x + labelWidth(text), y + 5);
   }
 
-  /** Draws a line from SVG path commands. */
-  void path(String kind, String letters) {
-    open("path", kind);
-    body.append(" d=\"").append(letters).append("\"/>\n");
+  /** Draws a line from SVG path commands: letters and numbers. */
+  void path(String kind, Object... commands) {
+    StringBuilder path = new StringBuilder();
+    for (Object it : commands) {
+      path.append(it instanceof Double number ? rounded(number) : it);
+    }
+    element("path", kind, " d=\"" + path + '"', null);
   }
 
   /** Draws a rectangle with rounded corners. */
   void rectangle(double x, double y, double width, double height, String kind, double radius) {
-    open("rect", kind);
-    number("x", x);
-    number("y", y);
-    number("width", width);
-    number("height", height);
-    number("rx", radius);
-    body.append("/>\n");
+    String place = number("x", x) + number("y", y) + number("width", width);
+    element("rect", kind, place + number("height", height) + number("rx", radius), null);
     reach(x + width, y + height);
+  }
+
+  private void element(String name, String kind, String attributes, @Nullable String text) {
+    body.append('<').append(name).append(kind.isEmpty() ? "" : " class=\"" + kind + '"');
+    body.append(attributes);
+    body.append(text == null ? "/>\n" : '>' + escaped(text) + "</" + name + ">\n");
   }
 
   /** Begins a group of shapes for a component, identified by its name and range. */
@@ -125,41 +107,12 @@ final class SvgCanvas {
     body.append("\" data-end=\"").append(end).append("\">\n");
   }
 
-  /** Begins a group of shapes that is moved by {@code x} and {@code y}. */
-  void begin(double x, double y) {
-    body.append("<g transform=\"translate(").append(rounded(x)).append(' ').append(rounded(y));
-    body.append(")\">\n");
-  }
-
   void end() {
     body.append("</g>\n");
   }
 
-  /** Draws another canvas on this canvas, with its origin at the given position. */
-  void put(double x, double y, SvgCanvas other) {
-    begin(x, y);
-    body.append(other.body);
-    end();
-    reach(x + other.right, y + other.bottom);
-  }
-
-  double right() {
-    return right;
-  }
-
-  double bottom() {
-    return bottom;
-  }
-
-  private void open(String element, String kind) {
-    body.append('<').append(element);
-    if (!kind.isEmpty()) {
-      body.append(" class=\"").append(kind).append('"');
-    }
-  }
-
-  private void number(String name, double value) {
-    body.append(' ').append(name).append("=\"").append(rounded(value)).append('"');
+  private static String number(String name, double value) {
+    return ' ' + name + "=\"" + rounded(value) + '"';
   }
 
   /** Enlarges the canvas so that it includes the given point. */
@@ -169,90 +122,50 @@ final class SvgCanvas {
   }
 
   /** Formats a number with one decimal digit, or with none if that digit is zero. */
-  static String rounded(double value) {
+  private static String rounded(double value) {
     long tenths = Math.round(value * 10);
     String sign = tenths < 0 ? "-" : "";
     long size = Math.abs(tenths);
     return sign + size / 10 + (size % 10 == 0 ? "" : "." + size % 10);
   }
 
-  /** Formats a point for a path. */
-  static String at(double x, double y) {
-    return rounded(x) + ' ' + rounded(y);
-  }
-
   static String escaped(String text) {
-    String shown = Excerpt.escape(text);
-    StringBuilder out = new StringBuilder(shown.length() + 16);
-    for (int i = 0; i < shown.length(); i++) {
-      char c = shown.charAt(i);
-      switch (c) {
-        case '&' -> out.append("&amp;");
-        case '<' -> out.append("&lt;");
-        case '>' -> out.append("&gt;");
-        case '"' -> out.append("&quot;");
-        default -> out.append(c);
-      }
-    }
-    return out.toString();
+    return Excerpt.escape(text)
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
   }
 
   /** Returns the drawing as an HTML element, which the page's style sheet colors. */
   String inline(String title) {
-    String width = rounded(Math.ceil(right) + 2);
-    String height = rounded(Math.ceil(bottom) + 2);
-    return "<svg class=\"drawing\" width=\""
-        + width
-        + "\" height=\""
-        + height
-        + "\" viewBox=\"-1 -1 "
-        + width
-        + ' '
-        + height
-        + "\" role=\"img\">\n<title>"
-        + escaped(title)
-        + "</title>\n"
-        + body
-        + "</svg>\n";
+    return svg("class=\"drawing\"", title, 1, "");
   }
 
   /** Returns the drawing as a complete SVG document, with a style sheet and a background. */
   String document(String title, Theme theme) {
-    String width = rounded(Math.ceil(right) + 2 * MARGIN);
-    String height = rounded(Math.ceil(bottom) + 2 * MARGIN);
     String style =
         switch (theme) {
           case LIGHT -> LIGHT;
           case DARK -> DARK;
           case AUTO -> LIGHT + "@media (prefers-color-scheme:dark){" + DARK + "}";
         };
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""
-        + width
-        + "\" height=\""
-        + height
-        + "\" viewBox=\""
-        + -MARGIN
-        + ' '
-        + -MARGIN
-        + ' '
-        + width
-        + ' '
-        + height
-        + "\" role=\"img\">\n<title>"
-        + escaped(title)
-        + "</title>\n<style>"
-        + FONTS
-        + style
-        + "</style>\n<rect class=\"ground\" x=\""
-        + -MARGIN
-        + "\" y=\""
-        + -MARGIN
-        + "\" width=\""
-        + width
-        + "\" height=\""
-        + height
-        + "\"/>\n"
-        + body
-        + "</svg>\n";
+    String place = number("x", -MARGIN) + number("y", -MARGIN) + size(MARGIN);
+    String ground = "<rect class=\"ground\"" + place + "/>\n";
+    String before = "<style>" + FONTS + style + "</style>\n" + ground;
+    return svg("xmlns=\"http://www.w3.org/2000/svg\"", title, MARGIN, before);
+  }
+
+  private String size(int margin) {
+    return number("width", Math.ceil(right) + 2 * margin)
+        + number("height", Math.ceil(bottom) + 2 * margin);
+  }
+
+  private String svg(String attribute, String title, int margin, String before) {
+    String width = rounded(Math.ceil(right) + 2 * margin);
+    String height = rounded(Math.ceil(bottom) + 2 * margin);
+    String box = " viewBox=\"" + -margin + ' ' + -margin + ' ' + width + ' ' + height + '"';
+    String head = "<svg " + attribute + size(margin) + box + " role=\"img\">\n<title>";
+    return head + escaped(title) + "</title>\n" + before + body + "</svg>\n";
   }
 }

@@ -1,7 +1,5 @@
 package dev.urial.explain.drawing;
 
-import static dev.urial.explain.drawing.SvgCanvas.at;
-
 import dev.urial.IriReference;
 import dev.urial.explain.drawing.RailTrack.Loop;
 import dev.urial.explain.drawing.RailTrack.Row;
@@ -14,6 +12,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -24,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The tracks are generated from the ABNF of {@link AbnfRule}.
  */
 final class SvgRailroad {
-  private static final int BOX = 28; // the height of a word
-  private static final int GAP = 12; // between alternatives
-  private static final int BEND = 12; // the radius with which a branch leaves the straight track
-  private static final int SPACE = 10; // between the parts of a sequence
-  private static final int BETWEEN = 16; // between rules
+  private static final double BOX = 28; // the height of a word
+  private static final double GAP = 12; // between alternatives
+  private static final double BEND = 12; // the radius with which a branch leaves the straight track
+  private static final double SPACE = 10; // between the parts of a sequence
+  private static final double BETWEEN = 16; // between rules
 
   /**
    * The rules for single characters. If the innermost rule at the end of a reference is one of
@@ -48,66 +47,44 @@ final class SvgRailroad {
           AbnfRule.DIGIT,
           AbnfRule.HEXDIG);
 
+  private static final Set<AbnfRule> HIERARCHICAL =
+      EnumSet.of(
+          AbnfRule.HIER_PART, AbnfRule.IHIER_PART, AbnfRule.RELATIVE_PART, AbnfRule.IRELATIVE_PART);
+
   private final SvgCanvas paper = new SvgCanvas();
   private double top;
 
+  /** The rule names and literal characters to highlight in the current rule. */
+  private Set<String> lit = Set.of();
+
   private SvgRailroad() {}
 
-  /**
-   * Draws the rules that a reference uses, one below another. If there is a fourth rule, it is
-   * placed to the right of the second.
-   */
+  /** Draws the rules that a reference uses, one below another. */
   static SvgCanvas inUse(IriReference reference) {
-    SvgRailroad drawing = new SvgRailroad();
-    List<Derivation> chain = chain(Derivation.of(reference));
-    double indent = 0;
-    for (Derivation node : chain) {
-      indent = Math.max(indent, nameWidth(node));
-    }
-    double second = 0;
-    double right = 0;
-    for (int i = 0; i < chain.size(); i++) {
-      if (i == 1) {
-        second = drawing.top;
-      }
-      SvgCanvas own = one(chain.get(i), i < 3 ? indent : nameWidth(chain.get(i)));
-      boolean isBeside = i == 3;
-      drawing.paper.put(isBeside ? right + 28 : 0, isBeside ? second : drawing.top, own);
-      right = i == 1 || own.bottom() > 160 ? Math.max(right, own.right()) : right;
-      drawing.top += isBeside ? 0 : own.bottom() + BETWEEN;
-    }
-    return drawing.paper;
-  }
-
-  private static SvgCanvas one(Derivation node, double indent) {
-    SvgRailroad drawing = new SvgRailroad();
-    AbnfRule rule = node.rule();
-    if (rule != null) {
-      drawing.rule(rule, indent, lit(List.of(node)));
-    }
-    return drawing.paper;
+    List<Derivation> chain = chain(Derivation.of(reference).children().get(0));
+    return of(chain.stream().map(it -> Objects.requireNonNull(it.rule())).toList(), chain);
   }
 
   /** Draws rules one below another, and highlights the parts that a reference uses. */
   static SvgCanvas of(List<AbnfRule> rules, @Nullable IriReference reference) {
-    SvgRailroad drawing = new SvgRailroad();
     List<Derivation> nodes = new ArrayList<>();
     if (reference != null) {
       collect(Derivation.of(reference), nodes);
     }
+    return of(rules, nodes);
+  }
+
+  private static SvgCanvas of(List<AbnfRule> rules, List<Derivation> nodes) {
+    SvgRailroad drawing = new SvgRailroad();
     double indent = 0;
     for (AbnfRule rule : rules) {
       indent = Math.max(indent, SvgCanvas.width(rule.id()) + SPACE);
     }
     for (AbnfRule rule : rules) {
-      drawing.rule(rule, indent, lit(nodes.stream().filter(it -> it.rule() == rule).toList()));
+      drawing.lit = lit(nodes.stream().filter(it -> it.rule() == rule).toList());
+      drawing.rule(rule, indent);
     }
     return drawing.paper;
-  }
-
-  private static double nameWidth(Derivation node) {
-    AbnfRule rule = node.rule();
-    return rule == null ? 0 : SvgCanvas.width(rule.id()) + SPACE;
   }
 
   private static void collect(Derivation node, List<Derivation> all) {
@@ -119,53 +96,33 @@ final class SvgRailroad {
    * Returns the nodes to draw: the whole reference, its hierarchical part, its authority if any,
    * and the node at its end.
    */
-  private static List<Derivation> chain(Derivation root) {
-    List<Derivation> chain = new ArrayList<>();
-    Derivation node = root.children().get(0);
-    chain.add(node);
-    for (Derivation part : node.children()) {
-      boolean isHierarchical =
-          isOneOf(
-              part,
-              AbnfRule.HIER_PART,
-              AbnfRule.IHIER_PART,
-              AbnfRule.RELATIVE_PART,
-              AbnfRule.IRELATIVE_PART);
-      if (isHierarchical) {
+  private static List<Derivation> chain(Derivation whole) {
+    List<Derivation> chain = new ArrayList<>(List.of(whole));
+    for (Derivation part : whole.children()) {
+      if (part.rule() != null && HIERARCHICAL.contains(part.rule())) {
         chain.add(part);
         part.children().stream()
-            .filter(it -> isOneOf(it, AbnfRule.AUTHORITY, AbnfRule.IAUTHORITY))
+            .filter(it -> it.rule() == AbnfRule.AUTHORITY || it.rule() == AbnfRule.IAUTHORITY)
             .forEach(chain::add);
       }
     }
-    Derivation end = end(node);
+    Derivation end = end(whole);
     if (chain.stream().noneMatch(it -> it.rule() == end.rule())) {
       chain.add(end);
     }
     return chain;
   }
 
-  private static boolean isOneOf(Derivation node, AbnfRule... rules) {
-    AbnfRule rule = node.rule();
-    return rule != null && List.of(rules).contains(rule);
-  }
-
   /** Returns the innermost node at the end of a node whose rule is not in {@link #CHARACTERS}. */
   private static Derivation end(Derivation node) {
     List<Derivation> children = new ArrayList<>(node.children());
     children.removeIf(it -> it.text().isEmpty());
-    if (children.isEmpty()) {
-      return node;
-    }
-    Derivation last = children.get(children.size() - 1);
-    boolean isFurther = last.rule() != null && !CHARACTERS.contains(last.rule());
+    Derivation last = children.isEmpty() ? node : children.get(children.size() - 1);
+    boolean isFurther = last != node && last.rule() != null && !CHARACTERS.contains(last.rule());
     return isFurther ? end(last) : node;
   }
 
-  /**
-   * Returns the rule names and literal characters to highlight in the diagram of one rule: those of
-   * the nodes' children. Returns an empty set if there are no nodes.
-   */
+  /** Returns what the children of nodes use, or an empty set if there are no nodes. */
   private static Set<String> lit(List<Derivation> nodes) {
     Set<String> lit = new HashSet<>();
     for (Derivation node : nodes) {
@@ -178,14 +135,14 @@ final class SvgRailroad {
     return lit;
   }
 
-  private void rule(AbnfRule rule, double indent, Set<String> lit) {
+  private void rule(AbnfRule rule, double indent) {
     RailTrack track = RailTrack.of(rule);
     double y = top + up(track);
-    paper.text(0, y + 5, lit.isEmpty() ? "" : "strong", rule.id());
-    paper.path("line", "M" + at(indent, y) + "v-7v14v-7h" + SvgCanvas.rounded(SPACE));
-    draw(track, indent + SPACE, y, lit);
     double end = indent + SPACE + width(track);
-    paper.path("line", "M" + at(end, y) + "h" + SvgCanvas.rounded(SPACE) + "v-7v14");
+    paper.text(0, y + 5, lit.isEmpty() ? "" : "strong", rule.id());
+    paper.path("line", "M", indent, ' ', y, "v-7v14v-7h", SPACE);
+    draw(track, indent + SPACE, y);
+    paper.path("line", "M", end, ' ', y, 'h', SPACE, "v-7v14");
     paper.reach(end + SPACE + 2, y + down(track));
     top = y + down(track) + BETWEEN;
   }
@@ -196,119 +153,89 @@ final class SvgRailroad {
     if (track instanceof Word word) {
       return SvgCanvas.width(word.text()) + 20;
     }
-    if (track instanceof Row row) {
-      double sum = 0;
-      for (RailTrack part : row.parts()) {
-        sum += (sum == 0 ? 0 : SPACE) + width(part);
-      }
-      return sum;
-    }
     if (track instanceof Loop loop) {
       return width(loop.part()) + 2 * BEND;
     }
-    double widest = 0;
-    for (RailTrack way : ((Switch) track).ways()) {
-      widest = Math.max(widest, width(way));
+    if (track instanceof Switch ways) {
+      return ways.ways().stream().mapToDouble(SvgRailroad::width).max().orElse(0) + 4 * BEND;
     }
-    return widest + 4 * BEND;
+    List<RailTrack> parts = ((Row) track).parts();
+    double spaces = SPACE * Math.max(0, parts.size() - 1);
+    return spaces + parts.stream().mapToDouble(SvgRailroad::width).sum();
   }
 
   private static double up(RailTrack track) {
-    if (track instanceof Word) {
-      return BOX / 2.0;
-    }
     if (track instanceof Row row) {
       return row.parts().stream().mapToDouble(SvgRailroad::up).max().orElse(2);
     }
-    return track instanceof Loop loop ? up(loop.part()) : up(((Switch) track).ways().get(0));
+    return track instanceof Loop loop
+        ? up(loop.part())
+        : track instanceof Switch ways ? up(ways.ways().get(0)) : BOX / 2;
   }
 
   private static double down(RailTrack track) {
-    if (track instanceof Word) {
-      return BOX / 2.0;
-    }
     if (track instanceof Row row) {
       return row.parts().stream().mapToDouble(SvgRailroad::down).max().orElse(2);
     }
     if (track instanceof Loop loop) {
       return down(loop.part()) + (loop.times().isEmpty() ? 10 : 20);
     }
-    List<RailTrack> ways = ((Switch) track).ways();
-    double sum = down(ways.get(0));
-    for (RailTrack way : ways.subList(1, ways.size())) {
-      sum += GAP + up(way) + down(way);
+    if (track instanceof Switch it) {
+      double sum = -GAP - up(track);
+      for (RailTrack way : it.ways()) {
+        sum += GAP + up(way) + down(way);
+      }
+      return sum;
     }
-    return sum;
+    return BOX / 2;
   }
 
   // Drawing from left to right; y is the height of the track.
 
-  private void draw(RailTrack track, double x, double y, Set<String> lit) {
+  private void draw(RailTrack track, double x, double y) {
     if (track instanceof Word word) {
-      word(word, x, y, lit);
+      word(word, x, y);
     } else if (track instanceof Row row) {
-      row(row, x, y, lit);
+      double left = x;
+      for (RailTrack part : row.parts()) {
+        if (left > x) {
+          line(left, y, SPACE);
+          left += SPACE;
+        }
+        draw(part, left, y);
+        left += width(part);
+      }
     } else if (track instanceof Loop loop) {
-      loop(loop, x, y, lit);
+      loop(loop, x, y);
     } else {
-      ways((Switch) track, x, y, lit);
+      ways((Switch) track, x, y);
     }
   }
 
-  private void word(Word word, double x, double y, Set<String> lit) {
-    boolean isLit = isLit(word, lit);
+  private void word(Word word, double x, double y) {
+    boolean isLit =
+        word.isRule()
+            ? lit.contains(word.text())
+            : List.of(word.text().split(" ")).stream()
+                .anyMatch(it -> lit.contains(it) || lit.contains(Ascii.lower(it)));
     String kind = (word.isRule() ? "set" : "token") + (isLit ? " lit" : "");
-    paper.rectangle(x, y - BOX / 2.0, width(word), BOX, kind, word.isRule() ? 3 : BOX / 2.0);
+    paper.rectangle(x, y - BOX / 2, width(word), BOX, kind, word.isRule() ? 3 : BOX / 2);
     paper.text(x + 10, y + 5, isLit ? "strong" : "", word.text());
   }
 
-  private static boolean isLit(Word word, Set<String> lit) {
-    if (word.isRule()) {
-      return lit.contains(word.text());
-    }
-    for (String character : word.text().split(" ", -1)) {
-      if (!character.isEmpty()
-          && (lit.contains(character) || lit.contains(Ascii.lower(character)))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private void row(Row row, double x, double y, Set<String> lit) {
-    double left = x;
-    for (RailTrack part : row.parts()) {
-      if (left > x) {
-        line(left, y, SPACE);
-        left += SPACE;
-      }
-      draw(part, left, y, lit);
-      left += width(part);
-    }
-  }
-
   private void line(double x, double y, double length) {
-    paper.path("line", "M" + at(x, y) + "h" + SvgCanvas.rounded(length));
+    paper.path("line", "M", x, ' ', y, 'h', length);
   }
 
   /** Draws a repeated part, with a track below it that leads back to its start. */
-  private void loop(Loop loop, double x, double y, Set<String> lit) {
-    double inside = width(loop.part());
+  private void loop(Loop loop, double x, double y) {
+    double end = x + BEND + width(loop.part());
     double low = y + down(loop.part()) + 8;
     line(x, y, BEND);
-    draw(loop.part(), x + BEND, y, lit);
-    line(x + BEND + inside, y, BEND);
+    draw(loop.part(), x + BEND, y);
+    line(end, y, BEND);
     paper.path(
-        "line",
-        "M"
-            + at(x + BEND + inside + BEND / 2.0, y)
-            + "V"
-            + SvgCanvas.rounded(low)
-            + "H"
-            + SvgCanvas.rounded(x + BEND / 2.0)
-            + "V"
-            + SvgCanvas.rounded(y)
-            + "m-4 6l4 -6l4 6");
+        "line", "M", end + BEND / 2, ' ', y, 'V', low, 'H', x + BEND / 2, 'V', y, "m-4 6l4 -6l4 6");
     if (!loop.times().isEmpty()) {
       String times = loop.times() + "×";
       paper.text(x + (width(loop) - SvgCanvas.width(times)) / 2, low + 13, "soft", times);
@@ -316,26 +243,21 @@ final class SvgRailroad {
   }
 
   /** Draws the first alternative on the straight track, and the others below it. */
-  private void ways(Switch ways, double x, double y, Set<String> lit) {
-    double all = width(ways);
-    double low = y;
-    RailTrack before = null;
+  private void ways(Switch ways, double x, double y) {
+    double end = x + width(ways);
+    double low = y - GAP - up(ways);
+    line(x, y, 2 * BEND);
+    line(end - 2 * BEND, y, 2 * BEND);
     for (RailTrack way : ways.ways()) {
-      if (before != null) {
-        low += down(before) + GAP + up(way);
-        paper.path(
-            "line", "M" + at(x + BEND / 2.0, y) + "V" + SvgCanvas.rounded(low) + "h" + BEND * 1.5);
-        paper.path(
-            "line",
-            "M" + at(x + all - BEND / 2.0, y) + "V" + SvgCanvas.rounded(low) + "h-" + BEND * 1.5);
-      } else {
-        line(x, y, 2 * BEND);
-        line(x + all - 2 * BEND, y, 2 * BEND);
+      low += GAP + up(way);
+      if (low > y) {
+        paper.path("line", "M", x + BEND / 2, ' ', y, 'V', low, 'h', 1.5 * BEND);
+        paper.path("line", "M", end - BEND / 2, ' ', y, 'V', low, 'h', -1.5 * BEND);
       }
-      double inside = width(way);
-      draw(way, x + 2 * BEND, low, lit);
-      line(x + 2 * BEND + inside, low, all - 4 * BEND - inside);
-      before = way;
+      double inside = x + 2 * BEND + width(way);
+      draw(way, x + 2 * BEND, low);
+      line(inside, low, end - 2 * BEND - inside);
+      low += down(way);
     }
   }
 }

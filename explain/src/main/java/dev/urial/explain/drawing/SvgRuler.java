@@ -1,7 +1,5 @@
 package dev.urial.explain.drawing;
 
-import static dev.urial.explain.drawing.SvgCanvas.at;
-
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import java.util.ArrayList;
@@ -48,13 +46,7 @@ final class SvgRuler {
           x = stretch(stretch, child, x, labels);
         }
       }
-      levels(labels);
-      int deepest = 0;
-      for (Label label : labels) {
-        deepest = Math.max(deepest, label.level);
-        label(label);
-      }
-      top += FIRST_LABEL + deepest * LABEL + 38;
+      top += FIRST_LABEL + labels(labels) * LABEL + 38;
     }
   }
 
@@ -62,69 +54,44 @@ final class SvgRuler {
     String text = String.join("", stretch.cells());
     double start = text.isEmpty() ? x - SvgCanvas.COLUMN * stretch.mark() : x;
     double end = x + SvgCanvas.width(text);
+    String kind = "c-" + child.name();
     paper.begin(child.name(), child.start(), child.end());
-    paper.text(x, top, "c-" + child.name(), text);
+    paper.text(x, top, kind, text);
     if (!stretch.name().isEmpty()) {
-      bracket(start, end, child.name());
-      labels.add(new Label(stretch.name(), (start + end) / 2, child.name()));
+      paper.path(kind, "M", start + 1, ' ', top + 9, "v6H", end - 1, "v-6");
+      labels.add(new Label(stretch.name(), (start + end) / 2, kind));
     }
     paper.end();
     return end;
   }
 
-  private void bracket(double start, double end, String name) {
-    double y = top + 9;
-    double left = start + 1;
-    double right = end - 1;
-    paper.path("c-" + name, "M" + at(left, y) + "v6H" + SvgCanvas.rounded(right) + "v-6");
-  }
-
-  private void label(Label label) {
-    double y = top + FIRST_LABEL + label.level * LABEL;
-    paper.path("c-" + label.name, "M" + at(label.x, top + 15) + "V" + SvgCanvas.rounded(y - 13));
-    paper.label(Math.max(0, label.left()), y, "c-" + label.name, label.text);
-  }
-
   /** A name that begins below the middle of its bracket. */
-  private static final class Label {
-    private final String text;
-    private final double x;
-    private final String name;
-    private int level;
-
-    Label(String text, double x, String name) {
-      this.text = text;
-      this.x = x;
-      this.name = name;
-    }
-
-    double left() {
-      return x - 4;
-    }
-
-    double right() {
-      return x + SvgCanvas.labelWidth(text) + GAP;
+  private record Label(String text, double x, String kind) {
+    boolean meets(Label right) {
+      return x + SvgCanvas.labelWidth(text) + GAP > right.x - 4;
     }
   }
 
   /**
-   * Assigns a level to each name, from right to left: the highest level on which the name overlaps
-   * neither another name nor the line of a name on a lower level.
+   * Draws the names, and returns the level of the lowest. A name is on the highest level on which
+   * it meets neither another name nor the line of a name on a lower level.
    */
-  private static void levels(List<Label> labels) {
+  private int labels(List<Label> labels) {
+    int[] levels = new int[labels.size()];
     int lowest = 0;
-    for (int i = labels.size() - 2; i >= 0; i--) {
+    for (int i = labels.size() - 1; i >= 0; i--) {
       Label label = labels.get(i);
-      Label right = labels.get(i + 1);
-      // All names to the right on this level or lower have their lines at or to the right of this
-      // one.
-      label.level = label.right() <= right.left() ? 0 : right.level + 1;
-      for (int j = i + 2; j < labels.size() && j < i + 12 && label.level == 0; j++) {
-        if (labels.get(j).left() < label.right()) {
-          label.level = labels.get(j).level + 1;
-        }
+      for (int j = i + 1; j < labels.size() && levels[i] == 0; j++) {
+        levels[i] = label.meets(labels.get(j)) ? levels[j] + 1 : 0;
       }
-      lowest = Math.max(lowest, label.level);
+      lowest = Math.max(lowest, levels[i]);
     }
+    for (int i = 0; i < levels.length; i++) {
+      Label label = labels.get(i);
+      double y = top + FIRST_LABEL + levels[i] * LABEL;
+      paper.path(label.kind, "M", label.x, ' ', top + 15, 'V', y - 13);
+      paper.label(Math.max(0, label.x - 4), y, label.kind, label.text);
+    }
+    return lowest;
   }
 }
