@@ -11,6 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The grammar of a document as a table of rules, in a notation close to ABNF. Words and symbols are
@@ -33,6 +35,8 @@ import java.util.Objects;
  * {@code *?}.
  */
 final class RuleTable {
+  private static final Pattern REPETITION = Pattern.compile("([0-9]*)(\\*\\??)?([0-9]*)(.+)");
+
   private final int number;
   private final Clause escape;
   private final Map<String, CharSet> sets = new HashMap<>();
@@ -166,34 +170,22 @@ final class RuleTable {
 
     /** Reads what may begin with {@code 6}, {@code *}, {@code *?}, {@code 1*} or {@code 1*3}. */
     private void repeated(String word) {
-      int star = digits(word, 0);
-      boolean isOpen = word.startsWith("*", star);
-      boolean isFew = word.startsWith("*?", star);
-      int start = isFew ? star + 2 : isOpen ? star + 1 : star;
-      int end = digits(word, start);
-      String element = word.substring(end);
-      int least = star == 0 ? isOpen ? 0 : 1 : Integer.parseInt(word.substring(0, star));
+      Matcher it = REPETITION.matcher(word);
+      boolean isRepeated = it.matches() && it.group(2) != null;
+      String number = it.group(1);
+      String element = it.group(4);
+      int least = !number.isEmpty() ? Integer.parseInt(number) : isRepeated ? 0 : 1;
       int first = at;
       for (int i = 0; i < least; i++) {
         at = first;
         element(element);
       }
-      if (isOpen) {
-        at = first;
-        if (end == start) {
-          any(element, isFew);
-        } else {
-          upTo(Integer.parseInt(word.substring(start, end)) - least, element);
-        }
+      at = isRepeated ? first : at;
+      if (isRepeated && it.group(3).isEmpty()) {
+        any(element, it.group(2).equals("*?"));
+      } else if (isRepeated) {
+        upTo(Integer.parseInt(it.group(3)) - least, element);
       }
-    }
-
-    private static int digits(String word, int start) {
-      int i = start;
-      while (i < word.length() && CharSet.DIGIT.has(word.charAt(i))) {
-        i++;
-      }
-      return i;
     }
 
     private void any(String element, boolean isFew) {

@@ -3,6 +3,8 @@ package dev.urial.explain.drawing;
 import dev.urial.explain.grammar.AbnfRule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The definition of a grammar rule as a railroad track, which consists of sequences, alternatives
@@ -37,43 +39,33 @@ sealed interface RailTrack {
 
   /** Returns the track for a rule. */
   static RailTrack of(AbnfRule rule) {
-    String abnf = rule.abnf();
-    return new Reader(abnf.substring(rule.id().length() + " = ".length())).whole();
+    return new Reader(rule.abnf().substring(rule.id().length() + " = ".length())).ways();
   }
 
   /** Parses the ABNF of {@link AbnfRule}, a subset of RFC 5234. */
   final class Reader {
-    private final String text;
-    private int pos;
+    /** An element with its repetition, or the end of a group or an alternative. */
+    private static final Pattern TOKEN =
+        Pattern.compile(
+            "([0-9]*)(\\*?)([0-9]*)(\"[^\"]*\"|<[^>]*>|[(\\[]|[A-Za-z][A-Za-z0-9-]*)|[)/\\]]");
+
+    private final Matcher token;
+    private boolean isFound;
 
     Reader(String text) {
-      this.text = text;
+      this.token = TOKEN.matcher(text);
+      this.isFound = token.find();
     }
 
-    RailTrack whole() {
-      RailTrack all = ways();
-      if (pos < text.length()) {
-        throw new IllegalArgumentException("not ABNF at " + pos + ": " + text);
-      }
-      return all;
-    }
-
-    private boolean at(char c) {
-      return pos < text.length() && text.charAt(pos) == c;
-    }
-
-    private void spaces() {
-      while (at(' ')) {
-        pos++;
-      }
+    private boolean at(String ends) {
+      return isFound && ends.contains(token.group());
     }
 
     /** {@code alternation = concatenation *( "/" concatenation )}. */
-    private RailTrack ways() {
+    RailTrack ways() {
       List<RailTrack> ways = new ArrayList<>(List.of(row()));
-      while (at('/')) {
-        pos++;
-        spaces();
+      while (at("/")) {
+        isFound = token.find();
         ways.add(row());
       }
       return ways.size() == 1 ? ways.get(0) : new Switch(together(ways));
@@ -99,67 +91,39 @@ sealed interface RailTrack {
     /** {@code concatenation = repetition *( repetition )}. */
     private RailTrack row() {
       List<RailTrack> parts = new ArrayList<>();
-      while (pos < text.length() && !at('/') && !at(')') && !at(']')) {
-        RailTrack part = repeated();
+      while (isFound && !at(")/]")) {
+        RailTrack part = repeated(token.group(1), !token.group(2).isEmpty(), token.group(3));
         if (!part.equals(NOTHING)) {
           parts.add(part);
         }
-        spaces();
       }
       return parts.size() == 1 ? parts.get(0) : new Row(parts);
     }
 
     /** {@code repetition = [ 1*DIGIT / ( *DIGIT "*" *DIGIT ) ] element}. */
-    private RailTrack repeated() {
-      String least = digits();
-      boolean isStar = at('*');
-      if (isStar) {
-        pos++;
-      }
-      String most = isStar ? digits() : least;
-      if (at('<')) { // 0<pchar>
-        pos = text.indexOf('>', pos) + 1;
-        return NOTHING;
-      }
-      RailTrack part = element();
-      if (!isStar && least.isEmpty()) {
+    private RailTrack repeated(String least, boolean isStar, String most) {
+      RailTrack part = element(token.group(4));
+      if (part.equals(NOTHING) || !isStar && least.isEmpty()) {
         return part;
       }
-      boolean isNone = isStar && least.isEmpty();
-      String times = most.isEmpty() ? "" : isStar ? "≤" + most : most;
-      Loop loop = new Loop(part, times);
-      return isNone ? new Switch(List.of(NOTHING, loop)) : loop;
+      Loop loop = new Loop(part, isStar ? most.isEmpty() ? "" : "≤" + most : least);
+      return isStar && least.isEmpty() ? new Switch(List.of(NOTHING, loop)) : loop;
     }
 
-    private String digits() {
-      int start = pos;
-      while (pos < text.length() && text.charAt(pos) >= '0' && text.charAt(pos) <= '9') {
-        pos++;
-      }
-      return text.substring(start, pos);
-    }
-
-    private RailTrack element() {
-      if (at('(') || at('[')) {
-        boolean isOption = at('[');
-        pos++;
-        spaces();
+    private RailTrack element(String text) {
+      isFound = token.find();
+      if (text.equals("(") || text.equals("[")) {
         RailTrack inside = ways();
-        pos++;
-        return isOption ? new Switch(List.of(NOTHING, inside)) : inside;
+        isFound = token.find();
+        return text.equals("[") ? new Switch(List.of(NOTHING, inside)) : inside;
       }
-      if (at('"')) {
-        int end = text.indexOf('"', pos + 1);
-        String literal = text.substring(pos + 1, end);
-        pos = end + 1;
-        return new Word(literal, false);
+      if (text.startsWith("<")) { // 0<pchar>
+        return NOTHING;
       }
-      int start = pos;
-      while (pos < text.length() && " ()[]/".indexOf(text.charAt(pos)) < 0) {
-        pos++;
-      }
-      String word = text.substring(start, pos);
-      return new Word(word, AbnfRule.find(word) != null);
+      boolean isLiteral = text.startsWith("\"");
+      return isLiteral
+          ? new Word(text.substring(1, text.length() - 1), false)
+          : new Word(text, AbnfRule.find(text) != null);
     }
   }
 }
