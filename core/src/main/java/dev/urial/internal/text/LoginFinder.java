@@ -43,8 +43,7 @@ final class LoginFinder {
   int[] found() {
     own = begin(text);
     isUrl = reading == Reading.URL;
-    boolean isRelative =
-        SchemelessLogins.isSlash(text, own) && SchemelessLogins.isSlash(text, own + 1);
+    boolean isRelative = isSlash(text, own) && isSlash(text, own + 1);
     mayBeBare = isRelative || reading != Reading.STRICT;
     boolean hasLogin = isRelative || (isUrl && schemeEnd(text, own) < 0);
     return walk(hasLogin ? login(behindSlashes(own), -1) : own);
@@ -110,7 +109,7 @@ final class LoginFinder {
         return on;
       }
     }
-    if (isForBrowsers && SchemelessLogins.isSlash(text, behind)) {
+    if (isForBrowsers && isSlash(text, behind)) {
       int login = behindSlashes(behind);
       if (login > behind + 2 && row != null && row.login() == SchemeRow.Login.SLASHES) {
         return behind; // file: a third slash begins the path, in RFC 8089 and in browsers
@@ -134,7 +133,7 @@ final class LoginFinder {
 
   private int behindSlashes(int start) {
     int i = start;
-    while (SchemelessLogins.isSlash(text, i)) {
+    while (isSlash(text, i)) {
       i++;
     }
     return i;
@@ -373,6 +372,10 @@ final class LoginFinder {
         || c == '+'
         || c == '-'
         || c == '.';
+  }
+
+  private static boolean isSlash(String text, int i) {
+    return i < text.length() && (text.charAt(i) == '/' || text.charAt(i) == '\\');
   }
 
   /** Returns the index after the leading white space and controls that browsers strip. */

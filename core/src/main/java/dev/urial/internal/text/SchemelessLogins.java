@@ -18,14 +18,10 @@ final class SchemelessLogins {
 
   private SchemelessLogins() {}
 
-  /**
-   * Returns the start and the end of each password, ascending.
-   *
-   * @param mask the text that replaces a masked password
-   */
-  static int[] in(String text, String mask) {
+  /** Returns the start and the end of each password, ascending. */
+  static int[] in(String text) {
     int at = text.lastIndexOf('@');
-    int user = userEnd(text, at, mask);
+    int user = userEnd(text, at);
     if (user != NOWHERE) {
       return new int[] {user + 1, at};
     }
@@ -33,48 +29,23 @@ final class SchemelessLogins {
     boolean hasAuthority = false;
     int start = 0; // the start of the word; NOWHERE in an authority
     int colon = NOWHERE; // the first colon of the word
-    boolean isWithin = false; // whether the word began after two slashes
-    boolean isBehind = false; // whether a slash has ended the part after those two slashes
-    int first = NOWHERE; // the first colon of that part
-    int firstStart = NOWHERE; // the start of the word with that colon
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (isSlash(text, i) && isSlash(text, i + 1)) {
-        hasAuthority = text.startsWith("//", i);
-        start = hasAuthority ? NOWHERE : i + 2;
-        isWithin = true;
-        isBehind = false;
-        first = NOWHERE;
+      if (text.startsWith("//", i)) {
+        hasAuthority = true;
+        start = NOWHERE;
         i++;
       } else if (BETWEEN.indexOf(c) >= 0 || (c == '/' && hasAuthority)) {
         hasAuthority &= c == '/';
-        isWithin &= !isBehind && "/?#".indexOf(c) < 0;
         start = i + 1;
         colon = NOWHERE;
       } else if (c == ':') {
-        firstStart = first == NOWHERE ? start : firstStart;
-        first = first == NOWHERE ? i : first;
         colon = colon < start && start != NOWHERE ? i : colon;
-      } else if (c == '/') {
-        isBehind = true;
       } else if (c == '@') {
         boolean isUser = start != NOWHERE && colon > start && mayBeUser(text, start, colon);
-        if (!isUser && isWithin && !isBehind && firstStart != NOWHERE && first > firstStart) {
-          // A masked login no longer contains the character that ended the word with its first
-          // colon.
-          start = firstStart;
-          colon = first;
-          isUser = mayBeUser(text, start, colon);
+        if (isUser && isServer(text, i + 1)) {
+          found.add(colon + 1, i);
         }
-        if (!isUser) {
-          continue;
-        }
-        boolean isLogin =
-            colon + 1 < i && isServer(text, i + 1) && !isMasked(text, colon + 1, i, mask);
-        // Without the slash in its password, everything after the first colon belongs to the login,
-        // so that masking twice gives the same result as masking once.
-        int from = isWithin ? first + 1 : colon + 1;
-        found.add(from, isLogin ? i : from);
       }
     }
     return found.all();
@@ -85,7 +56,7 @@ final class SchemelessLogins {
    * the last at sign; NOWHERE if there is none. A port follows the host, or the password contains a
    * space, as no URI does.
    */
-  private static int userEnd(String text, int at, String mask) {
+  private static int userEnd(String text, int at) {
     int start = LoginFinder.begin(text);
     int colon = LoginFinder.schemeEnd(text, start);
     boolean mayBeLogin =
@@ -94,8 +65,7 @@ final class SchemelessLogins {
             && !isDigit(text.charAt(start))
             && SchemeRows.at(text, start, colon) == null
             && "/\\ ".indexOf(text.charAt(colon + 1)) < 0
-            && text.indexOf("//") < 0
-            && text.indexOf(mask) < 0; // masking twice equals masking once
+            && text.indexOf("//") < 0;
     if (mayBeLogin && isServer(text, at + 1)) {
       return colon;
     }
@@ -116,15 +86,6 @@ final class SchemelessLogins {
             || row.login() == SchemeRow.Login.NO_SLASHES
             || row.name().equals("mailto")
             || row.name().equals("urn"));
-  }
-
-  /**
-   * Returns whether a range ends with an inner login that is already masked, so that masking twice
-   * equals masking once.
-   */
-  private static boolean isMasked(String text, int start, int end, String mask) {
-    int from = end - mask.length();
-    return from > start && ":/".indexOf(text.charAt(from - 1)) >= 0 && text.startsWith(mask, from);
   }
 
   private static int hostEnd(String text, int start) {
@@ -164,10 +125,6 @@ final class SchemelessLogins {
             || c == '_'
             || c >= 128;
     return isName || (isLiteral && (c == '[' || c == ':'));
-  }
-
-  static boolean isSlash(String text, int i) {
-    return i < text.length() && (text.charAt(i) == '/' || text.charAt(i) == '\\');
   }
 
   private static boolean isDigit(char c) {

@@ -66,6 +66,11 @@ public final class Secrets {
    */
   private static final int LEVELS = 3;
 
+  /**
+   * How many times a masked text is searched again, because a mask may hide what ended a secret.
+   */
+  private static final int MASKINGS = 2;
+
   private static final int[] EMPTY = {};
 
   /** The endings of the parameter names that individual schemes use for secrets. */
@@ -366,11 +371,12 @@ public final class Secrets {
     if (isUsual && SecretHints.next(written, 0, written.length()) < 0) {
       return NONE;
     }
-    boolean isEscaped = text.indexOf('%') >= 0;
     String kept = written.replace(SecretHints.WIDE_AT, '@').replace(SecretHints.SMALL_AT, '@');
-    int[] found = asItIs(kept, reading, names);
-    if (isEscaped) {
-      found = union(found, withoutEscapes(kept, reading, ownLogin(kept), LEVELS, names));
+    int[] found = once(kept, reading, names);
+    for (int i = 0; i < MASKINGS && found.length > 0; i++) {
+      Secrets secrets = new Secrets(found);
+      int[] again = secrets.unmasked(once(secrets.mask(kept), reading, names));
+      found = union(found, again);
     }
     if (found.length == 0) {
       return NONE;
@@ -378,10 +384,33 @@ public final class Secrets {
     return new Secrets(kept.length() == text.length() ? found : placed(found, text));
   }
 
+  private static int[] once(String text, LoginFinder.Reading reading, SecretParameters names) {
+    int[] found = asItIs(text, reading, names);
+    return text.indexOf('%') < 0
+        ? found
+        : union(found, withoutEscapes(text, reading, ownLogin(text), LEVELS, names));
+  }
+
+  /** Returns the bounds in the text for bounds in the masked text. */
+  private int[] unmasked(int[] masked) {
+    int[] placed = new int[masked.length];
+    int k = 0; // of the bounds
+    int longer = 0; // how much longer the text is, up to this position
+    for (int i = 0; i < masked.length; i++) {
+      while (k < bounds.length && masked[i] >= bounds[k] - longer + MASK.length()) {
+        longer += bounds[k + 1] - bounds[k] - MASK.length();
+        k += 2;
+      }
+      boolean isWithin = k < bounds.length && masked[i] > bounds[k] - longer;
+      placed[i] = isWithin ? bounds[k + i % 2] : masked[i] + longer;
+    }
+    return placed;
+  }
+
   private static int[] asItIs(String text, LoginFinder.Reading reading, SecretParameters names) {
     boolean hasAt = text.indexOf('@') >= 0;
     int[] logins = hasAt ? new LoginFinder(text, reading, null).found() : EMPTY;
-    int[] bare = hasAt ? SchemelessLogins.in(text, MASK) : EMPTY;
+    int[] bare = hasAt ? SchemelessLogins.in(text) : EMPTY;
     return union(union(logins, bare), withoutLogins(text, null, names));
   }
 
@@ -406,7 +435,7 @@ public final class Secrets {
     }
     int[] found = withoutLogins(unescaped.text, unescaped, names);
     if (unescaped.text.indexOf('@') >= 0) {
-      found = union(SchemelessLogins.in(unescaped.text, MASK), found);
+      found = union(SchemelessLogins.in(unescaped.text), found);
       LoginFinder logins = new LoginFinder(unescaped.text, reading, unescaped);
       found = union(own < 0 ? logins.found() : logins.foundBehind(own), found);
     }

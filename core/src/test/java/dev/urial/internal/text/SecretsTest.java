@@ -23,8 +23,8 @@ class SecretsTest {
     "http://[::1] u:p/w@h:90, http://[:***@h:90",
     "//h]u:p/q@h:80, //h]u:***@h:80",
     "http://[::1]/ u:p/w@h:90, http://[::1]/ u:***@h:90",
-    "/jdbc:oracle:a://@[]:0, /jdbc:oracle:a:/***@[]:0",
-    "a:sip:://@[]:0, a:sip::***@[]:0",
+    "/jdbc:oracle:a://@[]:0, /jdbc:***@[]:0",
+    "a:sip:://@[]:0, a:***@[]:0",
     "/\\:=@:/@a:0, /\\:***@a:0"
   })
   void maskedTwiceIsMaskedOnce(String input, String masked) {
