@@ -146,8 +146,11 @@ final class CandidateScan {
     kind = what;
     start = from;
     end = to;
+    while (isEmphasized && chars[end - 1] == '_') {
+      end--;
+    }
     assumed |= more;
-    isFound = !isEmphasized || isAt(to, '_');
+    isFound = !isEmphasized || isAt(end, '_');
   }
 
   /** Records a match without a scheme, and the delimiters around it. */

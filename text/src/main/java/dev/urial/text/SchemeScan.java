@@ -91,11 +91,14 @@ final class SchemeScan {
             && !(hasSlashes && behind == colon + 3)
             && hasAnySlashes(new String(chars, scheme, colon - scheme));
     boolean isOpaque = (marks & (SchemeTable.OPAQUE | SchemeTable.HAS_HOST)) == SchemeTable.OPAQUE;
-    if (!hasSlashes && !isOpaque && !isOfBrowsers) {
+    // What follows two slashes is a host with a port, as in ssh://example:me/b.git.
+    boolean isPort = scheme > 1 && chars[scheme - 1] == '/' && chars[scheme - 2] == '/';
+    if (!hasSlashes && !isOfBrowsers && (!isOpaque || isPort)) {
       return colon + 1;
     }
     boolean isDelimited = candidate.isDelimited(scheme);
-    if (!isDelimited && rules.isSetOff() && !candidate.isSetOffBefore(scheme)) {
+    boolean isSetOff = rules.isSetOff() && !candidate.isEmphasized;
+    if (!isDelimited && isSetOff && !candidate.isSetOffBefore(scheme)) {
       return colon + 1;
     }
     candidate.hasBackslashes = isOfBrowsers && candidate.indexOf('\\', colon, behind) >= 0;
@@ -120,7 +123,7 @@ final class SchemeScan {
       candidate.assumed = undelimited;
       candidate.prefix(scheme);
     }
-    if (to < 0 || (rules.isSetOff() && !candidate.isSetOffBehind)) {
+    if (to < 0 || (isSetOff && !candidate.isSetOffBehind)) {
       return colon + 1;
     }
     candidate.found(Find.Kind.ABSOLUTE, scheme, to, 0);

@@ -280,7 +280,7 @@ final class UnicodeLinks {
         text[colon] == ':'
             && first < colon
             && rules.schemes().at(text, first, colon) != 0
-            && candidate.isBeginning(first);
+            && candidate.begins(first);
     return isScheme ? first : -1;
   }
 

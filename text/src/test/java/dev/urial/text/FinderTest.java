@@ -611,7 +611,11 @@ class FinderTest {
 
   @Test
   void underscoresEmphasize() {
-    assertEquals("https://x.com/a", Finder.web().findFirst("_https://x.com/a_").text());
+    for (Finder finder :
+        List.of(Finder.strict(), Finder.web(), Finder.uts58(), Finder.security())) {
+      assertEquals("https://x.com/a", finder.findFirst("_https://x.com/a_").text());
+    }
+    assertNull(Finder.everything().findFirst("ssh://example:me/b.git"));
     assertEquals("https://x.com/a_b", Finder.web().findFirst("see __https://x.com/a_b__").text());
     assertEquals("www.x.com", Finder.web().findFirst("(_www.x.com_)").text());
     assertNull(Finder.web().findFirst("_https://x.com/a"));

@@ -2,6 +2,7 @@ package dev.urial.explain.meaning;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
+import dev.urial.QueryFormat;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.bulk.canon.TrackingParameters;
@@ -58,12 +59,15 @@ final class ValueFacts {
   private final List<Value> values = new ArrayList<>();
   private final Map<String, String> parameters = new HashMap<>();
   private final List<ValueMeaning> meanings = new ArrayList<>();
+  private final boolean hasPlusForSpace;
   private boolean isTracked;
 
   private ValueFacts(UriReference reference) {
     this.reference = reference;
     this.whole = reference.toString();
     this.secrets = Secrets.in(whole);
+    QueryFormat format = QueryFormat.of(reference.scheme());
+    this.hasPlusForSpace = format.space() == QueryFormat.Space.PLUS;
     String host = reference.host();
     this.domain = host == null || host.isEmpty() ? null : RegistrableDomain.find(host);
   }
@@ -205,8 +209,8 @@ final class ValueFacts {
     }
   }
 
-  private static String decoded(String text) {
-    return Percent.decodeLossy(text.replace('+', ' '));
+  private String decoded(String text) {
+    return Percent.decodeLossy(hasPlusForSpace ? text.replace('+', ' ') : text);
   }
 
   private boolean isMasked(Value value) {

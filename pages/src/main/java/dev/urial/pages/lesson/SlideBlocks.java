@@ -319,11 +319,12 @@ final class SlideBlocks {
   private void pairs() {
     String text = slide.text();
     shown(null, text);
-    String query = Objects.requireNonNull(Uri.parse(text).query(), "query");
+    Uri uri = Uri.parse(text);
+    String query = Objects.requireNonNull(uri.query(), "query");
     QueryFormat format =
         ";".equals(slide.option())
             ? QueryFormat.FORM.separatedBy(Separator.SEMICOLON)
-            : QueryFormat.FORM;
+            : QueryFormat.of(uri.scheme());
     List<Line> lines = new ArrayList<>();
     for (QueryParams.Param pair : QueryParams.parse(query, format)) {
       lines.add(Line.of(Cell.exact(pair.name()), Cell.exact(pair.value())));

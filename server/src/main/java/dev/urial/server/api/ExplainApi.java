@@ -133,13 +133,17 @@ final class ExplainApi {
   private ApiAnswer extract(Call call) {
     JsonMemberReader in = members(call);
     String text = text(in, "text", LONGEST_TEXT);
-    String profile = in.word("profile", List.of("strict", "web", "uts58", "all", "security"));
+    String profile =
+        in.word(
+            "profile", List.of("strict", "web", "uts58", "commonmark", "gfm", "all", "security"));
     boolean hasDomains = in.flag("domains", false);
     in.end();
     Finder finder =
         switch (profile == null ? "web" : profile) {
           case "strict" -> Finder.strict();
           case "uts58" -> Finder.uts58();
+          case "commonmark" -> Finder.commonMark();
+          case "gfm" -> Finder.gfm();
           case "all" -> Finder.everything();
           case "security" -> Finder.security();
           default -> Finder.web();

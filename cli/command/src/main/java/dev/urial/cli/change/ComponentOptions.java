@@ -32,9 +32,12 @@ public final class ComponentOptions {
     return new FormatString.Habits(call.has(Opt.AS_WRITTEN), separator(call));
   }
 
-  /** Returns the separator between the pairs of a query. */
+  /** Returns the separator between the pairs of a query; 0 for that of the scheme. */
   static char separator(Invocation call) throws UsageException {
-    String separator = call.value(SEPARATOR.name(), "&");
+    String separator = call.value(SEPARATOR.name());
+    if (separator == null) {
+      return 0;
+    }
     boolean fits =
         separator.length() == 1
             && EncodeComponent.QUERY.allowed.has(separator.charAt(0))

@@ -149,16 +149,16 @@ final class FormatPlaceholder {
 
   /** Returns the distinct names or all pairs of the query, as written. */
   static List<String> ofQuery(String name, ComponentValues parts, char separator) {
-    List<String> pairs = QueryEdits.of(parts.get("query"), separator).pairs();
+    QueryEdits query = QueryEdits.of(parts, separator);
+    List<String> pairs = query.pairs();
     if (name.equals("query-pairs")) {
       return pairs;
     }
     List<String> names = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (String pair : pairs) {
-      if (seen.add(QueryEdits.name(pair))) {
-        int sign = pair.indexOf('=');
-        names.add(sign < 0 ? pair : pair.substring(0, sign));
+      if (seen.add(query.name(pair))) {
+        names.add(QueryEdits.nameAsWritten(pair));
       }
     }
     return names;
@@ -185,13 +185,18 @@ final class FormatPlaceholder {
     if (error != null) {
       throw new OperationFailure(Failure.of(error));
     }
+    String asked = Ascii.lower(part).replace('-', ' ');
     List<String> values = new ArrayList<>();
+    List<String> ending = new ArrayList<>(); // the number for global number, the nid for (NID)
     for (SchemePart it : view.orElseThrow().parts()) {
-      if (Ascii.equalsIgnoreCase(it.name().replace(' ', '-'), part.replace(' ', '-'))) {
+      String name = Ascii.lower(it.name()).replace('-', ' ');
+      if (name.equals(asked)) {
         values.add(it.value());
+      } else if (name.endsWith(' ' + asked) || name.endsWith('(' + asked + ')')) {
+        ending.add(it.value());
       }
     }
-    return values;
+    return values.isEmpty() ? ending : values;
   }
 
   /**

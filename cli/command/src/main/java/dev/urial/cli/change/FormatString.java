@@ -1,6 +1,7 @@
 package dev.urial.cli.change;
 
 import dev.urial.IriReference;
+import dev.urial.QueryFormat;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
@@ -275,7 +276,7 @@ public final class FormatString {
     }
     List<String> shown = new ArrayList<>(values.size());
     for (String value : values) {
-      shown.add(variable.encoded() ? value : decoded(variable, value, notes));
+      shown.add(variable.encoded() ? value : decoded(variable, value, parts, notes));
     }
     return shown;
   }
@@ -289,8 +290,7 @@ public final class FormatString {
       return derived(variable, parts, notes);
     }
     if (key != null) {
-      List<String> values =
-          QueryEdits.of(parts.get("query"), variable.habits().separator()).values(key);
+      List<String> values = QueryEdits.of(parts, variable.habits().separator()).values(key);
       return variable.all() || values.isEmpty() ? values : values.subList(0, 1);
     }
     String value =
@@ -413,12 +413,14 @@ public final class FormatString {
   }
 
   /** Decodes a component; a value that cannot be decoded stays as written. */
-  private static String decoded(Variable variable, String value, List<Message> notes)
+  private static String decoded(
+      Variable variable, String value, ComponentValues parts, List<Message> notes)
       throws OperationFailure {
     String text =
         switch (variable.name()) {
           case "url", "readable", "origin", "authority", "userinfo", "scheme", "port" -> "";
-          case "query", "query-keys", "query-pairs" -> value.replace('+', ' ');
+          case "query", "query-keys", "query-pairs" ->
+              QueryEdits.spaced(value, QueryFormat.of(parts.get("scheme")));
           default -> isData(variable.name()) ? "" : value;
         };
     if (text.isEmpty()) {

@@ -1,39 +1,55 @@
 package dev.urial.cli.change;
 
+import dev.urial.QueryFormat;
 import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The pairs of a query as written, so that unchanged pairs stay exactly the same: {@code a} and
  * {@code a=} are distinguished, and nothing is decoded and encoded again.
  *
- * <p>Names are looked up among the decoded names, with {@code +} as a space. Empty pairs, such as
- * between two ampersands, are ignored.
+ * <p>Names are looked up among the decoded names. Empty pairs, such as between two ampersands, are
+ * ignored.
  *
- * @param pairs the pairs, none of them empty
+ * @param format how the scheme's document reads a query
  * @param separator the separator between pairs
+ * @param lead the text before the pairs, such as {@code =} in a URN
+ * @param pairs the pairs, none of them empty
  */
-record QueryEdits(List<String> pairs, char separator) {
+record QueryEdits(QueryFormat format, char separator, String lead, List<String> pairs) {
 
-  /** Returns the pairs of a query; empty if it is absent. */
-  static QueryEdits of(@Nullable String query, char separator) {
+  /**
+   * Returns the pairs of the query of a text; empty if it is absent.
+   *
+   * @param separator the separator between pairs; 0 for that of the scheme
+   */
+  static QueryEdits of(ComponentValues parts, char separator) {
+    QueryFormat format = QueryFormat.of(parts.get("scheme"));
+    boolean isSemicolon = format.separator() == QueryFormat.Separator.SEMICOLON;
+    char between = separator != 0 ? separator : isSemicolon ? ';' : '&';
+    String query = Objects.requireNonNullElse(parts.get("query"), "");
+    String lead = format.lead(query);
     List<String> pairs = new ArrayList<>();
-    int start = 0;
-    int n = query == null ? 0 : query.length();
-    for (int i = 0; query != null && i <= n; i++) {
-      if (i == n || query.charAt(i) == separator) {
+    int start = Math.min(query.length(), lead.length());
+    for (int i = start; i <= query.length(); i++) {
+      if (i == query.length() || query.charAt(i) == between) {
         if (i > start) {
           pairs.add(query.substring(start, i));
         }
         start = i + 1;
       }
     }
-    return new QueryEdits(pairs, separator);
+    return new QueryEdits(format, between, lead, pairs);
+  }
+
+  private QueryEdits with(List<String> pairs) {
+    return new QueryEdits(format, separator, lead, pairs);
   }
 
   /**
@@ -47,33 +63,37 @@ record QueryEdits(List<String> pairs, char separator) {
     Wildcard names = new Wildcard(sign < 0 ? data : data.substring(0, sign));
     String value = sign < 0 ? null : data.substring(sign + 1);
     if (names.isPattern()) {
-      return valued(names, value == null ? null : encode(value, separator));
+      return valued(names, value == null ? null : encode(value));
     }
-    String pair = encode(names.name(), separator);
-    return replacing(value == null ? pair : pair + '=' + encode(value, separator));
+    String pair = encode(names.name());
+    return replacing(value == null ? pair : pair + '=' + encode(value));
   }
 
-  /** Encodes data as a pair: both sides of the first equals sign are encoded. */
-  static String encoded(String data, char separator) {
+  /** Returns a copy with one more pair, of which both sides of the first equals sign are data. */
+  QueryEdits plus(String data) {
     int sign = data.indexOf('=');
-    return sign < 0
-        ? encode(data, separator)
-        : encode(data.substring(0, sign), separator)
-            + '='
-            + encode(data.substring(sign + 1), separator);
+    String name = encode(sign < 0 ? data : data.substring(0, sign));
+    List<String> copy = new ArrayList<>(pairs);
+    copy.add(sign < 0 ? name : name + '=' + encode(data.substring(sign + 1)));
+    return with(copy);
   }
 
-  private static String encode(String data, char separator) {
+  private String encode(String data) {
     CharSet allowed = EncodeComponent.PARAM.allowed;
     String escape = "%" + Ascii.upper(Integer.toHexString(separator));
     String encoded = Percent.encode(data, allowed);
     return allowed.has(separator) ? encoded.replace(String.valueOf(separator), escape) : encoded;
   }
 
-  /** Returns the name of a pair, decoded. */
-  static String name(String pair) {
+  /** Returns the name of a pair as written. */
+  static String nameAsWritten(String pair) {
     int sign = pair.indexOf('=');
-    return decoded(sign < 0 ? pair : pair.substring(0, sign));
+    return sign < 0 ? pair : pair.substring(0, sign);
+  }
+
+  /** Returns the name of a pair, decoded. */
+  String name(String pair) {
+    return decoded(nameAsWritten(pair));
   }
 
   /** Returns the value of a pair as written; empty without an equals sign. */
@@ -82,9 +102,14 @@ record QueryEdits(List<String> pairs, char separator) {
     return sign < 0 ? "" : pair.substring(sign + 1);
   }
 
-  /** Decodes a name or value of a form; invalid UTF-8 becomes U+FFFD. */
-  static String decoded(String text) {
-    return Percent.decodeLossy(text.replace('+', ' '));
+  /** Decodes a name or a value; invalid UTF-8 becomes U+FFFD. */
+  String decoded(String text) {
+    return Percent.decodeLossy(spaced(text, format));
+  }
+
+  /** Returns a name or a value with spaces for plus signs, if the format writes them so. */
+  static String spaced(String text, QueryFormat format) {
+    return format.space() == QueryFormat.Space.PLUS ? text.replace('+', ' ') : text;
   }
 
   /** Returns the values for a name, as written. */
@@ -96,12 +121,6 @@ record QueryEdits(List<String> pairs, char separator) {
       }
     }
     return values;
-  }
-
-  QueryEdits plus(String pair) {
-    List<String> copy = new ArrayList<>(pairs);
-    copy.add(pair);
-    return new QueryEdits(copy, separator);
   }
 
   /**
@@ -118,7 +137,7 @@ record QueryEdits(List<String> pairs, char separator) {
         gone.add(new Trackers.Gone(name, entry));
       }
     }
-    return new QueryEdits(copy, separator);
+    return with(copy);
   }
 
   /** Returns a copy with only the pairs whose name matches one of the patterns. */
@@ -130,7 +149,7 @@ record QueryEdits(List<String> pairs, char separator) {
         copy.add(pair);
       }
     }
-    return new QueryEdits(copy, separator);
+    return with(copy);
   }
 
   /**
@@ -142,14 +161,13 @@ record QueryEdits(List<String> pairs, char separator) {
     List<String> copy = new ArrayList<>();
     for (String pair : pairs) {
       if (names.matches(name(pair))) {
-        int sign = pair.indexOf('=');
-        String name = sign < 0 ? pair : pair.substring(0, sign);
+        String name = nameAsWritten(pair);
         copy.add(value == null ? name : name + '=' + value);
       } else {
         copy.add(pair);
       }
     }
-    return new QueryEdits(copy, separator);
+    return with(copy);
   }
 
   /**
@@ -168,12 +186,15 @@ record QueryEdits(List<String> pairs, char separator) {
         replaced = true;
       }
     }
-    return new QueryEdits(copy, separator);
+    return with(copy);
   }
 
   /** Returns the query; null if there are no pairs. */
   @Nullable String query() {
-    return pairs.isEmpty() ? null : String.join(String.valueOf(separator), pairs);
+    if (pairs.isEmpty()) {
+      return lead.startsWith("+") ? lead.substring(0, lead.length() - 2) : null;
+    }
+    return lead + String.join(String.valueOf(separator), pairs);
   }
 
   /**

@@ -294,7 +294,7 @@ record SetEdits(
 
   private @Nullable String query(ComponentValues parts, List<Trackers.Gone> gone) {
     String before = parts.get("query");
-    QueryEdits query = QueryEdits.of(before, separator);
+    QueryEdits query = QueryEdits.of(parts, separator);
     if (trackers != null) {
       query = query.without(trackers, gone);
     }
@@ -305,9 +305,9 @@ record SetEdits(
       query = query.replacingAll(data);
     }
     for (String data : pairs) {
-      query = query.plus(QueryEdits.encoded(data, separator));
+      query = query.plus(data);
     }
     // If nothing changes, empty pairs are kept as well.
-    return query.equals(QueryEdits.of(before, separator)) ? before : query.query();
+    return query.equals(QueryEdits.of(parts, separator)) ? before : query.query();
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.cli.change;
 
+import dev.urial.QueryFormat;
 import dev.urial.cli.change.ComponentOptions.Source;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
@@ -232,7 +233,9 @@ public final class SetVerb implements Verb.Action {
       for (String name : ComponentValues.OF_THE_WHOLE) {
         String value = parts.get(name);
         if (value != null) {
-          json.writeStringProperty(name, shown(value, name.equals("query")));
+          boolean isQuery = name.equals("query");
+          QueryFormat format = isQuery ? QueryFormat.of(parts.get("scheme")) : QueryFormat.QUERY;
+          json.writeStringProperty(name, Percent.decodeLossy(QueryEdits.spaced(value, format)));
         }
       }
       json.writeEndObject();
@@ -244,18 +247,14 @@ public final class SetVerb implements Verb.Action {
         return;
       }
       json.writeArrayPropertyStart("params");
-      for (String pair : QueryEdits.of(query, separator).pairs()) {
-        int sign = pair.indexOf('=');
+      QueryEdits edits = QueryEdits.of(parts, separator);
+      for (String pair : edits.pairs()) {
         json.writeStartObject();
-        json.writeStringProperty("key", shown(sign < 0 ? pair : pair.substring(0, sign), true));
-        json.writeStringProperty("value", shown(QueryEdits.value(pair), true));
+        json.writeStringProperty("key", edits.name(pair));
+        json.writeStringProperty("value", edits.decoded(QueryEdits.value(pair)));
         json.writeEndObject();
       }
       json.writeEndArray();
-    }
-
-    private static String shown(String value, boolean isForm) {
-      return Percent.decodeLossy(isForm ? value.replace('+', ' ') : value);
     }
   }
 }

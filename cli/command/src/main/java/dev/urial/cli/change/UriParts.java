@@ -231,7 +231,7 @@ record UriParts(IriReference reference) implements ComponentValues {
       case "user", "password", "options" -> Percent.encode(data, USER);
       case "host" -> host(data);
       case "path" -> Percent.encode(data, CharSet.PATH);
-      case "query" -> Percent.encode(data, EncodeComponent.PARAM.allowed);
+      case "query" -> Percent.encode(data, EncodeComponent.QUERY.allowed);
       case "fragment" -> Percent.encode(data, CharSet.FRAGMENT);
       default -> data; // url, scheme and port have no escapes
     };

@@ -149,7 +149,7 @@ public record UrlParts(Url url) implements ComponentValues {
         yield host.startsWith("[") ? host : Percent.encode(host, CharSet.IREG_NAME);
       }
       case "path" -> Percent.encode(data, CharSet.PATH);
-      case "query" -> Percent.encode(data, EncodeComponent.PARAM.allowed);
+      case "query" -> Percent.encode(data, EncodeComponent.QUERY.allowed);
       case "fragment" -> Percent.encode(data, CharSet.FRAGMENT);
       default -> data;
     };
