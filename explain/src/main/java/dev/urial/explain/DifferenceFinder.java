@@ -38,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  * differences are reported as differences in notation.
  */
 final class DifferenceFinder {
+  private static final Idna UNICODE = Idna.with();
+  private static final char KELVIN_SIGN = '\u212A';
+
   private final IriReference rfc;
   private final Url url;
   private final UriReference normal;
@@ -60,12 +63,10 @@ final class DifferenceFinder {
    * other components can still be compared.
    */
   private static @Nullable IriReference withoutHost(Url url) {
-    String text =
-        url.scheme()
-            + (url.host() == null ? ":" : "://h")
-            + url.path()
-            + (url.query() == null ? "" : '?' + url.query())
-            + (url.fragment() == null ? "" : '#' + url.fragment());
+    String query = url.query() == null ? "" : '?' + url.query();
+    String fragment = url.fragment() == null ? "" : '#' + url.fragment();
+    String authority = url.host() == null ? ":" : "://h";
+    String text = url.scheme() + authority + url.path() + query + fragment;
     return IriReference.tryParse(text).orElseNull();
   }
 
@@ -75,89 +76,67 @@ final class DifferenceFinder {
    * @param isHostOfBase whether browsers take the host from the base
    */
   static List<Difference> of(IriReference rfc, Url url, boolean isHostOfBase) {
-    return new DifferenceFinder(rfc, url, isHostOfBase).list();
+    DifferenceFinder finder = new DifferenceFinder(rfc, url, isHostOfBase);
+    finder.scheme();
+    finder.userinfo();
+    finder.host();
+    finder.port();
+    finder.rest(Component.PATH, url.path(), Rule.PATH_ABEMPTY, ExplainClauses.URL_PATH);
+    finder.rest(Component.QUERY, url.query(), Rule.QUERY, ExplainClauses.URL_QUERY);
+    finder.rest(Component.FRAGMENT, url.fragment(), Rule.FRAGMENT, ExplainClauses.URL_FRAGMENT);
+    return List.copyOf(finder.found);
   }
 
   /** Returns the difference for text that RFC 3986 rejects and browsers accept. */
   static List<Difference> refusedByRfc(SyntaxError error, Url url) {
-    return List.of(
-        refusal(null, url.href(), "reading.refused", error.rule(), ExplainClauses.URL_PARSING));
+    return refusal(null, url.href(), "reading.refused", error.rule(), ExplainClauses.URL_PARSING);
   }
 
   /** Returns the difference for text that RFC 3986 accepts and browsers reject. */
   static List<Difference> refusedByBrowsers(IriReference rfc, SyntaxError error) {
-    return List.of(
-        refusal(rfc.toString(), null, "reading.refused-by-browsers", Rule.URI, error.rule()));
+    String key = "reading.refused-by-browsers";
+    return refusal(rfc.toString(), null, key, Rule.URI, error.rule());
   }
 
-  private static Difference refusal(
+  private static List<Difference> refusal(
       @Nullable String rfc, @Nullable String url, String key, SpecRule one, SpecRule other) {
     List<Clause> clauses = List.of(one.clause(), other.clause());
     Message message = MESSAGES.of(key);
-    return Difference.of(null, "text", rfc, url, Distance.REFUSAL, message, clauses);
-  }
-
-  private List<Difference> list() {
-    scheme();
-    userinfo();
-    host();
-    port();
-    rest(Component.PATH, url.path(), Rule.PATH_ABEMPTY, ExplainClauses.URL_PATH);
-    rest(Component.QUERY, url.query(), Rule.QUERY, ExplainClauses.URL_QUERY);
-    rest(Component.FRAGMENT, url.fragment(), Rule.FRAGMENT, ExplainClauses.URL_FRAGMENT);
-    return List.copyOf(found);
+    return List.of(Difference.of(null, "text", rfc, url, Distance.REFUSAL, message, clauses));
   }
 
   private void scheme() {
-    String scheme = rfc.scheme();
-    if (!url.scheme().equals(scheme)) {
-      boolean same = Ascii.equalsIgnoreCase(url.scheme(), scheme);
-      add(
-          Component.SCHEME,
-          scheme,
-          url.scheme(),
-          same ? Distance.NOTATION : Distance.CONNECTION,
-          MESSAGES.of(same ? "reading.scheme-case" : "reading.scheme"),
-          Rule.SCHEME,
-          ExplainClauses.URL_SCHEME);
-    }
+    boolean isSame = Ascii.equalsIgnoreCase(url.scheme(), rfc.scheme());
+    Message message = MESSAGES.of(isSame ? "reading.scheme-case" : "reading.scheme");
+    Pair pair = pair(Component.SCHEME, rfc.scheme(), url.scheme());
+    add(pair, isSame, message, Rule.SCHEME, ExplainClauses.URL_SCHEME);
   }
 
   private void userinfo() {
     String own = rfc.userinfo();
-    boolean none = url.username().isEmpty() && url.password().isEmpty();
-    String other =
-        none ? null : url.username() + (url.password().isEmpty() ? "" : ":" + url.password());
-    if (own == null ? other == null : own.equals(other)) {
-      return;
-    }
-    boolean empty = none && (own == null || own.isEmpty() || own.equals(":"));
-    boolean same =
-        empty
-            || (own != null
-                && other != null
-                && Percent.decodeLossy(own).equals(Percent.decodeLossy(dropped(own, other))));
-    add(
-        Component.USERINFO,
-        own,
-        other,
-        same ? Distance.NOTATION : Distance.CONNECTION,
-        MESSAGES.of(
-            empty
-                ? "reading.userinfo-empty"
-                : same ? rewritten(own, other) : "reading.credentials"),
-        Rule.USERINFO,
-        ExplainClauses.URL_AUTHORITY);
+    boolean isNone = url.username().isEmpty() && url.password().isEmpty();
+    String password = url.password().isEmpty() ? "" : ":" + url.password();
+    String other = isNone ? null : url.username() + password;
+    boolean isEmpty = isNone && (own == null || own.isEmpty() || own.equals(":"));
+    boolean areThere = own != null && other != null;
+    boolean isSame = isEmpty || areThere && Percent.decodeLossy(own).equals(decoded(own, other));
+    String key = isEmpty ? "reading.userinfo-empty" : "reading.credentials";
+    Message message = MESSAGES.of(isSame && areThere ? rewritten(own, other) : key);
+    Pair pair = pair(Component.USERINFO, own, other);
+    add(pair, isSame, message, Rule.USERINFO, ExplainClauses.URL_AUTHORITY);
+  }
+
+  private static String decoded(String own, String other) {
+    return Percent.decodeLossy(dropped(own, other));
   }
 
   /** Returns the key of the message that says how browsers rewrite the userinfo. */
-  private static String rewritten(@Nullable String own, @Nullable String other) {
-    if (own == null || other == null || dropped(own, other).equals(other)) {
+  private static String rewritten(String own, String other) {
+    if (dropped(own, other).equals(other)) {
       return "reading.userinfo-escapes";
     }
-    return own.equals(dropped(own, other))
-        ? "reading.userinfo-colon"
-        : "reading.userinfo-colon-escapes";
+    boolean isOnlyColon = own.equals(dropped(own, other));
+    return isOnlyColon ? "reading.userinfo-colon" : "reading.userinfo-colon-escapes";
   }
 
   /** Returns the browsers' userinfo with the colon that browsers drop if no password follows it. */
@@ -168,140 +147,68 @@ final class DifferenceFinder {
   private void host() {
     String own = rfc.host();
     String other = url.host();
-    if (own == null ? other == null : own.equals(other)) {
-      return;
-    }
     UrlHost parsed = url.parsedHost();
-    Host host = rfc.parsedHost();
-    if (own == null || other == null || parsed == null || host == null) {
-      boolean empty = "".equals(own) || "".equals(other);
-      add(
-          Component.HOST,
-          own,
-          other,
-          empty ? Distance.NOTATION : Distance.CONNECTION,
-          own == null
-              ? empty
-                  ? MESSAGES.of("reading.host-none-or-empty")
-                  : MESSAGES.of(
-                      isHostOfBase ? "reading.host-of-base" : "reading.host-of-browsers",
-                      named(Objects.requireNonNull(parsed, "parsed")))
-              : MESSAGES.of("reading.host-of-rfc"),
-          Rule.HOST,
-          ExplainClauses.URL_HOST);
-      return;
-    }
-    if (host instanceof Host.Ipv6 a
-        && parsed instanceof UrlHost.Ipv6 b
-        && a.high() == b.high()
-        && a.low() == b.low()) {
-      add(
-          Component.HOST,
-          own,
-          other,
-          Distance.NOTATION,
-          MESSAGES.of("reading.host-same-address"),
-          Rule.IPV6ADDRESS,
-          ExplainClauses.URL_IPV6);
-      return;
-    }
-    if (own.isEmpty()) {
-      Message message = MESSAGES.of("reading.host-empty", named(parsed));
-      add(
-          Component.HOST,
-          own,
-          other,
-          Distance.CONNECTION,
-          message,
-          Rule.HOST,
-          ExplainClauses.URL_SLASHES);
+    if (own == null || other == null || parsed == null) {
+      boolean isEmpty = "".equals(own) || "".equals(other);
+      host(isEmpty, oneHost(own, parsed, isEmpty), Rule.HOST, ExplainClauses.URL_HOST);
       return;
     }
     String name = Ascii.lower(Percent.decodeLossy(own));
-    if (name.equals(other)) {
+    boolean isDomain = parsed instanceof UrlHost.Domain;
+    if (isSameAddress(rfc.parsedHost(), parsed)) {
+      Message message = MESSAGES.of("reading.host-same-address");
+      host(true, message, Rule.IPV6ADDRESS, ExplainClauses.URL_IPV6);
+    } else if (own.isEmpty()) {
+      Message message = MESSAGES.of("reading.host-empty", named(parsed));
+      host(false, message, Rule.HOST, ExplainClauses.URL_SLASHES);
+    } else if (name.equals(other)) {
       boolean isDecoded = own.indexOf('%') >= 0;
       Message message = MESSAGES.of(isDecoded ? "reading.host-decoded" : "reading.host-case");
-      add(
-          Component.HOST,
-          own,
-          other,
-          Distance.NOTATION,
-          message,
-          Rule.REG_NAME,
-          ExplainClauses.URL_HOST);
+      host(true, message, Rule.REG_NAME, ExplainClauses.URL_HOST);
     } else if (parsed instanceof UrlHost.Ipv4) {
       Message message = MESSAGES.of("reading.host-ipv4", named(parsed));
-      add(
-          Component.HOST,
-          own,
-          other,
-          Distance.CONNECTION,
-          message,
-          Rule.REG_NAME,
-          ExplainClauses.URL_IPV4);
+      host(false, message, Rule.REG_NAME, ExplainClauses.URL_IPV4);
     } else if (name.equals("localhost") && other.isEmpty()) {
-      Message message = MESSAGES.of("reading.host-of-file");
-      add(
-          Component.HOST,
-          own,
-          other,
-          Distance.NOTATION,
-          message,
-          Rule.REG_NAME,
-          ExplainClauses.URL_FILE);
-    } else if (parsed instanceof UrlHost.Domain && name.equals(UNICODE.toUnicode(other).text())) {
-      Message message = MESSAGES.of("reading.host-in-ascii");
-      add(
-          Component.HOST,
-          own,
-          other,
-          Distance.NOTATION,
-          message,
-          Rule.IREG_NAME,
-          ExplainClauses.URL_IDNA);
-    } else if (parsed instanceof UrlHost.Domain) {
+      host(true, MESSAGES.of("reading.host-of-file"), Rule.REG_NAME, ExplainClauses.URL_FILE);
+    } else if (isDomain && name.equals(UNICODE.toUnicode(other).text())) {
+      host(true, MESSAGES.of("reading.host-in-ascii"), Rule.IREG_NAME, ExplainClauses.URL_IDNA);
+    } else if (isDomain) {
       boolean isOnlyNormalized = isNormalized(name, UNICODE.toUnicode(other).text());
       String key = isOnlyNormalized ? "reading.host-normalized" : "reading.host-mapped";
-      Message message = MESSAGES.of(key, named(parsed));
-      add(
-          Component.HOST,
-          own,
-          other,
-          Distance.CONNECTION,
-          message,
-          Rule.IREG_NAME,
-          ExplainClauses.URL_IDNA);
+      host(false, MESSAGES.of(key, named(parsed)), Rule.IREG_NAME, ExplainClauses.URL_IDNA);
     } else if (name.equals(Ascii.lower(Percent.decodeLossy(other)))) {
-      add(
-          Component.HOST,
-          own,
-          other,
-          Distance.NOTATION,
-          MESSAGES.of("reading.host-escapes"),
-          Rule.REG_NAME,
-          ExplainClauses.URL_HOST);
+      host(true, MESSAGES.of("reading.host-escapes"), Rule.REG_NAME, ExplainClauses.URL_HOST);
     } else {
       Message message = MESSAGES.of("reading.host-otherwise", named(parsed));
-      add(
-          Component.HOST,
-          own,
-          other,
-          Distance.CONNECTION,
-          message,
-          Rule.HOST,
-          ExplainClauses.URL_HOST);
+      host(false, message, Rule.HOST, ExplainClauses.URL_HOST);
     }
   }
 
-  private static final Idna UNICODE = Idna.with();
+  private void host(boolean isSame, Message message, SpecRule rfcRule, SpecRule urlRule) {
+    add(pair(Component.HOST, rfc.host(), url.host()), isSame, message, rfcRule, urlRule);
+  }
+
+  /** Returns which of the standards finds a host. */
+  private Message oneHost(@Nullable String own, @Nullable UrlHost parsed, boolean isEmpty) {
+    if (own != null || parsed == null) {
+      return MESSAGES.of("reading.host-of-rfc");
+    }
+    String key = isHostOfBase ? "reading.host-of-base" : "reading.host-of-browsers";
+    return isEmpty ? MESSAGES.of("reading.host-none-or-empty") : MESSAGES.of(key, named(parsed));
+  }
+
+  private static boolean isSameAddress(@Nullable Host host, UrlHost parsed) {
+    return host instanceof Host.Ipv6 a
+        && parsed instanceof UrlHost.Ipv6 b
+        && a.high() == b.high()
+        && a.low() == b.low();
+  }
 
   /** Returns whether a name equals the Unicode form of a host except for case and composition. */
   private static boolean isNormalized(String name, String unicode) {
     return name.indexOf(KELVIN_SIGN) < 0 // its normal form is an ASCII letter
         && Nfc.normalize(lower(Nfc.normalize(name))).equals(unicode);
   }
-
-  private static final char KELVIN_SIGN = '\u212A';
 
   /**
    * Converts a name to lower case one character at a time, as UTS #46 does, so that a sigma never
@@ -313,9 +220,7 @@ final class DifferenceFinder {
       int c = name.codePointAt(i);
       i += Character.charCount(c);
       lower.appendCodePoint(Character.toLowerCase(c));
-      if (c == '\u0130') {
-        lower.append('\u0307');
-      }
+      lower.append(c == '\u0130' ? "\u0307" : "");
     }
     return lower.toString();
   }
@@ -327,75 +232,59 @@ final class DifferenceFinder {
   private void port() {
     String own = rfc.port();
     String other = url.port();
-    if (own == null ? other == null : own.equals(other)) {
-      return;
-    }
     SchemeFacts facts = SchemeFacts.find(url.scheme());
-    boolean none = own == null || own.isEmpty();
-    long number =
-        own == null || own.isEmpty()
-            ? -1
-            : Long.parseLong(own.length() > 9 ? own.substring(own.length() - 9) : own);
-    boolean isDefault =
-        facts != null
-            && facts.defaultPort().isPresent()
-            && facts.defaultPort().getAsInt() == number;
-    boolean same =
-        other == null ? none || isDefault : !none && other.equals(String.valueOf(number));
-    add(
-        Component.PORT,
-        own,
-        other,
-        same ? Distance.NOTATION : Distance.CONNECTION,
-        MESSAGES.of(
-            other == null && same
-                ? none ? "reading.port-empty" : "reading.port-default"
-                : same ? "reading.port-zeros" : "reading.port"),
-        Rule.PORT,
-        ExplainClauses.URL_PORT);
+    boolean isNone = own == null || own.isEmpty();
+    String digits = isNone ? "-1" : Objects.requireNonNull(own);
+    long number = Long.parseLong(digits.substring(Math.max(0, digits.length() - 9)));
+    boolean isDefault = facts != null && facts.defaultPort().orElse(-2) == number;
+    boolean isNumber = !isNone && String.valueOf(number).equals(other);
+    boolean isSame = other == null ? isNone || isDefault : isNumber;
+    String same = isNone ? "reading.port-empty" : "reading.port-default";
+    same = other == null ? same : "reading.port-zeros";
+    Message message = MESSAGES.of(isSame ? same : "reading.port");
+    add(pair(Component.PORT, own, other), isSame, message, Rule.PORT, ExplainClauses.URL_PORT);
   }
 
   /** Compares the path, query or fragment, first as written and then in normal form. */
   private void rest(
       Component component, @Nullable String other, SpecRule rfcRule, SpecRule urlRule) {
     String own = rfc.get(component);
-    if (own == null ? other == null : own.equals(other)) {
-      return;
-    }
     String ours = normal.get(component);
-    String theirs = urlNormal == null ? null : urlNormal.get(component);
-    boolean root = component == Component.PATH && "".equals(ours) && "/".equals(other);
-    boolean same =
-        root
-            || (ours == null
-                ? other == null
-                : ours.equals(other) || (urlNormal != null && ours.equals(theirs)));
+    boolean isPath = component == Component.PATH;
+    boolean isRoot = isPath && "".equals(ours) && "/".equals(other);
+    boolean isNormal = urlNormal != null && Objects.equals(ours, urlNormal.get(component));
+    boolean isSame = isRoot || Objects.equals(ours, other) || ours != null && isNormal;
     String host = url.host();
-    boolean moved =
-        component == Component.PATH
-            && rfc.host() == null
-            && host != null
-            && !host.isEmpty()
-            && !isHostOfBase;
-    Message message =
-        same
-            ? MESSAGES.of(root || "".equals(own) ? "reading.path-empty" : "reading.otherwise")
-            : moved
-                ? MESSAGES.of("reading.host-in-path")
-                : MESSAGES.of("reading.not-same", component.id());
-    Distance distance = same ? Distance.NOTATION : Distance.CONTENT;
-    add(component, own, other, distance, message, rfcRule, urlRule);
+    boolean hasHost = host != null && !host.isEmpty() && !isHostOfBase;
+    Message message = MESSAGES.of("reading.not-same", component.id());
+    if (isSame) {
+      message = MESSAGES.of(isRoot || "".equals(own) ? "reading.path-empty" : "reading.otherwise");
+    } else if (isPath && rfc.host() == null && hasHost) {
+      message = MESSAGES.of("reading.host-in-path");
+    }
+    Distance distance = isSame ? Distance.NOTATION : Distance.CONTENT;
+    add(pair(component, own, other), distance, message, rfcRule, urlRule);
+  }
+
+  // Differences.
+
+  /** A component in both readings. */
+  private record Pair(Component component, @Nullable String own, @Nullable String other) {}
+
+  private static Pair pair(Component component, @Nullable String own, @Nullable String other) {
+    return new Pair(component, own, other);
+  }
+
+  private void add(Pair pair, boolean isSame, Message message, SpecRule rfcRule, SpecRule urlRule) {
+    Distance distance = isSame ? Distance.NOTATION : Distance.CONNECTION;
+    add(pair, distance, message, rfcRule, urlRule);
   }
 
   private void add(
-      Component component,
-      @Nullable String own,
-      @Nullable String other,
-      Distance distance,
-      Message message,
-      SpecRule rfcRule,
-      SpecRule urlRule) {
-    List<Clause> clauses = List.of(rfcRule.clause(), urlRule.clause());
-    found.add(Difference.of(component, own, other, distance, message, clauses));
+      Pair pair, Distance distance, Message message, SpecRule rfcRule, SpecRule urlRule) {
+    if (!Objects.equals(pair.own, pair.other)) {
+      List<Clause> clauses = List.of(rfcRule.clause(), urlRule.clause());
+      found.add(Difference.of(pair.component, pair.own, pair.other, distance, message, clauses));
+    }
   }
 }
