@@ -110,34 +110,37 @@ public final class AppendixBGroup {
 
   /** {@return the source of the group in the expression, including its parentheses} */
   public String expression() {
-    return switch (number) {
-      case 1 -> "(([^:/?#]+):)?";
-      case 2 -> "([^:/?#]+)";
-      case 3 -> "(//([^/?#]*))?";
-      case 4 -> "([^/?#]*)";
-      case 5 -> "([^?#]*)";
-      case 6 -> "(\\?([^#]*))?";
-      case 7 -> "([^#]*)";
-      case 8 -> "(#(.*))?";
-      default -> "(.*)";
-    };
+    return EXPRESSIONS.get(number - 1);
   }
+
+  private static final List<String> EXPRESSIONS =
+      List.of(
+          "(([^:/?#]+):)?",
+          "([^:/?#]+)",
+          "(//([^/?#]*))?",
+          "([^/?#]*)",
+          "([^?#]*)",
+          "(\\?([^#]*))?",
+          "([^#]*)",
+          "(#(.*))?",
+          "(.*)");
 
   /** {@return a message that says what the group matches} */
   public Message message() {
-    return MESSAGES.of(
-        switch (number) {
-          case 1 -> "group.scheme-and-colon";
-          case 2 -> "group.scheme";
-          case 3 -> "group.slashes-and-authority";
-          case 4 -> "group.authority";
-          case 5 -> "group.path";
-          case 6 -> "group.question-mark-and-query";
-          case 7 -> "group.query";
-          case 8 -> "group.number-sign-and-fragment";
-          default -> "group.fragment";
-        });
+    return MESSAGES.of(KEYS.get(number - 1));
   }
+
+  private static final List<String> KEYS =
+      List.of(
+          "group.scheme-and-colon",
+          "group.scheme",
+          "group.slashes-and-authority",
+          "group.authority",
+          "group.path",
+          "group.question-mark-and-query",
+          "group.query",
+          "group.number-sign-and-fragment",
+          "group.fragment");
 
   /** {@return the clause that contains the expression} */
   public Clause clause() {

@@ -2,12 +2,10 @@ package dev.urial.explain.grammar;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
-import dev.urial.grammar.CharSet;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -71,18 +69,90 @@ public final class CharacterStory {
     }
   }
 
-  private static final String RFC_1630 = "https://www.rfc-editor.org/rfc/rfc1630#page-23";
-
   private static final Clause IPV6_BRACKETS = Clause.rfc("IP-literal", 3986, "3.2.2");
   private static final Clause DELIMITED = Clause.rfc("delimiting a URI in context", 3986, "C");
   private static final Clause EXCLUDED_2396 = Clause.rfc("excluded", 2396, "2.4.3");
-  private static final Clause RESERVED_2396 = Clause.rfc("reserved", 2396, "2.2");
-  private static final Clause MARK = Clause.rfc("mark", 2396, "2.3");
   private static final Clause BRACKETS_2732 = Clause.rfc("reserved", 2732, "3");
   private static final Clause UNSAFE = Clause.rfc("unsafe", 1738, "2.2");
   private static final Clause CHARACTERS = Clause.rfc("characters", 3986, "2");
   private static final Clause RESERVED = Clause.rfc("reserved", 3986, "2.2");
   private static final Clause PCT_ENCODED = Clause.rfc("pct-encoded", 3986, "2.1");
+
+  private static final String DIGITS = "0123456789";
+  private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  private static final String ANY = "";
+
+  /** Characters with the same role in a document; those of an earlier row are not meant. */
+  private record Row(String characters, Chapter chapter) {
+    private boolean has(char c) {
+      return characters.isEmpty() || characters.indexOf(c) >= 0;
+    }
+  }
+
+  private static Row row(String characters, Standing standing, String category, Clause clause) {
+    return new Row(characters, new Chapter(standing, category, clause));
+  }
+
+  /** Returns a row of RFC 1630, which cites a page, because its sections have no numbers. */
+  private static Row early(String characters, Standing standing, String category) {
+    String link = "https://www.rfc-editor.org/rfc/rfc1630#page-23";
+    return row(characters, standing, category, new Clause(category, "RFC 1630", "page 23", link));
+  }
+
+  private static Row of(
+      String characters, Standing standing, String category, int rfc, String section) {
+    return row(characters, standing, category, Clause.rfc(category, rfc, section));
+  }
+
+  private static final List<Row> RFC_1630 =
+      List.of(
+          early(DIGITS, Standing.UNRESERVED, "digit"),
+          early(LETTERS, Standing.UNRESERVED, "alpha"),
+          early("$-_@.&", Standing.UNRESERVED, "safe"),
+          early("!*\"'(),", Standing.UNRESERVED, "extra"),
+          early("=;/#?:", Standing.RESERVED, "reserved"),
+          early(" ", Standing.EXCLUDED, "reserved"),
+          early("+", Standing.RESERVED, "xpalpha"),
+          early("%", Standing.ESCAPE, "escape"),
+          early("{}|[]\\^~", Standing.EXCLUDED, "national"),
+          early("<>", Standing.EXCLUDED, "punctuation"),
+          early(ANY, Standing.EXCLUDED, "in no rule"));
+
+  private static final List<Row> RFC_1738 =
+      List.of(
+          of(DIGITS, Standing.UNRESERVED, "digit", 1738, "5"),
+          of(LETTERS, Standing.UNRESERVED, "alpha", 1738, "5"),
+          of("$-_.+", Standing.UNRESERVED, "safe", 1738, "5"),
+          of("!*'(),", Standing.UNRESERVED, "extra", 1738, "5"),
+          of(";/?:@&=", Standing.RESERVED, "reserved", 1738, "5"),
+          of("%", Standing.ESCAPE, "escape", 1738, "5"),
+          row("{}|\\^~[]`", Standing.EXCLUDED, "national", UNSAFE),
+          row("<>#\"", Standing.EXCLUDED, "punctuation", UNSAFE),
+          row(" ", Standing.EXCLUDED, "unsafe", UNSAFE),
+          of(ANY, Standing.EXCLUDED, "control", 1738, "2.2"));
+
+  private static final List<Row> RFC_2396 =
+      List.of(
+          of(DIGITS + LETTERS, Standing.UNRESERVED, "alphanum", 2396, "2.3"),
+          of("-_.!~*'()", Standing.UNRESERVED, "mark", 2396, "2.3"),
+          of(";/?:@&=+$,", Standing.RESERVED, "reserved", 2396, "2.2"),
+          of("%", Standing.ESCAPE, "escaped", 2396, "2.4.1"),
+          row(" ", Standing.EXCLUDED, "space", EXCLUDED_2396),
+          row("<>#\"", Standing.EXCLUDED, "delims", EXCLUDED_2396),
+          row("{}|\\^[]`", Standing.EXCLUDED, "unwise", EXCLUDED_2396),
+          row(ANY, Standing.EXCLUDED, "control", EXCLUDED_2396));
+
+  private static final List<Row> RFC_3986 =
+      List.of(
+          row(
+              DIGITS + LETTERS + "-._~",
+              Standing.UNRESERVED,
+              "unreserved",
+              ExplainClauses.UNRESERVED),
+          row(":/?#[]@", Standing.RESERVED, "gen-delims", RESERVED),
+          row("!$&'()*+,;=", Standing.RESERVED, "sub-delims", RESERVED),
+          row("%", Standing.ESCAPE, "pct-encoded", PCT_ENCODED),
+          row(ANY, Standing.EXCLUDED, "in no rule", CHARACTERS));
 
   private final char character;
 
@@ -129,123 +199,24 @@ public final class CharacterStory {
 
   /** {@return the chapters for RFC 1630, 1738, 2396, 2732 and 3986, in that order; unmodifiable} */
   public List<Chapter> chapters() {
-    List<Chapter> chapters = new ArrayList<>();
-    chapters.add(rfc1630());
-    chapters.add(rfc1738());
-    Chapter before = rfc2396();
-    chapters.add(before);
+    Chapter before = in(RFC_2396);
     boolean isBracket = character == '[' || character == ']';
-    chapters.add(
-        isBracket
-            ? new Chapter(Standing.RESERVED, "reserved", BRACKETS_2732)
-            : new Chapter(before.standing(), before.category(), BRACKETS_2732));
-    chapters.add(rfc3986());
-    return List.copyOf(chapters);
+    Standing standing = isBracket ? Standing.RESERVED : before.standing();
+    String category = isBracket ? "reserved" : before.category();
+    return List.of(
+        in(RFC_1630),
+        in(RFC_1738),
+        before,
+        new Chapter(standing, category, BRACKETS_2732),
+        in(RFC_3986));
   }
 
-  private boolean in(String characters) {
-    return characters.indexOf(character) >= 0;
-  }
-
-  private boolean isAlphanumeric() {
-    return CharSet.ALPHA.has(character) || CharSet.DIGIT.has(character);
+  private Chapter in(List<Row> rows) {
+    return rows.stream().filter(it -> it.has(character)).findFirst().orElseThrow().chapter();
   }
 
   private boolean isControl() {
     return character < ' ' || character == 127;
-  }
-
-  /**
-   * Returns the chapter for RFC 1630, based on its grammar of generic URIs. The chapter cites a
-   * page, because the RFC's sections have no numbers.
-   */
-  private Chapter rfc1630() {
-    if (isAlphanumeric()) {
-      return early(Standing.UNRESERVED, CharSet.DIGIT.has(character) ? "digit" : "alpha");
-    }
-    if (in("$-_@.&")) {
-      return early(Standing.UNRESERVED, "safe");
-    }
-    if (in("!*\"'(),")) {
-      return early(Standing.UNRESERVED, "extra");
-    }
-    if (in("=;/#?: ")) {
-      return early(character == ' ' ? Standing.EXCLUDED : Standing.RESERVED, "reserved");
-    }
-    if (character == '+') {
-      return early(Standing.RESERVED, "xpalpha");
-    }
-    if (character == '%') {
-      return early(Standing.ESCAPE, "escape");
-    }
-    return early(
-        Standing.EXCLUDED, in("{}|[]\\^~") ? "national" : in("<>") ? "punctuation" : "in no rule");
-  }
-
-  private static Chapter early(Standing standing, String category) {
-    Clause clause = new Clause(category, "RFC 1630", "page 23", RFC_1630);
-    return new Chapter(standing, category, clause);
-  }
-
-  private Chapter rfc1738() {
-    if (isAlphanumeric()) {
-      return of(Standing.UNRESERVED, CharSet.DIGIT.has(character) ? "digit" : "alpha", 1738, "5");
-    }
-    if (in("$-_.+")) {
-      return of(Standing.UNRESERVED, "safe", 1738, "5");
-    }
-    if (in("!*'(),")) {
-      return of(Standing.UNRESERVED, "extra", 1738, "5");
-    }
-    if (in(";/?:@&=")) {
-      return of(Standing.RESERVED, "reserved", 1738, "5");
-    }
-    if (character == '%') {
-      return of(Standing.ESCAPE, "escape", 1738, "5");
-    }
-    if (isControl()) {
-      return of(Standing.EXCLUDED, "control", 1738, "2.2");
-    }
-    String category = in("{}|\\^~[]`") ? "national" : in("<>#\"") ? "punctuation" : "unsafe";
-    return new Chapter(Standing.EXCLUDED, category, UNSAFE);
-  }
-
-  private Chapter rfc2396() {
-    if (isAlphanumeric()) {
-      return of(Standing.UNRESERVED, "alphanum", 2396, "2.3");
-    }
-    if (in("-_.!~*'()")) {
-      return new Chapter(Standing.UNRESERVED, "mark", MARK);
-    }
-    if (in(";/?:@&=+$,")) {
-      return new Chapter(Standing.RESERVED, "reserved", RESERVED_2396);
-    }
-    if (character == '%') {
-      return of(Standing.ESCAPE, "escaped", 2396, "2.4.1");
-    }
-    String category =
-        isControl() ? "control" : character == ' ' ? "space" : in("<>#\"") ? "delims" : "unwise";
-    return new Chapter(Standing.EXCLUDED, category, EXCLUDED_2396);
-  }
-
-  private Chapter rfc3986() {
-    if (CharSet.UNRESERVED.has(character)) {
-      return new Chapter(Standing.UNRESERVED, "unreserved", ExplainClauses.UNRESERVED);
-    }
-    if (CharSet.GEN_DELIMS.has(character)) {
-      return new Chapter(Standing.RESERVED, "gen-delims", RESERVED);
-    }
-    if (CharSet.SUB_DELIMS.has(character)) {
-      return new Chapter(Standing.RESERVED, "sub-delims", RESERVED);
-    }
-    if (character == '%') {
-      return new Chapter(Standing.ESCAPE, "pct-encoded", PCT_ENCODED);
-    }
-    return new Chapter(Standing.EXCLUDED, "in no rule", CHARACTERS);
-  }
-
-  private static Chapter of(Standing standing, String category, int rfc, String section) {
-    return new Chapter(standing, category, Clause.rfc(category, rfc, section));
   }
 
   /** {@return the reason for the character's role under RFC 3986, as a sentence} */

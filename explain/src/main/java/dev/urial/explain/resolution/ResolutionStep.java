@@ -22,9 +22,21 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #value} contains the caller's text unmasked; {@link #message} and {@link #toString}
  * contain none of it.
  *
+ * @param line the line of the pseudocode that was executed
+ * @param message a sentence that explains what the line did in this step, without values
+ * @param holds the result of a condition; true for all other lines
+ * @param value the assigned value or, for an appending line, the result so far; null for
+ *     conditions, and if the value is undefined
+ * @param dots the steps in which dot-segments were removed; null if the line does not call {@code
+ *     remove_dot_segments}
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
  */
-public final class ResolutionStep {
+public record ResolutionStep(
+    Line line,
+    Message message,
+    boolean holds,
+    @Nullable String value,
+    @Nullable DotSegmentSteps dots) {
   private static final Clause TRANSFORM = Clause.rfc("transform references", 3986, "5.2.2");
   private static final Clause MERGE = Clause.rfc("merge paths", 3986, "5.2.3");
   private static final Clause DOTS = Clause.rfc("remove_dot_segments", 3986, "5.2.4");
@@ -137,23 +149,18 @@ public final class ResolutionStep {
     }
   }
 
-  private final Line line;
-  private final Message message;
-  private final boolean holds;
-  private final @Nullable String value;
-  private final @Nullable DotSegmentSteps dots;
-
-  private ResolutionStep(
-      Line line,
-      Message message,
-      boolean holds,
-      @Nullable String value,
-      @Nullable DotSegmentSteps dots) {
-    this.line = Objects.requireNonNull(line, "line");
-    this.message = message;
-    this.holds = holds;
-    this.value = value;
-    this.dots = dots;
+  /**
+   * Rejects null arguments.
+   *
+   * @param line the line of the pseudocode that was executed
+   * @param message a sentence that explains what the line did
+   * @param holds the result of a condition
+   * @param value the assigned value, or null
+   * @param dots the steps in which dot-segments were removed, or null
+   */
+  public ResolutionStep {
+    Objects.requireNonNull(line, "line");
+    Objects.requireNonNull(message, "message");
   }
 
   static ResolutionStep question(Line line, boolean holds) {
@@ -174,11 +181,6 @@ public final class ResolutionStep {
     return new ResolutionStep(line, message, true, dots.result(), dots);
   }
 
-  /** {@return the line of the pseudocode that was executed} */
-  public Line line() {
-    return line;
-  }
-
   /** {@return the text of the line in the RFC's pseudocode} */
   public String code() {
     return line.code();
@@ -187,32 +189,6 @@ public final class ResolutionStep {
   /** {@return the clause that contains the line, or that defines the function it calls} */
   public Clause clause() {
     return line.clause();
-  }
-
-  /** {@return a sentence that explains what the line did in this step, without values} */
-  public Message message() {
-    return message;
-  }
-
-  /** {@return the result of a condition; true for all other lines} */
-  public boolean holds() {
-    return holds;
-  }
-
-  /**
-   * {@return the assigned value or, for an appending line, the result so far; null for conditions,
-   * and if the value is undefined}
-   */
-  public @Nullable String value() {
-    return value;
-  }
-
-  /**
-   * {@return the steps in which dot-segments were removed; null if the line does not call {@code
-   * remove_dot_segments}}
-   */
-  public @Nullable DotSegmentSteps dots() {
-    return dots;
   }
 
   /** Returns the line, its clause and the result of a condition, but not the values. */
