@@ -92,25 +92,19 @@ final class BrowserFindings {
     int index = at.index();
     ValidationError error = at.error();
     switch (error) {
-      case INVALID_REVERSE_SOLIDUS ->
-          warn(
-              index,
-              index + 1,
-              error,
-              index == authority.end ? "finding.backslash-ends-host" : "finding.backslash");
+      case INVALID_REVERSE_SOLIDUS -> {
+        boolean isEnd = index == authority.end;
+        String key = isEnd ? "finding.backslash-ends-host" : "finding.backslash";
+        warn(index, index + 1, error, key);
+      }
       case INVALID_URL_UNIT -> unit(index, error);
-      case SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS ->
-          warn(
-              index,
-              index,
-              error,
-              authority.isSkipped ? "finding.scheme-of-base" : "finding.slashes");
-      case DOMAIN_PERCENT_ENCODED ->
-          warn(authority.hostStart, authority.hostEnd, error, "finding.host-decoded");
-      case IPV4_NON_DECIMAL_PART ->
-          warn(authority.hostStart, authority.hostEnd, error, "finding.host-octal");
-      case IPV4_TOO_FEW_PARTS ->
-          warn(authority.hostStart, authority.hostEnd, error, "finding.host-fewer-numbers");
+      case SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS -> {
+        String key = authority.isSkipped ? "finding.scheme-of-base" : "finding.slashes";
+        warn(index, index, error, key);
+      }
+      case DOMAIN_PERCENT_ENCODED -> host(error, "finding.host-decoded");
+      case IPV4_NON_DECIMAL_PART -> host(error, "finding.host-octal");
+      case IPV4_TOO_FEW_PARTS -> host(error, "finding.host-fewer-numbers");
       case FILE_INVALID_WINDOWS_DRIVE_LETTER, FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST ->
           note(index, index, error, "finding.read-as-drive");
       default -> {} // reported more precisely below, or in the error itself
@@ -126,14 +120,12 @@ final class BrowserFindings {
     boolean inHost = index >= authority.hostStart && index < authority.hostEnd;
     boolean removed = c == '\t' || c == '\n' || c == '\r';
     boolean outside = index < textStart || index >= textEnd;
-    if (removed || outside) {
-      if (c == '\t') {
-        warn(index, end, error, inHost ? "finding.tab-in-host" : "finding.tab");
-      } else if (removed) {
-        warn(index, end, error, inHost ? "finding.line-break-in-host" : "finding.line-break");
-      } else {
-        note(index, end, error, "finding.white-space-around");
-      }
+    if (removed) {
+      String tab = inHost ? "finding.tab-in-host" : "finding.tab";
+      String line = inHost ? "finding.line-break-in-host" : "finding.line-break";
+      warn(index, end, error, c == '\t' ? tab : line);
+    } else if (outside) {
+      note(index, end, error, "finding.white-space-around");
     } else if (index == drive) {
       return; // reported as a drive letter
     } else if (c == '%') {
@@ -170,43 +162,28 @@ final class BrowserFindings {
   private void driveLetter() {
     if (drive >= 0) {
       String letter = input.substring(drive - 1, drive + 1);
-      if (letter.endsWith("|")) {
-        String written = letter.charAt(0) + ":";
-        note(
-            drive - 1,
-            drive + 1,
-            ExplainClauses.URL_DRIVE,
-            "finding.drive-with-bar",
-            letter,
-            written);
-      } else {
-        note(drive - 1, drive + 1, ExplainClauses.URL_DRIVE, "finding.drive", letter);
-      }
+      boolean isBar = letter.endsWith("|");
+      String key = isBar ? "finding.drive-with-bar" : "finding.drive";
+      Object[] arguments =
+          isBar ? new Object[] {letter, letter.charAt(0) + ":"} : new Object[] {letter};
+      note(drive - 1, drive + 1, ExplainClauses.URL_DRIVE, key, arguments);
     }
   }
 
   // The authority.
 
   private void manyAts() {
-    int count = 0;
-    int first = -1;
-    for (int i = authority.start; i < authority.end; i++) {
-      if (input.charAt(i) == '@') {
-        count++;
-        first = first < 0 ? i : first;
-      }
-    }
+    int start = authority.start;
+    int end = authority.hostStart;
+    String whole = input.substring(start, Math.max(start, authority.end));
+    long count = whole.chars().filter(c -> c == '@').count();
     if (count > 1) {
-      String behind = input.substring(first + 1, authority.end);
-      int start = authority.start;
-      int end = authority.hostStart;
       boolean mayHoldPassword = input.substring(start, end).indexOf(':') >= 0;
-      if (mayHoldPassword || Secrets.in(input).touch(start, end)) {
-        warn(start, end, ExplainClauses.URL_AUTHORITY, "finding.many-ats", count);
-      } else {
-        Object seen = quoted(behind);
-        warn(start, end, ExplainClauses.URL_AUTHORITY, "finding.many-ats-first", count, seen);
-      }
+      boolean isSecret = mayHoldPassword || Secrets.in(input).touch(start, end);
+      Object behind = quoted(whole.substring(whole.indexOf('@') + 1));
+      String key = isSecret ? "finding.many-ats" : "finding.many-ats-first";
+      Object[] arguments = isSecret ? new Object[] {count} : new Object[] {count, behind};
+      warn(start, end, ExplainClauses.URL_AUTHORITY, key, arguments);
     }
   }
 
@@ -232,17 +209,10 @@ final class BrowserFindings {
    * be a word.
    */
   private static boolean hasLabelOfToken(String name) {
-    int label = 0;
-    boolean hasDigit = false;
-    for (int i = 0; i <= name.length(); i++) {
-      char c = i < name.length() ? name.charAt(i) : '.';
-      hasDigit |= c >= '0' && c <= '9';
-      if (c == '.') {
-        if (hasDigit && i - label > LONGEST_WORD) {
-          return true;
-        }
-        label = i + 1;
-        hasDigit = false;
+    for (String label : name.split("\\.")) {
+      boolean hasDigit = label.chars().anyMatch(c -> c >= '0' && c <= '9');
+      if (hasDigit && label.length() > LONGEST_WORD) {
+        return true;
       }
     }
     return false;
@@ -250,6 +220,7 @@ final class BrowserFindings {
 
   // The host.
 
+  private static final String DEVIATIONS = "\u00DF\u03C2\u200C\u200D";
   private static final Idna PLAIN = Idna.with();
   private static final Idna IDNA_2003 = Idna.with(Idna.Flag.TRANSITIONAL_PROCESSING);
 
@@ -283,18 +254,10 @@ final class BrowserFindings {
   private void deviations() {
     String host = Objects.requireNonNull(url.host());
     String written = Percent.decodeLossy(input.substring(authority.hostStart, authority.hostEnd));
-    boolean hasOne = false;
-    for (int i = 0; i < written.length() && !hasOne; i++) {
-      hasOne = "\u00DF\u03C2\u200C\u200D".indexOf(written.charAt(i)) >= 0;
-    }
+    boolean hasOne = written.chars().anyMatch(c -> DEVIATIONS.indexOf(c) >= 0);
     String older = hasOne ? IDNA_2003.toAscii(PLAIN.toUnicode(host).text()).text() : host;
     if (!older.equals(host)) {
-      warn(
-          authority.hostStart,
-          authority.hostEnd,
-          ExplainClauses.IDNA_DEVIATIONS,
-          "finding.idna-2003",
-          Excerpt.escape(older));
+      host(ExplainClauses.IDNA_DEVIATIONS, "finding.idna-2003", Excerpt.escape(older));
     }
   }
 
@@ -304,9 +267,7 @@ final class BrowserFindings {
       return;
     }
     if (host instanceof UrlHost.Ipv4 && authority.isRareAddress) {
-      warn(
-          authority.hostStart,
-          authority.hostEnd,
+      host(
           ExplainClauses.RARE_IP_ADDRESS,
           "finding.unusual-ipv4",
           AddressWarnings.described(host.text(), host));
@@ -315,9 +276,7 @@ final class BrowserFindings {
     AddressLayer inner =
         host instanceof UrlHost.Ipv6 ipv6 ? AddressWarnings.within(ipv6.high(), ipv6.low()) : null;
     if (inner != null) {
-      warn(
-          authority.hostStart,
-          authority.hostEnd,
+      host(
           Objects.requireNonNull(inner.within()),
           "finding.ipv4-within",
           AddressWarnings.described(inner));
@@ -366,6 +325,10 @@ final class BrowserFindings {
   }
 
   // Remarks.
+
+  private void host(SpecRule rule, String key, Object... arguments) {
+    warn(authority.hostStart, authority.hostEnd, rule, key, arguments);
+  }
 
   private void warn(int start, int end, SpecRule rule, String key, Object... arguments) {
     Message message = MESSAGES.of(key, arguments);
