@@ -14,6 +14,8 @@ import dev.urial.registry.EmbeddedIpv4;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
@@ -70,7 +72,7 @@ final class PartsReader {
   private Part whole(ReferenceKind kind) {
     List<Part> components = new ArrayList<>();
     if (reference.scheme() != null) {
-      components.add(scheme(reference.end(Component.SCHEME)));
+      components.add(scheme());
     }
     if (reference.hasAuthority()) {
       components.add(authority());
@@ -80,30 +82,36 @@ final class PartsReader {
       components.add(query());
     }
     if (reference.hasFragment()) {
-      components.add(fragment());
+      Range at = range(Component.FRAGMENT);
+      List<Remark> remarks = unlessFull(at, "part.fragment-empty");
+      components.add(data("fragment", at, rule(Rule.FRAGMENT, at), remarks));
     }
-    return part(kind.id(), 0, text.length(), kind, List.of(), List.copyOf(components));
+    return part(kind.id(), new Range(0, text.length()), kind, List.of(), List.copyOf(components));
   }
 
-  // scheme
+  private Range range(Component component) {
+    return new Range(reference.start(component), reference.end(component));
+  }
 
-  private Part scheme(int end) {
-    String scheme = Ascii.lower(text.substring(0, end));
-    SchemeFacts facts = SchemeFacts.find(scheme);
-    List<Remark> remarks = new ArrayList<>();
-    if (facts != null && facts.defaultPort().isPresent()) {
-      Clause source = ReferencePort.source(facts);
-      int port = facts.defaultPort().getAsInt();
-      remarks.add(RemarkFactory.note(0, end, source, "part.default-port", port));
-    }
-    return part("scheme", 0, end, Rule.SCHEME, remarks, List.of());
+  private Part scheme() {
+    SchemeFacts facts = ReferencePort.facts(reference);
+    Range at = range(Component.SCHEME);
+    boolean hasPort = facts != null && facts.defaultPort().isPresent();
+    List<Remark> remarks =
+        facts == null || !hasPort
+            ? List.of()
+            : notes(
+                at,
+                ReferencePort.source(facts),
+                "part.default-port",
+                facts.defaultPort().getAsInt());
+    return part("scheme", at, Rule.SCHEME, remarks, List.of());
   }
 
   // authority
 
   private Part authority() {
-    int start = reference.start(Component.AUTHORITY);
-    int end = reference.end(Component.AUTHORITY);
+    Range at = range(Component.AUTHORITY);
     List<Part> children = new ArrayList<>();
     if (reference.userinfo() != null) {
       children.add(userinfo());
@@ -112,120 +120,98 @@ final class PartsReader {
     if (reference.port() != null) {
       children.add(port());
     }
-    List<Remark> remarks =
-        start == end ? List.of(presentAndEmpty(start, "part.authority-empty")) : List.of();
-    return part(
-        "authority", start, end, rule(Rule.AUTHORITY, start, end), remarks, List.copyOf(children));
+    List<Remark> remarks = unlessFull(at, "part.authority-empty");
+    return part("authority", at, rule(Rule.AUTHORITY, at), remarks, List.copyOf(children));
   }
 
   private Part userinfo() {
-    int start = reference.start(Component.USERINFO);
-    int end = reference.end(Component.USERINFO);
-    SpecRule rule = rule(Rule.USERINFO, start, end);
-    List<Remark> remarks = new ArrayList<>();
-    if (start == end) {
-      remarks.add(presentAndEmpty(start, "part.userinfo-empty"));
+    Range at = range(Component.USERINFO);
+    SpecRule rule = rule(Rule.USERINFO, at);
+    List<Remark> remarks = unlessFull(at, "part.userinfo-empty");
+    if (reference.start(Component.PASSWORD) < 0) {
+      return data("userinfo", at, rule, remarks);
     }
-    int password = reference.start(Component.PASSWORD);
-    if (password < 0) {
-      return data("userinfo", start, end, rule, remarks);
-    }
-    Part user = data("user", start, reference.end(Component.USERNAME), rule, List.of());
+    Range of = range(Component.PASSWORD);
     List<Remark> ofPassword =
-        password == end
-            ? List.of(presentAndEmpty(end, "part.password-empty"))
+        of.isEmpty()
+            ? unlessFull(of, "part.password-empty")
             : List.of(
-                RemarkFactory.of(
-                    password,
-                    end,
-                    Severity.WARNING,
-                    ExplainClauses.PASSWORD,
-                    MESSAGES.of("part.password")));
-    Part secret = data("password", password, end, ExplainClauses.PASSWORD, ofPassword);
-    return part("userinfo", start, end, rule, remarks, List.of(user, secret));
+                Remark.of(
+                    ExplainClauses.PASSWORD, of, Severity.WARNING, MESSAGES.of("part.password")));
+    Part user = data("user", range(Component.USERNAME), rule, List.of());
+    Part secret = data("password", of, ExplainClauses.PASSWORD, ofPassword);
+    return part("userinfo", at, rule, remarks, List.of(user, secret));
   }
 
   private Part host() {
-    int start = reference.start(Component.HOST);
-    int end = reference.end(Component.HOST);
+    Range at = range(Component.HOST);
     Host host = Objects.requireNonNull(reference.parsedHost());
     if (host instanceof Host.Ipv4 ipv4) {
-      return ipv4(start, end, ipv4);
+      return ipv4(at, ipv4);
     }
-    if (host instanceof Host.Ipv6 ipv6) {
-      return ipv6(start, end, ipv6);
+    if (host instanceof Host.RegName) {
+      Rule rule = rule(Rule.REG_NAME, at);
+      String key = at.isEmpty() ? "part.reg-name-empty" : "part.reg-name";
+      return data("host", at, rule, notes(at, rule, key));
     }
-    if (host instanceof Host.IpvFuture future) {
-      Remark remark =
-          RemarkFactory.note(start, end, Rule.IPVFUTURE, "part.ipvfuture", future.version());
-      Part child = leaf("IPvFuture", start + 1, end - 1, Rule.IPVFUTURE);
-      return part("host", start, end, Rule.IP_LITERAL, List.of(remark), List.of(child));
-    }
-    Rule rule = rule(Rule.REG_NAME, start, end);
-    String key = start == end ? "part.reg-name-empty" : "part.reg-name";
-    return data("host", start, end, rule, List.of(RemarkFactory.note(start, end, rule, key)));
+    boolean isFuture = host instanceof Host.IpvFuture;
+    Rule rule = isFuture ? Rule.IPVFUTURE : Rule.IPV6ADDRESS;
+    List<Remark> remarks =
+        host instanceof Host.IpvFuture future
+            ? notes(at, rule, "part.ipvfuture", future.version())
+            : ipv6(at, (Host.Ipv6) host);
+    Range inner = new Range(at.start() + 1, at.end() - 1);
+    Part child = leaf(isFuture ? "IPvFuture" : "IPv6address", inner, rule);
+    return part("host", at, Rule.IP_LITERAL, remarks, List.of(child));
   }
 
-  private Part ipv4(int start, int end, Host.Ipv4 address) {
+  private Part ipv4(Range at, Host.Ipv4 address) {
     long value = address.bits() & 0xFFFFFFFFL;
     List<Part> octets = new ArrayList<>();
-    for (int i = start; i < end; ) {
-      int dot = text.indexOf('.', i);
-      int stop = dot < 0 || dot > end ? end : dot;
-      octets.add(leaf("dec-octet", i, stop, ExplainClauses.DEC_OCTET));
+    for (int i = at.start(); i < at.end(); ) {
+      int stop = next('.', i, at.end());
+      octets.add(leaf("dec-octet", new Range(i, stop), ExplainClauses.DEC_OCTET));
       i = stop + 1;
     }
     String hex = String.format(Locale.ROOT, "0x%08X", value);
-    Remark remark = RemarkFactory.note(start, end, Rule.IPV4ADDRESS, "part.ipv4", value, hex);
-    return part("host", start, end, Rule.IPV4ADDRESS, List.of(remark), List.copyOf(octets));
+    List<Remark> remarks = notes(at, Rule.IPV4ADDRESS, "part.ipv4", value, hex);
+    return part("host", at, Rule.IPV4ADDRESS, remarks, List.copyOf(octets));
   }
 
-  private Part ipv6(int start, int end, Host.Ipv6 address) {
-    List<Remark> remarks = new ArrayList<>();
+  private List<Remark> ipv6(Range at, Host.Ipv6 address) {
     String recommended = address.text();
-    remarks.add(
-        recommended.equals(text.substring(start, end))
-            ? RemarkFactory.note(start, end, ExplainClauses.IPV6_TEXT, "part.ipv6")
-            : RemarkFactory.of(
-                start,
-                end,
-                Severity.ADVICE,
-                ExplainClauses.IPV6_TEXT,
-                MESSAGES.of("part.ipv6-otherwise", recommended)));
+    boolean isSame = recommended.equals(at.of(text));
+    Severity severity = isSame ? Severity.NOTE : Severity.ADVICE;
+    Message message =
+        isSame ? MESSAGES.of("part.ipv6") : MESSAGES.of("part.ipv6-otherwise", recommended);
+    List<Remark> remarks = new ArrayList<>();
+    remarks.add(Remark.of(ExplainClauses.IPV6_TEXT, at, severity, message));
     for (EmbeddedIpv4 inner : EmbeddedIpv4.in(address.high(), address.low())) {
       if (inner.mechanism() == EmbeddedIpv4.Mechanism.MAPPED) {
         String ipv4 = new Host.Ipv4(inner.bits()).text();
-        remarks.add(
-            RemarkFactory.note(start, end, inner.mechanism().clause(), "part.ipv4-mapped", ipv4));
+        remarks.addAll(notes(at, inner.mechanism().clause(), "part.ipv4-mapped", ipv4));
       }
     }
-    Part child = leaf("IPv6address", start + 1, end - 1, Rule.IPV6ADDRESS);
-    return part("host", start, end, Rule.IP_LITERAL, remarks, List.of(child));
+    return remarks;
   }
 
   private Part port() {
-    int start = reference.start(Component.PORT);
-    int end = reference.end(Component.PORT);
-    List<Remark> remarks = new ArrayList<>();
-    if (start == end) {
-      remarks.add(presentAndEmpty(start, "part.port-empty"));
-    } else if (ReferencePort.isDefault(reference)) {
-      SchemeFacts facts = Objects.requireNonNull(ReferencePort.facts(reference));
+    Range at = range(Component.PORT);
+    List<Remark> remarks = unlessFull(at, "part.port-empty");
+    SchemeFacts facts = ReferencePort.facts(reference);
+    if (facts != null && ReferencePort.isDefault(reference)) {
       Clause source = ReferencePort.source(facts);
-      remarks.add(RemarkFactory.note(start, end, source, "part.port-is-default", facts.scheme()));
+      remarks = notes(at, source, "part.port-is-default", facts.scheme());
     }
-    return part("port", start, end, Rule.PORT, remarks, List.of());
+    return part("port", at, Rule.PORT, remarks, List.of());
   }
 
   // path
 
   private Part path() {
-    int start = reference.start(Component.PATH);
-    int end = reference.end(Component.PATH);
-    SpecRule rule = pathRule(start, end);
-    return start == end
-        ? part("path", start, end, rule, List.of(emptyPath(start)), List.of())
-        : part("path", start, end, rule, List.of(), segments(start, end));
+    Range at = range(Component.PATH);
+    List<Part> segments = at.isEmpty() ? List.of() : segments(at.start(), at.end());
+    return part("path", at, pathRule(at), at.isEmpty() ? emptyPath(at) : List.of(), segments);
   }
 
   private List<Part> segments(int start, int end) {
@@ -240,43 +226,35 @@ final class PartsReader {
     return unmodifiable(segments);
   }
 
-  private SpecRule pathRule(int start, int end) {
+  private SpecRule pathRule(Range at) {
     if (reference.hasAuthority()) {
-      return rule(Rule.PATH_ABEMPTY, start, end);
+      return rule(Rule.PATH_ABEMPTY, at);
     }
-    if (start == end) {
+    if (at.isEmpty()) {
       return ExplainClauses.PATH_EMPTY;
     }
-    if (text.charAt(start) == '/') {
-      return rule(Rule.PATH_ABSOLUTE, start, end);
-    }
-    boolean rootless = reference.scheme() != null;
-    return rule(rootless ? Rule.PATH_ROOTLESS : Rule.PATH_NOSCHEME, start, end);
+    boolean isRootless = reference.scheme() != null;
+    boolean isAbsolute = text.charAt(at.start()) == '/';
+    return rule(
+        isAbsolute ? Rule.PATH_ABSOLUTE : isRootless ? Rule.PATH_ROOTLESS : Rule.PATH_NOSCHEME, at);
   }
 
-  private Remark emptyPath(int at) {
+  private List<Remark> emptyPath(Range at) {
     SchemeFacts facts = ReferencePort.facts(reference);
     return reference.hasAuthority() && facts != null && facts.emptyPathIsSlash()
-        ? RemarkFactory.note(
-            at, at, ExplainClauses.SCHEME_BASED, "part.path-is-slash", facts.scheme())
-        : RemarkFactory.note(at, at, Rule.URI_REFERENCE, "part.path-empty");
+        ? notes(at, ExplainClauses.SCHEME_BASED, "part.path-is-slash", facts.scheme())
+        : notes(at, Rule.URI_REFERENCE, "part.path-empty");
   }
 
-  // query and fragment
-
   private Part query() {
-    int start = reference.start(Component.QUERY);
-    int end = reference.end(Component.QUERY);
-    Rule rule = rule(Rule.QUERY, start, end);
-    if (start == end) {
-      return data("query", start, end, rule, List.of(presentAndEmpty(start, "part.query-empty")));
-    }
-    String lead = source.format().lead(text.substring(start, end));
-    int first = Math.min(end, start + lead.length());
+    Range at = range(Component.QUERY);
+    int end = at.end();
+    Rule rule = rule(Rule.QUERY, at);
+    int first = Math.min(end, at.start() + source.format().lead(at.of(text)).length());
     boolean isForm = next('=', first, end) < end || next(separator(), first, end) < end;
     return isForm
-        ? part("query", start, end, rule, List.of(), pairs(first, end))
-        : data("query", start, end, rule, List.of());
+        ? part("query", at, rule, List.of(), pairs(first, end))
+        : data("query", at, rule, unlessFull(at, "part.query-empty"));
   }
 
   private char separator() {
@@ -304,29 +282,21 @@ final class PartsReader {
     return unmodifiable(pairs);
   }
 
-  private Part fragment() {
-    int start = reference.start(Component.FRAGMENT);
-    int end = reference.end(Component.FRAGMENT);
-    List<Remark> remarks =
-        start == end ? List.of(presentAndEmpty(start, "part.fragment-empty")) : List.of();
-    return data("fragment", start, end, rule(Rule.FRAGMENT, start, end), remarks);
-  }
-
   // Helpers for building parts.
 
-  private Part leaf(String name, int start, int end, SpecRule rule) {
-    return part(name, start, end, rule, List.of(), List.of());
+  private Part leaf(String name, Range at, SpecRule rule) {
+    return part(name, at, rule, List.of(), List.of());
   }
 
-  private Part data(String name, int start, int end, SpecRule rule, List<Remark> remarks) {
+  private Part data(String name, Range at, SpecRule rule, List<Remark> remarks) {
     PartRole role = PartRole.data(name, rule);
-    return new Part(source, role, start, end, List.copyOf(remarks), List.of());
+    return new Part(source, role, at.start(), at.end(), List.copyOf(remarks), List.of());
   }
 
   private Part part(
-      String name, int start, int end, SpecRule rule, List<Remark> remarks, List<Part> children) {
+      String name, Range at, SpecRule rule, List<Remark> remarks, List<Part> children) {
     PartRole role = PartRole.syntax(name, rule);
-    return new Part(source, role, start, end, List.copyOf(remarks), children);
+    return new Part(source, role, at.start(), at.end(), List.copyOf(remarks), children);
   }
 
   /**
@@ -353,15 +323,20 @@ final class PartsReader {
     return count;
   }
 
-  private static Remark presentAndEmpty(int at, String key) {
-    return RemarkFactory.note(at, at, ExplainClauses.ABSENT_OR_EMPTY, key);
+  private static List<Remark> notes(Range at, SpecRule rule, String key, Object... arguments) {
+    return List.of(RemarkFactory.note(at.start(), at.end(), rule, key, arguments));
+  }
+
+  /** Returns a note on a component that is present but empty; none if it is not empty. */
+  private static List<Remark> unlessFull(Range at, String key) {
+    return at.isEmpty() ? notes(at, ExplainClauses.ABSENT_OR_EMPTY, key) : List.of();
   }
 
   /**
    * Returns the given rule of RFC 3986, or its counterpart in RFC 3987 if the range contains
    * non-ASCII characters.
    */
-  private Rule rule(Rule rule, int start, int end) {
-    return source.isAscii(start, end) ? rule : rule.iri();
+  private Rule rule(Rule rule, Range at) {
+    return source.isAscii(at.start(), at.end()) ? rule : rule.iri();
   }
 }

@@ -194,8 +194,7 @@ public final class InspectDoc {
             .and(doc.reports());
     List<Pair> parts = doc.partPairs();
     return pairs(null, parts)
-        .under(
-            parts.size() > MAX_OPEN_PARTS ? Title.of("parts", say("parts")) : open("parts"))
+        .under(parts.size() > MAX_OPEN_PARTS ? Title.of("parts", say("parts")) : open("parts"))
         .and(doc.deceptions(false))
         .and(doc.allAdvice(inspect.meaning()))
         .and(section("meaning", doc.meaning(inspect.meaning())))
