@@ -9,6 +9,7 @@ import dev.urial.explain.equivalence.Step.Reason;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.explain.ReferencePort;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Change;
@@ -57,6 +58,9 @@ final class NormalizationSteps {
           Component.QUERY,
           Component.FRAGMENT);
 
+  private static final List<Component> NAME =
+      List.of(Component.PATH, Component.QUERY, Component.FRAGMENT);
+
   private IriReference current;
   private final List<Step> steps = new ArrayList<>();
 
@@ -85,7 +89,10 @@ final class NormalizationSteps {
 
   private void syntax() {
     for (Component component : COMPONENTS) {
-      rewrite(component, NormalizationSteps::decodeUnreserved, Reason.UNRESERVED);
+      boolean isOfUrn = NAME.contains(component) && Ascii.equalsIgnoreCase("urn", current.scheme());
+      if (!isOfUrn) { // RFC 8141 §3.1
+        rewrite(component, NormalizationSteps::decodeUnreserved, Reason.UNRESERVED);
+      }
       rewrite(component, NormalizationSteps::upperCase, Reason.ESCAPE_CASE);
       switch (component) {
         case SCHEME -> rewrite(component, NormalizationSteps::lowerCase, Reason.LOWER_CASE);
