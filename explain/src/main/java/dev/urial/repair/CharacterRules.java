@@ -2,6 +2,7 @@ package dev.urial.repair;
 
 import dev.urial.Host;
 import dev.urial.grammar.CharSet;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.repair.Repair.Reason;
 import java.nio.ByteBuffer;
@@ -121,7 +122,7 @@ final class CharacterRules {
 
   /** Returns the code unit of the escape {@code %uXXXX} at an index, or -1 if there is none. */
   private int unit(int i) {
-    boolean isUnit = text.regionMatches(true, i, "%u", 0, 2) && i + 6 <= text.length();
+    boolean isUnit = Ascii.isAt(text, i, "%u") && i + 6 <= text.length();
     int unit = isUnit ? 0 : -1;
     for (int k = i + 2; k < i + 6 && unit >= 0; k++) {
       int digit = EscapedOctets.digit(text.charAt(k));

@@ -9,9 +9,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Collects the edits of a rule to one draft, from left to right. Edits of a long draft are applied
  * immediately and not stored, because their records would need more memory than the text.
- *
- * <p>CIRCLE: this class collects the edits to a {@link Draft} and creates the next draft, and
- * {@code Draft} uses this class for long text.
  */
 final class Edits {
   final Draft from;

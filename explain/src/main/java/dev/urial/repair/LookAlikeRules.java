@@ -30,7 +30,7 @@ final class LookAlikeRules {
   /** A colon and a port in any script. */
   private static final Pattern PORT = Pattern.compile("[:：]\\p{Nd}{1,7}+(?=[/?#／？＃]|\\z)");
 
-  private static final Pattern WWW = Pattern.compile("www[., 。．]", Pattern.CASE_INSENSITIVE);
+  private static final Pattern WWW = Pattern.compile("[Ww]{3}[., 。．]");
 
   private final Fork fork;
   private final String text;

@@ -2,6 +2,7 @@ package dev.urial.explain.meaning;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
+import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.Secrets;
@@ -34,6 +35,8 @@ final class ValueForms {
     {"nbf", "fact.valid-from", "time"},
     {"exp", "fact.expires", "time"},
   };
+  private static final CharSet PLAIN =
+      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of(" {}\":,/._-@=&?%"));
   private static final int SHORTEST = 8;
   private static final int LONGEST = 4096; // maximum length that is decoded
 
@@ -231,11 +234,7 @@ final class ValueForms {
   private static boolean isWriting(String text) {
     boolean hasControl =
         text.chars().anyMatch(c -> c < ' ' && "\n\r\t".indexOf(c) < 0 || c >= 0x7F && c < 0xA0);
-    long plain =
-        text.chars()
-            .filter(
-                c -> c < 128 && Character.isLetterOrDigit(c) || " {}\":,/._-@=&?%".indexOf(c) >= 0)
-            .count();
+    long plain = text.chars().filter(c -> PLAIN.has((char) c)).count();
     return !hasControl && plain * 10 >= text.length() * 9L;
   }
 
