@@ -2,7 +2,6 @@ package dev.urial.repair;
 
 import dev.urial.report.Reason;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -74,23 +73,10 @@ final class Draft {
   /** The reason for the edits of a long text; null if it is not long or has not been edited. */
   final @Nullable Reason why;
 
-  /**
-   * The index of each character in the original text or, for an inserted character, the bitwise
-   * complement of the index at which it was inserted.
-   */
-  private final int[] origins;
-
   private final boolean isLong;
 
-  private Draft(
-      String text,
-      int[] origins,
-      List<Edit> edits,
-      int cost,
-      boolean isLong,
-      @Nullable Reason why) {
+  private Draft(String text, List<Edit> edits, int cost, boolean isLong, @Nullable Reason why) {
     this.text = text;
-    this.origins = origins;
     this.edits = edits;
     this.cost = cost;
     this.isLong = isLong;
@@ -99,19 +85,12 @@ final class Draft {
 
   /** Creates a draft of a text, without edits. */
   static Draft of(String given) {
-    if (given.length() > LONGEST) {
-      return new Draft(given, new int[0], List.of(), 0, true, null);
-    }
-    int[] origins = new int[given.length() + 1];
-    for (int i = 0; i < origins.length; i++) {
-      origins[i] = i;
-    }
-    return new Draft(given, origins, List.of(), 0, false, null);
+    return new Draft(given, List.of(), 0, given.length() > LONGEST, null);
   }
 
   /** Returns this draft with its cost increased by {@code more}. */
   Draft costing(int more) {
-    return more == 0 ? this : new Draft(text, origins, edits, cost + more, isLong, why);
+    return more == 0 ? this : new Draft(text, edits, cost + more, isLong, why);
   }
 
   /** Returns whether the original is too long to store single edits. */
@@ -122,7 +101,7 @@ final class Draft {
   /** Returns a long draft with a different text, and with the reason for the change. */
   Draft rewritten(String other, Reason reason, int price) {
     Reason both = why == null || why == reason ? reason : Repair.Reason.MANY;
-    return new Draft(other, origins, edits, cost + price, true, both);
+    return new Draft(other, edits, cost + price, true, both);
   }
 
   /**
@@ -133,105 +112,88 @@ final class Draft {
    * @param price the total cost of the edits
    */
   @Nullable Draft with(List<Cut> cuts, int price) {
-    return cuts.isEmpty() ? costing(price) : new Weaving(this).with(cuts, cost + price);
+    Merging merging = new Merging();
+    for (Cut cut : cuts) {
+      if (!merging.add(cut)) {
+        return null;
+      }
+    }
+    return cuts.isEmpty() ? costing(price) : merging.draft(price);
   }
 
-  /** Builds the next draft from a previous one, from left to right. */
-  private static final class Weaving {
-    private final Draft from;
-    private final StringBuilder out;
-    private final List<Edit> edits = new ArrayList<>();
-    private int[] origins;
-    private int done;
+  /** Merges more edits with those of this draft, from left to right. */
+  private final class Merging {
+    private final StringBuilder out = new StringBuilder(text.length() + 32);
+    private final List<Edit> all = new ArrayList<>();
+
+    /** The number of edits of this draft that are merged, and the end of the text of the last. */
     private int old;
 
-    Weaving(Draft from) {
-      this.from = from;
-      this.out = new StringBuilder(from.text.length() + 32);
-      this.origins = new int[from.origins.length + 32];
-    }
+    private int oldEnd;
 
-    @Nullable Draft with(List<Cut> cuts, int cost) {
-      for (Cut cut : cuts) {
-        for (int i = cut.start(); i < cut.end(); i++) {
-          if (from.origins[i] < 0) {
-            return null;
-          }
-        }
-        weave(cut);
+    /** The end of the text that is written. */
+    private int done;
+
+    /** What to add to an index to get its index in the original text. */
+    private int shift;
+
+    /** Adds an edit. Text that an earlier edit removed is not removed again. */
+    boolean add(Cut cut) {
+      while (isNext(cut.start()) || isRemovalAt(cut.start())) {
+        keepOld();
       }
-      keep(from.text.length());
-      carry(Integer.MAX_VALUE);
-      origins = Arrays.copyOf(origins, out.length() + 1);
-      origins[out.length()] = from.origins[from.text.length()];
-      return new Draft(out.toString(), origins, List.copyOf(edits), cost, false, null);
-    }
-
-    private void weave(Cut cut) {
-      keep(cut.start());
-      carry(cut.start());
-      String after = cut.after();
       int start = cut.start();
-      do { // text that an earlier edit removed is not removed again
-        int end = start;
-        while (end < cut.end() && (end == start || isNext(end))) {
-          end++;
+      String after = cut.after();
+      while (isNext(cut.end())) {
+        int end = edits.get(old).at();
+        replace(start, end, after, cut.reason());
+        if (!isRemovalAt(end)) {
+          return false;
         }
-        int place = place(start);
-        int to = end == start ? place : from.origins[end - 1] + 1;
-        edits.add(new Edit(place, to, after, cut.reason(), out.length()));
-        insert(after, place);
         after = "";
-        done = end;
         start = end;
-        if (start < cut.end()) {
-          carry(start);
+        while (isRemovalAt(end)) {
+          keepOld();
         }
-      } while (start < cut.end());
+      }
+      replace(start, cut.end(), after, cut.reason());
+      return start >= oldEnd;
     }
 
-    private boolean isNext(int i) {
-      return from.origins[i] == from.origins[i - 1] + 1;
+    private boolean isNext(int end) {
+      return old < edits.size() && edits.get(old).at() < end;
     }
 
-    private int place(int i) {
-      int origin = from.origins[i];
-      return origin < 0 ? ~origin : origin;
+    private boolean isRemovalAt(int index) {
+      return isNext(index + 1) && edits.get(old).at() == index && edits.get(old).after().isEmpty();
     }
 
-    private void insert(String after, int place) {
-      ensure(after.length());
-      Arrays.fill(origins, out.length(), out.length() + after.length(), ~place);
+    private void keepOld() {
+      Edit edit = edits.get(old++);
+      keep(edit.at());
+      all.add(edit.moved(out.length() - edit.at()));
+      oldEnd = edit.at() + edit.after().length();
+      shift += edit.end() - edit.start() - edit.after().length();
+    }
+
+    private void keep(int end) {
+      out.append(text, done, end);
+      done = end;
+    }
+
+    private void replace(int start, int end, String after, Reason reason) {
+      keep(start);
+      all.add(new Edit(start + shift, end + shift, after, reason, out.length()));
       out.append(after);
+      done = end;
     }
 
-    private void keep(int to) {
-      while (old < from.edits.size() && from.edits.get(old).at() < to) {
-        edits.add(from.edits.get(old++).moved(out.length() - done));
+    Draft draft(int price) {
+      while (old < edits.size()) {
+        keepOld();
       }
-      ensure(to - done);
-      System.arraycopy(from.origins, done, origins, out.length(), to - done);
-      out.append(from.text, done, to);
-      done = to;
-    }
-
-    /**
-     * Copies the earlier edits before an index, including removals of the text just before it, so
-     * that they precede insertions at the index.
-     */
-    private void carry(int place) {
-      while (old < from.edits.size()
-          && (from.edits.get(old).at() < place
-              || from.edits.get(old).at() == place && from.edits.get(old).after().isEmpty())) {
-        edits.add(from.edits.get(old++).moved(out.length() - done));
-      }
-    }
-
-    private void ensure(int more) {
-      int least = out.length() + more + 1;
-      if (least > origins.length) {
-        origins = Arrays.copyOf(origins, Math.max(least, 2 * origins.length));
-      }
+      keep(text.length());
+      return new Draft(out.toString(), List.copyOf(all), cost + price, false, null);
     }
   }
 }

@@ -43,9 +43,9 @@ final class SvgCanvas {
 
   private static String colors(String colors) {
     StringBuilder css = new StringBuilder();
-    String[] parts = "scheme authority userinfo host port path query fragment".split(" ");
+    String[] parts = "scheme authority userinfo host port path query fragment".split(" ", -1);
     for (int i = 0; i < parts.length; i++) {
-      String color = colors.split(" ")[i];
+      String color = colors.split(" ", -1)[i];
       css.append("text.c-").append(parts[i]).append("{fill:").append(color);
       css.append("}path.c-").append(parts[i]).append("{stroke:").append(color).append('}');
     }

@@ -216,7 +216,7 @@ final class SvgRailroad {
     boolean isLit =
         word.isRule()
             ? lit.contains(word.text())
-            : List.of(word.text().split(" ")).stream()
+            : List.of(word.text().split(" ", -1)).stream()
                 .anyMatch(it -> lit.contains(it) || lit.contains(Ascii.lower(it)));
     String kind = (word.isRule() ? "set" : "token") + (isLit ? " lit" : "");
     paper.rectangle(x, y - BOX / 2, width(word), BOX, kind, word.isRule() ? 3 : BOX / 2);

@@ -57,8 +57,8 @@ final class MediaTypeGuess {
       boolean isWeb = scheme == null || List.of("http", "https").contains(Ascii.lower(scheme));
       return isWeb ? MediaType.parse("text/html") : null;
     }
-    for (String row : TYPES.split("\n")) {
-      List<String> cells = List.of(row.split(" "));
+    for (String row : TYPES.split("\n", -1)) {
+      List<String> cells = List.of(row.split(" ", -1));
       if (cells.lastIndexOf(ending) > 0) {
         return MediaType.parse(cells.get(0));
       }

@@ -127,7 +127,7 @@ final class SiteValues {
       } else if (!line.isEmpty() && !line.startsWith("#")) {
         String[] place = cells[1].split("\\?", 2);
         String path = place[0].startsWith("/") ? place[0].substring(1) : place[0];
-        List<String> names = place.length < 2 ? List.of() : List.of(place[1].split("&"));
+        List<String> names = place.length < 2 ? List.of() : List.of(place[1].split("&", -1));
         String[] kind = cells[2].split(":", 2);
         String form = kind.length < 2 ? "" : kind[1];
         List<String> segments = List.of(path.split("/", -1));

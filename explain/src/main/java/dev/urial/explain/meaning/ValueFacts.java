@@ -73,7 +73,7 @@ final class ValueFacts {
   }
 
   private static Set<String> words(String words) {
-    return Set.of(words.split(" "));
+    return Set.of(words.split(" ", -1));
   }
 
   static List<ValueMeaning> of(UriReference reference) {
