@@ -83,6 +83,9 @@ public final class Unwrapping {
      */
     PUNCTUATION(DELIMITING);
 
+    private static final Set<Reason> USUAL =
+        Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(HYPHEN, PUNCTUATION)));
+
     private final Clause clause;
 
     Reason(Clause clause) {
@@ -111,10 +114,6 @@ public final class Unwrapping {
     }
   }
 
-  private static final Set<Reason> USUAL =
-      Collections.unmodifiableSet(
-          EnumSet.complementOf(EnumSet.of(Reason.HYPHEN, Reason.PUNCTUATION)));
-
   private final String original;
   private final Set<Reason> wanted;
   private final List<Change> changes;
@@ -142,7 +141,7 @@ public final class Unwrapping {
    */
   public static Unwrapping of(String text) {
     Objects.requireNonNull(text, "text");
-    return new Unwrapping(text, USUAL);
+    return new Unwrapping(text, Reason.USUAL);
   }
 
   /**
