@@ -1,5 +1,6 @@
 package dev.urial.explain.grammar;
 
+import dev.urial.internal.text.Ascii;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -31,7 +32,7 @@ sealed interface AbnfNode {
       boolean isThere =
           text.isEmpty()
               ? first <= c && c <= last
-              : in.regionMatches(true, at, text, 0, text.length());
+              : Ascii.isAt(in, at, text);
       return isThere && end <= limit ? end : -1;
     }
   }
