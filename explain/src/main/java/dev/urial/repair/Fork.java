@@ -59,12 +59,13 @@ final class Fork {
 
   List<Draft> drafts() {
     List<Draft> drafts = new ArrayList<>();
-    Way cheapest = null;
-    for (Way way : ways) {
-      cheapest = cheapest == null || way.price < cheapest.price ? way : cheapest;
+    int cheapest = 0;
+    for (int i = 1; i < ways.size(); i++) {
+      cheapest = ways.get(i).price < ways.get(cheapest).price ? i : cheapest;
     }
-    for (Way way : ways) {
-      boolean isFollowed = !from.isLong() || way == cheapest && way.price <= leaving;
+    for (int i = 0; i < ways.size(); i++) {
+      Way way = ways.get(i);
+      boolean isFollowed = !from.isLong() || i == cheapest && way.price <= leaving;
       Draft draft = isFollowed ? way.edits.draft(way.price) : null;
       if (draft != null) {
         drafts.add(draft);

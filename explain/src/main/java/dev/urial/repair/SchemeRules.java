@@ -160,8 +160,8 @@ final class SchemeRules {
   /** Undoes defanging without a scheme, as in {@code a[.]example} or {@code me[at]a[dot]b}. */
   static List<Draft> bare(Draft draft) {
     String text = draft.text;
-    Matcher it = text.contains("://") ? null : defanged(text, 0);
-    boolean isHost = it != null && it.find() && it.start() > 0;
+    Matcher it = defanged(text, 0);
+    boolean isHost = !text.contains("://") && it.find() && it.start() > 0;
     for (int i = 0; isHost && i < it.start(); i++) {
       isHost = isOfHost(text.charAt(i));
     }

@@ -123,7 +123,8 @@ final class SiteValues {
         sources.put(cells[1], new Clause(cells[1], cells[2], "", cells[3]));
       } else if (line.startsWith("@") || line.startsWith("!")) {
         Set<String> words = Set.copyOf(List.of(cells).subList(2, cells.length));
-        (line.startsWith("@") ? HOSTS : WORDS).put(cells[1], words);
+        Map<String, Set<String>> sets = line.startsWith("@") ? HOSTS : WORDS;
+        domains(cells[1]).forEach(domain -> sets.put(domain, words));
       } else if (!line.isEmpty() && !line.startsWith("#")) {
         String[] place = cells[1].split("\\?", 2);
         String path = place[0].startsWith("/") ? place[0].substring(1) : place[0];
@@ -131,11 +132,17 @@ final class SiteValues {
         String[] kind = cells[2].split(":", 2);
         String form = kind.length < 2 ? "" : kind[1];
         List<String> segments = List.of(path.split("/", -1));
-        rows.computeIfAbsent(cells[0], it -> new ArrayList<>())
-            .add(new Row(segments, names, kind[0], form, sources.get(cells[3])));
+        Row row = new Row(segments, names, kind[0], form, sources.get(cells[3]));
+        for (String domain : domains(cells[0])) {
+          rows.computeIfAbsent(domain, it -> new ArrayList<>()).add(row);
+        }
       }
     }
     return rows;
+  }
+
+  private static List<String> domains(String cell) {
+    return List.of(cell.split(",", -1));
   }
 
   private static String[] lines() {

@@ -128,8 +128,8 @@ final class ValueFacts {
    */
   private List<Fact> tracking(Value value) {
     TrackingParameters known = TrackingParameters.builtIn();
-    boolean isOfQuery = value.component == Component.QUERY && value.name != null;
-    TrackingParameters.Entry entry = isOfQuery ? known.find(value.name) : null;
+    String name = value.component == Component.QUERY ? value.name : null;
+    TrackingParameters.Entry entry = name == null ? null : known.find(name);
     if (entry == null || entry.kind() != TrackingParameters.Kind.TRACKING) {
       return List.of();
     }

@@ -96,8 +96,8 @@ final class ValueForms {
     if (header.containsKey("kid")) {
       facts.add(quoted("fact.key-id", header.get("kid"), JOSE));
     }
-    for (String[] claim : claims == null ? new String[0][] : CLAIMS) {
-      String text = claims.get(claim[0]);
+    for (String[] claim : CLAIMS) {
+      String text = claims == null ? null : claims.get(claim[0]);
       Instant time = text == null || claim.length < 3 ? null : Times.ofNumericDate(text);
       if (text != null && (claim.length < 3 || time != null)) {
         facts.add(quoted(claim[1], time == null ? text : time.toString(), JWT));
