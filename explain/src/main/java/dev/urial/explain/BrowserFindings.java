@@ -209,7 +209,7 @@ final class BrowserFindings {
    * be a word.
    */
   private static boolean hasLabelOfToken(String name) {
-    for (String label : name.split("\\.")) {
+    for (String label : name.split("\\.", -1)) {
       boolean hasDigit = label.chars().anyMatch(c -> c >= '0' && c <= '9');
       if (hasDigit && label.length() > LONGEST_WORD) {
         return true;

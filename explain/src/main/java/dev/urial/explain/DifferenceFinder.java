@@ -118,10 +118,13 @@ final class DifferenceFinder {
     String password = url.password().isEmpty() ? "" : ":" + url.password();
     String other = isNone ? null : url.username() + password;
     boolean isEmpty = isNone && (own == null || own.isEmpty() || own.equals(":"));
-    boolean areThere = own != null && other != null;
-    boolean isSame = isEmpty || areThere && Percent.decodeLossy(own).equals(decoded(own, other));
     String key = isEmpty ? "reading.userinfo-empty" : "reading.credentials";
-    Message message = MESSAGES.of(isSame && areThere ? rewritten(own, other) : key);
+    boolean isSame = isEmpty;
+    if (own != null && other != null) {
+      isSame |= Percent.decodeLossy(own).equals(decoded(own, other));
+      key = isSame ? rewritten(own, other) : key;
+    }
+    Message message = MESSAGES.of(key);
     Pair pair = pair(Component.USERINFO, own, other);
     add(pair, isSame, message, Rule.USERINFO, ExplainClauses.URL_AUTHORITY);
   }

@@ -114,7 +114,7 @@ sealed interface AbnfNode {
       if (!word.startsWith("%x")) {
         return new Reference(Objects.requireNonNull(AbnfRule.find(word), word));
       }
-      String[] ends = word.substring(2).split("-");
+      String[] ends = word.substring(2).split("-", -1);
       return new Terminal("", Integer.parseInt(ends[0], 16), Integer.parseInt(ends[1], 16));
     }
   }

@@ -261,9 +261,10 @@ public final class InspectDoc {
     Tone tone = assessment.isDangerous() ? Tone.BAD : inspect.isValid() ? Tone.GOOD : Tone.WARNING;
     Doc doc = Doc.EMPTY.with(Note.of(tone, say("outcome", assessment.label(), where(inspect))));
     Secret host = inspect.host();
-    boolean isLong = host != null && host.text().length() > MAX_HOST;
     RegistrableDomain domain = // the end of a long host is easily overlooked
-        isLong ? PublicSuffixList.builtIn().registrableDomain(host.text()) : null;
+        host == null || host.text().length() <= MAX_HOST
+            ? null
+            : PublicSuffixList.builtIn().registrableDomain(host.text());
     doc = domain == null ? doc : doc.with(Note.of(tone, say("domain", domain.name())));
     return doc.and(risk(inspect));
   }
