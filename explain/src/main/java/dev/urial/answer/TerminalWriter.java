@@ -16,8 +16,10 @@ import dev.urial.internal.text.TextLayout;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,7 +127,7 @@ public final class TerminalWriter {
       boolean isBroken = it.role().equals("broken");
       text.append(before).append(paint(isBroken ? RED : role(it.role()), own));
       carets.append(" ".repeat(TerminalWidth.of(before)));
-      int marks = Math.max(isBroken ? 1 : 0, TerminalWidth.of(own));
+      int marks = Math.max(isBroken && it.start() >= done ? 1 : 0, TerminalWidth.of(own));
       carets.append((isBroken ? "^" : " ").repeat(marks));
       columns += TerminalWidth.of(before) + TerminalWidth.of(own);
       done = end;
@@ -244,16 +246,31 @@ public final class TerminalWriter {
     }
     int others = Math.max(1, table.heads().size() - 1);
     int share = (width - names - 3) / others;
-    if (share < MIN_CELL) {
+    int[] columns = widths(rows);
+    if (share >= MIN_CELL) {
+      Arrays.fill(columns, Math.min(share, Math.max(MIN_CELL, widest + 2)));
+      columns[0] = names + 1;
+    } else if (IntStream.of(columns).sum() > width) {
       stacked(table, rows);
       return;
     }
-    int column = Math.min(share, Math.max(MIN_CELL, widest + 2));
-    row(rows.get(0), "  ", BOLD, BOLD, names + 1, column);
+    row(rows.get(0), "  ", BOLD, BOLD, columns);
     for (int k = 1; k < rows.size(); k++) {
       Row row = table.rows().get(k - 1);
-      row(rows.get(k), mark(row.tone()), role(row.role()), code(row.tone()), names + 1, column);
+      row(rows.get(k), mark(row.tone()), role(row.role()), code(row.tone()), columns);
     }
+  }
+
+  /** Returns the widths of columns in which no cell is wrapped. */
+  private static int[] widths(List<List<String>> rows) {
+    int[] widths = new int[rows.get(0).size()];
+    for (List<String> row : rows) {
+      for (int k = 0; k < widths.length; k++) {
+        int own = TerminalWidth.of(row.get(k)) + (k == 0 ? 1 : 2);
+        widths[k] = Math.max(widths[k], own);
+      }
+    }
+    return widths;
   }
 
   private String cell(Cell cell) {
@@ -265,20 +282,18 @@ public final class TerminalWriter {
     return tone == Tone.BAD ? "≠ " : tone == Tone.DIM ? "~ " : "  ";
   }
 
-  private void row(
-      List<String> cells, String mark, String painted, String tone, int names, int column) {
+  private void row(List<String> cells, String mark, String painted, String tone, int[] columns) {
     List<List<String>> wrapped = new ArrayList<>();
     int height = 0;
     for (int k = 0; k < cells.size(); k++) {
-      wrapped.add(TextLayout.wrap(cells.get(k), k == 0 ? names - 1 : column - 2));
+      wrapped.add(TextLayout.wrap(cells.get(k), columns[k] - (k == 0 ? 1 : 2)));
       height = Math.max(height, wrapped.get(k).size());
     }
     for (int i = 0; i < height; i++) {
       StringBuilder line = new StringBuilder();
       for (int k = 0; k < cells.size(); k++) {
         String text = i < wrapped.get(k).size() ? wrapped.get(k).get(i) : "";
-        String padding =
-            " ".repeat(Math.max(0, (k == 0 ? names : column) - TerminalWidth.of(text)));
+        String padding = " ".repeat(Math.max(0, columns[k] - TerminalWidth.of(text)));
         line.append(paint(k == 0 ? BOLD : painted, text)).append(padding);
         line.append(k > 0 ? "" : i == 0 ? paint(tone, mark) : "  ");
       }
@@ -349,9 +364,17 @@ public final class TerminalWriter {
     };
   }
 
-  /** Returns the color of a component; empty for no color. */
-  private static String role(String role) {
-    return switch (role) {
+  /**
+   * {@return the code of the color of a component; empty for no color}
+   *
+   * <pre>{@code
+   * TerminalWriter.role("host")  // "32", which is green
+   * }</pre>
+   *
+   * @param role the name of the component
+   */
+  public static String role(String role) {
+    return switch (Objects.requireNonNull(role, "role")) {
       case "scheme", "fragment" -> "35";
       case "userinfo" -> RED;
       case "host" -> "32";

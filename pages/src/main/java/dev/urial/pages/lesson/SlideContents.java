@@ -40,9 +40,9 @@ final class SlideContents {
     Kind kind = Kind.of(slide.kind());
     List<Slide> shown = new ArrayList<>();
     for (LectureExample example : slide.examples()) {
-      boolean isShown = kind.verbs.contains(example.verb()) && example.option("--as") == null;
-      boolean isOfUri = "uri".equals(example.option("--as"));
-      if (isShown || isOfUri) {
+      String as = example.option("--as");
+      String task = as == null ? example.verb() : example.verb() + " --as " + as;
+      if (kind.verbs.contains(task) || "uri".equals(as)) {
         shown.add(Slide.of(slide, kind, example));
       }
     }
@@ -167,15 +167,15 @@ final class SlideContents {
     /** Identifiers that are found in running text. */
     PROSE(true, "extract"),
     /** The meaning of fragments in various media types. */
-    FRAGMENTS(false, "fragment"),
+    FRAGMENTS(false, "inspect --as fragment"),
     /** Two identifiers that differ in where the same words are: in the query or in the fragment. */
     PLACES(false, "compare"),
     /** Names that look alike. */
-    LOOKALIKES(false, "spoof"),
+    LOOKALIKES(false, "vet --as name"),
     /** The facts about a shortener of the lecture. */
     SHORTENER(false),
     /** The hosts of shorteners. */
-    HOSTS(false, "domain"),
+    HOSTS(false, "inspect --as domain"),
     /** How older documents parse a reference. */
     ERAS(false, "history"),
     /** How each standard parses a text, and what changed between the standards. */
@@ -185,7 +185,7 @@ final class SlideContents {
     /** How well browsers support media fragments. */
     BROWSERS(false),
     /** Schemes, and their registry entries. */
-    SCHEMES(false, "scheme"),
+    SCHEMES(false, "inspect --as scheme"),
     /** Identifiers of several schemes. */
     LIST(false, "inspect"),
     /** A data URL and its content. */
@@ -210,7 +210,8 @@ final class SlideContents {
      * Creates a kind.
      *
      * @param isShownOnce whether only the first example of a slide is shown
-     * @param verbs the verbs of the command in the examples that slides of this kind show
+     * @param verbs the verbs of the command, with --as if that is given, in the examples that
+     *     slides of this kind show
      */
     Kind(boolean isShownOnce, String... verbs) {
       this.isShownOnce = isShownOnce;
