@@ -63,7 +63,7 @@ final class Build {
   private static final String COMMAND = "cli/command/target/app";
 
   /** What writes man pages and completion scripts. */
-  private static final String PAGES = "dev/urial/cli/help/HelpFiles.class";
+  private static final String PAGES = "dev/urial/cli/Verbs.class";
 
   /** How the names of DuckDB's libraries begin, one for each system. */
   private static final String LIBRARY = "libduckdb_java.so_";

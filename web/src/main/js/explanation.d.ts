@@ -705,7 +705,7 @@ export interface ComparedValues {
   readonly input: string | null;
 }
 
-/** The output of urial spoof --json, after the input. */
+/** The output of urial vet --as name --json, after the input. */
 export interface Spoof {
   /** Whether to warn a person. */
   readonly deceptive: boolean;

@@ -76,7 +76,7 @@ class SiteExamplesTest {
     expected.put(
         List.of("$ printf '%s\\n' 'See a.example' | urial extract", "console"),
         "[extract, {text=See a.example}]");
-    expected.put(List.of("$ urial spoof --pairs lame 1ame", "console"), "null");
+    expected.put(List.of("$ urial vet --as name --pairs lame 1ame", "console"), "null");
     expected.put(List.of("<url>https://a/</url>", "xml"), "null");
     expected.put(List.of("urial check docs", "console"), "null");
     expected.put(List.of("$ urial normalize < urls.txt", "console"), "null");

@@ -2,7 +2,6 @@ package dev.urial.cli;
 
 import dev.urial.cli.find.ShortLinkRules;
 import dev.urial.cli.help.AddOn;
-import dev.urial.cli.look.LectureHtml;
 import dev.urial.cli.verbs.Verb;
 import java.lang.reflect.InvocationTargetException;
 import java.util.function.Function;
@@ -67,7 +66,7 @@ public final class AddOns {
 
   /** Returns the exporter of the lecture to HTML. Its class is in the service's jars. */
   static LectureHtml lecture() {
-    return (LectureHtml) made("tour --html", LECTURE, AddOn.SERVER, "cli/links");
+    return (LectureHtml) made("lecture --html", LECTURE, AddOn.SERVER, "cli/links");
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.urial.cli;
 
 import dev.urial.cli.help.Example;
-import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpPage;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Languages;
@@ -41,7 +40,7 @@ public final class ClassArchiveTraining {
     RawArguments.check(new String[] {"normalize"});
     try (TempFolder folder = new TempFolder(Path.of(System.getProperty("java.io.tmpdir")))) {
       String data = folder.path().resolve("data").toString();
-      for (HelpPage verb : Help.english().pages()) {
+      for (HelpPage verb : Verbs.help().pages()) {
         if (part.length == 0 ? !Verbs.isApart(verb.name()) : isIn(part[0], verb.name())) {
           for (Example example : verb.examples()) {
             run(example, data);

@@ -155,7 +155,7 @@ public final class Cli {
       rest = Arrays.copyOfRange(rest, 1, rest.length);
     }
     if (Verbs.isApart(name) && asksForHelp(rest)) {
-      out.text(HelpText.of(name, width(io)));
+      out.text(HelpText.of(Verbs.help().page(name), width(io)));
       return ExitStatus.FINE;
     }
     Verb verb = Verbs.named(name);
@@ -164,9 +164,9 @@ public final class Cli {
     }
     Invocation call = null;
     try {
-      call = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
+      call = Invocation.parse(verb.spec(), rest, io, out, err);
       if (call.has(Opt.HELP)) {
-        out.text(HelpText.of(verb.name(), width(io)));
+        out.text(HelpText.of(Verbs.help().page(verb.name()), width(io)));
         return ExitStatus.FINE;
       }
       return verb.action().run(call);
@@ -192,7 +192,7 @@ public final class Cli {
 
   private static int nothingAsked(Io io, EscapingWriter err) throws IOException {
     if (io.terminal().err()) {
-      err.lines(HelpText.ofCommand(io.terminal().columns()));
+      err.lines(HelpText.ofCommand(Verbs.help(), io.terminal().columns()));
     } else {
       err.line("urial: a verb is missing");
       err.line(TRY + "--help");
@@ -206,7 +206,7 @@ public final class Cli {
 
   private static int help(String[] names, Io io, Out out) throws IOException, UsageException {
     if (names.length == 0) {
-      out.text(HelpText.ofCommand(width(io)));
+      out.text(HelpText.ofCommand(Verbs.help(), width(io)));
       return ExitStatus.FINE;
     }
     String whole = names.length == 1 ? names[0] : Verbs.joined(names[0], names[1]);
@@ -226,29 +226,29 @@ public final class Cli {
   private static @Nullable String helpOf(String name, int width) {
     VerbGroup group = VerbGroup.named(name);
     if (Verbs.NAMES.contains(name)) {
-      return HelpText.of(name, width);
+      return HelpText.of(Verbs.help().page(name), width);
     } else if (group != null) {
-      return HelpText.of(group, width);
+      return HelpText.of(Verbs.help(), group, width);
     } else if (name.equals(Help.USAGE)) {
-      return HelpText.ofUsage(width);
+      return HelpText.ofUsage(Verbs.help(), width);
     }
-    return Help.english().isFirstWord(name) ? HelpText.ofFirstWord(name, width) : null;
+    return Verbs.help().isFirstWord(name) ? HelpText.ofFirstWord(Verbs.help(), name, width) : null;
   }
 
   /** Handles a first argument that is not a verb: lists the two-word verbs that begin with it. */
   private static int noVerb(String name, String[] rest, Io io, Out out, EscapingWriter err)
       throws IOException, UsageException {
-    if (!name.matches("[a-z]+") || !Help.english().isFirstWord(name)) {
+    if (!name.matches("[a-z]+") || !Verbs.help().isFirstWord(name)) {
       throw unknown(name);
     }
     if (rest.length == 1 && asksForHelp(rest)) {
-      out.text(HelpText.ofFirstWord(name, width(io)));
+      out.text(HelpText.ofFirstWord(Verbs.help(), name, width(io)));
       return ExitStatus.FINE;
     }
     if (rest.length > 0) {
       throw unknown(name + '-' + rest[0]);
     }
-    err.lines(HelpText.ofFirstWord(name, io.terminal().columns()));
+    err.lines(HelpText.ofFirstWord(Verbs.help(), name, io.terminal().columns()));
     return ExitStatus.USAGE;
   }
 
@@ -268,6 +268,11 @@ public final class Cli {
               + Excerpt.escape(Secrets.masked(name))
               + Suggestion.among(List.of("--help", "--version"), name),
           TRY + "--help");
+    }
+    String now = Verbs.now(name);
+    if (now != null) {
+      return new UsageException(
+          "there is no verb " + name + "; use urial " + now, TRY + now.split(" ")[0] + " --help");
     }
     boolean isText = name.indexOf(':') >= 0 || name.indexOf('/') >= 0 || name.startsWith("www.");
     return new UsageException(

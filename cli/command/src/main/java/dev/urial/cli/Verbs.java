@@ -23,30 +23,27 @@ import dev.urial.cli.find.LinksVerb;
 import dev.urial.cli.find.RedactVerb;
 import dev.urial.cli.find.ResolveNameVerb;
 import dev.urial.cli.find.RewriteVerb;
+import dev.urial.cli.help.Help;
+import dev.urial.cli.help.HelpFiles;
 import dev.urial.cli.judge.CompareVerb;
 import dev.urial.cli.judge.HashVerb;
 import dev.urial.cli.judge.PatternVerb;
-import dev.urial.cli.judge.SpoofVerb;
 import dev.urial.cli.judge.ValidVerb;
 import dev.urial.cli.judge.VetVerb;
-import dev.urial.cli.look.CompletionVerb;
-import dev.urial.cli.look.DomainVerb;
-import dev.urial.cli.look.ExercisesVerb;
-import dev.urial.cli.look.FragmentVerb;
 import dev.urial.cli.look.GetVerb;
 import dev.urial.cli.look.HistoryVerb;
 import dev.urial.cli.look.InspectVerb;
 import dev.urial.cli.look.ReadersVerb;
-import dev.urial.cli.look.SchemeVerb;
-import dev.urial.cli.look.TourVerb;
-import dev.urial.cli.look.TypedVerb;
-import dev.urial.cli.look.UrnVerb;
 import dev.urial.cli.verbs.Verb;
+import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** All verbs. A run of the command loads only the requested verb. */
 public final class Verbs {
+  // CIRCLE: of the verbs that are listed here, one completes their names, and one runs them in the
+  // steps of the lecture.
+
   /** The names of the verbs, in the order of the help. */
   public static final List<String> NAMES =
       List.of(
@@ -66,13 +63,8 @@ public final class Verbs {
           "get",
           "set",
           "idna",
-          "scheme",
-          "domain",
-          "spoof",
           "vet",
           "fetch",
-          "urn",
-          "fragment",
           "data",
           "template",
           "pattern",
@@ -83,12 +75,10 @@ public final class Verbs {
           "linkify",
           "redact",
           "rewrite",
-          "typed",
           "transcribe",
           "links",
           "check",
-          "tour",
-          "exercises",
+          "lecture",
           "resolve-name",
           "serve",
           "serve-backup",
@@ -167,6 +157,24 @@ public final class Verbs {
     return SERVICE.contains(name) || SCALE.contains(name) || AGENTS.contains(name);
   }
 
+  /** Returns the help. The pages of verbs in other jars describe their options. */
+  public static Help help() {
+    return Help.of(
+        name -> {
+          Verb verb = isApart(name) ? null : named(name);
+          return verb == null ? null : verb.spec();
+        });
+  }
+
+  /**
+   * Writes man pages and completion scripts; used only by the build.
+   *
+   * @param args the folder, and the date of the man pages as a day or an instant
+   */
+  public static void main(String[] args) throws IOException {
+    HelpFiles.write(help(), args);
+  }
+
   /** Returns the verb with this name, or null. */
   public static @Nullable Verb named(String name) {
     return switch (name) {
@@ -188,13 +196,8 @@ public final class Verbs {
       case "get" -> GetVerb.VERB;
       case "set" -> SetVerb.VERB;
       case "idna" -> IdnaVerb.VERB;
-      case "scheme" -> SchemeVerb.VERB;
-      case "domain" -> DomainVerb.VERB;
-      case "spoof" -> SpoofVerb.VERB;
       case "vet" -> VetVerb.VERB;
       case "fetch" -> FetchVerb.VERB;
-      case "urn" -> UrnVerb.VERB;
-      case "fragment" -> FragmentVerb.VERB;
       case "data" -> DataVerb.VERB;
       case "path" -> PathVerb.VERB;
       case "hash" -> HashVerb.VERB;
@@ -203,15 +206,24 @@ public final class Verbs {
       case "linkify" -> LinkifyVerb.VERB;
       case "redact" -> RedactVerb.VERB;
       case "rewrite" -> RewriteVerb.of(AddOns::shortLinks);
-      case "typed" -> TypedVerb.VERB;
       case "transcribe" -> TranscribeVerb.VERB;
       case "links" -> LinksVerb.VERB;
       case "check" -> CheckVerb.VERB;
-      case "tour" -> TourVerb.of(Verbs::named, AddOns::lecture);
-      case "exercises" -> ExercisesVerb.VERB;
       case "resolve-name" -> ResolveNameVerb.VERB;
+      case "lecture" -> LectureVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> apart(name);
+    };
+  }
+
+  /** Returns the call that does what a verb of before did; null if there was no such verb. */
+  static @Nullable String now(String name) {
+    return switch (name) {
+      case "scheme", "domain", "urn", "fragment", "typed" -> "inspect --as " + name;
+      case "spoof" -> "vet --as name";
+      case "tour" -> "lecture";
+      case "exercises" -> "lecture --exercises NUMBER";
+      default -> null;
     };
   }
 

@@ -387,7 +387,7 @@ class CliTest {
     assertUsage(
         "build: nothing to build from: set components with options, or read lines with - or -f FILE",
         "build");
-    assertUsage("completion: expected one of bash, zsh", "completion", "tcsh");
+    assertUsage("completion: expected one of bash, zsh; not tcsh", "completion", "tcsh");
     assertUsage("a verb is missing");
   }
 

@@ -3,8 +3,7 @@ package dev.urial.cli;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.cli.help.Help;
-import dev.urial.cli.help.HelpOption;
+import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
 import dev.urial.testkit.Sampling;
 import dev.urial.testkit.Slow;
@@ -111,7 +110,16 @@ class HostileTextTest {
           "path",
           List.of(List.of("to-uri"), List.of("from-uri")),
           "hash",
-          List.of(List.of("make"), List.of("verify")));
+          List.of(List.of("make"), List.of("verify")),
+          "inspect",
+          List.of(
+              List.of(),
+              List.of("--as", "scheme"),
+              List.of("--as", "domain"),
+              List.of("--as", "urn"),
+              List.of("--as", "typed")),
+          "vet",
+          List.of(List.of(), List.of("--as", "name")));
 
   /** How the file begins that {@code check --cache} writes. */
   private static final String CACHE = "# urial check --cache";
@@ -174,8 +182,8 @@ class HostileTextTest {
   private static void throughEveryDoor(String verb) {
     List<List<String>> befores = BEFORE.getOrDefault(verb, List.of(List.of()));
     // Nothing is written into files that are named so.
-    List<HelpOption> options =
-        Help.english().page(verb).allOptions().stream()
+    List<Opt> options =
+        Verbs.help().page(verb).allOptions().stream()
             .filter(it -> !verb.startsWith("bulk-") || !WRITING.contains(it.name()))
             .toList();
     // Each answer of other programs costs their start, seconds in all: two draws reach those.
@@ -193,7 +201,7 @@ class HostileTextTest {
           args.add(drawn(random));
         }
         default -> {
-          HelpOption option = options.get(random.nextInt(options.size()));
+          Opt option = options.get(random.nextInt(options.size()));
           if (option.argument().isEmpty()) {
             args.add("--" + option.name());
             args.add(drawn(random));
@@ -268,9 +276,9 @@ class HostileTextTest {
     for (String hostile : HOSTILE) {
       for (String[] words :
           new String[][] {
-            {"scheme", "--registry", folder.resolve("a") + hostile, "http"},
-            {"urn", "--registry", folder.resolve("a") + hostile, "urn:isbn:1"},
-            {"domain", "--psl", folder.resolve("a") + hostile, "a.com"},
+            {"inspect", "--as", "scheme", "--registry", folder.resolve("a") + hostile, "http"},
+            {"inspect", "--as", "urn", "--registry", folder.resolve("a") + hostile, "urn:isbn:1"},
+            {"inspect", "--as", "domain", "--psl", folder.resolve("a") + hostile, "a.com"},
             {"get", "{host}", "-f", folder.resolve("a") + hostile},
             {"hash", "make", folder.resolve("a") + hostile},
           }) {

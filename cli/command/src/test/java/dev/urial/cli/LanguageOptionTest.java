@@ -46,7 +46,7 @@ class LanguageOptionTest {
 
   @Test
   void reasonsSpeakItToo() {
-    String told = in(HU, "domain", "[::1]").err();
+    String told = in(HU, "inspect", "--as", "domain", "[::1]").err();
     assertTrue(told.contains("a host IP-cím"), told);
     String screen = in(HU, new Terminal(false, true, true, false, 80), "valid", "a b").err();
     assertTrue(screen.contains("hibás (index: 1)"), screen);
@@ -59,9 +59,9 @@ class LanguageOptionTest {
             List.of("inspect", TEXT),
             List.of("inspect", "--tsv", TEXT),
             List.of("valid", "--tsv", "a b"),
-            List.of("scheme", "http"),
-            List.of("urn", "urn:isbn:0-395-36341-1"),
-            List.of("fragment", "--type", "text/csv", "row=1"),
+            List.of("inspect", "--as", "scheme", "http"),
+            List.of("inspect", "--as", "urn", "urn:isbn:0-395-36341-1"),
+            List.of("inspect", "--as", "fragment", "--type", "text/csv", "row=1"),
             List.of("inspect", "--json", TEXT))) {
       String[] args = call.toArray(new String[0]);
       assertEquals(in(Locale.ROOT, args).out(), in(HU, args).out(), call.toString());
@@ -70,10 +70,11 @@ class LanguageOptionTest {
 
   @Test
   void theSentencesInJsonFollowTheOptionAlone() {
-    String[] args = {"scheme", "--json", "http"};
+    String[] args = {"inspect", "--as", "scheme", "--json", "http"};
     String english = in(HU, args).out();
     assertTrue(english.contains("\"name\":\"registered\""), english);
-    String asked = in(Locale.ROOT, "scheme", "--json", "--lang", "hu", "http").out();
+    String asked =
+        in(Locale.ROOT, "inspect", "--as", "scheme", "--json", "--lang", "hu", "http").out();
     assertTrue(asked.contains("\"name\":\"bejegyezve\""), asked);
     assertTrue(asked.contains("\"key\":\"fact.registered\""), asked);
   }

@@ -44,7 +44,6 @@ class LauncherTest {
           "urial-text",
           "urial-kinds",
           "urial-core",
-          "commons-cli",
           "jackson-core");
 
   /** What the Java that is to compile notes of the command: the part and its modules. */

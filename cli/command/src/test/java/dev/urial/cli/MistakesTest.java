@@ -123,14 +123,15 @@ class MistakesTest {
     assertReason("com", "the host is itself a public suffix");
     assertReason("localhost", "single label");
     assertReason("127.0.0.1", "IP address");
-    assertEquals("", Ran.of("domain", "--json", "com").err(), "JSON tells it itself");
-    Ran shown = Ran.onScreen("domain", "com");
+    assertEquals(
+        "", Ran.of("inspect", "--as", "domain", "--json", "com").err(), "JSON tells it itself");
+    Ran shown = Ran.onScreen("inspect", "--as", "domain", "com");
     assertEquals("", shown.err(), "the drawing tells it");
     assertTrue(shown.out().contains("public suffix"), shown.out());
   }
 
   private static void assertReason(String host, String reason) {
-    Ran ran = Ran.of("domain", host);
+    Ran ran = Ran.of("inspect", "--as", "domain", host);
     assertEquals("\n", ran.out());
     assertEquals(ExitStatus.NO, ran.status());
     assertTrue(ran.err().startsWith("urial: " + host + ": "), ran.err());
@@ -184,14 +185,16 @@ class MistakesTest {
     assertEquals("stdin:2: readings-differ address-loopback\n", vet.err());
     assertEquals(ExitStatus.NO, vet.status());
     assertEquals(0, Ran.of("vet", "--only-invalid", "https://example.com/").status());
-    Ran spoof = Ran.of("spoof", "--only-invalid", "www.example.com", "аррӏе.com");
+    Ran spoof = Ran.of("vet", "--as", "name", "--only-invalid", "www.example.com", "аррӏе.com");
     assertEquals("аррӏе.com\n", spoof.out());
     assertEquals(ExitStatus.NO, spoof.status());
     assertEquals("b\n", Ran.of("compare", "--only-invalid", "a", "a", "b").out());
     assertEquals(
         "com\nurial: argument 2: ",
-        Ran.of("domain", "--only-invalid", "a.example.com", "com").out()
-            + Ran.of("domain", "--only-invalid", "a.example.com", "com").err().substring(0, 19));
+        Ran.of("inspect", "--as", "domain", "--only-invalid", "a.example.com", "com").out()
+            + Ran.of("inspect", "--as", "domain", "--only-invalid", "a.example.com", "com")
+                .err()
+                .substring(0, 19));
     Ran json = Ran.reading(urls, "vet", "--only-invalid", "--json");
     assertTrue(json.out().startsWith("{\"input\":\"http://127.1/\",\"ok\":false"), json.out());
     assertEquals(1, Ran.lines(json.out()).size());

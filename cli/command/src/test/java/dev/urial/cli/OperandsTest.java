@@ -51,7 +51,6 @@ class OperandsTest {
     LEADING.put("get", List.of("{host}"));
     LEADING.put("idna", List.of("to-ascii"));
     LEADING.put("path", List.of("from-uri"));
-    LEADING.put("fragment", List.of("--type", "text/html"));
     LEADING.put("hash", List.of("make"));
     LEADING.put("data", List.of("encode"));
     LEADING.put("build", List.of("--fragment", "x"));
@@ -64,18 +63,15 @@ class OperandsTest {
   /** What a verb can read, where that is not a URL. */
   private static final Map<String, String> TEXTS =
       Map.of(
-          "scheme", "http",
-          "domain", "example.com",
           "idna", "example.com",
-          "urn", "urn:isbn:0451450523",
           "resolve-name", "urn:isbn:0451450523",
           "path", "file:///a");
 
   /** Those of which no text at all means something by itself. */
-  private static final List<String> FROM_NOTHING = List.of("build", "scheme");
+  private static final List<String> FROM_NOTHING = List.of("build");
 
   /** What reads nothing, one thing that has to be named, or as another command does. */
-  private static final List<String> OTHERS = List.of("fetch", "exercises", "completion", "tour");
+  private static final List<String> OTHERS = List.of("fetch", "completion", "lecture");
 
   @TempDir Path folder;
 
@@ -388,7 +384,7 @@ class OperandsTest {
 
   @Test
   void helpSaysWhoReadsWhat() {
-    Help help = Help.english();
+    Help help = Verbs.help();
     for (Verb verb : verbs(Opt.OF_TEXTS)) {
       HelpPage page = help.page(verb.name());
       assertTrue(page.operands().contains("…]"), verb.name());

@@ -43,7 +43,7 @@ class ProcessTest {
   void aJarThatIsMissingIsToldAndIsNoDefect() throws Exception {
     Path own = Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     String[] parts = System.getProperty("java.class.path").split(java.io.File.pathSeparator);
-    for (String left : List.of("", "commons-cli", "core")) {
+    for (String left : List.of("", "core")) {
       List<String> kept = new ArrayList<>(List.of(own.toString()));
       for (String part : parts) {
         if (!left.isEmpty() && !part.contains(left)) {
@@ -140,7 +140,7 @@ class ProcessTest {
   void bashCompletesWordsOptionsAndTheirChoices() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no bash");
     Path script = folder.resolve("completion");
-    Files.writeString(script, CompletionScript.bash());
+    Files.writeString(script, CompletionScript.of(Verbs.help(), "bash"));
     String tried =
         "source "
             + script
@@ -184,7 +184,6 @@ class ProcessTest {
             "urial-text",
             "urial-kinds",
             "urial-core",
-            "commons-cli",
             "jackson-core")) {
       Path file = Files.createFile(app.resolve(jar + ".jar"));
       assertTrue(file.toFile().setLastModified(System.currentTimeMillis() - 60_000));

@@ -266,17 +266,21 @@ class SecondEditionTest {
   @Test
   void hostsAreCountedByDomain() {
     String hosts = "www.a.com\nA.com\n10.0.0.1\nb.co.uk\na b\na.com\n";
-    Ran ran = Ran.reading(hosts, "domain", "--group");
+    Ran ran = Ran.reading(hosts, "inspect", "--as", "domain", "--group");
     assertEquals("3\ta.com\n1\t10.0.0.1\n1\tb.co.uk\n", ran.out());
     assertEquals(1, ran.status());
     assertTrue(ran.err().startsWith("stdin:5: "), ran.err());
     assertEquals(
         "{\"count\":3,\"domain\":\"a.com\",\"hosts\":[\"www.a.com\",\"a.com\"]}",
-        Ran.lines(Ran.reading(hosts, "domain", "--group", "--json").out()).get(0));
-    assertEquals(0, Ran.reading(hosts, "domain", "--group", "--skip-invalid").status());
-    Ran table = Ran.reading(hosts, "domain", "--group", "--csv", "--fields", "domain,count");
+        Ran.lines(Ran.reading(hosts, "inspect", "--as", "domain", "--group", "--json").out())
+            .get(0));
+    assertEquals(
+        0, Ran.reading(hosts, "inspect", "--as", "domain", "--group", "--skip-invalid").status());
+    Ran table =
+        Ran.reading(
+            hosts, "inspect", "--as", "domain", "--group", "--csv", "--fields", "domain,count");
     assertEquals("domain,count\na.com,3\n10.0.0.1,1\nb.co.uk,1\n", table.out());
-    Ran both = Ran.reading(hosts, "domain", "--group", "--only-invalid");
+    Ran both = Ran.reading(hosts, "inspect", "--as", "domain", "--group", "--only-invalid");
     assertEquals(ExitStatus.USAGE, both.status());
   }
 

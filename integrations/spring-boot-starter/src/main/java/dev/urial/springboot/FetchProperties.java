@@ -16,7 +16,7 @@ import org.springframework.core.io.Resource;
 
 /**
  * The properties {@code urial.fetch.*}: a policy, with the names used by {@link PolicySetting},
- * policy files and the options of {@code urial vet}.
+ * policy files and {@code urial vet --rule}.
  *
  * <pre>{@code
  * # application.properties

@@ -93,7 +93,7 @@ public record LectureExample(Source source, List<String> input, String typed, Li
     return at < 0 || at + 1 == words.size() ? null : words.get(at + 1);
   }
 
-  /** Returns the lines of the example in the format of {@code urial tour}. */
+  /** Returns the lines of the example in the format of {@code urial lecture}. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (String line : input) {

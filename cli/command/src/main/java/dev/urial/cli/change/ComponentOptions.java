@@ -4,10 +4,9 @@ import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.verbs.StandardOption;
+import dev.urial.cli.render.Outcome;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
@@ -18,12 +17,20 @@ import java.util.List;
  * components are shown.
  */
 public final class ComponentOptions {
-  static final Opt SEPARATOR = Opt.value("query-separator");
-  static final Opt GUESS = Opt.flag("guess-scheme");
-  static final Opt QUIET = Opt.flag("quiet");
+  /** The format in which components are written. */
+  public static final Opt GET =
+      Opt.value("get", "FORMAT", "write this instead: text with components in braces").or("g");
 
-  /** The options that determine how input is parsed and how components are shown. */
-  public static final List<Opt> READING = List.of(SEPARATOR, GUESS, QUIET);
+  /** What separates the pairs of a query. */
+  public static final Opt SEPARATOR =
+      Opt.value("query-separator", "CHARACTER", "what separates the pairs of a query; default &");
+
+  /** Whether a missing scheme is guessed. */
+  public static final Opt GUESS =
+      Opt.flag("guess-scheme", "add a missing scheme, as curl does: ftp for ftp.…, else http");
+
+  /** Whether notes are omitted. */
+  public static final Opt QUIET = Opt.flag("quiet", "write no notes to standard error");
 
   private ComponentOptions() {}
 
@@ -62,13 +69,13 @@ public final class ComponentOptions {
     /** An operation on the components of an input. */
     public interface Use {
       /** Returns the result for the components of an input. */
-      TextOutcome of(ComponentValues parts) throws OperationFailure;
+      Outcome of(ComponentValues parts) throws OperationFailure;
     }
 
-    public TextOutcome read(String input, StandardOption standard, Use use) {
+    public Outcome read(String input, boolean asUrl, Use use) {
       String text = guesses ? guessed(input) : input;
       Parsed<? extends ComponentValues> parsed =
-          standard == StandardOption.WHATWG ? UrlParts.tryParse(text) : UriParts.tryParse(text);
+          asUrl ? UrlParts.tryParse(text) : UriParts.tryParse(text);
       try {
         return parsed instanceof Parsed.Failed<? extends ComponentValues> failed
             ? Failure.of(failed.error())

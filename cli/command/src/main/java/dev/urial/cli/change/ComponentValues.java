@@ -1,7 +1,7 @@
 package dev.urial.cli.change;
 
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.Reply;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Component;
 import dev.urial.report.Range;
@@ -112,7 +112,7 @@ public interface ComponentValues {
   ComponentValues resolve(String reference) throws OperationFailure;
 
   /** Returns the whole text as an answer with the given field name. */
-  TextAnswer answer(String field);
+  Reply answer(String field);
 
   /** Returns the default port of the scheme; empty if it is unknown. */
   default OptionalInt defaultPort() {

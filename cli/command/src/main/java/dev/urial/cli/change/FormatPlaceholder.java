@@ -3,8 +3,8 @@ package dev.urial.cli.change;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
@@ -55,6 +55,16 @@ final class FormatPlaceholder {
     if (!fits.isEmpty()) {
       throw new UsageException(Excerpt.escape(shown) + ": " + fits);
     }
+  }
+
+  /** Returns what a name lacks that needs a key; null for any other name. */
+  static @Nullable String needed(String name) {
+    return switch (name) {
+      case "segment" -> "segment needs a colon and a number, such as {segment:1}";
+      case "segments" -> "segments needs a colon and a range, such as {segments:2-3}";
+      case "view" -> "view needs a colon and the name of a part, such as {view:subject}";
+      default -> null;
+    };
   }
 
   private static boolean isIndex(String text) {

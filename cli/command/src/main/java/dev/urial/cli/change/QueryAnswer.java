@@ -73,7 +73,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     public void json(JsonGenerator json) {
       QueryAnswer.super.json(json);
       if (!gone.isEmpty()) {
-        Trackers.json(json, gone);
+        JsonOutput.fields(json, Trackers.answer(gone), dev.urial.answer.Rendering.MASKED);
       }
     }
   }

@@ -41,16 +41,37 @@ record SetEdits(
     boolean secures,
     char separator) {
 
-  static final Opt SET = Opt.value("set", "s");
-  static final Opt APPEND = Opt.value("append", "a");
-  static final Opt REDIRECT = Opt.value("redirect");
-  static final Opt REPLACE = Opt.value("replace");
-  static final Opt UNTRACK = Opt.flag("untrack");
-  static final Opt KEEP = Opt.value("keep");
-  static final Opt HTTPS = Opt.flag("https");
-
+  static final Opt SET =
+      Opt.value(
+              "set",
+              "COMPONENT=DATA",
+              "set a component; COMPONENT:= takes text that is already encoded, COMPONENT?= only"
+                  + " sets what is absent; empty DATA removes it; may be repeated")
+          .or("s");
+  static final Opt APPEND =
+      Opt.value("append", "PART=DATA", "append path=SEGMENT or query=NAME=VALUE; may be repeated")
+          .or("a");
+  static final Opt REDIRECT =
+      Opt.value("redirect", "REFERENCE", "resolve this reference against each text");
+  static final Opt REPLACE =
+      Opt.value(
+          "replace",
+          "NAME=VALUE",
+          "replace the pairs with a name; in a name, * matches any characters; may be repeated");
+  static final Opt UNTRACK = Opt.flag("untrack", "remove tracking parameters");
+  static final Opt KEEP =
+      Opt.value("keep", "NAME", "remove all pairs but those with this name; may be repeated");
+  static final Opt HTTPS = Opt.flag("https", "replace http with https");
   static final List<Opt> OPTIONS =
-      List.of(SET, APPEND, REPLACE, UNTRACK, RegistryFiles.TRACKERS, KEEP, REDIRECT, HTTPS);
+      List.of(
+          SET,
+          APPEND,
+          REPLACE,
+          UNTRACK,
+          RegistryFiles.TRACKERS.when("--untrack"),
+          KEEP,
+          REDIRECT,
+          HTTPS);
 
   /**
    * A component and its new value.

@@ -1,20 +1,18 @@
 package dev.urial.cli.change;
 
 import dev.urial.QueryFormat;
+import dev.urial.answer.Answer;
 import dev.urial.cli.change.ComponentOptions.Source;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Both;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.DrawingStyle;
-import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.render.TextAnswer;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Reply;
-import dev.urial.cli.verbs.RegistryFiles;
-import dev.urial.cli.verbs.StandardOption;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
@@ -24,72 +22,69 @@ import dev.urial.report.Message;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /** {@code urial set}: makes the same changes to all input. */
 public final class SetVerb implements Verb.Action {
-  private static final Opt FORMAT = Opt.value("get", "g");
-
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(SetEdits.OPTIONS);
-    options.add(FORMAT);
-    options.add(StandardOption.ONE);
-    options.addAll(ComponentOptions.READING);
+    options.add(ComponentOptions.GET);
+    options.add(Both.ONE);
+    options.addAll(
+        List.of(ComponentOptions.SEPARATOR, ComponentOptions.GUESS, ComponentOptions.QUIET));
     options.add(Opt.MASK);
     return options;
   }
 
   public static final Verb VERB =
-      new Verb("set", options(), List.of("url"), Opt.OF_TEXTS, new SetVerb());
+      new Verb(Spec.of("set", options().toArray(new Opt[0])).texts("url"), new SetVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
+    boolean asUrl = Both.of(call) == Both.WHATWG;
     refuseChanges(call.operands());
     FormatString.Habits habits = ComponentOptions.habits(call);
-    String given = call.value(FORMAT.name());
+    String given = call.value("get");
     FormatString format = given == null ? null : FormatString.of(given, habits);
     Source source = Source.of(call);
-    Trackers trackers = null;
-    if (call.has(RegistryFiles.TRACKERS) && !call.has(SetEdits.UNTRACK)) {
-      throw new UsageException("--trackers can only be used with --untrack");
-    }
+    Trackers trackers;
     try {
-      trackers = call.has(SetEdits.UNTRACK) ? Trackers.of(call) : null;
+      trackers = call.has("untrack") ? Trackers.of(call) : null;
     } catch (OperationFailure e) {
-      return OperationRunner.broken(call, "--trackers", call.value("trackers", ""), e.failure());
+      return Texts.broken(call, "--trackers", call.value("trackers", ""), e.failure());
     }
     SetEdits edits = SetEdits.of(call, trackers);
-    Operation operation =
-        input ->
+    Texts.Task task =
+        text ->
             source.read(
-                input,
-                input.isEmpty() ? StandardOption.RFC : standard,
+                text,
+                asUrl && !text.isEmpty(),
                 parts -> {
                   List<Trackers.Gone> gone = new ArrayList<>();
-                  ComponentValues changed = reread(edits.applyTo(parts, gone), standard);
+                  ComponentValues changed = reread(edits.applyTo(parts, gone), asUrl);
                   changed = call.has(Opt.MASK) ? masked(changed) : changed;
-                  Message other = otherScheme(parts, changed);
-                  if (format == null) {
-                    return new Changed(changed, gone, other, habits.separator());
+                  List<Message> notes = new ArrayList<>();
+                  if (!gone.isEmpty()) {
+                    notes.add(Trackers.said(gone));
                   }
-                  TextOutcome shown = format.apply(changed);
-                  return shown instanceof Reply reply && !(gone.isEmpty() && other == null)
-                      ? new Noted(reply, gone, other)
+                  Message other = otherScheme(parts, changed);
+                  if (other != null) {
+                    notes.add(other);
+                  }
+                  Outcome shown =
+                      format == null ? changed(changed, habits.separator()) : format.apply(changed);
+                  return shown instanceof Reply reply
+                      ? reply.more(() -> Trackers.answer(gone)).notes(notes)
                       : shown;
                 });
-    boolean fromNothing = edits.makes() && call.operands().isEmpty() && !call.has(Opt.FILE);
-    Invocation piped = fromNothing ? call.ifThereIsInput() : call;
+    boolean isFromNothing = edits.makes() && call.operands().isEmpty() && !call.has(Opt.FILE);
+    Invocation piped = isFromNothing ? call.ifThereIsInput() : call;
     Invocation asked = piped == null ? call : piped;
-    List<OperationRunner.Input> inputs =
-        piped == null
-            ? List.of(new OperationRunner.Input.Text(""))
-            : OperationRunner.Input.of(asked, asked.operands());
-    return OperationRunner.run(
-        format == null ? asked : asked.answering(format.columns()), inputs, List.of(operation));
+    return Texts.run(
+        format == null ? asked : asked.answering(format.columns()),
+        piped == null ? List.of("") : asked.operands(),
+        task);
   }
 
   /**
@@ -114,11 +109,9 @@ public final class SetVerb implements Verb.Action {
   }
 
   /** Parses a result under the URL Standard if it was built under RFC 3986. */
-  private static ComponentValues reread(ComponentValues parts, StandardOption standard)
+  private static ComponentValues reread(ComponentValues parts, boolean asUrl)
       throws OperationFailure {
-    return standard == StandardOption.WHATWG && parts instanceof UriParts made
-        ? UrlParts.of(made.get("url"))
-        : parts;
+    return asUrl && parts instanceof UriParts made ? UrlParts.of(made.get("url")) : parts;
   }
 
   /**
@@ -146,115 +139,35 @@ public final class SetVerb implements Verb.Action {
         : parts instanceof UrlParts ? UrlParts.of(masked) : UriParts.tryParse(masked).orElseThrow();
   }
 
-  /** Another reply, with notes about the removed parameters and the replaced scheme. */
-  private record Noted(Reply reply, List<Trackers.Gone> gone, @Nullable Message other)
-      implements Reply {
-    @Override
-    public List<String> notes(Locale language) {
-      List<String> notes = new ArrayList<>(reply.notes(language));
-      notes.addAll(said(gone, other, language));
-      return notes;
-    }
-
-    @Override
-    public String line() {
-      return reply.line();
-    }
-
-    @Override
-    public @Nullable String answerOnLine() {
-      return reply.answerOnLine();
-    }
-
-    @Override
-    public String drawing(DrawingStyle paint) {
-      return reply.drawing(paint);
-    }
-
-    @Override
-    public List<@Nullable String> cells() {
-      return reply.cells();
-    }
-
-    @Override
-    public void json(JsonGenerator json) {
-      reply.json(json);
-      if (!gone.isEmpty()) {
-        Trackers.json(json, gone);
-      }
-    }
-  }
-
-  private static List<String> said(
-      List<Trackers.Gone> gone, @Nullable Message other, Locale language) {
-    List<String> notes = new ArrayList<>();
-    if (!gone.isEmpty()) {
-      notes.add(Trackers.said(gone).text(language));
-    }
-    if (other != null) {
-      notes.add(other.text(language));
-    }
-    return notes;
-  }
-
-  /** The changed form of an input. */
-  private record Changed(
-      ComponentValues parts, List<Trackers.Gone> gone, @Nullable Message other, char separator)
-      implements Reply {
-    @Override
-    public List<String> notes(Locale language) {
-      return said(gone, other, language);
-    }
-
-    private TextAnswer url() {
-      return parts.answer("url");
-    }
-
-    @Override
-    public String line() {
-      return url().line();
-    }
-
-    @Override
-    public String drawing(DrawingStyle paint) {
-      return url().drawing(paint);
-    }
-
-    @Override
-    public List<@Nullable String> cells() {
-      return url().cells();
-    }
-
-    /** Writes the components that are present and the pairs. */
-    @Override
-    public void json(JsonGenerator json) {
-      url().json(json);
-      json.writeObjectPropertyStart("parts");
-      for (String name : ComponentValues.OF_THE_WHOLE) {
-        String value = parts.get(name);
-        if (value != null) {
-          boolean isQuery = name.equals("query");
-          QueryFormat format = isQuery ? QueryFormat.of(parts.get("scheme")) : QueryFormat.QUERY;
-          json.writeStringProperty(name, Percent.decodeLossy(QueryEdits.spaced(value, format)));
-        }
-      }
-      json.writeEndObject();
-      if (!gone.isEmpty()) {
-        Trackers.json(json, gone);
-      }
-      String query = parts.get("query");
-      if (query == null) {
-        return;
-      }
-      json.writeArrayPropertyStart("params");
-      QueryEdits edits = QueryEdits.of(parts, separator);
-      for (String pair : edits.pairs()) {
-        json.writeStartObject();
-        json.writeStringProperty("key", edits.name(pair));
-        json.writeStringProperty("value", edits.decoded(QueryEdits.value(pair)));
-        json.writeEndObject();
-      }
-      json.writeEndArray();
-    }
+  /** Returns the changed form of an input, with the components that are present and the pairs. */
+  private static Reply changed(ComponentValues parts, char separator) {
+    return parts
+        .answer("url")
+        .more(
+            () -> {
+              Answer present = Answer.EMPTY;
+              for (String name : ComponentValues.OF_THE_WHOLE) {
+                String value = parts.get(name);
+                if (value != null) {
+                  boolean isQuery = name.equals("query");
+                  QueryFormat format =
+                      isQuery ? QueryFormat.of(parts.get("scheme")) : QueryFormat.QUERY;
+                  present =
+                      present.with(
+                          name, Percent.decodeLossy(QueryEdits.spaced(value, format)));
+                }
+              }
+              String query = parts.get("query");
+              Answer answer = Answer.of("parts", present);
+              QueryEdits edits = QueryEdits.of(parts, separator);
+              return query == null
+                  ? answer
+                  : answer.list(
+                      "params",
+                      edits.pairs(),
+                      pair ->
+                          Answer.of("key", edits.name(pair))
+                              .with("value", edits.decoded(QueryEdits.value(pair))));
+            });
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.cli.change;
 
+import dev.urial.answer.Answer;
 import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.bulk.canon.TrackingParameters.Entry;
 import dev.urial.bulk.canon.TrackingParameters.Kind;
@@ -12,7 +13,6 @@ import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /**
  * Parameters that track people or campaigns, from the list that {@code urial bulk canon} also uses,
@@ -65,16 +65,17 @@ final class Trackers {
     return CliText.of("query.gone", String.join(", ", names));
   }
 
-  static void json(JsonGenerator json, List<Gone> gone) {
-    json.writeArrayPropertyStart("gone");
-    for (Gone it : gone) {
-      json.writeStartObject();
-      json.writeStringProperty("name", it.name());
-      json.writeStringProperty("rule", it.entry().name());
-      json.writeStringProperty("owner", it.entry().owner());
-      json.writeStringProperty("source", it.entry().source());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+  /** Returns the removed parameters as a field; nothing if there are none. */
+  static Answer answer(List<Gone> gone) {
+    return gone.isEmpty()
+        ? Answer.EMPTY
+        : Answer.EMPTY.list(
+            "gone",
+            gone,
+            it ->
+                Answer.of("name", it.name())
+                    .with("rule", it.entry().name())
+                    .with("owner", it.entry().owner())
+                    .with("source", it.entry().source()));
   }
 }

@@ -5,9 +5,9 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.UriBuilder;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.TextAnswer;
-import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.Reply;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
@@ -263,7 +263,7 @@ record UriParts(IriReference reference) implements ComponentValues {
   }
 
   @Override
-  public TextAnswer answer(String field) {
-    return TextAnswer.of(field, reference);
+  public Reply answer(String field) {
+    return Reply.of(field, reference);
   }
 }

@@ -1,9 +1,9 @@
 package dev.urial.cli.change;
 
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.TextAnswer;
-import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.Reply;
 import dev.urial.explain.PartNames;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
@@ -165,7 +165,7 @@ public record UrlParts(Url url) implements ComponentValues {
   }
 
   @Override
-  public TextAnswer answer(String field) {
-    return TextAnswer.of(field, url.href());
+  public Reply answer(String field) {
+    return Reply.of(field, url.href());
   }
 }

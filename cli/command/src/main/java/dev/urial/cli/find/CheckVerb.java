@@ -18,12 +18,12 @@ import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.ProgressBar;
 import dev.urial.cli.render.RowOutput;
-import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.SecretsOption;
@@ -124,7 +124,7 @@ public final class CheckVerb implements Verb.Action {
       SyntaxError error = LinksVerb.brokenUrl(operand);
       if (error != null) {
         isBroken = true;
-        OperationRunner.broken(call, "URL", operand, TextOutcome.Failure.of(error));
+        OperationRunner.broken(call, "URL", operand, Failure.of(error));
         continue;
       }
       try {

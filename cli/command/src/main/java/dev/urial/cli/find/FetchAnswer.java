@@ -1,5 +1,6 @@
 package dev.urial.cli.find;
 
+import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.dereference.Representation;

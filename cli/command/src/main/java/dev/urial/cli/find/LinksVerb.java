@@ -11,11 +11,11 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.RowOutput;
-import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.SecretsOption;
@@ -118,8 +118,7 @@ public final class LinksVerb implements Verb.Action {
       String given = call.value(option.name());
       SyntaxError error = given == null ? null : Iri.tryParse(given).errorOrNull();
       if (error != null && given != null) {
-        return OperationRunner.broken(
-            call, "--" + option.name(), given, TextOutcome.Failure.of(error));
+        return OperationRunner.broken(call, "--" + option.name(), given, Failure.of(error));
       }
     }
     FetchPolicy policy;
@@ -167,7 +166,7 @@ public final class LinksVerb implements Verb.Action {
         SyntaxError error = brokenUrl(name);
         if (error != null) {
           isUnread = true;
-          OperationRunner.broken(call, "URL", name, TextOutcome.Failure.of(error));
+          OperationRunner.broken(call, "URL", name, Failure.of(error));
           continue;
         }
         try {

@@ -12,10 +12,6 @@ import java.util.List;
  * @param more commands to try next, and what they show
  * @param groups the groups of verbs, with their titles
  * @param verbs the names of all verbs, in display order
- * @param ofStandards the options of every verb that supports more than one standard
- * @param ofTexts the options of every verb whose inputs are operands or lines
- * @param ofFiles the options of every verb whose operands are files
- * @param options the options of every verb that processes text; the last option is for all verbs
  * @param statuses the meanings of exit statuses
  * @param environment the meanings of environment variables
  * @param standards the standards that the command follows
@@ -28,10 +24,6 @@ record CommandHelp(
     List<Term> more,
     List<Term> groups,
     List<String> verbs,
-    List<HelpOption> ofStandards,
-    List<HelpOption> ofTexts,
-    List<HelpOption> ofFiles,
-    List<HelpOption> options,
     List<Term> statuses,
     List<Term> environment,
     List<String> standards) {

@@ -1,11 +1,13 @@
 package dev.urial.cli.help;
 
+import dev.urial.cli.io.Spec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The help pages, which are resources next to this class: {@code urial.txt}, and one named after
@@ -16,14 +18,22 @@ public final class Help {
   public static final String USAGE = CommandWords.USAGE;
 
   private final CommandHelp command;
+  private final Specs specs;
 
-  private Help(CommandHelp command) {
+  private Help(CommandHelp command, Specs specs) {
     this.command = command;
+    this.specs = specs;
+  }
+
+  /** The specifications of verbs, by name. */
+  public interface Specs {
+    /** Returns the specification of a verb; null if its page describes its options. */
+    @Nullable Spec of(String verb);
   }
 
   /** Returns the help in English. */
-  public static Help english() {
-    return new Help(HelpReader.command("urial.txt", text("urial.txt")));
+  public static Help of(Specs specs) {
+    return new Help(HelpReader.command("urial.txt", text("urial.txt")), specs);
   }
 
   CommandHelp command() {
@@ -38,7 +48,7 @@ public final class Help {
   /** Returns the page for a verb. */
   public HelpPage page(String verb) {
     String file = verb + ".txt";
-    return HelpReader.page(file, text(file), command);
+    return HelpReader.page(file, text(file), specs.of(verb));
   }
 
   /** Returns whether several two-word verbs begin with this word, such as {@code bulk}. */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes man pages and completion scripts; used only by the build. */
+/** Writes man pages and completion scripts. */
 public final class HelpFiles {
   private HelpFiles() {}
 
@@ -13,8 +13,7 @@ public final class HelpFiles {
    *
    * @param args the folder, and the date of the man pages as a day or an instant
    */
-  public static void main(String[] args) throws IOException {
-    Help help = Help.english();
+  public static void write(Help help, String[] args) throws IOException {
     Path target = Path.of(args[0]);
     String date = args[1].substring(0, "2026-11-20".length());
     Path man = Files.createDirectories(target.resolve("man"));
@@ -24,7 +23,7 @@ public final class HelpFiles {
           man.resolve("urial-" + verb.name() + ".1"), ManPage.of(verb, help.command(), date));
     }
     Path completion = Files.createDirectories(target.resolve("completion"));
-    Files.writeString(completion.resolve("urial.bash"), CompletionScript.of("bash"));
-    Files.writeString(completion.resolve("_urial"), CompletionScript.of("zsh"));
+    Files.writeString(completion.resolve("urial.bash"), CompletionScript.of(help, "bash"));
+    Files.writeString(completion.resolve("_urial"), CompletionScript.of(help, "zsh"));
   }
 }

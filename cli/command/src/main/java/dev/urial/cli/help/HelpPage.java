@@ -1,5 +1,6 @@
 package dev.urial.cli.help;
 
+import dev.urial.cli.io.Opt;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,14 +22,14 @@ public record HelpPage(
     String operands,
     String summary,
     List<String> description,
-    List<HelpOption> options,
-    List<HelpOption> common,
+    List<Opt> options,
+    List<Opt> common,
     List<String> fields,
     List<Example> examples) {
 
   /** Returns all options of the verb, starting with its own. */
-  public List<HelpOption> allOptions() {
-    List<HelpOption> all = new ArrayList<>(options);
+  public List<Opt> allOptions() {
+    List<Opt> all = new ArrayList<>(options);
     all.addAll(common);
     return all;
   }

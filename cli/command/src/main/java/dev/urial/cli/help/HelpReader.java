@@ -2,10 +2,12 @@ package dev.urial.cli.help;
 
 import dev.urial.cli.help.CommandHelp.Term;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Parses help pages, which are files that people edit:
@@ -71,10 +73,6 @@ final class HelpReader {
                 "more",
                 "groups",
                 "verbs",
-                "options of standards",
-                "options of texts",
-                "options of files",
-                "options",
                 "exit status",
                 "environment",
                 "standards"));
@@ -87,10 +85,6 @@ final class HelpReader {
         in.terms("more"),
         in.terms("groups"),
         in.words("verbs"),
-        in.options("options of standards"),
-        in.options("options of texts"),
-        in.options("options of files"),
-        in.options("options"),
         in.terms("exit status"),
         in.terms("environment"),
         in.paragraphs("standards"));
@@ -99,9 +93,9 @@ final class HelpReader {
   /**
    * Parses the page of a verb. The file is named after the verb.
    *
-   * @param command the page of the command, which contains the options that verbs share
+   * @param spec the options and fields of the verb; null if the page describes them
    */
-  static HelpPage page(String file, String text, CommandHelp command) {
+  static HelpPage page(String file, String text, @Nullable Spec spec) {
     HelpReader in =
         new HelpReader(
             file, text, List.of("description", "options", "reads", "fields", "examples"));
@@ -110,42 +104,30 @@ final class HelpReader {
     if (!in.lines.get(0).startsWith(usage) || in.section("")[1] != 2) {
       throw in.wrong(0, "expected: " + usage + "OPERANDS, and a summary line");
     }
-    List<String> fields = in.words("fields");
+    boolean isDeclared = spec != null && spec.isDeclared();
+    Spec own = spec != null && isDeclared ? spec : in.spec(verb);
     return new HelpPage(
         verb,
         in.lines.get(0).substring(usage.length()),
         in.summary(1),
         in.paragraphs("description"),
-        in.options("options"),
-        in.shared(command, !fields.isEmpty()),
-        fields,
+        own.options(),
+        own.shared(),
+        own.fields(),
         in.examples());
   }
 
-  /**
-   * Returns the options that a verb shares with others: for the standard, for the source of input,
-   * and for the output.
-   *
-   * @param answers whether the verb writes answers with fields, and therefore has all output
-   *     options
-   */
-  private List<HelpOption> shared(CommandHelp command, boolean answers) {
-    List<HelpOption> shared = new ArrayList<>();
-    for (HelpOption own : options("options")) {
-      if (own.name().equals(Opt.STANDARD) && own.choices().contains(Opt.WHATWG.name())) {
-        shared.addAll(command.ofStandards());
-      }
-    }
+  /** Returns the options and fields that the page describes. */
+  private Spec spec(String verb) {
+    List<Opt> input = new ArrayList<>();
     for (String read : words("reads")) {
       switch (read) {
-        case "texts" -> shared.addAll(command.ofTexts());
-        case "files" -> shared.addAll(command.ofFiles());
+        case "texts" -> input.addAll(Opt.OF_TEXTS);
+        case "files" -> input.addAll(Opt.OF_FILES);
         default -> throw wrong(section("reads")[0], "expected texts or files");
       }
     }
-    List<HelpOption> common = command.options();
-    shared.addAll(answers ? common : common.subList(common.size() - 1, common.size()));
-    return shared;
+    return new Spec(verb, options("options"), words("fields"), input, List.of());
   }
 
   // Sections.
@@ -280,9 +262,9 @@ final class HelpReader {
 
   // Options.
 
-  private List<HelpOption> options(String name) {
+  private List<Opt> options(String name) {
     int[] section = section(name);
-    List<HelpOption> options = new ArrayList<>();
+    List<Opt> options = new ArrayList<>();
     for (int k = section[0]; k < section[1]; ) {
       String head = prose(k);
       boolean hasLetter = head.length() > 4 && head.startsWith(", --", 2);
@@ -305,7 +287,7 @@ final class HelpReader {
       if (k < end && lines.get(k).startsWith(INDENT + "= ")) {
         choices = parts(lines.get(k++).substring(INDENT.length() + 2), ", ");
       }
-      options.add(new HelpOption(letter, longName, argument, choices, text(k, end)));
+      options.add(new Opt(longName, letter, argument, choices, text(k, end), ""));
       k = end;
     }
     return options;

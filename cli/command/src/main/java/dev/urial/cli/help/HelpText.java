@@ -1,5 +1,6 @@
 package dev.urial.cli.help;
 
+import dev.urial.cli.io.Opt;
 import dev.urial.internal.text.TextLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,8 +27,7 @@ public final class HelpText {
    *
    * @param width the number of characters per line
    */
-  public static String ofCommand(int width) {
-    Help pages = Help.english();
+  public static String ofCommand(Help pages, int width) {
     CommandHelp command = pages.command();
     HelpText help = new HelpText(width);
     help.line("Usage: " + command.usage().get(0));
@@ -59,8 +59,8 @@ public final class HelpText {
    *
    * @param width the number of characters per line
    */
-  public static String ofUsage(int width) {
-    CommandHelp command = Help.english().command();
+  public static String ofUsage(Help pages, int width) {
+    CommandHelp command = pages.command();
     HelpText help = new HelpText(width);
     String before = "Usage: ";
     for (String usage : command.usage()) {
@@ -69,10 +69,11 @@ public final class HelpText {
     }
     help.paragraphs(command.description());
     help.paragraphs(command.texts());
-    help.options("Options of verbs that support both standards:", command.ofStandards());
-    help.options("Options of verbs that read texts:", command.ofTexts());
-    help.options("Options of verbs that read files:", command.ofFiles());
-    help.options("Options of verbs that print results:", command.options());
+    help.options("Options of verbs that support both standards:", List.of(Opt.WHATWG));
+    help.options("Options of verbs that read texts:", Opt.OF_TEXTS);
+    help.options("Options of verbs that read files:", Opt.OF_FILES);
+    help.options("Options of verbs that print results:", Opt.COMMON);
+    help.options("Options of all verbs:", List.of(Opt.HELP));
     help.terms("Exit status:", command.statuses(), 7);
     help.terms("Environment:", command.environment(), 19);
     help.line("");
@@ -88,8 +89,7 @@ public final class HelpText {
    *
    * @param width the number of characters per line
    */
-  public static String of(VerbGroup group, int width) {
-    Help pages = Help.english();
+  public static String of(Help pages, VerbGroup group, int width) {
     HelpText help = new HelpText(width);
     help.line(pages.command().title(group) + ":");
     help.verbs(pages.pages(group));
@@ -101,16 +101,11 @@ public final class HelpText {
    *
    * @param width the number of characters per line
    */
-  public static String ofFirstWord(String word, int width) {
+  public static String ofFirstWord(Help pages, String word, int width) {
     HelpText help = new HelpText(width);
     help.line("urial " + word + ":");
-    help.verbs(Help.english().pages(word));
+    help.verbs(pages.pages(word));
     return help.text.toString();
-  }
-
-  /** Returns the help for a verb, in lines of the default width. */
-  public static String of(String name) {
-    return of(name, USUAL_WIDTH);
   }
 
   /**
@@ -118,8 +113,7 @@ public final class HelpText {
    *
    * @param width the number of characters per line
    */
-  public static String of(String name, int width) {
-    HelpPage verb = Help.english().page(name);
+  public static String of(HelpPage verb, int width) {
     HelpText help = new HelpText(width);
     String usage = "urial " + verb.name() + " [OPTION…] " + verb.operands();
     help.wrapped(usage, "Usage: ", "       ");
@@ -167,7 +161,7 @@ public final class HelpText {
     }
   }
 
-  private void options(String title, List<HelpOption> options) {
+  private void options(String title, List<Opt> options) {
     line("");
     line(title);
     options.forEach(this::option);
@@ -194,7 +188,7 @@ public final class HelpText {
   /** The width below which the text of an option is on the lines below its name. */
   private static final int NARROW = 56;
 
-  private void option(HelpOption opt) {
+  private void option(Opt opt) {
     boolean isNarrow = width < NARROW;
     String indent = " ".repeat(isNarrow ? 6 : 26);
     String head = "  " + opt.synopsis();

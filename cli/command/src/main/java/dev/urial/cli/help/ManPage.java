@@ -1,5 +1,6 @@
 package dev.urial.cli.help;
 
+import dev.urial.cli.io.Opt;
 import java.util.List;
 
 /**
@@ -68,7 +69,7 @@ final class ManPage {
       page.paragraph(paragraph);
     }
     page.section("OPTIONS");
-    for (HelpOption opt : verb.allOptions()) {
+    for (Opt opt : verb.allOptions()) {
       page.term(opt.synopsis(), opt.fullText());
     }
     page.section("EXAMPLES");

@@ -12,20 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public enum VerbGroup {
   /** Verbs that explain text. */
-  LOOK(
-      "look",
-      "inspect",
-      "get",
-      "readers",
-      "history",
-      "scheme",
-      "domain",
-      "urn",
-      "fragment",
-      "typed",
-      "tour",
-      "exercises",
-      "completion"),
+  LOOK("look", "inspect", "get", "readers", "history", "lecture", "completion"),
 
   /** Verbs that transform text. */
   CHANGE(
@@ -47,7 +34,7 @@ public enum VerbGroup {
       "repair"),
 
   /** Verbs that answer yes or no. */
-  JUDGE("judge", "valid", "compare", "vet", "spoof", "hash", "pattern"),
+  JUDGE("judge", "valid", "compare", "vet", "hash", "pattern"),
 
   /** Verbs that find links in text and follow them. */
   FIND(

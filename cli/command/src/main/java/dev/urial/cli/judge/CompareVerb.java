@@ -2,19 +2,19 @@ package dev.urial.cli.judge;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.answer.Rendering;
+import dev.urial.answer.Answer;
+import dev.urial.answer.Doc;
+import dev.urial.answer.Secret;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Both;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.DrawingStyle;
-import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.verbs.BothStandardsAnswer;
-import dev.urial.cli.verbs.StandardOption;
+import dev.urial.cli.render.Failure;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
@@ -22,240 +22,216 @@ import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.answer.Answers;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.TerminalWidth;
-import dev.urial.internal.text.TextLayout;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Difference;
-import dev.urial.report.Parsed;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /**
  * {@code urial compare}: finds the rung of the ladder on which two references are equivalent, RFC
- * 3986 §6.2.
+ * 3986 §6.2, or whether two URLs are equal, URL Standard §4.6.
  */
 public final class CompareVerb implements Verb.Action {
-  private static final Opt LEVEL = Opt.choice("level", "string", "syntax", "scheme");
-
-  private static final Opt PAIRS = Opt.flag("pairs");
-
   public static final Verb VERB =
       new Verb(
-          "compare",
-          List.of(LEVEL, PAIRS, StandardOption.OPTION),
-          List.of("with", "equivalence", "difference"),
-          Opt.OF_TEXTS,
+          Spec.of(
+                  "compare",
+                  Opt.choice(
+                      "level",
+                      "LEVEL",
+                      "the last rung that counts as equivalent; default scheme",
+                      List.of("string", "syntax", "scheme")),
+                  Opt.flag("pairs", "compare two texts per line, separated by a tab or spaces"),
+                  Both.OPTION)
+              .texts("with", "equivalence", "difference"),
           new CompareVerb());
+
+  private interface Comparing {
+    Outcome of(String a, String b);
+  }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
-    if (standard != StandardOption.RFC && call.has(LEVEL)) {
+    Both standard = Both.of(call);
+    if (standard != Both.RFC && call.has("level")) {
       throw new UsageException(
           "--level applies only to RFC 3986; the URL Standard has no comparison ladder");
     }
-    Equivalence last = Equivalence.valueOf(Ascii.upper(call.value(LEVEL.name(), "scheme")));
-    int width = call.terminal().columns();
-    Comparing rfc = (a, b) -> references(a, b, last, width);
+    Equivalence last = Equivalence.valueOf(Ascii.upper(call.value("level", "scheme")));
+    Comparing rfc = (a, b) -> references(a, b, last);
     Comparing comparing =
         switch (standard) {
           case RFC -> rfc;
-          case WHATWG -> (a, b) -> CompareUrls.of(a, b, width);
-          case BOTH ->
-              (a, b) ->
-                  new BothStandardsAnswer(rfc.apply(a, b), CompareUrls.of(a, b, width), false);
+          case WHATWG -> CompareVerb::urls;
+          case BOTH -> (a, b) -> Both.reply(rfc.of(a, b), urls(a, b), false);
         };
-    Invocation answering =
-        standard == StandardOption.BOTH ? BothStandardsAnswer.columns(call) : call;
+    Invocation answering = standard.columns(call);
     List<String> operands = call.operands();
-    if (call.has(PAIRS)) {
-      return OperationRunner.run(answering, operands, line -> pair(line, comparing));
+    if (call.has("pairs")) {
+      return Texts.run(answering, operands, line -> pair(line, comparing));
     }
     if (operands.isEmpty()) {
       throw new UsageException("A is missing; --pairs reads two texts per line");
     }
     String a = operands.get(0);
     if (operands.size() == 1) {
-      OperationRunner.noteFile(call, a);
+      Texts.noteFile(call, operands);
     }
-    SyntaxError error = brokenBase(a, standard);
-    if (error != null) {
-      return OperationRunner.broken(call, "A", a, Failure.of(error));
-    }
-    return OperationRunner.run(
-        answering, operands.subList(1, operands.size()), b -> comparing.apply(a, b));
-  }
-
-  private interface Comparing {
-    TextOutcome apply(String a, String b);
-  }
-
-  /**
-   * Returns the error in the first operand, so that it is reported only once; null if there is
-   * none, or if each standard reports its own error.
-   */
-  private static @Nullable SyntaxError brokenBase(String a, StandardOption standard) {
-    return switch (standard) {
-      case RFC -> IriReference.tryParse(a).errorOrNull();
-      case WHATWG -> Url.tryParse(a).errorOrNull();
-      case BOTH -> null; // each standard reports its own error
-    };
+    // Under both standards, each reports its own error.
+    SyntaxError error =
+        switch (standard) {
+          case RFC -> IriReference.tryParse(a).errorOrNull();
+          case WHATWG -> Url.tryParse(a).errorOrNull();
+          case BOTH -> null;
+        };
+    return error != null
+        ? Texts.broken(call, "A", a, Failure.of(error))
+        : Texts.run(answering, call.operandsFrom(1), b -> comparing.of(a, b));
   }
 
   /**
    * Compares two texts on a line, separated by a tab or by spaces, which identifiers cannot
    * contain.
    */
-  private static TextOutcome pair(String line, Comparing comparing) {
-    int tab = line.indexOf('\t');
-    String stripped = line.strip();
-    int gap = tab >= 0 ? tab : stripped.indexOf(' ');
-    String text = tab >= 0 ? line : stripped;
-    String a = gap < 0 ? "" : text.substring(0, gap);
+  private static Outcome pair(String line, Comparing comparing) {
+    boolean isTab = line.indexOf('\t') >= 0;
+    String text = isTab ? line : line.strip();
+    int gap = text.indexOf(isTab ? '\t' : ' ');
     String b = gap < 0 ? "" : text.substring(gap + 1);
-    boolean isPair = gap >= 0 && (tab >= 0 ? b.indexOf('\t') < 0 : b.strip().indexOf(' ') < 0);
-    return isPair
-        ? comparing.apply(a, tab >= 0 ? b : b.strip())
-        : new Failure(
-            "pair", 0, CliText.of("compare.no-pair", Excerpt.around(line, 0).text()), null);
+    String second = isTab ? b : b.strip();
+    if (gap < 0 || second.indexOf(isTab ? '\t' : ' ') >= 0) {
+      Message none = CliText.of("compare.no-pair", Excerpt.around(line, 0).text());
+      return new Failure("pair", 0, none, null);
+    }
+    return comparing.of(text.substring(0, gap), second);
   }
 
-  private static TextOutcome references(String a, String b, Equivalence last, int width) {
-    return IriReference.tryParse(a) instanceof Parsed.Failed<IriReference> failed
-        ? Failure.of(failed.error())
-        : TextOutcome.of(
-            IriReference.tryParse(b),
-            it -> new Verdict(EquivalenceExplanation.of(IriReference.parse(a), it), last, width));
+  private static Outcome references(String a, String b, Equivalence last) {
+    return Outcome.of(
+        IriReference.tryParse(a),
+        one ->
+            Outcome.of(
+                IriReference.tryParse(b),
+                other -> verdict(EquivalenceExplanation.of(one, other), last)));
   }
 
-  /** The rung on which two references are equivalent, or their difference. */
-  private record Verdict(EquivalenceExplanation explanation, Equivalence last, int width)
-      implements TextOutcome.Reply {
+  private static Reply verdict(EquivalenceExplanation it, Equivalence last) {
+    Equivalence rung = it.rung();
+    Difference difference = it.difference();
+    String part = difference == null ? null : difference.part();
+    String line = rung == null ? "different: " + part : Reply.id(rung);
+    boolean isYes = rung != null && rung.compareTo(last) <= 0;
+    return Reply.of(() -> Answers.of(it))
+        .row(
+            () ->
+                Answer.of("with", it.a().toString())
+                    .with("equivalence", rung == null ? null : line)
+                    .with("difference", part))
+        .line(line)
+        .yes(isYes)
+        .doc(how -> drawing(it, rung, isYes));
+  }
 
-    @Override
-    public boolean isYes() {
-      Equivalence rung = explanation.rung();
-      return rung != null && rung.compareTo(last) <= 0;
-    }
+  private static Message verdict(@Nullable Equivalence rung, @Nullable String part) {
+    return rung == null
+        ? CliText.of("compare.different", PartNames.of(String.valueOf(part)))
+        : CliText.of("compare." + Reply.id(rung));
+  }
 
-    @Override
-    public String line() {
-      String rung = rung();
-      return rung == null ? "different: " + component() : rung;
+  private static Doc drawing(EquivalenceExplanation it, @Nullable Equivalence rung, boolean isYes) {
+    Difference difference = it.difference();
+    Clause clause = it.clause();
+    Message verdict = verdict(rung, difference == null ? null : difference.part());
+    Doc.Tone tone = isYes ? Doc.Tone.GOOD : Doc.Tone.BAD;
+    List<Doc.Pair> pairs = new ArrayList<>();
+    side(pairs, "A", it.a(), it.stepsOfA());
+    side(pairs, "B", it.b(), it.stepsOfB());
+    Doc doc =
+        Doc.EMPTY.with(
+            clause == null ? Doc.Note.of(tone, verdict) : Doc.Note.of(tone, verdict, clause),
+            new Doc.Pairs(pairs));
+    if (difference != null) {
+      Message part = PartNames.of(difference.part());
+      doc =
+          doc.with(
+              Doc.Note.of(Doc.Tone.PLAIN, CliText.of("failure.of", part, difference.message())));
     }
+    Remark own = it.remark();
+    return own == null ? doc : doc.with(Doc.Note.of(Doc.Tone.PLAIN, own.message(), own.clause()));
+  }
 
-    private @Nullable String rung() {
-      Equivalence rung = explanation.rung();
-      return rung == null ? null : Ascii.lower(rung.name());
+  private static void side(List<Doc.Pair> pairs, String name, IriReference from, List<Step> steps) {
+    pairs.add(Doc.Pair.of(Message.quoted(name), Secret.in(from.toString())));
+    for (Step step : steps) {
+      Message component = PartNames.of(step.component().id());
+      Message why =
+          CliText.of("compare.step", component, step.change().message(), step.clause().citation());
+      Doc.Source source = new Doc.Source(why, List.of(step.clause()));
+      Secret after = Secret.in(step.after().toString());
+      pairs.add(new Doc.Pair(0, null, null, after, "", source));
     }
+  }
 
-    private @Nullable String component() {
-      Difference difference = explanation.difference();
-      return difference == null ? null : difference.part();
-    }
+  private static Outcome urls(String a, String b) {
+    return Outcome.of(
+        Url.tryParse(a), one -> Outcome.of(Url.tryParse(b), other -> verdict(a, b, one, other)));
+  }
 
-    @Override
-    public String drawing(DrawingStyle paint) {
-      StringBuilder to = new StringBuilder();
-      to.append(paint.in(isYes() ? DrawingStyle.GREEN : DrawingStyle.RED, verdict(paint)));
-      Clause clause = explanation.clause();
-      if (clause != null) {
-        to.append("  ").append(paint.in(DrawingStyle.DIM, clause.citation()));
-      }
-      to.append('\n');
-      side(to, "A", explanation.a(), explanation.stepsOfA(), paint);
-      side(to, "B", explanation.b(), explanation.stepsOfB(), paint);
-      if (explanation.difference() != null) {
-        paragraph(to, difference(explanation.difference(), paint), paint);
-      }
-      Remark own = explanation.remark();
-      if (own != null) {
-        paragraph(to, paint.say(own.message()) + ", " + own.clause().citation(), paint);
-      }
-      return to.toString();
+  private static Reply verdict(String a, String b, Url one, Url other) {
+    Component part = null;
+    for (Component it : Component.OF_RFC_3986) {
+      boolean isSame = it == Component.AUTHORITY || Objects.equals(text(one, it), text(other, it));
+      part = part == null && !isSame ? it : part;
     }
+    Component differing = part;
+    String rung = part != null ? null : a.equals(b) ? "string" : "url";
+    Message verdict =
+        part == null
+            ? CliText.of("compare." + rung)
+            : CliText.of("compare.different", PartNames.of(part.id()));
+    Doc.Tone tone = part == null ? Doc.Tone.GOOD : Doc.Tone.BAD;
+    List<Doc.Pair> pairs = new ArrayList<>();
+    side(pairs, "A", a, one);
+    side(pairs, "B", b, other);
+    return Reply.of(
+            () ->
+                Answer.of("with", a)
+                    .with("equivalence", rung)
+                    .with(
+                        "difference",
+                        differing == null
+                            ? null
+                            : Answer.of("component", differing.id())
+                                .with("with", text(one, differing))
+                                .with("input", text(other, differing))))
+        .row(
+            () ->
+                Answer.of("with", a)
+                    .with("equivalence", rung)
+                    .with("difference", differing == null ? null : differing.id()))
+        .line(differing == null ? String.valueOf(rung) : "different: " + differing.id())
+        .yes(differing == null)
+        .doc(how -> Doc.EMPTY.with(Doc.Note.of(tone, verdict), new Doc.Pairs(pairs)));
+  }
 
-    private void paragraph(StringBuilder to, String text, DrawingStyle paint) {
-      for (String line : FactList.lines(text, "", "", width - 2, paint)) {
-        to.append("  ").append(line).append('\n');
-      }
+  private static void side(List<Doc.Pair> pairs, String name, String text, Url url) {
+    pairs.add(Doc.Pair.of(Message.quoted(name), Secret.in(text)));
+    if (!text.equals(url.href())) {
+      pairs.add(Doc.Pair.of(null, Secret.in(url.href())));
     }
+  }
 
-    private String verdict(DrawingStyle paint) {
-      Equivalence rung = explanation.rung();
-      if (rung == null) {
-        return paint.say(
-            CliText.of("compare.different", PartNames.of(Objects.requireNonNull(component()))));
-      }
-      return paint.say(
-          switch (rung) {
-            case STRING -> CliText.of("compare.string");
-            case SYNTAX -> CliText.of("compare.syntax");
-            case SCHEME -> CliText.of("compare.scheme");
-          });
-    }
-
-    private static String difference(Difference difference, DrawingStyle paint) {
-      return paint.isEnglish()
-          ? difference.toString()
-          : paint.say(PartNames.of(difference.part())) + ": " + paint.say(difference.message());
-    }
-
-    private void side(
-        StringBuilder to, String name, IriReference from, List<Step> steps, DrawingStyle paint) {
-      to.append("  ").append(paint.raw(DrawingStyle.BOLD, name)).append("  ");
-      to.append(wrapped(from.redacted(), width)).append('\n');
-      for (Step step : steps) {
-        String after = wrapped(step.after().redacted(), width);
-        String why =
-            paint.say(PartNames.of(step.component().id()))
-                + ": "
-                + paint.say(step.change().message())
-                + ", "
-                + step.clause().citation();
-        to.append("     ").append(after);
-        if (after.indexOf('\n') < 0
-            && 5 + TerminalWidth.of(after) + 2 + TerminalWidth.of(why) <= width) {
-          to.append("  ").append(paint.in(DrawingStyle.DIM, why)).append('\n');
-        } else { // on the next line
-          to.append('\n');
-          for (String line : FactList.lines(why, "", DrawingStyle.DIM, width - 7, paint)) {
-            to.append("       ").append(line).append('\n');
-          }
-        }
-      }
-    }
-
-    /** Wraps a text to lines that begin in the sixth column. */
-    private static String wrapped(String text, int width) {
-      return String.join("\n     ", TextLayout.wrap(Excerpt.escape(text), Math.max(16, width - 5)));
-    }
-
-    @Override
-    public List<@Nullable String> cells() {
-      List<@Nullable String> cells = new ArrayList<>();
-      cells.add(explanation.a().toString());
-      cells.add(rung());
-      cells.add(component());
-      return cells;
-    }
-
-    @Override
-    public void json(JsonGenerator json) {
-      json(json, Locale.ROOT);
-    }
-
-    @Override
-    public void json(JsonGenerator json, Locale language) {
-      JsonOutput.fields(json, Answers.of(explanation), Rendering.shown(language));
-    }
+  private static @Nullable String text(Url url, Component component) {
+    Range range = url.range(component);
+    return range == null ? null : range.of(url.href());
   }
 }

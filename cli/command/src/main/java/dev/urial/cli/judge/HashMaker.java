@@ -1,9 +1,9 @@
 package dev.urial.cli.judge;
 
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;

@@ -3,7 +3,7 @@ package dev.urial.cli.judge;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.Failure;
 import dev.urial.template.pattern.UrlPatternOptions;
 import java.util.List;
 

@@ -1,51 +1,94 @@
 package dev.urial.cli.judge;
 
+import dev.urial.answer.Answer;
+import dev.urial.answer.Doc;
 import dev.urial.answer.Rendering;
+import dev.urial.answer.Secret;
+import dev.urial.answer.Value;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
+import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.DrawingStyle;
-import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.RegistryFiles;
-import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.answer.Answers;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.TerminalWidth;
-import dev.urial.report.Remark;
+import dev.urial.report.Message;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import dev.urial.safety.PolicySetting;
+import dev.urial.safety.Refusal;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
+import dev.urial.safety.names.Deception;
+import dev.urial.safety.names.DisplayForm;
+import dev.urial.safety.names.Finding;
+import dev.urial.safety.names.HostVerdict;
+import dev.urial.safety.names.ProtectedNames;
+import dev.urial.safety.unicode.Script;
+import dev.urial.safety.unicode.ScriptSet;
 import java.io.IOException;
-import java.net.InetAddress;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.OptionalInt;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
-/** {@code urial vet}: tests whether a policy allows URLs to be fetched, and if not, why. */
+/**
+ * {@code urial vet}: tests whether a policy allows URLs to be fetched, and with {@code --as name}
+ * whether names are deceptive.
+ */
 public final class VetVerb implements Verb.Action {
-  private static final Opt RESOLVE = Opt.flag("resolve");
+  /** The option for a setting of a policy, as on a line of a policy file. */
+  public static final Opt RULE =
+      Opt.value(
+          "rule",
+          "NAME=VALUE",
+          "a setting of the policy, as on a line of a policy file: port=any; may be repeated");
 
-  private static final List<String> COLUMNS =
-      List.of("ok", "reasons", "href", "host", "port", "addresses");
-
-  private static final int NAME_COLUMNS = 28;
+  private static final List<String> NAME_FIELDS =
+      List.of("deceptive", "kinds", "host", "looksLike", "alike", "display");
 
   public static final Verb VERB =
-      new Verb("vet", options(), COLUMNS, Opt.OF_TEXTS, new VetVerb(NameResolver.system()));
+      new Verb(
+          Spec.of(
+                  "vet",
+                  Opt.choice(
+                      "as",
+                      "KIND",
+                      "url: whether it may be fetched; name: whether it deceives people; default"
+                          + " url",
+                      List.of("url", "name")),
+                  RegistryFiles.POLICY,
+                  RULE,
+                  Opt.flag("resolve", "look up names, and test all their addresses"),
+                  Texts.PASS,
+                  Texts.REFUSED,
+                  Opt.value(
+                          "protect",
+                          "FILE",
+                          "names that others imitate, one per line; well-known is a built-in list,"
+                              + " well-known-edits compares it by edit distance, too; may be"
+                              + " repeated")
+                      .when("--as name"),
+                  Opt.flag("pairs", "find arguments that look alike").when("--as name"),
+                  Opt.SECRETS)
+              .oneOf("pass", "refused")
+              .texts("ok", "reasons", "href", "host", "port", "addresses"),
+          new VetVerb(NameResolver.system()));
 
   private final NameResolver resolver;
 
@@ -58,49 +101,42 @@ public final class VetVerb implements Verb.Action {
     this.resolver = resolver;
   }
 
-  /** Returns all options, among them an option for each policy setting, named after the setting. */
-  private static List<Opt> options() {
-    List<Opt> options = new ArrayList<>();
-    options.add(RegistryFiles.POLICY);
-    for (PolicySetting setting : PolicySetting.values()) {
-      boolean isYesOrNo = setting.fits().equals(PolicySetting.USERINFO.fits());
-      options.add(
-          isYesOrNo ? Opt.choice(setting.id(), "allow", "refuse") : Opt.value(setting.id()));
-    }
-    options.add(RESOLVE);
-    options.add(ValidVerb.PASS);
-    options.add(ValidVerb.REFUSED);
-    options.add(SecretsOption.SHOW);
-    return List.copyOf(options);
-  }
-
   @Override
   public int run(Invocation call) throws IOException, UsageException {
+    if (call.value("as", "url").equals("name")) {
+      return names(call);
+    }
     FetchPolicy policy;
     try {
-      policy = policy(call);
+      policy = policy(call, RegistryFiles.policy(call).toBuilder());
     } catch (OperationFailure e) {
-      return OperationRunner.broken(call, "--policy", call.value("policy", ""), e.failure());
+      return Texts.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
-    NameResolver asked = call.has(RESOLVE) ? resolver : null;
-    boolean showsSecrets = call.has(SecretsOption.SHOW);
-    int width = call.terminal().columns();
-    Operation vet = input -> answer(input, policy, asked, showsSecrets, width);
-    return ValidVerb.run(call, vet);
+    NameResolver asked = call.has("resolve") ? resolver : null;
+    return Texts.run(call, call.operands(), text -> answer(text, policy, asked));
   }
 
-  /** Returns the policy from the file, changed by the options for its settings. */
-  private static FetchPolicy policy(Invocation call)
-      throws IOException, UsageException, OperationFailure {
-    FetchPolicy.Builder builder = RegistryFiles.policy(call).toBuilder();
-    for (PolicySetting setting : PolicySetting.values()) {
-      String value = call.value(setting.id());
-      if (value != null) {
-        try {
-          builder.set(setting, String.join(",", call.values(setting.id())));
-        } catch (IllegalArgumentException e) {
-          throw new UsageException("--" + e.getMessage());
-        }
+  /** Returns a policy with the settings that {@code --rule} changes. */
+  public static FetchPolicy policy(Invocation call, FetchPolicy.Builder builder)
+      throws UsageException {
+    Map<PolicySetting, String> changes = new EnumMap<>(PolicySetting.class);
+    List<String> known = Arrays.stream(PolicySetting.values()).map(PolicySetting::id).toList();
+    for (String rule : call.values(RULE.name())) {
+      int sign = rule.indexOf('=');
+      String name = (sign < 0 ? rule : rule.substring(0, sign)).strip();
+      PolicySetting setting = PolicySetting.find(name);
+      if (setting == null || sign < 0) {
+        String what =
+            sign < 0 ? "expected NAME=VALUE" : "there is no setting " + Excerpt.escape(name);
+        throw new UsageException("--rule: " + what + Suggestion.among(known, name));
+      }
+      changes.merge(setting, rule.substring(sign + 1).strip(), (one, more) -> one + "," + more);
+    }
+    for (Map.Entry<PolicySetting, String> change : changes.entrySet()) {
+      try {
+        builder.set(change.getKey(), change.getValue());
+      } catch (IllegalArgumentException e) {
+        throw new UsageException("--rule " + e.getMessage());
       }
     }
     return builder.build();
@@ -111,147 +147,183 @@ public final class VetVerb implements Verb.Action {
    *
    * @param resolver the resolver for the host; null to look up nothing
    */
-  static TextOutcome answer(
-      String input,
-      FetchPolicy policy,
-      @Nullable NameResolver resolver,
-      boolean showsSecrets,
-      int width) {
-    Vetting vetting = resolver == null ? policy.vet(input) : policy.vet(input, resolver);
-    return new Answered(input, vetting, showsSecrets, width);
+  static Reply answer(String text, FetchPolicy policy, @Nullable NameResolver resolver) {
+    Vetting vetting = resolver == null ? policy.vet(text) : policy.vet(text, resolver);
+    VettedUrl url = vetting.orElseNull();
+    List<String> addresses = new ArrayList<>();
+    if (url != null && url.isResolved()) {
+      url.addresses().forEach(it -> addresses.add(it.getHostAddress()));
+    }
+    Answer more =
+        Answer.EMPTY
+            .with("href", url == null ? null : Secret.in(url.url().href()))
+            .with("host", url == null ? null : url.host())
+            .with("port", url == null || url.port().isEmpty() ? null : "" + url.port().getAsInt())
+            .with("addresses", url == null || !url.isResolved() ? null : (addresses));
+    return Reply.of(() -> Answers.ofRefusals(vetting.refusals()).and(more))
+        .row(
+            () ->
+                Answer.EMPTY
+                    .with("ok", vetting.isOk())
+                    .with("reasons", vetting.isOk() ? null : vetting.verdict())
+                    .and(more))
+        .line(vetting.verdict())
+        .yes(vetting.isOk())
+        .doc(how -> drawing(text, vetting, url, addresses));
   }
 
-  /** The policy's verdict on a text. */
-  private record Answered(String input, Vetting vetting, boolean showsSecrets, int width)
-      implements TextOutcome.Reply {
-
-    @Override
-    public boolean isYes() {
-      return vetting.isOk();
+  private static Doc drawing(
+      String text, Vetting vetting, @Nullable VettedUrl url, List<String> addresses) {
+    List<Doc.Span> spans = new ArrayList<>();
+    List<Doc.Pair> pairs = new ArrayList<>();
+    List<Refusal> refusals = new ArrayList<>(vetting.refusals());
+    refusals.sort(Comparator.comparingInt(it -> it.remark().start()));
+    for (Refusal it : refusals) {
+      int end = Math.min(Math.max(it.remark().end(), it.remark().start() + 1), text.length());
+      spans.add(new Doc.Span("broken", Math.min(it.remark().start(), end), end, 0, null));
     }
-
-    @Override
-    public String line() {
-      return vetting.verdict();
+    for (Refusal it : vetting.refusals()) {
+      Value sentence = Value.of(it.remark().message());
+      pairs.add(Doc.Pair.of(Message.quoted(it.name()), sentence, it.remark().clause()));
     }
-
-    private @Nullable String href() {
-      VettedUrl url = vetting.orElseNull();
-      return url == null ? null : showsSecrets ? url.url().href() : url.url().redacted();
-    }
-
-    private @Nullable String host() {
-      VettedUrl url = vetting.orElseNull();
-      return url == null ? null : url.host();
-    }
-
-    private @Nullable String port() {
-      VettedUrl url = vetting.orElseNull();
-      OptionalInt port = url == null ? OptionalInt.empty() : url.port();
-      return port.isPresent() ? Integer.toString(port.getAsInt()) : null;
-    }
-
-    /** Returns the addresses of the host; null if nothing was looked up. */
-    private @Nullable List<String> addresses() {
-      VettedUrl url = vetting.orElseNull();
-      if (url == null || !url.isResolved()) {
-        return null;
-      }
-      List<String> texts = new ArrayList<>();
-      for (InetAddress address : url.addresses()) {
-        texts.add(address.getHostAddress());
-      }
-      return texts;
-    }
-
-    private @Nullable String addressesOnLine() {
-      List<String> addresses = addresses();
-      return addresses == null ? null : String.join(" ", addresses);
-    }
-
-    @Override
-    public String drawing(DrawingStyle paint) {
-      StringBuilder to = new StringBuilder();
-      String shown = showsSecrets ? input : Secrets.masked(input);
-      for (String line : FactList.lines(shown, "", DrawingStyle.BOLD, width, paint)) {
-        to.append(line).append('\n');
-      }
-      marks(to, shown, paint);
-      if (isYes()) {
-        to.append("  ").append(paint.raw(DrawingStyle.GREEN, "ok")).append('\n');
-        fact(to, paint.say(CliText.of("vet.fetch")), href(), paint);
-        fact(to, paint.say(CliText.of("vet.connect")), addressesOnLine(), paint);
-      }
-      for (dev.urial.safety.Refusal refusal : vetting.refusals()) {
-        Remark remark = refusal.remark();
-        String citation = remark.clause().citation();
-        String sentence = paint.say(remark.message());
-        FactList.draw(to, refusal.name(), sentence, citation, NAME_COLUMNS, width, paint);
-      }
-      return to.toString();
-    }
-
-    private void fact(StringBuilder to, String name, @Nullable String text, DrawingStyle paint) {
-      if (text != null) {
-        FactList.draw(to, name, text, "", NAME_COLUMNS, width, paint);
+    Doc doc = Doc.EMPTY.with(new Doc.Ruler(Secret.in(text), spans, null));
+    if (url != null) {
+      doc = doc.with(Doc.Note.of(Doc.Tone.GOOD, Message.quoted("ok")));
+      pairs.add(Doc.Pair.of(CliText.of("vet.fetch"), Secret.in(url.url().href())));
+      if (!addresses.isEmpty()) {
+        pairs.add(Doc.Pair.of(CliText.of("vet.connect"), Value.of(String.join(" ", addresses))));
       }
     }
+    return doc.with(new Doc.Pairs(pairs));
+  }
 
-    /** Draws carets below the refused parts; only if the text is shown unchanged on one line. */
-    private void marks(StringBuilder to, String shown, DrawingStyle paint) {
-      boolean isAsItIs =
-          shown.equals(input)
-              && Excerpt.escape(input).equals(input)
-              && TerminalWidth.of(input) <= Math.min(width, 400);
-      if (isYes() || !isAsItIs) {
-        return;
-      }
-      char[] carets = new char[input.length() + 1];
-      Arrays.fill(carets, ' ');
-      for (dev.urial.safety.Refusal refusal : vetting.refusals()) {
-        int end = Math.max(refusal.remark().end(), refusal.remark().start() + 1);
-        Arrays.fill(carets, refusal.remark().start(), Math.min(end, carets.length), '^');
-      }
-      StringBuilder line = new StringBuilder();
-      for (int i = 0; i < carets.length; ) {
-        int c = i < input.length() ? input.codePointAt(i) : ' ';
-        line.append(String.valueOf(carets[i]).repeat(TerminalWidth.of(c)));
-        i += Character.charCount(c);
-      }
-      to.append(paint.raw(DrawingStyle.RED, line.toString().stripTrailing())).append('\n');
-    }
+  // Names.
 
-    @Override
-    public List<@Nullable String> cells() {
-      return new ArrayList<>(
-          Arrays.asList(
-              Boolean.toString(isYes()),
-              isYes() ? null : vetting.verdict(),
-              href(),
-              host(),
-              port(),
-              addressesOnLine()));
-    }
-
-    @Override
-    public void json(JsonGenerator json) {
-      json(json, Locale.ROOT);
-    }
-
-    @Override
-    public void json(JsonGenerator json, Locale language) {
-      JsonOutput.fields(json, Answers.ofRefusals(vetting.refusals()), Rendering.masked(language));
-      JsonOutput.string(json, "href", href());
-      JsonOutput.string(json, "host", host());
-      JsonOutput.string(json, "port", port());
-      List<String> addresses = addresses();
-      if (addresses == null) {
-        json.writeNullProperty("addresses");
-        return;
+  private static int names(Invocation call) throws IOException, UsageException {
+    for (Opt url : List.of(RegistryFiles.POLICY, RULE)) {
+      if (call.has(url) || call.has("resolve")) {
+        String name = call.has(url) ? url.name() : "resolve";
+        throw new UsageException("--" + name + " can only be used with --as url");
       }
-      json.writeArrayPropertyStart("addresses");
-      addresses.forEach(json::writeString);
-      json.writeEndArray();
     }
+    ProtectedNames names = protectedNames(call);
+    List<String> texts = new ArrayList<>(call.operands());
+    texts.removeIf("-"::equals);
+    List<HostVerdict> among = HostVerdict.among(texts, names);
+    Map<String, HostVerdict> verdicts = new HashMap<>();
+    Map<String, List<String>> groups = new HashMap<>();
+    among.forEach(it -> verdicts.put(it.text(), it));
+    for (List<HostVerdict> group : HostVerdict.alike(among)) {
+      for (HostVerdict verdict : group) {
+        Set<String> others = new LinkedHashSet<>();
+        group.forEach(it -> others.add(it.host()));
+        others.remove(verdict.host());
+        groups.put(verdict.text(), List.copyOf(others));
+      }
+    }
+    boolean pairs = call.has("pairs");
+    return Texts.run(
+        call.answering(NAME_FIELDS.toArray(new String[0])),
+        call.operands(),
+        text -> {
+          HostVerdict known = verdicts.get(text);
+          HostVerdict verdict = known == null ? HostVerdict.ofText(text, names) : known;
+          return name(verdict, groups.getOrDefault(text, List.of()), pairs);
+        });
+  }
+
+  private static ProtectedNames protectedNames(Invocation call) throws IOException {
+    List<String> names = new ArrayList<>();
+    ProtectedNames known = ProtectedNames.none();
+    for (String file : call.values("protect")) { // a file with such a name is given as ./well-known
+      if (file.equals("well-known")) {
+        known = ProtectedNames.wellKnown();
+      } else if (file.equals("well-known-edits")) {
+        names.addAll(ProtectedNames.wellKnown().names());
+      } else {
+        try (InputStream in = LineReader.open(file)) {
+          LineReader lines = new LineReader(in, () -> {}, file);
+          while (lines.next()) {
+            names.add(lines.lossyText());
+          }
+        }
+      }
+    }
+    return ProtectedNames.of(names).and(known);
+  }
+
+  private static Reply name(HostVerdict verdict, List<String> alike, boolean pairs) {
+    List<String> ids = verdict.kinds().stream().map(Deception::id).toList();
+    String kinds = String.join(" ", ids);
+    String found = verdict.findings().isEmpty() ? "ok" : kinds;
+    String others = alike.isEmpty() ? "ok" : verdict.host() + ' ' + String.join(" ", alike);
+    return Reply.of(() -> Answers.of(verdict, alike))
+        .row(
+            () ->
+                Answer.EMPTY
+                    .with("deceptive", verdict.isDeceptive())
+                    .with("kinds", kinds)
+                    .with("host", verdict.host())
+                    .with("looksLike", verdict.looksLike())
+                    .with("alike", alike.isEmpty() ? null : String.join(" ", alike))
+                    .with("display", verdict.display().text()))
+        .line(pairs ? others : found)
+        .yes(pairs ? alike.isEmpty() : !verdict.isDeceptive())
+        .doc(how -> drawing(verdict, found, alike, how));
+  }
+
+  private static Doc drawing(HostVerdict verdict, String found, List<String> alike, Rendering how) {
+    Doc.Tone tone =
+        verdict.isDeceptive()
+            ? Doc.Tone.BAD
+            : verdict.findings().isEmpty() ? Doc.Tone.GOOD : Doc.Tone.WARNING;
+    List<Doc.Pair> pairs = new ArrayList<>();
+    if (verdict.looksLike() != null) {
+      pairs.add(Doc.Pair.of(CliText.of("spoof.looks-like"), Value.of(verdict.looksLike())));
+    }
+    alike.forEach(it -> pairs.add(Doc.Pair.of(CliText.of("spoof.alike"), Value.of(it))));
+    DisplayForm display = verdict.display();
+    if (!display.text().equals(verdict.host())) {
+      pairs.add(Doc.Pair.of(CliText.of("spoof.browsers-show"), Value.of(display.text())));
+    }
+    for (Finding it : verdict.findings()) {
+      Message at = CliText.of("spoof.at", it.remark().range());
+      Doc.Source source = new Doc.Source(Message.quoted(it.kind().citation()), List.of());
+      Value sentence = Value.of(it.remark().message());
+      pairs.add(new Doc.Pair(0, Value.of(at), null, sentence, "", source));
+    }
+    pairs.addAll(characters(display));
+    String text = Excerpt.escape(how.text(Secret.in(verdict.text())));
+    Message title = Message.quoted(found + "  " + text);
+    Doc doc = Doc.EMPTY.with(new Doc.Title("", title, tone, Doc.Source.NONE));
+    return pairs.isEmpty() ? doc : doc.with(new Doc.Pairs(pairs));
+  }
+
+  private static final int MAX_CHARACTERS = 64;
+
+  /** Returns each character of a non-ASCII host, with its code point and its scripts. */
+  private static List<Doc.Pair> characters(DisplayForm display) {
+    StringJoiner unicode = new StringJoiner("");
+    display.labels().forEach(it -> unicode.add(it.unicode()));
+    String text = unicode.toString();
+    List<Doc.Pair> pairs = new ArrayList<>();
+    if (text.chars().allMatch(c -> c < 128)) {
+      return pairs;
+    }
+    text.codePoints()
+        .limit(MAX_CHARACTERS)
+        .forEach(
+            c -> {
+              String own = Excerpt.escape(Character.toString(c));
+              boolean isVisible = own.codePointCount(0, own.length()) == 1;
+              Message name =
+                  Message.quoted(String.format("U+%04X", c) + (isVisible ? "  " + own : ""));
+              ScriptSet set = ScriptSet.of(c);
+              StringJoiner scripts = new StringJoiner(", ");
+              set.scripts().forEach(it -> scripts.add(it.toString()));
+              String all = set.isAll() ? Script.COMMON.toString() : scripts.toString();
+              pairs.add(Doc.Pair.of(name, Value.of(all)));
+            });
+    return pairs;
   }
 }

@@ -1,133 +1,517 @@
 package dev.urial.cli.look;
 
+import dev.urial.answer.Answer;
+import dev.urial.answer.Doc;
+import dev.urial.answer.Secret;
+import dev.urial.answer.Value;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.io.Terminal;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Masking;
-import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.verbs.SecretsOption;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.Failure;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.explain.PartNames;
 import dev.urial.explain.standards.AllStandards;
+import dev.urial.explain.standards.StandardDocument;
+import dev.urial.explain.standards.StandardReading;
 import dev.urial.history.Era;
+import dev.urial.history.PastPart;
+import dev.urial.history.PastReading;
+import dev.urial.history.Publication;
+import dev.urial.history.Rfc1630Scheme;
+import dev.urial.internal.answer.Answers;
+import dev.urial.internal.answer.InspectDoc;
+import dev.urial.internal.answer.InspectView;
 import dev.urial.internal.text.Ascii;
 import dev.urial.lesson.Misconception;
+import dev.urial.lesson.PastEquivalence;
+import dev.urial.report.Component;
+import dev.urial.report.Difference;
+import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.report.Range;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial history}: shows how each document parses, resolves and compares an identifier. */
 public final class HistoryVerb implements Verb.Action {
-  private static final Opt ERA = Opt.choice("era", names().toArray(new String[0]));
-  private static final Opt BASE = Opt.value("base");
-  private static final Opt NON_STRICT = Opt.flag("non-strict");
-  private static final Opt WITH = Opt.value("with");
-  private static final Opt MYTHS = Opt.flag("myths");
-  private static final Opt LIST = Opt.flag("list-myths");
-  private static final Opt DOCUMENTS = Opt.flag("documents");
-  private static final Opt PRETTY = Opt.flag("pretty");
+  private static final StandardDocument LAST = StandardDocument.RFC_3986;
 
   public static final Verb VERB =
       new Verb(
-          "history",
-          List.of(ERA, BASE, NON_STRICT, WITH, MYTHS, LIST, DOCUMENTS, PRETTY, SecretsOption.SHOW),
-          names(),
-          Opt.OF_TEXTS,
+          Spec.of(
+                  "history",
+                  Opt.choice(
+                      "era",
+                      "RFC",
+                      "only as this document reads it",
+                      List.of(names(List.of(Era.values())))),
+                  Opt.value(
+                      "base", "BASE", "resolve the texts against a base, under each document"),
+                  Opt.flag(
+                          "non-strict",
+                          "ignore the scheme of a reference if it is that of the base")
+                      .when("--base"),
+                  Opt.value("with", "TEXT", "compare the texts with this one, under each document"),
+                  Opt.flag("myths", "show common misconceptions about the texts"),
+                  Opt.flag("list-myths", "show all misconceptions"),
+                  Opt.flag("documents", "show which documents obsolete or update others"),
+                  Opt.PRETTY,
+                  Opt.SECRETS)
+              .oneOf("base", "with", "myths", "list-myths", "documents")
+              .oneOf("era", "myths", "list-myths", "documents")
+              .texts(names(List.of(Era.values()))),
           new HistoryVerb());
 
-  /** Returns the names of the documents, as used in options and columns. */
-  private static List<String> names() {
-    List<String> names = new ArrayList<>();
-    for (Era era : Era.values()) {
-      names.add(name(era));
-    }
-    return names;
-  }
-
-  static String name(Era era) {
-    return "rfc" + era.number();
+  private static String[] names(List<Era> eras) {
+    return eras.stream().map(it -> "rfc" + it.number()).toArray(String[]::new);
   }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    if (call.has(DOCUMENTS)) {
-      return documents(call);
+    if (call.has("documents")) {
+      return Texts.once(call.answering("documents"), documents().drawn(call.isPretty()));
     }
-    String base = call.value(BASE.name());
-    String with = call.value(WITH.name());
-    boolean myths = call.has(MYTHS) || call.has(LIST);
-    if ((base == null ? 0 : 1) + (with == null ? 0 : 1) + (myths ? 1 : 0) > 1) {
-      throw new UsageException("only one of --base, --with and --myths is allowed");
+    if (call.has("list-myths")) {
+      List<Misconception> all = List.of(Misconception.values());
+      return Texts.once(call.answering("myths"), myths(null, all).drawn(call.isPretty()));
     }
-    if (base == null && call.has(NON_STRICT)) {
-      throw new UsageException("--non-strict needs --base");
+    String era = call.value("era");
+    String base = call.value("base");
+    String with = call.value("with");
+    List<Era> eras = List.of(Era.values());
+    if (era != null) {
+      eras = List.of(Era.valueOf(Ascii.upper(era).replace("RFC", "RFC_")));
     }
-    if (myths && call.has(ERA)) {
-      throw new UsageException("--myths cannot be combined with --era");
-    }
-    boolean pretty = call.has(PRETTY) && !call.terminal().out();
-    int width = (pretty ? Terminal.NONE : call.terminal()).columns();
-    Masking secrets = SecretsOption.of(call);
-    if (call.has(LIST) && (!call.operands().isEmpty() || call.has(Opt.FILE))) {
-      throw new UsageException("--list-myths takes no TEXT; --myths does");
-    }
-    if (myths) {
-      return myths(call, width, pretty, secrets);
-    }
-    Era one = era(call);
-    List<Era> eras = one == null ? Arrays.asList(Era.values()) : List.of(one);
-    Invocation answering =
-        call.answering(eras.stream().map(HistoryVerb::name).toArray(String[]::new));
-    Operation operation;
-    if (base != null) {
-      boolean strict = !call.has(NON_STRICT);
-      operation = input -> HistoryTargets.of(eras, base, input, strict, width, pretty, secrets);
+    List<Era> asked = eras;
+    Texts.Task task;
+    if (call.has("myths")) {
+      task = text -> myths(text, Misconception.of(text));
+    } else if (base != null) {
+      task = text -> targets(asked, base, text, !call.has("non-strict"));
     } else if (with != null) {
-      operation = input -> HistoryEquivalence.of(eras, input, with, width, pretty, secrets);
-    } else if (one != null) {
-      operation = input -> HistoryOneDocument.of(one, input, width, pretty, secrets);
+      task = text -> verdicts(asked, with, text);
     } else {
-      operation = input -> new HistoryTimeline(AllStandards.of(input), width, pretty, secrets);
+      task = text -> era == null ? timeline(text) : reading(asked.get(0), text);
     }
-    return OperationRunner.run(answering, call.operands(), operation);
+    String[] columns = call.has("myths") ? new String[] {"myths"} : names(eras);
+    return Texts.run(
+        call.answering(columns),
+        call.operands(),
+        text -> {
+          Outcome outcome = task.of(text);
+          return outcome instanceof Reply reply ? reply.drawn(call.isPretty()) : outcome;
+        });
   }
 
-  /** Shows which documents obsolete others; rejects inputs and other options. */
-  private static int documents(Invocation call) throws IOException, UsageException {
-    for (Opt other : List.of(ERA, BASE, NON_STRICT, WITH, MYTHS, LIST)) {
-      if (call.has(other)) {
-        throw new UsageException("--documents and --" + other.name() + " cannot be combined");
+  // All documents.
+
+  private static Reply timeline(String text) {
+    AllStandards all = AllStandards.of(text);
+    List<Misconception> myths = Misconception.of(text);
+    return Reply.of(() -> Answers.of(all, LAST).and(answer(myths)))
+        .row(() -> InspectView.row(all, LAST))
+        .line(how -> InspectView.line(all, LAST, how))
+        .yes(all.readings(LAST).stream().anyMatch(StandardReading::takes))
+        .doc(
+            how -> {
+              Doc doc = Doc.EMPTY.with(InspectDoc.title(Secret.in(text)));
+              doc = doc.and(InspectDoc.timeline(all, LAST));
+              return doc.and(claims(myths, false).under(title("history.still-said")));
+            });
+  }
+
+  private static Doc.Title title(String key) {
+    return Doc.Title.of("", CliText.of(key));
+  }
+
+  // One document.
+
+  private static Outcome reading(Era era, String text) {
+    return Outcome.of(
+        era.tryParse(text),
+        read -> {
+          StandardReading reading =
+              AllStandards.of(text).reading(StandardDocument.valueOf(era.name()));
+          List<Difference> differences = era.differences(text);
+          Rfc1630Scheme specific = era == Era.RFC_1630 ? Rfc1630Scheme.ofText(text) : null;
+          return Reply.of(
+                  () ->
+                      Answer.of("era", era.citation())
+                          .with("reading", Answers.of(reading))
+                          .with("production", specific == null ? null : answer(specific, text))
+                          .list("differences", differences, HistoryVerb::answer))
+              .row(() -> Answer.of("rfc" + era.number(), InspectDoc.summary(reading)))
+              .line(how -> how.say(InspectDoc.summary(reading)))
+              .doc(how -> drawing(era, text, reading, differences, specific));
+        });
+  }
+
+  private static Answer answer(Rfc1630Scheme specific, String text) {
+    Parsed<PastReading> read = specific.tryParse(text);
+    return Answer.of("name", specific.production())
+        .with("syntax", specific.syntax())
+        .with("citation", specific.clause().citation())
+        .with("fits", read.isOk())
+        .list("parts", parts(read), it -> Answers.of(it, part(text, it)));
+  }
+
+  private static List<PastPart> parts(Parsed<PastReading> read) {
+    return read.map(PastReading::components).orElse(List.of());
+  }
+
+  private static Secret part(String text, PastPart part) {
+    return Secret.in(text).slice(part.start(), part.end());
+  }
+
+  private static Answer answer(Difference it) {
+    Component component = it.component();
+    return Answer.of("part", it.part())
+        .with("component", component == null ? null : component.id())
+        .with("severity", Reply.id(it.distance()))
+        .sentence(it.message())
+        .clauses(it.clauses());
+  }
+
+  private static Doc drawing(
+      Era era,
+      String text,
+      StandardReading reading,
+      List<Difference> differences,
+      @Nullable Rfc1630Scheme specific) {
+    Message title = Message.quoted(era.citation() + ", " + era.title() + ", " + era.year());
+    Doc doc = Doc.EMPTY.with(InspectDoc.title(Secret.in(text)), Doc.Title.of("", title));
+    doc = doc.with(pairs(text, reading.parts()));
+    if (specific != null) {
+      Doc.Source source = Doc.Source.of(specific.clause());
+      Value syntax = Value.of(specific.syntax());
+      Doc.Pair production =
+          new Doc.Pair(0, Value.of(specific.production()), null, syntax, "", source);
+      Parsed<PastReading> read = specific.tryParse(text);
+      SyntaxError error = read.errorOrNull();
+      List<PastPart> own = new ArrayList<>(parts(read));
+      own.removeIf(it -> it.name().equals("scheme") || it.name().equals("prefix"));
+      doc = doc.with(title("history.its-scheme"), new Doc.Pairs(List.of(production)));
+      doc =
+          error == null
+              ? doc.with(pairs(text, own))
+              : doc.with(
+                  Doc.Note.of(
+                      Doc.Tone.PLAIN,
+                      CliText.of("history.no-fit", error.index(), error.rule().id()),
+                      error.rule()));
+    }
+    return doc.and(
+        because(differences, it -> PartNames.of(it.part())).under(title("history.parts-from")));
+  }
+
+  private static Doc.Pairs pairs(String text, List<PastPart> parts) {
+    List<Doc.Pair> pairs = new ArrayList<>();
+    for (PastPart it : parts) {
+      Value name = Value.of(PartNames.of(it.name()));
+      Range range = new Range(it.start(), it.end());
+      Component today = it.today();
+      String role = today == null ? "" : today.id();
+      pairs.add(new Doc.Pair(0, name, range, part(text, it), role, Doc.Source.of(it.rule())));
+    }
+    return new Doc.Pairs(pairs);
+  }
+
+  private static Doc because(List<Difference> differences, Function<Difference, Message> name) {
+    List<Doc.Pair> pairs = new ArrayList<>();
+    for (Difference it : differences) {
+      Doc.Source source = Doc.Source.of(it.clauses());
+      pairs.add(
+          new Doc.Pair(0, Value.of(name.apply(it)), null, Value.of(it.message()), "", source));
+    }
+    return pairs.isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(new Doc.Pairs(pairs));
+  }
+
+  private static Message name(Era era) {
+    return Message.quoted(era.year() + "  " + era.citation());
+  }
+
+  // References.
+
+  /** A target, or the reason why there is none. */
+  private record Target(Era era, @Nullable String text, @Nullable SyntaxError error) {
+    @Nullable Value value() {
+      return text == null ? null : Secret.in(text);
+    }
+
+    Value said(String base) {
+      SyntaxError reason = error;
+      if (text != null || reason == null) {
+        return Secret.in(String.valueOf(text));
+      }
+      boolean isOfBase = reason.input().equals(base);
+      return Value.of(
+          isOfBase
+              ? CliText.of("history.base-refused", reason.index(), reason.rule().id())
+              : InspectDoc.refused(reason));
+    }
+  }
+
+  private static Outcome targets(List<Era> eras, String base, String text, boolean isStrict) {
+    List<Target> targets = new ArrayList<>();
+    for (Era era : eras) {
+      try {
+        String target = isStrict ? era.resolve(base, text) : era.resolveNonStrict(base, text);
+        targets.add(new Target(era, target, null));
+      } catch (UriParseException broken) {
+        targets.add(new Target(era, null, broken.error()));
       }
     }
-    if (!call.operands().isEmpty() || call.has(Opt.FILE)) {
-      throw new UsageException("--documents takes no TEXT");
+    SyntaxError error = targets.get(0).error();
+    if (eras.size() == 1 && error != null) {
+      return Failure.of(error);
     }
-    boolean pretty = call.has(PRETTY) && !call.terminal().out();
-    int width = (pretty ? Terminal.NONE : call.terminal()).columns();
-    HistoryDocuments all = new HistoryDocuments(width, pretty);
-    return OperationRunner.run(call.answering("documents"), List.of(""), input -> all);
+    return Reply.of(
+            () ->
+                Answer.EMPTY
+                    .secret("base", base)
+                    .list("targets", targets, it -> answer(it, base, text)))
+        .row(
+            () -> {
+              Answer row = Answer.EMPTY;
+              for (Target it : targets) {
+                row = row.with("rfc" + it.era().number(), it.value());
+              }
+              return row;
+            })
+        .line(
+            how -> {
+              List<String> words = new ArrayList<>();
+              for (Target it : targets) {
+                String said = how.text(it.said(base));
+                words.add(eras.size() == 1 ? said : it.era().citation() + ": " + said);
+              }
+              return String.join("; ", words);
+            })
+        .yes(targets.stream().anyMatch(it -> it.text() != null))
+        .doc(how -> drawing(targets, base, text));
   }
 
-  private static @Nullable Era era(Invocation call) {
-    String given = call.value(ERA.name());
-    return given == null ? null : Era.valueOf(Ascii.upper(given).replace("RFC", "RFC_"));
+  private static Answer answer(Target it, String base, String text) {
+    SyntaxError error = it.error();
+    List<Difference> differences = it.era().differences(base, text);
+    Message why = differences.isEmpty() ? null : differences.get(0).message();
+    return Answer.of("standard", it.era().citation())
+        .with("year", it.era().year())
+        .with("target", it.value())
+        .with("refusal", error == null ? null : Failure.of(error).answer())
+        .with("why", why)
+        .with("whyKey", why == null ? null : why.key());
   }
 
-  /** Shows all misconceptions, or those that apply to the inputs. */
-  private static int myths(Invocation call, int width, boolean pretty, Masking secrets)
-      throws IOException, UsageException {
-    Invocation answering = call.answering("myths");
-    if (!call.has(LIST)) {
-      return OperationRunner.run(
-          answering,
-          call.operands(),
-          input -> new HistoryMyths(input, Misconception.of(input), false, width, pretty, secrets));
+  private static Doc drawing(List<Target> targets, String base, String text) {
+    List<Doc.Pair> sides =
+        List.of(
+            Doc.Pair.of(CliText.of("history.base"), Secret.in(base)),
+            Doc.Pair.of(CliText.of("history.reference"), Secret.in(text)));
+    List<Doc.Pair> pairs = new ArrayList<>();
+    List<Doc.Pair> reasons = new ArrayList<>();
+    Message before = null;
+    for (Target it : targets) {
+      SyntaxError error = it.error();
+      Doc.Source source = error == null ? Doc.Source.NONE : Doc.Source.of(error.rule());
+      pairs.add(new Doc.Pair(0, Value.of(name(it.era())), null, it.said(base), "", source));
+      // A document without a target has its own line with the reason.
+      for (Difference own :
+          it.text() == null ? List.<Difference>of() : it.era().differences(base, text)) {
+        if (!own.message().equals(before)) {
+          Value name = Value.of(it.era().citation());
+          Doc.Source clauses = Doc.Source.of(own.clauses());
+          reasons.add(new Doc.Pair(0, name, null, Value.of(own.message()), "", clauses));
+        }
+        before = own.message();
+      }
     }
-    HistoryMyths all =
-        new HistoryMyths("", List.of(Misconception.values()), true, width, pretty, secrets);
-    return OperationRunner.run(answering, List.of(""), input -> all);
+    Doc doc = Doc.EMPTY.with(new Doc.Pairs(sides), new Doc.Pairs(pairs));
+    return reasons.isEmpty() ? doc : doc.with(new Doc.Pairs(reasons));
+  }
+
+  // Equivalence.
+
+  private static Outcome verdicts(List<Era> eras, String one, String text) {
+    List<PastEquivalence> verdicts = new ArrayList<>();
+    eras.forEach(era -> verdicts.add(PastEquivalence.of(era, one, text)));
+    SyntaxError error = verdicts.get(0).error();
+    if (eras.size() == 1 && error != null) {
+      return Failure.of(error);
+    }
+    return Reply.of(
+            () -> Answer.EMPTY.secret("with", one).list("verdicts", verdicts, HistoryVerb::answer))
+        .row(
+            () -> {
+              Answer row = Answer.EMPTY;
+              for (PastEquivalence it : verdicts) {
+                row = row.with("rfc" + it.era().number(), word(it));
+              }
+              return row;
+            })
+        .line(
+            how -> {
+              List<String> words = new ArrayList<>();
+              for (PastEquivalence it : verdicts) {
+                String said = message(it).text();
+                words.add(eras.size() == 1 ? said : it.era().citation() + ": " + said);
+              }
+              return String.join("; ", words);
+            })
+        .yes(verdicts.get(verdicts.size() - 1).areEquivalent())
+        .doc(how -> compared(verdicts, one, text));
+  }
+
+  private static @Nullable String word(PastEquivalence it) {
+    return it.error() != null ? null : it.areEquivalent() ? "equivalent" : "different";
+  }
+
+  private static Message message(PastEquivalence it) {
+    SyntaxError error = it.error();
+    return error != null ? InspectDoc.refused(error) : CliText.of("history." + word(it));
+  }
+
+  private static Answer answer(PastEquivalence it) {
+    SyntaxError error = it.error();
+    return Answer.of("standard", it.era().citation())
+        .with("year", it.era().year())
+        .with("verdict", word(it))
+        .with("refusal", error == null ? null : Failure.of(error).answer())
+        .list(
+            "reasons",
+            it.reasons(),
+            reason ->
+                Answer.EMPTY
+                    .sentence(reason.message())
+                    .with("citation", reason.clause(it.era()).citation())
+                    .with("link", reason.clause(it.era()).link()));
+  }
+
+  private static Doc compared(List<PastEquivalence> verdicts, String one, String text) {
+    List<Doc.Pair> pairs = new ArrayList<>();
+    for (PastEquivalence it : verdicts) {
+      pairs.add(Doc.Pair.of(name(it.era()), Value.of(message(it))));
+      for (PastEquivalence.Reason reason : it.reasons()) {
+        pairs.add(Doc.Pair.of(null, Value.of(reason.message()), reason.clause(it.era())));
+      }
+    }
+    return Doc.EMPTY.with(
+        InspectDoc.title(Secret.in(one)), InspectDoc.title(Secret.in(text)), new Doc.Pairs(pairs));
+  }
+
+  // Misconceptions.
+
+  /** Returns the misconceptions about a text; about none, a list of all. */
+  private static Reply myths(@Nullable String text, List<Misconception> myths) {
+    List<String> lines = new ArrayList<>();
+    myths.forEach(it -> lines.add(text == null ? it.id() + ": " + it.truth().text() : it.id()));
+    String line = String.join(text == null ? "\n" : " ", lines);
+    String ids = String.join(" ", myths.stream().map(Misconception::id).toList());
+    return Reply.of(() -> answer(myths))
+        .row(() -> Answer.of("myths", ids))
+        .line(line)
+        .fits(true) // one line per entry
+        .doc(
+            how -> {
+              if (text == null) {
+                return claims(myths, true);
+              }
+              Doc doc = Doc.EMPTY.with(InspectDoc.title(Secret.in(text)));
+              return myths.isEmpty()
+                  ? doc.and(Reply.said(Doc.Tone.PLAIN, CliText.of("history.nothing-said")))
+                  : doc.and(claims(myths, false).under(title("history.still-said")));
+            });
+  }
+
+  private static Answer answer(List<Misconception> myths) {
+    return Answer.EMPTY.list(
+        "myths",
+        myths,
+        it ->
+            Answer.of("id", it.id())
+                .with("claim", it.claim())
+                .with("truth", it.truth())
+                .with("citation", it.clause().citation())
+                .with("link", it.clause().link())
+                .with("example", it.example())
+                .with("answer", it.answer()));
+  }
+
+  private static Doc claims(List<Misconception> myths, boolean hasExamples) {
+    Doc doc = Doc.EMPTY;
+    for (Misconception it : myths) {
+      doc =
+          doc.with(
+              Doc.Note.of(Doc.Tone.WARNING, it.claim()),
+              Doc.Note.of(Doc.Tone.PLAIN, it.truth(), it.clause()));
+      if (hasExamples && it.example() != null) {
+        Message example = Message.quoted(it.example() + "  // " + it.answer());
+        doc = doc.with(Doc.Note.of(Doc.Tone.DIM, example));
+      }
+    }
+    return doc;
+  }
+
+  // Documents.
+
+  private static Reply documents() {
+    List<String> lines = new ArrayList<>();
+    List<Doc.Pair> pairs = new ArrayList<>();
+    for (Publication it : Publication.all()) {
+      lines.add(it.name() + ": " + it.date() + "; " + facts(it, Locale.ROOT));
+      Message name = Message.quoted(it.date() + "  " + it.name());
+      pairs.add(Doc.Pair.of(name, Value.of(it.title())));
+      it.facts().forEach(fact -> pairs.add(Doc.Pair.of(null, Value.of(fact))));
+    }
+    String ids = String.join(" ", Publication.all().stream().map(Publication::id).toList());
+    String line = String.join("\n", lines);
+    return Reply.of(() -> Answer.EMPTY.list("documents", Publication.all(), HistoryVerb::answer))
+        .row(() -> Answer.of("documents", ids))
+        .line(line)
+        .fits(true) // one line per document
+        .doc(how -> Doc.EMPTY.with(new Doc.Pairs(pairs)));
+  }
+
+  private static String facts(Publication it, Locale language) {
+    return String.join("; ", it.facts().stream().map(fact -> fact.text(language)).toList());
+  }
+
+  private static Answer answer(Publication it) {
+    return Answer.of("id", it.id())
+        .with("name", it.name())
+        .with("title", it.title())
+        .with("date", it.date())
+        .with("status", Reply.id(it.status()))
+        .with("obsolete", it.isObsolete())
+        .with("obsoletes", ids(it.obsoletes()))
+        .with("updates", ids(it.updates()))
+        .with("follows", ids(it.follows()))
+        .with("obsoletedBy", ids(it.obsoletedBy()))
+        .with("updatedBy", ids(it.updatedBy()))
+        .with("sentence", sentence(it))
+        .with("source", it.source());
+  }
+
+  private static @Nullable Message sentence(Publication it) {
+    Message all = null;
+    for (Message fact : it.facts()) {
+      all = all == null ? fact : CliText.of("failure.and", all, fact);
+    }
+    return all;
+  }
+
+  private static Value ids(List<Publication> documents) {
+    return Value.list(documents, it -> Value.of(it.id()));
   }
 }

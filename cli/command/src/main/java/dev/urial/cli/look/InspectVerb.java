@@ -5,18 +5,15 @@ import dev.urial.MediaType;
 import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.io.Terminal;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Masking;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.ViewReply;
+import dev.urial.cli.render.Failure;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.MissingSchemeNotes;
-import dev.urial.cli.verbs.SecretsOption;
-import dev.urial.cli.verbs.StandardOption;
-import dev.urial.cli.verbs.SvgOption;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.Explanation;
 import dev.urial.explain.Reading;
@@ -24,6 +21,7 @@ import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.answer.InspectView;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;
@@ -34,119 +32,145 @@ import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import dev.urial.urn.BareIdentifier;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial inspect}: explains text under each of the two standards. */
+/**
+ * {@code urial inspect}: explains text under each of the two standards, or as the name of a scheme,
+ * a host, a URN, a fragment or what somebody typed.
+ */
 public final class InspectVerb implements Verb.Action {
-  private static final Opt PRETTY = Opt.flag("pretty");
-
-  private static final Opt BASE = Opt.value("base");
-
-  /** The option that selects one standard, both, or all past and present ones. */
-  private static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg", "both", "all");
-
-  /** The option that writes everything known about a text as one JSON object. */
-  private static final Opt FULL = Opt.flag("full");
-
-  private static final Opt GROUPS = Opt.flag("groups");
-  private static final Opt DERIVATION = Opt.flag("derivation");
-  private static final Opt CHARACTERS = Opt.flag("characters");
-
-  /** The options that each write a single view; only one of them may be used. */
-  private static final List<Opt> VIEWS =
-      List.of(GROUPS, DERIVATION, CHARACTERS, Charsets.CHARSET, STANDARD);
-
   public static final Verb VERB =
-      new Verb("inspect", options(), InspectView.BOTH.fields(), Opt.OF_TEXTS, new InspectVerb());
-
-  private static List<Opt> options() {
-    List<Opt> options = new ArrayList<>(List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY));
-    options.addAll(List.of(SvgOption.SVG, SvgOption.THEME, SecretsOption.SHOW));
-    options.addAll(VIEWS.subList(0, VIEWS.size() - 1));
-    options.add(FULL);
-    return List.copyOf(options);
-  }
+      new Verb(
+          Spec.of(
+                  "inspect",
+                  Opt.choice(
+                      Opt.STANDARD,
+                      "STANDARD",
+                      "the standard used for parsing; default both",
+                      List.of("rfc", "whatwg", "both", "all")),
+                  Opt.choice(
+                      "as",
+                      "KIND",
+                      "the texts are no identifiers, but names of schemes, hosts, URNs, fragments"
+                          + " or what somebody typed",
+                      List.of("scheme", "domain", "urn", "fragment", "typed")),
+                  Opt.value("base", "BASE", "the base URL of relative references"),
+                  MediaTypeOption.OPTION,
+                  Opt.PRETTY,
+                  Opt.flag(
+                      "svg", "write an SVG image, a ruler of the components; secrets are masked"),
+                  Opt.choice(
+                          "theme",
+                          "THEME",
+                          "colours of the image; default auto, the viewer's preference",
+                          List.of("auto", "light", "dark"))
+                      .when("--svg"),
+                  Opt.SECRETS,
+                  Opt.flag("groups", "show the nine groups of appendix B"),
+                  Opt.flag("derivation", "show the derivation by the ABNF"),
+                  Opt.flag(
+                      "characters",
+                      "show the reserved and excluded characters, with reasons and the rules of"
+                          + " older documents"),
+                  Opt.value(
+                      "charset",
+                      "CHARSET",
+                      "decode escapes in this charset, such as windows-1251 or ISO-8859-2"),
+                  Opt.flag(
+                          "full",
+                          "write everything known about a text as one object, as described by"
+                              + " docs/explain.schema.json")
+                      .when("--json"),
+                  RegistryFiles.SCHEMES.when("--as scheme|urn"),
+                  Opt.flag("all", "all schemes; all that somebody may have meant")
+                      .when("--as scheme|typed"),
+                  RegistryFiles.SUFFIXES.when("--as domain"),
+                  Opt.flag("icann", "without the private section of the list").when("--as domain"),
+                  Opt.flag("group", "count the hosts in each domain").when("--as domain"),
+                  Opt.flag(
+                          Opt.AS_WRITTEN,
+                          "keep the spelling of names; by default they are in lowercase ASCII")
+                      .when("--as domain"),
+                  Opt.choice(
+                          "syntax",
+                          "RFC",
+                          "the syntax of URNs; default rfc8141",
+                          List.of("rfc8141", "rfc2141"))
+                      .when("--as urn"),
+                  Opt.value("assume", "SCHEME", "the scheme of names without one; default http")
+                      .when("--as typed"))
+              .oneOf("full", "as", "groups", "derivation", "characters", "charset", "standard")
+              .oneOf("full", "svg", "as")
+              .oneOf("as", "base")
+              .texts(InspectView.BOTH.fields().toArray(new String[0])),
+          new InspectVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    checkCombination(call);
+    if (call.has("as")) {
+      return InspectSubject.run(call);
+    }
     InspectView view = view(call);
-    String base = call.value(BASE.name());
+    String base = call.value("base");
     if (base != null && !view.equals(InspectView.BOTH) && !view.equals(InspectView.WHOLE)) {
       throw new UsageException("--base requires --standard both");
     }
-    if (SvgOption.isWanted(call)) {
+    if (call.has("svg")) {
       return pictures(call);
     }
-    Iri iri = null;
-    Url url = null;
-    if (base != null) {
-      Parsed<Iri> rfc = Iri.tryParse(base);
-      Parsed<Url> whatwg = Url.tryParse(base);
-      SyntaxError error = rfc.isOk() ? whatwg.errorOrNull() : rfc.errorOrNull();
-      if (error != null) {
-        SyntaxError own = Explanation.of(base).error(); // under RFC 3986 for an ASCII base
-        return OperationRunner.broken(call, "BASE", base, Failure.of(own == null ? error : own));
-      }
-      iri = rfc.orElseThrow();
-      url = whatwg.orElseThrow();
+    Parsed<Iri> iri = base == null ? null : Iri.tryParse(base);
+    Parsed<Url> url = base == null ? null : Url.tryParse(base);
+    if (base != null && iri != null && url != null && !(iri.isOk() && url.isOk())) {
+      SyntaxError own = Explanation.of(base).error(); // under RFC 3986 for an ASCII base
+      SyntaxError error = iri.isOk() ? url.errorOrNull() : iri.errorOrNull();
+      SyntaxError shown = own != null ? own : Objects.requireNonNull(error);
+      return Texts.broken(call, "BASE", base, Failure.of(shown));
     }
-    Iri rfcBase = iri;
-    Url urlBase = url;
+    Iri rfcBase = iri == null ? null : iri.orElseThrow();
+    Url urlBase = url == null ? null : url.orElseThrow();
     MediaType type = MediaTypeOption.of(call);
-    boolean pretty = call.has(PRETTY) && !call.terminal().out();
-    Masking secrets = SecretsOption.of(call);
-    int width = (pretty ? Terminal.NONE : call.terminal()).columns();
-    return OperationRunner.run(
+    return Texts.run(
         call.answering(view.fields().toArray(new String[0])),
         call.operands(),
-        input -> {
-          Inspect inspect = Inspect.of(input, rfcBase, urlBase, type);
+        text -> {
+          Inspect inspect = Inspect.of(text, rfcBase, urlBase, type);
           SyntaxError error = view.equals(InspectView.WHOLE) ? null : view.error().apply(inspect);
-          return error == null
-              ? new ViewReply(view, inspect, note(view, inspect), secrets, width, pretty)
-              : refused(view, error);
+          return error == null ? reply(view, inspect, call.isPretty()) : refused(view, error);
         });
   }
 
   private static InspectView view(Invocation call) throws UsageException {
-    if (call.has(FULL)) {
+    if (call.has("full")) {
       return InspectView.WHOLE;
     }
-    if (call.has(Charsets.CHARSET)) {
+    if (call.has("charset")) {
       return InspectView.charset(Charsets.of(call));
     }
-    if (call.value(STANDARD.name(), "").equals("all")) {
-      return InspectView.STANDARDS;
-    }
-    if (call.has(GROUPS) || call.has(DERIVATION) || call.has(CHARACTERS)) {
-      return call.has(GROUPS)
+    if (call.has("groups") || call.has("derivation") || call.has("characters")) {
+      return call.has("groups")
           ? InspectView.GROUPS
-          : call.has(DERIVATION) ? InspectView.DERIVATION : InspectView.CHARACTERS;
+          : call.has("derivation") ? InspectView.DERIVATION : InspectView.CHARACTERS;
     }
-    return switch (StandardOption.of(call, StandardOption.BOTH)) {
-      case RFC -> InspectView.RFC;
-      case WHATWG -> InspectView.WHATWG;
-      case BOTH -> InspectView.BOTH;
+    return switch (call.value(Opt.STANDARD, "both")) {
+      case "rfc" -> InspectView.RFC;
+      case "whatwg" -> InspectView.WHATWG;
+      case "all" -> InspectView.STANDARDS;
+      default -> InspectView.BOTH;
     };
   }
 
-  /** Rejects options that select more than one view; {@code --full} contains all of them. */
-  private static void checkCombination(Invocation call) throws UsageException {
-    if (call.has(FULL) && !call.has(Opt.JSON)) {
-      throw new UsageException("--full requires --json");
-    }
-    List<Opt> views = new ArrayList<>(call.has(FULL) ? List.of(FULL) : List.of());
-    views.addAll(VIEWS);
-    views.addAll(call.has(FULL) ? List.of(SvgOption.SVG) : List.of());
-    views.removeIf(it -> !call.has(it));
-    if (views.size() > 1) {
-      throw new UsageException(
-          "--" + views.get(0).name() + " and --" + views.get(1).name() + " cannot be combined");
-    }
+  private static Reply reply(InspectView view, Inspect inspect, boolean isDrawn) {
+    Message note = note(view, inspect);
+    return Reply.of(() -> view.answer().apply(inspect))
+        .row(() -> view.row().apply(inspect))
+        .line(how -> view.line().apply(inspect, how))
+        .doc(how -> view.doc().apply(inspect, how))
+        .drawn(isDrawn)
+        .yes(view.isYes().test(inspect))
+        .refused(!view.isYes().test(inspect))
+        .notes(note == null ? List.of() : List.of(note));
   }
 
   /** Returns a note if a relative reference is an identifier without its scheme. */
@@ -176,14 +200,18 @@ public final class InspectVerb implements Verb.Action {
 
   /** Draws the components; secrets are always masked. */
   private static int pictures(Invocation call) throws IOException, UsageException {
-    Theme theme = SvgOption.theme(call);
-    Locale language = call.language();
-    return OperationRunner.run(
-        call.answering(SvgOption.FIELDS.toArray(new String[0])),
+    Theme theme = Theme.valueOf(Ascii.upper(call.value("theme", "auto")));
+    return Texts.run(
+        call.answering("svg"),
         call.operands(),
-        input ->
-            TextOutcome.of(
-                Explanation.of(input).reading(),
-                reading -> new SvgOption(SvgDrawing.ruler(reading, theme, language))));
+        text ->
+            Outcome.of(
+                Explanation.of(text).reading(),
+                reading -> {
+                  String document =
+                      SvgDrawing.ruler(reading, theme, call.language()).toString().strip();
+                  // Line feeds between elements are not significant.
+                  return Reply.of("svg", document).line(document.replace("\n", ""));
+                }));
   }
 }

@@ -6,7 +6,6 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextOutcome.Failure;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.util.List;

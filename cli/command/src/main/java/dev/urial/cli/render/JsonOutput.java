@@ -4,7 +4,6 @@ import dev.urial.answer.Answer;
 import dev.urial.answer.JsonWriter;
 import dev.urial.answer.Rendering;
 import dev.urial.answer.Value;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;

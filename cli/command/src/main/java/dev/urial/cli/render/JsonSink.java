@@ -1,7 +1,6 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

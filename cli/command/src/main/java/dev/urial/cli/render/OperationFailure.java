@@ -1,6 +1,5 @@
 package dev.urial.cli.render;
 
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.report.Message;
 
 /**

@@ -9,7 +9,6 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.io.ValueReader;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;

@@ -4,7 +4,6 @@ import dev.urial.UriReference;
 import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import java.io.IOException;
 

@@ -4,7 +4,6 @@ import dev.urial.answer.Doc;
 import dev.urial.answer.Rendering;
 import dev.urial.answer.TerminalWriter;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TextLayout;
 import dev.urial.report.SyntaxError;

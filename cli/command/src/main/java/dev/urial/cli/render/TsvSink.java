@@ -1,7 +1,6 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code --type}: a media type. */
 public final class MediaTypeOption {
-  public static final Opt OPTION = Opt.value("type");
+  public static final Opt OPTION = Opt.value("type", "TYPE", "the media type; guessed by default");
 
   private MediaTypeOption() {}
 

@@ -1,7 +1,7 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.Failure;
 import dev.urial.report.Message;
 import dev.urial.urn.BareIdentifier;
 

@@ -36,25 +36,32 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RegistryFiles {
   /** The option for a registry of schemes. */
-  public static final Opt SCHEMES = Opt.value("registry");
+  public static final Opt SCHEMES =
+      Opt.value(
+          "registry",
+          "FILE",
+          "a newer registry instead of the built-in one: uri-schemes-1.csv for --as scheme; urn-namespaces-1.csv or urn-informal-namespaces for --as urn; may be repeated");
 
   /** The option for a registry of namespaces; may be repeated. */
-  public static final Opt NAMESPACES = Opt.value("registry");
+  public static final Opt NAMESPACES = SCHEMES;
 
   /** The option for a list of public suffixes. */
-  public static final Opt SUFFIXES = Opt.value("psl");
+  public static final Opt SUFFIXES =
+      Opt.value("psl", "FILE", "a Public Suffix List instead of the built-in one");
 
   /** The option for a fetch policy. */
-  public static final Opt POLICY = Opt.value("policy");
+  public static final Opt POLICY = Opt.value("policy", "FILE", "a policy file: name = value lines");
 
   /** The option for a table of resolvers. */
-  public static final Opt RESOLVERS = Opt.value("table");
+  public static final Opt RESOLVERS =
+      Opt.value("table", "FILE", "a table of resolvers instead of the built-in one");
 
   /** The option for a list of tracking parameters. */
-  public static final Opt TRACKERS = Opt.value("trackers");
+  public static final Opt TRACKERS =
+      Opt.value("trackers", "FILE", "a list of tracking parameters instead of the built-in one");
 
   /** The option for DDDS rules as lines of a zone file. */
-  public static final Opt ZONE = Opt.value("zone");
+  public static final Opt ZONE = Opt.value("zone", "FILE", "DDDS rules as lines of a zone file");
 
   /** Returns the list in the file named by {@link #TRACKERS}, or else the built-in list. */
   public static TrackingParameters trackers(Invocation call)

@@ -16,7 +16,7 @@ class ExamplesTest {
 
   @TestFactory
   Stream<DynamicTest> printWhatTheyShow() {
-    return Help.english().pages().stream()
+    return Verbs.help().pages().stream()
         .filter(verb -> !Verbs.isApart(verb.name()))
         .flatMap(verb -> verb.examples().stream())
         .map(
@@ -33,7 +33,7 @@ class ExamplesTest {
 
   @Test
   void everyVerbHasSomeAndTheyAreItsOwn() {
-    for (HelpPage verb : Help.english().pages()) {
+    for (HelpPage verb : Verbs.help().pages()) {
       assertTrue(!verb.examples().isEmpty(), verb.name());
       for (Example example : verb.examples()) {
         assertEquals(verb.name(), example.words()[0]);

@@ -43,7 +43,7 @@ class FirstScreenTest {
       assertEquals(0, ran.status());
       List<String> lines = Ran.lines(ran.out());
       assertNarrow(lines);
-      List<HelpPage> pages = Help.english().pages(group);
+      List<HelpPage> pages = Verbs.help().pages(group);
       assertEquals(pages.size(), lines.stream().filter(it -> it.startsWith("  ")).count());
       for (HelpPage page : pages) {
         assertEquals(group, VerbGroup.of(page.name()));
@@ -67,7 +67,7 @@ class FirstScreenTest {
   }
 
   private static List<String> names(VerbGroup group) {
-    return Help.english().pages(group).stream().map(HelpPage::name).toList();
+    return Verbs.help().pages(group).stream().map(HelpPage::name).toList();
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.cli.Verbs;
+import dev.urial.cli.io.Opt;
 import dev.urial.testkit.Slow;
 import java.io.File;
 import java.io.IOException;
@@ -23,8 +24,8 @@ class PagesTest {
 
   @Test
   void everyVerbHasAManPage() throws IOException {
-    HelpFiles.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
-    for (String verb : Help.english().verbs()) {
+    Verbs.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
+    for (String verb : Verbs.help().verbs()) {
       String page = Files.readString(folder.resolve("man/urial-" + verb + ".1"));
       assertTrue(page.contains(".SH EXAMPLES"), verb);
       assertTrue(page.codePoints().allMatch(c -> c < 128), verb);
@@ -36,8 +37,8 @@ class PagesTest {
   @Test
   void groffFindsNothingToSay() throws Exception {
     assumeTrue(isInstalled("groff"), "groff is not installed");
-    HelpFiles.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
-    for (HelpPage verb : Help.english().pages()) {
+    Verbs.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
+    for (HelpPage verb : Verbs.help().pages()) {
       String page = folder.resolve("man/urial-" + verb.name() + ".1").toString();
       assertEquals("", said("groff", "-man", "-Tutf8", "-ww", "-z", page));
     }
@@ -46,9 +47,9 @@ class PagesTest {
   @Test
   void mandocFindsNothingToSay() throws Exception {
     assumeTrue(isInstalled("mandoc"), "mandoc is not installed");
-    HelpFiles.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
+    Verbs.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
     List<String> command = new ArrayList<>(List.of("mandoc", "-Tlint", "-W", "warning"));
-    for (String verb : Help.english().verbs()) {
+    for (String verb : Verbs.help().verbs()) {
       command.add(folder.resolve("man/urial-" + verb + ".1").toString());
     }
     command.add(folder.resolve("man/urial.1").toString());
@@ -83,10 +84,10 @@ class PagesTest {
   @Test
   void eachShellKnowsAllThatHelpKnows() {
     for (String shell : CompletionScript.SHELLS) {
-      String script = CompletionScript.of(shell);
-      for (HelpPage verb : Help.english().pages()) {
+      String script = CompletionScript.of(Verbs.help(), shell);
+      for (HelpPage verb : Verbs.help().pages()) {
         assertTrue(script.contains(verb.name()), shell + " " + verb.name());
-        for (HelpOption opt : verb.allOptions()) {
+        for (Opt opt : verb.allOptions()) {
           assertTrue(script.contains("--" + opt.name()), shell + " " + verb.name() + opt.name());
           for (String choice : opt.choices()) {
             assertTrue(script.contains(choice), shell + " " + verb.name() + " " + choice);
@@ -99,7 +100,7 @@ class PagesTest {
   /** What the scripts take for two words is what the command takes for two. */
   @Test
   void verbsOfTwoWordsAreThoseOfTheCommand() {
-    Map<String, List<String>> seconds = CommandWords.seconds(Help.english().pages());
+    Map<String, List<String>> seconds = CommandWords.seconds(Verbs.help().pages());
     for (Map.Entry<String, List<String>> group : seconds.entrySet()) {
       for (String second : group.getValue()) {
         assertEquals(group.getKey() + "-" + second, Verbs.joined(group.getKey(), second));
@@ -117,11 +118,11 @@ class PagesTest {
 
   @Test
   void zshKnowsAllVerbsAndOptions() {
-    String script = CompletionScript.zsh();
+    String script = CompletionScript.of(Verbs.help(), "zsh");
     assertTrue(script.startsWith("#compdef urial\n"));
-    for (HelpPage verb : Help.english().pages()) {
+    for (HelpPage verb : Verbs.help().pages()) {
       assertTrue(script.contains("    " + verb.name() + ") _arguments"), verb.name());
-      for (HelpOption opt : verb.allOptions()) {
+      for (Opt opt : verb.allOptions()) {
         assertTrue(script.contains("'--" + opt.name()), opt.name());
       }
     }
@@ -129,7 +130,7 @@ class PagesTest {
 
   private static String completed(String... words) throws Exception {
     String script =
-        CompletionScript.bash()
+        CompletionScript.of(Verbs.help(), "bash")
             + "COMP_WORDS=("
             + String.join(" ", List.of(words).stream().map(word -> "'" + word + "'").toList())
             + ")\nCOMP_CWORD="

@@ -1,5 +1,7 @@
 package dev.urial.cli.help;
 
+import dev.urial.cli.Verbs;
+import dev.urial.cli.io.Opt;
 import dev.urial.internal.text.TextLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,7 +28,7 @@ final class VerbReference {
 
   /** Returns the text from {@link #BEGIN} to {@link #END}, inclusive. */
   static String groups() {
-    Help help = Help.english();
+    Help help = Verbs.help();
     StringBuilder to = new StringBuilder(BEGIN).append('\n');
     for (VerbGroup group : VerbGroup.values()) {
       List<String> links = new ArrayList<>();
@@ -45,7 +47,7 @@ final class VerbReference {
 
   /** Returns the page of each verb, by name. */
   static Map<String, String> pages() {
-    Help help = Help.english();
+    Help help = Verbs.help();
     Map<String, String> pages = new LinkedHashMap<>();
     for (HelpPage verb : help.pages()) {
       String group = help.command().title(VerbGroup.of(verb.name()));
@@ -68,7 +70,7 @@ final class VerbReference {
       }
     }
     to.append("\n## Options\n\n| option | |\n| --- | --- |\n");
-    for (HelpOption opt : verb.allOptions()) {
+    for (Opt opt : verb.allOptions()) {
       to.append("| `").append(opt.synopsis()).append("` | ");
       to.append(escaped(opt.fullText())).append(" |\n");
     }

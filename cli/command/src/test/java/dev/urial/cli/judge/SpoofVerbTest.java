@@ -19,9 +19,9 @@ class SpoofVerbTest {
   @ParameterizedTest
   @ValueSource(strings = {"--json", "--tsv"})
   void secretsAreMaskedUnlessAskedFor(String form) {
-    String masked = Ran.of("spoof", form, TEXT).out();
+    String masked = Ran.of("vet", "--as", "name", form, TEXT).out();
     assertFalse(masked.contains("hunter"), masked);
-    String shown = Ran.of("spoof", form, "--show-secrets", TEXT).out();
+    String shown = Ran.of("vet", "--as", "name", form, "--show-secrets", TEXT).out();
     assertTrue(shown.contains("hunter2") && shown.contains("hunter3"), shown);
   }
 
@@ -31,9 +31,9 @@ class SpoofVerbTest {
     Path names = Files.writeString(folder.resolve("names"), "test.net\n");
     String host = "tést.net";
     for (String form : List.of("--json", "--tsv")) {
-      String alone = Ran.of("spoof", form, host).out();
+      String alone = Ran.of("vet", "--as", "name", form, host).out();
       assertFalse(alone.contains("xn--tst-bma.net"), alone);
-      String among = Ran.of("spoof", form, "--protect", names.toString(), host).out();
+      String among = Ran.of("vet", "--as", "name", form, "--protect", names.toString(), host).out();
       assertTrue(among.contains("xn--tst-bma.net"), among);
     }
   }

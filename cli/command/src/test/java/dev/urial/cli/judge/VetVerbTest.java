@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.answer.Rendering;
 import dev.urial.cli.Ran;
 import dev.urial.cli.io.Terminal;
-import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.Reply;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import java.net.InetAddress;
@@ -34,7 +35,7 @@ class VetVerbTest {
     assertEquals("port\n", Ran.of("vet", "--policy", policy, "https://example.com/").out());
     assertEquals(
         "ok\n",
-        Ran.of("vet", "--policy", policy, "--port", "default", "https://example.com/").out());
+        Ran.of("vet", "--policy", policy, "--rule", "port=default", "https://example.com/").out());
     Files.writeString(file, "scheme = https\nports = 1\n");
     Ran broken = Ran.of("vet", "--policy", policy, "https://example.com/");
     assertEquals(1, broken.status());
@@ -65,8 +66,8 @@ class VetVerbTest {
 
   @Test
   void aValueThatDoesNotFitIsAnErrorOfUse() {
-    assertEquals(2, Ran.of("vet", "--port", "http", "a").status());
-    assertEquals(2, Ran.of("vet", "--userinfo", "yes", "a").status());
+    assertEquals(2, Ran.of("vet", "--rule", "port=http", "a").status());
+    assertEquals(2, Ran.of("vet", "--rule", "userinfo=yes", "a").status());
   }
 
   @Test
@@ -74,9 +75,9 @@ class VetVerbTest {
     String url = "https://u:ge17heim@example.com/?token=ge17heim";
     for (String form : List.of("--json", "--tsv")) {
       assertFalse(Ran.of("vet", form, url).out().contains("ge17heim"), form);
-      assertFalse(Ran.of("vet", form, "--userinfo", "allow", url).out().contains("ge17heim"), form);
+      assertFalse(Ran.of("vet", form, "--rule", "userinfo=allow", url).out().contains("ge17heim"), form);
       assertTrue(
-          Ran.of("vet", form, "--userinfo", "allow", "--show-secrets", url)
+          Ran.of("vet", form, "--rule", "userinfo=allow", "--show-secrets", url)
               .out()
               .contains("ge17heim"),
           form);
@@ -103,12 +104,11 @@ class VetVerbTest {
     InetAddress good = InetAddress.getByAddress(new byte[] {8, 8, 8, 8});
     NameResolver mixed = host -> List.of(InetAddress.getLoopbackAddress(), good);
     FetchPolicy web = FetchPolicy.publicWeb();
-    TextOutcome.Reply reply =
-        (TextOutcome.Reply) VetVerb.answer("https://example.com/", web, mixed, false, 80);
-    assertEquals("8.8.8.8", reply.cells().get(5));
+    Reply reply = VetVerb.answer("https://example.com/", web, mixed);
+    assertTrue(reply.answer().toString().contains("\"addresses\":[\"8.8.8.8\"]"));
     NameResolver bad = host -> List.of(InetAddress.getLoopbackAddress());
-    reply = (TextOutcome.Reply) VetVerb.answer("https://example.com/", web, bad, false, 80);
-    assertEquals("address-loopback", reply.line());
+    reply = VetVerb.answer("https://example.com/", web, bad);
+    assertEquals("address-loopback", reply.line(Rendering.MASKED));
     assertFalse(reply.isYes());
   }
 }

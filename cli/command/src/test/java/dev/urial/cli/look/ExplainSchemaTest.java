@@ -115,7 +115,7 @@ class ExplainSchemaTest {
           Variant.of("repairs", "repair", "--json"),
           Variant.of("repairs", "repair", "--json", "--all"),
           Variant.of("repairs", "repair", "--json", "--base", "http://a/"),
-          Variant.of("spoof", "spoof", "--json"),
+          Variant.of("spoof", "vet", "--as", "name", "--json"),
           Variant.of("vetted", "vet", "--json"));
 
   private static final List<String> HOSTILE =

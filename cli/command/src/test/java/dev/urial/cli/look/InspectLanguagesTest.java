@@ -74,7 +74,7 @@ class InspectLanguagesTest {
           List.of("normalize", "--steps", "HTTP://a:80/b/../%7Ec"),
           List.of("compare", "http://a/%7Eb", "HTTP://a:80/~b", "http://a/c"),
           List.of("repair", "--all", "www.example.com/a b|c"),
-          List.of("spoof", "аррӏе.com", "paypal-com.evil.example", "example.com"),
+          List.of("vet", "--as", "name", "аррӏе.com", "paypal-com.evil.example", "example.com"),
           List.of("vet", "http://[::ffff:127.0.0.1]:22/", "https://example.com/"),
           List.of("history", "http://a/b;c?d#e"),
           List.of("history", "--era", "rfc1630", "ftp://h/a"),

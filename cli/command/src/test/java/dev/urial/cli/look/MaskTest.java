@@ -33,7 +33,6 @@ class MaskTest {
         "set --set password=hush",
         "query list",
         "query get token",
-        "typed",
       })
   void dataIsWrittenAsItIs(String words) {
     for (Terminal terminal : List.of(Terminal.NONE, Ran.SCREEN)) {

@@ -32,8 +32,8 @@ class MeaningVerbsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "fragment a",
-        "fragment --type text a",
+        "inspect --as fragment a",
+        "inspect --as fragment --type text a",
         "inspect --type text a",
         "data",
         "data encdoe",
@@ -47,7 +47,7 @@ class MeaningVerbsTest {
         "hash verify",
         "hash verify --form sha1 urn:sha1:a",
         "hash make --form sha3",
-        "urn --syntax rfc1 a"
+        "inspect --as urn --syntax rfc1 a"
       })
   void whatMakesNoSenseIsWrongUsage(String command) {
     Ran ran = Ran.reading("x\n", command.split(" "));
@@ -58,14 +58,14 @@ class MeaningVerbsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "scheme a/b",
-        "scheme 1a",
-        "scheme \u00e9",
-        "domain a/b",
-        "domain [::1",
-        "urn urn:",
-        "urn urn:a:b",
-        "urn --syntax rfc2141 urn:example:a/b",
+        "inspect --as scheme a/b",
+        "inspect --as scheme 1a",
+        "inspect --as scheme \u00e9",
+        "inspect --as domain a/b",
+        "inspect --as domain [::1",
+        "inspect --as urn urn:",
+        "inspect --as urn urn:a:b",
+        "inspect --as urn --syntax rfc2141 urn:example:a/b",
         "path from-uri --os posix file://host/a",
         "path from-uri --os windows http://a/b",
         "path from-uri --os posix a%2Fb",
@@ -80,7 +80,7 @@ class MeaningVerbsTest {
 
   @Test
   void withoutNameAllSchemesAreListed() {
-    Ran ran = Ran.of("scheme", "--tsv");
+    Ran ran = Ran.of("inspect", "--as", "scheme", "--all", "--tsv");
     long provided =
         SchemeViews.schemes().stream()
             .filter(s -> !SchemeViews.builtIn().contains(s) && Scheme.builtIn().find(s) == null)
@@ -162,11 +162,13 @@ class MeaningVerbsTest {
 
   @Test
   void inJsonNumbersAndTruthValuesAreSuch() {
-    String scheme = Ran.of("scheme", "--json", "http").out();
+    String scheme = Ran.of("inspect", "--as", "scheme", "--json", "http").out();
     assertTrue(scheme.contains("\"defaultPort\":80,\"view\":true,"), scheme);
-    String unknown = Ran.of("scheme", "--json", "unheard-of").out();
+    String unknown = Ran.of("inspect", "--as", "scheme", "--json", "unheard-of").out();
     assertTrue(unknown.contains("\"defaultPort\":null,\"view\":false,"), unknown);
-    String urn = Ran.of("urn", "--json", "urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C").out();
+    String urn =
+        Ran.of("inspect", "--as", "urn", "--json", "urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C")
+            .out();
     assertTrue(urn.contains("\"registered\":false,"), urn);
   }
 
@@ -193,7 +195,7 @@ class MeaningVerbsTest {
     "path to-uri --os windows C:a, 'C:a: not a Windows path: relative to the current directory of a"
         + " drive'",
     "path to-uri --os windows a|b, 'a|b: not a Windows path: U+007C is not allowed in a name'",
-    "domain https://a.example/, 'https://a.example/: \":\" (U+003A) at index 5 does not match"
+    "inspect --as domain https://a.example/, 'https://a.example/: \":\" (U+003A) at index 5 does not match"
         + " ireg-name (RFC 3987 §2.2); expected: letters of any script, digits, -._~!$&''()*+,;="
         + " and %XX; to get the host of a URL, use urial get ''{host}'''"
   })
@@ -214,7 +216,13 @@ class MeaningVerbsTest {
   @ParameterizedTest
   @ValueSource(strings = {"=cmd|'/C calc'!A0", "+1", "-1+2", "@SUM(1)", "\"a"})
   void noCellOfATableIsAFormula(String text) {
-    for (String verb : List.of("urn", "domain", "fragment --type text/csv", "scheme", "inspect")) {
+    for (String verb :
+        List.of(
+            "inspect --as urn",
+            "inspect --as domain",
+            "inspect --as fragment --type text/csv",
+            "inspect --as scheme",
+            "inspect")) {
       Ran ran = Ran.reading(text + "\n", (verb + " --tsv -").split(" "));
       for (String cell : Ran.lines(ran.out()).get(1).split("\t")) {
         assertTrue("=+-@\"".indexOf(cell.charAt(0)) < 0, cell);
@@ -226,7 +234,13 @@ class MeaningVerbsTest {
   @ParameterizedTest
   @ValueSource(strings = {"a\u202Eb", "a\u200Bb", "a\u00ADb", "a\u2028b", "a\uDB40\uDC41b"})
   void aTerminalIsShownInNoFormWhatItDoesNotShow(String text) {
-    for (String verb : List.of("scheme", "domain", "urn", "fragment --type text/csv", "inspect")) {
+    for (String verb :
+        List.of(
+            "inspect --as scheme",
+            "inspect --as domain",
+            "inspect --as urn",
+            "inspect --as fragment --type text/csv",
+            "inspect")) {
       for (String form : List.of("", "--json ", "--tsv ")) {
         Ran ran = Ran.onScreen((verb + " " + form + text).split(" "));
         for (String part : List.of(text.substring(1, 2), text)) {
@@ -247,7 +261,7 @@ class MeaningVerbsTest {
     "'', the host is empty"
   })
   void aHostWithoutRegistrableDomainIsToldWhy(String host, String why) {
-    String shown = Ran.onScreen("domain", host).out();
+    String shown = Ran.onScreen("inspect", "--as", "domain", host).out();
     assertTrue(shown.contains("  registrable domain  none: " + why + "\n"), shown);
   }
 
@@ -258,7 +272,7 @@ class MeaningVerbsTest {
     "'', '\"\": a scheme must begin with a letter'"
   })
   void whatIsNoNameOfASchemeIsToldWhere(String name, String message) {
-    assertEquals("urial: " + message + "\n", Ran.of("scheme", name).err());
+    assertEquals("urial: " + message + "\n", Ran.of("inspect", "--as", "scheme", name).err());
   }
 
   @ParameterizedTest
@@ -266,7 +280,7 @@ class MeaningVerbsTest {
       strings = {
         "data encode http://u:pazz@h/",
         "hash make http://u:pazz@h/",
-        "domain --psl http://u:pazz@h/ a",
+        "inspect --as domain --psl http://u:pazz@h/ a",
         "get -f http://u:pazz@h/ {host}",
         "inspect --standard http://u:pazz@h/",
         "http://u:pazz@h/",

@@ -17,11 +17,10 @@ class ReadersVerbTest {
   }
 
   @Test
-  void aValueIsCutOnlyWhereTheTerminalEnds() {
-    assertFalse(shown(80).contains(PATH));
-    assertTrue(shown(80).contains("…"));
-    assertTrue(shown(120).contains(PATH), shown(120));
-    assertFalse(shown(120).contains("…"));
+  void valuesAreWrappedWhereTheTerminalEnds() {
+    assertFalse(shown(80).contains(PATH), shown(80));
+    assertFalse(shown(80).contains("…"), shown(80));
+    assertTrue(shown(300).contains(PATH), shown(300));
   }
 
   @Test

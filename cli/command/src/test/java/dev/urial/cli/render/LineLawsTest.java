@@ -70,11 +70,12 @@ class LineLawsTest {
           "query set a=b",
           "query append --bare --format query a=b",
           "query delete a --standard whatwg",
-          "domain",
-          "urn",
-          "scheme -",
-          "fragment --type text/html",
-          "fragment --type text/csv",
+          "inspect --as domain",
+          "inspect --as typed",
+          "inspect --as urn",
+          "inspect --as scheme",
+          "inspect --as fragment --type text/html",
+          "inspect --as fragment --type text/csv",
           "path from-uri --os windows",
           "path to-uri --os posix",
           "query sort",
@@ -82,7 +83,7 @@ class LineLawsTest {
 
   /** Those that have something to say beside an answer, too. */
   private static final List<String> NOTED =
-      List.of("convert --to java", "query list", "query get", "domain");
+      List.of("convert --to java", "query list", "query get", "inspect --as domain");
 
   private static final String[] PIECES = {
     "http://", "HTTP:", "//", "a", "/", "..", "/./", "%41", "%0A", "%", "%zz", "%C3%A9", "%FF", "é",

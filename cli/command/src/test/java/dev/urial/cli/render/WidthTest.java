@@ -61,7 +61,7 @@ class WidthTest {
       }
     }
     for (String host : List.of("com", "www.example.co.uk", "10.0.0.1")) {
-      mustFit(width, run(width, "domain", host));
+      mustFit(width, run(width, "inspect", "--as", "domain", host));
     }
     for (String text : TEXTS.subList(0, 3)) {
       mustFit(width, run(width, "compare", "http://a/", text));
@@ -69,11 +69,13 @@ class WidthTest {
       mustFit(width, run(width, "compare", "-w", "http://a/", text));
       mustFit(width, run(width, "compare", "-w", "--pairs", text + " " + text));
     }
-    mustFit(width, run(width, "domain", "--group", "a".repeat(60) + ".evil.co.uk", "com"));
+    mustFit(
+        width,
+        run(width, "inspect", "--as", "domain", "--group", "a".repeat(60) + ".evil.co.uk", "com"));
     mustFit(width, run(width, "inspect", "http://h/?" + "n".repeat(99) + "=" + "v".repeat(99)));
-    mustFit(width, run(width, "scheme", "http"));
-    mustFit(width, run(width, "scheme", "coap+tcp"));
-    mustFit(width, run(width, "urn", "urn:isbn:0451450523"));
+    mustFit(width, run(width, "inspect", "--as", "scheme", "http"));
+    mustFit(width, run(width, "inspect", "--as", "scheme", "coap+tcp"));
+    mustFit(width, run(width, "inspect", "--as", "urn", "urn:isbn:0451450523"));
   }
 
   @ParameterizedTest

@@ -32,11 +32,11 @@ class RegistryFilesTest {
   void schemesAreThoseOfTheFile() throws IOException {
     String file = file(SCHEMES);
     String line = "newone: A new, one; status: provisional; RFC 1\n";
-    assertEquals(line, Ran.of("scheme", "--registry", file).out());
-    Ran ran = Ran.of("scheme", "--registry", file, "NEWONE", "http");
+    assertEquals(line, Ran.of("inspect", "--as", "scheme", "--all", "--registry", file).out());
+    Ran ran = Ran.of("inspect", "--as", "scheme", "--registry", file, "NEWONE", "http");
     assertEquals(line + "http: not registered with IANA; default port 80; view\n", ran.out());
     assertEquals(1, ran.status());
-    String shown = Ran.onScreen("scheme", "--registry", file, "newone").out();
+    String shown = Ran.onScreen("inspect", "--as", "scheme", "--registry", file, "newone").out();
     assertTrue(shown.contains("provisional: A new, one"), shown);
   }
 
@@ -54,13 +54,15 @@ class RegistryFilesTest {
   private static String registered(String[] names, String... files) {
     StringBuilder registered = new StringBuilder();
     for (String name : names) {
-      String[] args = new String[2 * files.length + 3];
-      args[0] = "urn";
-      args[1] = "--json";
-      args[2] = name;
+      String[] args = new String[2 * files.length + 5];
+      args[0] = "inspect";
+      args[1] = "--as";
+      args[2] = "urn";
+      args[3] = "--json";
+      args[4] = name;
       for (int k = 0; k < files.length; k++) {
-        args[2 * k + 3] = "--registry";
-        args[2 * k + 4] = files[k];
+        args[2 * k + 5] = "--registry";
+        args[2 * k + 6] = files[k];
       }
       boolean isRegistered = Ran.of(args).out().contains("\"registered\":true");
       registered.append(registered.length() == 0 ? "" : " ").append(isRegistered);
@@ -74,18 +76,31 @@ class RegistryFilesTest {
         "\u00ef\u00bb\u00bf// a list\nuk\nco.uk\r\n*.ck\n!www.ck\n\n\u00c3\u00a9.fr note\n";
     String file = file(list);
     Ran ran =
-        Ran.of("domain", "--psl", file, "a.b.co.uk", "a.b.github.io", "x.y.ck", "www.ck", "a.é.fr");
+        Ran.of(
+            "inspect",
+            "--as",
+            "domain",
+            "--psl",
+            file,
+            "a.b.co.uk",
+            "a.b.github.io",
+            "x.y.ck",
+            "www.ck",
+            "a.é.fr");
     assertEquals("b.co.uk\ngithub.io\nx.y.ck\nwww.ck\na.xn--9ca.fr\n", ran.out());
     assertEquals(0, ran.status(), ran.err());
   }
 
   @Test
   void privateRulesMayBeLeftOut() {
-    assertEquals("github.io\n", Ran.of("domain", "--icann", "a.b.github.io").out());
-    assertEquals("b.github.io\n", Ran.of("domain", "a.b.github.io").out());
-    String row = Ran.lines(Ran.of("domain", "--icann", "--tsv", "a.b.github.io").out()).get(1);
+    assertEquals(
+        "github.io\n", Ran.of("inspect", "--as", "domain", "--icann", "a.b.github.io").out());
+    assertEquals("b.github.io\n", Ran.of("inspect", "--as", "domain", "a.b.github.io").out());
+    String row =
+        Ran.lines(Ran.of("inspect", "--as", "domain", "--icann", "--tsv", "a.b.github.io").out())
+            .get(1);
     assertEquals("a.b.github.io\tio\tgithub.io\ta.b\ticann\t\\N\t\\N\t\\N\t\\N", row);
-    String shown = Ran.onScreen("domain", "--icann", "a.b.github.io").out();
+    String shown = Ran.onScreen("inspect", "--as", "domain", "--icann", "a.b.github.io").out();
     assertTrue(shown.contains("io, an ICANN suffix"), shown);
   }
 
@@ -93,31 +108,31 @@ class RegistryFilesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "scheme --registry | '' | line 1: the first line is not the header of uri-schemes-1.csv, which has a column uri"
+        "inspect --as scheme --registry | '' | line 1: the first line is not the header of uri-schemes-1.csv, which has a column uri"
             + " scheme: ",
-        "scheme --registry | hello | line 1: the first line is not the header of uri-schemes-1.csv, which has a column uri"
+        "inspect --as scheme --registry | hello | line 1: the first line is not the header of uri-schemes-1.csv, which has a column uri"
             + " scheme: hello",
-        "scheme --registry | 'URN Namespace,Reference' | line 1: the first line is not the header of uri-schemes-1.csv,"
+        "inspect --as scheme --registry | 'URN Namespace,Reference' | line 1: the first line is not the header of uri-schemes-1.csv,"
             + " which has a column uri scheme: URN Namespace,Reference",
-        "scheme --registry | 'URI Scheme,Status,Reference%a,\"b%c' | line 4: a quote is not closed",
-        "scheme --registry | 'URI Scheme,Status,Reference%\u00e9' | line 2: not UTF-8",
-        "urn --registry | 'URI Scheme,Status,Reference' | line 1: the first line is not the header of"
+        "inspect --as scheme --registry | 'URI Scheme,Status,Reference%a,\"b%c' | line 4: a quote is not closed",
+        "inspect --as scheme --registry | 'URI Scheme,Status,Reference%\u00e9' | line 2: not UTF-8",
+        "inspect --as urn --registry | 'URI Scheme,Status,Reference' | line 1: the first line is not the header of"
             + " urn-namespaces-1.csv, which has a column urn namespace: URI Scheme,Status,Reference",
-        "domain --psl | '' | no rules found",
-        "domain --psl | '// nothing%%' | no rules found",
-        "domain --psl | '<!DOCTYPE html>' | line 1: not a rule: <!DOCTYPE",
-        "domain --psl | 'uk%a..b' | line 2: not a rule: a..b",
-        "domain --psl | 'uk%%!uk' | line 3: not a rule: !uk",
-        "domain --psl | 'uk%[::1]' | line 2: not a rule: [::1]",
-        "domain --psl | 'uk%a:b' | line 2: not a rule: a:b",
-        "domain --psl | 'uk%\u00e9' | line 2: not UTF-8"
+        "inspect --as domain --psl | '' | no rules found",
+        "inspect --as domain --psl | '// nothing%%' | no rules found",
+        "inspect --as domain --psl | '<!DOCTYPE html>' | line 1: not a rule: <!DOCTYPE",
+        "inspect --as domain --psl | 'uk%a..b' | line 2: not a rule: a..b",
+        "inspect --as domain --psl | 'uk%%!uk' | line 3: not a rule: !uk",
+        "inspect --as domain --psl | 'uk%[::1]' | line 2: not a rule: [::1]",
+        "inspect --as domain --psl | 'uk%a:b' | line 2: not a rule: a:b",
+        "inspect --as domain --psl | 'uk%\u00e9' | line 2: not UTF-8"
       })
   void aFileOfSomethingElseIsRefusedWithItsLine(String verb, String text, String message)
       throws IOException {
     String file = file(text.replace('%', '\n'));
     Ran ran = Ran.reading("never read\n", (verb + " " + file).split(" "));
     assertEquals("", ran.out());
-    String option = verb.substring(verb.indexOf("--"));
+    String option = verb.substring(verb.lastIndexOf("--"));
     assertEquals("urial: " + option + ": " + file + ": " + message, ran.err().stripTrailing());
     assertEquals(1, ran.status());
   }
@@ -125,7 +140,12 @@ class RegistryFilesTest {
   @Test
   void aFileThatIsNotThereCannotBeRead() {
     String none = folder.resolve("none").toString();
-    for (String verb : new String[] {"scheme --registry ", "urn --registry ", "domain --psl "}) {
+    for (String verb :
+        new String[] {
+          "inspect --as scheme --registry ",
+          "inspect --as urn --registry ",
+          "inspect --as domain --psl "
+        }) {
       Ran ran = Ran.of((verb + none).split(" "));
       assertEquals("urial: " + none + ": there is no such file\n", ran.err());
       assertEquals(ExitStatus.IO_ERROR, ran.status());

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /** The option for the charset that is used to decode and encode escaped octets. */
 public final class Charsets {
   /** The option that specifies the charset. */
-  public static final Opt CHARSET = Opt.value("charset");
+  public static final Opt CHARSET =
+      Opt.value("charset", "CHARSET", "the charset of escaped octets; default UTF-8");
 
   private Charsets() {}
 

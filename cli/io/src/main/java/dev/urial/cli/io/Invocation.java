@@ -11,13 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.DefaultParser;
-import org.apache.commons.cli.MissingArgumentException;
-import org.apache.commons.cli.Option;
-import org.apache.commons.cli.Options;
-import org.apache.commons.cli.ParseException;
-import org.apache.commons.cli.UnrecognizedOptionException;
 import org.jspecify.annotations.Nullable;
 
 /** The options and operands with which a verb was called, and its streams. */
@@ -27,6 +20,7 @@ public final class Invocation {
 
   private static final List<String> STANDARDS = List.of("rfc", "whatwg", "both");
 
+  private final Spec spec;
   private final List<Opt> options;
 
   /** The options that were given, by long name, with their arguments. */
@@ -39,14 +33,15 @@ public final class Invocation {
   private final List<String> columns;
 
   private Invocation(
-      List<Opt> options,
+      Spec spec,
       Map<String, List<String>> given,
       List<String> operands,
       Io io,
       Out out,
       EscapingWriter err,
       List<String> columns) {
-    this.options = options;
+    this.spec = spec;
+    this.options = spec.all();
     this.given = given;
     this.operands = operands;
     this.io = io;
@@ -55,104 +50,69 @@ public final class Invocation {
     this.columns = columns;
   }
 
-  /**
-   * Parses a command line.
-   *
-   * @param known all options of the verb
-   * @param columns the names of the fields of its answers
-   */
-  public static Invocation parse(
-      List<Opt> known, List<String> columns, String[] args, Io io, Out out, EscapingWriter err)
+  /** Parses a command line. */
+  public static Invocation parse(Spec spec, String[] args, Io io, Out out, EscapingWriter err)
       throws UsageException {
-    Options options = new Options();
-    for (Opt opt : known) {
-      options.addOption(option(opt));
-    }
-    try {
-      CommandLine line =
-          DefaultParser.builder()
-              .setAllowPartialMatching(false)
-              .setStripLeadingAndTrailingQuotes(false)
-              .get()
-              .parse(options, apart(known, args));
-      Invocation call =
-          new Invocation(known, given(line), line.getArgList(), io, out, err, columns);
-      if (!call.has(Opt.HELP)) {
-        call.check();
-      }
-      return call;
-    } catch (UnrecognizedOptionException e) {
-      throw unknownOption(known, e.getOption());
-    } catch (MissingArgumentException e) {
-      throw new UsageException("--" + e.getOption().getLongOpt() + " needs an argument");
-    } catch (ParseException e) {
-      throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
-    }
-  }
-
-  /**
-   * Returns the options of a command line, so that each is found without a search among all options
-   * of the verb.
-   */
-  private static Map<String, List<String>> given(CommandLine line) {
     Map<String, List<String>> given = new HashMap<>();
-    for (Option option : line.getOptions()) {
-      given
-          .computeIfAbsent(option.getLongOpt(), name -> new ArrayList<>())
-          .addAll(option.getValuesList());
-    }
-    return given;
-  }
-
-  /**
-   * Splits one-letter options from attached arguments, such as {@code -sport=80}, into two words.
-   */
-  private static String[] apart(List<Opt> known, String[] args) {
-    List<String> words = new ArrayList<>(args.length);
-    boolean taken = false; // the previous option takes this word as its argument
+    List<String> operands = new ArrayList<>();
+    Invocation call = new Invocation(spec, given, operands, io, out, err, spec.fields());
     for (int k = 0; k < args.length; k++) {
-      String arg = args[k];
-      if (!taken && arg.equals("--")) {
-        words.addAll(List.of(args).subList(k, args.length));
+      String word = args[k];
+      if (word.equals("--")) {
+        operands.addAll(List.of(args).subList(k + 1, args.length));
         break;
       }
-      Opt opt = taken ? null : takingArgument(known, arg);
-      if (opt != null && arg.charAt(1) != '-' && arg.length() > 2) {
-        words.add(arg.substring(0, 2));
-        words.add(arg.substring(2));
-        taken = false;
-      } else {
-        words.add(arg);
-        taken = opt != null && (arg.length() == 2 || arg.equals("--" + opt.name()));
+      if (!word.startsWith("-") || word.equals("-")) {
+        operands.add(word);
+        continue;
+      }
+      Word read = call.word(word);
+      String value = read.value();
+      if (read.opt().takesArgument() && value == null) {
+        if (k + 1 == args.length || call.isOption(args[k + 1])) {
+          throw new UsageException("--" + read.opt().name() + " needs an argument");
+        }
+        value = args[++k];
+      }
+      List<String> values = given.computeIfAbsent(read.opt().name(), it -> new ArrayList<>());
+      if (value != null) {
+        values.add(value);
       }
     }
-    return words.toArray(new String[0]);
+    if (!call.has(Opt.HELP)) {
+      call.check();
+    }
+    return call;
   }
 
-  /** Returns the option that a word names, if the option takes an argument; otherwise null. */
-  private static @Nullable Opt takingArgument(List<Opt> known, String arg) {
-    if (arg.length() < 2 || arg.charAt(0) != '-') {
-      return null;
-    }
-    for (Opt opt : known) {
-      boolean isIt =
-          arg.charAt(1) == '-'
-              ? arg.equals("--" + opt.name())
-              : opt.letter().equals(arg.substring(1, 2));
-      if (isIt && opt.takesArgument()) {
-        return opt;
+  /** An option as written, with its argument if that is in the same word. */
+  private record Word(Opt opt, @Nullable String value) {}
+
+  /** Parses {@code --name}, {@code --name=value}, {@code -n} or {@code -nvalue}. */
+  private Word word(String word) throws UsageException {
+    boolean isLong = word.startsWith("--");
+    int sign = isLong ? word.indexOf('=') : -1;
+    String name =
+        !isLong ? word.substring(1, 2) : word.substring(2, sign < 0 ? word.length() : sign);
+    for (Opt opt : options) {
+      if (name.equals(isLong ? opt.name() : opt.letter())) {
+        String rest = isLong ? (sign < 0 ? null : word.substring(sign + 1)) : word.substring(2);
+        String value = !isLong && rest != null && rest.isEmpty() ? null : rest;
+        if (value != null && !opt.takesArgument()) {
+          break;
+        }
+        return new Word(opt, value);
       }
     }
-    return null;
+    throw unknownOption(options, word);
   }
 
-  private static Option option(Opt opt) {
-    Option.Builder option = Option.builder(opt.letter().isEmpty() ? null : opt.letter());
-    option.longOpt(opt.name());
-    if (opt.takesArgument()) {
-      option.hasArg();
-    }
-    return option.get();
+  private boolean isOption(String word) {
+    return options.stream()
+        .anyMatch(
+            it ->
+                word.equals("--" + it.name())
+                    || !it.letter().isEmpty() && word.equals("-" + it.letter()));
   }
 
   private static UsageException unknownOption(List<Opt> known, String given) {
@@ -173,6 +133,23 @@ public final class Invocation {
     for (Opt opt : options) {
       for (String value : values(opt.name())) {
         check(opt, value);
+      }
+      if (given.containsKey(opt.name()) && !isMet(opt.condition())) {
+        boolean isTask = !opt.condition().startsWith("--");
+        String needed = opt.condition().replace("|", ", ");
+        throw new UsageException(
+            "--"
+                + opt.name()
+                + " can only be used with "
+                + (isTask ? spec.name() + " " : "")
+                + needed);
+      }
+    }
+    for (List<String> names : spec.alternatives()) {
+      List<String> said = names.stream().filter(this::has).toList();
+      if (said.size() > 1) {
+        throw new UsageException(
+            "--" + said.get(0) + " and --" + said.get(1) + " cannot be combined");
       }
     }
     exclude(Opt.JSON, Opt.TSV);
@@ -198,6 +175,23 @@ public final class Invocation {
               + "; not "
               + Excerpt.escape(Secrets.masked(usual)));
     }
+  }
+
+  /**
+   * Returns whether what an option needs is given: an option with one of some values, or a task.
+   */
+  private boolean isMet(String condition) {
+    if (condition.isEmpty()) {
+      return true;
+    }
+    if (!condition.startsWith("--")) {
+      return !operands.isEmpty() && List.of(condition.split("\\|")).contains(operands.get(0));
+    }
+    int space = condition.indexOf(' ');
+    String option = condition.substring(2, space < 0 ? condition.length() : space);
+    return space < 0
+        ? has(option)
+        : List.of(condition.substring(space + 1).split("\\|")).contains(value(option, ""));
   }
 
   private void exclude(Opt one, Opt other) throws UsageException {
@@ -273,7 +267,7 @@ public final class Invocation {
     } catch (IOException e) {
       return null; // standard input is closed
     }
-    return new Invocation(options, given, operands, io.reading(in), out, err, columns);
+    return new Invocation(spec, given, operands, io.reading(in), out, err, columns);
   }
 
   /** Returns standard output for data, buffered. */
@@ -291,6 +285,80 @@ public final class Invocation {
     return err;
   }
 
+  /** Returns the name of the verb. */
+  public String verb() {
+    return spec.name();
+  }
+
+  /**
+   * Returns the task, which is the first operand.
+   *
+   * @param tasks the tasks of the verb
+   */
+  public String task(String... tasks) throws UsageException {
+    String given = operands.isEmpty() ? "" : operands.get(0);
+    List<String> known = List.of(tasks);
+    if (!known.contains(given)) {
+      throw new UsageException(
+          "expected one of "
+              + String.join(", ", known)
+              + (given.isEmpty() ? "" : "; not " + Excerpt.escape(Secrets.masked(given)))
+              + Suggestion.among(known, given));
+    }
+    return given;
+  }
+
+  /** Returns the operands after the first ones. */
+  public List<String> operandsFrom(int first) {
+    return operands.subList(Math.min(first, operands.size()), operands.size());
+  }
+
+  /** Returns whether secrets are masked in answers. */
+  public boolean isMasked() {
+    boolean explains = known(Opt.SHOW_SECRETS) != null;
+    return has(Opt.MASK) || explains && !has(Opt.SHOW_SECRETS);
+  }
+
+  /** Returns whether people are to see the output, though it is a pipe. */
+  public boolean isPretty() {
+    return has(Opt.PRETTY) && !io.terminal().out();
+  }
+
+  /** Returns the number of columns of drawings. */
+  public int width() {
+    return (isPretty() ? Terminal.NONE : io.terminal()).columns();
+  }
+
+  /**
+   * Returns the number that is the argument of an option.
+   *
+   * @param otherwise the number if the option was not given
+   * @throws UsageException if it is no number from {@code least} to {@code most}
+   */
+  public long number(String option, long least, long most, long otherwise) throws UsageException {
+    String value = value(option);
+    if (value == null) {
+      return otherwise;
+    }
+    boolean isNumber = !value.isEmpty() && value.length() < 19;
+    for (int i = 0; i < value.length(); i++) {
+      isNumber &= value.charAt(i) >= '0' && value.charAt(i) <= '9';
+    }
+    long number = isNumber ? Long.parseLong(value) : -1;
+    if (number < least || number > most) {
+      throw new UsageException(
+          "--"
+              + option
+              + ": expected a number from "
+              + least
+              + " to "
+              + most
+              + ", not "
+              + Excerpt.escape(Secrets.masked(value)));
+    }
+    return number;
+  }
+
   /** Returns the names of the fields of an answer. */
   public List<String> columns() {
     return columns;
@@ -298,7 +366,7 @@ public final class Invocation {
 
   /** Returns this call with different fields for its answers. */
   public Invocation answering(String... others) {
-    return new Invocation(options, given, operands, io, out, err, List.of(others));
+    return new Invocation(spec, given, operands, io, out, err, List.of(others));
   }
 
   /** Returns whether the verb has an option, whether or not it was given. */
@@ -316,9 +384,7 @@ public final class Invocation {
    * answer.
    */
   public String shown(String input) {
-    boolean explains = known(Opt.SHOW_SECRETS) != null;
-    boolean masks = has(Opt.MASK) || explains && !has(Opt.SHOW_SECRETS);
-    return masks ? Secrets.masked(input) : input;
+    return isMasked() ? Secrets.masked(input) : input;
   }
 
   /** Returns whether the option with this name was given; false if the verb has no such option. */

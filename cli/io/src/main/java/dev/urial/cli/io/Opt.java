@@ -3,44 +3,83 @@ package dev.urial.cli.io;
 import java.util.List;
 
 /**
- * An option, as needed for parsing a command line. Its description is in the verb's help, which a
- * run of a verb does not load.
+ * An option, declared once: the command line is parsed by it, and help, man pages and completion
+ * are made from it.
  *
  * @param name the long name, without dashes
  * @param letter the one-letter name, or empty
- * @param takesArgument whether the option has an argument
+ * @param argument the name of its argument, such as {@code FILE}; empty if it has none
  * @param choices all allowed arguments; empty if any argument is allowed
+ * @param text what it does, in a phrase
+ * @param condition what it needs: {@code --svg} or {@code --as domain|urn}, or the tasks of the
+ *     verb, {@code get|delete}; empty for nothing
  */
-public record Opt(String name, String letter, boolean takesArgument, List<String> choices) {
+public record Opt(
+    String name,
+    String letter,
+    String argument,
+    List<String> choices,
+    String text,
+    String condition) {
   /** The option that writes a JSON object for each input. */
-  public static final Opt JSON = flag("json");
+  public static final Opt JSON = flag("json", "JSON Lines: one object for each input");
 
   /** The option that writes a table. */
-  public static final Opt TSV = flag("tsv");
+  public static final Opt TSV =
+      flag("tsv", "tab-separated values with a header; \\N is an absent value");
 
   /** The option that writes a table for spreadsheets. */
-  public static final Opt CSV = flag("csv");
+  public static final Opt CSV =
+      flag(
+          "csv",
+          "CSV with a header, for spreadsheets; its column input contains the texts, including"
+              + " passwords unless --mask is given");
 
   /** The option that selects fields and their order. */
-  public static final Opt FIELDS = value("fields");
+  public static final Opt FIELDS =
+      value(
+          "fields",
+          "NAMES",
+          "the fields to write, in order, separated by commas; also input and error.message");
 
   /** The option for a file to read in the same way as standard input. */
-  public static final Opt FILE = value("file", "f");
+  public static final Opt FILE =
+      value(
+              "file",
+              "FILE",
+              "read texts from a file, one per line; - is standard input; may be repeated")
+          .or("f");
+
+  /** The option for a file beside the operands, which are files. */
+  private static final Opt MORE_FILES =
+      value("file", "FILE", "an additional file, or - for standard input; may be repeated").or("f");
 
   /** The option for the column that contains the text in input tables. */
-  public static final Opt COLUMN = value("column");
+  public static final Opt COLUMN =
+      value(
+          "column",
+          "NAME",
+          "read this column, by name or number, of CSV or TSV input with a header");
 
   /** The option for the position of the text in each line of JSON (RFC 6901). */
-  public static final Opt POINTER = value("pointer");
+  public static final Opt POINTER =
+      value(
+          "pointer",
+          "POINTER",
+          "read the value at this JSON Pointer, such as /url, in each line of JSON");
 
   /** The option that omits inputs that fail. */
-  public static final Opt SKIP_INVALID = flag("skip-invalid");
+  public static final Opt SKIP_INVALID =
+      flag("skip-invalid", "omit invalid texts and their errors, and show their number at the end");
 
   /** The option that writes only the inputs that fail or whose answer is "no". */
-  public static final Opt ONLY_INVALID = flag("only-invalid");
+  public static final Opt ONLY_INVALID =
+      flag(
+          "only-invalid", "write only the texts that are invalid or whose answer is no, unchanged");
 
   /** The option that parses input as browsers do. */
-  public static final Opt WHATWG = new Opt("whatwg", "w", false, List.of());
+  public static final Opt WHATWG =
+      flag("whatwg", "parse as browsers do; the same as --standard whatwg").or("w");
 
   /** The name of the option for the standard under which input is parsed. */
   public static final String STANDARD = "standard";
@@ -50,49 +89,104 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
       List.of(FILE, COLUMN, POINTER, SKIP_INVALID, ONLY_INVALID, FIELDS, CSV);
 
   /** The options of every verb whose operands are files. */
-  public static final List<Opt> OF_FILES = List.of(FILE);
+  public static final List<Opt> OF_FILES = List.of(MORE_FILES);
 
   /**
    * The option that masks secrets in answers. It is for verbs whose answers are the requested data,
    * which is otherwise written unchanged to terminals and pipes. Messages and explanations always
    * mask secrets.
    */
-  public static final Opt MASK = flag("mask");
+  public static final Opt MASK =
+      flag("mask", "mask passwords, tokens and keys as ***; by default they are not masked");
 
   /** The name of the option that shows secrets in explanations, which are otherwise masked. */
   public static final String SHOW_SECRETS = "show-secrets";
+
+  /** The option that shows secrets in explanations. */
+  public static final Opt SECRETS =
+      flag(SHOW_SECRETS, "show passwords, tokens and keys instead of ***");
+
+  /** The option that draws for people in a pipe, too. */
+  public static final Opt PRETTY =
+      flag("pretty", "write to a pipe what a terminal shows, in 80 columns and without colour");
 
   /** The name of the option that writes hosts and domains as in the input. */
   public static final String AS_WRITTEN = "as-written";
 
   /** The option for the language of messages. */
-  public static final Opt LANG = new Opt("lang", "", true, Languages.NAMES);
+  public static final Opt LANG =
+      choice(
+          "lang",
+          "LANGUAGE",
+          "language of drawings, errors, and sentences in JSON",
+          Languages.NAMES);
 
-  static final Opt NO_COLOR = flag("no-color");
+  static final Opt NO_COLOR = flag("no-color", "do not use colour");
 
   /** The option that shows the help for the verb instead of running it. */
-  public static final Opt HELP = new Opt("help", "h", false, List.of());
+  public static final Opt HELP = flag("help", "show this help").or("h");
 
   /** The options of every verb that processes text. */
   public static final List<Opt> COMMON = List.of(JSON, TSV, LANG, NO_COLOR);
 
   /** Returns an option without an argument. */
-  public static Opt flag(String name) {
-    return new Opt(name, "", false, List.of());
+  public static Opt flag(String name, String text) {
+    return new Opt(name, "", "", List.of(), text, "");
   }
 
   /** Returns an option that accepts any argument. */
-  public static Opt value(String name) {
-    return value(name, "");
-  }
-
-  /** Returns an option that accepts any argument and has a one-letter name. */
-  public static Opt value(String name, String letter) {
-    return new Opt(name, letter, true, List.of());
+  public static Opt value(String name, String argument, String text) {
+    return new Opt(name, "", argument, List.of(), text, "");
   }
 
   /** Returns an option whose argument must be one of these words. */
+  public static Opt choice(String name, String argument, String text, List<String> choices) {
+    return new Opt(name, "", argument, List.copyOf(choices), text, "");
+  }
+
+  /** Returns an option without an argument, which a help page describes. */
+  public static Opt flag(String name) {
+    return flag(name, "");
+  }
+
+  /** Returns an option that accepts any argument, which a help page describes. */
+  public static Opt value(String name) {
+    return value(name, "VALUE", "");
+  }
+
+  /** Returns an option with a one-letter name, which a help page describes. */
+  public static Opt value(String name, String letter) {
+    return value(name).or(letter);
+  }
+
+  /** Returns an option with these arguments, which a help page describes. */
   public static Opt choice(String name, String... choices) {
-    return new Opt(name, "", true, List.of(choices));
+    return choice(name, "VALUE", "", List.of(choices));
+  }
+
+  /** Returns this option with a one-letter name. */
+  public Opt or(String one) {
+    return new Opt(name, one, argument, choices, text, condition);
+  }
+
+  /** Returns this option with what it needs. */
+  public Opt when(String needed) {
+    return new Opt(name, letter, argument, choices, text, needed);
+  }
+
+  /** Returns whether the option has an argument. */
+  public boolean takesArgument() {
+    return !argument.isEmpty();
+  }
+
+  /** Returns the option as in a synopsis: {@code --level LEVEL}, {@code -h, --help}. */
+  public String synopsis() {
+    String dashed = letter.isEmpty() ? "--" + name : "-" + letter + ", --" + name;
+    return takesArgument() ? dashed + " " + argument : dashed;
+  }
+
+  /** Returns the description, followed by the choices. */
+  public String fullText() {
+    return choices.isEmpty() ? text : text + ": " + String.join(", ", choices);
   }
 }

@@ -5,7 +5,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.Failure;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.safety.Refusal;
 import dev.urial.shortener.link.Expander;

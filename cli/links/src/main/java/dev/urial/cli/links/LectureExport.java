@@ -1,11 +1,11 @@
 package dev.urial.cli.links;
 
-import dev.urial.cli.look.LectureHtml;
+import dev.urial.cli.LectureHtml;
 import dev.urial.server.LectureFile;
 import java.util.Locale;
 
 /**
- * {@code urial tour --html}: exports the lecture as HTML, as the service sends it. The command
+ * {@code urial lecture --html}: exports the lecture as HTML, as the service sends it. The command
  * finds this class by name.
  */
 public final class LectureExport implements LectureHtml {

@@ -1,6 +1,6 @@
 package dev.urial.cli.links;
 
-import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.Failure;
 
 /** The reason why the service rejected a request. */
 final class LinkFailure extends Exception {

@@ -3,7 +3,7 @@ package dev.urial.cli.links;
 import dev.urial.cli.find.ShortLinkRules;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.Failure;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Target;

@@ -1,6 +1,6 @@
 package dev.urial.cli.links;
 
-import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.Failure;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Remark;
 import dev.urial.server.site.ServedDomains;

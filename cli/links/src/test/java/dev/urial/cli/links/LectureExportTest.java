@@ -13,14 +13,14 @@ import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code urial tour --html} writes what the service sends. */
+/** {@code urial lecture --html} writes what the service sends. */
 class LectureExportTest {
   @ParameterizedTest
   @ValueSource(strings = {"en", "hu", "ru", "et"})
   void theLectureIsOneFile(String language) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    String[] args = {"tour", "--html", "--lang", language};
+    String[] args = {"lecture", "--html", "--lang", language};
     ByteArrayInputStream in = new ByteArrayInputStream(new byte[0]);
     int status = Cli.run(args, new Io(in, out, err, Terminal.NONE));
     assertEquals("", err.toString(StandardCharsets.UTF_8));

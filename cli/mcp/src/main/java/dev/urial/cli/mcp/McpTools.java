@@ -123,7 +123,7 @@ final class McpTools implements AutoCloseable {
           for (PolicySetting setting : PolicySetting.values()) {
             String value = policy.value(setting);
             if (!value.equals(setting.publicWeb())) {
-              words.add("--" + setting.id() + "=" + value);
+              words.add("--rule=" + setting.id() + "=" + value);
             }
           }
           if (arguments.flag("resolve")) {

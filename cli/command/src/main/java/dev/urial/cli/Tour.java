@@ -1,4 +1,4 @@
-package dev.urial.cli.look;
+package dev.urial.cli;
 
 import dev.urial.cli.render.CliText;
 import dev.urial.internal.lecture.CommandLineWords;

@@ -1,4 +1,4 @@
-package dev.urial.cli.look;
+package dev.urial.cli;
 
 import java.util.Locale;
 
