@@ -8,6 +8,7 @@ import dev.urial.server.site.ServerOptions;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.Blocklist;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortLink;
@@ -183,7 +184,7 @@ final class LinkRechecks {
     try {
       while (asked < MOST_FETCHED && !stopped) {
         List<ShortLink> page =
-            shortener.store().links().page(LinkTable.Filter.ALL, fetchedUpTo, 100);
+            shortener.store().links().page(LinkFilter.ALL, fetchedUpTo, 100);
         for (ShortLink link : page) {
           fetchedUpTo = link.id();
           boolean isAsked =
@@ -265,7 +266,7 @@ final class LinkRechecks {
       long after = 0;
       while (!stopped) {
         long began = System.nanoTime();
-        List<ShortLink> page = shortener.store().links().page(LinkTable.Filter.ALL, after, PAGE);
+        List<ShortLink> page = shortener.store().links().page(LinkFilter.ALL, after, PAGE);
         for (ShortLink link : page) {
           Objection objection = link.state() == LinkState.BANNED ? null : shortener.review(link);
           if (objection != null) {

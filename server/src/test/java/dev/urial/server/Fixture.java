@@ -13,7 +13,7 @@ import dev.urial.shortener.store.MigratedFolder;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Dimension;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitCounts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -157,17 +157,17 @@ public final class Fixture implements AutoCloseable {
   }
 
   static long visits(Store store, long link) {
-    Statistics sums = statistics(store, link);
+    VisitCounts sums = statistics(store, link);
     return sums.visits() + sums.bots();
   }
 
-  private static Statistics statistics(Store store, long link) {
+  private static VisitCounts statistics(Store store, long link) {
     Instant now = Instant.now();
     return store
         .visits()
         .statistics(
-            new Statistics.Question(
-                link, now.minusSeconds(7200), now.plusSeconds(7200), Statistics.Grain.HOUR));
+            new VisitCounts.Question(
+                link, now.minusSeconds(7200), now.plusSeconds(7200), VisitCounts.Grain.HOUR));
   }
 
   @Override

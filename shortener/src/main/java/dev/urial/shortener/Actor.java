@@ -4,9 +4,9 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkTable;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
@@ -209,12 +209,12 @@ public final class Actor {
    * {@return a filter restricted to the links that the actor may see; null if the actor may not see
    * any link that the given filter selects}
    *
-   * <p>{@code actor.narrowed(LinkTable.Filter.ALL)} selects the links in the domain of the actor's
+   * <p>{@code actor.narrowed(LinkFilter.ALL)} selects the links in the domain of the actor's
    * key, or the actor's own links.
    *
    * @param asked the filter that the client requests
    */
-  public LinkTable.@Nullable Filter narrowed(LinkTable.Filter asked) {
+  public @Nullable LinkFilter narrowed(LinkFilter asked) {
     Objects.requireNonNull(asked, "asked");
     boolean isElsewhere =
         domain != null && asked.domain() != null && !domain.equals(asked.domain());
@@ -222,7 +222,7 @@ public final class Actor {
     if (!has(Scope.READ) || isElsewhere || isOthers || ownOnly && userId == 0) {
       return null;
     }
-    return new LinkTable.Filter(
+    return new LinkFilter(
         domain == null ? asked.domain() : domain,
         asked.tag(),
         asked.text(),

@@ -4,9 +4,10 @@ import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.exchange.VisitDays;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkTable;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitCounts;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -87,10 +88,10 @@ public final class LinkRankings {
     }
   }
 
-  private static LinkTable.Filter filter(ApiCaller caller, Chosen chosen) {
+  private static LinkFilter filter(ApiCaller caller, Chosen chosen) {
     Authentication.need(caller, Scope.STATS);
-    LinkTable.Filter filter =
-        caller.actor().narrowed(new LinkTable.Filter(chosen.domain(), chosen.tag(), null, 0));
+    LinkFilter filter =
+        caller.actor().narrowed(new LinkFilter(chosen.domain(), chosen.tag(), null, 0));
     if (filter == null) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
     }
@@ -107,9 +108,9 @@ public final class LinkRankings {
 
   /** Returns the totals for the chosen links, or for the first 10,000 if there are more. */
   public VisitFigures.Figures figures(ApiCaller caller, Chosen chosen, VisitFigures.Span span) {
-    LinkTable.Filter filter = filter(caller, chosen);
+    LinkFilter filter = filter(caller, chosen);
     List<Long> ids = shortener.store().links().ids(filter, 0, MOST);
-    Statistics sums =
+    VisitCounts sums =
         shortener.store().visits().statistics(ids, span.from(), span.until(), span.grain());
     return VisitFigures.ofLinks(span, sums);
   }
@@ -123,9 +124,9 @@ public final class LinkRankings {
    * @param limit the maximum number of links
    */
   public Ranking ranking(ApiCaller caller, Chosen chosen, VisitFigures.Span span, int limit) {
-    LinkTable.Filter filter = filter(caller, chosen);
+    LinkFilter filter = filter(caller, chosen);
     LinkTable links = shortener.store().links();
-    boolean isAll = filter.equals(LinkTable.Filter.ALL);
+    boolean isAll = filter.equals(LinkFilter.ALL);
     List<Long> fitting = isAll ? List.of() : links.ids(filter, 0, MOST + 1);
     boolean isWide = isAll || fitting.size() > MOST;
     List<VisitTable.LinkVisits> ranks =

@@ -14,6 +14,8 @@ import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -398,14 +400,14 @@ final class LinksApi {
             String.valueOf(name));
     String cursor = call.parameter("cursor", 100);
     long after = cursor == null ? 0 : cursors.after(question, cursor);
-    LinkTable.Filter asked =
-        new LinkTable.Filter(domain == null ? null : domain.host(), tag, text, ownerId);
+    LinkFilter asked =
+        new LinkFilter(domain == null ? null : domain.host(), tag, text, ownerId);
     VisibleLinks.Page page =
         seen.page(
             call.caller().actor(),
             asked,
-            LinkTable.Order.OLDEST,
-            new LinkTable.Place("", after),
+            LinkOrder.OLDEST,
+            new LinkOrder.Place("", after),
             limit);
     ObjectNode json = ApiJson.object();
     ArrayNode list = json.putArray("links");
@@ -413,7 +415,7 @@ final class LinksApi {
     for (ShortLink it : page.links()) {
       list.add(json(call, it, List.of(), owners));
     }
-    LinkTable.Place next = page.next();
+    LinkOrder.Place next = page.next();
     json.put("next", next == null ? null : cursors.of(question, next.id()));
     return ApiAnswer.json(200, json);
   }

@@ -8,7 +8,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Dimension;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitCounts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
@@ -59,7 +59,7 @@ public final class VisitFigures {
    * @param until the end (exclusive)
    * @param grain the length of an interval
    */
-  public record Span(Instant from, Instant until, Statistics.Grain grain) {}
+  public record Span(Instant from, Instant until, VisitCounts.Grain grain) {}
 
   /**
    * The totals of visits in a period.
@@ -73,7 +73,7 @@ public final class VisitFigures {
    */
   public record Figures(
       Span span,
-      Statistics sums,
+      VisitCounts sums,
       List<Dimension> dimensions,
       @Nullable ShortLink link,
       long admitted) {
@@ -104,13 +104,13 @@ public final class VisitFigures {
     Instant end = instant(until, "until", next);
     Instant usual = end.minus(USUAL);
     Instant start = instant(from, "from", usual.isBefore(Instant.EPOCH) ? Instant.EPOCH : usual);
-    Statistics.Grain grain =
+    VisitCounts.Grain grain =
         word == null
-            ? Statistics.Grain.DAY
+            ? VisitCounts.Grain.DAY
             : switch (word) {
-              case "hour" -> Statistics.Grain.HOUR;
-              case "day" -> Statistics.Grain.DAY;
-              case "month" -> Statistics.Grain.MONTH;
+              case "hour" -> VisitCounts.Grain.HOUR;
+              case "day" -> VisitCounts.Grain.DAY;
+              case "month" -> VisitCounts.Grain.MONTH;
               default -> throw Problem.parameter("grain", "parameter.word", "hour, day, month");
             };
     return checked(new Span(start, end, grain));
@@ -176,8 +176,8 @@ public final class VisitFigures {
   /** Returns the visits to a link. */
   public Figures ofLink(ApiCaller caller, long id, Span span) {
     ShortLink link = link(caller, id);
-    Statistics.Question question =
-        new Statistics.Question(link.id(), span.from(), span.until(), span.grain());
+    VisitCounts.Question question =
+        new VisitCounts.Question(link.id(), span.from(), span.until(), span.grain());
     long admitted = link.visitLimit() > 0 ? store.links().admitted(link.id()) : -1;
     return new Figures(span, store.visits().statistics(question), OF_LINKS, link, admitted);
   }
@@ -185,8 +185,8 @@ public final class VisitFigures {
   /** Returns the visits to all links of a domain, including links that no longer exist. */
   public Figures ofDomain(ApiCaller caller, ShortDomain domain, Span span) {
     need(caller);
-    Statistics.Question question =
-        Statistics.Question.ofDomain(domain.host(), span.from(), span.until(), span.grain());
+    VisitCounts.Question question =
+        VisitCounts.Question.ofDomain(domain.host(), span.from(), span.until(), span.grain());
     return new Figures(span, store.visits().statistics(question), OF_LINKS, null, -1);
   }
 
@@ -199,15 +199,15 @@ public final class VisitFigures {
    */
   public Figures orphans(ApiCaller caller, @Nullable ShortDomain domain, Span span) {
     need(caller);
-    Statistics.Question question =
+    VisitCounts.Question question =
         domain == null
-            ? new Statistics.Question(0, span.from(), span.until(), span.grain())
-            : Statistics.Question.orphansOf(domain.host(), span.from(), span.until(), span.grain());
+            ? new VisitCounts.Question(0, span.from(), span.until(), span.grain())
+            : VisitCounts.Question.orphansOf(domain.host(), span.from(), span.until(), span.grain());
     return new Figures(span, store.visits().statistics(question), OF_ORPHANS, null, -1);
   }
 
   /** Returns the totals of visits to several links as figures. */
-  static Figures ofLinks(Span span, Statistics sums) {
+  static Figures ofLinks(Span span, VisitCounts sums) {
     return new Figures(span, sums, OF_LINKS, null, -1);
   }
 
@@ -223,7 +223,7 @@ public final class VisitFigures {
   }
 
   static ObjectNode object(Figures figures) {
-    Statistics sums = figures.sums();
+    VisitCounts sums = figures.sums();
     ObjectNode json = ApiJson.object();
     ApiJson.put(json, "from", figures.span().from());
     ApiJson.put(json, "until", figures.span().until());
@@ -253,7 +253,7 @@ public final class VisitFigures {
     return json;
   }
 
-  private static List<Map.Entry<Instant, Long>> times(Statistics sums) {
+  private static List<Map.Entry<Instant, Long>> times(VisitCounts sums) {
     return sums.byTime().entrySet().stream().sorted(Map.Entry.comparingByKey()).toList();
   }
 

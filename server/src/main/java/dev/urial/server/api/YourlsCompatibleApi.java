@@ -14,9 +14,9 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import java.nio.charset.StandardCharsets;
@@ -475,7 +475,7 @@ final class YourlsCompatibleApi {
   private List<Long> all(ApiCaller caller) {
     Authentication.need(caller, Scope.STATS);
     Authentication.need(caller, Scope.READ);
-    LinkTable.Filter filter = caller.actor().narrowed(LinkTable.Filter.ALL);
+    LinkFilter filter = caller.actor().narrowed(LinkFilter.ALL);
     return filter == null ? List.of() : store().links().ids(filter, 0, MOST_RANKED);
   }
 
@@ -512,7 +512,7 @@ final class YourlsCompatibleApi {
     for (int start = 0; start < ids.size(); start += READ_AT_ONCE) {
       List<Long> some = ids.subList(start, Math.min(ids.size(), start + READ_AT_ONCE));
       Map<Long, ShortLink> found = new HashMap<>();
-      store().links().among(LinkTable.Filter.ALL, some).forEach(link -> found.put(link.id(), link));
+      store().links().among(LinkFilter.ALL, some).forEach(link -> found.put(link.id(), link));
       for (long id : some) {
         ShortLink link = found.get(id);
         if (link != null) { // it may have been deleted in the meantime

@@ -14,10 +14,11 @@ import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.VisitLosses;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -132,8 +133,8 @@ final class LinkListPages {
    */
   void show(Call call, QueryParams sent, int status, @Nullable String wrong, Set<Long> chosen) {
     QueryParams question = question(sent);
-    LinkTable.Filter filter = filter(call, question);
-    LinkTable.Place after = place(sent);
+    LinkFilter filter = filter(call, question);
+    LinkOrder.Place after = place(sent);
     String order = part(question, "order");
     boolean isByVisits = order.equals(VISITS) && call.actor().has(Scope.STATS);
     VisibleLinks.Page page =
@@ -148,9 +149,9 @@ final class LinkListPages {
                     after,
                     ON_PAGE)
                 : links.page(call.actor(), filter, order(order), after, ON_PAGE);
-    LinkTable.Place next = page.next();
+    LinkOrder.Place next = page.next();
     String nextHref = next == null ? null : href(back(question, next));
-    boolean isNewest = !isByVisits && order(order) == LinkTable.Order.NEWEST;
+    boolean isNewest = !isByVisits && order(order) == LinkOrder.NEWEST;
     LinkListing.Sorting sorting =
         new LinkListing.Sorting(
             isByVisits ? null : href(question.with("order", VISITS)),
@@ -181,7 +182,7 @@ final class LinkListPages {
   }
 
   /** Returns the query of a page of the list, for returning to it. */
-  private static QueryParams back(QueryParams question, LinkTable.@Nullable Place after) {
+  private static QueryParams back(QueryParams question, LinkOrder.@Nullable Place after) {
     return after == null
         ? question
         : question.with("after", Long.toString(after.id())).with("key", after.key());
@@ -195,8 +196,8 @@ final class LinkListPages {
    */
   @Nullable ShortLink behind(Call call, QueryParams question, ShortLink link) {
     String name = part(question, "order");
-    LinkTable.Filter filter = name.equals(VISITS) ? null : changeable(call, filter(call, question));
-    LinkTable.Place after = order(name).place(link);
+    LinkFilter filter = name.equals(VISITS) ? null : changeable(call, filter(call, question));
+    LinkOrder.Place after = order(name).place(link);
     for (int i = 0; i < MOST_PAGES && filter != null && after != null; i++) {
       VisibleLinks.Page page = links.page(call.actor(), filter, order(name), after, ON_PAGE);
       for (ShortLink next : page.links()) {
@@ -210,15 +211,15 @@ final class LinkListPages {
   }
 
   /** Restricts a filter to the links that the user may change; null if there are none. */
-  private static LinkTable.@Nullable Filter changeable(
-      Call call, LinkTable.@Nullable Filter filter) {
+  private static @Nullable LinkFilter changeable(
+      Call call, @Nullable LinkFilter filter) {
     long own = call.actor().userId();
     if (filter == null || call.actor().has(Scope.ADMIN)) {
       return filter;
     }
     return own == 0 || filter.ownerId() != 0 && filter.ownerId() != own
         ? null
-        : new LinkTable.Filter(filter.domain(), filter.tag(), filter.text(), own, filter.state());
+        : new LinkFilter(filter.domain(), filter.tag(), filter.text(), own, filter.state());
   }
 
   /** Returns a message about what was just done to the selected links, or null. */
@@ -244,20 +245,20 @@ final class LinkListPages {
     return names.size() < 2 ? List.of() : names; // there is nobody else
   }
 
-  private static LinkTable.@Nullable Place place(QueryParams sent) {
+  private static LinkOrder.@Nullable Place place(QueryParams sent) {
     long id = DeskInput.count(sent.get("after"));
     String key = readable(part(sent, "key"));
-    boolean isTime = order(part(sent, "order")) == LinkTable.Order.CHANGED;
-    return id < 0 || isTime && DeskInput.count(key) < 0 ? null : new LinkTable.Place(key, id);
+    boolean isTime = order(part(sent, "order")) == LinkOrder.CHANGED;
+    return id < 0 || isTime && DeskInput.count(key) < 0 ? null : new LinkOrder.Place(key, id);
   }
 
-  private static LinkTable.Order order(String name) {
-    for (LinkTable.Order order : LinkTable.Order.values()) {
+  private static LinkOrder order(String name) {
+    for (LinkOrder order : LinkOrder.values()) {
       if (Ascii.lower(order.name()).equals(name)) {
         return order;
       }
     }
-    return LinkTable.Order.NEWEST;
+    return LinkOrder.NEWEST;
   }
 
   private static @Nullable LinkState state(String name) {
@@ -270,7 +271,7 @@ final class LinkListPages {
   }
 
   /** Returns the filter for a search; null if no link can match. */
-  private LinkTable.@Nullable Filter filter(Call call, QueryParams question) {
+  private @Nullable LinkFilter filter(Call call, QueryParams question) {
     String owner = part(question, "owner");
     long ownerId = 0;
     if (owner.equals("mine")) {
@@ -283,7 +284,7 @@ final class LinkListPages {
       ownerId = user.id();
     }
     String host = part(question, "domain");
-    return new LinkTable.Filter(
+    return new LinkFilter(
         host.isEmpty() ? null : host,
         question.get("tag"),
         question.get("q"),
@@ -317,18 +318,18 @@ final class LinkListPages {
             part(question, "owner"),
             owned(call, part(question, "owner"))));
     List<Field.Choice> orders = new ArrayList<>();
-    for (LinkTable.Order order :
+    for (LinkOrder order :
         List.of(
-            LinkTable.Order.NEWEST,
-            LinkTable.Order.OLDEST,
-            LinkTable.Order.CHANGED,
-            LinkTable.Order.SLUG)) {
+            LinkOrder.NEWEST,
+            LinkOrder.OLDEST,
+            LinkOrder.CHANGED,
+            LinkOrder.SLUG)) {
       String label =
           call.frame()
               .page()
               .words()
               .say(ServerMessages.MESSAGES.ofConstant("page.desk.order", order));
-      String value = order == LinkTable.Order.NEWEST ? "" : Ascii.lower(order.name());
+      String value = order == LinkOrder.NEWEST ? "" : Ascii.lower(order.name());
       orders.add(new Field.Choice(value, label));
     }
     if (call.actor().has(Scope.STATS)) {
@@ -364,7 +365,7 @@ final class LinkListPages {
             .say(ServerMessages.MESSAGES.ofConstant("page.role", user.role()));
     List<ShortLink> newest =
         links
-            .page(call.actor(), LinkTable.Filter.ALL, LinkTable.Order.NEWEST, null, NEWEST)
+            .page(call.actor(), LinkFilter.ALL, LinkOrder.NEWEST, null, NEWEST)
             .links();
     Field target =
         call.actor().has(Scope.CREATE)

@@ -10,7 +10,7 @@ import dev.urial.server.page.ShownText;
 import dev.urial.server.site.CountriesFile;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.visit.Dimension;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -146,7 +146,7 @@ final class VisitPanels {
   }
 
   private static String name(DeskAccess.Call call, Dimension dimension, String value) {
-    if (value.equals(Statistics.OTHER)) {
+    if (value.equals(VisitCounts.OTHER)) {
       return call.say("page.figures.other");
     }
     return switch (dimension) {

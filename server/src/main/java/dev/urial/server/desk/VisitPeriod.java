@@ -2,7 +2,7 @@ package dev.urial.server.desk;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.api.VisitFigures;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitCounts;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -50,11 +50,11 @@ record VisitPeriod(
     return switch (last) {
       case "24h" -> {
         Instant until = now.truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);
-        yield of(last, until.minus(24, ChronoUnit.HOURS), until, Statistics.Grain.HOUR);
+        yield of(last, until.minus(24, ChronoUnit.HOURS), until, VisitCounts.Grain.HOUR);
       }
-      case "7d" -> of(last, at(tomorrow.minusDays(7)), at(tomorrow), Statistics.Grain.DAY);
-      case "30d" -> of(last, at(tomorrow.minusDays(30)), at(tomorrow), Statistics.Grain.DAY);
-      case "12m" -> of(last, at(nextMonth.minusMonths(12)), at(nextMonth), Statistics.Grain.MONTH);
+      case "7d" -> of(last, at(tomorrow.minusDays(7)), at(tomorrow), VisitCounts.Grain.DAY);
+      case "30d" -> of(last, at(tomorrow.minusDays(30)), at(tomorrow), VisitCounts.Grain.DAY);
+      case "12m" -> of(last, at(nextMonth.minusMonths(12)), at(nextMonth), VisitCounts.Grain.MONTH);
       case "all" -> {
         if (start == null) {
           yield null;
@@ -67,16 +67,16 @@ record VisitPeriod(
     };
   }
 
-  private static VisitPeriod of(String last, Instant from, Instant until, Statistics.Grain grain) {
+  private static VisitPeriod of(String last, Instant from, Instant until, VisitCounts.Grain grain) {
     return of(last, from, until, grain, false);
   }
 
   private static VisitPeriod of(
-      String last, Instant from, Instant until, Statistics.Grain grain, boolean isCoarser) {
+      String last, Instant from, Instant until, VisitCounts.Grain grain, boolean isCoarser) {
     VisitFigures.Span span = new VisitFigures.Span(from, until, grain);
-    if (pieces(span) > MOST && grain != Statistics.Grain.MONTH) {
-      Statistics.Grain next =
-          grain == Statistics.Grain.HOUR ? Statistics.Grain.DAY : Statistics.Grain.MONTH;
+    if (pieces(span) > MOST && grain != VisitCounts.Grain.MONTH) {
+      VisitCounts.Grain next =
+          grain == VisitCounts.Grain.HOUR ? VisitCounts.Grain.DAY : VisitCounts.Grain.MONTH;
       return of(last, from, until, next, true);
     }
     LocalDate first = LocalDate.ofInstant(from, ZoneOffset.UTC);
@@ -97,7 +97,7 @@ record VisitPeriod(
     if (first == null || end == null || end.isBefore(first)) {
       return null;
     }
-    Statistics.Grain fine = grain(grain);
+    VisitCounts.Grain fine = grain(grain);
     if (fine == null && !grain.isEmpty()) {
       return null;
     }
@@ -106,11 +106,11 @@ record VisitPeriod(
     return pieces(asked.span()) > MOST ? null : asked;
   }
 
-  private static Statistics.Grain usual(LocalDate first, LocalDate end) {
+  private static VisitCounts.Grain usual(LocalDate first, LocalDate end) {
     long days = ChronoUnit.DAYS.between(first, end) + 1;
     return days <= 3
-        ? Statistics.Grain.HOUR
-        : days <= 100 ? Statistics.Grain.DAY : Statistics.Grain.MONTH;
+        ? VisitCounts.Grain.HOUR
+        : days <= 100 ? VisitCounts.Grain.DAY : VisitCounts.Grain.MONTH;
   }
 
   /**
@@ -145,11 +145,11 @@ record VisitPeriod(
     }
   }
 
-  static Statistics.@Nullable Grain grain(String word) {
+  static VisitCounts.@Nullable Grain grain(String word) {
     return switch (word) {
-      case "hour" -> Statistics.Grain.HOUR;
-      case "day" -> Statistics.Grain.DAY;
-      case "month" -> Statistics.Grain.MONTH;
+      case "hour" -> VisitCounts.Grain.HOUR;
+      case "day" -> VisitCounts.Grain.DAY;
+      case "month" -> VisitCounts.Grain.MONTH;
       default -> null;
     };
   }

@@ -6,7 +6,7 @@ import dev.urial.pages.template.widget.Chart;
 import dev.urial.pages.template.widget.PlotView;
 import dev.urial.server.api.VisitFigures.Figures;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitCounts;
 import java.text.NumberFormat;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -35,7 +35,7 @@ final class VisitsOverTime {
   static List<VisitsView.Fact> facts(
       DeskAccess.Call call, Figures all, VisitPeriod asked, Figures before, VisitPeriod earlier) {
     Locale language = language(call);
-    Statistics sums = all.sums();
+    VisitCounts sums = all.sums();
     String grain = Ascii.lower(asked.span().grain().name());
     List<VisitsView.Fact> facts = new ArrayList<>();
     facts.add(
@@ -81,7 +81,7 @@ final class VisitsOverTime {
     return facts;
   }
 
-  private static Map.@Nullable Entry<Instant, Long> most(Statistics sums) {
+  private static Map.@Nullable Entry<Instant, Long> most(VisitCounts sums) {
     Map.Entry<Instant, Long> most = null;
     for (Map.Entry<Instant, Long> it : sums.byTime().entrySet()) {
       boolean isMore =
@@ -95,7 +95,7 @@ final class VisitsOverTime {
     return most;
   }
 
-  private static String label(Instant start, Statistics.Grain grain) {
+  private static String label(Instant start, VisitCounts.Grain grain) {
     return switch (grain) {
       case HOUR -> HOUR.format(start);
       case DAY -> DAY.format(start);
@@ -107,7 +107,7 @@ final class VisitsOverTime {
    * Returns the label of an interval on the axis, which contains only the part of the time that
    * differs between neighbors.
    */
-  private static String axis(Instant start, Statistics.Grain grain) {
+  private static String axis(Instant start, VisitCounts.Grain grain) {
     return switch (grain) {
       case HOUR -> (start.getEpochSecond() % 86_400 == 0 ? SHORT_DAY : SHORT_HOUR).format(start);
       case DAY -> SHORT_DAY.format(start);
@@ -118,7 +118,7 @@ final class VisitsOverTime {
   /** Returns the plot of visits over time, with the previous period in a pale color. */
   static PlotView plot(
       DeskAccess.Call call, Figures all, VisitPeriod asked, Figures before, VisitPeriod earlier) {
-    Statistics.Grain grain = asked.span().grain();
+    VisitCounts.Grain grain = asked.span().grain();
     String word = Ascii.lower(grain.name());
     List<PlotView.Point> points = points(all, asked);
     List<PlotView.Point> pale = before.sums().visits() == 0 ? List.of() : points(before, earlier);
@@ -143,7 +143,7 @@ final class VisitsOverTime {
   }
 
   private static List<PlotView.Point> points(Figures all, VisitPeriod asked) {
-    Statistics.Grain grain = asked.span().grain();
+    VisitCounts.Grain grain = asked.span().grain();
     List<PlotView.Point> points = new ArrayList<>();
     for (Instant start : asked.starts()) {
       long visits = all.sums().byTime().getOrDefault(start, 0L);

@@ -19,7 +19,7 @@ import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitCounts;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -301,7 +301,7 @@ final class VisitsPages {
         new VisitFigures.Span(
             now.truncatedTo(ChronoUnit.DAYS),
             now.truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS),
-            Statistics.Grain.DAY);
+            VisitCounts.Grain.DAY);
     return figures(call, subject, span).sums().visits();
   }
 
@@ -518,7 +518,7 @@ final class VisitsPages {
     notes.add(call.say("page.figures.note.kept"));
     notes.add(call.say("page.figures.note.utc"));
     boolean hasOther =
-        all.sums().by().values().stream().anyMatch(it -> it.containsKey(Statistics.OTHER));
+        all.sums().by().values().stream().anyMatch(it -> it.containsKey(VisitCounts.OTHER));
     if (hasOther) {
       notes.add(call.say("page.figures.note.other"));
     }

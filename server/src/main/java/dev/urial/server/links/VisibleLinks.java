@@ -9,6 +9,8 @@ import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -35,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * VisibleLinks links = new VisibleLinks(shortener, Clock.systemUTC());
- * VisibleLinks.Page page = links.page(actor, LinkTable.Filter.ALL, LinkTable.Order.NEWEST, null, 50);
+ * VisibleLinks.Page page = links.page(actor, LinkFilter.ALL, LinkOrder.NEWEST, null, 50);
  * }</pre>
  */
 public final class VisibleLinks {
@@ -61,11 +63,11 @@ public final class VisibleLinks {
   private record Tags(List<String> names, long nanos) {}
 
   /** Counting takes long with many links, and pages with many forms need the names. */
-  private final Cache<LinkTable.Filter, Tags> tags =
+  private final Cache<LinkFilter, Tags> tags =
       Caffeine.newBuilder()
           .maximumSize(1_000)
           .expireAfter(
-              Expiry.<LinkTable.Filter, Tags>creating(
+              Expiry.<LinkFilter, Tags>creating(
                   (filter, counted) -> Duration.ofNanos(10 * counted.nanos)))
           .build();
 
@@ -120,7 +122,7 @@ public final class VisibleLinks {
    * @param links the links, in order
    * @param next the position after which the next page begins; null if this is the last page
    */
-  public record Page(List<ShortLink> links, LinkTable.@Nullable Place next) {
+  public record Page(List<ShortLink> links, LinkOrder.@Nullable Place next) {
     /** Makes a defensive copy of the list. */
     public Page {
       links = List.copyOf(links);
@@ -137,11 +139,11 @@ public final class VisibleLinks {
    * @return at most {@value #MOST_TAGS} names
    */
   public List<String> tags(Actor who) {
-    LinkTable.Filter filter = who.narrowed(LinkTable.Filter.ALL);
+    LinkFilter filter = who.narrowed(LinkFilter.ALL);
     return filter == null ? List.of() : tags.get(filter, this::counted).names();
   }
 
-  private Tags counted(LinkTable.Filter filter) {
+  private Tags counted(LinkFilter filter) {
     long begin = System.nanoTime();
     List<String> names =
         store.links().tags(filter, MOST_TAGS).stream().map(LinkTable.TagCount::tag).toList();
@@ -171,11 +173,11 @@ public final class VisibleLinks {
    */
   public Page page(
       Actor who,
-      LinkTable.Filter asked,
-      LinkTable.Order order,
-      LinkTable.@Nullable Place after,
+      LinkFilter asked,
+      LinkOrder order,
+      LinkOrder.@Nullable Place after,
       int size) {
-    LinkTable.Filter filter = who.narrowed(asked);
+    LinkFilter filter = who.narrowed(asked);
     if (filter == null) {
       return new Page(List.of(), null);
     }
@@ -184,7 +186,7 @@ public final class VisibleLinks {
       return new Page(found, null);
     }
     List<ShortLink> shown = found.subList(0, Math.min(size, found.size()));
-    LinkTable.Place next = order.place(shown.get(shown.size() - 1));
+    LinkOrder.Place next = order.place(shown.get(shown.size() - 1));
     boolean isMore = found.size() > size || !store.links().page(filter, order, next, 1).isEmpty();
     return new Page(shown, isMore ? next : null);
   }
@@ -214,16 +216,16 @@ public final class VisibleLinks {
    */
   public Page byVisits(
       Actor who,
-      LinkTable.Filter asked,
+      LinkFilter asked,
       Instant from,
       Instant until,
-      LinkTable.@Nullable Place after,
+      LinkOrder.@Nullable Place after,
       int size) {
-    LinkTable.Filter filter = who.narrowed(asked);
+    LinkFilter filter = who.narrowed(asked);
     if (filter == null) {
       return new Page(List.of(), null);
     }
-    boolean isAll = filter.equals(LinkTable.Filter.ALL);
+    boolean isAll = filter.equals(LinkFilter.ALL);
     List<Long> fitting = isAll ? List.of() : store.links().ids(filter, 0, RANKED + 1);
     boolean isWide = isAll || fitting.size() > RANKED;
     List<VisitTable.LinkVisits> ranking =
@@ -241,7 +243,7 @@ public final class VisibleLinks {
       return new Page(shown, null);
     }
     ShortLink last = shown.get(shown.size() - 1);
-    return new Page(shown, new LinkTable.Place(page.getOrDefault(last, ""), last.id()));
+    return new Page(shown, new LinkOrder.Place(page.getOrDefault(last, ""), last.id()));
   }
 
   /** Returns whether a page has {@code most} links, or their text is long. */
@@ -250,7 +252,7 @@ public final class VisibleLinks {
   }
 
   private static List<VisitTable.LinkVisits> behind(
-      List<VisitTable.LinkVisits> ranking, LinkTable.@Nullable Place after) {
+      List<VisitTable.LinkVisits> ranking, LinkOrder.@Nullable Place after) {
     if (after == null) {
       return ranking;
     }
@@ -270,7 +272,7 @@ public final class VisibleLinks {
 
   /** Adds links with visits to a page, with the number of visits as the key of their position. */
   private void visited(
-      LinkTable.Filter filter,
+      LinkFilter filter,
       List<VisitTable.LinkVisits> ranking,
       Map<ShortLink, String> page,
       int most) {
@@ -296,17 +298,17 @@ public final class VisibleLinks {
 
   /** Adds links without visits to a page, newest first. */
   private void unvisited(
-      LinkTable.Filter filter,
+      LinkFilter filter,
       List<VisitTable.LinkVisits> ranking,
-      LinkTable.@Nullable Place after,
+      LinkOrder.@Nullable Place after,
       Map<ShortLink, String> page,
       int most) {
     Set<Long> ranked = new HashSet<>();
     ranking.forEach(it -> ranked.add(it.linkId()));
-    LinkTable.Place at = after;
+    LinkOrder.Place at = after;
     int step = most;
     while (true) {
-      List<ShortLink> some = store.links().page(filter, LinkTable.Order.NEWEST, at, step);
+      List<ShortLink> some = store.links().page(filter, LinkOrder.NEWEST, at, step);
       for (ShortLink link : some) {
         if (!ranked.contains(link.id()) && !isFull(page, most)) {
           page.put(link, "");
@@ -315,7 +317,7 @@ public final class VisibleLinks {
       if (isFull(page, most) || (some.size() < step && !LinkTable.isCut(some))) {
         return;
       }
-      at = LinkTable.Order.NEWEST.place(some.get(some.size() - 1));
+      at = LinkOrder.NEWEST.place(some.get(some.size() - 1));
       step = PAGE;
     }
   }

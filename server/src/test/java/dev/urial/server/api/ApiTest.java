@@ -16,12 +16,12 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.exchange.ExportFormat;
 import dev.urial.shortener.link.Condition;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.AccountTable;
-import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
@@ -385,7 +385,7 @@ class ApiTest {
         .context()
         .store()
         .links()
-        .page(new LinkTable.Filter(null, "fat", null, 0), 0, 8)
+        .page(new LinkFilter(null, "fat", null, 0), 0, 8)
         .forEach(it -> server.context().store().links().erase(it, Instant.now()));
   }
 

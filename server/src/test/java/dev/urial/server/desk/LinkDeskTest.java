@@ -17,6 +17,7 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
@@ -334,7 +335,7 @@ class LinkDeskTest {
     assertEquals(first, anna.location());
     assertEquals(303, anna.submit("/desk/links", "target", "https://example.org/").status());
     assertNotEquals(first, anna.location());
-    assertEquals(2, server.context().store().links().page(LinkTable.Filter.ALL, 0, 9).size());
+    assertEquals(2, server.context().store().links().page(LinkFilter.ALL, 0, 9).size());
   }
 
   @Test
@@ -405,7 +406,7 @@ class LinkDeskTest {
     fields.addAll(List.of(times));
     assertEquals(422, anna.submit("/desk/links", fields.toArray(String[]::new)).status());
     assertFalse(anna.wrong("validUntil").isEmpty());
-    assertEquals(0, server.context().store().links().page(LinkTable.Filter.ALL, 0, 9).size());
+    assertEquals(0, server.context().store().links().page(LinkFilter.ALL, 0, 9).size());
   }
 
   @Test

@@ -2,11 +2,11 @@ package dev.urial.shortener.exchange;
 
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RuleJson;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -91,7 +91,7 @@ public final class LinkExport {
     Objects.requireNonNull(actor, "actor");
     Links links =
         (domain, each) -> {
-          LinkTable.Filter filter = seen(actor, domain);
+          LinkFilter filter = seen(actor, domain);
           if (filter != null) {
             store.links().forEach(filter, each);
           }
@@ -100,8 +100,8 @@ public final class LinkExport {
   }
 
   /** Returns a filter for the links in a domain that an actor may see; null if there are none. */
-  private static LinkTable.@Nullable Filter seen(Actor actor, @Nullable String domain) {
-    return actor.narrowed(new LinkTable.Filter(domain, null, null, 0));
+  private static @Nullable LinkFilter seen(Actor actor, @Nullable String domain) {
+    return actor.narrowed(new LinkFilter(domain, null, null, 0));
   }
 
   /**

@@ -1,8 +1,8 @@
 package dev.urial.shortener.exchange;
 
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
 import java.time.Instant;
@@ -20,7 +20,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * VisitDays days = VisitDays.of(shortener, from, until);
- * days.write(new LinkTable.Filter(null, "spring", null, 0), out);
+ * days.write(new LinkFilter(null, "spring", null, 0), out);
  * // day,shortUrl,title,target,tags,visits
  * // 2026-11-01,https://s.example/abc,A page,https://example.com/,spring,31
  * }</pre>
@@ -71,13 +71,13 @@ public final class VisitDays {
 
   /**
    * Writes the days of all links that match a filter, for example {@code
-   * days.write(LinkTable.Filter.ALL, out)}. At most 50 links are in memory at a time.
+   * days.write(LinkFilter.ALL, out)}. At most 50 links are in memory at a time.
    *
    * @param filter the filter that selects the links
    * @param to the output
    * @throws IOException if writing fails
    */
-  public void write(LinkTable.Filter filter, Appendable to) throws IOException {
+  public void write(LinkFilter filter, Appendable to) throws IOException {
     Objects.requireNonNull(filter, "filter");
     CsvWriter out = begin(to);
     long after = 0;
@@ -102,7 +102,7 @@ public final class VisitDays {
    */
   public void write(ShortLink link, Appendable to) throws IOException {
     Objects.requireNonNull(link, "link");
-    write(LinkTable.Filter.ALL, List.of(link.id()), begin(to));
+    write(LinkFilter.ALL, List.of(link.id()), begin(to));
   }
 
   private static CsvWriter begin(Appendable to) throws IOException {
@@ -111,7 +111,7 @@ public final class VisitDays {
     return out;
   }
 
-  private void write(LinkTable.Filter filter, List<Long> ids, CsvWriter out) throws IOException {
+  private void write(LinkFilter filter, List<Long> ids, CsvWriter out) throws IOException {
     Map<Long, ShortLink> found = new HashMap<>();
     shortener.store().links().among(filter, ids).forEach(it -> found.put(it.id(), it));
     for (VisitTable.DailyVisits it : shortener.store().visits().days(ids, from, until)) {

@@ -3,9 +3,8 @@ package dev.urial.shortener.store;
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkTable.Filter;
-import dev.urial.shortener.store.LinkTable.Order;
-import dev.urial.shortener.store.LinkTable.Place;
+import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.store.LinkTable.TagCount;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -38,7 +37,7 @@ final class LinkSearch {
   /**
    * Returns whether no link can match a filter because it contains a string that cannot be stored.
    */
-  private static boolean isVain(Filter filter) {
+  private static boolean isVain(LinkFilter filter) {
     String domain = filter.domain();
     String tag = filter.tag();
     String text = filter.text();
@@ -51,14 +50,14 @@ final class LinkSearch {
    * Returns the {@code FROM} and {@code WHERE} clauses for a filter, without tombstones unless the
    * filter selects them.
    */
-  private String from(Filter filter) {
+  private String from(LinkFilter filter) {
     LinkState state = filter.state();
     String condition =
         state == null ? "<> " + LinkTableRow.DELETED : "= " + LinkTableRow.number(state);
     return from(filter, "link.state " + condition);
   }
 
-  private String from(Filter filter, String condition) {
+  private String from(LinkFilter filter, String condition) {
     StringBuilder sql = new StringBuilder(" FROM link");
     if (filter.tag() != null) {
       sql.append(" JOIN link_tag ON link_tag.link_id = link.id AND link_tag.tag = :tag");
@@ -82,7 +81,7 @@ final class LinkSearch {
    * Returns the column that contains the link number in the scanned index, so that the rows need
    * not be sorted.
    */
-  private static String number(Filter filter) {
+  private static String number(LinkFilter filter) {
     return filter.tag() == null ? "link.id" : "link_tag.link_id";
   }
 
@@ -91,7 +90,7 @@ final class LinkSearch {
     return database.holds(column, ":text");
   }
 
-  private static Query bind(Query query, Filter filter) {
+  private static Query bind(Query query, LinkFilter filter) {
     if (filter.domain() != null) {
       query.bind("domain", filter.domain());
     }
@@ -108,14 +107,14 @@ final class LinkSearch {
     return query;
   }
 
-  private static void check(Filter filter, int limit) {
+  private static void check(LinkFilter filter, int limit) {
     Objects.requireNonNull(filter, "filter");
     if (limit < 0) {
       throw new IllegalArgumentException("limit must not be negative: " + limit);
     }
   }
 
-  List<ShortLink> page(Filter filter, Order order, @Nullable Place after, int limit) {
+  List<ShortLink> page(LinkFilter filter, LinkOrder order, LinkOrder.@Nullable Place after, int limit) {
     Objects.requireNonNull(filter, "filter");
     return page(filter, from(filter), order, after, limit);
   }
@@ -124,20 +123,20 @@ final class LinkSearch {
    * Returns links that match a filter, ordered by number; tombstones are included if the filter has
    * no state.
    */
-  List<ShortLink> withTombstones(Filter filter, long after, int limit) {
+  List<ShortLink> withTombstones(LinkFilter filter, long after, int limit) {
     String from = filter.state() == null ? from(filter, "TRUE") : from(filter);
-    return page(filter, from, Order.OLDEST, new Place("", after), limit);
+    return page(filter, from, LinkOrder.OLDEST, new LinkOrder.Place("", after), limit);
   }
 
   private List<ShortLink> page(
-      Filter filter, String from, Order order, @Nullable Place after, int limit) {
+      LinkFilter filter, String from, LinkOrder order, LinkOrder.@Nullable Place after, int limit) {
     Objects.requireNonNull(order, "order");
     check(filter, limit);
     if (limit == 0 || isVain(filter) || (after != null && !StorableText.fits(after.key()))) {
       return List.of();
     }
     List<ShortLink> page = new ArrayList<>();
-    Place at = after;
+    LinkOrder.Place at = after;
     while (true) {
       int rows = Math.min(limit - page.size(), database.rowsPerQuery());
       List<ShortLink> some = rows(filter, from, order, at, rows);
@@ -150,7 +149,7 @@ final class LinkSearch {
   }
 
   private List<ShortLink> rows(
-      Filter filter, String from, Order order, @Nullable Place after, int limit) {
+      LinkFilter filter, String from, LinkOrder order, LinkOrder.@Nullable Place after, int limit) {
     String number = number(filter);
     StringBuilder sql = new StringBuilder("SELECT ").append(LinkTableRow.COLUMNS);
     sql.append(from);
@@ -184,7 +183,7 @@ final class LinkSearch {
     return links;
   }
 
-  private static String by(Order order, String number) {
+  private static String by(LinkOrder order, String number) {
     return switch (order) {
       case OLDEST -> number;
       case NEWEST -> number + " DESC";
@@ -193,7 +192,7 @@ final class LinkSearch {
     };
   }
 
-  private static String behind(Order order, String number) {
+  private static String behind(LinkOrder order, String number) {
     return switch (order) {
       case OLDEST -> number + " > :after";
       case NEWEST -> number + " < :after";
@@ -202,7 +201,7 @@ final class LinkSearch {
     };
   }
 
-  private static void bindKey(Query query, Order order, String key) {
+  private static void bindKey(Query query, LinkOrder order, String key) {
     switch (order) {
       case OLDEST, NEWEST -> {}
       case SLUG -> query.bind("key", key);
@@ -218,7 +217,7 @@ final class LinkSearch {
     }
   }
 
-  List<Long> ids(Filter filter, long after, int limit) {
+  List<Long> ids(LinkFilter filter, long after, int limit) {
     check(filter, limit);
     if (limit == 0 || isVain(filter)) {
       return List.of();
@@ -242,7 +241,7 @@ final class LinkSearch {
                 .list());
   }
 
-  List<ShortLink> among(Filter filter, Collection<Long> ids) {
+  List<ShortLink> among(LinkFilter filter, Collection<Long> ids) {
     check(filter, 0);
     List<Long> all = ids.stream().distinct().toList();
     if (isVain(filter)) {
@@ -264,7 +263,7 @@ final class LinkSearch {
     return found;
   }
 
-  List<TagCount> tags(Filter filter, int limit) {
+  List<TagCount> tags(LinkFilter filter, int limit) {
     check(filter, limit);
     if (limit == 0 || isVain(filter)) {
       return List.of();

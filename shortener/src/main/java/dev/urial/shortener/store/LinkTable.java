@@ -2,6 +2,8 @@ package dev.urial.shortener.store;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
@@ -178,104 +180,6 @@ public final class LinkTable {
     }
   }
 
-  /**
-   * The sort orders for links. Ties are broken by age: oldest first, or newest first if the order
-   * starts with the newest.
-   *
-   * <pre>{@code
-   * List<ShortLink> page = store.links().page(Filter.ALL, Order.SLUG, null, 50);
-   * Place next = Order.SLUG.place(page.get(page.size() - 1));
-   * }</pre>
-   */
-  public enum Order {
-    /** By ascending number: oldest first. */
-    OLDEST,
-    /** By descending number: newest first. */
-    NEWEST,
-    /**
-     * By the bytes of the slug keys. There is no index for this order: all matching links are
-     * scanned.
-     */
-    SLUG,
-    /**
-     * By the time of the last change, or else of the creation: latest first. There is no index for
-     * this order: all matching links are scanned.
-     */
-    CHANGED;
-
-    /**
-     * {@return the position of a link in this order}
-     *
-     * <p>{@code LinkTable.Order.SLUG.place(link).key()} is the key of its slug.
-     *
-     * @param link the last link of the previous page
-     */
-    public Place place(ShortLink link) {
-      Objects.requireNonNull(link, "link");
-      Instant changed = link.changedAt() == null ? link.createdAt() : link.changedAt();
-      return switch (this) {
-        case OLDEST, NEWEST -> new Place("", link.id());
-        case SLUG -> new Place(link.slug().key(), link.id());
-        case CHANGED -> new Place(Long.toString(changed.toEpochMilli()), link.id());
-      };
-    }
-  }
-
-  /**
-   * A position in an order. It remains valid even if the link from which it was obtained is
-   * changed.
-   *
-   * <p>{@code new LinkTable.Place("", 100)} is the position after the link with number 100.
-   *
-   * @param key the sort key; empty if the order uses only the number
-   * @param id the ID of the link
-   */
-  public record Place(String key, long id) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param key the sort key; empty if the order uses only the number
-     * @param id the ID of the link
-     */
-    public Place {
-      Objects.requireNonNull(key, "key");
-    }
-  }
-
-  /**
-   * Selects links; a part that is null or 0 matches everything.
-   *
-   * <p>For example, {@code new LinkTable.Filter("s.example", "spring", null, 0)}.
-   *
-   * @param domain the host of the domain
-   * @param tag a tag, case-sensitive
-   * @param text a substring of the slug, target or title, ignoring ASCII case. There is no index
-   *     for it: all links that match the other parts are scanned
-   * @param ownerId the ID of the owner
-   * @param state the state; null means any state except {@link LinkState#DELETED}
-   */
-  public record Filter(
-      @Nullable String domain,
-      @Nullable String tag,
-      @Nullable String text,
-      long ownerId,
-      @Nullable LinkState state) {
-    /**
-     * Selects links in any state except deleted.
-     *
-     * @param domain the host of the domain
-     * @param tag a tag, case-sensitive
-     * @param text a substring of the slug, target or title, ignoring ASCII case
-     * @param ownerId the ID of the owner
-     */
-    public Filter(
-        @Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
-      this(domain, tag, text, ownerId, null);
-    }
-
-    /** Selects all links. */
-    public static final Filter ALL = new Filter(null, null, null, 0);
-  }
 
   /**
    * {@return these links, but inserting only links whose domain is stored} Links are skipped as if
@@ -1120,45 +1024,45 @@ public final class LinkTable {
   /**
    * {@return links ordered by number; tombstones are included only if the filter selects them}
    *
-   * <p>For example, {@code store.links().page(LinkTable.Filter.ALL, 0, 100)}.
+   * <p>For example, {@code store.links().page(LinkFilter.ALL, 0, 100)}.
    *
    * @param filter the filter that selects the links
    * @param after the number after which to start, exclusive; 0 for the first page
    * @param limit the maximum number of entries; long links make the page shorter, as {@link #isCut}
    *     says
    */
-  public List<ShortLink> page(Filter filter, long after, int limit) {
-    return page(filter, Order.OLDEST, new Place("", after), limit);
+  public List<ShortLink> page(LinkFilter filter, long after, int limit) {
+    return page(filter, LinkOrder.OLDEST, new LinkOrder.Place("", after), limit);
   }
 
   /**
    * {@return links that match a filter, in a given order}
    *
-   * <p>For example, {@code store.links().page(LinkTable.Filter.ALL, LinkTable.Order.NEWEST, null,
+   * <p>For example, {@code store.links().page(LinkFilter.ALL, LinkOrder.NEWEST, null,
    * 100)}.
    *
    * @param filter the filter that selects the links
    * @param order the sort order
-   * @param after the position after which to start, from {@link Order#place}; null for the
+   * @param after the position after which to start, from {@link LinkOrder#place}; null for the
    *     beginning
    * @param limit the maximum number of entries; long links make the page shorter, as {@link #isCut}
    *     says
    */
-  public List<ShortLink> page(Filter filter, Order order, @Nullable Place after, int limit) {
+  public List<ShortLink> page(LinkFilter filter, LinkOrder order, LinkOrder.@Nullable Place after, int limit) {
     return search.page(filter, order, after, limit);
   }
 
   /**
    * {@return the numbers of links that match a filter, in ascending order}
    *
-   * <p>For example, {@code store.links().ids(new LinkTable.Filter(null, "spring", null, 0), 0,
+   * <p>For example, {@code store.links().ids(new LinkFilter(null, "spring", null, 0), 0,
    * 500)}.
    *
    * @param filter the filter that selects the links
    * @param after the number after which to start, exclusive; 0 for the first page
    * @param limit the maximum number of entries
    */
-  public List<Long> ids(Filter filter, long after, int limit) {
+  public List<Long> ids(LinkFilter filter, long after, int limit) {
     return search.ids(filter, after, limit);
   }
 
@@ -1166,25 +1070,25 @@ public final class LinkTable {
    * {@return those of the given links that match a filter, in no particular order} Up to 500 links
    * are fetched per query.
    *
-   * <p>{@code store.links().among(LinkTable.Filter.ALL, List.of(7L, 8L))} omits tombstones and
+   * <p>{@code store.links().among(LinkFilter.ALL, List.of(7L, 8L))} omits tombstones and
    * numbers without a link.
    *
    * @param filter the filter that selects the links
    * @param ids the numbers of the links
    */
-  public List<ShortLink> among(Filter filter, Collection<Long> ids) {
+  public List<ShortLink> among(LinkFilter filter, Collection<Long> ids) {
     return search.among(filter, ids);
   }
 
   /**
    * {@return the tags of links that match a filter, most frequent first}
    *
-   * <p>For example, {@code store.links().tags(LinkTable.Filter.ALL, 100)}.
+   * <p>For example, {@code store.links().tags(LinkFilter.ALL, 100)}.
    *
    * @param filter the filter that selects the links
    * @param limit the maximum number of entries
    */
-  public List<TagCount> tags(Filter filter, int limit) {
+  public List<TagCount> tags(LinkFilter filter, int limit) {
     return search.tags(filter, limit);
   }
 
@@ -1196,20 +1100,20 @@ public final class LinkTable {
    * @param each a consumer that must not write to the store
    */
   public void forEach(Consumer<ShortLink> each) {
-    forEach(Filter.ALL, each);
+    forEach(LinkFilter.ALL, each);
   }
 
   /**
    * Passes every link that matches a filter to a consumer without loading them all into memory,
    * ordered by number. Unlike {@link #page}, this includes tombstones if the filter has no state.
    *
-   * <p>For example, {@code store.links().forEach(new LinkTable.Filter("s.example", null, null, 0),
+   * <p>For example, {@code store.links().forEach(new LinkFilter("s.example", null, null, 0),
    * links::add)}.
    *
    * @param filter the filter that selects the links
    * @param each a consumer that must not write to the store
    */
-  public void forEach(Filter filter, Consumer<ShortLink> each) {
+  public void forEach(LinkFilter filter, Consumer<ShortLink> each) {
     Objects.requireNonNull(filter, "filter");
     Objects.requireNonNull(each, "each");
     // Read page by page: a long export must not keep a read transaction open.

@@ -19,6 +19,7 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
+import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
@@ -26,7 +27,7 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.LinkTable.Filter;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.store.LinkTable.Found;
 import dev.urial.shortener.store.LinkTable.Update;
 import dev.urial.shortener.store.LinkTable.WithAliases;
@@ -236,7 +237,7 @@ public abstract class StoreContract {
       assertNull(store.links().find(key, "a"));
       assertNull(store.domains().find(key));
       assertNull(store.accounts().user(key));
-      assertEquals(List.of(), store.links().page(new Filter(key, key, key, 0), 0, 10));
+      assertEquals(List.of(), store.links().page(new LinkFilter(key, key, key, 0), 0, 10));
       assertEquals(0, store.links().count(key));
       assertEquals(List.of(), store.links().resembling(DOMAIN, new Slug(key, key), 0));
       assertFalse(store.domains().remove(key));
@@ -501,7 +502,7 @@ public abstract class StoreContract {
         Update.DONE, store.links().update(link.edit().state(LinkState.DELETED).build(), 1));
     assertEquals(LinkState.DELETED, store.links().find(DOMAIN, "gone").link().state());
     assertNull(store.links().insert(List.of(link("gone"))).get(0));
-    assertEquals(List.of(), store.links().page(Filter.ALL, 0, 10));
+    assertEquals(List.of(), store.links().page(LinkFilter.ALL, 0, 10));
     List<ShortLink> all = new ArrayList<>();
     store.links().forEach(all::add);
     assertEquals(1, all.size());
@@ -520,7 +521,7 @@ public abstract class StoreContract {
     assertFalse(parts(stone).toString().contains("argon2"));
     assertEquals(List.of(), stone.tags());
     assertEquals(0, store.links().admitted(link.id()));
-    assertEquals(List.of(), store.links().page(new Filter(null, "alma", null, 0), 0, 10));
+    assertEquals(List.of(), store.links().page(new LinkFilter(null, "alma", null, 0), 0, 10));
     assertNull(store.links().insert(List.of(full("secretA"))).get(0));
     ShortLink none = link.edit().id(987_654).build();
     assertEquals(Update.MISSING, store.links().erase(none, LATER));
@@ -605,7 +606,7 @@ public abstract class StoreContract {
     List<String> seen = new ArrayList<>();
     long after = 0;
     while (true) {
-      List<ShortLink> page = store.links().page(Filter.ALL, after, 10);
+      List<ShortLink> page = store.links().page(LinkFilter.ALL, after, 10);
       if (page.isEmpty()) {
         break;
       }
@@ -617,8 +618,8 @@ public abstract class StoreContract {
       }
     }
     assertEquals(links.stream().map(link -> link.slug().text()).toList(), seen);
-    assertEquals(List.of(), store.links().page(Filter.ALL, 0, 0));
-    assertThrows(IllegalArgumentException.class, () -> store.links().page(Filter.ALL, 0, -1));
+    assertEquals(List.of(), store.links().page(LinkFilter.ALL, 0, 0));
+    assertThrows(IllegalArgumentException.class, () -> store.links().page(LinkFilter.ALL, 0, -1));
   }
 
   @Test
@@ -627,17 +628,17 @@ public abstract class StoreContract {
     insert(link("a2").edit().tags(List.of("x")).ownerId(2).build());
     insert(link("other.example", "a3").edit().tags(List.of("x", "x")).ownerId(1).build());
     insert(link("b4").edit().target(LinkTarget.of("https://example.com/SPRING%25_x")).build());
-    assertEquals(List.of("a1", "a2", "a3", "b4"), slugs(Filter.ALL));
-    assertEquals(List.of("a1", "a2", "a3"), slugs(new Filter(null, "x", null, 0)));
-    assertEquals(List.of("a1", "a2"), slugs(new Filter(DOMAIN, "x", null, 0)));
-    assertEquals(List.of("a1", "a3"), slugs(new Filter(null, "x", null, 1)));
-    assertEquals(List.of("a1"), slugs(new Filter(DOMAIN, "x", null, 1)));
-    assertEquals(List.of("a3"), slugs(new Filter("other.example", null, null, 0)));
-    assertEquals(List.of("a1", "b4"), slugs(new Filter(null, null, "sPriNg", 0)));
-    assertEquals(List.of("b4"), slugs(new Filter(null, null, "%25_", 0)), "no sign is a wildcard");
-    assertEquals(List.of("a2"), slugs(new Filter(null, null, "a2", 0)));
-    assertEquals(List.of(), slugs(new Filter(null, "X", null, 0)), "tags are told apart by case");
-    assertEquals(List.of(), slugs(new Filter(null, null, "nowhere", 0)));
+    assertEquals(List.of("a1", "a2", "a3", "b4"), slugs(LinkFilter.ALL));
+    assertEquals(List.of("a1", "a2", "a3"), slugs(new LinkFilter(null, "x", null, 0)));
+    assertEquals(List.of("a1", "a2"), slugs(new LinkFilter(DOMAIN, "x", null, 0)));
+    assertEquals(List.of("a1", "a3"), slugs(new LinkFilter(null, "x", null, 1)));
+    assertEquals(List.of("a1"), slugs(new LinkFilter(DOMAIN, "x", null, 1)));
+    assertEquals(List.of("a3"), slugs(new LinkFilter("other.example", null, null, 0)));
+    assertEquals(List.of("a1", "b4"), slugs(new LinkFilter(null, null, "sPriNg", 0)));
+    assertEquals(List.of("b4"), slugs(new LinkFilter(null, null, "%25_", 0)), "no sign is a wildcard");
+    assertEquals(List.of("a2"), slugs(new LinkFilter(null, null, "a2", 0)));
+    assertEquals(List.of(), slugs(new LinkFilter(null, "X", null, 0)), "tags are told apart by case");
+    assertEquals(List.of(), slugs(new LinkFilter(null, null, "nowhere", 0)));
   }
 
   @Test
@@ -649,22 +650,22 @@ public abstract class StoreContract {
       insert(
           link(slugs.get(i)).edit().tags(List.of("t")).changedAt(time.plusSeconds(i / 2)).build());
     }
-    assertEquals(slugs, inOrder(LinkTable.Order.OLDEST, 2, null));
+    assertEquals(slugs, inOrder(LinkOrder.OLDEST, 2, null));
     List<String> newest = new ArrayList<>(slugs);
     java.util.Collections.reverse(newest);
-    assertEquals(newest, inOrder(LinkTable.Order.NEWEST, 2, null));
-    assertEquals(newest, inOrder(LinkTable.Order.CHANGED, 3, null));
-    assertEquals(newest, inOrder(LinkTable.Order.CHANGED, 1, "t"));
+    assertEquals(newest, inOrder(LinkOrder.NEWEST, 2, null));
+    assertEquals(newest, inOrder(LinkOrder.CHANGED, 3, null));
+    assertEquals(newest, inOrder(LinkOrder.CHANGED, 1, "t"));
     assertEquals(
-        List.of("B", "a", "b", "m", "zz", "é", "😀"), inOrder(LinkTable.Order.SLUG, 2, null));
-    assertEquals(inOrder(LinkTable.Order.SLUG, 100, null), inOrder(LinkTable.Order.SLUG, 3, "t"));
+        List.of("B", "a", "b", "m", "zz", "é", "😀"), inOrder(LinkOrder.SLUG, 2, null));
+    assertEquals(inOrder(LinkOrder.SLUG, 100, null), inOrder(LinkOrder.SLUG, 3, "t"));
   }
 
-  private List<String> inOrder(LinkTable.Order order, int size, @Nullable String tag) {
+  private List<String> inOrder(LinkOrder order, int size, @Nullable String tag) {
     List<String> seen = new ArrayList<>();
-    LinkTable.Place after = null;
+    LinkOrder.Place after = null;
     while (true) {
-      List<ShortLink> page = store.links().page(new Filter(null, tag, null, 0), order, after, size);
+      List<ShortLink> page = store.links().page(new LinkFilter(null, tag, null, 0), order, after, size);
       page.forEach(link -> seen.add(link.slug().text()));
       if (page.size() < size) {
         return seen;
@@ -684,12 +685,12 @@ public abstract class StoreContract {
     for (int i = 0; i < 10; i++) {
       all.add(insert(link("fat" + i).edit().rules(rules).build()).slug().text());
     }
-    for (LinkTable.Order order : List.of(LinkTable.Order.OLDEST, LinkTable.Order.SLUG)) {
+    for (LinkOrder order : List.of(LinkOrder.OLDEST, LinkOrder.SLUG)) {
       List<String> seen = new ArrayList<>();
-      LinkTable.Place after = null;
+      LinkOrder.Place after = null;
       int pages = 0;
       while (seen.size() < all.size()) {
-        List<ShortLink> page = store.links().page(Filter.ALL, order, after, 10);
+        List<ShortLink> page = store.links().page(LinkFilter.ALL, order, after, 10);
         page.forEach(link -> seen.add(link.slug().text()));
         after = order.place(page.get(page.size() - 1));
         pages++;
@@ -738,20 +739,20 @@ public abstract class StoreContract {
     insert(link("on"));
     insert(link("off").edit().state(LinkState.DISABLED).build());
     insert(link("gone").edit().state(LinkState.DELETED).build());
-    assertEquals(List.of("on", "off"), slugs(new Filter(null, null, null, 0)));
-    assertEquals(List.of("on"), slugs(new Filter(null, null, null, 0, LinkState.ACTIVE)));
-    assertEquals(List.of("off"), slugs(new Filter(null, null, null, 0, LinkState.DISABLED)));
-    assertEquals(List.of("gone"), slugs(new Filter(null, null, null, 0, LinkState.DELETED)));
-    assertEquals(List.of(), slugs(new Filter(null, null, null, 0, LinkState.BANNED)));
+    assertEquals(List.of("on", "off"), slugs(new LinkFilter(null, null, null, 0)));
+    assertEquals(List.of("on"), slugs(new LinkFilter(null, null, null, 0, LinkState.ACTIVE)));
+    assertEquals(List.of("off"), slugs(new LinkFilter(null, null, null, 0, LinkState.DISABLED)));
+    assertEquals(List.of("gone"), slugs(new LinkFilter(null, null, null, 0, LinkState.DELETED)));
+    assertEquals(List.of(), slugs(new LinkFilter(null, null, null, 0, LinkState.BANNED)));
   }
 
   @Test
   void aTagThatWasTakenAwayFindsNothing() {
     ShortLink link = insert(link("tagged").edit().tags(List.of("old", "both")).build());
     store.links().update(link.edit().tags(List.of("both", "new")).build(), 1);
-    assertEquals(List.of(), slugs(new Filter(null, "old", null, 0)));
-    assertEquals(List.of("tagged"), slugs(new Filter(null, "new", null, 0)));
-    assertEquals(List.of("tagged"), slugs(new Filter(null, "both", null, 0)));
+    assertEquals(List.of(), slugs(new LinkFilter(null, "old", null, 0)));
+    assertEquals(List.of("tagged"), slugs(new LinkFilter(null, "new", null, 0)));
+    assertEquals(List.of("tagged"), slugs(new LinkFilter(null, "both", null, 0)));
   }
 
   @Test
@@ -760,35 +761,35 @@ public abstract class StoreContract {
     ShortLink two = insert(link("two").edit().tags(List.of("spring")).ownerId(4).build());
     ShortLink gone =
         insert(link("gone").edit().tags(List.of("spring")).state(LinkState.DELETED).build());
-    Filter spring = new Filter(null, "spring", null, 0);
+    LinkFilter spring = new LinkFilter(null, "spring", null, 0);
     assertEquals(List.of(one.id(), two.id()), store.links().ids(spring, 0, 10));
     assertEquals(List.of(two.id()), store.links().ids(spring, one.id(), 10));
-    assertEquals(List.of(one.id()), store.links().ids(Filter.ALL, 0, 1));
-    assertEquals(List.of(), store.links().ids(new Filter("\0", null, null, 0), 0, 10));
+    assertEquals(List.of(one.id()), store.links().ids(LinkFilter.ALL, 0, 1));
+    assertEquals(List.of(), store.links().ids(new LinkFilter("\0", null, null, 0), 0, 10));
     List<Long> all = new ArrayList<>(List.of(gone.id(), two.id(), one.id(), 99L, one.id()));
     assertEquals(
         Set.of(one.id(), two.id()),
-        new HashSet<>(store.links().among(Filter.ALL, all).stream().map(ShortLink::id).toList()));
+        new HashSet<>(store.links().among(LinkFilter.ALL, all).stream().map(ShortLink::id).toList()));
     assertEquals(
         List.of("two"),
-        store.links().among(new Filter(null, null, null, 4), all).stream()
+        store.links().among(new LinkFilter(null, null, null, 4), all).stream()
             .map(it -> it.slug().text())
             .toList());
     for (long id = 100; id < 1_300; id++) {
       all.add(id);
     }
-    assertEquals(1, store.links().among(new Filter(null, "mail", null, 0), all).size());
-    assertEquals(List.of(), store.links().among(Filter.ALL, List.of()));
+    assertEquals(1, store.links().among(new LinkFilter(null, "mail", null, 0), all).size());
+    assertEquals(List.of(), store.links().among(LinkFilter.ALL, List.of()));
     assertEquals(
         List.of(new LinkTable.TagCount("spring", 2), new LinkTable.TagCount("mail", 1)),
-        store.links().tags(Filter.ALL, 10));
+        store.links().tags(LinkFilter.ALL, 10));
     assertEquals(
         List.of(new LinkTable.TagCount("mail", 1), new LinkTable.TagCount("spring", 1)),
-        store.links().tags(new Filter(null, "mail", null, 0), 10));
-    assertEquals(List.of(), store.links().tags(Filter.ALL, 0));
+        store.links().tags(new LinkFilter(null, "mail", null, 0), 10));
+    assertEquals(List.of(), store.links().tags(LinkFilter.ALL, 0));
   }
 
-  private List<String> slugs(Filter filter) {
+  private List<String> slugs(LinkFilter filter) {
     return store.links().page(filter, 0, 100).stream().map(link -> link.slug().text()).toList();
   }
 
@@ -814,17 +815,17 @@ public abstract class StoreContract {
       links.add(link.ownerId(i % 3).state(state).build());
     }
     store.links().insert(links);
-    assertEquals(1_100, handedOut(Filter.ALL).size());
-    assertEquals(550, handedOut(new Filter(DOMAIN, null, null, 0)).size());
-    assertEquals(184, handedOut(new Filter("other.example", null, null, 1)).size());
-    assertEquals(220, handedOut(new Filter(null, null, null, 0, LinkState.DELETED)).size());
-    assertEquals(List.of(), handedOut(new Filter("\0", null, null, 0)));
+    assertEquals(1_100, handedOut(LinkFilter.ALL).size());
+    assertEquals(550, handedOut(new LinkFilter(DOMAIN, null, null, 0)).size());
+    assertEquals(184, handedOut(new LinkFilter("other.example", null, null, 1)).size());
+    assertEquals(220, handedOut(new LinkFilter(null, null, null, 0, LinkState.DELETED)).size());
+    assertEquals(List.of(), handedOut(new LinkFilter("\0", null, null, 0)));
     List<Long> ids =
-        handedOut(new Filter(null, null, null, 2)).stream().map(ShortLink::id).toList();
+        handedOut(new LinkFilter(null, null, null, 2)).stream().map(ShortLink::id).toList();
     assertEquals(ids.stream().sorted().toList(), ids);
   }
 
-  private List<ShortLink> handedOut(Filter filter) {
+  private List<ShortLink> handedOut(LinkFilter filter) {
     List<ShortLink> all = new ArrayList<>();
     store.links().forEach(filter, all::add);
     return all;
@@ -1717,7 +1718,7 @@ public abstract class StoreContract {
               insert(link("busy-" + me + "-" + i));
             } else if (me % 3 == 1) {
               assertNotNull(store.links().find(DOMAIN, "busy"));
-              store.links().page(Filter.ALL, 0, 20);
+              store.links().page(LinkFilter.ALL, 0, 20);
             } else {
               ShortLink now = store.links().get(link.id());
               store.links().update(now.edit().title(me + "/" + i).build(), now.version());
@@ -1915,7 +1916,7 @@ public abstract class StoreContract {
           return null;
         });
     assertEquals(1, made.get());
-    List<ShortLink> all = store.links().page(Filter.ALL, 0, 100);
+    List<ShortLink> all = store.links().page(LinkFilter.ALL, 0, 100);
     assertEquals(1, all.size());
     StoredResponse receipt = store.tickets().receipt(digest(1), NOON);
     assertArrayEquals(new byte[] {(byte) all.get(0).id()}, receipt.answer());

@@ -65,12 +65,12 @@ class KilledProcessTest {
       }
       // Those in the queue, and those of the batch that was being written.
       assertTrue(counted >= taken - 2 * CAPACITY && counted <= taken, "counted " + counted);
-      Statistics.Question domain =
-          Statistics.Question.ofDomain(
+      VisitCounts.Question domain =
+          VisitCounts.Question.ofDomain(
               "s.example",
               Instant.ofEpochMilli(1_795_000_000_000L).minus(Duration.ofDays(2)),
               Instant.ofEpochMilli(1_795_000_000_000L).plus(Duration.ofDays(2)),
-              Statistics.Grain.DAY);
+              VisitCounts.Grain.DAY);
       assertEquals(counted, store.visits().statistics(domain).visits());
     }
   }

@@ -166,14 +166,14 @@ final class VisitPace {
 
   private static void ask(VisitTable table, int days) {
     Instant now = Instant.now();
-    for (Statistics.Grain grain : Statistics.Grain.values()) {
+    for (VisitCounts.Grain grain : VisitCounts.Grain.values()) {
       List<Long> times = new ArrayList<>();
-      Statistics answer = null;
+      VisitCounts answer = null;
       for (int i = 0; i < 20; i++) {
         long began = System.nanoTime();
         answer =
             table.statistics(
-                new Statistics.Question(
+                new VisitCounts.Question(
                     1, now.minus(Duration.ofDays(days + 1)), now.plusSeconds(3_600), grain));
         times.add((System.nanoTime() - began) / 1_000);
       }

@@ -6,14 +6,15 @@ import dev.urial.bulk.Pipeline;
 import dev.urial.bulk.RowGrammar;
 import dev.urial.safety.names.ProtectedNames;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.visit.Hit;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitCounts;
 import dev.urial.shortener.visit.VisitQueue;
 import dev.urial.shortener.visit.VisitorNetwork;
 import java.io.IOException;
@@ -253,7 +254,7 @@ final class Scaling {
             "list",
             size,
             50,
-            i -> store.links().page(LinkTable.Filter.ALL, LinkTable.Order.NEWEST, null, 50).size());
+            i -> store.links().page(LinkFilter.ALL, LinkOrder.NEWEST, null, 50).size());
         measure(
             "search",
             size,
@@ -262,8 +263,8 @@ final class Scaling {
                 store
                     .links()
                     .page(
-                        new LinkTable.Filter(null, null, slug(random.nextInt(count)), 0),
-                        LinkTable.Order.NEWEST,
+                        new LinkFilter(null, null, slug(random.nextInt(count)), 0),
+                        LinkOrder.NEWEST,
                         null,
                         50)
                     .size());
@@ -319,7 +320,7 @@ final class Scaling {
                       store
                           .visits()
                           .statistics(
-                              new Statistics.Question(1 + i, from, until, Statistics.Grain.DAY))
+                              new VisitCounts.Question(1 + i, from, until, VisitCounts.Grain.DAY))
                           .visits());
           measure(
               "statistics of a domain",
@@ -330,8 +331,8 @@ final class Scaling {
                       store
                           .visits()
                           .statistics(
-                              Statistics.Question.ofDomain(
-                                  DOMAIN, from, until, Statistics.Grain.DAY))
+                              VisitCounts.Question.ofDomain(
+                                  DOMAIN, from, until, VisitCounts.Grain.DAY))
                           .visits());
         }
       }

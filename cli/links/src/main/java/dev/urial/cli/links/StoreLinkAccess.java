@@ -10,6 +10,7 @@ import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.exchange.VisitDays;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
@@ -22,7 +23,7 @@ import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitCounts;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -121,7 +122,7 @@ final class StoreLinkAccess implements LinkAccess {
       @Nullable String text,
       Consumer<ObjectNode> each)
       throws LinkFailure {
-    LinkTable.Filter filter = new LinkTable.Filter(domain, tag, text, 0);
+    LinkFilter filter = new LinkFilter(domain, tag, text, 0);
     try {
       long after = 0;
       List<ShortLink> page;
@@ -159,7 +160,7 @@ final class StoreLinkAccess implements LinkAccess {
   public ObjectNode tagStats(
       String tag, @Nullable String from, @Nullable String until, String grain) throws LinkFailure {
     try {
-      LinkTable.Filter filter = new LinkTable.Filter(null, tag, null, 0);
+      LinkFilter filter = new LinkFilter(null, tag, null, 0);
       return stats(store.links().ids(filter, 0, MOST_TAGGED), from, until, grain);
     } catch (StoreException e) {
       throw broken(e);
@@ -172,10 +173,10 @@ final class StoreLinkAccess implements LinkAccess {
     Instant end = end(until);
     Instant start = start(from, end);
     try {
-      Statistics sums =
+      VisitCounts sums =
           store
               .visits()
-              .statistics(links, start, end, Statistics.Grain.valueOf(Ascii.upper(grain)));
+              .statistics(links, start, end, VisitCounts.Grain.valueOf(Ascii.upper(grain)));
       return json(sums, start, end, grain);
     } catch (StoreException e) {
       throw broken(e);
@@ -202,7 +203,7 @@ final class StoreLinkAccess implements LinkAccess {
     Instant end = end(until);
     Instant start = start(from, end);
     try {
-      LinkTable.Filter filter = new LinkTable.Filter(null, tag, null, 0);
+      LinkFilter filter = new LinkFilter(null, tag, null, 0);
       List<Long> ids = store.links().ids(filter, 0, MOST_TAGGED);
       List<VisitTable.LinkVisits> ranks = store.visits().ranking(ids, start, end, limit);
       Map<Long, ShortLink> found = new HashMap<>();
@@ -236,14 +237,14 @@ final class StoreLinkAccess implements LinkAccess {
     Instant start = start(from, end);
     try {
       Writer text = new BufferedWriter(new OutputStreamWriter(to, StandardCharsets.UTF_8));
-      VisitDays.of(shortener, start, end).write(new LinkTable.Filter(null, tag, null, 0), text);
+      VisitDays.of(shortener, start, end).write(new LinkFilter(null, tag, null, 0), text);
       text.flush();
     } catch (StoreException e) {
       throw broken(e);
     }
   }
 
-  private static ObjectNode json(Statistics sums, Instant from, Instant until, String grain) {
+  private static ObjectNode json(VisitCounts sums, Instant from, Instant until, String grain) {
     ObjectNode json = LinkApiJson.object();
     json.put("from", from.toString());
     json.put("until", until.toString());

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Main;
 import dev.urial.shortener.store.SqliteStore;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitCounts;
 import dev.urial.testkit.Slow;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -142,15 +142,15 @@ class ServeProcessTest {
       var visited = store.links().find("localhost", "visited");
       assertNotNull(visited);
       Instant now = Instant.now();
-      Statistics sums =
+      VisitCounts sums =
           store
               .visits()
               .statistics(
-                  new Statistics.Question(
+                  new VisitCounts.Question(
                       visited.link().id(),
                       now.minusSeconds(86_400),
                       now.plusSeconds(7_200),
-                      Statistics.Grain.HOUR));
+                      VisitCounts.Grain.HOUR));
       return sums.visits() + sums.bots();
     }
   }

@@ -18,11 +18,11 @@ import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Visit;
@@ -212,7 +212,7 @@ class ShortVerbsTest {
   private static void visit(Path data, String slug, int count) {
     try (Store store = SqliteStore.open(data)) {
       long id =
-          store.links().page(LinkTable.Filter.ALL, 0, 10).stream()
+          store.links().page(LinkFilter.ALL, 0, 10).stream()
               .filter(link -> link.slug().text().equals(slug))
               .findFirst()
               .orElseThrow()

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The totals of visits in a period.
  *
  * <pre>
- * {@code visits.statistics(new Statistics.Question(link.id(), from, until, Statistics.Grain.DAY)).visits()  // 1_024}
+ * {@code visits.statistics(new VisitCounts.Question(link.id(), from, until, VisitCounts.Grain.DAY)).visits()  // 1_024}
  * </pre>
  *
  * @param visits the number of visits by people in the period
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     ({@link Dimension#key}). Visits without a value are not included; values beyond the limit per
  *     day are counted as {@link #OTHER}.
  */
-public record Statistics(
+public record VisitCounts(
     long visits, long bots, Map<Instant, Long> byTime, Map<String, Map<String, Long>> by) {
   /** The key under which all values that are not counted separately are added up. */
   public static final String OTHER = "other";
@@ -36,7 +36,7 @@ public record Statistics(
    *     ({@link Dimension#key}). Visits without a value are not included; values beyond the limit
    *     per day are counted as {@link #OTHER}.
    */
-  public Statistics {
+  public VisitCounts {
     Objects.requireNonNull(byTime, "byTime");
     Objects.requireNonNull(by, "by");
   }
@@ -50,7 +50,7 @@ public record Statistics(
    * @param domain the host of the domain; null for a link, or for all domains
    * @param from the start of the period (inclusive)
    * @param until the end of the period (exclusive)
-   * @param grain the resolution of {@link Statistics#byTime}
+   * @param grain the resolution of {@link VisitCounts#byTime}
    */
   public record Question(
       long linkId, @Nullable String domain, Instant from, Instant until, Grain grain) {
@@ -62,7 +62,7 @@ public record Statistics(
      * @param domain the host of the domain; null for a link, or for all domains
      * @param from the start of the period (inclusive)
      * @param until the end of the period (exclusive)
-     * @param grain the resolution of {@link Statistics#byTime}
+     * @param grain the resolution of {@link VisitCounts#byTime}
      */
     public Question {
       Objects.requireNonNull(from, "from");
@@ -76,7 +76,7 @@ public record Statistics(
      * @param linkId the ID of the link; 0 for the orphans of all domains
      * @param from the start of the period (inclusive)
      * @param until the end of the period (exclusive)
-     * @param grain the resolution of {@link Statistics#byTime}
+     * @param grain the resolution of {@link VisitCounts#byTime}
      */
     public Question(long linkId, Instant from, Instant until, Grain grain) {
       this(linkId, null, from, until, grain);
@@ -86,13 +86,13 @@ public record Statistics(
      * Returns a query for the visits to all links of a domain, including erased links.
      *
      * <pre>{@code
-     * visits.statistics(Statistics.Question.ofDomain("s.example", from, until, Statistics.Grain.MONTH)).visits()  // 31_415
+     * visits.statistics(VisitCounts.Question.ofDomain("s.example", from, until, VisitCounts.Grain.MONTH)).visits()  // 31_415
      * }</pre>
      *
      * @param host the host of the domain, as stored with the visits
      * @param from the start of the period (inclusive)
      * @param until the end of the period (exclusive)
-     * @param grain the resolution of {@link Statistics#byTime}
+     * @param grain the resolution of {@link VisitCounts#byTime}
      * @return a query for these visits
      */
     public static Question ofDomain(String host, Instant from, Instant until, Grain grain) {
@@ -104,13 +104,13 @@ public record Statistics(
      * Returns a query for the visits to a domain that found no link.
      *
      * <pre>{@code
-     * visits.statistics(Statistics.Question.orphansOf("s.example", from, until, Statistics.Grain.DAY)).by().get("path")  // {favicon.png=12}
+     * visits.statistics(VisitCounts.Question.orphansOf("s.example", from, until, VisitCounts.Grain.DAY)).by().get("path")  // {favicon.png=12}
      * }</pre>
      *
      * @param host the host of the domain, as stored with the visits
      * @param from the start of the period (inclusive)
      * @param until the end of the period (exclusive)
-     * @param grain the resolution of {@link Statistics#byTime}
+     * @param grain the resolution of {@link VisitCounts#byTime}
      * @return a query for these visits
      */
     public static Question orphansOf(String host, Instant from, Instant until, Grain grain) {
