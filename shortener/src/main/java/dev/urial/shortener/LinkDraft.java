@@ -233,7 +233,7 @@ public final class LinkDraft {
     /**
      * Sets the tags.
      *
-     * @param tags the tags, at most 32, with up to 64 characters each; they replace the current
+     * @param tags the tags, at most {@link Links#MAX_TAGS}; they replace the current
      *     ones
      * @return this builder
      */

@@ -29,13 +29,13 @@ final class LinkLimits {
   static final int MAX_ALIASES = 20;
 
   /** The maximum number of tags per link. */
-  static final int MAX_TAGS = 32;
+  static final int MAX_TAGS = 50;
 
   /** The maximum number of characters of a link's parts together. */
   static final int MAX_TEXT = 32 * 1024;
 
-  private static final int MAX_TITLE = 512;
-  private static final int MAX_TAG = 64;
+  static final int MAX_TITLE = 512;
+  static final int MAX_TAG = 64;
   private static final int MAX_FIELD = 256;
   private static final int MAX_QUERY_NAME = 200;
   private static final int MAX_QUERY_VALUE = 1_000;

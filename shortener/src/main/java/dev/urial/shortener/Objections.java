@@ -11,9 +11,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates objections to links and domains. */
 final class Objections {
+  private static final Clause MEMBER = Clause.rfc("value", 8259, "3");
   private static final Clause TARGET = Clause.rfc("URI", 3986, "7");
 
   private Objections() {}
+
+  /** Returns an objection to the value of a field, which has no range in the text. */
+  static Objection value(String field, String key, Object... arguments) {
+    return of(Objection.Reason.VALUE, field, MEMBER, 0, null, key, arguments);
+  }
 
   /** Returns an objection to a field; its range is the whole field, which has the given length. */
   static Objection of(

@@ -65,6 +65,11 @@ public final class Shortener {
   private final LinkCreation creation;
   private final LinkEditing editing;
   private final VisitDecider decider;
+  private final Accounts accounts;
+  private final Domains managedDomains;
+  private final Statistics statistics;
+  private final Links links;
+  private final Idempotency idempotency;
 
   private Shortener(Store store, TargetPolicy targets, Slugs slugs, Clock clock) {
     this.store = store;
@@ -77,6 +82,11 @@ public final class Shortener {
     this.creation = new LinkCreation(store, domains, judge, allocator, audit);
     this.editing = new LinkEditing(store, domains, judge, allocator, audit);
     this.decider = new VisitDecider(store, judge);
+    this.accounts = new Accounts(store, host -> domains.find(host) != null, audit);
+    this.managedDomains = new Domains(store, domains, judge, targets, audit);
+    this.statistics = new Statistics(store, domains);
+    this.links = new Links(store, this, statistics, audit);
+    this.idempotency = new Idempotency(store, links, audit);
   }
 
   /**
@@ -115,6 +125,31 @@ public final class Shortener {
           }
         });
     return made;
+  }
+
+  /** {@return the links} */
+  public Links links() {
+    return links;
+  }
+
+  /** {@return the users, keys, sessions and the audit log} */
+  public Accounts accounts() {
+    return accounts;
+  }
+
+  /** {@return the domains} */
+  public Domains domains() {
+    return managedDomains;
+  }
+
+  /** {@return the visits by period} */
+  public Statistics statistics() {
+    return statistics;
+  }
+
+  /** {@return the stored responses to repeated requests} */
+  public Idempotency idempotency() {
+    return idempotency;
   }
 
   /** {@return the store} */
