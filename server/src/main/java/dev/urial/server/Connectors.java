@@ -10,6 +10,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.MetaData;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http2.WindowRateControl;
 import org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
@@ -22,6 +23,7 @@ import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,11 +31,17 @@ import org.jspecify.annotations.Nullable;
  * including the limits on requests.
  */
 final class Connectors {
-  /** The minimum rate, in octets per second, at which the body of a request must arrive. */
-  private static final int LEAST_RATE = 64;
+  /** The minimum rate at which the body of a request arrives and a response is read. */
+  private static final int MIN_BYTES_PER_SECOND = 64;
 
   /** The maximum number of open requests of an HTTP/2 connection. */
-  private static final int STREAMS = 16;
+  private static final int MAX_STREAMS = 32;
+
+  /**
+   * The maximum number of resets, pings, settings and empty frames of an HTTP/2 connection, per
+   * second.
+   */
+  private static final int MAX_CONTROL_FRAMES = 50;
 
   /**
    * The octets of bodies that a client may send before they are read, for a request and for all of
@@ -134,13 +142,13 @@ final class Connectors {
     }
     if (!two) {
       return new ConnectionFactory[] {
-        new BoundedTls(certificates.factory(), one.getProtocol()), one
+        new SslConnectionFactory(certificates.factory(), one.getProtocol()), one
       };
     }
     ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
     alpn.setDefaultProtocol(one.getProtocol());
     return new ConnectionFactory[] {
-      new BoundedTls(certificates.factory(), alpn.getProtocol()),
+      new SslConnectionFactory(certificates.factory(), alpn.getProtocol()),
       alpn,
       limited(new HTTP2ServerConnectionFactory(http)),
       one
@@ -166,7 +174,7 @@ final class Connectors {
       int port,
       int selectors,
       ConnectionFactory... factories) {
-    ServerConnector made = new MeteredEndPoint.MeteredConnector(jetty, selectors, factories);
+    ServerConnector made = new ServerConnector(jetty, 1, selectors, factories);
     made.setHost(host);
     made.setPort(port);
     made.setIdleTimeout(configuration.get(ServerOptions.IDLE_TIMEOUT).toMillis());
@@ -175,21 +183,10 @@ final class Connectors {
     return made;
   }
 
-  @SuppressWarnings("removal") // a minimum rate; SlowClients handles the rest
+  @SuppressWarnings("removal") // the data rates
   private static HttpConfiguration http(Configuration configuration) {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
-    // What connections hold is in the heap, where MemoryGuard sees it.
-    http.setUseInputDirectByteBuffers(false);
-    http.setUseOutputDirectByteBuffers(false);
-    http.addCustomizer(
-        (request, fields) -> {
-          MeteredEndPoint socket = MeteredEndPoint.of(request);
-          if (socket != null) {
-            socket.requestBegins(request);
-          }
-          return request;
-        });
     http.setRequestHeaderSize(configuration.get(ServerOptions.HEADER_LIMIT));
     // Jetty caches a connection's fields to recognize them in the next request. For visitors, who
     // follow one link, and for a proxy, whose requests all have different fields, that costs more
@@ -198,7 +195,8 @@ final class Connectors {
     http.setResponseHeaderSize(4096);
     http.setMaxResponseHeaderSize(32_768);
     http.setIdleTimeout(configuration.get(ServerOptions.IDLE_TIMEOUT).toMillis());
-    http.setMinRequestDataRate(LEAST_RATE);
+    http.setMinRequestDataRate(MIN_BYTES_PER_SECOND);
+    http.setMinResponseDataRate(MIN_BYTES_PER_SECOND);
     // A bare line feed must not end a line: a proxy may pass it on inside a field, and would not
     // see the field that begins after it.
     http.setHttpCompliance(HttpCompliance.STRICT);
@@ -217,9 +215,8 @@ final class Connectors {
   }
 
   private static <T extends AbstractHTTP2ServerConnectionFactory> T limited(T factory) {
-    factory.setUseInputDirectByteBuffers(false);
-    factory.setUseOutputDirectByteBuffers(false);
-    factory.setMaxConcurrentStreams(STREAMS);
+    factory.setMaxConcurrentStreams(MAX_STREAMS);
+    factory.setRateControlFactory(new WindowRateControl.Factory(MAX_CONTROL_FRAMES));
     factory.setInitialStreamRecvWindow(STREAM_WINDOW);
     factory.setInitialSessionRecvWindow(SESSION_WINDOW);
     factory.setMaxDecoderTableCapacity(4096);

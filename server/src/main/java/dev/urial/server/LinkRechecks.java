@@ -183,8 +183,7 @@ final class LinkRechecks {
     int asked = 0;
     try {
       while (asked < MOST_FETCHED && !stopped) {
-        List<ShortLink> page =
-            shortener.store().links().page(LinkFilter.ALL, fetchedUpTo, 100);
+        List<ShortLink> page = shortener.store().links().page(LinkFilter.ALL, fetchedUpTo, 100);
         for (ShortLink link : page) {
           fetchedUpTo = link.id();
           boolean isAsked =

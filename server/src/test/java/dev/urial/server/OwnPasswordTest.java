@@ -9,7 +9,7 @@ import dev.urial.QueryParams;
 import dev.urial.server.api.Accounts;
 import dev.urial.server.api.ApiCaller;
 import dev.urial.server.api.JsonMemberReader;
-import dev.urial.server.api.Problem;
+import dev.urial.server.http.Problem;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.Scope;

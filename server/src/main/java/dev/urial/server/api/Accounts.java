@@ -1,6 +1,8 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.SignInTokens;
 import dev.urial.shortener.Actor;

@@ -2,7 +2,9 @@ package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.api.ApiGateway.Call;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
+import dev.urial.server.http.Router;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
@@ -29,7 +31,7 @@ final class AccountsApi {
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.get("/api/v1/me", door.to(this::me));
     router.get("/api/v1/users", door.to(this::users));
     router.post("/api/v1/users", door.to(this::addUser));

@@ -1,6 +1,9 @@
 package dev.urial.server.api;
 
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
+import dev.urial.server.http.Router;
 import dev.urial.server.links.IdempotencyStore;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.Routes;
@@ -44,7 +47,7 @@ public final class Api implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices context) {
+  public void addTo(Router router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     Clock clock = context.clock();
@@ -59,7 +62,7 @@ public final class Api implements Routes {
         new Authentication(
             context.store().accounts(), takesPasswords ? sessions : exchange -> null, clock);
     ApiGateway door = new ApiGateway(authentication, context.limits());
-    router.errors("/api/", Problem::answer);
+    router.errors("/api/", Exchange::answer);
     new LinksApi(
             shortener,
             door,
@@ -87,7 +90,9 @@ public final class Api implements Routes {
       router.on(
           method,
           "/api/{rest...}",
-          exchange -> Problem.of(ProblemType.NOT_FOUND, "detail.not-found").answer(exchange));
+          exchange -> {
+            throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+          });
     }
   }
 }

@@ -2,11 +2,12 @@ package dev.urial.server.api;
 
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.store.StoreException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -106,7 +107,7 @@ final class ApiGateway {
     return to(operation, (exchange, caller) -> {});
   }
 
-  /** Checks something before a request waits for a thread that renders, with its body. */
+  /** Checks something before an operation. */
   interface Check {
     void check(Exchange exchange, ApiCaller caller);
   }
@@ -114,58 +115,23 @@ final class ApiGateway {
   /**
    * Returns the same.
    *
-   * @param before throws a {@link Problem}, or refuses the request, if it need not wait
+   * @param before throws a {@link Problem} if the operation must not run
    */
   Endpoint to(Operation operation, Check before) {
-    return exchange ->
-        withProblems(
-            exchange,
-            () -> {
-              ApiCaller caller = caller(exchange);
-              String network = exchange.origin().network();
-              RateLimits.Verdict verdict = limits.take(LimitedAction.API, caller.space(network));
-              verdict.tell(exchange);
-              if (!verdict.isAllowed()) {
-                throw verdict.refusal();
-              }
-              before.check(exchange, caller);
-              exchange.streamWhile(() -> isStill(exchange, caller));
-              Exchange.Rest work =
-                  () -> withProblems(exchange, () -> answer(operation, exchange, caller));
-              exchange.inTurnOf(caller.account(network), work);
-            });
-  }
-
-  private void answer(Operation operation, Exchange exchange, ApiCaller caller) throws Exception {
-    // It may have waited long.
-    ApiCaller now = exchange.isStillAllowed() ? caller : authentication.caller(exchange);
-    ApiAnswer answer = operation.run(new Call(exchange, now));
-    if (answer != null) {
-      answer.send(exchange);
-    }
-  }
-
-  /** Does work, and responds with the problem if it fails with one. */
-  private static void withProblems(Exchange exchange, Exchange.Rest work) throws Exception {
-    try {
-      work.run();
-    } catch (Problem e) {
-      e.answer(exchange);
-    } catch (StoreException e) {
-      if (exchange.isAnswered()) {
-        throw e;
+    return exchange -> {
+      ApiCaller caller = caller(exchange);
+      String network = exchange.origin().network();
+      RateLimits.Verdict verdict = limits.take(LimitedAction.API, caller.space(network));
+      verdict.tell(exchange);
+      if (!verdict.isAllowed()) {
+        throw verdict.refusal();
       }
-      Problem.of(e).answer(exchange);
-    }
-  }
-
-  /** Returns whether the credentials of a request still stand for its caller. */
-  private boolean isStill(Exchange exchange, ApiCaller caller) {
-    try {
-      return caller.isSame(authentication.caller(exchange));
-    } catch (Problem e) {
-      return false;
-    }
+      before.check(exchange, caller);
+      ApiAnswer answer = operation.run(new Call(exchange, caller));
+      if (answer != null) {
+        answer.send(exchange);
+      }
+    };
   }
 
   private ApiCaller caller(Exchange exchange) {
@@ -190,7 +156,6 @@ final class ApiGateway {
    * @param count how many actions the analysis counts as
    */
   void analyzes(Exchange exchange, ApiCaller caller, int count) {
-    exchange.changesNothing();
     check(exchange, LimitedAction.RENDERING, caller.account(exchange.origin().network()), count);
   }
 
@@ -215,10 +180,7 @@ final class ApiGateway {
     check(call.exchange(), LimitedAction.CREATION, account, count);
   }
 
-  /**
-   * Takes a place among the streamed responses, and counts an export against the rate limit for
-   * rendering, because it reads many links or visits.
-   */
+  /** Counts an export against the rate limit for rendering, because it reads many links. */
   void exports(Call call) {
     exports(call, VisibleLinks.EXPORT_WEIGHT);
   }
@@ -230,13 +192,6 @@ final class ApiGateway {
 
   private void exports(Call call, int weight) {
     String account = call.caller().account(call.exchange().origin().network());
-    // Whoever finds no place is not charged, and whoever may not export takes no place.
-    RateLimits.Verdict may = limits.look(LimitedAction.RENDERING, account);
-    if (!may.isAllowed()) {
-      may.tell(call.exchange());
-      throw may.refusal();
-    }
-    call.exchange().takesLong(account);
     check(call.exchange(), LimitedAction.RENDERING, account, weight);
   }
 

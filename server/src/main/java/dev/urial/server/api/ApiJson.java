@@ -2,13 +2,13 @@ package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
@@ -54,25 +54,6 @@ final class ApiJson {
   private static final JsonMapper OWN = JsonMapper.shared();
 
   private ApiJson() {}
-
-  /**
-   * Returns whether a body has, at any depth, a member with a name and a value other than null.
-   * Reads it without creating objects, up to where it is not JSON.
-   */
-  static boolean has(byte[] body, String name) {
-    try (JsonParser parser = MAPPER.createParser(body)) {
-      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-        if (token == JsonToken.PROPERTY_NAME
-            && parser.currentName().equals(name)
-            && parser.nextToken() != JsonToken.VALUE_NULL) {
-          return true;
-        }
-      }
-      return false;
-    } catch (JacksonException e) {
-      return false; // refused when it is read
-    }
-  }
 
   static ObjectNode object() {
     return JsonNodeFactory.instance.objectNode();

@@ -3,6 +3,8 @@ package dev.urial.server.api;
 import dev.urial.internal.server.Digests;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.page.OptionalWrite;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;

@@ -1,11 +1,12 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.report.Message;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.http.RefusalReason;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -41,7 +42,7 @@ final class BitlyCompatibleApi {
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.post("/v4/shorten", to(this::shorten));
     router.post("/v4/bitlinks", to(this::shorten));
     router.post("/v4/expand", to(this::expand));
@@ -187,18 +188,6 @@ final class BitlyCompatibleApi {
     return json;
   }
 
-  /** Responds in Bitly's format to an error that is not a {@link Problem}. */
-  private static void error(
-      Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
-    ObjectNode json = ApiJson.object();
-    json.put(
-        "message",
-        status == 405 ? "METHOD_NOT_ALLOWED" : status == 429 ? "RATE_LIMIT_EXCEEDED" : "ERROR");
-    json.put("description", message == null ? "" : message.text());
-    json.put("resource", "bitlinks");
-    exchange.answer(status, "application/json", ApiJson.bytes(json));
-  }
-
   /**
    * Responds to a problem in Bitly's format: with a constant that names the error, a sentence, and
    * the invalid field, if any.
@@ -233,10 +222,12 @@ final class BitlyCompatibleApi {
       case 400 -> "INVALID_ARG";
       case 403 -> "FORBIDDEN";
       case 404 -> "NOT_FOUND";
+      case 405 -> "METHOD_NOT_ALLOWED";
       case 422 ->
           problem.type() == ProblemType.TARGET_REFUSED
               ? "INVALID_ARG_LONG_URL"
               : "UNPROCESSABLE_ENTITY";
+      case 429 -> "RATE_LIMIT_EXCEEDED";
       case 503, 507 -> "TEMPORARILY_UNAVAILABLE";
       default -> "ERROR";
     };

@@ -1,6 +1,7 @@
 package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.Actor;

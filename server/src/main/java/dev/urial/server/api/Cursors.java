@@ -1,5 +1,6 @@
 package dev.urial.server.api;
 
+import dev.urial.server.http.Problem;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;

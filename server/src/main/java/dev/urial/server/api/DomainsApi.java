@@ -1,7 +1,7 @@
 package dev.urial.server.api;
 
 import dev.urial.server.api.ApiGateway.Call;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.ShortDomain;
 import tools.jackson.databind.node.ArrayNode;
@@ -19,7 +19,7 @@ final class DomainsApi {
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.get("/api/v1/domains", door.to(this::list));
     router.post("/api/v1/domains", door.to(this::add));
     router.get("/api/v1/domains/{host}", door.to(this::show));

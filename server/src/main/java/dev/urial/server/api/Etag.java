@@ -1,6 +1,8 @@
 package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;

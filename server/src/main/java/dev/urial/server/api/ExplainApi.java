@@ -21,8 +21,7 @@ import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
 import dev.urial.server.api.ApiGateway.Call;
 import dev.urial.server.http.Endpoint;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
@@ -75,7 +74,7 @@ final class ExplainApi {
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.post("/api/v1/explain", analysis(this::explain));
     router.post("/api/v1/extract", analysis(this::extract));
     router.post("/api/v1/normalize", analysis(this::normalize));
@@ -85,13 +84,12 @@ final class ExplainApi {
   }
 
   private Endpoint analysis(ApiGateway.Operation analysis) {
-    return RenderingEndpoint.afterCaller(
-        door.to(
-            analysis,
-            (exchange, caller) -> {
-              int length = exchange.body(bodyLimit).length;
-              door.analyzes(exchange, caller, LimitedAction.countOfAnalysis(length));
-            }));
+    return door.to(
+        analysis,
+        (exchange, caller) -> {
+          int length = exchange.body(bodyLimit).length;
+          door.analyzes(exchange, caller, LimitedAction.countOfAnalysis(length));
+        });
   }
 
   private JsonMemberReader members(Call call) {

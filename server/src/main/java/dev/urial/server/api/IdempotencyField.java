@@ -2,12 +2,15 @@ package dev.urial.server.api;
 
 import dev.urial.internal.server.Digests;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.links.IdempotencyStore;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -38,9 +41,14 @@ final class IdempotencyField {
 
   /**
    * Returns the earlier response to a repeated request; otherwise runs the operation. Its response
-   * is stored unless the operation {@linkplain Exchange#changesNothing changed nothing}.
+   * is stored if it reports a change.
    */
-  ApiAnswer once(Exchange exchange, ApiCaller caller, byte[] body, Supplier<ApiAnswer> operation) {
+  ApiAnswer once(
+      Exchange exchange,
+      ApiCaller caller,
+      byte[] body,
+      Supplier<ApiAnswer> operation,
+      Predicate<ApiAnswer> isChange) {
     String place = place(exchange, caller);
     return place == null
         ? operation.get()
@@ -49,7 +57,7 @@ final class IdempotencyField {
                 place,
                 fingerprint(exchange, body),
                 () -> operation.get().octets(),
-                exchange::isChange));
+                answer -> isChange.test(ApiAnswer.read(answer))));
   }
 
   /**
@@ -120,7 +128,7 @@ final class IdempotencyField {
   }
 
   private static byte[] fingerprint(Exchange exchange, byte[] body) {
-    String line = exchange.method() + ' ' + exchange.rawPath() + '?' + exchange.rawQuery() + '\n';
+    String line = exchange.method() + ' ' + exchange.path() + '?' + exchange.query() + '\n';
     return Digests.sha256(line.getBytes(StandardCharsets.UTF_8), body);
   }
 }

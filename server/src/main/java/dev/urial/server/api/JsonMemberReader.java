@@ -1,6 +1,9 @@
 package dev.urial.server.api;
 
 import dev.urial.QueryParams;
+import dev.urial.internal.server.ApiMessages;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -390,7 +393,7 @@ public final class JsonMemberReader {
    * others are counted: each error is many times longer than the member that it is about.
    */
   private static final class Faults {
-    private final List<JsonMemberError> first = new ArrayList<>();
+    private final List<Problem.Fault> first = new ArrayList<>();
     private final int most;
     private int count;
 
@@ -400,7 +403,7 @@ public final class JsonMemberReader {
 
     void add(String place, String key, Object... arguments) {
       if (count < most) {
-        first.add(new JsonMemberError(place, ApiMessages.of(key, arguments)));
+        first.add(new Problem.Fault(place, ApiMessages.of(key, arguments)));
       }
       count++;
     }

@@ -1,5 +1,7 @@
 package dev.urial.server.api;
 
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;

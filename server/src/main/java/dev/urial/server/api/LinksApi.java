@@ -1,13 +1,12 @@
 package dev.urial.server.api;
 
+import dev.urial.internal.server.ApiMessages;
 import dev.urial.report.Remark;
 import dev.urial.server.api.ApiGateway.Call;
-import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.PasswordEndpoint;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
-import dev.urial.server.http.StreamingEndpoint;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
+import dev.urial.server.http.Router;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
@@ -30,7 +29,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -51,9 +49,6 @@ final class LinksApi {
 
   /** The maximum number of errors, and of warnings, that are reported of a link in a batch. */
   private static final int ERRORS_OF_ROW = 3;
-
-  /** The length of the answer for a link in a batch, in octets, roughly. */
-  private static final long ANSWER_OF_ROW = 2_500;
 
   private static final int MOST_ON_PAGE = 200;
   private static final int ON_PAGE = 50;
@@ -87,27 +82,20 @@ final class LinksApi {
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(RouteTable router) {
-    router.post(LINKS, passwords(door.to(this::create)));
-    router.get(LINKS, RenderingEndpoint.afterCaller(door.to(this::list)));
-    router.patch(LINKS, passwords(door.to(call -> edit(call, bySlug(call)))));
+  void addTo(Router router) {
+    router.post(LINKS, door.to(this::create));
+    router.get(LINKS, door.to(this::list));
+    router.patch(LINKS, door.to(call -> edit(call, bySlug(call))));
     router.delete(LINKS, door.to(call -> delete(call, bySlug(call))));
-    router.post(
-        LINKS + "/bulk", RenderingEndpoint.afterCaller(door.to(this::bulk, this::mayCreate)));
+    router.post(LINKS + "/bulk", door.to(this::bulk, this::mayCreate));
     router.get(LINKS + "/{id}", door.to(call -> show(call, byId(call))));
-    router.patch(LINKS + "/{id}", passwords(door.to(call -> edit(call, byId(call)))));
+    router.patch(LINKS + "/{id}", door.to(call -> edit(call, byId(call))));
     router.delete(LINKS + "/{id}", door.to(call -> delete(call, byId(call))));
     router.post(LINKS + "/{id}/rename", door.to(this::rename));
     router.post(LINKS + "/{id}/restore", door.to(this::restore));
     router.get(LINKS + "/{id}/aliases", door.to(this::aliases));
-    router.get(LINKS + "/{id}/data", StreamingEndpoint.of(door.to(this::export)));
-    router.delete(LINKS + "/{id}/data", StreamingEndpoint.of(door.to(this::erase)));
-  }
-
-  /** Lets requests that set passwords wait for the threads that do that. */
-  private Endpoint passwords(Endpoint endpoint) {
-    return PasswordEndpoint.when(
-        exchange -> ApiJson.has(exchange.body(bodyLimit), "password"), endpoint);
+    router.get(LINKS + "/{id}/data", door.to(this::export));
+    router.delete(LINKS + "/{id}/data", door.to(this::erase));
   }
 
   private LinkTable links() {
@@ -185,11 +173,14 @@ final class LinksApi {
     byte[] body = body(call);
     ApiAnswer answer =
         idempotency.once(
-            call.exchange(), call.caller(), body, () -> bulk(call, ApiJson.read(body)));
+            call.exchange(),
+            call.caller(),
+            body,
+            () -> bulk(call, ApiJson.read(body)),
+            made -> ApiJson.tree(made.body()).path("created").asInt() > 0);
     if (!IdempotencyField.isRepeated(answer)) {
       return answer;
     }
-    call.exchange().changesNothing();
     return withoutErased(call, answer);
   }
 
@@ -236,7 +227,6 @@ final class LinksApi {
     }
     members.end();
     int count = rows == null ? 0 : rows.size();
-    call.exchange().checkRoom(count * ANSWER_OF_ROW);
     int creations = 0;
     int passwords = 0;
     List<@Nullable Problem> problems = new ArrayList<>();
@@ -270,18 +260,8 @@ final class LinksApi {
     return results(call, problems, created(call, drafts), owners);
   }
 
-  /**
-   * Creates links, as long as the caller may do so. If that ends after some were stored, the answer
-   * says which: "nothing was changed" would be wrong.
-   */
   private List<LinkOutcome> created(Call call, List<LinkDraft> drafts) {
-    BooleanSupplier goesOn = () -> call.exchange().isStillAllowed();
-    List<LinkOutcome> outcomes = shortener.createAll(call.caller().actor(), drafts, goesOn);
-    boolean isAnyStored = outcomes.stream().anyMatch(LinkOutcome.Done.class::isInstance);
-    if (!isAnyStored && !goesOn.getAsBoolean()) {
-      throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");
-    }
-    return outcomes;
+    return shortener.createAll(call.caller().actor(), drafts, () -> true);
   }
 
   private ApiAnswer results(
@@ -309,9 +289,6 @@ final class LinksApi {
       }
       result.put("status", problem.type().status());
       result.set("problem", problem.json(language(call)));
-    }
-    if (created == 0) {
-      call.exchange().changesNothing();
     }
     json.put("created", created);
     json.put("refused", problems.size() - created);
@@ -400,15 +377,10 @@ final class LinksApi {
             String.valueOf(name));
     String cursor = call.parameter("cursor", 100);
     long after = cursor == null ? 0 : cursors.after(question, cursor);
-    LinkFilter asked =
-        new LinkFilter(domain == null ? null : domain.host(), tag, text, ownerId);
+    LinkFilter asked = new LinkFilter(domain == null ? null : domain.host(), tag, text, ownerId);
     VisibleLinks.Page page =
         seen.page(
-            call.caller().actor(),
-            asked,
-            LinkOrder.OLDEST,
-            new LinkOrder.Place("", after),
-            limit);
+            call.caller().actor(), asked, LinkOrder.OLDEST, new LinkOrder.Place("", after), limit);
     ObjectNode json = ApiJson.object();
     ArrayNode list = json.putArray("links");
     VisibleLinks.Owners owners = seen.owners();

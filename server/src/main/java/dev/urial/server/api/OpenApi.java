@@ -1,5 +1,6 @@
 package dev.urial.server.api;
 
+import dev.urial.internal.server.ApiMessages;
 import dev.urial.internal.server.template.Article;
 import dev.urial.internal.server.template.Article.Described;
 import dev.urial.internal.server.template.Article.Section;
@@ -8,8 +9,8 @@ import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.ProblemType;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import java.io.IOException;
@@ -41,9 +42,9 @@ final class OpenApi {
     this.sheets = sheets;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.get("/openapi.json", this::machine);
-    router.get("/docs", (RenderingEndpoint) this::operations);
+    router.get("/docs", this::operations);
     router.get("/docs/problems", this::problems);
     router.get("/docs/problems/{name}", this::problem);
   }

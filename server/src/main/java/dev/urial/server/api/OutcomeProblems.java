@@ -2,6 +2,8 @@ package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Remark;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.link.Objection;
 import java.util.List;

@@ -1,9 +1,8 @@
 package dev.urial.server.api;
 
 import dev.urial.server.api.ApiGateway.Call;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
-import dev.urial.server.http.StreamingEndpoint;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.Router;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.ShortDomain;
 import java.io.BufferedWriter;
@@ -31,14 +30,13 @@ final class StatisticsApi {
     this.door = door;
   }
 
-  void addTo(RouteTable router) {
-    router.get("/api/v1/links/{id}/stats", RenderingEndpoint.afterCaller(door.to(this::ofLink)));
-    router.get(
-        "/api/v1/domains/{host}/stats", RenderingEndpoint.afterCaller(door.to(this::ofDomain)));
-    router.get("/api/v1/orphans", RenderingEndpoint.afterCaller(door.to(this::orphans)));
-    router.get("/api/v1/stats", RenderingEndpoint.afterCaller(door.to(this::ofTag)));
-    router.get("/api/v1/stats/links", RenderingEndpoint.afterCaller(door.to(this::ranking)));
-    router.get("/api/v1/stats/days", StreamingEndpoint.of(door.to(this::days)));
+  void addTo(Router router) {
+    router.get("/api/v1/links/{id}/stats", door.to(this::ofLink));
+    router.get("/api/v1/domains/{host}/stats", door.to(this::ofDomain));
+    router.get("/api/v1/orphans", door.to(this::orphans));
+    router.get("/api/v1/stats", door.to(this::ofTag));
+    router.get("/api/v1/stats/links", door.to(this::ranking));
+    router.get("/api/v1/stats/days", door.to(this::days));
   }
 
   private ApiAnswer ofTag(Call call) {

@@ -1,9 +1,11 @@
 package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Multipart;
+import dev.urial.server.http.Forms;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.http.RefusalReason;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.StoreException;
@@ -28,7 +30,7 @@ final class TinyUrlCompatibleApi {
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.get("/api-create.php", this::create);
     router.post("/api-create.php", this::create);
   }
@@ -37,7 +39,7 @@ final class TinyUrlCompatibleApi {
     exchange.set("Cache-Control", "no-store");
     try {
       ApiCaller caller = shape.caller(exchange, authentication::byKey);
-      Map<String, String> fields = Multipart.fields(exchange, bodyLimit);
+      Map<String, String> fields = Forms.fields(exchange, bodyLimit);
       String url = fields.getOrDefault("url", "");
       if (url.isEmpty()) {
         throw Problem.of(ProblemType.BAD_REQUEST, "detail.no-form", "url");

@@ -1,6 +1,8 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.exchange.CsvWriter;
@@ -202,7 +204,8 @@ public final class VisitFigures {
     VisitCounts.Question question =
         domain == null
             ? new VisitCounts.Question(0, span.from(), span.until(), span.grain())
-            : VisitCounts.Question.orphansOf(domain.host(), span.from(), span.until(), span.grain());
+            : VisitCounts.Question.orphansOf(
+                domain.host(), span.from(), span.until(), span.grain());
     return new Figures(span, store.visits().statistics(question), OF_ORPHANS, null, -1);
   }
 

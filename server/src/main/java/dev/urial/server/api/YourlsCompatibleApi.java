@@ -3,10 +3,11 @@ package dev.urial.server.api;
 import dev.urial.internal.server.Digests;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.HttpRefusal;
-import dev.urial.server.http.Multipart;
+import dev.urial.server.http.Forms;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.http.RefusalReason;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.LinkDraft;
@@ -32,8 +33,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -59,9 +58,6 @@ final class YourlsCompatibleApi {
 
   /** The number of characters of all links in an answer, which is in memory several times. */
   private static final int MOST_TEXT = 1_000_000;
-
-  /** The actions that read many links. */
-  private static final Set<String> COSTLY = Set.of("stats", "db-stats");
 
   /** The number of links that are read at once. */
   private static final int READ_AT_ONCE = 25;
@@ -97,7 +93,7 @@ final class YourlsCompatibleApi {
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.get("/yourls-api.php", this::answer);
     router.post("/yourls-api.php", this::answer);
   }
@@ -115,15 +111,21 @@ final class YourlsCompatibleApi {
    */
   private record Reply(int status, String simple, ObjectNode json) {}
 
-  private void answer(Exchange exchange) throws Exception {
+  private void answer(Exchange exchange) {
     exchange.set("Cache-Control", "no-store");
-    Map<String, String> fields = Multipart.fields(exchange, bodyLimit);
-    if (takesPasswords && hasPassword(fields)) {
-      // Who has a signature does not wait for those who try passwords.
-      exchange.leaveToPasswords(() -> answer(exchange, fields));
-    } else {
-      answer(exchange, fields);
+    Map<String, String> fields = Forms.fields(exchange, bodyLimit);
+    Reply reply;
+    try {
+      String action = action(exchange, fields);
+      ApiCaller caller = caller(exchange, fields);
+      if (!action.equals("shorturl")) {
+        shape.limit(exchange, caller, false);
+      }
+      reply = run(exchange, caller, action, fields);
+    } catch (Problem | StoreException e) {
+      reply = refused(exchange, e);
     }
+    write(exchange, fields, reply);
   }
 
   /** Returns the requested action. HEAD must not create a link. */
@@ -131,48 +133,9 @@ final class YourlsCompatibleApi {
     return exchange.method().equals("HEAD") ? "version" : fields.getOrDefault("action", "");
   }
 
-  private void answer(Exchange exchange, Map<String, String> fields) throws Exception {
-    String action = action(exchange, fields);
-    ApiCaller caller;
-    try {
-      caller = caller(exchange, fields);
-      if (!action.equals("shorturl")) {
-        exchange.changesNothing(); // also if it is a POST
-        shape.limit(exchange, caller, false);
-      }
-    } catch (Problem | StoreException | HttpRefusal e) {
-      write(exchange, fields, refused(exchange, e));
-      return;
-    }
-    if (COSTLY.contains(action)) {
-      String network = exchange.origin().network();
-      String account = caller.isAnybody() ? network : caller.account(network);
-      // It may wait long; a password is not checked again.
-      Supplier<ApiCaller> then =
-          hasPassword(fields) ? () -> caller : () -> caller(exchange, fields);
-      exchange.leaveToRendering(account, () -> answer(exchange, then, action, fields));
-    } else {
-      answer(exchange, () -> caller, action, fields);
-    }
-  }
-
-  private void answer(
-      Exchange exchange, Supplier<ApiCaller> caller, String action, Map<String, String> fields) {
-    Reply reply;
-    try {
-      reply = run(exchange, caller.get(), action, fields);
-    } catch (Problem | StoreException | HttpRefusal e) {
-      reply = refused(exchange, e);
-    }
-    write(exchange, fields, reply);
-  }
-
   private static Reply refused(Exchange exchange, RuntimeException why) {
     if (why instanceof StoreException e) {
       return failed(Problem.of(e));
-    }
-    if (why instanceof HttpRefusal e) {
-      return failed(new Problem(ProblemType.of(e.status()), e.reason()));
     }
     if (why instanceof Problem e) {
       if (e.type() == ProblemType.UNAUTHENTICATED) {

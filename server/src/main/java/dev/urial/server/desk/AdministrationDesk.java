@@ -1,6 +1,6 @@
 package dev.urial.server.desk;
 
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
@@ -31,10 +31,10 @@ public final class AdministrationDesk implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices context) {
+  public void addTo(Router router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
-    RouteTable admin = router.admin();
+    Router admin = router.admin();
     DeskAccess door = new DeskAccess(sheets);
     new VisitsPages(context).addTo(admin, door);
     new KeysPage(context).addTo(admin, door);

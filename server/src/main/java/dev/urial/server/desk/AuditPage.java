@@ -6,7 +6,7 @@ import dev.urial.pages.template.widget.Field;
 import dev.urial.pages.template.widget.TableView;
 import dev.urial.server.api.Accounts;
 import dev.urial.server.api.ApiCaller;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.AuditEntry;
@@ -32,7 +32,7 @@ final class AuditPage {
     this.accounts = Accounts.of(context);
   }
 
-  void addTo(RouteTable router, DeskAccess door) {
+  void addTo(Router router, DeskAccess door) {
     router
         .get("/desk/audit", door.get("audit", Scope.ADMIN, FormRefusals.handled(this::show)))
         .post("/desk/audit", door.post("audit", Scope.ADMIN, FormRefusals.handled(this::narrow)));

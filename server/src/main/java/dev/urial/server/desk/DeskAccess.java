@@ -6,9 +6,7 @@ import dev.urial.pages.template.Page;
 import dev.urial.report.Message;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Multipart;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.StreamingEndpoint;
+import dev.urial.server.http.Forms;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.ShownText;
@@ -16,7 +14,6 @@ import dev.urial.server.page.SignedInSession;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.account.User;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -189,45 +186,12 @@ public final class DeskAccess {
     }
 
     /**
-     * Shows a form. If it was sent, it may be long, and is shown again by the threads that render;
-     * this must be the last call then.
-     *
-     * @param work sends the page
-     */
-    void renders(Runnable work) {
-      if (exchange.method().equals("POST")) {
-        exchange.leaveToRendering(work::run);
-      } else {
-        work.run();
-      }
-    }
-
-    /** Does work that may have waited long, unless the user may no longer do it. */
-    private void ifStillAllowed(Exchange.Rest work) throws Exception {
-      if (exchange.isStillAllowed()) {
-        work.run();
-      } else {
-        forbidden(say("page.desk.forbidden.role"));
-      }
-    }
-
-    /** Takes a place as {@link Exchange#takesLong} does, for the user. */
-    void takesLong() {
-      exchange.takesLong(space());
-    }
-
-    /**
-     * Takes a place as {@link #takesLong} does, and counts an export against the rate limit for
-     * rendering. If the limit is exceeded, responds with 429 and returns false. Whoever finds no
-     * place is not charged, and whoever may not export takes no place.
+     * Counts an export against the rate limit for rendering. If the limit is exceeded, responds
+     * with 429 and returns false.
      *
      * @param weight the number of requests that the export counts as
      */
     boolean startsExport(int weight) {
-      if (!sheets.permits(exchange, LimitedAction.RENDERING, space())) {
-        return false;
-      }
-      takesLong();
       return takes(LimitedAction.RENDERING, weight);
     }
 
@@ -264,17 +228,6 @@ public final class DeskAccess {
    * @param operation the operation to run
    */
   public Endpoint get(String place, Scope scope, Operation operation) {
-    return RenderingEndpoint.afterCaller(download(place, scope, operation));
-  }
-
-  /**
-   * Returns an endpoint that sends a file, which may wait for its client.
-   *
-   * @param place the name of the section of the desk to which the file belongs
-   * @param scope the scope that the user's role must include
-   * @param operation the operation to run
-   */
-  public StreamingEndpoint download(String place, Scope scope, Operation operation) {
     return exchange -> {
       SignedInSession session = sheets.signedIn(exchange);
       if (session != null) {
@@ -301,14 +254,14 @@ public final class DeskAccess {
 
   /**
    * Returns an endpoint for a form with a file field named {@code file}, which one of the desk's
-   * own pages must have sent. It may take many seconds.
+   * own pages must have sent.
    *
    * @param place the name of the section of the desk to which the page belongs
    * @param scope the scope that the user's role must include
    * @param limit the maximum length of the request body in octets
    * @param operation the operation to run
    */
-  public StreamingEndpoint upload(String place, Scope scope, int limit, Operation operation) {
+  public Endpoint upload(String place, Scope scope, int limit, Operation operation) {
     return exchange -> {
       // Refuse before the large body is read.
       SignedInSession sender = sheets.session(exchange);
@@ -321,10 +274,9 @@ public final class DeskAccess {
         call.forbidden(call.say("page.desk.forbidden.role"));
         return;
       }
-      exchange.isFrom(space(sender));
       QueryParams form = QueryParams.empty();
       byte[] file = NONE;
-      for (Map.Entry<String, byte[]> part : Multipart.parts(exchange, limit, "file").entrySet()) {
+      for (Map.Entry<String, byte[]> part : Forms.parts(exchange, limit, "file").entrySet()) {
         if (part.getKey().equals("file")) {
           file = part.getValue();
         } else {
@@ -346,14 +298,6 @@ public final class DeskAccess {
       call.forbidden(call.say("page.desk.forbidden.role"));
       return;
     }
-    call.exchange.streamWhile(() -> isStill(call));
-    call.exchange.inTurnOf(call.space(), () -> call.ifStillAllowed(() -> operation.run(call)));
-  }
-
-  /** Returns whether a session still stands for its user. */
-  private boolean isStill(Call call) {
-    SignedInSession now = sheets.session(call.exchange);
-    User user = call.session.user();
-    return now != null && now.user().id() == user.id() && now.user().role() == user.role();
+    operation.run(call);
   }
 }

@@ -1,7 +1,5 @@
 package dev.urial.server.desk;
 
-import dev.urial.server.http.Endpoint;
-import dev.urial.server.http.PasswordEndpoint;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
@@ -15,16 +13,6 @@ final class DeskInput {
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private DeskInput() {}
-
-  /** Lets forms with a password wait for the threads that hash passwords. */
-  static Endpoint settingPassword(Endpoint endpoint) {
-    return PasswordEndpoint.when(
-        exchange -> {
-          String password = exchange.form().get("password");
-          return password != null && !password.isEmpty();
-        },
-        endpoint);
-  }
 
   /** Parses a nonnegative number; returns -1 if the text is null or invalid. */
   static long count(@Nullable String text) {

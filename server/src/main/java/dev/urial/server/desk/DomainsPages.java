@@ -11,8 +11,8 @@ import dev.urial.server.api.ApiCaller;
 import dev.urial.server.api.DomainSettings;
 import dev.urial.server.api.JsonMemberReader;
 import dev.urial.server.api.JsonMemberReader.Kind;
-import dev.urial.server.api.Problem;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
@@ -52,7 +52,7 @@ final class DomainsPages {
     this.domains = DomainSettings.of(context);
   }
 
-  void addTo(RouteTable router, DeskAccess door) {
+  void addTo(Router router, DeskAccess door) {
     router
         .get("/desk/domains", door.get("domains", Scope.ADMIN, FormRefusals.handled(this::list)))
         .post("/desk/domains", door.post("domains", Scope.ADMIN, FormRefusals.handled(this::add)))

@@ -1,8 +1,7 @@
 package dev.urial.server.desk;
 
-import dev.urial.server.api.JsonMemberError;
-import dev.urial.server.api.Problem;
-import dev.urial.server.api.ProblemType;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.page.ShownText;
 import dev.urial.shortener.store.StoreException;
 import java.util.HashMap;
@@ -39,17 +38,6 @@ final class FormRefusals {
     };
   }
 
-  /** Does work that waited, and shows a problem that it throws on a separate page. */
-  static void handle(DeskAccess.Call call, Runnable work) {
-    try {
-      work.run();
-    } catch (Problem e) {
-      answer(call, e);
-    } catch (StoreException e) {
-      answer(call, Problem.of(e));
-    }
-  }
-
   private static void answer(DeskAccess.Call call, Problem problem) {
     if (problem.type() == ProblemType.NOT_FOUND) {
       call.notice(404, "page.error.404.title", text(call, problem));
@@ -68,7 +56,7 @@ final class FormRefusals {
   /** Returns the error messages of a problem, by field name. */
   static Map<String, String> byField(DeskAccess.Call call, Problem problem) {
     Map<String, String> all = new HashMap<>();
-    for (JsonMemberError fault : problem.faults()) {
+    for (Problem.Fault fault : problem.faults()) {
       String said = ShownText.of(fault.message().text(language(call)));
       all.merge(fault.member(), said, (one, other) -> one.equals(other) ? one : one + " " + other);
     }

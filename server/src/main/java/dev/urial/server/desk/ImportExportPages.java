@@ -10,8 +10,7 @@ import dev.urial.pages.template.widget.TableView;
 import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.report.Message;
 import dev.urial.server.desk.DeskAccess.Call;
-import dev.urial.server.http.RouteTable;
-import dev.urial.server.http.StreamingEndpoint;
+import dev.urial.server.http.Router;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.LimitedAction;
@@ -135,15 +134,13 @@ final class ImportExportPages {
     }
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.get("/desk/import", door.get("import", Scope.CREATE, c -> show(c, 200, null)));
     router.get("/desk/import/sample.csv", door.get("import", Scope.CREATE, this::sample));
     router.post("/desk/import", door.upload("import", Scope.CREATE, MOST + (1 << 16), this::check));
-    router.post(
-        "/desk/import/run", StreamingEndpoint.of(door.post("import", Scope.CREATE, this::run)));
+    router.post("/desk/import/run", door.post("import", Scope.CREATE, this::run));
     router.get("/desk/export", door.get("export", Scope.READ, this::showExport));
-    router.post(
-        "/desk/export", StreamingEndpoint.of(door.post("export", Scope.READ, this::export)));
+    router.post("/desk/export", door.post("export", Scope.READ, this::export));
   }
 
   // Import.
@@ -224,7 +221,6 @@ final class ImportExportPages {
   }
 
   private void dryRun(Call call, Waiting file) throws IOException {
-    call.takesLong();
     // As for the import itself, administrators are free.
     if (call.actor().has(Scope.ADMIN)) {
       if (rows(file) > MOST_READ) {
@@ -259,7 +255,6 @@ final class ImportExportPages {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
       return;
     }
-    call.takesLong(); // before anything is charged or removed
     // Charge the same as for a batch through the API, where imports by administrators are free; an
     // alias takes a slug, as a link does.
     if (!call.actor().has(Scope.ADMIN)
@@ -294,9 +289,7 @@ final class ImportExportPages {
         LinkImport.into(context.store(), ImportJudge.of(links.shortener()))
             .by(call.actor())
             .owner(call.session().user().id())
-            .clock(context.clock())
-            .whileAllowed(
-                () -> call.exchange().isStillAllowed() && (!isDry || call.exchange().isAwaited()));
+            .clock(context.clock());
     if (isDry) {
       into.dryRun();
     }
@@ -340,10 +333,6 @@ final class ImportExportPages {
     long changed = sums.getOrDefault(RowResult.Outcome.CHANGED, 0L);
     if (!isDry && made + changed > 0) {
       links.logImport(call.actor(), file.domain, file.format.id(), made, changed);
-    }
-    if (!call.exchange().isStillAllowed()) {
-      call.forbidden(call.say("page.desk.forbidden.role"));
-      return;
     }
     send(call, file.making(made + changed + into.aliases()), token, telling, others, sums, wrong);
   }

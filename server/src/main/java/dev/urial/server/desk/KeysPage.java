@@ -10,8 +10,8 @@ import dev.urial.server.api.Accounts;
 import dev.urial.server.api.ApiCaller;
 import dev.urial.server.api.JsonMemberReader;
 import dev.urial.server.api.JsonMemberReader.Kind;
-import dev.urial.server.api.Problem;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.SharedServices;
@@ -48,7 +48,7 @@ final class KeysPage {
     this.accounts = Accounts.of(context);
   }
 
-  void addTo(RouteTable router, DeskAccess door) {
+  void addTo(Router router, DeskAccess door) {
     router
         .get("/desk/keys", door.get("keys", Scope.READ, FormRefusals.handled(this::list)))
         .post("/desk/keys", door.post("keys", Scope.READ, FormRefusals.handled(this::make)))

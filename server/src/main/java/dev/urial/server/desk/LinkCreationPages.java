@@ -5,7 +5,7 @@ import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.report.Message;
 import dev.urial.server.desk.DeskAccess.Call;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.links.IdempotencyStore;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
@@ -38,10 +38,9 @@ final class LinkCreationPages {
     this.once = new IdempotencyStore(context.store(), context.clock());
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.get("/desk/links/new", door.get("new", Scope.CREATE, this::show));
-    router.post(
-        "/desk/links", DeskInput.settingPassword(door.post("new", Scope.CREATE, this::make)));
+    router.post("/desk/links", door.post("new", Scope.CREATE, this::make));
   }
 
   private void show(Call call) {
@@ -81,15 +80,13 @@ final class LinkCreationPages {
       FormErrors faults,
       String token,
       LinkFormView.@Nullable Made made) {
-    call.renders(
-        () ->
-            call.send(
-                status,
-                DeskTemplates.form(
-                    call.frame(),
-                    call.say("page.desk.new.title"),
-                    new LinkFormViews(call, form, faults)
-                        .create(context.domains().all(), token, links.tags(call.actor()), made))));
+    call.send(
+        status,
+        DeskTemplates.form(
+            call.frame(),
+            call.say("page.desk.new.title"),
+            new LinkFormViews(call, form, faults)
+                .create(context.domains().all(), token, links.tags(call.actor()), made)));
   }
 
   private void make(Call call) {
@@ -100,7 +97,6 @@ final class LinkCreationPages {
       token = DeskInput.drawn();
     }
     if (LinkFormEdits.take(call, form)) {
-      call.exchange().changesNothing();
       show(call, 200, form, faults, token);
       return;
     }

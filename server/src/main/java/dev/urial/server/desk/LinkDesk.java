@@ -1,6 +1,6 @@
 package dev.urial.server.desk;
 
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.Routes;
@@ -36,10 +36,10 @@ public final class LinkDesk implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices ignored) {
+  public void addTo(Router router, SharedServices ignored) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(ignored, "ignored");
-    RouteTable admin = router.admin();
+    Router admin = router.admin();
     VisibleLinks links = new VisibleLinks(context.shortener(), context.clock());
     new LinkDetailPages(context, links, door).addTo(admin);
     new LinkCreationPages(context, links, door).addTo(admin);

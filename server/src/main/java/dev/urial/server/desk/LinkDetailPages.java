@@ -6,7 +6,7 @@ import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.LinkRows;
 import dev.urial.internal.server.template.desk.LinkView;
 import dev.urial.server.desk.DeskAccess.Call;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.QrCode;
 import dev.urial.server.page.ShownText;
@@ -47,7 +47,7 @@ final class LinkDetailPages {
     this.door = door;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.get("/desk/links/{id}", door.get("links", Scope.READ, this::show));
     router.post("/desk/links/{id}/qr", door.post("links", Scope.READ, this::choose));
     router.get("/desk/links/{id}/qr.svg", door.get("links", Scope.READ, c -> draw(c, true)));

@@ -7,8 +7,7 @@ import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.desk.DeskAccess.Call;
-import dev.urial.server.http.RouteTable;
-import dev.urial.server.http.StreamingEndpoint;
+import dev.urial.server.http.Router;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.LimitedAction;
@@ -43,17 +42,17 @@ final class LinkEditPages {
     this.lists = lists;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     String link = "/desk/links/{id}";
     router.get(link + "/edit", get(this::show));
-    router.post(link + "/edit", DeskInput.settingPassword(post(this::save)));
+    router.post(link + "/edit", post(this::save));
     router.get(link + "/rename", get(this::askSlug));
     router.post(link + "/rename", post(this::rename));
     router.get(link + "/delete", get(this::askDeletion));
     router.post(link + "/delete", post(this::delete));
     router.post(link + "/restore", post(this::restore));
     router.post(link + "/ban", post(this::ban));
-    router.post(link + "/erase", StreamingEndpoint.of(post(this::erase)));
+    router.post(link + "/erase", post(this::erase));
   }
 
   /** An operation on a link that the user may edit. */
@@ -109,7 +108,7 @@ final class LinkEditPages {
       String was,
       FormErrors faults,
       LinkFormView.@Nullable Conflict conflict) {
-    call.renders(() -> send(call, status, link, form, was, faults, conflict));
+    send(call, status, link, form, was, faults, conflict);
   }
 
   private void send(
@@ -182,7 +181,6 @@ final class LinkEditPages {
       return;
     }
     if (LinkFormEdits.take(call, form)) {
-      call.exchange().changesNothing();
       show(call, 200, link, form, was, faults, null);
       return;
     }

@@ -7,7 +7,7 @@ import dev.urial.internal.server.template.desk.ListView;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.desk.DeskAccess.Call;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.SharedServices;
@@ -64,7 +64,7 @@ final class LinkListPages {
     this.table = new LinkListing(context, links);
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.get("/desk", door.get("overview", Scope.READ, this::overview));
     router.get("/desk/links", door.get("links", Scope.READ, this::list));
   }
@@ -211,8 +211,7 @@ final class LinkListPages {
   }
 
   /** Restricts a filter to the links that the user may change; null if there are none. */
-  private static @Nullable LinkFilter changeable(
-      Call call, @Nullable LinkFilter filter) {
+  private static @Nullable LinkFilter changeable(Call call, @Nullable LinkFilter filter) {
     long own = call.actor().userId();
     if (filter == null || call.actor().has(Scope.ADMIN)) {
       return filter;
@@ -319,11 +318,7 @@ final class LinkListPages {
             owned(call, part(question, "owner"))));
     List<Field.Choice> orders = new ArrayList<>();
     for (LinkOrder order :
-        List.of(
-            LinkOrder.NEWEST,
-            LinkOrder.OLDEST,
-            LinkOrder.CHANGED,
-            LinkOrder.SLUG)) {
+        List.of(LinkOrder.NEWEST, LinkOrder.OLDEST, LinkOrder.CHANGED, LinkOrder.SLUG)) {
       String label =
           call.frame()
               .page()
@@ -364,9 +359,7 @@ final class LinkListPages {
             .words()
             .say(ServerMessages.MESSAGES.ofConstant("page.role", user.role()));
     List<ShortLink> newest =
-        links
-            .page(call.actor(), LinkFilter.ALL, LinkOrder.NEWEST, null, NEWEST)
-            .links();
+        links.page(call.actor(), LinkFilter.ALL, LinkOrder.NEWEST, null, NEWEST).links();
     Field target =
         call.actor().has(Scope.CREATE)
             ? Field.area("target", call.say("page.desk.field.target"), "").required().most(32_000)

@@ -3,7 +3,7 @@ package dev.urial.server.desk;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.desk.ReportsView;
 import dev.urial.internal.server.template.desk.StatisticsTemplates;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.LinkOutcome;
@@ -33,7 +33,7 @@ final class ReportsPage {
     this.context = context;
   }
 
-  void addTo(RouteTable router, DeskAccess door) {
+  void addTo(Router router, DeskAccess door) {
     router
         .get("/desk/reports", door.get("reports", Scope.ADMIN, this::show))
         .post("/desk/reports/{id}", door.post("reports", Scope.ADMIN, this::decide));

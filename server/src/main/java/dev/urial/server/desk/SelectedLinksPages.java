@@ -2,8 +2,7 @@ package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
 import dev.urial.server.desk.DeskAccess.Call;
-import dev.urial.server.http.RouteTable;
-import dev.urial.server.http.StreamingEndpoint;
+import dev.urial.server.http.Router;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.SharedServices;
@@ -44,11 +43,10 @@ final class SelectedLinksPages {
     this.lists = lists;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     // What takes long takes one of the places for it, as an import does; what takes a processor is
     // left to the threads that render.
-    router.post(
-        "/desk/links/chosen", StreamingEndpoint.of(door.post("links", Scope.READ, this::run)));
+    router.post("/desk/links/chosen", door.post("links", Scope.READ, this::run));
   }
 
   private void run(Call call) throws IOException {
@@ -97,7 +95,7 @@ final class SelectedLinksPages {
 
   /** Shows the list again, with an error message and the same links selected. */
   private void refuse(Call call, Set<Long> ids, String why) {
-    call.renders(() -> show(call, ids, why));
+    show(call, ids, why);
   }
 
   private void show(Call call, Set<Long> ids, String why) {
@@ -111,7 +109,6 @@ final class SelectedLinksPages {
 
   /** Changes links, which may be many: each waits until the store has written it. */
   private void change(Call call, Set<Long> ids, Change change) {
-    call.takesLong(); // before anything is charged
     // Each link counts as a request to the API; the first has been counted.
     int more = call.actor().has(Scope.ADMIN) ? 0 : ids.size() - 1;
     if (more > 0 && !call.takes(LimitedAction.API, more)) {
@@ -121,10 +118,6 @@ final class SelectedLinksPages {
     int left = 0;
     String why = null;
     for (long id : ids) {
-      if (!call.exchange().isStillAllowed()) {
-        call.forbidden(call.say("page.desk.forbidden.role"));
-        return;
-      }
       LinkOutcome outcome = tried(call, id, change);
       if (outcome instanceof LinkOutcome.Done) {
         changed++;

@@ -12,8 +12,8 @@ import dev.urial.server.api.Accounts;
 import dev.urial.server.api.ApiCaller;
 import dev.urial.server.api.JsonMemberReader;
 import dev.urial.server.api.JsonMemberReader.Kind;
-import dev.urial.server.api.Problem;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
@@ -41,7 +41,7 @@ final class UsersPages {
     this.accounts = Accounts.of(context);
   }
 
-  void addTo(RouteTable router, DeskAccess door) {
+  void addTo(Router router, DeskAccess door) {
     router
         .get("/desk/users", door.get("users", Scope.ADMIN, FormRefusals.handled(this::list)))
         .post("/desk/users", door.post("users", Scope.ADMIN, FormRefusals.handled(this::add)))

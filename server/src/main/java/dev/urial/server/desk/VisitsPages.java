@@ -11,7 +11,7 @@ import dev.urial.server.api.DomainSettings;
 import dev.urial.server.api.LinkRankings;
 import dev.urial.server.api.VisitFigures;
 import dev.urial.server.api.VisitFigures.Figures;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.ServerOptions;
@@ -53,7 +53,7 @@ final class VisitsPages {
     this.panels = new VisitPanels(context);
   }
 
-  void addTo(RouteTable router, DeskAccess door) {
+  void addTo(Router router, DeskAccess door) {
     router
         .get(
             "/desk/links/{id}/visits",
@@ -69,13 +69,13 @@ final class VisitsPages {
             door.get("links", Scope.STATS, FormRefusals.handled(c -> json(c, link(c)))))
         .get(
             "/desk/links/{id}/visits/days.csv",
-            door.download("links", Scope.STATS, FormRefusals.handled(c -> days(c, link(c)))))
+            door.get("links", Scope.STATS, FormRefusals.handled(c -> days(c, link(c)))))
         .get(
             "/desk/links/{id}/visits/today",
             door.get("links", Scope.STATS, FormRefusals.handled(c -> today(c, link(c)))))
         .get(
             "/desk/visits/days.csv",
-            door.download("visits", Scope.STATS, FormRefusals.handled(c -> days(c, whole(c)))))
+            door.get("visits", Scope.STATS, FormRefusals.handled(c -> days(c, whole(c)))))
         .get(
             "/desk/visits/today",
             door.get("visits", Scope.STATS, FormRefusals.handled(c -> today(c, whole(c)))))
@@ -218,10 +218,7 @@ final class VisitsPages {
     String grain = call.field("grain");
     if (VisitPeriod.of(from, until, grain) == null) {
       String why = call.say("page.figures.wrong-span");
-      call.renders(
-          () ->
-              FormRefusals.handle(
-                  call, () -> show(call, subject, usual(), from, until, grain, why)));
+      show(call, subject, usual(), from, until, grain, why);
       return;
     }
     call.lead(

@@ -12,8 +12,7 @@ import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.lesson.ProjectorView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
@@ -55,16 +54,16 @@ public final class LecturePages implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices context) {
+  public void addTo(Router router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router
-        .get(LECTURE, (RenderingEndpoint) this::contents)
-        .get(LECTURE + "/paper", (RenderingEndpoint) this::paper)
-        .get(LECTURE + "/file", (RenderingEndpoint) this::file)
-        .get(LECTURE + "/{slide}", (RenderingEndpoint) exchange -> slide(exchange, null))
-        .post(LECTURE + "/{slide}", (RenderingEndpoint) this::typed)
-        .get(LECTURE + "/{slide}/speaker", (RenderingEndpoint) this::speaker);
+        .get(LECTURE, this::contents)
+        .get(LECTURE + "/paper", this::paper)
+        .get(LECTURE + "/file", this::file)
+        .get(LECTURE + "/{slide}", exchange -> slide(exchange, null))
+        .post(LECTURE + "/{slide}", this::typed)
+        .get(LECTURE + "/{slide}/speaker", this::speaker);
   }
 
   private void contents(Exchange exchange) {

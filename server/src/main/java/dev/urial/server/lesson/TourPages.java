@@ -7,8 +7,7 @@ import dev.urial.pages.template.Page;
 import dev.urial.pages.template.lesson.SlideView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
@@ -45,14 +44,14 @@ public final class TourPages implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices context) {
+  public void addTo(Router router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router
-        .get(TOUR, (RenderingEndpoint) this::overview)
-        .get(TOUR + "/handout", (RenderingEndpoint) this::handout)
-        .get(TOUR + "/{slide}", (RenderingEndpoint) this::slide)
-        .get("/shorteners", (RenderingEndpoint) this::shorteners);
+        .get(TOUR, this::overview)
+        .get(TOUR + "/handout", this::handout)
+        .get(TOUR + "/{slide}", this::slide)
+        .get("/shorteners", this::shorteners);
   }
 
   private void overview(Exchange exchange) {

@@ -11,8 +11,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -87,11 +87,11 @@ public final class IdempotencyStore {
    * @param place a string that identifies the client and the idempotency key
    * @param fingerprint a digest of the request, to detect a different request with the same key
    * @param operation performs the operation and returns the serialized response
-   * @param isChange returns, after the operation, whether it changed something; if it did not, the
-   *     response is not stored, and the key may be used again
+   * @param isChange returns whether a response reports a change; if it does not, the response is
+   *     not stored, and the key may be used again
    */
   public Result run(
-      String place, byte[] fingerprint, Supplier<byte[]> operation, BooleanSupplier isChange) {
+      String place, byte[] fingerprint, Supplier<byte[]> operation, Predicate<byte[]> isChange) {
     byte[] digest = Digests.sha256(Objects.requireNonNull(place, "place"));
     Objects.requireNonNull(fingerprint, "fingerprint");
     Objects.requireNonNull(operation, "operation");
@@ -104,7 +104,7 @@ public final class IdempotencyStore {
     byte @Nullable [] answer = null;
     try {
       answer = operation.get();
-      if (isChange.getAsBoolean()) {
+      if (isChange.test(answer)) {
         tickets.settle(digest, answer, clock.instant().plus(KEPT));
       } else {
         release(digest);

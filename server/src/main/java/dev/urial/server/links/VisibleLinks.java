@@ -172,11 +172,7 @@ public final class VisibleLinks {
    * @param size the maximum number of links
    */
   public Page page(
-      Actor who,
-      LinkFilter asked,
-      LinkOrder order,
-      LinkOrder.@Nullable Place after,
-      int size) {
+      Actor who, LinkFilter asked, LinkOrder order, LinkOrder.@Nullable Place after, int size) {
     LinkFilter filter = who.narrowed(asked);
     if (filter == null) {
       return new Page(List.of(), null);

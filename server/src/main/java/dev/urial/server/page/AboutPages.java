@@ -5,7 +5,7 @@ import dev.urial.internal.server.template.Article.Section;
 import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServerOptions;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ final class AboutPages {
     this.sheets = sheets;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.get("/docs/about", exchange -> send(exchange, "about"));
     router.get("/docs/privacy", exchange -> send(exchange, "privacy"));
   }

@@ -6,7 +6,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
@@ -40,7 +40,7 @@ final class AbuseReportPages {
     this.sessions = sessions;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     if (context.configuration().get(ServerOptions.REPORTS)) {
       router.get("/report", this::show).post("/report", this::take);
     }
@@ -90,8 +90,7 @@ final class AbuseReportPages {
   }
 
   private void take(Exchange exchange) {
-    if (exchange.isForeign()
-        || !sessions.isFormOurs(exchange, exchange.form(Exchange.SHORT_FORM).get("csrf"))) {
+    if (exchange.isForeign() || !sessions.isFormOurs(exchange, exchange.form().get("csrf"))) {
       sheets.error(exchange, 403, null, null);
       return;
     }

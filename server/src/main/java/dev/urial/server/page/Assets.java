@@ -4,7 +4,7 @@ import dev.urial.internal.server.Digests;
 import dev.urial.pages.PageFiles;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import java.util.HexFormat;
 import java.util.Map;
 
@@ -68,7 +68,7 @@ final class Assets {
    *
    * @param missing handles requests for unknown names
    */
-  void addTo(RouteTable router, Endpoint missing) {
+  void addTo(Router router, Endpoint missing) {
     router.get(
         "/assets/{name}",
         exchange -> {

@@ -63,7 +63,7 @@ final class LinkUnlocking {
         || !sheets.takes(exchange, LimitedAction.PASSWORD, who, 1)) {
       return;
     }
-    String given = exchange.form(Exchange.SHORT_FORM).get("password");
+    String given = exchange.form().get("password");
     String hash = Objects.requireNonNull(link.passwordHash(), "passwordHash");
     if (given == null || given.length() > Passwords.MAX_LENGTH || !Passwords.verify(given, hash)) {
       var unused = context.limits().take(LimitedAction.WRONG_PASSWORD, network);
@@ -105,7 +105,7 @@ final class LinkUnlocking {
   }
 
   private static String here(Exchange exchange) {
-    String query = exchange.rawQuery();
+    String query = exchange.query();
     return PageRequests.path(exchange) + (query == null ? "" : "?" + query);
   }
 
@@ -114,7 +114,7 @@ final class LinkUnlocking {
    * requested path.
    */
   private static String cookiePath(Exchange exchange) {
-    String path = exchange.rawPath();
+    String path = exchange.path();
     for (int i = 0; i < path.length(); i++) {
       char c = path.charAt(i);
       if (c <= ' ' || c >= 0x7F || c == ';') {

@@ -1,5 +1,6 @@
 package dev.urial.server.page;
 
+import dev.urial.QueryParams;
 import dev.urial.internal.server.Digests;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.pages.template.Page;
@@ -10,7 +11,8 @@ import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.Templates;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.HttpRefusal;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.ServerOptions;
@@ -347,6 +349,16 @@ public final class PageFrame {
   }
 
   /**
+   * Sends an error page for a problem.
+   *
+   * @param exchange an exchange that has no response yet
+   * @param problem why the request is refused
+   */
+  public void error(Exchange exchange, Problem problem) {
+    error(exchange, problem.status(), problem.detail(), problem.number());
+  }
+
+  /**
    * Sends an error page for a status.
    *
    * @param exchange an exchange that has no response yet
@@ -375,9 +387,9 @@ public final class PageFrame {
    *
    * @param cause the exception that was thrown
    */
-  public static @Nullable HttpRefusal refusal(Throwable cause) {
+  public static @Nullable Problem refusal(Throwable cause) {
     return cause instanceof PageTooLongException
-        ? new HttpRefusal(413, ServerMessages.MESSAGES.of("http.page.too-long"))
+        ? new Problem(ProblemType.TOO_LONG, ServerMessages.MESSAGES.of("http.page.too-long"))
         : null;
   }
 
@@ -390,9 +402,7 @@ public final class PageFrame {
    */
   public boolean takes(Exchange exchange, LimitedAction action) {
     int count =
-        action == LimitedAction.RENDERING
-            ? LimitedAction.countOfAnalysis(exchange.sentLength())
-            : 1;
+        action == LimitedAction.RENDERING ? LimitedAction.countOfAnalysis(sentLength(exchange)) : 1;
     return takes(exchange, action, exchange.origin().network(), count);
   }
 
@@ -406,9 +416,7 @@ public final class PageFrame {
    * @param count the number of actions, at least 1
    */
   public boolean takes(Exchange exchange, LimitedAction action, String who, int count) {
-    if (action == LimitedAction.RENDERING) {
-      exchange.changesNothing();
-    }
+    if (action == LimitedAction.RENDERING) {}
     RateLimits.Verdict verdict = limits.take(action, who, count);
     verdict.tell(exchange);
     return isAllowed(exchange, verdict);
@@ -431,9 +439,21 @@ public final class PageFrame {
 
   private boolean isAllowed(Exchange exchange, RateLimits.Verdict verdict) {
     if (!verdict.isAllowed()) {
-      error(exchange, 429, verdict.refusal().reason(), null);
+      error(exchange, verdict.refusal());
     }
     return verdict.isAllowed();
+  }
+
+  /** Returns the length of all decoded values in the query and the form together. */
+  private static int sentLength(Exchange exchange) {
+    long length = 0;
+    for (QueryParams.Param param : exchange.parameters()) {
+      length += param.value().length();
+    }
+    for (QueryParams.Param param : exchange.form()) {
+      length += param.value().length();
+    }
+    return (int) Math.min(Integer.MAX_VALUE, length);
   }
 
   /** Returns the message key for an HTTP status, without its last part. */

@@ -6,7 +6,7 @@ import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.widget.ExactHtmlEscaper;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,19 +34,19 @@ final class PagePreferences {
 
   private PagePreferences() {}
 
-  static void addTo(RouteTable router) {
+  static void addTo(Router router) {
     router
         .post(
             "/language",
             exchange -> {
-              exchange.form(Exchange.SHORT_FORM);
+              exchange.form();
               keepLanguage(exchange);
               back(exchange);
             })
         .post(
             "/theme",
             exchange -> {
-              exchange.form(Exchange.SHORT_FORM);
+              exchange.form();
               keepTheme(exchange);
               back(exchange);
             });

@@ -11,7 +11,7 @@ final class PageRequests {
    * host.
    */
   static String path(Exchange exchange) {
-    String path = exchange.rawPath();
+    String path = exchange.path();
     // A path that begins with two slashes would name another host.
     return path.startsWith("//") ? "/." + path : path;
   }

@@ -1,7 +1,8 @@
 package dev.urial.server.page;
 
 import dev.urial.internal.server.ServerMessages;
-import dev.urial.server.http.HttpRefusal;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import io.nayuki.qrcodegen.DataTooLongException;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferByte;
@@ -71,27 +72,30 @@ public final class QrCode {
    * @param size the width and height in pixels, from 64 to 2048
    * @param margin the quiet zone in modules, from 0 to 16; ISO/IEC 18004 requires 4
    * @param correction the error correction level
-   * @throws HttpRefusal with 400 if a value is out of range, if the text is too long for a QR code,
-   *     or if the size is too small for the code
+   * @throws Problem with 400 if a value is out of range, if the text is too long for a QR code, or
+   *     if the size is too small for the code
    */
   public static QrCode of(String text, int size, int margin, Correction correction) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(correction, "correction");
     if (size < LEAST_SIZE || size > MOST_SIZE) {
-      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.size", LEAST_SIZE, MOST_SIZE));
+      throw new Problem(
+          ProblemType.BAD_REQUEST, ServerMessages.MESSAGES.of("qr.size", LEAST_SIZE, MOST_SIZE));
     }
     if (margin < 0 || margin > MOST_MARGIN) {
-      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.margin", 0, MOST_MARGIN));
+      throw new Problem(
+          ProblemType.BAD_REQUEST, ServerMessages.MESSAGES.of("qr.margin", 0, MOST_MARGIN));
     }
     io.nayuki.qrcodegen.QrCode code;
     try {
       code = io.nayuki.qrcodegen.QrCode.encodeText(text, correction.ecc);
     } catch (DataTooLongException e) {
-      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.too-long"));
+      throw new Problem(ProblemType.BAD_REQUEST, ServerMessages.MESSAGES.of("qr.too-long"));
     }
     int least = code.size + 2 * margin;
     if (size < least) {
-      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.too-small", size, least));
+      throw new Problem(
+          ProblemType.BAD_REQUEST, ServerMessages.MESSAGES.of("qr.too-small", size, least));
     }
     return new QrCode(code, size, margin);
   }
@@ -105,7 +109,7 @@ public final class QrCode {
    * @param size the width and height in pixels, in digits; null for 300
    * @param margin the quiet zone in modules, in digits; null for 4
    * @param correction the error correction level: L, M, Q or H; null for M
-   * @throws HttpRefusal with 400 if a parameter is invalid
+   * @throws Problem with 400 if a parameter is invalid
    */
   public static QrCode asked(
       String text, @Nullable String size, @Nullable String margin, @Nullable String correction) {
@@ -124,7 +128,7 @@ public final class QrCode {
         return correction;
       }
     }
-    throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.correction"));
+    throw new Problem(ProblemType.BAD_REQUEST, ServerMessages.MESSAGES.of("qr.correction"));
   }
 
   /**

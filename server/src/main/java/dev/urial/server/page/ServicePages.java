@@ -7,7 +7,7 @@ import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.ErrorFormat;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.SlugPages;
@@ -69,20 +69,20 @@ public final class ServicePages implements SlugPages, Routes {
    * @param ignored not used, because the pages already have these objects
    */
   @Override
-  public void addTo(RouteTable router, SharedServices ignored) {
+  public void addTo(Router router, SharedServices ignored) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(ignored, "ignored");
     ErrorFormat shape = sheets::error;
     ErrorFormat atAnyHost =
-        (exchange, status, message, number) -> {
+        (exchange, problem) -> {
           boolean isServed = context.domains().find(exchange.origin().host()) != null;
           ErrorFormat own = isServed ? shape : UnservedHost::answer;
-          own.answer(exchange, status, message, number);
+          own.answer(exchange, problem);
         };
     assets.addTo(router, exchange -> sheets.error(exchange, 404, null, null));
     PagePreferences.addTo(router);
     router.errors("/", atAnyHost);
-    RouteTable admin = router.admin();
+    Router admin = router.admin();
     if (admin != router) {
       assets.addTo(admin, exchange -> sheets.error(exchange, 404, null, null));
       PagePreferences.addTo(admin);

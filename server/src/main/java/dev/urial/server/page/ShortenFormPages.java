@@ -9,7 +9,7 @@ import dev.urial.pages.template.widget.Field;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.Actor;
@@ -38,7 +38,7 @@ final class ShortenFormPages {
     this.sheets = sheets;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.get("/links", this::form).post("/links", this::make);
   }
 

@@ -7,9 +7,8 @@ import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.PasswordEndpoint;
 import dev.urial.server.http.RefusalReason;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.ApiKey;
@@ -42,12 +41,12 @@ final class SignIn {
     this.accounts = context.store().accounts();
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router
         .get("/sign-in", this::show)
-        .post("/sign-in", (PasswordEndpoint) this::signIn)
+        .post("/sign-in", this::signIn)
         .post("/sign-out", this::signOut)
-        .post("/sign-in/password", (PasswordEndpoint) this::setPassword)
+        .post("/sign-in/password", this::setPassword)
         .post("/sign-in/keys", this::makeKey)
         .post("/sign-in/keys/{id}/revoke", this::revokeKey);
   }
@@ -83,8 +82,7 @@ final class SignIn {
 
   private void signIn(Exchange exchange) {
     exchange.note(RefusalReason.SIGN_IN); // this has an effect only if the status is 403
-    if (exchange.isForeign()
-        || !sessions.isFormOurs(exchange, exchange.form(Exchange.SHORT_FORM).get("csrf"))) {
+    if (exchange.isForeign() || !sessions.isFormOurs(exchange, exchange.form().get("csrf"))) {
       sheets.error(exchange, 403, null, null);
       return;
     }

@@ -139,7 +139,7 @@ final class SiteNavigation {
 
   /** Returns whether a request is for a path or for a path below it. */
   static boolean isAt(Exchange exchange, String place) {
-    String path = exchange.rawPath();
+    String path = exchange.path();
     return path.startsWith(place)
         && (path.length() == place.length() || path.charAt(place.length()) == '/');
   }

@@ -5,10 +5,10 @@ import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Responds to requests for a host that the service does not serve. The page contains its own style
@@ -27,8 +27,10 @@ final class UnservedHost {
 
   private UnservedHost() {}
 
-  static void answer(
-      Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
+  static void answer(Exchange exchange, Problem problem) {
+    int status = problem.status();
+    Message message = problem.detail();
+    String number = problem.number();
     PageMessages words = PageFrame.words(PagePreferences.language(exchange, null));
     String key = PageFrame.key(status);
     List<String> sentences = new ArrayList<>(List.of(words.say(key + ".what")));

@@ -3,12 +3,12 @@ package dev.urial.server.redirect;
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.http.CommonResponses;
 import dev.urial.server.http.ConstantHeaderField;
+import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.FallbackHandler;
-import dev.urial.server.http.HttpRefusal;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
+import dev.urial.server.http.Router;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
 @SuppressWarnings("EnumOrdinal") // an index within this class; never stored
-public final class Redirects implements FallbackHandler, Routes {
+public final class Redirects implements Endpoint, Routes {
   private static final String NO_CACHE = "private, max-age=0";
 
   private static final ConstantHeaderField UNCACHED =
@@ -148,21 +148,26 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices shared) {
+  public void addTo(Router router, SharedServices shared) {
+    router.slugs(this);
     router.get("/robots.txt", this::robots);
     router.get(
         "/p/{slug...}",
-        exchange ->
-            preview(exchange, domain(exchange), exchange.rawPath().substring("/p".length())));
+        exchange -> preview(exchange, domain(exchange), exchange.path().substring("/p".length())));
   }
 
-  @Override
+  /**
+   * Answers a request for a slug if that needs no blocking work.
+   *
+   * @param exchange a GET or HEAD request that has no response yet
+   * @return whether the response was sent
+   */
   public boolean tryAnswer(Exchange exchange) {
     ShortDomain domain = context.domains().find(exchange.origin().host());
     if (domain == null || isPreviewHost(domain, exchange)) {
       return false;
     }
-    SlugCache.Entry known = cache.known(domain, exchange.rawPath());
+    SlugCache.Entry known = cache.known(domain, exchange.path());
     if (known == null) {
       return false;
     }
@@ -175,7 +180,7 @@ public final class Redirects implements FallbackHandler, Routes {
     if (!(known instanceof SlugCache.Variable variable) || !variable.isQuick()) {
       return false;
     }
-    Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
+    Visitor visitor = visitor(now, purpose).withQuery(exchange.query());
     if (!(context.shortener().decide(variable.place(), visitor)
         instanceof VisitDecision.Redirect redirect)) {
       return false;
@@ -184,17 +189,16 @@ public final class Redirects implements FallbackHandler, Routes {
     return true;
   }
 
-  @Override
-  public boolean mayRender(String path) {
+  private static boolean isImage(String path) {
     return path.endsWith(".png") || path.endsWith(".svg");
   }
 
   @Override
   public void answer(Exchange exchange) {
     ShortDomain domain = domain(exchange);
-    String path = exchange.rawPath();
+    String path = exchange.path();
     if (path.length() > LONGEST_PATH) {
-      throw new HttpRefusal(414, ServerMessages.MESSAGES.of("slug.too-long"));
+      throw new Problem(ProblemType.URI_TOO_LONG, ServerMessages.MESSAGES.of("slug.too-long"));
     }
     if (path.equals("/")) {
       home(exchange, domain);
@@ -209,7 +213,7 @@ public final class Redirects implements FallbackHandler, Routes {
       preview(exchange, domain, path.substring(0, path.length() - (path.endsWith("+") ? 1 : 3)));
       return;
     }
-    boolean isImage = mayRender(path);
+    boolean isImage = isImage(path);
     String stemPath = isImage ? path.substring(0, path.length() - 4) : path;
     if (cache.knownQuietly(domain, path) instanceof RedirectResponse response) {
       if (exchange.method().equals("POST")) {
@@ -246,7 +250,7 @@ public final class Redirects implements FallbackHandler, Routes {
   private void decide(Exchange exchange, ShortDomain domain, SlugLookup place) {
     Instant now = context.clock().instant();
     Hit.Purpose purpose = purpose(exchange);
-    Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
+    Visitor visitor = visitor(now, purpose).withQuery(exchange.query());
     ShortLink link = place.link();
     boolean post = exchange.method().equals("POST");
     if (post) {
@@ -275,11 +279,7 @@ public final class Redirects implements FallbackHandler, Routes {
     } else if (decision instanceof VisitDecision.Locked locked) {
       count(Answer.LOCKED);
       exchange.set("Cache-Control", "no-store").set("X-Robots-Tag", "noindex");
-      if (post) {
-        exchange.leaveToPasswords(() -> pages.password(exchange, domain, locked.link()));
-      } else {
-        pages.password(exchange, domain, locked.link());
-      }
+      pages.password(exchange, domain, locked.link());
     } else {
       refuse(exchange, domain, decision);
     }
@@ -298,14 +298,15 @@ public final class Redirects implements FallbackHandler, Routes {
     } else {
       count(Answer.REFUSED);
       boolean loops = decision instanceof VisitDecision.Looping;
-      throw new HttpRefusal(
-          loops ? 508 : 400, ServerMessages.MESSAGES.of(loops ? "slug.loops" : "slug.unfit"));
+      throw new Problem(
+          loops ? ProblemType.LOOP : ProblemType.BAD_REQUEST,
+          ServerMessages.MESSAGES.of(loops ? "slug.loops" : "slug.unfit"));
     }
   }
 
-  private static HttpRefusal postRefused(Exchange exchange) {
+  private static Problem postRefused(Exchange exchange) {
     exchange.set("Allow", "GET, HEAD, OPTIONS");
-    return new HttpRefusal(405, ServerMessages.MESSAGES.of("http.method"));
+    return new Problem(ProblemType.METHOD_NOT_ALLOWED, ServerMessages.MESSAGES.of("http.method"));
   }
 
   private void lead(
@@ -388,7 +389,7 @@ public final class Redirects implements FallbackHandler, Routes {
         && missing.link() == null
         && purpose != Hit.Purpose.HEAD) {
       // A misconfigured client may request its API key, which others would see in the statistics.
-      String path = ServerLog.cut(exchange.rawPath(), ORPHAN_PATH);
+      String path = ServerLog.cut(exchange.path(), ORPHAN_PATH);
       visits.offer(hit(exchange, 0, domain, path, purpose, now));
     }
     exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
@@ -489,7 +490,7 @@ public final class Redirects implements FallbackHandler, Routes {
   private ShortDomain domain(Exchange exchange) {
     ShortDomain domain = context.domains().find(exchange.origin().host());
     if (domain == null) {
-      throw new HttpRefusal(404, ServerMessages.MESSAGES.of("http.host"));
+      throw new Problem(ProblemType.NOT_FOUND, ServerMessages.MESSAGES.of("http.host"));
     }
     return domain;
   }
@@ -584,6 +585,6 @@ public final class Redirects implements FallbackHandler, Routes {
       text.append("/sitemap.xml\n");
     }
     exchange.set("Cache-Control", "public, max-age=3600");
-    CommonResponses.plain(exchange, 200, text.toString());
+    exchange.answer(200, "text/plain;charset=utf-8", text.toString());
   }
 }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.UrialServer;
 import dev.urial.server.api.Contract.Reply;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.urial.server.http.Problem;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;

@@ -23,16 +23,16 @@ class IdempotencyStoreTest {
   void whatWasPerformedIsAnsweredAlthoughTheAnswerCannotBeKept(@TempDir Path folder) {
     try (Store store = SqliteStore.open(folder)) {
       IdempotencyStore full = new IdempotencyStore(forgetful(store), Clock.systemUTC());
-      IdempotencyStore.Result first = full.run("anna 1", REQUEST, () -> ANSWER, () -> true);
+      IdempotencyStore.Result first = full.run("anna 1", REQUEST, () -> ANSWER, answer -> true);
       assertEquals(IdempotencyStore.Turn.FIRST, first.turn());
       assertArrayEquals(ANSWER, first.answer());
       IdempotencyStore again = new IdempotencyStore(store, Clock.systemUTC());
       assertEquals(
           IdempotencyStore.Turn.FIRST,
-          again.run("anna 1", REQUEST, () -> ANSWER, () -> true).turn());
+          again.run("anna 1", REQUEST, () -> ANSWER, answer -> true).turn());
       assertEquals(
           IdempotencyStore.Turn.AGAIN,
-          again.run("anna 1", REQUEST, () -> ANSWER, () -> true).turn());
+          again.run("anna 1", REQUEST, () -> ANSWER, answer -> true).turn());
     }
   }
 
@@ -41,7 +41,7 @@ class IdempotencyStoreTest {
     try (Store store = SqliteStore.open(folder)) {
       IdempotencyStore once = new IdempotencyStore(store, Clock.systemUTC());
       for (int i = 0; i < 2; i++) {
-        IdempotencyStore.Result result = once.run("anna 2", REQUEST, () -> ANSWER, () -> false);
+        IdempotencyStore.Result result = once.run("anna 2", REQUEST, () -> ANSWER, answer -> false);
         assertEquals(IdempotencyStore.Turn.FIRST, result.turn());
         assertArrayEquals(ANSWER, result.answer());
       }

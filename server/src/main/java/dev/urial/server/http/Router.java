@@ -23,18 +23,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6">RFC 9110 §15.5.6</a>
  */
-public final class RouteTable {
+public final class Router {
+  /** The pattern of all requests for slugs. */
+  public static final String SLUG_ROUTE = "/{slug}";
+
   private final Node root = new Node();
   private final List<Shape> shapes = new ArrayList<>();
-  private final @Nullable RouteTable admin;
+  private @Nullable Endpoint fallback;
+  private final @Nullable Router admin;
 
-  private RouteTable(@Nullable RouteTable admin) {
+  private Router(@Nullable Router admin) {
     this.admin = admin;
   }
 
   /** Returns an empty router that also serves the administrators' pages. */
-  public static RouteTable create() {
-    return new RouteTable(null);
+  public static Router create() {
+    return new Router(null);
   }
 
   /**
@@ -42,15 +46,15 @@ public final class RouteTable {
    *
    * @param admin the router of the administrators' listener
    */
-  public static RouteTable create(RouteTable admin) {
-    return new RouteTable(Objects.requireNonNull(admin, "admin"));
+  public static Router create(Router admin) {
+    return new Router(Objects.requireNonNull(admin, "admin"));
   }
 
   /**
    * Returns the router for pages that only administrators may reach: the router of the
    * administrators' listener if it is separate, otherwise this router.
    */
-  public RouteTable admin() {
+  public Router admin() {
     return admin == null ? this : admin;
   }
 
@@ -61,7 +65,7 @@ public final class RouteTable {
    * @param endpoint handles the requests
    * @return this router
    */
-  public RouteTable get(String pattern, Endpoint endpoint) {
+  public Router get(String pattern, Endpoint endpoint) {
     return on("GET", pattern, endpoint);
   }
 
@@ -72,7 +76,7 @@ public final class RouteTable {
    * @param endpoint handles the requests
    * @return this router
    */
-  public RouteTable post(String pattern, Endpoint endpoint) {
+  public Router post(String pattern, Endpoint endpoint) {
     return on("POST", pattern, endpoint);
   }
 
@@ -83,7 +87,7 @@ public final class RouteTable {
    * @param endpoint handles the requests
    * @return this router
    */
-  public RouteTable put(String pattern, Endpoint endpoint) {
+  public Router put(String pattern, Endpoint endpoint) {
     return on("PUT", pattern, endpoint);
   }
 
@@ -94,7 +98,7 @@ public final class RouteTable {
    * @param endpoint handles the requests
    * @return this router
    */
-  public RouteTable patch(String pattern, Endpoint endpoint) {
+  public Router patch(String pattern, Endpoint endpoint) {
     return on("PATCH", pattern, endpoint);
   }
 
@@ -105,7 +109,7 @@ public final class RouteTable {
    * @param endpoint handles the requests
    * @return this router
    */
-  public RouteTable delete(String pattern, Endpoint endpoint) {
+  public Router delete(String pattern, Endpoint endpoint) {
     return on("DELETE", pattern, endpoint);
   }
 
@@ -119,7 +123,7 @@ public final class RouteTable {
    * @throws IllegalArgumentException if the pattern does not begin with a slash, has a segment
    *     after {@code {rest...}}, or already has an endpoint for this method
    */
-  public RouteTable on(String method, String pattern, Endpoint endpoint) {
+  public Router on(String method, String pattern, Endpoint endpoint) {
     Objects.requireNonNull(method, "method");
     Objects.requireNonNull(pattern, "pattern");
     Objects.requireNonNull(endpoint, "endpoint");
@@ -156,12 +160,33 @@ public final class RouteTable {
    * @param shape the format of errors
    * @return this router
    */
-  public RouteTable errors(String prefix, ErrorFormat shape) {
+  public Router errors(String prefix, ErrorFormat shape) {
     shapes.add(
         new Shape(
             Objects.requireNonNull(prefix, "prefix"), Objects.requireNonNull(shape, "shape")));
     shapes.sort((a, b) -> Integer.compare(b.prefix.length(), a.prefix.length()));
     return this;
+  }
+
+  /**
+   * Sets the endpoint for the paths that match no pattern, which are slugs. It handles GET, HEAD
+   * and POST.
+   *
+   * @param endpoint handles the requests
+   * @return this router
+   */
+  public Router slugs(Endpoint endpoint) {
+    fallback = Objects.requireNonNull(endpoint, "endpoint");
+    return this;
+  }
+
+  @Nullable Endpoint fallback() {
+    return fallback;
+  }
+
+  static Map<String, Way> slugMethods(Endpoint endpoint) {
+    Way way = new Way(endpoint, SLUG_ROUTE, List.of());
+    return Map.of("GET", way, "POST", way);
   }
 
   /**
@@ -172,7 +197,7 @@ public final class RouteTable {
     return root.literal.containsKey(firstSegment);
   }
 
-  @Nullable ErrorFormat shape(String path) {
+  @Nullable ErrorFormat errorFormat(String path) {
     for (Shape shape : shapes) {
       if (path.startsWith(shape.prefix)) {
         return shape.shape;

@@ -1,4 +1,4 @@
-package dev.urial.server.api;
+package dev.urial.internal.server;
 
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
@@ -7,15 +7,15 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The messages of the API, looked up by key. */
-final class ApiMessages {
+public final class ApiMessages {
   private static final Messages MESSAGES =
-      Messages.of(name -> ApiMessages.class.getResourceAsStream(name));
+      Messages.of(name -> ApiMessages.class.getResourceAsStream("/dev/urial/server/api/" + name));
 
   private static final List<String> LANGUAGES = List.of("en", "hu", "ru", "et");
 
   private ApiMessages() {}
 
-  static Message of(String key, Object... arguments) {
+  public static Message of(String key, Object... arguments) {
     return MESSAGES.of(key, arguments);
   }
 
@@ -25,7 +25,7 @@ final class ApiMessages {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4">RFC 9110 §12.5.4</a>
    */
-  static Locale language(@Nullable String accepted) {
+  public static Locale language(@Nullable String accepted) {
     String best = "en";
     int most = 0;
     String rest = accepted == null || accepted.length() > 500 ? "" : accepted;

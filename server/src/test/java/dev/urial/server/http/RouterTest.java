@@ -12,13 +12,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Patterns and what they match. */
-class RouteTableTest {
+class RouterTest {
   private static final Endpoint NOTHING = exchange -> {};
 
   @Test
   void aLiteralGoesBeforeANameAndANameBeforeTheRest() {
-    RouteTable router =
-        RouteTable.create()
+    Router router =
+        Router.create()
             .get("/a/b", NOTHING)
             .get("/a/{x}", NOTHING)
             .get("/a/{r...}", NOTHING)
@@ -33,13 +33,13 @@ class RouteTableTest {
 
   @Test
   void anEmptySegmentIsNoName() {
-    RouteTable router = RouteTable.create().get("/a/{x}", NOTHING);
+    Router router = Router.create().get("/a/{x}", NOTHING);
     assertNull(router.match(List.of("a", "")));
   }
 
   @Test
   void twoAnswersAtOnePlaceAreAMistake() {
-    RouteTable router = RouteTable.create().get("/a/{x}", NOTHING);
+    Router router = Router.create().get("/a/{x}", NOTHING);
     assertThrows(IllegalArgumentException.class, () -> router.get("/a/{y}", NOTHING));
     assertThrows(IllegalArgumentException.class, () -> router.get("a", NOTHING));
     assertThrows(IllegalArgumentException.class, () -> router.get("/{r...}/b", NOTHING));
@@ -49,16 +49,16 @@ class RouteTableTest {
 
   @Test
   void administratorsMayHaveARouterOfTheirOwn() {
-    RouteTable one = RouteTable.create();
+    Router one = Router.create();
     assertSame(one, one.admin());
-    RouteTable other = RouteTable.create();
-    RouteTable.create(other).admin().get("/admin", NOTHING);
+    Router other = Router.create();
+    Router.create(other).admin().get("/admin", NOTHING);
     assertTrue(other.knows("admin"));
     assertFalse(one.knows("admin"));
   }
 
-  private static RouteTable.Match match(RouteTable router, String... segments) {
-    RouteTable.Match match = router.match(List.of(segments));
+  private static Router.Match match(Router router, String... segments) {
+    Router.Match match = router.match(List.of(segments));
     assertNotNull(match);
     return match;
   }

@@ -1,5 +1,6 @@
-package dev.urial.server.api;
+package dev.urial.server.http;
 
+import dev.urial.internal.server.ApiMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 
@@ -54,6 +55,8 @@ public enum ProblemType {
   FIELDS_TOO_LONG(431),
   /** An unexpected error occurred in the server. */
   INTERNAL(500),
+  /** Following the link would never end. */
+  LOOP(508),
   /** The store does not respond. */
   UNAVAILABLE(503),
   /** The store has no space left, or is read-only. */
@@ -71,26 +74,26 @@ public enum ProblemType {
   }
 
   /** Returns the name of the type as used in URLs, such as {@code not-found}. */
-  String id() {
+  public String id() {
     return Ascii.lower(name()).replace('_', '-');
   }
 
   /** Returns the path of the page about the type, which identifies the type. */
-  String type() {
+  public String type() {
     return "/docs/problems/" + id();
   }
 
-  Message title() {
+  public Message title() {
     return ApiMessages.of("problem." + id());
   }
 
   /** Returns a message that says what the caller can do about the problem. */
-  Message advice() {
+  public Message advice() {
     return ApiMessages.of("problem." + id() + ".advice");
   }
 
   /** Returns the type for an HTTP status if nothing more specific is known. */
-  static ProblemType of(int status) {
+  public static ProblemType of(int status) {
     return switch (status) {
       case 401 -> UNAUTHENTICATED;
       case 403 -> FORBIDDEN;
@@ -108,6 +111,7 @@ public enum ProblemType {
       case 431 -> FIELDS_TOO_LONG;
       case 503 -> UNAVAILABLE;
       case 507 -> STORE_NOT_WRITABLE;
+      case 508 -> LOOP;
       default -> status < 500 ? BAD_REQUEST : INTERNAL;
     };
   }

@@ -9,40 +9,40 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the fields of {@code multipart/form-data} in a single pass.
+ * Reads the fields of forms, and the files in {@code multipart/form-data}.
  *
  * <pre>{@code
- * byte[] file = Multipart.parts(exchange, 8 << 20, "file").get("file");
+ * byte[] file = Forms.parts(exchange, 8 << 20, "file").get("file");
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7578">RFC 7578</a>
  */
-public final class Multipart {
+public final class Forms {
   private static final int MOST = 100;
 
-  private Multipart() {}
+  private Forms() {}
 
   /**
    * Returns the content of each part of a body, by name; an empty map if the body has a different
-   * media type. The body cannot be read again.
+   * media type.
    *
    * @param exchange the request
    * @param limit the maximum length of the body in octets
    * @param file the name of the part that may be longer than other bodies; null for none
-   * @throws HttpRefusal with 413 if the body, or a part of it, is longer
+   * @throws Problem with 413 if the body, or a part of it, is longer
    */
   public static Map<String, byte[]> parts(Exchange exchange, int limit, @Nullable String file) {
     Map<String, byte[]> parts = new LinkedHashMap<>();
     if ("multipart/form-data".equals(exchange.bodyType())) {
       String boundary = boundary(String.valueOf(exchange.field("Content-Type")));
       if (boundary != null) {
-        new Reading(exchange.takeBody(limit), boundary).read(parts);
+        new Reading(exchange.body(limit), boundary).read(parts);
       }
     }
     parts.forEach(
         (name, content) -> {
-          if (!name.equals(file) && content.length > exchange.bodyLimit()) {
-            throw HttpBodies.tooLong(exchange.bodyLimit());
+          if (!name.equals(file) && content.length > exchange.maxBodyBytes()) {
+            throw Exchange.tooLong(exchange.maxBodyBytes());
           }
         });
     return parts;
@@ -55,7 +55,7 @@ public final class Multipart {
    *
    * @param exchange the request
    * @param limit the maximum length of the body in octets
-   * @throws HttpRefusal with 413 if the body is longer
+   * @throws Problem with 413 if the body is longer
    */
   public static Map<String, String> fields(Exchange exchange, int limit) {
     Map<String, String> fields = new LinkedHashMap<>();
@@ -65,7 +65,6 @@ public final class Multipart {
         parts(exchange, limit, null)
             .forEach((name, value) -> fields.put(name, new String(value, StandardCharsets.UTF_8)));
       } else {
-        exchange.body(limit);
         add(fields, exchange.form());
       }
     }
