@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * including the limits on requests.
  */
 final class Connectors {
+  /** The maximum length of the request line and the header fields. */
+  private static final int MAX_HEADER_BYTES = 16_384;
+
   /** The minimum rate at which the body of a request arrives and a response is read. */
   private static final int MIN_BYTES_PER_SECOND = 64;
 
@@ -58,7 +61,6 @@ final class Connectors {
       Server jetty, Configuration configuration, @Nullable Certificates certificates) {
     HttpConfiguration http = http(configuration);
     HttpConnectionFactory one = new HttpConnectionFactory(http);
-    boolean two = configuration.get(ServerOptions.HTTP2);
     int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
     return add(
         jetty,
@@ -67,8 +69,8 @@ final class Connectors {
         configuration.get(ServerOptions.PORT),
         selectors,
         certificates == null
-            ? plain(http, one, two)
-            : secure(configuration, http, one, two, certificates));
+            ? new ConnectionFactory[] {one, limited(new PriorKnowledge(http))}
+            : secure(configuration, http, one, certificates));
   }
 
   /** Creates the connector of the listener that only redirects to HTTPS, without opening it. */
@@ -91,13 +93,6 @@ final class Connectors {
         port,
         1,
         new HttpConnectionFactory(http(configuration)));
-  }
-
-  private static ConnectionFactory[] plain(
-      HttpConfiguration http, HttpConnectionFactory one, boolean two) {
-    return two
-        ? new ConnectionFactory[] {one, limited(new PriorKnowledge(http))}
-        : new ConnectionFactory[] {one};
   }
 
   /**
@@ -127,7 +122,6 @@ final class Connectors {
       Configuration configuration,
       HttpConfiguration http,
       HttpConnectionFactory one,
-      boolean two,
       Certificates certificates) {
     SecureRequestCustomizer secure = new SecureRequestCustomizer();
     secure.setSniHostCheck(false);
@@ -139,11 +133,6 @@ final class Connectors {
             fields.add(hsts);
             return request;
           });
-    }
-    if (!two) {
-      return new ConnectionFactory[] {
-        new SslConnectionFactory(certificates.factory(), one.getProtocol()), one
-      };
     }
     ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
     alpn.setDefaultProtocol(one.getProtocol());
@@ -187,7 +176,7 @@ final class Connectors {
   private static HttpConfiguration http(Configuration configuration) {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
-    http.setRequestHeaderSize(configuration.get(ServerOptions.HEADER_LIMIT));
+    http.setRequestHeaderSize(MAX_HEADER_BYTES);
     // Jetty caches a connection's fields to recognize them in the next request. For visitors, who
     // follow one link, and for a proxy, whose requests all have different fields, that costs more
     // than parsing them.

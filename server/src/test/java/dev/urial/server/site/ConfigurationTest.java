@@ -33,8 +33,8 @@ class ConfigurationTest {
       assertEquals("--" + option.name(), option.flag());
       assertTrue(option.environment().startsWith("URIAL_"), option.environment());
       assertFalse(option.environment().contains("-"), option.environment());
-      assertFalse(option.doc().text().isEmpty(), option.name());
-      assertFalse(option.doc().text().endsWith("."), option.name());
+      assertFalse(option.sentence().isEmpty(), option.name());
+      assertFalse(option.sentence().endsWith("."), option.name());
       assertEquals(option, ServerOptions.find(option.name()));
     }
     assertTrue(names.size() > 30);
