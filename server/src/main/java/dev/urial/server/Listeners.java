@@ -54,7 +54,7 @@ final class Listeners {
   private final Metrics metrics;
   private final ScheduledExecutorService scheduler;
 
-  private final Server jetty;
+  final Server jetty;
   private final ServerConnector connector;
   private final @Nullable ServerConnector adminConnector;
   private final @Nullable ServerConnector plainConnector;

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class UrialServer implements AutoCloseable {
-  private final ServerParts parts;
+  final ServerParts parts;
   private final ServerLog log;
   private final AtomicBoolean closed = new AtomicBoolean();
 

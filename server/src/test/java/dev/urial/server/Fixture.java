@@ -76,6 +76,11 @@ public final class Fixture implements AutoCloseable {
     return server;
   }
 
+  /** The folder of its data. */
+  Path data() {
+    return folder.resolve("data");
+  }
+
   /** What was logged. */
   public String log() {
     return log.toString();

@@ -355,8 +355,7 @@ public final class Accounts {
     return user.role() == UserRole.ADMIN
         && user.enabled()
         && table.users().stream()
-            .noneMatch(
-                it -> it.id() != user.id() && it.role() == UserRole.ADMIN && it.enabled());
+            .noneMatch(it -> it.id() != user.id() && it.role() == UserRole.ADMIN && it.enabled());
   }
 
   private Outcome<User> update(User changed, User read, boolean signsOut, AuditEntry entry) {
@@ -417,8 +416,8 @@ public final class Accounts {
   // Signing in.
 
   /**
-   * {@return the user with a name and a password; null if there is none, or if the user is disabled}
-   * The time taken does not tell whether there is a user with this name.
+   * {@return the user with a name and a password; null if there is none, or if the user is
+   * disabled} The time taken does not tell whether there is a user with this name.
    *
    * @param name the name as given
    * @param password the password as given
@@ -492,8 +491,7 @@ public final class Accounts {
       User user, @Nullable String invitation, @Nullable AuditEntry entry) {
     String token = Digests.token();
     Instant now = audit.now();
-    Ticket session =
-        ticket(Ticket.Kind.SESSION, token, user, seal(user), now, until(now, now));
+    Ticket session = ticket(Ticket.Kind.SESSION, token, user, seal(user), now, until(now, now));
     byte[] link = invitation == null ? null : Digests.sha256(invitation);
     return tickets.begin(session, user, link, entry) ? token : null;
   }
@@ -530,7 +528,9 @@ public final class Accounts {
     if (session.used().plus(USE_RECORDED).isBefore(now)) {
       Instant until = until(session.start(), now);
       recordUse(
-          Arrays.hashCode(digest), now, () -> tickets.used(Ticket.Kind.SESSION, digest, now, until));
+          Arrays.hashCode(digest),
+          now,
+          () -> tickets.used(Ticket.Kind.SESSION, digest, now, until));
     }
     return user;
   }
@@ -717,8 +717,7 @@ public final class Accounts {
   private Outcome<CreatedKey> insert(
       Actor actor, NewKey in, User whose, @Nullable ApiKey own, Instant now) {
     Instant limit = own == null ? null : own.validUntil();
-    boolean isWithin =
-        limit == null || in.validUntil != null && !in.validUntil.isAfter(limit);
+    boolean isWithin = limit == null || in.validUntil != null && !in.validUntil.isAfter(limit);
     String text = KEY_PREFIX + Digests.token();
     while (text.startsWith(YOURLS_PREFIX)) { // only keys with a token begin like this
       text = KEY_PREFIX + Digests.token();
@@ -740,8 +739,7 @@ public final class Accounts {
                 null,
                 false,
                 own == null ? null : own.id()),
-            audit.entry(
-                actor, "key.create", whose.name() + "/" + in.label, words(in.scopes, " ")));
+            audit.entry(actor, "key.create", whose.name() + "/" + in.label, words(in.scopes, " ")));
     return key == null
         ? conflict("detail.many-keys", MAX_KEYS)
         : done(new CreatedKey(key, whose.name(), text, in.yourls ? yourlsToken(key) : null));
@@ -780,8 +778,8 @@ public final class Accounts {
   }
 
   /**
-   * {@return the actor of an API key; null if the key is unknown, revoked or expired, or if its user
-   * is disabled} The use is recorded once a minute.
+   * {@return the actor of an API key; null if the key is unknown, revoked or expired, or if its
+   * user is disabled} The use is recorded once a minute.
    *
    * @param text the text of the key
    */
@@ -808,9 +806,10 @@ public final class Accounts {
     boolean isRecent = known != null && System.nanoTime() - known.at < RECENT_NANOS;
     ApiKey key = known != null && isRecent ? matching(known.keys, fits) : null;
     if (key == null) { // perhaps it was created a moment ago
-      known = new RecentKeys(
-          table.keys(0).stream().filter(it -> it.prefix().startsWith(YOURLS_PREFIX)).toList(),
-          System.nanoTime());
+      known =
+          new RecentKeys(
+              table.keys(0).stream().filter(it -> it.prefix().startsWith(YOURLS_PREFIX)).toList(),
+              System.nanoTime());
       recent = known;
       key = matching(known.keys, fits);
     }

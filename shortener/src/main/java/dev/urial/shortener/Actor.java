@@ -139,8 +139,7 @@ public final class Actor {
    */
   public void need(Scope scope) {
     if (isAnonymous()) {
-      throw new AccessDeniedException(
-          ShortenerMessages.MESSAGES.of("detail.credentials"), true);
+      throw new AccessDeniedException(ShortenerMessages.MESSAGES.of("detail.credentials"), true);
     }
     if (!has(scope)) {
       throw new AccessDeniedException(
@@ -251,8 +250,8 @@ public final class Actor {
    * {@return a filter restricted to the links that the actor may see; null if the actor may not see
    * any link that the given filter selects}
    *
-   * <p>{@code actor.narrowed(LinkFilter.ALL)} selects the links in the domain of the actor's
-   * key, or the actor's own links.
+   * <p>{@code actor.narrowed(LinkFilter.ALL)} selects the links in the domain of the actor's key,
+   * or the actor's own links.
    *
    * @param asked the filter that the client requests
    */

@@ -1,6 +1,5 @@
 package dev.urial.shortener;
 
-import dev.urial.url.Url;
 import dev.urial.internal.shortener.HostNames;
 import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.shortener.account.AuditEntry;
@@ -10,6 +9,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.DomainTable;
 import dev.urial.shortener.store.Store;
+import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -166,8 +166,7 @@ public final class Domains {
     return save(actor, read, changed);
   }
 
-  private Outcome<ShortDomain> save(
-      Actor actor, @Nullable ShortDomain read, ShortDomain wanted) {
+  private Outcome<ShortDomain> save(Actor actor, @Nullable ShortDomain read, ShortDomain wanted) {
     List<Objection> objections = new ArrayList<>();
     ShortDomain domain = checked(read, wanted, objections);
     if (objections.isEmpty()) {
@@ -179,14 +178,14 @@ public final class Domains {
       return new Outcome.Refused<>(objections);
     }
     for (ShortDomain other : table().all()) {
-      String shared = other.host().equals(domain.host()) && read != null ? null : shared(domain, other);
+      String shared =
+          other.host().equals(domain.host()) && read != null ? null : shared(domain, other);
       if (shared != null) {
         return taken(shared);
       }
     }
     String action = read == null ? "domain.create" : "domain.edit";
-    ShortDomain saved =
-        table().save(domain, read, audit.entry(actor, action, domain.host(), null));
+    ShortDomain saved = table().save(domain, read, audit.entry(actor, action, domain.host(), null));
     directory.changed();
     if (saved != null) {
       return new Outcome.Done<>(saved, List.of());
@@ -304,7 +303,8 @@ public final class Domains {
     // RFC 1123, section 2.1, with underscores, which hosts on local networks have.
     boolean isName =
         host.length() <= 253
-            && host.matches("([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.)*[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?");
+            && host.matches(
+                "([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.)*[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?");
     if (url == null || !isName && !host.startsWith("[")) {
       return null;
     }

@@ -233,8 +233,7 @@ public final class LinkDraft {
     /**
      * Sets the tags.
      *
-     * @param tags the tags, at most {@link Links#MAX_TAGS}; they replace the current
-     *     ones
+     * @param tags the tags, at most {@link Links#MAX_TAGS}; they replace the current ones
      * @return this builder
      */
     public Builder tags(List<String> tags) {

@@ -27,7 +27,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -148,9 +147,7 @@ public final class Links {
                 once.request(),
                 once.now(),
                 once.until(),
-                done ->
-                    once.response()
-                        .apply(new Outcome.Done<>(done.link(), done.warnings()))));
+                done -> once.response().apply(new Outcome.Done<>(done.link(), done.warnings()))));
     return outcome == null ? null : outcome(outcome);
   }
 
@@ -166,12 +163,13 @@ public final class Links {
   /**
    * Creates links independently of one another: a refused link does not affect the others.
    *
-   * <p>{@code links.createAll(actor, drafts, () -> true).get(3)} is the outcome of the fourth draft.
+   * <p>{@code links.createAll(actor, drafts, () -> true).get(3)} is the outcome of the fourth
+   * draft.
    *
    * @param actor who creates the links
    * @param drafts the links
-   * @param goesOn whether to continue, asked before each hundred drafts. Once it is false, or if the
-   *     store fails after some links were stored, the others are refused with {@link
+   * @param goesOn whether to continue, asked before each hundred drafts. Once it is false, or if
+   *     the store fails after some links were stored, the others are refused with {@link
    *     Objection.Reason#NOT_STORED}
    * @return an outcome for each draft, in their order
    * @throws dev.urial.shortener.store.StoreException if the store fails before any link is stored
@@ -369,8 +367,8 @@ public final class Links {
   }
 
   /**
-   * {@return the link with a slug, exactly as given; null if there is none, or the actor may not see
-   * it}
+   * {@return the link with a slug, exactly as given; null if there is none, or the actor may not
+   * see it}
    *
    * @param actor who asks
    * @param domain the domain
@@ -383,9 +381,9 @@ public final class Links {
 
   /**
    * {@return the active link for a slug or a short URL whose target the actor may learn; null if
-   * there is none} Actors who may not see a link learn its target only if a visit would show it: the
-   * link is neither private nor protected, has no visit limit, is valid now, and its target is not
-   * refused.
+   * there is none} Actors who may not see a link learn its target only if a visit would show it:
+   * the link is neither private nor protected, has no visit limit, is valid now, and its target is
+   * not refused.
    *
    * @param actor who asks
    * @param reference a slug or a short URL
@@ -701,9 +699,7 @@ public final class Links {
         .reports()
         .keep(
             link.id(),
-            kind == null
-                ? null
-                : new ReportTable.Finding(link.id(), kind, detail, audit.now()));
+            kind == null ? null : new ReportTable.Finding(link.id(), kind, detail, audit.now()));
   }
 
   /**

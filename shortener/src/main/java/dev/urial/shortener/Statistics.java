@@ -22,8 +22,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The visits to links, by period. Actors get only the visits that they may see; for an editor, these
- * are the visits to their own links.
+ * The visits to links, by period. Actors get only the visits that they may see; for an editor,
+ * these are the visits to their own links.
  *
  * <pre>{@code
  * Statistics.Period november = new Statistics.Period(from, until, VisitCounts.Grain.DAY);
@@ -174,8 +174,7 @@ public final class Statistics {
     actor.needAllLinks();
     return figures(
         period,
-        VisitCounts.Question.ofDomain(
-            domain.host(), period.from(), period.until(), period.grain()),
+        VisitCounts.Question.ofDomain(domain.host(), period.from(), period.until(), period.grain()),
         OF_LINKS);
   }
 

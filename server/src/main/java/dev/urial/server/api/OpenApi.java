@@ -1,9 +1,9 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.server.ApiMessages;
+import dev.urial.internal.server.template.Article;
 import dev.urial.internal.server.template.Article.Described;
 import dev.urial.internal.server.template.Article.Section;
-import dev.urial.internal.server.template.Article;
 import dev.urial.internal.server.template.LabelledRow;
 import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.internal.text.Ascii;

@@ -1,9 +1,9 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
+import dev.urial.internal.server.template.desk.LinkRows;
 import dev.urial.internal.server.template.desk.LinkRows.LinkRow;
 import dev.urial.internal.server.template.desk.LinkRows.Tag;
-import dev.urial.internal.server.template.desk.LinkRows;
 import dev.urial.pages.template.widget.Chart;
 import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.links.VisibleLinks;

@@ -1,8 +1,8 @@
 package dev.urial.server.inspector;
 
 import dev.urial.pages.template.PageAddress;
-import dev.urial.pages.template.widget.IdentifierView.Piece;
 import dev.urial.pages.template.widget.IdentifierView;
+import dev.urial.pages.template.widget.IdentifierView.Piece;
 import java.awt.image.BufferedImage;
 import java.awt.image.IndexColorModel;
 import java.io.ByteArrayOutputStream;

@@ -1,7 +1,7 @@
 package dev.urial.server.page;
 
-import dev.urial.internal.server.template.Article.Section;
 import dev.urial.internal.server.template.Article;
+import dev.urial.internal.server.template.Article.Section;
 import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;

@@ -1,7 +1,7 @@
 package dev.urial.server.page;
 
-import dev.urial.shortener.store.StoreException.Reason;
 import dev.urial.shortener.store.StoreException;
+import dev.urial.shortener.store.StoreException.Reason;
 
 /** A change to the store that the response does not depend on, such as when a key was used. */
 public final class OptionalWrite {

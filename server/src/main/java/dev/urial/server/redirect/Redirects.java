@@ -1,6 +1,5 @@
 package dev.urial.server.redirect;
 
-import com.github.benmanes.caffeine.cache.Cache;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.ConstantHeaderField;
@@ -29,28 +28,26 @@ import dev.urial.shortener.visit.UserAgent;
 import dev.urial.shortener.visit.UserAgents;
 import dev.urial.shortener.visit.VisitQueue;
 import dev.urial.shortener.visit.VisitorNetwork;
-import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
-import java.time.Duration;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLongArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responds to requests for slugs. Responses that require no blocking work are sent on the network
- * thread; all others are sent from the pool.
+ * Responds to requests for slugs. {@link #tryAnswer} answers from the cache, without blocking;
+ * {@link #answer} answers all others.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
-@SuppressWarnings("EnumOrdinal") // an index within this class; never stored
 public final class Redirects implements Endpoint, Routes {
   private static final String NO_CACHE = "private, max-age=0";
 
-  private static final ConstantHeaderField UNCACHED =
-      ConstantHeaderField.of("Cache-Control", NO_CACHE);
   private static final ConstantHeaderField NO_REFERRER =
       ConstantHeaderField.of("Referrer-Policy", "no-referrer");
   private static final ConstantHeaderField REFERRER_ORIGIN =
@@ -74,14 +71,10 @@ public final class Redirects implements Endpoint, Routes {
   private final SlugCache cache;
   private final boolean keepsVisits;
   private final boolean keepsOrphans;
-  private final long permanentSeconds;
-  private final String permanent;
 
-  /**
-   * The number of answers of each kind. They are simple numbers, not adders: an adder changes its
-   * shape when two threads first meet in it, and then the JVM recompiles all redirects.
-   */
-  private final AtomicLongArray counters = new AtomicLongArray(Answer.values().length);
+  private final Map<Answer, Counter> counters = new EnumMap<>(Answer.class);
+  private final Counter cacheHits;
+  private final Counter cacheMisses;
 
   private enum Answer {
     REDIRECT,
@@ -117,34 +110,32 @@ public final class Redirects implements Endpoint, Routes {
     this.countries = Objects.requireNonNull(countries, "countries");
     this.keepsVisits = context.configuration().get(ServerOptions.VISITS);
     this.keepsOrphans = keepsVisits && context.configuration().get(ServerOptions.ORPHANS);
-    this.permanentSeconds =
-        context.configuration().get(ServerOptions.PERMANENT_MAX_AGE).toSeconds();
-    this.permanent = "private, max-age=" + permanentSeconds;
     this.cache =
         new SlugCache(
             context.shortener(),
             context.store(),
             context.domains(),
             context.configuration().get(ServerOptions.CACHE) * (1L << 20));
+    MeterRegistry metrics = context.metrics();
     for (Answer answer : Answer.values()) {
-      FunctionCounter.builder("urial.slugs", counters, c -> c.get(answer.ordinal()))
-          .description("Requests for slugs by result")
-          .tag("answer", Ascii.lower(answer.name()))
-          .register(context.metrics());
+      counters.put(
+          answer,
+          Counter.builder("urial.slugs")
+              .description("Requests for slugs by result")
+              .tag("answer", Ascii.lower(answer.name()))
+              .register(metrics));
     }
-    measure(cache);
-  }
-
-  private void measure(SlugCache cache) {
-    FunctionCounter.builder("urial.cache.hits", cache, SlugCache::hits)
-        .description("Slugs found in the cache")
-        .register(context.metrics());
-    FunctionCounter.builder("urial.cache.misses", cache, SlugCache::misses)
-        .description("Slugs that were not in the cache")
-        .register(context.metrics());
-    Gauge.builder("urial.cache.entries", cache.cache(), Cache::estimatedSize)
+    this.cacheHits =
+        Counter.builder("urial.cache.hits")
+            .description("Slugs found in the cache")
+            .register(metrics);
+    this.cacheMisses =
+        Counter.builder("urial.cache.misses")
+            .description("Slugs that were not in the cache")
+            .register(metrics);
+    Gauge.builder("urial.cache.entries", cache, SlugCache::size)
         .description("Slugs in the cache")
-        .register(context.metrics());
+        .register(metrics);
   }
 
   @Override
@@ -168,21 +159,18 @@ public final class Redirects implements Endpoint, Routes {
       return false;
     }
     SlugCache.Entry known = cache.known(domain, exchange.path());
-    if (known == null) {
+    (known == null ? cacheMisses : cacheHits).increment();
+    if (known == null || !known.isQuick()) {
       return false;
     }
     Instant now = context.clock().instant();
     Hit.Purpose purpose = purpose(exchange);
-    if (known instanceof RedirectResponse response) {
-      lead(exchange, domain, response, purpose, now);
-      return true;
+    VisitDecision decision = known.redirect();
+    if (decision == null) {
+      Visitor visitor = visitor(now, purpose).withQuery(exchange.query());
+      decision = context.shortener().decide(known.place(), visitor);
     }
-    if (!(known instanceof SlugCache.Variable variable) || !variable.isQuick()) {
-      return false;
-    }
-    Visitor visitor = visitor(now, purpose).withQuery(exchange.query());
-    if (!(context.shortener().decide(variable.place(), visitor)
-        instanceof VisitDecision.Redirect redirect)) {
+    if (!(decision instanceof VisitDecision.Redirect redirect)) {
       return false;
     }
     lead(exchange, domain, redirect, purpose, now);
@@ -215,13 +203,6 @@ public final class Redirects implements Endpoint, Routes {
     }
     boolean isImage = isImage(path);
     String stemPath = isImage ? path.substring(0, path.length() - 4) : path;
-    if (cache.knownQuietly(domain, path) instanceof RedirectResponse response) {
-      if (exchange.method().equals("POST")) {
-        throw postRefused(exchange);
-      }
-      lead(exchange, domain, response, purpose(exchange), context.clock().instant());
-      return;
-    }
     SlugLookup place = cache.find(domain, path);
     if (place.link() == null && isImage) {
       SlugLookup stem = cache.find(domain, stemPath);
@@ -309,6 +290,7 @@ public final class Redirects implements Endpoint, Routes {
     return new Problem(ProblemType.METHOD_NOT_ALLOWED, ServerMessages.MESSAGES.of("http.method"));
   }
 
+  /** Sends a redirect with the exact bytes of its target, and records the visit. */
   private void lead(
       Exchange exchange,
       ShortDomain domain,
@@ -316,64 +298,21 @@ public final class Redirects implements Endpoint, Routes {
       Hit.Purpose purpose,
       Instant now) {
     ShortLink link = redirect.link();
-    RedirectResponse response = RedirectResponse.of(redirect);
-    String longest = response.cacheControl() == null ? permanent(link, now) : permanent;
-    begin(exchange, domain, response, longest, purpose, now);
-    if (purpose == Hit.Purpose.HEAD && link.visitLimit() > 0) {
-      // HEAD does not count as a visit, so it must not reveal the target of a link with a limit.
-      exchange.answer(response.status().code());
-      return;
-    }
-    exchange.redirect(response.status().code(), response.location());
-  }
-
-  private void lead(
-      Exchange exchange,
-      ShortDomain domain,
-      RedirectResponse response,
-      Hit.Purpose purpose,
-      Instant now) {
-    begin(exchange, domain, response, permanent, purpose, now);
-    exchange.redirect(response.status().code(), response.location());
-  }
-
-  /** Sets the header fields of a redirect, and records the visit. */
-  private void begin(
-      Exchange exchange,
-      ShortDomain domain,
-      RedirectResponse response,
-      String permanent,
-      Hit.Purpose purpose,
-      Instant now) {
-    String cacheControl = response.cacheControl();
-    if (cacheControl == null) {
-      exchange.set("Cache-Control", permanent);
-    } else if (cacheControl.equals(UNCACHED.value())) {
-      exchange.set(UNCACHED);
-    } else {
-      exchange.set("Cache-Control", cacheControl);
-    }
-    exchange.set(response.unlisted() ? NO_REFERRER : REFERRER_ORIGIN);
-    if (!response.crawlable()) {
+    exchange.set("Cache-Control", redirect.cacheControl());
+    exchange.set(link.unlisted() ? NO_REFERRER : REFERRER_ORIGIN);
+    if (!link.crawlable()) {
       exchange.set(NOINDEX);
     }
     if (keepsVisits && domain.tracking() && purpose != Hit.Purpose.HEAD) {
-      visits.offer(hit(exchange, response.link(), domain, null, purpose, now));
+      visits.offer(hit(exchange, link.id(), domain, null, purpose, now));
     }
     count(Answer.REDIRECT);
-  }
-
-  /**
-   * Returns the value of {@code Cache-Control} for a permanent redirect: the operator's setting,
-   * but no longer than the link remains valid.
-   */
-  private String permanent(ShortLink link, Instant now) {
-    Instant until = link.validUntil();
-    if (until == null) {
-      return permanent;
+    if (purpose == Hit.Purpose.HEAD && link.visitLimit() > 0) {
+      // HEAD does not count as a visit, so it must not reveal the target of a link with a limit.
+      exchange.answer(redirect.status().code());
+    } else {
+      exchange.redirect(redirect.status().code(), redirect.location());
     }
-    long left = Math.max(0, Duration.between(now, until).toSeconds());
-    return "private, max-age=" + Math.min(left, permanentSeconds);
   }
 
   private void missing(
@@ -560,7 +499,7 @@ public final class Redirects implements Endpoint, Routes {
   }
 
   private void count(Answer answer) {
-    counters.incrementAndGet(answer.ordinal());
+    Objects.requireNonNull(counters.get(answer)).increment();
   }
 
   /**

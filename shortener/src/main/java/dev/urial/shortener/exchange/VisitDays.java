@@ -70,8 +70,8 @@ public final class VisitDays {
   }
 
   /**
-   * Writes the days of all links that match a filter, for example {@code
-   * days.write(LinkFilter.ALL, out)}. At most 50 links are in memory at a time.
+   * Writes the days of all links that match a filter, for example {@code days.write(LinkFilter.ALL,
+   * out)}. At most 50 links are in memory at a time.
    *
    * @param filter the filter that selects the links
    * @param to the output

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param domain the host of the domain
  * @param tag a tag, case-sensitive
- * @param text a substring of the slug, target or title, ignoring ASCII case. There is no index
- *     for it: all links that match the other parts are scanned
+ * @param text a substring of the slug, target or title, ignoring ASCII case. There is no index for
+ *     it: all links that match the other parts are scanned
  * @param ownerId the ID of the owner
  * @param state the state; null means any state except {@link LinkState#DELETED}
  */

@@ -1,10 +1,10 @@
 package dev.urial.shortener.store;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.shortener.link.LinkState;
-import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkOrder;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkTable.TagCount;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -114,7 +114,8 @@ final class LinkSearch {
     }
   }
 
-  List<ShortLink> page(LinkFilter filter, LinkOrder order, LinkOrder.@Nullable Place after, int limit) {
+  List<ShortLink> page(
+      LinkFilter filter, LinkOrder order, LinkOrder.@Nullable Place after, int limit) {
     Objects.requireNonNull(filter, "filter");
     return page(filter, from(filter), order, after, limit);
   }

@@ -180,7 +180,6 @@ public final class LinkTable {
     }
   }
 
-
   /**
    * {@return these links, but inserting only links whose domain is stored} Links are skipped as if
    * their slug were taken if their domain was removed since they were checked, or if the key of
@@ -1038,8 +1037,7 @@ public final class LinkTable {
   /**
    * {@return links that match a filter, in a given order}
    *
-   * <p>For example, {@code store.links().page(LinkFilter.ALL, LinkOrder.NEWEST, null,
-   * 100)}.
+   * <p>For example, {@code store.links().page(LinkFilter.ALL, LinkOrder.NEWEST, null, 100)}.
    *
    * @param filter the filter that selects the links
    * @param order the sort order
@@ -1048,15 +1046,15 @@ public final class LinkTable {
    * @param limit the maximum number of entries; long links make the page shorter, as {@link #isCut}
    *     says
    */
-  public List<ShortLink> page(LinkFilter filter, LinkOrder order, LinkOrder.@Nullable Place after, int limit) {
+  public List<ShortLink> page(
+      LinkFilter filter, LinkOrder order, LinkOrder.@Nullable Place after, int limit) {
     return search.page(filter, order, after, limit);
   }
 
   /**
    * {@return the numbers of links that match a filter, in ascending order}
    *
-   * <p>For example, {@code store.links().ids(new LinkFilter(null, "spring", null, 0), 0,
-   * 500)}.
+   * <p>For example, {@code store.links().ids(new LinkFilter(null, "spring", null, 0), 0, 500)}.
    *
    * @param filter the filter that selects the links
    * @param after the number after which to start, exclusive; 0 for the first page
@@ -1070,8 +1068,8 @@ public final class LinkTable {
    * {@return those of the given links that match a filter, in no particular order} Up to 500 links
    * are fetched per query.
    *
-   * <p>{@code store.links().among(LinkFilter.ALL, List.of(7L, 8L))} omits tombstones and
-   * numbers without a link.
+   * <p>{@code store.links().among(LinkFilter.ALL, List.of(7L, 8L))} omits tombstones and numbers
+   * without a link.
    *
    * @param filter the filter that selects the links
    * @param ids the numbers of the links

@@ -67,7 +67,8 @@ final class StatisticsQuery {
    * Returns a query without results. Its period becomes whole days where visits are not kept, and
    * at the end of today, after which there are none.
    */
-  static StatisticsQuery of(Connection connection, VisitCounts.Question period) throws SQLException {
+  static StatisticsQuery of(Connection connection, VisitCounts.Question period)
+      throws SQLException {
     long from = Math.floorDiv(millis(period.from()), VisitTable.HOUR_MILLIS);
     long until = -Math.floorDiv(-millis(period.until()), VisitTable.HOUR_MILLIS);
     from *= VisitTable.HOUR_MILLIS;

@@ -19,6 +19,7 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
@@ -27,7 +28,6 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.store.LinkTable.Found;
 import dev.urial.shortener.store.LinkTable.Update;
 import dev.urial.shortener.store.LinkTable.WithAliases;
@@ -635,9 +635,11 @@ public abstract class StoreContract {
     assertEquals(List.of("a1"), slugs(new LinkFilter(DOMAIN, "x", null, 1)));
     assertEquals(List.of("a3"), slugs(new LinkFilter("other.example", null, null, 0)));
     assertEquals(List.of("a1", "b4"), slugs(new LinkFilter(null, null, "sPriNg", 0)));
-    assertEquals(List.of("b4"), slugs(new LinkFilter(null, null, "%25_", 0)), "no sign is a wildcard");
+    assertEquals(
+        List.of("b4"), slugs(new LinkFilter(null, null, "%25_", 0)), "no sign is a wildcard");
     assertEquals(List.of("a2"), slugs(new LinkFilter(null, null, "a2", 0)));
-    assertEquals(List.of(), slugs(new LinkFilter(null, "X", null, 0)), "tags are told apart by case");
+    assertEquals(
+        List.of(), slugs(new LinkFilter(null, "X", null, 0)), "tags are told apart by case");
     assertEquals(List.of(), slugs(new LinkFilter(null, null, "nowhere", 0)));
   }
 
@@ -656,8 +658,7 @@ public abstract class StoreContract {
     assertEquals(newest, inOrder(LinkOrder.NEWEST, 2, null));
     assertEquals(newest, inOrder(LinkOrder.CHANGED, 3, null));
     assertEquals(newest, inOrder(LinkOrder.CHANGED, 1, "t"));
-    assertEquals(
-        List.of("B", "a", "b", "m", "zz", "é", "😀"), inOrder(LinkOrder.SLUG, 2, null));
+    assertEquals(List.of("B", "a", "b", "m", "zz", "é", "😀"), inOrder(LinkOrder.SLUG, 2, null));
     assertEquals(inOrder(LinkOrder.SLUG, 100, null), inOrder(LinkOrder.SLUG, 3, "t"));
   }
 
@@ -665,7 +666,8 @@ public abstract class StoreContract {
     List<String> seen = new ArrayList<>();
     LinkOrder.Place after = null;
     while (true) {
-      List<ShortLink> page = store.links().page(new LinkFilter(null, tag, null, 0), order, after, size);
+      List<ShortLink> page =
+          store.links().page(new LinkFilter(null, tag, null, 0), order, after, size);
       page.forEach(link -> seen.add(link.slug().text()));
       if (page.size() < size) {
         return seen;
@@ -769,7 +771,8 @@ public abstract class StoreContract {
     List<Long> all = new ArrayList<>(List.of(gone.id(), two.id(), one.id(), 99L, one.id()));
     assertEquals(
         Set.of(one.id(), two.id()),
-        new HashSet<>(store.links().among(LinkFilter.ALL, all).stream().map(ShortLink::id).toList()));
+        new HashSet<>(
+            store.links().among(LinkFilter.ALL, all).stream().map(ShortLink::id).toList()));
     assertEquals(
         List.of("two"),
         store.links().among(new LinkFilter(null, null, null, 4), all).stream()

@@ -357,7 +357,8 @@ abstract class VisitTableContract {
     assertEquals(expected, store.erase(2));
     store.export(2, Instant.MIN, Instant.MAX, visit -> assertNull(visit));
     assertEquals(
-        new VisitCounts(0, 0, Map.of(), Map.of()), store.statistics(all(2, VisitCounts.Grain.HOUR)));
+        new VisitCounts(0, 0, Map.of(), Map.of()),
+        store.statistics(all(2, VisitCounts.Grain.HOUR)));
     assertEquals(
         byTheBook(visits, all(3, VisitCounts.Grain.HOUR)),
         store.statistics(all(3, VisitCounts.Grain.HOUR)));

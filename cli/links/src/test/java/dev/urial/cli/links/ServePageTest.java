@@ -28,8 +28,7 @@ class ServePageTest {
   }
 
   /** The part of a file between two lines; {@code -Durial.docs.write=true} writes it. */
-  private static void check(Path file, String begin, String expected, String end)
-      throws Exception {
+  private static void check(Path file, String begin, String expected, String end) throws Exception {
     String text = Files.readString(file);
     int start = text.indexOf(begin) + begin.length();
     int stop = text.indexOf(end, start);
