@@ -1,7 +1,6 @@
 package dev.urial.server;
 
 import dev.urial.server.api.Api;
-import dev.urial.server.api.SessionLookup;
 import dev.urial.server.desk.AdministrationDesk;
 import dev.urial.server.desk.LinkDesk;
 import dev.urial.server.http.Router;
@@ -12,7 +11,6 @@ import dev.urial.server.lesson.ExercisePages;
 import dev.urial.server.lesson.LecturePages;
 import dev.urial.server.lesson.TourPages;
 import dev.urial.server.page.ServicePages;
-import dev.urial.server.page.SignedInSession;
 import dev.urial.server.redirect.Redirects;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
@@ -140,7 +138,7 @@ final class ServerStartup {
             new VisitLosses(() -> taken.counters().dropped(), log, clock));
     metrics.watch(shared.limits());
     ServicePages pages = ServicePages.of(shared);
-    Api api = Api.of(exchange -> session(pages.sheets().session(exchange)), pages.sheets());
+    Api api = Api.of(pages.sheets());
     Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
     Health health = new Health(taken, shared);
     metrics.watch(health);
@@ -240,10 +238,6 @@ final class ServerStartup {
     } catch (StoreException e) {
       log.warning("expired or erased entries could not be deleted", "why", e.getMessage());
     }
-  }
-
-  private static SessionLookup.@Nullable Session session(@Nullable SignedInSession session) {
-    return session == null ? null : new SessionLookup.Session(session.user(), session.csrf());
   }
 
   private TargetPolicy targets() {

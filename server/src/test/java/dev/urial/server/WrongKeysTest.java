@@ -82,6 +82,7 @@ class WrongKeysTest {
       var accounts = own.server().context().store().accounts();
       User anna = accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.now()));
       String key = own.key(anna);
+      own.link(LinkDraft.to("https://example.com/").domain(HOST).slug("there"));
       String made = "{\"label\":\"y\",\"scopes\":[\"read\"],\"yourls\":true}";
       String asked =
           "POST /api/v1/keys HTTP/1.1\r\nHost: "
@@ -97,7 +98,7 @@ class WrongKeysTest {
       int at = body.indexOf(before) + before.length();
       String token = body.substring(at, body.indexOf('"', at));
       String from = "X-Forwarded-For: 203.0.113.7";
-      String path = "/yourls-api.php?action=version&format=json&signature=";
+      String path = "/yourls-api.php?action=expand&shorturl=there&format=json&signature=";
       assertEquals(200, own.get(path + token, "X-Forwarded-For: 203.0.113.9").status(), body);
       for (int i = 0; i < 8; i++) {
         String wrong = i % 2 == 0 ? guess(100 + i) : "0".repeat(39) + i;
@@ -143,10 +144,11 @@ class WrongKeysTest {
       String[] settings = isApart ? new String[] {"admin-port", "0"} : new String[0];
       try (Fixture own = new Fixture(settings)) {
         var accounts = own.server().context().store().accounts();
+        own.link(LinkDraft.to("https://example.com/").domain(HOST).slug("there"));
         String hash = QuickPasswords.hash("correct horse");
         User anna =
             accounts.insert(new User(0, "anna", hash, UserRole.VIEWER, true, Instant.now()));
-        String base = "/yourls-api.php?action=db-stats&format=json";
+        String base = "/yourls-api.php?action=expand&shorturl=there&format=json";
         Wire.Reply reply = own.get(base + "&username=anna&password=correct+horse");
         assertEquals(isApart ? 403 : 200, reply.status(), reply.body());
         assertEquals(isApart, reply.body().contains("does not accept passwords"), reply.body());

@@ -771,6 +771,9 @@ public final class Accounts {
     if (isOthers && whose != null && whose.role() == UserRole.ADMIN && actor.key() != null) {
       return keysDoNot();
     }
+    if (key.revoked()) {
+      return done(key);
+    }
     String what = nameOf(key.userId()) + "/" + key.label();
     return table.revoke(id, audit.entry(actor, "key.revoke", what, null))
         ? done(key)

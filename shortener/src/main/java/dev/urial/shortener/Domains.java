@@ -1,6 +1,5 @@
 package dev.urial.shortener;
 
-import dev.urial.internal.shortener.HostNames;
 import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
@@ -299,7 +298,8 @@ public final class Domains {
       isHost = "/?#@\\ \t\r\n".indexOf(given.charAt(i)) < 0;
     }
     Url url = isHost ? Url.tryParse("http://" + given + "/").orElseNull() : null;
-    String host = url == null || url.host() == null ? "" : HostNames.withoutDots(url.host());
+    String dotted = url == null || url.host() == null ? "" : url.host();
+    String host = dotted.endsWith(".") ? dotted.substring(0, dotted.length() - 1) : dotted;
     // RFC 1123, section 2.1, with underscores, which hosts on local networks have.
     boolean isName =
         host.length() <= 253

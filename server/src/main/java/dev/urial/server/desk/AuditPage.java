@@ -4,8 +4,6 @@ import dev.urial.internal.server.template.desk.AuditView;
 import dev.urial.internal.server.template.desk.StatisticsTemplates;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.pages.template.widget.TableView;
-import dev.urial.server.api.Accounts;
-import dev.urial.server.api.ApiCaller;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.SharedServices;

@@ -1,7 +1,6 @@
 package dev.urial.server.desk;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.api.VisitFigures;
 import dev.urial.shortener.visit.VisitCounts;
 import java.time.DateTimeException;
 import java.time.Instant;

@@ -4,7 +4,7 @@ import dev.urial.internal.server.template.desk.VisitsView;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.Chart;
 import dev.urial.pages.template.widget.PlotView;
-import dev.urial.server.api.VisitFigures.Figures;
+import dev.urial.server.desk.VisitFigures.Figures;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.visit.VisitCounts;
 import java.text.NumberFormat;

@@ -1,4 +1,4 @@
-package dev.urial.server.api;
+package dev.urial.server.desk;
 
 import dev.urial.report.Parsed;
 import dev.urial.server.http.Problem;
@@ -351,7 +351,7 @@ public final class DomainSettings {
    * member is absent or invalid.
    */
   private @Nullable String address(JsonMemberReader in, String name) {
-    String given = in.text(name, LinkJson.LONGEST_TARGET);
+    String given = in.text(name, 8_000);
     if (given == null) {
       return null;
     }

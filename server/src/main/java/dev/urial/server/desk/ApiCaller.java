@@ -1,4 +1,4 @@
-package dev.urial.server.api;
+package dev.urial.server.desk;
 
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.ApiKey;

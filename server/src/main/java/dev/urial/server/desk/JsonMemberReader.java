@@ -1,4 +1,4 @@
-package dev.urial.server.api;
+package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
 import dev.urial.internal.server.ApiMessages;
