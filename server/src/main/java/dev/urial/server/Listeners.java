@@ -1,6 +1,5 @@
 package dev.urial.server;
 
-import dev.urial.server.http.OriginFinder;
 import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.SiteHandler;
@@ -136,7 +135,7 @@ final class Listeners {
           // What Jetty refuses before there is a response, even with 505, is the client's fault.
           int counted = response.isCommitted() ? status : Math.min(status, CANCELLED);
           metrics.request(SiteHandler.route(request), counted, nanos);
-          if (OriginFinder.ignoresProxyFields(request, trusted)) {
+          if (trusted.ignores(request)) {
             metrics.ignoredProxyHeaders();
           }
           RefusalReason refusal = RefusalReason.of(request, status);

@@ -72,7 +72,7 @@ final class ServerStartup {
     this.log = log;
     this.opening = opening;
     this.metrics = new Metrics();
-    this.scheduler = ServerThreads.scheduler("urial-watch", 2, log);
+    this.scheduler = ServerThreads.scheduler("urial-watch", 3, log);
     this.listeners = new Listeners(configuration, log, clock, metrics, scheduler);
   }
 
@@ -190,9 +190,9 @@ final class ServerStartup {
               failures));
     }
     URI adminLink = InitialData.adminLink(shared, listeners);
-    LinkRechecks watching = new LinkRechecks(configuration, shortener, clock, log);
+    LinkRechecks watching = new LinkRechecks(configuration, shortener, log);
     review = watching;
-    watching.start(scheduler, ServerThreads.named("urial-review"));
+    watching.start(scheduler);
     listeners.open(sites, domains);
     var unused = scheduler.scheduleWithFixedDelay(() -> sweep(opened), 10, 600, TimeUnit.SECONDS);
     var unusedLosses =

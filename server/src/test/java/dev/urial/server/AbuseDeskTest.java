@@ -18,17 +18,14 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.ReportTable;
-import java.lang.management.ManagementFactory;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,35 +67,6 @@ class AbuseDeskTest {
     fields.put("reason", reason);
     fields.put("note", note);
     return server.post("/report", fields, cookie(form));
-  }
-
-  /** A hundred thousand links would otherwise take a processor from redirects for seconds. */
-  @Test
-  void aReviewRestsBetweenItsPages() throws Exception {
-    try (PageServer server = PageServer.start(temp, Map.of("review", "0s"))) {
-      List<ShortLink> links = new ArrayList<>();
-      for (int i = 0; i < 2_100; i++) {
-        String slug = "many-" + i;
-        LinkTarget target = LinkTarget.of("https://example.com/" + i);
-        links.add(
-            ShortLink.builder(PageServer.HOST, new Slug(slug, slug), target, Instant.EPOCH)
-                .build());
-      }
-      server.context().store().links().insert(links);
-      LinkRechecks review =
-          new LinkRechecks(
-              server.context().configuration(),
-              server.context().shortener(),
-              server.context().clock(),
-              server.context().log());
-      review.review(); // loads the classes
-      long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-      long began = System.nanoTime();
-      review.review();
-      long took = System.nanoTime() - began;
-      cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpu;
-      assertTrue(took > 4 * cpu, took / 1_000_000 + " ms, of which it worked " + cpu / 1_000_000);
-    }
   }
 
   @Test
@@ -327,7 +295,6 @@ class AbuseDeskTest {
           new LinkRechecks(
               server.context().configuration(),
               server.context().shortener(),
-              server.context().clock(),
               server.context().log());
       Files.writeString(file, "other.example\n");
       Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(5)));
@@ -351,7 +318,6 @@ class AbuseDeskTest {
           new LinkRechecks(
               server.context().configuration(),
               server.context().shortener(),
-              server.context().clock(),
               server.context().log());
       server.context().shortener().blocks(Blocklist.of(List.of("evil.example")));
       watch.review();

@@ -88,7 +88,7 @@ public final class SiteHandler extends Handler.Wrapper {
       return false;
     }
     request.setAttribute(SITE, this);
-    request.setAttribute(ORIGIN, OriginFinder.of(request, trusted, hosts));
+    request.setAttribute(ORIGIN, trusted.origin(request, hosts));
     Exchange exchange = exchange(request, response, callback);
     try {
       refuseAmbiguous(exchange, request);
@@ -115,7 +115,7 @@ public final class SiteHandler extends Handler.Wrapper {
   public static RequestOrigin origin(Request request) {
     return request.getAttribute(ORIGIN) instanceof RequestOrigin origin
         ? origin
-        : OriginFinder.of(request, TrustedProxies.NONE);
+        : TrustedProxies.NONE.origin(request, host -> false);
   }
 
   /** Refuses a request that a proxy may understand in another way than this server. */

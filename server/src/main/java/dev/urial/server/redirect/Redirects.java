@@ -469,7 +469,7 @@ public final class Redirects implements Endpoint, Routes {
   }
 
   private static VisitorNetwork network(Exchange exchange) {
-    return VisitorNetwork.ofBytes(exchange.origin().octets());
+    return exchange.origin().visitor();
   }
 
   private static Hit hit(
