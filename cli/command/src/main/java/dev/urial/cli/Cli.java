@@ -20,6 +20,7 @@ import dev.urial.internal.text.Secrets;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -261,6 +262,13 @@ public final class Cli {
     }
   }
 
+  /** What does the work of verbs that had other names. */
+  private static final Map<String, String> SUCCESSORS =
+      Map.of(
+          "shorten", "short create",
+          "serve-backup", "serve --backup DIR",
+          "serve-restore", "serve --restore DIR");
+
   private static UsageException unknown(String name) {
     if (name.startsWith("-")) {
       return new UsageException(
@@ -268,6 +276,10 @@ public final class Cli {
               + Excerpt.escape(Secrets.masked(name))
               + Suggestion.among(List.of("--help", "--version"), name),
           TRY + "--help");
+    }
+    String successor = SUCCESSORS.get(name);
+    if (successor != null) {
+      return new UsageException(name + " is urial " + successor, TRY + "--help");
     }
     boolean isText = name.indexOf(':') >= 0 || name.indexOf('/') >= 0 || name.startsWith("www.");
     return new UsageException(

@@ -91,10 +91,8 @@ public final class Verbs {
           "exercises",
           "resolve-name",
           "serve",
-          "serve-backup",
-          "serve-restore",
-          "shorten",
           "expand",
+          "short-create",
           "short-list",
           "short-show",
           "short-edit",
@@ -122,10 +120,8 @@ public final class Verbs {
   public static final List<String> SERVICE =
       List.of(
           "serve",
-          "serve-backup",
-          "serve-restore",
-          "shorten",
           "expand",
+          "short-create",
           "short-list",
           "short-show",
           "short-edit",

@@ -9,6 +9,7 @@ import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.AccessDeniedException;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.store.StoreException;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -82,7 +83,7 @@ final class Gateway {
 
   /** Runs an operation and sends its response. */
   <Q extends Record, B extends Record> void run(
-      Operation<Q, B> operation, Request request, Caller caller) throws Exception {
+      Operation<Q, B> operation, Request request, Caller caller) throws IOException {
     try {
       if (operation.scope != null && !(operation.isPublic && caller.actor().isAnonymous())) {
         caller.actor().need(operation.scope);

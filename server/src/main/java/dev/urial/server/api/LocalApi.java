@@ -4,6 +4,7 @@ import dev.urial.QueryParams;
 import dev.urial.server.http.Problem;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.Shortener;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Clock;
 import java.util.HashMap;
@@ -63,7 +64,7 @@ public final class LocalApi {
    * @param out receives a streamed body
    */
   public Response send(String method, String target, byte[] body, OutputStream out)
-      throws Exception {
+      throws IOException {
     int mark = target.indexOf('?');
     String path = mark < 0 ? target : target.substring(0, mark);
     QueryParams query = QueryParams.parse(mark < 0 ? "" : target.substring(mark + 1));

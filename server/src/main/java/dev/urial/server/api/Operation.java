@@ -2,6 +2,7 @@ package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
 import dev.urial.shortener.account.Scope;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +29,7 @@ final class Operation<Q extends Record, B extends Record> {
 
   /** Runs an operation. Returns the response, or null if it was streamed. */
   interface Handler<Q, B> {
-    @Nullable ApiAnswer run(Call<Q, B> call) throws Exception;
+    @Nullable ApiAnswer run(Call<Q, B> call) throws IOException;
   }
 
   /** Answers in the format of another shortener. */

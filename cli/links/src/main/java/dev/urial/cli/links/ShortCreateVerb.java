@@ -12,10 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code urial shorten}: creates short links. */
-final class ShortenVerb implements Verb.Action {
+/** {@code urial short create}: creates short links. */
+final class ShortCreateVerb {
   static final Verb VERB =
-      new Verb("shorten", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new ShortenVerb());
+      LinkVerb.of(
+          "short-create", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, ShortCreateVerb::run);
+
+  private ShortCreateVerb() {}
 
   private static List<Opt> options() {
     List<Opt> own = new ArrayList<>(LinkOptions.ALL);
@@ -23,28 +26,23 @@ final class ShortenVerb implements Verb.Action {
     return LinkAccessOptions.andTargets(own.toArray(new Opt[0]));
   }
 
-  @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  private static int run(Invocation call) throws IOException, UsageException, LinkFailure {
     if (call.has(LinkOptions.SLUG) && call.operands().size() != 1) {
       throw new UsageException("--slug can only be used with one target");
     }
-    int width = call.terminal().columns();
-    boolean shows = call.has(LinkAccessOptions.SHOW);
-    try (LinkAccess client = LinkAccessOptions.open(call)) {
+    try (LinkClient client = LinkAccessOptions.open(call)) {
       ObjectNode members = LinkOptions.members(call);
       LinkOptions.text(call, LinkOptions.DOMAIN, "domain", members);
       return OperationRunner.run(
-          call, call.operands(), target -> made(client, members, target, shows, width));
-    } catch (LinkFailure e) {
-      return OperationRunner.broken(call, "shorten", "", e.failure());
+          call, call.operands(), target -> created(call, client, members, target));
     }
   }
 
-  private static TextOutcome made(
-      LinkAccess client, ObjectNode members, String target, boolean shows, int width) {
+  private static TextOutcome created(
+      Invocation call, LinkClient client, ObjectNode members, String target) {
     try {
       ObjectNode link = client.create(members.deepCopy().put("target", target));
-      return LinkAnswer.of(link, LinkAnswer.Form.SHORT_URL, shows, width);
+      return LinkAnswer.of(call, link, LinkAnswer.Form.SHORT_URL);
     } catch (LinkFailure e) {
       return e.failure();
     } catch (IOException e) {
