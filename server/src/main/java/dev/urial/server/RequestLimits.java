@@ -7,12 +7,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ConditionalHandler;
 import org.eclipse.jetty.server.handler.EagerContentHandler;
 import org.eclipse.jetty.server.handler.QoSHandler;
 import org.eclipse.jetty.server.handler.SizeLimitHandler;
 import org.eclipse.jetty.server.handler.ThreadLimitHandler;
+import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The limits on requests that need more than a cached answer. Each is a number that one of Jetty's
@@ -75,7 +80,7 @@ final class RequestLimits {
             ofClient,
             new EagerContentHandler.RetainedContentLoaderFactory(
                 MAX_FILE_BYTES, PIECE_BYTES, true));
-    QoSHandler bodies = new QoSHandler(complete);
+    QoSHandler bodies = new QoSHandler(new StalledBodies(complete));
     long room = Runtime.getRuntime().maxMemory() / BODY_HEAP_DIVISOR;
     bodies.setMaxRequestCount((int) Math.max(2, Math.min(1000, room / maxBodyBytes)));
     bodies.setMaxSuspendedRequestCount(MAX_WAITING_REQUESTS);
@@ -88,6 +93,31 @@ final class RequestLimits {
     SizeLimitHandler ofFiles = new SizeLimitHandler(MAX_FILE_BYTES, -1);
     ofFiles.setHandler(unlessFile);
     site.setHandler(ofFiles);
+  }
+
+  /**
+   * Makes an idle timeout the end of a body. To Jetty, it is an event after which a reader may go
+   * on, and {@link EagerContentHandler} does.
+   */
+  private static final class StalledBodies extends Handler.Wrapper {
+    StalledBodies(Handler next) {
+      super(next);
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) throws Exception {
+      Request ending =
+          new Request.Wrapper(request) {
+            @Override
+            public Content.@Nullable Chunk read() {
+              Content.Chunk chunk = super.read();
+              return Content.Chunk.isFailure(chunk)
+                  ? Content.Chunk.from(chunk.getFailure(), true)
+                  : chunk;
+            }
+          };
+      return super.handle(ending, response, callback);
+    }
   }
 
   /** Returns the number of requests that wait for a thread. */
