@@ -1,17 +1,16 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.server.ApiMessages;
-import dev.urial.internal.server.template.Article;
-import dev.urial.internal.server.template.Article.Described;
-import dev.urial.internal.server.template.Article.Section;
-import dev.urial.internal.server.template.LabelledRow;
-import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import dev.urial.server.http.Router;
-import dev.urial.server.page.ContentSecurityPolicy;
+import dev.urial.server.page.Article;
+import dev.urial.server.page.Article.Described;
+import dev.urial.server.page.Article.Section;
+import dev.urial.server.page.LabelledRow;
 import dev.urial.server.page.PageFrame;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,11 +70,12 @@ final class OpenApi {
         Section section =
             Section.of(
                 it.id(), it.status() + " " + it.id(), List.of(page.words().say(it.advice())));
-        send(exchange, page, new Article(title, "", List.of(all(page)), null, List.of(section)));
+        sheets.send(
+            exchange, page, new Article(title, "", List.of(all(page)), null, List.of(section)));
         return;
       }
     }
-    sheets.error(exchange, 404, null, null);
+    throw Problem.ofStatus(404);
   }
 
   private void problems(Exchange exchange) {
@@ -93,7 +93,7 @@ final class OpenApi {
               List.of(new Page.Place(it.status() + " " + it.id(), it.type(), false))));
     }
     String title = say(page, "docs.problems");
-    send(
+    sheets.send(
         exchange,
         page,
         new Article(title, say(page, "docs.problems.what"), List.of(), null, sections));
@@ -101,11 +101,6 @@ final class OpenApi {
 
   private static Page.Place all(Page page) {
     return new Page.Place(say(page, "docs.problems"), "/docs/problems", false);
-  }
-
-  private void send(Exchange exchange, Page page, Article article) {
-    sheets.send(
-        exchange, 200, page, LinkTemplates.article(page, article), ContentSecurityPolicy.ARTICLE);
   }
 
   private static String say(Page page, String key) {
@@ -118,7 +113,7 @@ final class OpenApi {
     String language = page.words().tag().equals("en") ? null : "en";
     List<Page.Place> links =
         List.of(new Page.Place("openapi.json", "/openapi.json", false), all(page));
-    send(
+    sheets.send(
         exchange,
         page,
         new Article(

@@ -17,6 +17,7 @@ import dev.urial.server.api.Explanations;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
+import dev.urial.server.page.Notice;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
@@ -209,7 +210,8 @@ public final class Inspector implements Routes {
       return;
     }
     String heading = page.say("page.inspect.no-picture.title");
-    sheets.notice(exchange, 422, page, heading, List.of(page.say("page.inspect.no-picture")));
+    sheets.notice(
+        exchange, 422, page, Notice.of(heading, List.of(page.say("page.inspect.no-picture"))));
   }
 
   private void json(Exchange exchange, RateLimits limits) {

@@ -87,9 +87,7 @@ final class TextTools {
   }
 
   private void answer(Exchange exchange, int longest, @Nullable String text, Answer answer) {
-    if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
-      return;
-    }
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange, FIELDS);
     int status = text == null ? 400 : text.length() > longest ? 413 : 200;
     send(exchange, status, page, longest, text, answer);

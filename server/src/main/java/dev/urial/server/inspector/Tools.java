@@ -117,9 +117,8 @@ public final class Tools implements Routes {
       fields.add("example");
       Endpoint answer =
           exchange -> {
-            if (sheets.takes(exchange, LimitedAction.RENDERING)) {
-              answer(exchange, policy, fields, tool);
-            }
+            sheets.take(exchange, LimitedAction.RENDERING);
+            answer(exchange, policy, fields, tool);
           };
       Endpoint visit =
           exchange -> {

@@ -54,9 +54,8 @@ public final class ExercisePages implements Routes {
   }
 
   private void ifAllowed(Exchange exchange, Shower shower) {
-    if (sheets.takes(exchange, LimitedAction.RENDERING)) {
-      shower.show(exchange);
-    }
+    sheets.take(exchange, LimitedAction.RENDERING);
+    shower.show(exchange);
   }
 
   /** Shows the form, or the sheet that the query describes. */

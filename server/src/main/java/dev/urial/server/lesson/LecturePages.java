@@ -12,6 +12,7 @@ import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.lesson.ProjectorView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
@@ -74,9 +75,7 @@ public final class LecturePages implements Routes {
 
   /** Shows all slides for printing, one per page. */
   private void paper(Exchange exchange) {
-    if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
-      return;
-    }
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange);
     String html = paper(page, sheets.stageStyle(), null);
     sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
@@ -84,9 +83,7 @@ public final class LecturePages implements Routes {
 
   /** Sends the same document as a file that needs no server and no other files. */
   private void file(Exchange exchange) {
-    if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
-      return;
-    }
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange);
     exchange.set("Content-Disposition", "attachment; filename=\"lecture.html\"");
     sheets.send(exchange, 200, page, html(page.words().language()), ContentSecurityPolicy.TOOL);
@@ -124,16 +121,14 @@ public final class LecturePages implements Routes {
 
   /** Shows a slide with text from the audience instead of its examples. */
   private void typed(Exchange exchange) {
-    if (sheets.takes(exchange, LimitedAction.RENDERING)) {
-      slide(exchange, exchange.form());
-    }
+    sheets.take(exchange, LimitedAction.RENDERING);
+    slide(exchange, exchange.form());
   }
 
   private void slide(Exchange exchange, @Nullable QueryParams form) {
     LectureSlide slide = TourPages.find(exchange.part("slide"));
     if (slide == null) {
-      sheets.error(exchange, 404, null, null);
-      return;
+      throw Problem.ofStatus(404);
     }
     Page page = sheets.tool(exchange);
     String html = TourTemplates.stage(page, view(slide, page.words(), form));
@@ -143,8 +138,7 @@ public final class LecturePages implements Routes {
   private void speaker(Exchange exchange) {
     LectureSlide slide = TourPages.find(exchange.part("slide"));
     if (slide == null) {
-      sheets.error(exchange, 404, null, null);
-      return;
+      throw Problem.ofStatus(404);
     }
     Page page = sheets.tool(exchange);
     String html = TourTemplates.speaker(page, view(slide, page.words(), null));

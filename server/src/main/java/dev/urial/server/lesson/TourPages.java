@@ -7,6 +7,7 @@ import dev.urial.pages.template.Page;
 import dev.urial.pages.template.lesson.SlideView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
@@ -63,8 +64,7 @@ public final class TourPages implements Routes {
   private void slide(Exchange exchange) {
     LectureSlide slide = find(exchange.part("slide"));
     if (slide == null) {
-      sheets.error(exchange, 404, null, null);
-      return;
+      throw Problem.ofStatus(404);
     }
     Page page = sheets.tool(exchange);
     SlideView view = new LecturePage(page.words()).desk(slide);
@@ -99,9 +99,7 @@ public final class TourPages implements Routes {
   }
 
   private void handout(Exchange exchange) {
-    if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
-      return;
-    }
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange);
     String html = TourTemplates.handout(page, new LecturePage(page.words()).handout());
     sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);

@@ -78,7 +78,7 @@ class CampaignDeskTest {
 
   private static List<String> slugs(DeskBrowser browser) {
     return browser.page().select(".rows tbody tr").stream()
-        .map(row -> row.select(".name bdi").text().replace(PageServer.HOST + "/", ""))
+        .map(row -> row.select(".name a[id] bdi").text().replace(PageServer.HOST + "/", ""))
         .toList();
   }
 
@@ -184,7 +184,7 @@ class CampaignDeskTest {
     assertEquals(LinkState.ACTIVE, now(mine).state());
     assertEquals(422, chosen(browser, "tag", " ", mine).status());
     assertEquals("Enter a tag first. Nothing was changed.", browser.page().select(".wrong").text());
-    assertEquals(1, browser.page().select("tr.picked input[checked]").size(), "nobody picks again");
+    assertEquals(1, browser.page().select(".rows input[checked]").size(), "nobody picks again");
     assertEquals(422, chosen(browser, "else", "x", mine).status());
     assertEquals(422, chosen(browser, "disable", "").status(), "none");
     assertEquals(422, chosen(browser, "tag", "x\u0000", mine).status(), "what rules refuse");
@@ -445,7 +445,6 @@ class CampaignDeskTest {
       assertEquals(200, browser.get("/desk/visits?tag=spring").status(), who);
       List<String> facts = browser.page().select(".figures dd").eachText();
       assertTrue(facts.get(0).startsWith("11"), facts.toString());
-      assertTrue(facts.get(2).startsWith("8"), facts.toString());
       assertEquals(
           List.of(PageServer.HOST + "/two", PageServer.HOST + "/one"),
           browser.page().select("#link tbody th").eachText());
@@ -465,7 +464,6 @@ class CampaignDeskTest {
       assertEquals("img", browser.page().select("#time svg.broad").attr("role"));
       assertTrue(browser.page().select(".panel nav").isEmpty());
       assertEquals(List.of("mail"), browser.page().select("#tag tbody th").eachText());
-      assertEquals(1, browser.page().select("#time svg.broad rect.before").size());
       String days = browser.page().select("a[href*=days.csv]").attr("href");
       String today = LocalDate.now(ZoneOffset.UTC).minusDays(1).toString();
       Wire.Reply file = browser.get(days);

@@ -82,15 +82,16 @@ class PageFrameTest {
   private static void desk(PageFrame sheets, Exchange exchange) {
     SignedInSession session = sheets.signedIn(exchange);
     if (session != null) {
-      sheets.notice(exchange, 200, sheets.desk(exchange, session), "A desk", List.of());
+      Page page =
+          sheets.desk(exchange, session, List.of(new Page.Place("Links", "/desk/try", true)));
+      sheets.notice(exchange, 200, page, Notice.of("A desk", List.of()));
     }
   }
 
   private static void own(PageFrame sheets, Exchange exchange) {
-    SignedInSession session = sheets.own(exchange);
-    if (session != null) {
-      sheets.notice(exchange, 200, sheets.desk(exchange, session), "Done", List.of());
-    }
+    SignedInSession session = sheets.own(exchange, exchange.form().get("csrf"));
+    Page page = sheets.desk(exchange, session, List.of());
+    sheets.notice(exchange, 200, page, Notice.of("Done", List.of()));
   }
 
   private static Wire.Reply get(String path, String... fields) throws Exception {
@@ -394,7 +395,7 @@ class PageFrameTest {
     assertEquals("no-store", reply.field("Cache-Control"));
     Document page = Html.checked(reply);
     assertEquals("anna", page.select("header .user").text());
-    assertEquals("/desk", page.select(".places [aria-current]").attr("href"));
+    assertEquals(List.of("/desk/try"), page.select(".places a").eachAttr("href"));
     assertEquals(
         "/desk/try?page=2&tag=a%20b", page.select(".languages input[name=back]").attr("value"));
     assertEquals(0, page.select(".places a[href=/sign-in]").size());

@@ -9,8 +9,11 @@ import dev.urial.server.Wire;
 import dev.urial.server.http.Router;
 import dev.urial.server.http.TestSite;
 import dev.urial.server.site.SharedServices;
+import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.AccountTable;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -61,7 +64,7 @@ class SignInDuringResetTest {
     SharedServices context =
         new SharedServices(
             own.configuration(),
-            own.shortener(),
+            Shortener.of(own.store(), TargetPolicy.publicWeb(), Slugs.secure(), new BusyClock()),
             own.store(),
             new BusyClock(),
             own.domains(),

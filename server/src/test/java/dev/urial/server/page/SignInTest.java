@@ -12,7 +12,6 @@ import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.QuickPasswords;
-import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.AccountTable;
@@ -160,7 +159,7 @@ class SignInTest {
     assertEquals(403, unknown.status());
     assertEquals(
         Html.checked(wrong).select("#wrong").text(), Html.checked(unknown).select("#wrong").text());
-    assertNull(browser.cookies.get(Sessions.COOKIE));
+    assertNull(browser.cookies.get("urial-session"));
   }
 
   @Test
@@ -224,9 +223,9 @@ class SignInTest {
   void aSessionIsNewAtSignInWhateverCookieCame() throws Exception {
     user("anna", UserRole.EDITOR);
     Browser browser = new Browser();
-    browser.cookies.put(Sessions.COOKIE, "A".repeat(43));
+    browser.cookies.put("urial-session", "A".repeat(43));
     browser.signedIn("anna");
-    String first = browser.cookies.get(Sessions.COOKIE);
+    String first = browser.cookies.get("urial-session");
     assertNotEquals("A".repeat(43), first);
     browser.cookies.remove("urial-form");
     Browser again = new Browser();
@@ -235,7 +234,7 @@ class SignInTest {
     String token = server.context().tokens().issue("anna");
     again.get("/sign-in?token=" + token);
     assertEquals(303, again.post("/sign-in", "token", token).status());
-    assertNotEquals(first, again.cookies.get(Sessions.COOKIE));
+    assertNotEquals(first, again.cookies.get("urial-session"));
     assertFalse(browser.isSignedIn(), "the earlier session is over");
   }
 
@@ -245,7 +244,7 @@ class SignInTest {
     Browser browser = new Browser().signedIn("anna");
     String csrf = browser.csrf;
     String[] paths = {
-      "/sign-out", "/sign-in/password", "/sign-in/keys", "/sign-in/keys/1/revoke", "/sign-in"
+      "/sign-out", "/sign-in/password", "/desk/keys", "/desk/keys/1/revoke", "/sign-in"
     };
     for (String path : paths) {
       for (String wrong :
@@ -370,38 +369,6 @@ class SignInTest {
   }
 
   @Test
-  void aKeyIsShownOnceAndKeptAsItsDigest() throws Exception {
-    User anna = user("anna", UserRole.EDITOR);
-    Browser browser = new Browser().signedIn("anna");
-    Wire.Reply made = browser.post("/sign-in/keys", "label", "<b>ci\u202E</b>", "scope", "create");
-    assertEquals(201, made.status());
-    String text = Html.checked(made).select(".secret").text();
-    assertTrue(text.startsWith("urial_") && text.length() == 49, text);
-    ApiKey key = server.context().store().accounts().key(Digests.sha256(text));
-    assertNotNull(key);
-    assertEquals(Set.of(Scope.CREATE), key.scopes());
-    assertEquals(anna.id(), key.userId());
-    assertFalse(browser.get("/sign-in").body().contains(text));
-    assertEquals(303, browser.post("/sign-in/keys/" + key.id() + "/revoke").status());
-    ApiKey after = server.context().store().accounts().key(Digests.sha256(text));
-    assertTrue(after == null || after.revoked());
-  }
-
-  @Test
-  void nobodyHandsOnMoreThanTheyMay() throws Exception {
-    user("anna", UserRole.VIEWER);
-    Browser browser = new Browser().signedIn("anna");
-    for (String scope : List.of("admin", "create", "edit", "nonsense", "READ", "")) {
-      assertEquals(
-          400, browser.post("/sign-in/keys", "label", "x", "scope", scope).status(), scope);
-    }
-    assertEquals(400, browser.post("/sign-in/keys", "label", " ", "scope", "read").status());
-    assertEquals(
-        400, browser.post("/sign-in/keys", "label", "x".repeat(101), "scope", "read").status());
-    assertEquals(201, browser.post("/sign-in/keys", "label", "x", "scope", "read").status());
-  }
-
-  @Test
   void aUserHasSomeKeysAndNoMore() throws Exception {
     User anna = user("anna", UserRole.EDITOR);
     var accounts = server.context().store().accounts();
@@ -413,30 +380,18 @@ class SignInTest {
               0, anna.id(), "x", "urial_", hash, Set.of(), null, true, now, null, null, false));
     }
     Browser browser = new Browser().signedIn("anna");
-    Wire.Reply many = browser.post("/sign-in/keys", "label", "x", "scope", "read");
+    Wire.Reply many = browser.post("/desk/keys", "label", "x", "scopes", "read");
     assertEquals(409, many.status());
     assertTrue(many.body().contains("100 valid API keys"), many.body());
-    browser.post("/sign-in/keys/" + accounts.keys(anna.id()).get(0).id() + "/revoke");
-    assertEquals(201, browser.post("/sign-in/keys", "label", "x", "scope", "read").status());
-  }
-
-  @Test
-  void nobodyRevokesTheKeysOfOthers() throws Exception {
-    user("anna", UserRole.EDITOR);
-    user("bela", UserRole.EDITOR);
-    Browser anna = new Browser().signedIn("anna");
-    anna.post("/sign-in/keys", "label", "x", "scope", "read");
-    ApiKey key = server.context().store().accounts().keys(0).get(0);
-    Browser bela = new Browser().signedIn("bela");
-    assertEquals(404, bela.post("/sign-in/keys/" + key.id() + "/revoke").status());
-    assertFalse(server.context().store().accounts().keys(0).get(0).revoked());
+    browser.post("/desk/keys/" + accounts.keys(anna.id()).get(0).id() + "/revoke");
+    assertEquals(201, browser.post("/desk/keys", "label", "x", "scopes", "read").status());
   }
 
   @Test
   void whatIsDoneStandsInTheAuditLog() throws Exception {
     user("anna", UserRole.EDITOR);
     Browser browser = new Browser().signedIn("anna");
-    browser.post("/sign-in/keys", "label", "x", "scope", "read");
+    browser.post("/desk/keys", "label", "x", "scopes", "read");
     List<String> actions =
         server.context().store().accounts().log(0, 10).stream()
             .map(entry -> entry.action())

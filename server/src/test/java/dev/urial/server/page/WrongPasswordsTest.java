@@ -73,14 +73,15 @@ class WrongPasswordsTest {
       String foreign = "Sec-Fetch-Site: cross-site";
       for (int i = 0; i < 4; i++) {
         assertEquals(403, server.post("/s", Map.of("password", "wrong"), foreign).status());
-        Map<String, String> form = Map.of("action", "version", "username", "anna", "password", "x");
+        Map<String, String> form = Map.of("action", "expand", "username", "anna", "password", "x");
         assertEquals(403, server.post("/yourls-api.php", form, foreign).status());
-        String query = "?action=version&username=anna&password=own";
+        String query = "?action=expand&shorturl=s&username=anna&password=own";
         assertEquals(403, server.get("/yourls-api.php" + query, foreign).status());
       }
       String own = "Sec-Fetch-Site: same-origin";
       assertEquals(303, server.post("/s", Map.of("password", "right"), own).status());
-      Map<String, String> form = Map.of("action", "version", "username", "anna", "password", "own");
+      Map<String, String> form =
+          Map.of("action", "shorturl", "url", TARGET, "username", "anna", "password", "own");
       assertEquals(200, server.post("/yourls-api.php", form).status());
     }
   }
