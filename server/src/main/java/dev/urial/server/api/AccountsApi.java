@@ -51,7 +51,10 @@ final class AccountsApi {
         .answers(200, UserJson.class)
         .answers(304)
         .with("ETag")
-        .runs(call -> Etag.read(call, Etag.of(UserJson.of(user(call))), UserJson.of(user(call))));
+        .runs(
+            call ->
+                Etag.read(
+                    call.request(), Etag.of(UserJson.of(user(call))), UserJson.of(user(call))));
     api.patch("/api/v1/users/{name}", "changeUser")
         .needs(Scope.ADMIN)
         .reads(UserChanges.class)
@@ -147,7 +150,7 @@ final class AccountsApi {
 
   private ApiAnswer editUser(Call<None, UserChanges> call) {
     User user = user(call);
-    Etag.check(call, Etag.of(UserJson.of(user)));
+    Etag.check(call.request(), Etag.of(UserJson.of(user)));
     UserChanges in = call.body();
     Given<String> password = in.password();
     Accounts.UserEdit edit =
@@ -222,7 +225,7 @@ final class AccountsApi {
   record KeyInput(
       @Member(maxLength = ApiKey.MAX_LABEL_LENGTH, isLine = true) String label,
       @Member(minItems = 1, maxItems = 20) List<Scope> scopes,
-      @Member(maxLength = DomainsApi.MAX_HOST, isLine = true) @Nullable String domain,
+      @Member(maxLength = InputLimits.MAX_HOST, isLine = true) @Nullable String domain,
       boolean ownLinks,
       @Nullable Instant validUntil,
       @Member(maxLength = Accounts.MAX_NAME_LENGTH, isLine = true) @Nullable String user,

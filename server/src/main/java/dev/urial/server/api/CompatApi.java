@@ -261,8 +261,8 @@ final class CompatApi {
   // Bitly.
 
   record BitlyInput(
-      @Member(name = "long_url", maxLength = NewLink.MAX_TARGET) String longUrl,
-      @Member(maxLength = DomainsApi.MAX_HOST) @Nullable String domain,
+      @Member(name = "long_url", maxLength = InputLimits.MAX_TARGET) String longUrl,
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
       @Nullable String title,
       @Member(maxItems = Links.MAX_TAGS, maxLength = Links.MAX_TAG_LENGTH) List<String> tags)
       implements RecordReader.Lenient {}
@@ -371,7 +371,8 @@ final class CompatApi {
   record ClicksQuery(
       @Member(words = "day", otherwise = "day") String unit,
       @Member(pattern = "-1|[1-9][0-9]{0,2}", message = "member.number", otherwise = "-1")
-          String units) {}
+          String units)
+      implements RecordReader.Lenient {}
 
   record DayJson(String date, long clicks) {}
 

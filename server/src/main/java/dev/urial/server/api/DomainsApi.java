@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The API for the domains of short links. */
 final class DomainsApi {
-  /** The maximum length of a host in input, in characters. */
-  static final int MAX_HOST = 300;
-
   private final Gateway api;
   private final Domains domains;
 
@@ -103,13 +100,14 @@ final class DomainsApi {
   }
 
   record NewDomain(
-      @Member(maxLength = MAX_HOST) String host, @Member(isFlat = true) DomainSettings rest) {}
+      @Member(maxLength = InputLimits.MAX_HOST) String host,
+      @Member(isFlat = true) DomainSettings rest) {}
 
   record DomainSettings(
       @Nullable Like like,
-      @Member(maxItems = Domains.MAX_ALIASES, maxLength = MAX_HOST)
+      @Member(maxItems = Domains.MAX_ALIASES, maxLength = InputLimits.MAX_HOST)
           @Nullable Given<List<String>> aliases,
-      @Member(maxLength = MAX_HOST) @Nullable Given<String> previewHost,
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable Given<String> previewHost,
       @Nullable Boolean previewSuffix,
       @Nullable RedirectStatus status,
       @Nullable Boolean caseSensitive,
@@ -118,8 +116,8 @@ final class DomainsApi {
       @Nullable Boolean tracking,
       @Member(min = 4, max = 64) @Nullable Integer slugLength,
       @Nullable Boolean words,
-      @Member(maxLength = NewLink.MAX_TARGET) @Nullable Given<String> home,
-      @Member(maxLength = NewLink.MAX_TARGET) @Nullable Given<String> notFound,
+      @Member(maxLength = InputLimits.MAX_TARGET) @Nullable Given<String> home,
+      @Member(maxLength = InputLimits.MAX_TARGET) @Nullable Given<String> notFound,
       @Member(words = {"https", "http"}) @Nullable String scheme) {
     private ShortDomain addTo(ShortDomain before) {
       ShortDomain.Builder domain = before.edit();
@@ -186,7 +184,7 @@ final class DomainsApi {
 
   private ApiAnswer show(Call<None, None> call) {
     DomainJson json = DomainJson.of(byHost(call, Scope.READ));
-    return Etag.read(call, Etag.of(json), json);
+    return Etag.read(call.request(), Etag.of(json), json);
   }
 
   private ApiAnswer add(Call<None, NewDomain> call) {
@@ -203,7 +201,7 @@ final class DomainsApi {
 
   private ApiAnswer edit(Call<None, DomainSettings> call) {
     ShortDomain before = byHost(call, Scope.ADMIN);
-    Etag.check(call, Etag.of(DomainJson.of(before)));
+    Etag.check(call.request(), Etag.of(DomainJson.of(before)));
     ShortDomain changed = call.body().addTo(before);
     DomainJson json = DomainJson.of(call.done(domains.edit(call.actor(), before, changed)));
     return ApiAnswer.json(200, json).with("ETag", Etag.of(json));
@@ -211,7 +209,7 @@ final class DomainsApi {
 
   private ApiAnswer remove(Call<None, None> call) {
     ShortDomain domain = byHost(call, Scope.ADMIN);
-    Etag.check(call, Etag.of(DomainJson.of(domain)));
+    Etag.check(call.request(), Etag.of(DomainJson.of(domain)));
     call.done(domains.remove(call.actor(), domain));
     return ApiAnswer.none();
   }

@@ -48,8 +48,8 @@ final class Etag {
    * Returns the response to a read: the resource, or 304 if the caller already has the current
    * version.
    */
-  static ApiAnswer read(Call<?, ?> call, String tag, Record resource) {
-    String known = call.request().field("If-None-Match");
+  static ApiAnswer read(Request request, String tag, Record resource) {
+    String known = request.field("If-None-Match");
     ApiAnswer answer =
         known != null && has(known, tag, true)
             ? new ApiAnswer(304, "", Map.of())
@@ -62,8 +62,8 @@ final class Etag {
    *
    * @param tag the current entity tag
    */
-  static void check(Call<?, ?> call, String tag) {
-    String field = call.request().field("If-Match");
+  static void check(Request request, String tag) {
+    String field = request.field("If-Match");
     if (field != null && !has(field, tag, false)) {
       throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
     }
@@ -74,12 +74,12 @@ final class Etag {
    *
    * @throws Problem if {@code If-Match} is missing, or the link has another version
    */
-  static long expected(Call<?, ?> call, ShortLink link) {
-    String field = call.request().field("If-Match");
+  static long expected(Request request, ShortLink link) {
+    String field = request.field("If-Match");
     if (field == null) {
       throw Problem.of(ProblemType.PRECONDITION_REQUIRED, "detail.if-match");
     }
-    check(call, of(link));
+    check(request, of(link));
     return field.strip().equals("*") ? 0 : link.version();
   }
 }

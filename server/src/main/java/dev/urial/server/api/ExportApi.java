@@ -95,7 +95,7 @@ final class ExportApi {
               words = {"csv", "jsonl", "yourls", "shlink", "bitly"},
               otherwise = "csv")
           String format,
-      @Member(maxLength = DomainsApi.MAX_HOST) @Nullable String domain,
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
       @Member(maxLength = Accounts.MAX_NAME_LENGTH) @Nullable String owner,
       boolean dryRun,
       boolean update,
@@ -228,7 +228,7 @@ final class ExportApi {
               words = {"csv", "jsonl"},
               otherwise = "csv")
           String format,
-      @Member(maxLength = DomainsApi.MAX_HOST) @Nullable String domain,
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
       boolean passwordHashes) {}
 
   private @Nullable ApiAnswer give(Call<ExportQuery, None> call) throws IOException {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param rest the other properties
  */
 record LinkChanges(
-    @Member(maxLength = NewLink.MAX_TARGET) @Nullable String target,
+    @Member(maxLength = InputLimits.MAX_TARGET) @Nullable String target,
     @Member(words = {"active", "disabled", "banned"}) @Nullable String state,
     @Member(isFlat = true) LinkProperties rest) {
   LinkDraft draft() {

@@ -27,7 +27,7 @@ record LinkProperties(
     @Nullable Given<Long> visitLimit,
     @Member(minLength = 1) @Nullable Given<String> password,
     @Member(maxItems = Links.MAX_RULES) @Nullable Given<List<Rule>> rules,
-    @Member(maxLength = NewLink.MAX_TARGET) @Nullable Given<String> fallback,
+    @Member(maxLength = InputLimits.MAX_TARGET) @Nullable Given<String> fallback,
     @Nullable Given<Boolean> crawlable,
     @Member(name = "private") @Nullable Given<Boolean> isPrivate,
     @Nullable Given<Boolean> forwardQuery,

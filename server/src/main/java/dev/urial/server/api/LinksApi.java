@@ -356,8 +356,8 @@ final class LinksApi {
   // Finding.
 
   record SlugQuery(
-      @Member(maxLength = DomainsApi.MAX_HOST) @Nullable String domain,
-      @Member(maxLength = NewLink.MAX_SLUG) String slug) {}
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
+      @Member(maxLength = InputLimits.MAX_SLUG) String slug) {}
 
   private ShortLink byId(Call<?, ?> call) {
     return Call.found(links.get(call.actor(), call.id()));
@@ -369,12 +369,12 @@ final class LinksApi {
   }
 
   private ApiAnswer show(Call<?, ?> call, ShortLink link) {
-    return Etag.read(call, Etag.of(link), json(call, link, links.owners()));
+    return Etag.read(call.request(), Etag.of(link), json(call, link, links.owners()));
   }
 
   record ListQuery(
-      @Member(maxLength = DomainsApi.MAX_HOST) @Nullable String domain,
-      @Member(maxLength = NewLink.MAX_SLUG) @Nullable String slug,
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
+      @Member(maxLength = InputLimits.MAX_SLUG) @Nullable String slug,
       @Member(maxLength = Links.MAX_TAG_LENGTH) @Nullable String tag,
       @Member(maxLength = 200) @Nullable String text,
       @Member(maxLength = Accounts.MAX_NAME_LENGTH) @Nullable String owner,
@@ -409,10 +409,10 @@ final class LinksApi {
 
   // Changing.
 
-  record Rename(@Member(maxLength = NewLink.MAX_SLUG) String slug) {}
+  record Rename(@Member(maxLength = InputLimits.MAX_SLUG) String slug) {}
 
   private ApiAnswer edit(Call<?, ?> call, ShortLink link, LinkDraft draft) {
-    long expected = Etag.expected(call, link);
+    long expected = Etag.expected(call.request(), link);
     api.creates(call, links.creations(link, draft));
     return changed(call, links.edit(call.actor(), link.id(), expected, draft));
   }
@@ -424,7 +424,7 @@ final class LinksApi {
   }
 
   private ApiAnswer delete(Call<?, ?> call, ShortLink link) {
-    long expected = Etag.expected(call, link);
+    long expected = Etag.expected(call.request(), link);
     if (link.state() == LinkState.DELETED) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.deleted");
     }
@@ -435,7 +435,7 @@ final class LinksApi {
   private ApiAnswer restore(Call<None, None> call) {
     ShortLink link = byId(call);
     boolean isAny = call.request().field("If-Match") == null;
-    long expected = isAny ? 0 : Etag.expected(call, link);
+    long expected = isAny ? 0 : Etag.expected(call.request(), link);
     if (link.state() != LinkState.DELETED) {
       throw Problem.of(ProblemType.CONFLICT, "detail.not-deleted");
     }
@@ -444,7 +444,7 @@ final class LinksApi {
 
   private ApiAnswer erase(Call<None, None> call) {
     ShortLink link = byId(call);
-    long expected = Etag.expected(call, link);
+    long expected = Etag.expected(call.request(), link);
     api.charge(call, LimitedAction.RENDERING, EXPORT_WEIGHT); // it reads all visits
     call.done(links.erase(call.actor(), link.id(), expected));
     return ApiAnswer.none();

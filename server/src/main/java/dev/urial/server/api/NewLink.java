@@ -12,16 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param rest what can be changed later
  */
 record NewLink(
-    @Member(maxLength = MAX_TARGET) String target,
-    @Member(maxLength = DomainsApi.MAX_HOST, isLine = true) @Nullable String domain,
-    @Member(maxLength = MAX_SLUG) @Nullable String slug,
+    @Member(maxLength = InputLimits.MAX_TARGET) String target,
+    @Member(maxLength = InputLimits.MAX_HOST, isLine = true) @Nullable String domain,
+    @Member(maxLength = InputLimits.MAX_SLUG) @Nullable String slug,
     @Member(isFlat = true) LinkProperties rest) {
-  /** The maximum length of a target with escapes that the policy decodes, in characters. */
-  static final int MAX_TARGET = 32_000;
-
-  /** The maximum length of a slug with escapes, in characters. */
-  static final int MAX_SLUG = 512;
-
   LinkDraft draft() {
     return rest.addTo(LinkDraft.to(target).domain(domain).slug(slug)).build();
   }

@@ -29,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
  * neither nullable nor a {@link Given}, a list or a boolean.
  */
 final class RecordReader {
-  /** A record that is read from objects with other members, too. */
+  /** A record that is read although there are other members or parameters, which are ignored. */
   interface Lenient {}
 
   /** The maximum number of errors that are kept and reported. */
@@ -270,7 +270,7 @@ final class RecordReader {
   static <T extends Record> T query(QueryParams parameters, Class<T> type) {
     List<String> known = Shape.of(type).members().stream().map(Shape.Part::name).toList();
     for (QueryParams.Param it : parameters) {
-      if (!known.contains(it.name())) {
+      if (!known.contains(it.name()) && !Lenient.class.isAssignableFrom(type)) {
         String all = known.isEmpty() ? "–" : String.join(", ", known);
         throw Problem.parameter(
             cut(it.name()), "parameter.unknown", Excerpt.escape(cut(it.name())), all);

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 record Rule(
     @Member(isFlat = true) When when,
     @Member(maxItems = Links.MAX_CONDITIONS, isOptional = true) @Nullable List<When> and,
-    @Member(maxLength = NewLink.MAX_TARGET) String target) {
+    @Member(maxLength = InputLimits.MAX_TARGET) String target) {
   private static final When NONE = new When(null, null, null, null, null, null);
 
   /** At most one condition of each kind. */

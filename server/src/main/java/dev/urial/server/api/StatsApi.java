@@ -115,17 +115,17 @@ final class StatsApi {
   }
 
   record OrphansQuery(
-      @Member(maxLength = DomainsApi.MAX_HOST) @Nullable String domain,
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
       @Member(isFlat = true) PeriodQuery period) {}
 
   record TagQuery(
       @Member(maxLength = Links.MAX_TAG_LENGTH) String tag,
-      @Member(maxLength = DomainsApi.MAX_HOST) @Nullable String domain,
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
       @Member(isFlat = true) PeriodQuery period) {}
 
   record DaysQuery(
       @Member(maxLength = Links.MAX_TAG_LENGTH) @Nullable String tag,
-      @Member(maxLength = DomainsApi.MAX_HOST) @Nullable String domain,
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
       @Nullable Instant from,
       @Nullable Instant until) {
     Statistics.Period period(Clock clock) {
