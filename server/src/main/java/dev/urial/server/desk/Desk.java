@@ -7,12 +7,10 @@ import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Forms;
 import dev.urial.server.http.Problem;
-import dev.urial.server.http.Router;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.SignedInSession;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.AccessDeniedException;
 import dev.urial.shortener.Accounts;
@@ -30,17 +28,16 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The desk, where signed-in users manage links, visits, keys, users and domains.
- *
- * <p>It checks every request: a user must be signed in, the user's role must allow the request, the
- * rate limit must not be exceeded, and a form must have been sent by one of the desk's own pages.
+ * What all pages of the desk share. It checks every request: a user must be signed in, the user's
+ * role must allow the request, the rate limit must not be exceeded, and a form must have been sent
+ * by one of the desk's own pages.
  *
  * <pre>{@code
  * router.get("/desk/links", desk.get("links", Scope.READ, this::list));
  * router.post("/desk/links", desk.post("new", Scope.CREATE, this::create));
  * }</pre>
  */
-public final class Desk implements Routes {
+final class Desk {
   /**
    * The number of requests under the limit for rendering that an export counts as, because it reads
    * all links that the user may see.
@@ -71,35 +68,9 @@ public final class Desk implements Routes {
   private final SharedServices context;
   private final PageFrame sheets;
 
-  private Desk(SharedServices context, PageFrame sheets) {
+  Desk(SharedServices context, PageFrame sheets) {
     this.context = Objects.requireNonNull(context, "context");
     this.sheets = Objects.requireNonNull(sheets, "sheets");
-  }
-
-  /**
-   * Creates the desk.
-   *
-   * @param context the objects that all parts share
-   * @param sheets the frame of the pages
-   */
-  public static Desk of(SharedServices context, PageFrame sheets) {
-    return new Desk(context, sheets);
-  }
-
-  @Override
-  public void addTo(Router router, SharedServices ignored) {
-    Router admin = router.admin();
-    LinksDesk links = new LinksDesk(this);
-    links.addTo(admin);
-    new LinkDesk(this).addTo(admin);
-    new LinkForm(this, links).addTo(admin);
-    new ImportDesk(this).addTo(admin);
-    new StatsDesk(this).addTo(admin);
-    new KeysDesk(this).addTo(admin);
-    new UsersDesk(this).addTo(admin);
-    new DomainsDesk(this).addTo(admin);
-    new ReportsDesk(this).addTo(admin);
-    new AuditDesk(this).addTo(admin);
   }
 
   SharedServices context() {
