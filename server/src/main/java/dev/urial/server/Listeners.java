@@ -157,7 +157,7 @@ final class Listeners {
         this,
         Listeners::maxConnections);
     sites.setHandler(
-        new Handler.Abstract() {
+        new Handler.Abstract.NonBlocking() {
           @Override
           public boolean handle(Request request, Response response, Callback callback) {
             response.getHeaders().put(HttpHeader.RETRY_AFTER, "1");

@@ -18,9 +18,10 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers the requests of a listener in two steps. This handler refuses ambiguous requests and
- * answers redirects that are cached. All others pass the handlers that limit requests, which are
- * its children, and reach {@link #endpoints()}, which finds the endpoint of the path.
+ * Answers the requests of a listener in two steps. On the thread that reads, this handler refuses
+ * ambiguous requests and answers redirects that are cached. On another thread, all other requests
+ * pass the handlers that limit them, which are its children, and reach {@link #endpoints()}, which
+ * finds the endpoint of the path.
  */
 public final class SiteHandler extends Handler.Wrapper {
   private static final String ROUTE = "urial.route";
@@ -83,7 +84,7 @@ public final class SiteHandler extends Handler.Wrapper {
   }
 
   @Override
-  public boolean handle(Request request, Response response, Callback callback) throws Exception {
+  public boolean handle(Request request, Response response, Callback callback) {
     if (connector != null && request.getConnectionMetaData().getConnector() != connector) {
       return false;
     }
@@ -100,7 +101,22 @@ public final class SiteHandler extends Handler.Wrapper {
       failed(exchange, e);
       return true;
     }
-    return super.handle(request, response, callback);
+    request.getContext().execute(() -> limitAndRun(request, response, callback));
+    return true;
+  }
+
+  /** Returns that this handler may run on the thread that reads, because it dispatches the rest. */
+  @Override
+  public InvocationType getInvocationType() {
+    return InvocationType.NON_BLOCKING;
+  }
+
+  private void limitAndRun(Request request, Response response, Callback callback) {
+    try {
+      super.handle(request, response, callback);
+    } catch (Throwable e) {
+      Response.writeError(request, response, callback, e);
+    }
   }
 
   private Exchange exchange(Request request, Response response, Callback callback) {
