@@ -338,20 +338,15 @@ class AbuseDeskTest {
 
   @Test
   void anImportHasSoManyRowsAndChangesNothingBeyond() throws Exception {
-    try (PageServer server = PageServer.start(temp, Map.of("import-rows", "3"))) {
+    try (PageServer server = PageServer.start(temp, Map.of())) {
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String csrf = value(server.get("/sign-in", admin).body(), "csrf");
-      StringBuilder file = new StringBuilder("slug,target\n");
-      for (int i = 0; i < 3; i++) {
-        file.append("s").append(i).append(",https://example.com/\n");
-      }
-      String more = file + "s3,https://example.com/\n";
-      assertEquals(413, imported(server, admin, csrf, more).status());
-      assertEquals(0, server.context().store().links().count(PageServer.HOST));
-      assertEquals(200, imported(server, admin, csrf, file.toString()).status());
-      assertEquals(3, server.context().store().links().count(PageServer.HOST));
+      String begin = "slug,target\ns0,https://example.com/\n";
       // Junk is rows as well, and is counted before anything is said of it.
-      assertEquals(413, imported(server, admin, csrf, "a\n".repeat(100_000)).status());
+      assertEquals(413, imported(server, admin, csrf, begin + "a\n".repeat(100_000)).status());
+      assertEquals(0, server.context().store().links().count(PageServer.HOST));
+      assertEquals(200, imported(server, admin, csrf, begin).status());
+      assertEquals(1, server.context().store().links().count(PageServer.HOST));
     }
   }
 

@@ -52,8 +52,7 @@ public final class Api implements Routes {
     Authentication authentication =
         new Authentication(shortener.accounts(), takesSessions ? frame::session : exchange -> null);
     Gateway api = new Gateway(authentication, context.limits());
-    ExportApi.Limits limits =
-        ExportApi.Limits.ofService(context.configuration().get(ServerOptions.IMPORT_ROWS));
+    ExportApi.Limits limits = ExportApi.Limits.OF_SERVICE;
     register(api, shortener, clock, limits);
     new ExplainApi(api).register();
     CompatApi compat =

@@ -59,10 +59,8 @@ final class ExportApi {
     /** No limits: for the command, which reads the response in the same process. */
     static final Limits NONE = new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
-    /** Returns the limits of the service. */
-    static Limits ofService(int rows) {
-      return new Limits(rows, 10_000, 1_000_000);
-    }
+    /** The limits of the service. */
+    static final Limits OF_SERVICE = new Limits(100_000, 10_000, 1_000_000);
   }
 
   ExportApi(Gateway api, Shortener shortener, Limits limits) {

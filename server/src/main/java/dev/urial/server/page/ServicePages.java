@@ -10,7 +10,6 @@ import dev.urial.server.http.Problem;
 import dev.urial.server.http.Router;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
-import dev.urial.server.site.SlugPages;
 import dev.urial.shortener.Accounts;
 import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.link.ShortDomain;
@@ -34,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * states the language of a response. No page loads anything from other hosts. Only the home page
  * and the form for shortening run a script.
  */
-public final class ServicePages implements SlugPages, Routes {
+public final class ServicePages implements Routes {
   private final SharedServices context;
   private final Assets assets = new Assets();
   private final PageFrame sheets;
@@ -128,7 +127,7 @@ public final class ServicePages implements SlugPages, Routes {
     return sheets;
   }
 
-  @Override
+  /** Shows where a link leads; it is never called for private links. */
   public void preview(Exchange exchange, ShortDomain domain, ShortLink link) {
     if (link.unlisted()) {
       notFound(exchange, domain, null);
@@ -137,17 +136,17 @@ public final class ServicePages implements SlugPages, Routes {
     }
   }
 
-  @Override
+  /** Asks for the password of a link (GET), or checks it (POST); applies its rate limit itself. */
   public void password(Exchange exchange, ShortDomain domain, ShortLink link) {
     unlock.answer(exchange, domain, link);
   }
 
-  @Override
+  /** Returns whether the request has a valid cookie that {@link #password} set for this link. */
   public boolean isUnlocked(Exchange exchange, ShortLink link) {
     return unlock.isUnlocked(exchange, link);
   }
 
-  @Override
+  /** Responds with 404: the link does not exist, or is not active yet. */
   public void notFound(Exchange exchange, ShortDomain domain, VisitDecision.@Nullable Early early) {
     Page page = sheets.page(exchange, domain.host());
     List<String> sentences = new ArrayList<>();
@@ -164,7 +163,7 @@ public final class ServicePages implements SlugPages, Routes {
     notice(exchange, 404, page, Notice.of(title, sentences));
   }
 
-  @Override
+  /** Responds with 410: the link no longer works. */
   public void gone(Exchange exchange, ShortDomain domain, VisitDecision.Gone gone) {
     Page page = sheets.page(exchange, domain.host());
     String why =
@@ -184,7 +183,7 @@ public final class ServicePages implements SlugPages, Routes {
     sheets.notice(exchange, status, page, sheets.home(page, notice).about(asked));
   }
 
-  @Override
+  /** Renders the short URL as a QR code, for {@code /slug.png} and {@code /slug.svg}. */
   public void qrCode(Exchange exchange, ShortDomain domain, ShortLink link, boolean svg) {
     QrCode code =
         QrCode.asked(
@@ -209,7 +208,7 @@ public final class ServicePages implements SlugPages, Routes {
     }
   }
 
-  @Override
+  /** Shows the home page of a domain that has no {@code home} setting. */
   public void home(Exchange exchange, ShortDomain domain) {
     Page page = sheets.tool(exchange);
     SiteNavigation navigation = sheets.navigation();

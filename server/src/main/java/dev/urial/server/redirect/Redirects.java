@@ -8,13 +8,13 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import dev.urial.server.http.Router;
+import dev.urial.server.page.ServicePages;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
-import dev.urial.server.site.SlugPages;
 import dev.urial.shortener.SlugLookup;
 import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.Visitor;
@@ -64,7 +64,7 @@ public final class Redirects implements Endpoint, Routes {
   private static final int LONGEST_FIELD = 600;
 
   private final SharedServices context;
-  private final SlugPages pages;
+  private final ServicePages pages;
   private final VisitQueue visits;
   private final UserAgents agents;
   private final Countries countries;
@@ -99,7 +99,7 @@ public final class Redirects implements Endpoint, Routes {
    */
   public Redirects(
       SharedServices context,
-      SlugPages pages,
+      ServicePages pages,
       VisitQueue visits,
       UserAgents agents,
       Countries countries) {

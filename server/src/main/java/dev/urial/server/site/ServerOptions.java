@@ -249,15 +249,6 @@ public final class ServerOptions {
           "maximum length of a request body",
           t -> OptionParsers.number(t, 1024, 1 << 30));
 
-  /** The maximum number of rows in a file imported through the API. */
-  public static final ServerOption<Integer> IMPORT_ROWS =
-      row(
-          "import-rows",
-          "N",
-          "100000",
-          "maximum number of rows in a file imported through the API",
-          t -> OptionParsers.number(t, 1, 10_000_000));
-
   /** How long a connection may be idle. */
   public static final ServerOption<Duration> IDLE_TIMEOUT =
       row(

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The service as a process of its own that ends without a word, or is asked to end. */
 @Timeout(900)
 class ServeProcessTest {
-  private static final int KILLS = Integer.getInteger("urial.kills", 2);
+  private static final int KILLS = Integer.getInteger("urial.kills", 20);
   private static final int QUEUE = 2_048;
 
   /** The queue, and the batch that is under way. */
@@ -174,7 +174,7 @@ class ServeProcessTest {
       // More visits than may be lost: a server that wrote none of them would be found out.
       for (int i = 0;
           i < 1_200
-              && (acknowledged.size() < before + 40 + 17 * kill
+              && (acknowledged.size() < before + 40 + 17 * (kill % 5)
                   || visits.get() < visited + BOUND + BOUND / 4);
           i++) {
         Thread.sleep(50);
