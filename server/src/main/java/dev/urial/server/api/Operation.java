@@ -1,7 +1,6 @@
 package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Problem;
 import dev.urial.shortener.account.Scope;
 import java.io.IOException;
 import java.util.ArrayList;

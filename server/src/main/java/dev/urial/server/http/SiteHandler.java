@@ -88,15 +88,16 @@ public final class SiteHandler extends Handler.Wrapper {
     if (connector != null && request.getConnectionMetaData().getConnector() != connector) {
       return false;
     }
-    request.setAttribute(SITE, this);
-    request.setAttribute(ORIGIN, trusted.origin(request, hosts));
-    Exchange exchange = exchange(request, response, callback);
+    RequestOrigin origin = trusted.origin(request, hosts);
+    Exchange exchange = new Exchange(request, response, callback, origin, maxBodyBytes);
     try {
       refuseAmbiguous(exchange, request);
       if (isSlug(exchange) && !exchange.method().equals("POST") && cached.test(exchange)) {
         request.setAttribute(ROUTE, Router.SLUG_ROUTE);
         return true;
       }
+      request.setAttribute(SITE, this);
+      request.setAttribute(ORIGIN, origin);
     } catch (Throwable e) {
       failed(exchange, e);
       return true;

@@ -347,8 +347,7 @@ public final class Load {
   private static long count(String jdbc) throws SQLException {
     try (Connection connection = DriverManager.getConnection(jdbc);
         Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery("SELECT count(*) FROM visit")) {
+        ResultSet row = statement.executeQuery("SELECT count(*) FROM visit")) {
       row.next();
       return row.getLong(1);
     }
