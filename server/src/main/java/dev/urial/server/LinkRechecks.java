@@ -157,10 +157,8 @@ final class LinkRechecks {
       }
       for (ReportTable.Finding old : links.findings(Actor.service(), MAX_FINDINGS)) {
         ShortLink link = links.get(Actor.service(), old.linkId());
-        boolean isOver =
-            link != null
-                && (!isOpen(link) || !old.kind().startsWith(FETCHED) && links.review(link) == null);
-        if (isOver) {
+        if (link != null
+            && (!isOpen(link) || !old.kind().startsWith(FETCHED) && links.review(link) == null)) {
           links.noteFinding(Actor.service(), link, null, null);
         }
       }

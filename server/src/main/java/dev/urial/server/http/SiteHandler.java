@@ -285,7 +285,7 @@ public final class SiteHandler extends Handler.Wrapper {
         return;
       }
     } catch (RuntimeException | Error e) {
-      failures.apply(exchange, e);
+      Problem unused = failures.apply(exchange, e); // logs it
       if (exchange.isAnswered()) {
         exchange.fail(e);
         return;
