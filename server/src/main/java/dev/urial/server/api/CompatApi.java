@@ -300,12 +300,11 @@ final class CompatApi {
       exchange.set("Cache-Control", "no-store");
       try {
         String field = exchange.field("Authorization");
-        boolean isBare = field != null && field.indexOf(' ') < 0;
         Caller caller =
             caller(
                 exchange,
                 () ->
-                    isBare
+                    field != null && field.indexOf(' ') < 0
                         ? authentication.ofKey(exchange, field)
                         : authentication.byKey(exchange));
         Record json = operation.run(exchange, caller);

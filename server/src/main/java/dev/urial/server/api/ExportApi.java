@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -168,7 +169,7 @@ final class ExportApi {
       call.actor().need(Scope.EDIT);
       links.updating();
     }
-    ImportFormat format = ImportFormat.find(query.format());
+    ImportFormat format = Objects.requireNonNull(ImportFormat.find(query.format()));
     byte[] file = call.request().body(MAX_FILE_BYTES);
     // Count before writing anything, so that a file that is too long changes nothing.
     if (LinkImport.count(new ByteArrayInputStream(file), format, limits.rows()) > limits.rows()) {

@@ -12,6 +12,7 @@ import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -94,7 +95,8 @@ final class Gateway {
       Q query = (Q) RecordReader.query(request.parameters(), record(operation.query));
       @SuppressWarnings("unchecked")
       B body = (B) body(operation, request);
-      ApiAnswer answer = operation.handler.run(new Call<>(request, caller, query, body));
+      ApiAnswer answer =
+          Objects.requireNonNull(operation.handler).run(new Call<>(request, caller, query, body));
       if (answer != null) {
         answer.send(request);
       }

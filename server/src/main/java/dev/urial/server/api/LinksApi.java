@@ -31,7 +31,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -369,7 +368,8 @@ final class LinksApi {
   }
 
   private ApiAnswer show(Call<?, ?> call, ShortLink link) {
-    return Etag.read(call.request(), Etag.of(link), json(call, link, links.owners()));
+    return Etag.read(
+        call.request(), Etag.of(link), json(link, links.owners().apply(link.ownerId())));
   }
 
   record ListQuery(
@@ -398,8 +398,9 @@ final class LinksApi {
         new LinkFilter(domain == null ? null : domain.host(), query.tag(), query.text(), owner);
     LinkOrder.Place after = new LinkOrder.Place("", cursors.after(query, query.cursor()));
     Links.Page page = links.list(call.actor(), filter, LinkOrder.OLDEST, after, query.limit());
-    Function<Long, @Nullable String> owners = links.owners();
-    List<LinkJson> shown = page.links().stream().map(it -> json(call, it, owners)).toList();
+    var owners = links.owners();
+    List<LinkJson> shown =
+        page.links().stream().map(it -> json(it, owners.apply(it.ownerId()))).toList();
     LinkOrder.Place next = page.next();
     return ApiAnswer.json(
         200, new PageJson(shown, next == null ? null : cursors.of(query, next.id())));
@@ -482,7 +483,7 @@ final class LinksApi {
     ShortLink link = byId(call);
     call.actor().need(Scope.STATS);
     api.charge(call, LimitedAction.RENDERING, 1);
-    LinkJson json = json(call, link, links.owners());
+    LinkJson json = json(link, links.owners().apply(link.ownerId()));
     call.request().set("Cache-Control", "no-store");
     try (OutputStream out = call.request().stream(200, "application/jsonl")) {
       line(out, new DataJson(json, links.aliases(link), links.admitted(link)));
@@ -503,8 +504,8 @@ final class LinksApi {
 
   // Output.
 
-  private LinkJson json(Call<?, ?> call, ShortLink link, Function<Long, @Nullable String> owners) {
-    return LinkJson.of(link, links.shortUrl(link), owners.apply(link.ownerId()), List.of());
+  private LinkJson json(ShortLink link, @Nullable String owner) {
+    return LinkJson.of(link, links.shortUrl(link), owner, List.of());
   }
 
   private ObjectNode json(Call<?, ?> call, Outcome.Done<ShortLink> done) {

@@ -123,14 +123,12 @@ final class RecordReader {
   }
 
   private @Nullable Object member(@Nullable JsonNode node, Shape.Part part, String pointer) {
-    boolean isNull = node == null || node.isNull();
-    if (part.isGiven()) {
-      return node == null
-          ? null
-          : new Given<>(isNull ? null : value(node, part.type(), part.limits(), pointer));
+    if (node != null && !node.isNull()) {
+      Object value = value(node, part.type(), part.limits(), pointer);
+      return part.isGiven() ? new Given<>(value) : value;
     }
-    if (!isNull) {
-      return value(node, part.type(), part.limits(), pointer);
+    if (part.isGiven()) {
+      return node == null ? null : new Given<>(null);
     }
     if (part.isRequired()) {
       add(pointer, "member.missing");

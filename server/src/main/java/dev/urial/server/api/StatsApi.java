@@ -183,7 +183,6 @@ final class StatsApi {
               .map(it -> new TimeJson(it.getKey(), it.getValue()))
               .toList();
       ShortLink link = figures.link();
-      boolean isLimited = link != null && figures.admitted() >= 0;
       return new StatisticsJson(
           figures.period().from(),
           figures.period().until(),
@@ -192,8 +191,8 @@ final class StatsApi {
           counts.bots(),
           times,
           by,
-          isLimited ? figures.admitted() : null,
-          isLimited ? link.visitLimit() : null);
+          link == null || figures.admitted() < 0 ? null : figures.admitted(),
+          link == null || figures.admitted() < 0 ? null : link.visitLimit());
     }
   }
 
