@@ -56,7 +56,7 @@ fmt:                  ## format the sources
 	$(MVN) -q spotless:apply
 
 # The modules with tables.
-TABLES := core,safety,shortener
+TABLES := core,safety
 
 tables:               ## regenerate tables from the published files among the suites; to update Unicode: make tables DIR=../shared/conformance/unicode-18
 	$(MVN) -q -pl $(TABLES) -am -Ptables process-test-classes $(if $(DIR),-Durial.unicode='$(abspath $(DIR))')

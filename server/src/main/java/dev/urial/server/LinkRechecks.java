@@ -74,7 +74,7 @@ final class LinkRechecks {
     if (!files.isEmpty()) {
       filesSeen = stamp();
       try {
-        shortener.blocks(read());
+        shortener.visiting().block(read());
       } catch (IOException | IllegalArgumentException e) {
         throw new ConfigurationException("blocklist", "cannot be read: " + e.getMessage());
       }
@@ -103,7 +103,7 @@ final class LinkRechecks {
     filesSeen = now;
     try {
       Blocklist list = read();
-      shortener.blocks(list);
+      shortener.visiting().block(list);
       log.info("blocklist reloaded", "entries", list.size());
     } catch (IOException | IllegalArgumentException e) {
       log.warning(

@@ -9,7 +9,6 @@ import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
-import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.VisitQueue;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -205,7 +204,7 @@ final class Metrics implements Routes {
   }
 
   private static double lastBackup(Path folder) {
-    Instant last = SqliteStore.lastBackup(folder);
+    Instant last = Store.lastBackup(folder);
     return last == null ? 0 : last.getEpochSecond();
   }
 

@@ -20,13 +20,12 @@ import dev.urial.server.site.ServedDomains;
 import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
-import dev.urial.server.site.SignInTokens;
 import dev.urial.server.site.VisitLosses;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ReservedPaths;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.SlugGenerator;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
@@ -110,18 +109,18 @@ final class ServerStartup {
     if (configuration.find(ServerOptions.POSTGRES) == null) {
       metrics.watch(configuration.get(ServerOptions.DATA));
     }
-    Shortener shortener = Shortener.of(opened, targets(), Slugs.secure(), clock);
-    shortener.limitsCaching(configuration.get(ServerOptions.PERMANENT_MAX_AGE));
+    Shortener shortener = Shortener.of(opened, targets(), SlugGenerator.secure(), clock);
+    shortener.visiting().limitCaching(configuration.get(ServerOptions.PERMANENT_MAX_AGE));
     boolean secure = configuration.find(ServerOptions.TLS_CERT) != null;
     String local =
         (secure ? "https" : "http") + "://" + ServedDomains.LOCAL + ":" + listeners.port();
     domains.listensAt(local, listeners.port());
-    shortener.isReachedAt(ServedDomains.LOCAL, local);
+    shortener.domains().reachAt(ServedDomains.LOCAL, local);
     domains.keepPlace(local);
     domains.keepDefault();
     ShortDomain preferred = domains.first();
     if (preferred != null) {
-      shortener.prefers(preferred.host());
+      shortener.domains().prefer(preferred.host());
     }
     SharedServices shared =
         new SharedServices(
@@ -131,7 +130,6 @@ final class ServerStartup {
             clock,
             domains,
             RateLimits.of(configuration),
-            new SignInTokens(opened, clock),
             metrics.registry(),
             log,
             new VisitLosses(() -> taken.counters().dropped(), log, clock));

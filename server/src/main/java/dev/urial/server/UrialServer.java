@@ -6,8 +6,6 @@ import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.PostgresLimits;
-import dev.urial.shortener.store.PostgresStore;
-import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.VisitQueue;
 import java.io.IOException;
@@ -74,8 +72,8 @@ public final class UrialServer implements AutoCloseable {
         configuration,
         () ->
             postgres == null
-                ? SqliteStore.open(configuration.get(ServerOptions.DATA))
-                : PostgresStore.open(
+                ? Store.open(configuration.get(ServerOptions.DATA))
+                : Store.open(
                     postgres,
                     PostgresLimits.DEFAULT,
                     () -> lines.info("waiting for another server to prepare the database")),

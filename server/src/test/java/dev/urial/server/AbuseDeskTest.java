@@ -8,8 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.Links;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.Outcomes;
 import dev.urial.shortener.account.AbuseReport;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Blocklist;
@@ -166,8 +169,12 @@ class AbuseDeskTest {
   }
 
   private static String signedIn(PageServer server, String name, UserRole role) throws Exception {
-    server.context().store().accounts().insert(new User(0, name, null, role, true, Instant.now()));
-    String token = server.context().tokens().issue(name);
+    server
+        .context()
+        .store()
+        .accounts()
+        .insert(new User(0, name, null, role, true, Instant.now()), null);
+    String token = server.context().shortener().accounts().issueSignIn(name);
     Wire.Reply form = server.get("/sign-in?token=" + token);
     Wire.Reply in =
         server.post(
@@ -208,7 +215,9 @@ class AbuseDeskTest {
       assertEquals(List.of(), server.context().store().reports().open(0, 10));
       assertEquals(404, server.post("/desk/reports/999", ban, admin).status());
       List<String> done =
-          server.context().store().accounts().log(0, 10).stream().map(it -> it.action()).toList();
+          server.context().store().accounts().log(AuditFilter.NONE, 0, 10).stream()
+              .map(it -> it.action())
+              .toList();
       assertTrue(done.containsAll(List.of("link.ban", "link.reports-close")), done.toString());
     }
   }
@@ -227,13 +236,11 @@ class AbuseDeskTest {
       assertTrue(before.contains("https://b.example/rule"), "wherever it leads");
       assertFalse(before.contains("When it was reported"), before);
       LinkTable links = server.context().store().links();
-      ShortLink edited =
-          bad.edit()
-              .target(LinkTarget.of("https://example.com/harmless"))
-              .rules(List.of())
-              .state(LinkState.DELETED)
-              .build();
-      links.update(edited, bad.version());
+      Links facade = server.context().shortener().links();
+      LinkDraft harmless =
+          LinkDraft.builder().target("https://example.com/harmless").rules(List.of()).build();
+      Outcomes.done(facade.edit(Actor.operator(), bad.id(), 0, harmless));
+      Outcomes.done(facade.delete(Actor.operator(), bad.id(), 0));
       String page = server.get("/desk/reports", admin).body();
       assertTrue(page.contains("https://example.com/harmless"), page);
       assertTrue(page.contains("changed since the report"), page);
@@ -257,8 +264,9 @@ class AbuseDeskTest {
       String fine = begin + "&u=https://fine.example/" + end;
       ShortLink link = server.keep("long", evil);
       assertEquals(200, report(server, "/long", "phishing", "").status());
-      ShortLink edited = link.edit().target(LinkTarget.of(fine)).build();
-      server.context().store().links().update(edited, link.version());
+      LinkDraft edited = LinkDraft.builder().target(fine).build();
+      Outcomes.done(
+          server.context().shortener().links().edit(Actor.operator(), link.id(), 0, edited));
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String page = server.get("/desk/reports", admin).body();
       assertTrue(page.contains("u=https://evil.example/"), page);
@@ -282,13 +290,14 @@ class AbuseDeskTest {
       assertEquals(410, server.get("/ended").status());
       assertEquals(302, server.get("/good").status());
       assertEquals(302, server.get("/good").status(), "from the cache");
-      LinkOutcome refused =
+      Outcome<ShortLink> refused =
           server
               .context()
               .shortener()
+              .links()
               .create(Actor.operator(), LinkDraft.to("https://evil.example/").build());
-      assertTrue(refused instanceof LinkOutcome.Refused, refused.toString());
-      server.context().shortener().blocks(Blocklist.of(List.of("example.com")));
+      assertTrue(refused instanceof Outcome.Refused, refused.toString());
+      server.context().shortener().visiting().block(Blocklist.of(List.of("example.com")));
       assertEquals(410, server.get("/good").status(), "the cache forgot it");
       // The file itself is looked at every ten seconds; here at once.
       LinkRechecks watch =
@@ -319,7 +328,7 @@ class AbuseDeskTest {
               server.context().configuration(),
               server.context().shortener(),
               server.context().log());
-      server.context().shortener().blocks(Blocklist.of(List.of("evil.example")));
+      server.context().shortener().visiting().block(Blocklist.of(List.of("evil.example")));
       watch.review();
       ReportTable reports = server.context().store().reports();
       assertEquals(
@@ -329,7 +338,7 @@ class AbuseDeskTest {
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String page = server.get("/desk/reports", admin).body();
       assertTrue(page.contains("127.0.0.1/admin"), page);
-      server.context().shortener().blocks(Blocklist.none());
+      server.context().shortener().visiting().block(Blocklist.none());
       watch.review();
       assertEquals(1, reports.findings(10).size());
       assertEquals(inside.id(), reports.findings(10).get(0).linkId());

@@ -78,7 +78,7 @@ class CallDepthTest {
               .context()
               .store()
               .accounts()
-              .insert(new User(0, "anna", null, UserRole.ADMIN, true, Instant.now()));
+              .insert(new User(0, "anna", null, UserRole.ADMIN, true, Instant.now()), null);
       String key = own.key(user);
       Path file = own.data().resolve("links.db");
       try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);

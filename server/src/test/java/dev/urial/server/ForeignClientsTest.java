@@ -34,7 +34,7 @@ class ForeignClientsTest {
             .context()
             .store()
             .accounts()
-            .insert(new User(0, "root", null, UserRole.ADMIN, true, Instant.now()));
+            .insert(new User(0, "root", null, UserRole.ADMIN, true, Instant.now()), null);
     key = fixture.key(root);
     fixture.link(LinkDraft.to("https://example.com/").domain(Fixture.HOST).slug("abcdef"));
   }

@@ -11,7 +11,6 @@ import dev.urial.shortener.account.Ticket;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.AccountTable;
-import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.store.StoreException.Reason;
@@ -53,7 +52,7 @@ class FullDiskTest {
 
   /** A store in which no use of a key or a session can be recorded while the disk is full. */
   private Store store(Path folder) {
-    Store store = SqliteStore.open(folder);
+    Store store = Store.open(folder);
     AccountTable accounts =
         Intercepted.of(
             AccountTable.class,
@@ -98,13 +97,14 @@ class FullDiskTest {
       AccountTable accounts = server.context().store().accounts();
       Instant now = Instant.now();
       String hash = QuickPasswords.hash(PASSWORD);
-      User boss = accounts.insert(new User(0, "boss", hash, UserRole.ADMIN, true, now));
+      User boss = accounts.insert(new User(0, "boss", hash, UserRole.ADMIN, true, now), null);
       byte[] digest =
           MessageDigest.getInstance("SHA-256").digest(KEY.getBytes(StandardCharsets.UTF_8));
       Set<Scope> scopes = Set.of(Scope.values());
       accounts.insert(
           new ApiKey(
-              0, boss.id(), "k", "urial_x", digest, scopes, null, false, now, null, null, false));
+              0, boss.id(), "k", "urial_x", digest, scopes, null, false, now, null, null, false),
+          null);
       reason = why;
       signIn(server.address());
       HttpResponse<String> desk = get(server.address().resolve("/desk"));
@@ -119,7 +119,7 @@ class FullDiskTest {
 
       reason = null;
       User disabled = new User(boss.id(), "boss", hash, UserRole.ADMIN, false, now);
-      assertEquals(AccountTable.Update.DONE, accounts.update(disabled, boss, null));
+      assertEquals(AccountTable.Update.DONE, accounts.update(disabled, boss, false, null));
       reason = why;
       assertEquals(401, get(server.address().resolve("/api/v1/me")).statusCode());
     }

@@ -32,7 +32,7 @@ class OwnPasswordTest {
         .context()
         .store()
         .accounts()
-        .insert(new User(0, name, hash, role, true, Instant.now()));
+        .insert(new User(0, name, hash, role, true, Instant.now()), null);
   }
 
   private static Wire.Reply patch(Fixture own, String name, String body, String key)
@@ -68,7 +68,7 @@ class OwnPasswordTest {
       User boss = user(own, "boss", UserRole.ADMIN);
       String key = own.key(boss);
       user(own, "ruth", UserRole.ADMIN);
-      store.insert(new User(0, "rolf", null, UserRole.ADMIN, false, Instant.now()));
+      store.insert(new User(0, "rolf", null, UserRole.ADMIN, false, Instant.now()), null);
       user(own, "anna", UserRole.EDITOR);
       String add = "POST /api/v1/users";
       List<Wire.Reply> refused =
@@ -103,7 +103,7 @@ class OwnPasswordTest {
       String key = own.key(ruth);
       Accounts accounts = own.server().context().shortener().accounts();
       Actor session = Actor.of(boss);
-      accounts.revokeKey(session, store.keys(ruth.id()).get(0).id());
+      accounts.revokeKey(session, store.keys(ruth.id(), 0, Integer.MAX_VALUE).get(0).id());
       assertEquals(401, patch(own, "boss", "{}", key).status());
       Accounts.UserEdit disabling = new Accounts.UserEdit(null, false, false, null);
       accounts.edit(session, store.user("admin"), disabling);

@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.net.httpserver.HttpServer;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;
-import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Outcomes;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.ReportTable;
 import java.io.IOException;
@@ -189,10 +192,15 @@ class TargetFetchesTest {
       meanwhile =
           () -> {
             if (what.equals("erased")) {
-              links.erase(dead, server.context().clock().instant());
+              links.erase(dead, server.context().clock().instant(), null);
             } else {
-              links.update(
-                  dead.edit().target(LinkTarget.of(at("/titled"))).build(), dead.version());
+              LinkDraft titled = LinkDraft.builder().target(at("/titled")).build();
+              Outcomes.done(
+                  server
+                      .context()
+                      .shortener()
+                      .links()
+                      .edit(Actor.operator(), dead.id(), 0, titled));
             }
           };
       new LinkRechecks(
@@ -235,7 +243,7 @@ class TargetFetchesTest {
       assertTrue(asked.stream().allMatch(it -> it.startsWith("GET ")), "" + asked);
       assertEquals(
           1,
-          server.context().store().accounts().log(0, 10).stream()
+          server.context().store().accounts().log(AuditFilter.NONE, 0, 10).stream()
               .filter(it -> it.action().equals("link.edit"))
               .count());
     }

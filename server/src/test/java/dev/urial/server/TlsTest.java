@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.TestStore;
 import dev.urial.testkit.Patience;
 import dev.urial.testkit.Slow;
 import java.io.IOException;
@@ -377,7 +378,7 @@ class TlsTest {
       assertNull(reply.field("Strict-Transport-Security"));
       ShortDomain domain =
           ShortDomain.builder("t.example").previewHost("preview.t.example").build();
-      fixture.server().context().store().domains().save(domain);
+      TestStore.of(fixture.server().context().store()).save(domain);
       fixture.server().context().domains().refresh();
       assertEquals(
           "https://preview.t.example/a",

@@ -76,7 +76,7 @@ class WrongKeysTest {
         own.link(LinkDraft.to("https://example.com/").domain(HOST).slug("there"));
         String hash = QuickPasswords.hash("correct horse");
         User anna =
-            accounts.insert(new User(0, "anna", hash, UserRole.VIEWER, true, Instant.now()));
+            accounts.insert(new User(0, "anna", hash, UserRole.VIEWER, true, Instant.now()), null);
         String base = "/yourls-api.php?action=expand&shorturl=there&format=json";
         Wire.Reply reply = own.get(base + "&username=anna&password=correct+horse");
         assertEquals(isApart ? 403 : 200, reply.status(), reply.body());

@@ -3,6 +3,7 @@ package dev.urial.shortener;
 import dev.urial.internal.shortener.Digests;
 import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.Ascii;
+import dev.urial.report.Message;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
@@ -44,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Accounts {
   /** The maximum number of valid API keys of a user. */
-  public static final int MAX_KEYS = AccountTable.MOST_KEYS;
+  public static final int MAX_KEYS = AccountTable.MAX_KEYS;
 
   /** The maximum length of a user's name in characters. */
   public static final int MAX_NAME_LENGTH = 64;
@@ -359,11 +360,7 @@ public final class Accounts {
   }
 
   private Outcome<User> update(User changed, User read, boolean signsOut, AuditEntry entry) {
-    AccountTable.Update end =
-        signsOut
-            ? table.updateAndSignOut(changed, read, entry)
-            : table.update(changed, read, entry);
-    return switch (end) {
+    return switch (table.update(changed, read, signsOut, entry)) {
       case DONE -> done(changed);
       case CHANGED -> new Outcome.Stale<>(Objects.requireNonNull(table.user(read.id())));
       case MISSING -> new Outcome.NotFound<>();
@@ -393,7 +390,7 @@ public final class Accounts {
     return new Outcome.Done<>(value, List.of());
   }
 
-  private static dev.urial.report.Message said(String key, Object... arguments) {
+  private static Message said(String key, Object... arguments) {
     return ShortenerMessages.MESSAGES.of(key, arguments);
   }
 
@@ -522,7 +519,7 @@ public final class Accounts {
       return null;
     }
     if (!user.enabled() || !Arrays.equals(seal(user), session.seal())) {
-      attempt(() -> tickets.take(Ticket.Kind.SESSION, digest, now));
+      attempt(() -> tickets.take(Ticket.Kind.SESSION, digest, now, null));
       return null;
     }
     if (session.used().plus(USE_RECORDED).isBefore(now)) {
@@ -592,7 +589,7 @@ public final class Accounts {
     }
     User changed = withPassword(user, Passwords.hash(Objects.requireNonNull(fresh)));
     AuditEntry entry = audit.entry(Actor.of(user), "user.password", user.name(), null);
-    boolean isChanged = table.updateAndSignOut(changed, user, entry) == AccountTable.Update.DONE;
+    boolean isChanged = table.update(changed, user, true, entry) == AccountTable.Update.DONE;
     String token = isChanged ? beginSession(changed, null, (AuditEntry) null) : null;
     return token == null ? new Outcome.Stale<>("") : done(token);
   }
@@ -628,7 +625,7 @@ public final class Accounts {
    * @param user the user as the session returned it
    */
   public List<OwnedKey> ownKeys(User user) {
-    return owned(table.keys(user.id()));
+    return owned(table.keys(user.id(), 0, Integer.MAX_VALUE));
   }
 
   private List<OwnedKey> owned(List<ApiKey> keys) {
@@ -811,7 +808,9 @@ public final class Accounts {
     if (key == null) { // perhaps it was created a moment ago
       known =
           new RecentKeys(
-              table.keys(0).stream().filter(it -> it.prefix().startsWith(YOURLS_PREFIX)).toList(),
+              table.keys(0, 0, Integer.MAX_VALUE).stream()
+                  .filter(it -> it.prefix().startsWith(YOURLS_PREFIX))
+                  .toList(),
               System.nanoTime());
       recent = known;
       key = matching(known.keys, fits);
@@ -914,6 +913,21 @@ public final class Accounts {
   public List<AuditEntry> audit(Actor actor, AuditFilter filter, long before, int limit) {
     actor.need(Scope.ADMIN);
     return table.log(filter, before, limit);
+  }
+
+  /**
+   * Adds an entry to the audit log about what an actor did that is not a change of a single link,
+   * user, key or domain.
+   *
+   * <p>For example, {@code accounts.log(actor, "link.export", "s.example", "csv")}.
+   *
+   * @param actor who did it
+   * @param action the action
+   * @param subject what it concerns
+   * @param detail more about it, or null; secrets are masked
+   */
+  public void log(Actor actor, String action, String subject, @Nullable String detail) {
+    table.log(audit.entry(actor, action, subject, detail));
   }
 
   // Settings of the installation.

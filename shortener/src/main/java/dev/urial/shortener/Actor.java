@@ -222,21 +222,6 @@ public final class Actor {
   }
 
   /**
-   * {@return whether the actor may create links whose slugs begin with the slug of a link and a
-   * slash} The link may forward the paths below it, so these belong to its owner. If it is
-   * {@linkplain ShortLink#isTakenDown() taken down}, only administrators may: otherwise its owner
-   * could bring the paths back.
-   *
-   * <p>For example, {@code actor.mayCreateBelow(spring)}, where {@code spring/sale} is created.
-   *
-   * @param link any link, including those of other owners
-   */
-  public boolean mayCreateBelow(ShortLink link) {
-    boolean isAllowed = !link.isTakenDown() || has(Scope.ADMIN);
-    return isAllowed && touches(link.domain()) && (editsAll || owns(link));
-  }
-
-  /**
    * {@return whether the actor may see every link of the service, provided that it has the required
    * scope; only such actors may see the totals of all links}
    *

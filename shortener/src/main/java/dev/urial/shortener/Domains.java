@@ -272,7 +272,7 @@ public final class Domains {
   public Outcome<ShortDomain> remove(Actor actor, ShortDomain read) {
     actor.need(Scope.ADMIN);
     AuditEntry entry = audit.entry(actor, "domain.remove", read.host(), null);
-    boolean isRemoved = table().remove(read.host(), read, entry);
+    boolean isRemoved = table().remove(read, entry);
     directory.changed();
     if (isRemoved) {
       return new Outcome.Done<>(read, List.of());

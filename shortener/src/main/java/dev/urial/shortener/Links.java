@@ -3,6 +3,9 @@ package dev.urial.shortener;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
+import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Remark;
 import dev.urial.shortener.account.AbuseReport;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
@@ -14,20 +17,29 @@ import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.SlugGenerator;
+import dev.urial.shortener.link.SlugRules;
 import dev.urial.shortener.link.TargetVerdict;
 import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.ReportTable;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.VisitTable;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -49,22 +61,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Links {
   /** The maximum number of tags of a link. */
-  public static final int MAX_TAGS = LinkLimits.MAX_TAGS;
+  public static final int MAX_TAGS = DraftCheck.MAX_TAGS;
 
   /** The maximum length of a tag in characters. */
-  public static final int MAX_TAG_LENGTH = LinkLimits.MAX_TAG;
+  public static final int MAX_TAG_LENGTH = DraftCheck.MAX_TAG_LENGTH;
 
   /** The maximum length of a title in characters. */
-  public static final int MAX_TITLE_LENGTH = LinkLimits.MAX_TITLE;
+  public static final int MAX_TITLE_LENGTH = DraftCheck.MAX_TITLE_LENGTH;
 
   /** The maximum number of rules of a link. */
-  public static final int MAX_RULES = LinkLimits.MAX_RULES;
+  public static final int MAX_RULES = DraftCheck.MAX_RULES;
 
   /** The maximum number of conditions of a rule. */
-  public static final int MAX_CONDITIONS = LinkLimits.MAX_CONDITIONS;
+  public static final int MAX_CONDITIONS = DraftCheck.MAX_CONDITIONS;
 
   /** The maximum number of aliases of a link, unless an administrator renames or imports it. */
-  public static final int MAX_ALIASES = LinkLimits.MAX_ALIASES;
+  public static final int MAX_ALIASES = DraftCheck.MAX_ALIASES;
 
   /** The number of creations that a password counts as, because hashing it takes as long. */
   private static final int PASSWORD_WEIGHT = 10;
@@ -73,10 +85,25 @@ public final class Links {
   private static final int CHUNK = 25;
   private static final int PAGE = 500;
 
+  /** The number of drafts that are checked together and inserted in one transaction. */
+  private static final int BATCH = 100;
+
+  /** How often a random slug is replaced because it is taken. */
+  private static final int MAX_REDRAWS = 5;
+
+  /** The number of links created in a domain after which the store counts its slugs again. */
+  private static final long RECOUNT = 1_000;
+
   private final Store store;
-  private final Shortener shortener;
+  private final DomainDirectory domains;
+  private final Visiting visiting;
   private final Statistics statistics;
+  private final SlugGenerator generator;
   private final AuditTrail audit;
+  private final Map<String, Load> loads = new ConcurrentHashMap<>();
+
+  /** The number of slugs in a domain when they were counted, and of links created since then. */
+  private record Load(long counted, AtomicLong since) {}
 
   /** The names of tags, and how many nanoseconds it took to count them. */
   private record Tags(List<String> names, long nanos) {}
@@ -90,26 +117,19 @@ public final class Links {
                   (filter, counted) -> Duration.ofNanos(10 * counted.nanos)))
           .build();
 
-  Links(Store store, Shortener shortener, Statistics statistics, AuditTrail audit) {
+  Links(
+      Store store,
+      DomainDirectory domains,
+      Visiting visiting,
+      Statistics statistics,
+      SlugGenerator generator,
+      AuditTrail audit) {
     this.store = store;
-    this.shortener = shortener;
+    this.domains = domains;
+    this.visiting = visiting;
     this.statistics = statistics;
+    this.generator = generator;
     this.audit = audit;
-  }
-
-  private static Outcome<ShortLink> outcome(LinkOutcome outcome) {
-    if (outcome instanceof LinkOutcome.Done done) {
-      return new Outcome.Done<>(done.link(), done.warnings());
-    }
-    if (outcome instanceof LinkOutcome.Refused refused) {
-      return new Outcome.Refused<>(refused.objections());
-    }
-    if (outcome instanceof LinkOutcome.Changed changed) {
-      return new Outcome.Stale<>(changed.link());
-    }
-    return outcome instanceof LinkOutcome.Forbidden forbidden
-        ? new Outcome.Forbidden<>(forbidden.message())
-        : new Outcome.NotFound<>();
   }
 
   // Creating.
@@ -124,7 +144,8 @@ public final class Links {
    * @return the new link; refused, or forbidden
    */
   public Outcome<ShortLink> create(Actor actor, LinkDraft draft) {
-    return outcome(shortener.create(actor, draft));
+    Objects.requireNonNull(draft, "draft");
+    return Objects.requireNonNull(create(actor, List.of(draft), null).get(0));
   }
 
   /**
@@ -138,17 +159,7 @@ public final class Links {
    * @see Idempotency#create
    */
   @Nullable Outcome<ShortLink> createOnce(Actor actor, LinkDraft draft, Once once) {
-    LinkOutcome outcome =
-        shortener.createOnce(
-            actor,
-            draft,
-            new Shortener.Once(
-                once.place(),
-                once.request(),
-                once.now(),
-                once.until(),
-                done -> once.response().apply(new Outcome.Done<>(done.link(), done.warnings()))));
-    return outcome == null ? null : outcome(outcome);
+    return create(actor, List.of(draft), once).get(0);
   }
 
   /** The key that a request claims, and the response to store for it. */
@@ -176,7 +187,234 @@ public final class Links {
    */
   public List<Outcome<ShortLink>> createAll(
       Actor actor, List<LinkDraft> drafts, BooleanSupplier goesOn) {
-    return shortener.createAll(actor, drafts, goesOn).stream().map(Links::outcome).toList();
+    Objects.requireNonNull(goesOn, "goesOn");
+    List<Outcome<ShortLink>> outcomes = new ArrayList<>();
+    try {
+      for (int i = 0; i < drafts.size() && goesOn.getAsBoolean(); i += BATCH) {
+        List<LinkDraft> some = drafts.subList(i, Math.min(drafts.size(), i + BATCH));
+        create(actor, some, null).forEach(it -> outcomes.add(Objects.requireNonNull(it)));
+      }
+    } catch (StoreException e) {
+      if (outcomes.stream().noneMatch(Outcome.Done.class::isInstance)) {
+        throw e;
+      }
+    }
+    while (outcomes.size() < drafts.size()) {
+      outcomes.add(
+          refused(Objections.of(Objection.Reason.NOT_STORED, "target", "store.not-stored")));
+    }
+    return Collections.unmodifiableList(outcomes);
+  }
+
+  /** A draft that passed the checks but is not stored yet. */
+  private record Pending(
+      int index, ShortDomain domain, List<Remark> warnings, LinkTable.NewLink row) {}
+
+  /** Creates links; of a request that was handled before, the outcome is null. */
+  private List<@Nullable Outcome<ShortLink>> create(
+      Actor actor, List<LinkDraft> drafts, @Nullable Once once) {
+    Objects.requireNonNull(actor, "actor");
+    @Nullable Outcome<ShortLink>[] outcomes = outcomes(drafts.size());
+    List<Pending> pending = new ArrayList<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      outcomes[i] = checked(actor, drafts.get(i), i, pending);
+    }
+    if (drafts.isEmpty()) {
+      return List.of();
+    }
+    LinkTable.Claim claim = claim(actor, drafts.get(0));
+    for (int round = 0; !pending.isEmpty(); round++) {
+      List<LinkTable.NewLink> rows = pending.stream().map(Pending::row).toList();
+      List<LinkTable.Inserted> inserted =
+          store.links().insert(rows, claim, once == null ? null : once(once, pending.get(0)));
+      List<Pending> again = new ArrayList<>();
+      for (int i = 0; i < inserted.size(); i++) {
+        Pending one = pending.get(i);
+        LinkTable.Inserted end = inserted.get(i);
+        boolean isTaken = end.obstacle() == LinkTable.Obstacle.TAKEN && one.row.isDrawn();
+        if (isTaken && round < MAX_REDRAWS) {
+          again.add(redrawn(one));
+        } else {
+          outcomes[one.index] = outcome(actor, one, end);
+        }
+      }
+      pending = again;
+    }
+    return Arrays.asList(outcomes);
+  }
+
+  /**
+   * Checks whether a link could be created now, without creating it.
+   *
+   * <p>For example, {@code links.check(actor, draft) instanceof Outcome.Done}.
+   *
+   * @param actor who would create the link
+   * @param draft the link
+   * @return what {@link #create} would return; the link has no ID, and its slug may not be final
+   */
+  public Outcome<ShortLink> check(Actor actor, LinkDraft draft) {
+    List<Pending> pending = new ArrayList<>();
+    Outcome<ShortLink> refusal = checked(actor, draft, 0, pending);
+    if (refusal != null) {
+      return refusal;
+    }
+    Pending one = pending.get(0);
+    Slug slug = one.row.link().slug();
+    LinkTable.Inserted end =
+        one.row.isDrawn() ? null : store.links().check(one.domain, slug, 0, claim(actor, draft));
+    return end == null
+        ? new Outcome.Done<>(one.row.link(), one.warnings)
+        : hindered(actor, one.domain.host(), slug, end);
+  }
+
+  private static LinkTable.Claim claim(Actor actor, LinkDraft draft) {
+    boolean isImport = draft.has(LinkDraft.Field.ORIGIN);
+    return new LinkTable.Claim(actor.userId(), actor.isAdmin(), isImport && actor.isAdmin());
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+  private static @Nullable Outcome<ShortLink>[] outcomes(int size) {
+    return new Outcome[size];
+  }
+
+  private static LinkTable.Once once(Once once, Pending one) {
+    return new LinkTable.Once(
+        once.place,
+        once.request,
+        once.now,
+        once.until,
+        link -> once.response.apply(new Outcome.Done<>(link, one.warnings)));
+  }
+
+  /** Checks a draft. Returns why it is refused; otherwise adds it to the pending ones. */
+  private @Nullable Outcome<ShortLink> checked(
+      Actor actor, LinkDraft draft, int index, List<Pending> pending) {
+    Object host = draft.get(LinkDraft.Field.DOMAIN);
+    String name = host == null ? "" : host.toString();
+    ShortDomain domain = host == null ? domains.first() : domains.find(name);
+    boolean isElsewhere = host != null && !actor.touches(domain == null ? name : domain.host());
+    if (domain == null && !isElsewhere) {
+      return unknownDomain(name);
+    }
+    if (domain == null || !actor.mayCreate(domain)) {
+      // Whoever is confined to another domain must not learn whether this one exists.
+      String shown = domain == null || isElsewhere ? Excerpt.escape(name) : domain.host();
+      return forbidden("forbidden.create", shown);
+    }
+    DraftCheck check = new DraftCheck(visiting.targets(), actor, domain, draft);
+    Slug slug = check.slug(null);
+    List<Slug> aliases = check.aliases(slug);
+    ShortLink link = check.create(slug, audit.now());
+    if (link == null) {
+      return new Outcome.Refused<>(check.objections());
+    }
+    boolean isDrawn = slug == null;
+    if (isDrawn) {
+      link = link.edit().slug(draw(domain, link.unlisted())).build();
+    }
+    Object origin = draft.get(LinkDraft.Field.ORIGIN);
+    String detail = (origin == null ? "" : origin + ": ") + link.target().text();
+    AuditEntry entry = audit.entry(actor, "link.create", AuditTrail.subject(link), detail);
+    pending.add(
+        new Pending(
+            index, domain, check.warnings(), new LinkTable.NewLink(link, aliases, isDrawn, entry)));
+    return null;
+  }
+
+  private Slug draw(ShortDomain domain, boolean isPrivate) {
+    Load load = loads.get(domain.host());
+    if (load == null || load.since.get() >= RECOUNT) {
+      load = new Load(store.links().count(domain.host()), new AtomicLong());
+      loads.put(domain.host(), load);
+    }
+    return generator.draw(domain, load.counted + load.since.get(), isPrivate);
+  }
+
+  private Pending redrawn(Pending one) {
+    ShortLink link = one.row.link();
+    ShortLink other = link.edit().slug(draw(one.domain, link.unlisted())).build();
+    AuditEntry was = one.row.entry();
+    AuditEntry entry =
+        new AuditEntry(
+            0, was.at(), was.actor(), was.action(), AuditTrail.subject(other), was.detail());
+    return new Pending(
+        one.index,
+        one.domain,
+        one.warnings,
+        new LinkTable.NewLink(other, one.row.aliases(), true, entry));
+  }
+
+  private @Nullable Outcome<ShortLink> outcome(Actor actor, Pending one, LinkTable.Inserted end) {
+    if (end.obstacle() == LinkTable.Obstacle.REPEATED) {
+      return null;
+    }
+    if (end.obstacle() == LinkTable.Obstacle.TAKEN && one.row.isDrawn()) {
+      return refused(Objections.of(Objection.Reason.SLUGS_USED_UP, "slug", "slug.none-free"));
+    }
+    ShortLink link = end.link();
+    if (link == null) {
+      return hindered(actor, one.domain.host(), one.row.link().slug(), end);
+    }
+    Load load = loads.get(one.domain.host());
+    if (load != null) {
+      load.since.incrementAndGet();
+    }
+    List<Remark> warnings = new ArrayList<>(one.warnings);
+    for (Slug alias : one.row.aliases()) {
+      if (!end.aliases().contains(alias)) {
+        String place = link.domain() + "/" + alias.text();
+        warnings.add(
+            Objections.slug(
+                    Objection.Reason.SLUG_TAKEN, "aliases", alias, "import.alias-taken", place)
+                .remark());
+      }
+    }
+    return new Outcome.Done<>(link, warnings);
+  }
+
+  /** Returns why a link cannot have a slug; names other slugs only if the actor may see them. */
+  private Outcome<ShortLink> hindered(
+      Actor actor, String domain, Slug slug, LinkTable.Inserted end) {
+    Slug other = end.other();
+    LinkTable.Found found = other == null ? null : store.links().find(domain, other.key());
+    boolean isSeen = found != null && actor.maySee(found.link());
+    return switch (Objects.requireNonNull(end.obstacle())) {
+      case DOMAIN, REPEATED -> unknownDomain(domain);
+      case TAKEN ->
+          refused(
+              Objections.slug(
+                  Objection.Reason.SLUG_TAKEN, "slug", slug, "slug.taken", slug.text()));
+      case ALIKE ->
+          refused(
+              isSeen && other != null
+                  ? Objections.slug(
+                      Objection.Reason.SLUG_CONFUSABLE,
+                      "slug",
+                      slug,
+                      "slug.confusable",
+                      other.text())
+                  : Objections.slug(
+                      Objection.Reason.SLUG_CONFUSABLE, "slug", slug, "slug.confusable-hidden"));
+      case PATH -> {
+        boolean isBanned = isSeen && found != null && found.link().isTakenDown();
+        String key = isBanned ? "slug.below-banned" : "slug.below";
+        String shown = other == null ? slug.text() : other.text();
+        yield refused(Objections.slug(Objection.Reason.SLUG_TAKEN, "slug", slug, key, shown));
+      }
+    };
+  }
+
+  private static Outcome<ShortLink> unknownDomain(String host) {
+    String key = host.isEmpty() ? "value.no-domain" : "value.domain";
+    return refused(Objections.of(Objection.Reason.DOMAIN, "domain", key, Excerpt.escape(host)));
+  }
+
+  private static Outcome<ShortLink> refused(Objection objection) {
+    return new Outcome.Refused<>(List.of(objection));
+  }
+
+  private static Outcome<ShortLink> forbidden(String key, Object... arguments) {
+    return new Outcome.Forbidden<>(ShortenerMessages.MESSAGES.of(key, arguments));
   }
 
   /**
@@ -200,9 +438,9 @@ public final class Links {
    */
   public int creations(ShortLink link, LinkDraft changes) {
     int count = changes.get(LinkDraft.Field.PASSWORD) == null ? 0 : PASSWORD_WEIGHT;
-    ShortDomain domain = shortener.domain(link.domain());
+    ShortDomain domain = domains.find(link.domain());
     if (domain != null && changes.get(LinkDraft.Field.SLUG) instanceof String text) {
-      Slug slug = Slugs.judge(text, domain).slug();
+      Slug slug = SlugRules.judge(text, domain).slug();
       LinkTable.Found there = slug == null ? null : store.links().find(domain.host(), slug.key());
       count += there != null && there.link().id() == link.id() ? 0 : 1;
     }
@@ -218,7 +456,7 @@ public final class Links {
    * @return whether a link may lead to this target, and any warnings
    */
   public TargetVerdict judge(String target) {
-    return shortener.judge(target);
+    return visiting.targets().judge(Actor.nobody(), target, Set.of());
   }
 
   // Changing.
@@ -234,7 +472,148 @@ public final class Links {
    * @return the link; refused, stale, forbidden, or not found
    */
   public Outcome<ShortLink> edit(Actor actor, long id, long expected, LinkDraft changes) {
-    return outcome(shortener.edit(actor, id, expected, changes));
+    Objects.requireNonNull(changes, "changes");
+    boolean isBan = changes.get(LinkDraft.Field.STATE) == LinkState.BANNED && actor.isAdmin();
+    Outcome<ShortLink> outcome = editOnce(actor, id, expected, changes, isBan, false);
+    if (expected != 0 || !isBan || !(outcome instanceof Outcome.Stale)) {
+      return outcome;
+    }
+    // The owner, who may edit the link all the time, cannot edit a banned one.
+    Outcome<ShortLink> banned = ban(actor, id, 0);
+    return banned instanceof Outcome.Done ? editOnce(actor, id, 0, changes, true, false) : banned;
+  }
+
+  /**
+   * Checks whether a link could be changed now, without changing it.
+   *
+   * <p>For example, {@code links.check(actor, id, changes) instanceof Outcome.Done}.
+   *
+   * @param actor who would change the link
+   * @param id the ID of the link
+   * @param changes the changes
+   * @return what {@link #edit} would return; the link is as it would be after the change
+   */
+  public Outcome<ShortLink> check(Actor actor, long id, LinkDraft changes) {
+    return editOnce(actor, id, 0, changes, false, true);
+  }
+
+  private Outcome<ShortLink> editOnce(
+      Actor actor, long id, long expected, LinkDraft changes, boolean isBan, boolean isTrial) {
+    ShortLink now = store.links().get(id);
+    // A deleted link can only be banned: otherwise its owner could restore it then.
+    boolean isGone = now == null || now.state() == LinkState.DELETED && !(isBan && hasTarget(now));
+    Outcome<ShortLink> refusal =
+        now == null || isGone
+            ? new Outcome.NotFound<>()
+            : refusal(actor, now, changes.get(LinkDraft.Field.STATE));
+    ShortDomain domain = now == null ? null : domains.find(now.domain());
+    if (refusal != null || now == null || domain == null) {
+      return refusal == null ? new Outcome.NotFound<>() : refusal;
+    }
+    if (expected != 0 && now.version() != expected) {
+      return new Outcome.Stale<>(now);
+    }
+    Outcome<ShortLink> banned = belowBanned(actor, domain, now);
+    if (banned != null) {
+      return banned;
+    }
+    DraftCheck check = new DraftCheck(visiting.targets(), actor, domain, changes);
+    ShortLink changed = check.edit(now, audit.now());
+    if (changed == null) {
+      return new Outcome.Refused<>(check.objections());
+    }
+    boolean isRenamed = !changed.slug().key().equals(now.slug().key());
+    Objection objection = actor.isAdmin() ? null : ofAliases(now, changed, isRenamed);
+    if (objection != null) {
+      return refused(objection);
+    }
+    LinkTable.Claim claim = claim(actor, changes);
+    if (isTrial) {
+      LinkTable.Inserted hindrance =
+          isRenamed ? store.links().check(domain, changed.slug(), id, claim) : null;
+      return hindrance == null
+          ? new Outcome.Done<>(changed, check.warnings())
+          : hindered(actor, domain.host(), changed.slug(), hindrance);
+    }
+    String action = isRenamed ? "link.rename" : "link.edit";
+    Object origin = changes.get(LinkDraft.Field.ORIGIN);
+    String detail = (origin == null ? "" : origin + ": ") + check.changed();
+    LinkTable.Inserted end =
+        store
+            .links()
+            .change(
+                id,
+                it -> it.version() == now.version() ? changed : null,
+                claim,
+                audit.entry(actor, action, AuditTrail.subject(now), detail));
+    if (end == null) {
+      return new Outcome.NotFound<>();
+    }
+    ShortLink after = end.link();
+    if (after == null) {
+      return hindered(actor, domain.host(), changed.slug(), end);
+    }
+    return after.version() == now.version() + 1
+            && Objects.equals(after.changedAt(), changed.changedAt())
+        ? new Outcome.Done<>(after, check.warnings())
+        : new Outcome.Stale<>(after);
+  }
+
+  /**
+   * Returns the objection to a change because of the aliases of the link, or null. An alias is
+   * never free again, so without a limit anybody could reserve any number of slugs; a link can
+   * always return to one of its own.
+   */
+  private @Nullable Objection ofAliases(ShortLink now, ShortLink changed, boolean isRenamed) {
+    boolean becomesPrivate = changed.unlisted() && !now.unlisted();
+    List<String> aliases =
+        isRenamed || becomesPrivate ? store.links().aliases(now.id()) : List.of();
+    Slug slug = changed.slug();
+    if (isRenamed && aliases.size() >= MAX_ALIASES) {
+      LinkTable.Found there = store.links().find(now.domain(), slug.key());
+      if (there == null || there.link().id() != now.id()) {
+        return Objections.value("slug", "slug.aliases", MAX_ALIASES);
+      }
+    }
+    return becomesPrivate
+        ? aliases.stream()
+            .filter(it -> !SlugRules.mayBePrivate(it))
+            .map(it -> Objections.value("private", "slug.private-alias", Excerpt.escape(it)))
+            .findFirst()
+            .orElse(null)
+        : null;
+  }
+
+  /** Returns false for an erased link, which nobody can bring back. */
+  private static boolean hasTarget(ShortLink link) {
+    return !link.target().text().isEmpty();
+  }
+
+  /** Returns why an actor may not change a link, in particular to a state; or null. */
+  private static @Nullable Outcome<ShortLink> refusal(
+      Actor actor, ShortLink now, @Nullable Object state) {
+    if (!actor.maySee(now) && !actor.mayEdit(now)) {
+      return new Outcome.NotFound<>();
+    }
+    if (!actor.mayEdit(now)) {
+      return forbidden("forbidden.edit");
+    }
+    boolean bans = now.state() == LinkState.BANNED || state == LinkState.BANNED;
+    return bans && !actor.isAdmin() ? forbidden("forbidden.ban") : null;
+  }
+
+  private @Nullable Outcome<ShortLink> belowBanned(
+      Actor actor, ShortDomain domain, ShortLink link) {
+    Slug above = actor.isAdmin() ? null : store.links().bannedAbove(domain, link);
+    return above == null
+        ? null
+        : refused(
+            Objections.slug(
+                Objection.Reason.SLUG_TAKEN,
+                "slug",
+                link.slug(),
+                "slug.below-banned",
+                above.text()));
   }
 
   /**
@@ -247,7 +626,7 @@ public final class Links {
    * @return the tombstone; stale, forbidden, or not found
    */
   public Outcome<ShortLink> delete(Actor actor, long id, long expected) {
-    return outcome(shortener.delete(actor, id, expected));
+    return turn(actor, id, expected, LinkState.DELETED, "link.delete");
   }
 
   /**
@@ -259,7 +638,26 @@ public final class Links {
    * @return the link; refused, stale, forbidden, or not found
    */
   public Outcome<ShortLink> restore(Actor actor, long id, long expected) {
-    return outcome(shortener.restore(actor, id, expected));
+    ShortLink read = store.links().get(id);
+    if (read == null) {
+      return new Outcome.NotFound<>();
+    }
+    long version = expected == 0 ? read.version() : expected;
+    boolean isChange = read.version() == version && read.state() != LinkState.ACTIVE;
+    if (isChange && refusal(actor, read, LinkState.ACTIVE) == null && hasTarget(read)) {
+      ShortDomain domain = domains.find(read.domain());
+      Outcome<ShortLink> banned = domain == null ? null : belowBanned(actor, domain, read);
+      if (banned != null) {
+        return banned;
+      }
+      // The link may now be part of a loop, because others were changed while it was deleted.
+      for (String target : read.targets()) {
+        if (visiting.targets().comesBack(target, id)) {
+          return refused(Objections.loop("target", target));
+        }
+      }
+    }
+    return turn(actor, id, version, LinkState.ACTIVE, "link.restore");
   }
 
   /**
@@ -272,7 +670,64 @@ public final class Links {
    * @return the link; stale, forbidden, or not found
    */
   public Outcome<ShortLink> ban(Actor actor, long id, long expected) {
-    return outcome(shortener.ban(actor, id, expected));
+    return turn(actor, id, expected, LinkState.BANNED, "link.ban");
+  }
+
+  private Outcome<ShortLink> turn(
+      Actor actor, long id, long expected, LinkState state, String action) {
+    return decide(
+        actor,
+        id,
+        expected,
+        action,
+        null,
+        now -> {
+          Outcome<ShortLink> refusal = refusal(actor, now, state);
+          boolean isErased = state != LinkState.DELETED && !hasTarget(now);
+          return refusal == null && isErased ? new Outcome.NotFound<>() : refusal;
+        },
+        now -> now.state() == state ? null : now.edit(state));
+  }
+
+  /**
+   * Changes a link in one transaction, for which others wait. Whoever edits a link all the time
+   * could otherwise hold up what an administrator decides about it.
+   *
+   * @param refuses returns why the link may not be changed, or null
+   * @param changes returns the changed link, or null if it is already as it should be
+   */
+  private Outcome<ShortLink> decide(
+      Actor actor,
+      long id,
+      long expected,
+      String action,
+      @Nullable String detail,
+      Function<ShortLink, @Nullable Outcome<ShortLink>> refuses,
+      Function<ShortLink, ShortLink.@Nullable Builder> changes) {
+    ShortLink read = store.links().get(id);
+    if (read == null) {
+      return new Outcome.NotFound<>();
+    }
+    AtomicReference<@Nullable Outcome<ShortLink>> refused = new AtomicReference<>();
+    LinkTable.Inserted end =
+        store
+            .links()
+            .change(
+                id,
+                now -> {
+                  Outcome<ShortLink> refusal = refuses.apply(now);
+                  boolean isOther = expected != 0 && now.version() != expected;
+                  refused.set(refusal == null && isOther ? new Outcome.Stale<>(now) : refusal);
+                  ShortLink.Builder to = refused.get() == null ? changes.apply(now) : null;
+                  return to == null ? null : to.changedAt(audit.now()).build();
+                },
+                new LinkTable.Claim(actor.userId(), actor.isAdmin(), false),
+                audit.entry(actor, action, AuditTrail.subject(read), detail));
+    Outcome<ShortLink> refusal = refused.get();
+    ShortLink after = end == null ? null : end.link();
+    return refusal != null
+        ? refusal
+        : after == null ? new Outcome.NotFound<>() : new Outcome.Done<>(after, List.of());
   }
 
   /**
@@ -285,7 +740,19 @@ public final class Links {
    * @return the link; stale, forbidden, or not found
    */
   public Outcome<ShortLink> handOver(Actor actor, long id, long expected, User to) {
-    return outcome(shortener.handOver(actor, id, expected, to));
+    return decide(
+        actor,
+        id,
+        expected,
+        "link.move",
+        "owner: " + Objects.requireNonNull(to, "to").name(),
+        now -> {
+          if (!hasTarget(now) || !actor.maySee(now)) {
+            return new Outcome.NotFound<>();
+          }
+          return actor.isAdmin() && actor.mayEdit(now) ? null : forbidden("forbidden.edit");
+        },
+        now -> now.ownerId() == to.id() ? null : now.edit().ownerId(to.id()));
   }
 
   /**
@@ -302,14 +769,10 @@ public final class Links {
   public Outcome<ShortLink> erase(Actor actor, long id, long expected) {
     while (true) {
       ShortLink link = get(actor, id);
-      if (link == null) {
-        return new Outcome.NotFound<>();
-      }
-      if (!actor.mayEdit(link) || link.state() == LinkState.BANNED && !actor.isAdmin()) {
-        boolean isTheirs = actor.mayEdit(link);
-        return new Outcome.Forbidden<>(
-            dev.urial.internal.shortener.ShortenerMessages.MESSAGES.of(
-                isTheirs ? "forbidden.ban" : "forbidden.edit"));
+      Outcome<ShortLink> refusal =
+          link == null ? new Outcome.NotFound<>() : refusal(actor, link, null);
+      if (refusal != null || link == null) {
+        return refusal == null ? new Outcome.NotFound<>() : refusal;
       }
       if (expected != 0 && link.version() != expected) {
         return new Outcome.Stale<>(link);
@@ -325,7 +788,7 @@ public final class Links {
         case MISSING -> {
           return new Outcome.NotFound<>();
         }
-        case CHANGED, TAKEN -> {
+        case CHANGED -> {
           if (expected == 0 && actor.isAdmin()) {
             ban(actor, id, 0);
           }
@@ -363,7 +826,7 @@ public final class Links {
    * @param usual the domain for bare slugs; if null, bare slugs find no link
    */
   public @Nullable ShortLink find(Actor actor, String reference, @Nullable ShortDomain usual) {
-    return seen(actor, shortener.named(reference, usual));
+    return seen(actor, visiting.named(reference, usual));
   }
 
   /**
@@ -375,7 +838,7 @@ public final class Links {
    * @param slug the decoded slug
    */
   public @Nullable ShortLink bySlug(Actor actor, ShortDomain domain, String slug) {
-    LinkTable.Found found = store.links().find(domain.host(), Slugs.key(domain, slug));
+    LinkTable.Found found = store.links().find(domain.host(), SlugRules.key(domain, slug));
     return seen(actor, found == null ? null : found.link());
   }
 
@@ -390,7 +853,7 @@ public final class Links {
    * @param usual the domain for bare slugs; if null, bare slugs find no link
    */
   public @Nullable ShortLink expand(Actor actor, String reference, @Nullable ShortDomain usual) {
-    ShortLink link = shortener.named(reference, usual);
+    ShortLink link = visiting.named(reference, usual);
     if (link == null || link.state() != LinkState.ACTIVE) {
       return null;
     }
@@ -401,7 +864,7 @@ public final class Links {
             || link.visitLimit() > 0
             || link.validFrom() != null && now.isBefore(link.validFrom())
             || link.validUntil() != null && !now.isBefore(link.validUntil())
-            || shortener.refusal(link, link.target().text()) != null;
+            || visiting.refusal(link, link.target().text()) != null;
     return actor.maySee(link) || !isHidden ? link : null;
   }
 
@@ -414,7 +877,7 @@ public final class Links {
    * @param link the link
    */
   public String shortUrl(ShortLink link) {
-    return shortener.shortUrl(link);
+    return domains.shortUrl(Objects.requireNonNull(link, "link"));
   }
 
   /**
@@ -703,11 +1166,24 @@ public final class Links {
   }
 
   /**
+   * Removes what a check found about a link, which may no longer exist.
+   *
+   * <p>For example, {@code links.forgetFinding(Actor.service(), 7)}.
+   *
+   * @param actor who removes it; needs {@link Scope#ADMIN}
+   * @param linkId the ID of the link
+   */
+  public void forgetFinding(Actor actor, long linkId) {
+    actor.need(Scope.ADMIN);
+    store.reports().keep(linkId, null);
+  }
+
+  /**
    * {@return the first reason why an existing link could not be created now; null if there is none}
    *
    * @param link the link as stored
    */
   public @Nullable Objection review(ShortLink link) {
-    return shortener.review(link);
+    return visiting.targets().review(Objects.requireNonNull(link, "link"));
   }
 }

@@ -11,7 +11,6 @@ import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.exchange.ExportFormat;
 import dev.urial.shortener.exchange.ImportFormat;
-import dev.urial.shortener.exchange.ImportJudge;
 import dev.urial.shortener.exchange.ImportReport;
 import dev.urial.shortener.exchange.LinkExport;
 import dev.urial.shortener.exchange.LinkImport;
@@ -25,7 +24,6 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -147,9 +145,7 @@ final class ExportApi {
     call.actor().need(Scope.CREATE);
     call.actor().need(Scope.READ);
     LinkImport links =
-        LinkImport.into(shortener.store(), ImportJudge.of(shortener))
-            .clock(java.time.Clock.systemUTC())
-            .recordedAs(call.actor().name())
+        LinkImport.into(shortener, call.actor())
             .whileAllowed(() -> accounts.current(call.actor()) != null);
     ShortDomain domain = DomainsApi.named(domains, call.actor(), query.domain());
     if (domain != null) {
@@ -195,16 +191,6 @@ final class ExportApi {
                 isCut[0] = true;
               }
             });
-    rows.sort(Comparator.comparingLong(ImportedJson::row));
-    if (!query.dryRun()) {
-      new dev.urial.server.links.VisibleLinks(shortener, java.time.Clock.systemUTC())
-          .logImport(
-              call.actor(),
-              domain == null ? null : domain.host(),
-              format.id(),
-              report.created(),
-              report.changed());
-    }
     if (accounts.current(call.actor()) == null) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");
     }
@@ -232,7 +218,7 @@ final class ExportApi {
 
   private @Nullable ApiAnswer give(Call<ExportQuery, None> call) throws IOException {
     ExportQuery query = call.query();
-    LinkExport export = LinkExport.of(shortener.store(), call.actor());
+    LinkExport export = LinkExport.of(shortener, call.actor());
     ShortDomain domain = DomainsApi.named(domains, call.actor(), query.domain());
     if (domain != null) {
       export.domain(domain.host());
@@ -242,12 +228,6 @@ final class ExportApi {
       export.withPasswordHashes();
     }
     api.charge(call, LimitedAction.RENDERING, LinksApi.EXPORT_WEIGHT);
-    new dev.urial.server.links.VisibleLinks(shortener, java.time.Clock.systemUTC())
-        .logExport(
-            call.actor(),
-            domain == null ? null : domain.host(),
-            query.format(),
-            query.passwordHashes());
     boolean isCsv = query.format().equals("csv");
     String type = isCsv ? "text/csv;charset=utf-8;header=present" : "application/jsonl";
     call.request().set("Cache-Control", "no-store");

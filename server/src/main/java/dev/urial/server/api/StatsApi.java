@@ -250,6 +250,7 @@ final class StatsApi {
   private @Nullable ApiAnswer days(Call<DaysQuery, None> call) throws IOException {
     Statistics.Period period = call.query().period(clock);
     LinkFilter filter = filter(call, call.query().tag(), call.query().domain());
+    Call.found(call.actor().narrowed(filter));
     api.charge(call, LimitedAction.RENDERING, LinksApi.EXPORT_WEIGHT);
     call.request().set("Cache-Control", "no-store");
     call.request().set("Content-Disposition", "attachment; filename=\"visits-days.csv\"");
@@ -257,8 +258,7 @@ final class StatsApi {
         new BufferedWriter(
             new OutputStreamWriter(
                 call.request().stream(200, "text/csv;charset=utf-8"), StandardCharsets.UTF_8))) {
-      VisitDays.of(shortener, period.from(), period.until())
-          .write(Call.found(call.actor().narrowed(filter)), to);
+      VisitDays.of(shortener, call.actor(), period.from(), period.until()).write(filter, to);
     }
     return null;
   }

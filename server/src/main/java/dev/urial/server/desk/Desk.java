@@ -7,7 +7,6 @@ import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Forms;
 import dev.urial.server.http.Problem;
-import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.SignedInSession;
 import dev.urial.server.site.LimitedAction;
@@ -95,10 +94,6 @@ final class Desk {
 
   Statistics statistics() {
     return context.shortener().statistics();
-  }
-
-  VisibleLinks exports() {
-    return new VisibleLinks(context.shortener(), context.clock());
   }
 
   Instant now() {

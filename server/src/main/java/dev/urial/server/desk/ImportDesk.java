@@ -9,7 +9,6 @@ import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.exchange.ExportFormat;
 import dev.urial.shortener.exchange.ImportFormat;
-import dev.urial.shortener.exchange.ImportJudge;
 import dev.urial.shortener.exchange.ImportReport;
 import dev.urial.shortener.exchange.LinkExport;
 import dev.urial.shortener.exchange.LinkImport;
@@ -251,9 +250,7 @@ final class ImportDesk {
   /** Imports a file, or does a dry run. */
   private void read(DeskCall call, Upload upload, boolean isDry) {
     LinkImport into =
-        LinkImport.into(desk.context().store(), ImportJudge.of(desk.shortener()))
-            .by(call.actor())
-            .clock(desk.context().clock())
+        LinkImport.into(desk.shortener(), call.actor())
             .owner(call.user().id())
             .whileAllowed(() -> desk.accounts().current(call.actor()) != null);
     if (isDry) {
@@ -296,15 +293,6 @@ final class ImportDesk {
     long written =
         sums.getOrDefault(RowResult.Outcome.CREATED, 0L)
             + sums.getOrDefault(RowResult.Outcome.CHANGED, 0L);
-    if (!isDry && written > 0) {
-      desk.exports()
-          .logImport(
-              call.actor(),
-              upload.domain,
-              upload.format.id(),
-              sums.getOrDefault(RowResult.Outcome.CREATED, 0L),
-              sums.getOrDefault(RowResult.Outcome.CHANGED, 0L));
-    }
     boolean isRepeatable = isDry && written > 0;
     if (isRepeatable) {
       int creations = (int) Math.min(Integer.MAX_VALUE, written + into.aliases());
@@ -379,14 +367,13 @@ final class ImportDesk {
       return;
     }
     call.take(LimitedAction.RENDERING, Desk.EXPORT_WEIGHT);
-    LinkExport out = LinkExport.of(desk.context().store(), call.actor());
+    LinkExport out = LinkExport.of(desk.shortener(), call.actor());
     if (!host.isEmpty()) {
       out.domain(host);
     }
     if (withHashes) {
       out.withPasswordHashes();
     }
-    desk.exports().logExport(call.actor(), host.isEmpty() ? null : host, format.id(), withHashes);
     boolean isCsv = format == ExportFormat.CSV;
     String type = isCsv ? "text/csv;charset=utf-8" : "application/jsonl";
     try (Writer to = call.writer(isCsv ? "links.csv" : "links.jsonl", type)) {

@@ -570,9 +570,7 @@ final class LinksDesk {
 
   private void export(DeskCall call, Set<Long> ids) throws IOException {
     call.take(LimitedAction.RENDERING, Desk.EXPORT_WEIGHT);
-    LinkExport out =
-        LinkExport.of(desk.context().store(), call.actor()).only(it -> ids.contains(it.id()));
-    desk.exports().logExport(call.actor(), null, "csv, chosen: " + ids.size(), false);
+    LinkExport out = LinkExport.of(desk.shortener(), call.actor()).ids(List.copyOf(ids));
     try (Writer to = call.writer("links.csv", "text/csv;charset=utf-8")) {
       out.write(ExportFormat.CSV, to);
     }

@@ -225,12 +225,12 @@ final class StatsDesk {
   private void days(DeskCall call, Subject subject) throws IOException {
     Statistics.Period period = period(call);
     call.take(LimitedAction.RENDERING, subject.link() == null ? Desk.EXPORT_WEIGHT : 1);
-    VisitDays days = VisitDays.of(desk.shortener(), period.from(), period.until());
+    VisitDays days = VisitDays.of(desk.shortener(), call.actor(), period.from(), period.until());
     try (Writer to = call.writer(subject.file("-days.csv"), "text/csv;charset=utf-8")) {
       if (subject.link() != null) {
         days.write(subject.link(), to);
       } else {
-        days.write(call.actor().narrowed(subject.filter()), to);
+        days.write(subject.filter(), to);
       }
     }
   }

@@ -77,7 +77,7 @@ final class Preview {
   }
 
   private View view(Page page, ShortLink link) {
-    String shortUrl = context.shortener().shortUrl(link);
+    String shortUrl = context.shortener().links().shortUrl(link);
     boolean hasReports = context.configuration().get(ServerOptions.REPORTS);
     String hidden = hidden(page, link);
     List<LabelledRow> facts = facts(page, link, hidden != null);
@@ -89,7 +89,7 @@ final class Preview {
         link.rules().stream()
             .map(rule -> rule.target().text())
             .distinct()
-            .filter(it -> context.shortener().refusal(link, it) == null)
+            .filter(it -> context.shortener().visiting().refusal(link, it) == null)
             .limit(MAX_OTHERS)
             .toList();
     List<String> targets = new ArrayList<>(List.of(target));
@@ -131,7 +131,7 @@ final class Preview {
     LinkTarget fallback = link.fallback();
     if (fallback != null
         && !isHidden
-        && context.shortener().refusal(link, fallback.text()) == null) {
+        && context.shortener().visiting().refusal(link, fallback.text()) == null) {
       add(page, rows, "fallback", ShownText.of(fallback.text()), true);
     }
     return rows;

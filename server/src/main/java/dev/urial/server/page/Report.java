@@ -158,14 +158,14 @@ final class Report {
       return null;
     }
     String named = url.portNumber().isPresent() ? host + ":" + url.portNumber().getAsInt() : host;
-    ShortDomain domain = context.shortener().domain(named);
+    ShortDomain domain = context.shortener().domains().find(named);
     if (domain == null) {
       return null;
     }
-    ShortLink found = context.shortener().find(domain, url.path()).link();
+    ShortLink found = context.shortener().visiting().find(domain, url.path()).link();
     if (found == null && url.path().endsWith("+")) {
       String path = url.path().substring(0, url.path().length() - 1);
-      found = context.shortener().find(domain, path).link();
+      found = context.shortener().visiting().find(domain, path).link();
     }
     boolean isVisible =
         found != null && found.state() != LinkState.DELETED && found.state() != LinkState.DISABLED;

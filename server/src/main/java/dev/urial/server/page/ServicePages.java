@@ -187,7 +187,7 @@ public final class ServicePages implements Routes {
   public void qrCode(Exchange exchange, ShortDomain domain, ShortLink link, boolean svg) {
     QrCode code =
         QrCode.asked(
-            context.shortener().shortUrl(link),
+            context.shortener().links().shortUrl(link),
             exchange.parameter("size"),
             exchange.parameter("margin"),
             exchange.parameter("ec"));

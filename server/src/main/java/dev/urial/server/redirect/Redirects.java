@@ -112,7 +112,7 @@ public final class Redirects implements Endpoint, Routes {
     this.keepsOrphans = keepsVisits && context.configuration().get(ServerOptions.ORPHANS);
     this.cache =
         new SlugCache(
-            context.shortener(),
+            context.shortener().visiting(),
             context.store(),
             context.domains(),
             context.configuration().get(ServerOptions.CACHE) * (1L << 20));
@@ -168,7 +168,7 @@ public final class Redirects implements Endpoint, Routes {
     VisitDecision decision = known.redirect();
     if (decision == null) {
       Visitor visitor = visitor(now, purpose).withQuery(exchange.query());
-      decision = context.shortener().decide(known.place(), visitor);
+      decision = context.shortener().visiting().decide(known.place(), visitor);
     }
     if (!(decision instanceof VisitDecision.Redirect redirect)) {
       return false;
@@ -246,7 +246,7 @@ public final class Redirects implements Endpoint, Routes {
         visitor = visitor.whoUnlocked();
       }
     }
-    VisitDecision decision = context.shortener().decide(place, visitor);
+    VisitDecision decision = context.shortener().visiting().decide(place, visitor);
     if (post && !(decision instanceof VisitDecision.Locked)) {
       if (decision instanceof VisitDecision.Missing) {
         takeMiss(exchange);
@@ -401,7 +401,7 @@ public final class Redirects implements Endpoint, Routes {
     // Without the password, nobody learns anything about the target.
     return link.passwordHash() != null
         ? null
-        : context.shortener().refusal(link, link.target().text());
+        : context.shortener().visiting().refusal(link, link.target().text());
   }
 
   private void qrCode(Exchange exchange, ShortDomain domain, SlugLookup place, boolean svg) {

@@ -4,9 +4,9 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.site.ServedDomains;
-import dev.urial.shortener.Shortener;
 import dev.urial.shortener.SlugLookup;
 import dev.urial.shortener.VisitDecision;
+import dev.urial.shortener.Visiting;
 import dev.urial.shortener.Visitor;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectRule;
@@ -39,13 +39,13 @@ final class SlugCache {
 
   private static final int MAX_SLUG_LENGTH = 128;
 
-  private final Shortener shortener;
+  private final Visiting visiting;
   private final ServedDomains domains;
   private final Cache<String, Entry> cache;
   private final AtomicLong generation = new AtomicLong();
 
-  SlugCache(Shortener shortener, Store store, ServedDomains domains, long maxBytes) {
-    this.shortener = shortener;
+  SlugCache(Visiting visiting, Store store, ServedDomains domains, long maxBytes) {
+    this.visiting = visiting;
     this.domains = domains;
     this.cache =
         Caffeine.newBuilder()
@@ -54,7 +54,7 @@ final class SlugCache {
             .expireAfterWrite(MAX_AGE)
             .executor(Runnable::run)
             .build();
-    shortener.onBlocklist(this::forgetAll);
+    visiting.onBlocklist(this::forgetAll);
     store.onChange(
         change -> {
           String key = change.key();
@@ -99,7 +99,7 @@ final class SlugCache {
       return known.place;
     }
     long before = generation.get();
-    SlugLookup found = shortener.find(domain, path);
+    SlugLookup found = visiting.find(domain, path);
     ShortLink link = found.link();
     String key = key(domain, path);
     if (link != null
@@ -136,7 +136,7 @@ final class SlugCache {
             || link.forwardQuery()
             || link.forwardPath();
     Visitor anybody = Visitor.at(Instant.EPOCH).notCounting();
-    return !varies && shortener.decide(place, anybody) instanceof VisitDecision.Redirect redirect
+    return !varies && visiting.decide(place, anybody) instanceof VisitDecision.Redirect redirect
         ? redirect
         : null;
   }

@@ -2,7 +2,7 @@ package dev.urial.server.site;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.TrustedProxies;
-import dev.urial.shortener.store.PostgresStore;
+import dev.urial.shortener.store.Store;
 import dev.urial.url.Url;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -480,7 +480,7 @@ public final class ServerOptions {
   }
 
   private static String postgres(String text) {
-    PostgresStore.requireUrl(text);
+    Store.requireUrl(text);
     return text;
   }
 

@@ -18,10 +18,12 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.exchange.ExportFormat;
 import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.AccountTable;
+import dev.urial.shortener.store.TestStore;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
@@ -115,7 +117,7 @@ class ApiTest {
         .context()
         .store()
         .accounts()
-        .insert(new User(0, name, null, role, true, Instant.now()));
+        .insert(new User(0, name, null, role, true, Instant.now()), null);
   }
 
   private static String key(User user, Set<Scope> scopes, String domain, boolean own) {
@@ -137,7 +139,8 @@ class ApiTest {
                 Instant.now(),
                 null,
                 null,
-                false));
+                false),
+            null);
     return text;
   }
 
@@ -371,7 +374,7 @@ class ApiTest {
               .title("x".repeat(100_000))
               .build());
     }
-    server.context().store().links().insert(fat);
+    TestStore.insertAll(server.context().store(), fat);
     String target = "/api/v1/links?tag=fat&limit=200";
     Reply first = client.get(target, auth(admin));
     assertEquals(6, first.json().path("links").size());
@@ -382,8 +385,8 @@ class ApiTest {
         .context()
         .store()
         .links()
-        .page(new LinkFilter(null, "fat", null, 0), 0, 8)
-        .forEach(it -> server.context().store().links().erase(it, Instant.now()));
+        .page(new LinkFilter(null, "fat", null, 0), LinkOrder.OLDEST, null, 8)
+        .forEach(it -> server.context().store().links().erase(it, Instant.now(), null));
   }
 
   @Test
@@ -1024,7 +1027,8 @@ class ApiTest {
     assertProblem(404, "not-found", client.send("DELETE", keys + "/999999", null, auth(admin)));
     User deputy = user("deputy", UserRole.ADMIN);
     String other = key(deputy, EnumSet.of(Scope.READ), null, false);
-    long id = server.context().store().accounts().keys(deputy.id()).get(0).id();
+    long id =
+        server.context().store().accounts().keys(deputy.id(), 0, Integer.MAX_VALUE).get(0).id();
     assertProblem(409, "conflict", client.send("DELETE", keys + "/" + id, null, auth(admin)));
     assertEquals(200, client.get("/api/v1/me", auth(other)).status());
   }
@@ -1098,7 +1102,9 @@ class ApiTest {
   void aSessionNeedsItsTokenToChangeAnything() {
     assertNotNull(server.adminLink());
     // That link was withdrawn when the user was disabled for a moment.
-    Reply form = client.get("/sign-in?token=" + server.context().tokens().issue("admin"));
+    Reply form =
+        client.get(
+            "/sign-in?token=" + server.context().shortener().accounts().issueSignIn("admin"));
     StringBuilder body = new StringBuilder();
     java.util.regex.Matcher inputs =
         java.util.regex.Pattern.compile("name=\"([^\"]+)\" value=\"([^\"]*)\"")

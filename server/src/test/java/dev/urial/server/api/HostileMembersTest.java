@@ -98,7 +98,7 @@ class HostileMembersTest {
   void start() throws Exception {
     fixture = Fixture.unlimited();
     User root = new User(0, "root", null, UserRole.ADMIN, true, Instant.now());
-    key = fixture.key(fixture.server().context().store().accounts().insert(root));
+    key = fixture.key(fixture.server().context().store().accounts().insert(root, null));
     fixture.link(LinkDraft.to("https://example.com/").domain(Fixture.HOST).slug("known"));
     description = new Contract(fixture.server().address()).api;
   }

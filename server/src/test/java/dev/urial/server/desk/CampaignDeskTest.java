@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.QueryParams;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
+import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -18,6 +19,7 @@ import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkTable;
+import dev.urial.shortener.store.TestStore;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitTable;
 import java.nio.file.Path;
@@ -135,7 +137,7 @@ class CampaignDeskTest {
               .rules(List.of(rule))
               .build());
     }
-    links = server.context().store().links().insert(links);
+    links = TestStore.insertAll(server.context().store(), links);
     visit(links.get(3), 1, 9);
     DeskBrowser browser = DeskBrowser.of(server, "vera");
     assertEquals(200, browser.get("/desk/links?order=visits").status());
@@ -210,8 +212,7 @@ class CampaignDeskTest {
     // Also one that was deleted after the list was shown; it is not changed otherwise.
     boss.get("/desk/links");
     ShortLink there = now(others);
-    LinkTable links = server.context().store().links();
-    links.update(there.edit().state(LinkState.DELETED).build(), there.version());
+    server.context().shortener().links().delete(Actor.operator(), there.id(), 0);
     chosen(boss, "enable", "", others);
     assertEquals(LinkState.DELETED, now(others).state());
     chosen(boss, "move", "", others);
@@ -237,7 +238,10 @@ class CampaignDeskTest {
           .store()
           .accounts()
           .update(
-              new User(it.id(), it.name(), it.passwordHash(), it.role(), stays, it.createdAt()));
+              new User(it.id(), it.name(), it.passwordHash(), it.role(), stays, it.createdAt()),
+              it,
+              false,
+              null);
     }
     boss.get("/desk/links");
     assertTrue(boss.page().select("[name=to], [value=move]").isEmpty());

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -64,11 +65,11 @@ class DeskAdministrationTest {
   }
 
   private List<ApiKey> keys() {
-    return server.context().store().accounts().keys(0);
+    return server.context().store().accounts().keys(0, 0, Integer.MAX_VALUE);
   }
 
   private String lastLogged() {
-    var entry = server.context().store().accounts().log(0, 1).get(0);
+    var entry = server.context().store().accounts().log(AuditFilter.NONE, 0, 1).get(0);
     return entry.actor() + " " + entry.action() + " " + entry.subject();
   }
 
@@ -214,7 +215,7 @@ class DeskAdministrationTest {
                 null,
                 null,
                 false);
-        made.add(String.valueOf(server.context().store().accounts().insert(key).id()));
+        made.add(String.valueOf(server.context().store().accounts().insert(key, null).id()));
       }
     }
     List<String> shown = new ArrayList<>();
@@ -237,8 +238,8 @@ class DeskAdministrationTest {
   @Test
   void aKeyThatAnotherMadeSaysSoAndIsRevokedWithIt() throws Exception {
     AccountTable accounts = server.context().store().accounts();
-    long first = Objects.requireNonNull(accounts.insert(key("urial_maker", null))).id();
-    Objects.requireNonNull(accounts.insert(key("urial_made", first)));
+    long first = Objects.requireNonNull(accounts.insert(key("urial_maker", null), null)).id();
+    Objects.requireNonNull(accounts.insert(key("urial_made", first), null));
     Document page = parsed(anna.get("/desk/keys"), 200);
     assertTrue(page.text().contains("as long as the key urial_maker… is valid"), page::text);
     assertEquals(303, anna.post("/desk/keys/" + first + "/revoke").status());
@@ -565,7 +566,8 @@ class DeskAdministrationTest {
       entries += page.select("tbody tr").size();
       assertEquals("/desk/audit", page.select("a:containsOwn(Newest)").attr("href"));
     }
-    assertEquals(server.context().store().accounts().log(0, 10_000).size(), entries);
+    assertEquals(
+        server.context().store().accounts().log(AuditFilter.NONE, 0, 10_000).size(), entries);
     Wire.Reply led =
         anna.post(
             "/desk/audit", "actor", " emil ", "action", "link.", "subject", "s.example/b\u00fc");

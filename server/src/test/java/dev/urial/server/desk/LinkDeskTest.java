@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.QueryParams;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
+import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.QuickPasswords;
@@ -18,6 +19,7 @@ import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
 import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
@@ -333,7 +335,8 @@ class LinkDeskTest {
     assertEquals(first, anna.location());
     assertEquals(303, anna.submit("/desk/links", "target", "https://example.org/").status());
     assertNotEquals(first, anna.location());
-    assertEquals(2, server.context().store().links().page(LinkFilter.ALL, 0, 9).size());
+    assertEquals(
+        2, server.context().store().links().page(LinkFilter.ALL, LinkOrder.OLDEST, null, 9).size());
   }
 
   @Test
@@ -357,7 +360,8 @@ class LinkDeskTest {
     String target = "https://xn--80ak6aa92e.com/";
     assertEquals(422, anna.submit("/desk/links", "target", target, "slug", "a").status());
     assertTrue(anna.page().select(".found .alarm").text().contains("apple"), anna.page()::text);
-    assertEquals(0, server.context().store().links().page(LinkFilter.ALL, 0, 9).size());
+    assertEquals(
+        0, server.context().store().links().page(LinkFilter.ALL, LinkOrder.OLDEST, null, 9).size());
     String other = "https://xn--pple-43d.com/";
     assertEquals(422, anna.submit("/desk/links", "target", other).status(), "another one");
     assertEquals(303, anna.submit("/desk/links").status());
@@ -418,7 +422,8 @@ class LinkDeskTest {
     fields.addAll(List.of(times));
     assertEquals(422, anna.submit("/desk/links", fields.toArray(String[]::new)).status());
     assertFalse(anna.wrong("validUntil").isEmpty());
-    assertEquals(0, server.context().store().links().page(LinkFilter.ALL, 0, 9).size());
+    assertEquals(
+        0, server.context().store().links().page(LinkFilter.ALL, LinkOrder.OLDEST, null, 9).size());
   }
 
   @Test
@@ -602,11 +607,7 @@ class LinkDeskTest {
     String path = "/desk/links/" + link.id() + "/edit";
     DeskBrowser anna = anna();
     anna.get(path);
-    server
-        .context()
-        .store()
-        .links()
-        .update(link.edit().state(LinkState.DELETED).build(), link.version());
+    server.context().shortener().links().delete(Actor.operator(), link.id(), 0);
     assertEquals(409, anna.submit(path, "title", "Mine").status());
     assertEquals("Mine", anna.value("title"));
   }

@@ -369,8 +369,9 @@ class PageFrameTest {
         .store()
         .accounts()
         .insert(
-            new User(0, name, null, UserRole.ADMIN, true, Instant.parse("2026-11-01T00:00:00Z")));
-    String token = pages.context().tokens().issue(name);
+            new User(0, name, null, UserRole.ADMIN, true, Instant.parse("2026-11-01T00:00:00Z")),
+            null);
+    String token = pages.context().shortener().accounts().issueSignIn(name);
     Wire.Reply asked = get("/sign-in?token=" + token);
     String form = cookies(asked).get(0);
     String csrf = Html.checked(asked).select("main input[name=csrf]").attr("value");

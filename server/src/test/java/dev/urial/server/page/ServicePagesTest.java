@@ -64,7 +64,7 @@ class ServicePagesTest {
     server.keep("secret", TARGET, link -> link.passwordHash(QuickPasswords.hash("correct horse")));
     server.keep("abcdefghijkmnopq", TARGET, link -> link.unlisted(true));
     server.keep("limited", TARGET, link -> link.visitLimit(3).fallback(LinkTarget.of(TARGET)));
-    server.context().shortener().blocks(Blocklist.of(List.of("blocked.example")));
+    server.context().shortener().visiting().block(Blocklist.of(List.of("blocked.example")));
     server.keep("blocked", "https://blocked.example/x");
     server.keep("bucher", "https://xn--bcher-kva.example/x");
     server.keep("homograph", "https://xn--80ak6aa92e.com/");

@@ -12,7 +12,7 @@ import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.SlugGenerator;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.AccountTable;
 import java.nio.file.Path;
@@ -64,12 +64,12 @@ class SignInDuringResetTest {
     SharedServices context =
         new SharedServices(
             own.configuration(),
-            Shortener.of(own.store(), TargetPolicy.publicWeb(), Slugs.secure(), new BusyClock()),
+            Shortener.of(
+                own.store(), TargetPolicy.publicWeb(), SlugGenerator.secure(), new BusyClock()),
             own.store(),
             new BusyClock(),
             own.domains(),
             own.limits(),
-            own.tokens(),
             own.metrics(),
             own.log(),
             own.visitLosses());
@@ -124,12 +124,13 @@ class SignInDuringResetTest {
   @Test
   void aSignInLinkThatIsBeingUsedEndsToo() throws Exception {
     AccountTable accounts = pages.context().store().accounts();
-    User anna = accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.now()));
-    Wire.Reply before = signedIn(pages.context().tokens().issue("anna"));
+    User anna =
+        accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.now()), null);
+    Wire.Reply before = signedIn(pages.context().shortener().accounts().issueSignIn("anna"));
     assertEquals(303, before.status());
     assertTrue(isSignedIn(before));
-    String token = pages.context().tokens().issue("anna");
-    meanwhile = () -> accounts.updateAndSignOut(anna, anna, null);
+    String token = pages.context().shortener().accounts().issueSignIn("anna");
+    meanwhile = () -> accounts.update(anna, anna, true, null);
     Wire.Reply during = signedIn(token);
     meanwhile = () -> {};
     assertFalse(isSignedIn(during));

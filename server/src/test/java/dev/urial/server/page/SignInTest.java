@@ -11,6 +11,7 @@ import dev.urial.internal.server.Digests;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -59,7 +60,8 @@ class SignInTest {
                     QuickPasswords.hash(PASSWORD),
                     role,
                     true,
-                    Instant.parse("2026-11-01T00:00:00Z")));
+                    Instant.parse("2026-11-01T00:00:00Z")),
+                null);
     return java.util.Objects.requireNonNull(user);
   }
 
@@ -172,7 +174,10 @@ class SignInTest {
         .accounts()
         .update(
             new User(
-                anna.id(), "anna", anna.passwordHash(), UserRole.EDITOR, false, anna.createdAt()));
+                anna.id(), "anna", anna.passwordHash(), UserRole.EDITOR, false, anna.createdAt()),
+            anna,
+            false,
+            null);
     assertFalse(browser.isSignedIn());
     browser.post("/sign-in", "name", "anna", "password", PASSWORD);
     assertFalse(browser.isSignedIn());
@@ -181,7 +186,7 @@ class SignInTest {
   @Test
   void aTokenSignsInOnceByItsButton() throws Exception {
     user("anna", UserRole.ADMIN);
-    String token = server.context().tokens().issue("anna");
+    String token = server.context().shortener().accounts().issueSignIn("anna");
     Browser browser = new Browser();
     for (int i = 0; i < 3; i++) {
       // Whoever looks at links before people do, as mail scanners, uses nothing up.
@@ -205,10 +210,10 @@ class SignInTest {
         .context()
         .store()
         .accounts()
-        .insert(new User(0, "nora", null, UserRole.ADMIN, true, now));
+        .insert(new User(0, "nora", null, UserRole.ADMIN, true, now), null);
     for (String who : List.of("anna", "nora")) {
       Browser browser = new Browser();
-      String token = server.context().tokens().issue(who);
+      String token = server.context().shortener().accounts().issueSignIn(who);
       browser.get("/sign-in?token=" + token);
       assertEquals(303, browser.post("/sign-in", "token", token).status());
       Document page = Html.checked(browser.get("/sign-in"));
@@ -231,7 +236,7 @@ class SignInTest {
     Browser again = new Browser();
     again.cookies.putAll(browser.cookies);
     again.csrf = "";
-    String token = server.context().tokens().issue("anna");
+    String token = server.context().shortener().accounts().issueSignIn("anna");
     again.get("/sign-in?token=" + token);
     assertEquals(303, again.post("/sign-in", "token", token).status());
     assertNotEquals(first, again.cookies.get("urial-session"));
@@ -267,7 +272,7 @@ class SignInTest {
     }
     browser.fields.clear();
     assertTrue(browser.isSignedIn());
-    assertEquals(List.of(), server.context().store().accounts().keys(0));
+    assertEquals(List.of(), server.context().store().accounts().keys(0, 0, Integer.MAX_VALUE));
   }
 
   @Test
@@ -356,10 +361,10 @@ class SignInTest {
   void aFirstPasswordWithdrawsAllOtherLinksAndSessions() throws Exception {
     Instant now = Instant.parse("2026-11-01T00:00:00Z");
     User nora = new User(0, "nora", null, UserRole.EDITOR, true, now);
-    server.context().store().accounts().insert(nora);
-    String unused = server.context().tokens().issue("nora");
-    Browser other = byLink(server.context().tokens().issue("nora"));
-    Browser here = byLink(server.context().tokens().issue("nora"));
+    server.context().store().accounts().insert(nora, null);
+    String unused = server.context().shortener().accounts().issueSignIn("nora");
+    Browser other = byLink(server.context().shortener().accounts().issueSignIn("nora"));
+    Browser here = byLink(server.context().shortener().accounts().issueSignIn("nora"));
     assertTrue(other.isSignedIn());
     assertTrue(here.isSignedIn());
     assertEquals(303, here.post("/sign-in/password", "new", PASSWORD).status());
@@ -372,18 +377,20 @@ class SignInTest {
   void aUserHasSomeKeysAndNoMore() throws Exception {
     User anna = user("anna", UserRole.EDITOR);
     var accounts = server.context().store().accounts();
-    for (int i = 0; i < AccountTable.MOST_KEYS; i++) {
+    for (int i = 0; i < AccountTable.MAX_KEYS; i++) {
       byte[] hash = Digests.sha256("key " + i);
       Instant now = Instant.now();
       accounts.insert(
           new ApiKey(
-              0, anna.id(), "x", "urial_", hash, Set.of(), null, true, now, null, null, false));
+              0, anna.id(), "x", "urial_", hash, Set.of(), null, true, now, null, null, false),
+          null);
     }
     Browser browser = new Browser().signedIn("anna");
     Wire.Reply many = browser.post("/desk/keys", "label", "x", "scopes", "read");
     assertEquals(409, many.status());
     assertTrue(many.body().contains("100 valid API keys"), many.body());
-    browser.post("/desk/keys/" + accounts.keys(anna.id()).get(0).id() + "/revoke");
+    browser.post(
+        "/desk/keys/" + accounts.keys(anna.id(), 0, Integer.MAX_VALUE).get(0).id() + "/revoke");
     assertEquals(201, browser.post("/desk/keys", "label", "x", "scopes", "read").status());
   }
 
@@ -393,7 +400,7 @@ class SignInTest {
     Browser browser = new Browser().signedIn("anna");
     browser.post("/desk/keys", "label", "x", "scopes", "read");
     List<String> actions =
-        server.context().store().accounts().log(0, 10).stream()
+        server.context().store().accounts().log(AuditFilter.NONE, 0, 10).stream()
             .map(entry -> entry.action())
             .toList();
     assertTrue(actions.containsAll(List.of("user.sign-in", "key.create")), actions.toString());

@@ -1,8 +1,7 @@
 package dev.urial.shortener.visit;
 
 import dev.urial.shortener.store.EmbeddedDatabase;
-import dev.urial.shortener.store.PostgresStore;
-import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.PostgresLimits;
 import dev.urial.shortener.store.Store;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -39,7 +38,9 @@ final class VisitPace {
     int share = arguments.length > 3 ? Integer.parseInt(arguments[3]) : 0;
     Path folder = Files.createTempDirectory("visit-pace");
     try (Store store =
-        sqlite ? SqliteStore.open(folder) : PostgresStore.open(EmbeddedDatabase.fresh())) {
+        sqlite
+            ? Store.open(folder)
+            : Store.open(EmbeddedDatabase.fresh(), PostgresLimits.DEFAULT, () -> {})) {
       write(store.visits(), visits, days, share);
       ask(store.visits(), days);
     } finally {

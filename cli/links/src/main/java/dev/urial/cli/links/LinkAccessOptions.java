@@ -4,8 +4,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.shortener.link.TargetPolicy;
-import dev.urial.shortener.store.PostgresStore;
-import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.PostgresLimits;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
@@ -83,9 +82,9 @@ final class LinkAccessOptions {
     }
     try {
       if (url != null) {
-        return PostgresStore.open(url);
+        return Store.open(url, PostgresLimits.DEFAULT, () -> {});
       }
-      return SqliteStore.open(folder(call));
+      return Store.open(folder(call));
     } catch (StoreException e) {
       throw LinkFailure.of(e);
     }
@@ -96,7 +95,7 @@ final class LinkAccessOptions {
     String url = call.value(POSTGRES.name());
     if (url != null) {
       try {
-        PostgresStore.requireUrl(url);
+        Store.requireUrl(url);
       } catch (IllegalArgumentException e) {
         throw new UsageException("--postgres: " + e.getMessage());
       }

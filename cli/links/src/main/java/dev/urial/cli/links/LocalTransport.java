@@ -3,7 +3,7 @@ package dev.urial.cli.links;
 import dev.urial.server.api.LocalApi;
 import dev.urial.server.site.ServedDomains;
 import dev.urial.shortener.Shortener;
-import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.SlugGenerator;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
@@ -20,7 +20,7 @@ final class LocalTransport implements LinkTransport {
 
   LocalTransport(Store store, TargetPolicy targets, Locale language) {
     this.store = store;
-    Shortener shortener = Shortener.of(store, targets, Slugs.secure(), Clock.systemUTC());
+    Shortener shortener = Shortener.of(store, targets, SlugGenerator.secure(), Clock.systemUTC());
     String place = ServedDomains.lastPlace(store);
     if (place != null) {
       shortener.domains().reachAt(ServedDomains.LOCAL, place);

@@ -11,7 +11,7 @@ import dev.urial.server.site.ConfigurationException;
 import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOption;
 import dev.urial.server.site.ServerOptions;
-import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -64,7 +64,7 @@ final class ServeVerb {
     String from = call.value(RESTORE.name());
     if (copy != null) {
       // Opening the store could fail, because a server may have it open.
-      SqliteStore.backup(LinkAccessOptions.folder(call), Path.of(copy));
+      Store.backup(LinkAccessOptions.folder(call), Path.of(copy));
       call.err().line(LinkMessages.of("service.backed-up", copy).text(call.language()));
       return ExitStatus.FINE;
     }
@@ -73,7 +73,7 @@ final class ServeVerb {
       if (folder == null) {
         throw new UsageException("the destination is missing: --data FOLDER");
       }
-      SqliteStore.restore(Path.of(from), Path.of(folder));
+      Store.restore(Path.of(from), Path.of(folder));
       call.err().line(LinkMessages.of("service.restored", from, folder).text(call.language()));
       return ExitStatus.FINE;
     }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Main;
-import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.VisitCounts;
 import dev.urial.testkit.Slow;
 import java.io.BufferedReader;
@@ -133,7 +133,7 @@ class ServeProcessTest {
   }
 
   private long kept() {
-    try (SqliteStore store = SqliteStore.open(folder.resolve("data"))) {
+    try (Store store = Store.open(folder.resolve("data"))) {
       for (String slug : acknowledged) {
         var found = store.links().find("localhost", slug);
         assertNotNull(found, slug + " was answered and is lost");

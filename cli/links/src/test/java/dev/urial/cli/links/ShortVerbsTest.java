@@ -16,14 +16,18 @@ import dev.urial.cli.io.Terminal;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Visit;
 import java.io.ByteArrayInputStream;
@@ -48,8 +52,8 @@ class ShortVerbsTest {
 
   @BeforeEach
   void aDomain() {
-    try (Store store = SqliteStore.open(folder.resolve("urial-data"))) {
-      store.domains().save(ShortDomain.builder("s.example").build());
+    try (Store store = Store.open(folder.resolve("urial-data"))) {
+      Shortener.of(store).domains().add(Actor.operator(), ShortDomain.builder("s.example").build());
     }
   }
 
@@ -214,9 +218,9 @@ class ShortVerbsTest {
   }
 
   private static void visit(Path data, String slug, int count) {
-    try (Store store = SqliteStore.open(data)) {
+    try (Store store = Store.open(data)) {
       long id =
-          store.links().page(LinkFilter.ALL, 0, 10).stream()
+          store.links().page(LinkFilter.ALL, LinkOrder.OLDEST, null, 10).stream()
               .filter(link -> link.slug().text().equals(slug))
               .findFirst()
               .orElseThrow()
@@ -232,13 +236,13 @@ class ShortVerbsTest {
   void longLinksEndNoList(@TempDir Path other) {
     String data = other.toString();
     String target = "https://example.com/" + "a".repeat(31_000);
-    try (Store store = SqliteStore.open(other)) {
-      store.domains().save(ShortDomain.builder("s.example").build());
+    try (Store store = Store.open(other)) {
+      Shortener.of(store).domains().add(Actor.operator(), ShortDomain.builder("s.example").build());
       for (int k = 0; k < 40; k++) {
         Slug slug = new Slug("long-" + k, "long-" + k);
         ShortLink link =
             ShortLink.builder("s.example", slug, LinkTarget.of(target), Instant.now()).build();
-        store.links().insert(List.of(link));
+        insert(store, link);
       }
     }
     assertEquals(40, run("short", "list", "--data", data).out().lines().count());
@@ -293,8 +297,10 @@ class ShortVerbsTest {
           0,
           run("short", "export", "--data", "urial-data", "--format", format, "-o", file).status());
       String other = folder + "/other-" + format;
-      try (Store store = SqliteStore.open(Path.of(other))) {
-        store.domains().save(ShortDomain.builder("s.example").build());
+      try (Store store = Store.open(Path.of(other))) {
+        Shortener.of(store)
+            .domains()
+            .add(Actor.operator(), ShortDomain.builder("s.example").build());
       }
       Said dry = run("short", "import", "--data", other, "--format", format, "--dry-run", file);
       assertEquals(
@@ -350,9 +356,13 @@ class ShortVerbsTest {
       assertEquals(0, lines.status());
       assertTrue(lines.out().contains("https://example.com/%2F?a=b"), lines.out());
       String other = folder + "/again";
-      try (Store store = SqliteStore.open(Path.of(other))) {
-        store.domains().save(ShortDomain.builder("localhost").build());
-        store.accounts().insert(new User(0, "root2", null, UserRole.EDITOR, true, Instant.now()));
+      try (Store store = Store.open(Path.of(other))) {
+        Shortener.of(store)
+            .domains()
+            .add(Actor.operator(), ShortDomain.builder("localhost").build());
+        store
+            .accounts()
+            .insert(new User(0, "root2", null, UserRole.EDITOR, true, Instant.now()), null);
       }
       Said rows = run("short-import", "--data", other, file);
       Said again = run(and(with, "short-import", "--all-rows", file));
@@ -466,5 +476,15 @@ class ShortVerbsTest {
     assertTrue(!drawn("short", "show", "--data", "urial-data", "t").out().contains("s3cr3t"));
     assertTrue(
         run("short", "list", "--data", "urial-data", "--show-secrets").out().contains("s3cr3t"));
+  }
+
+  private static void insert(Store store, ShortLink link) {
+    LinkTable.NewLink made =
+        new LinkTable.NewLink(
+            link,
+            List.of(),
+            false,
+            new AuditEntry(0, Instant.EPOCH, "test", "link.create", link.domain(), null));
+    store.links().insert(List.of(made), new LinkTable.Claim(0, true, true), null);
   }
 }
