@@ -176,7 +176,7 @@ class MetricsTest {
           routes.add(line.substring(line.indexOf("route=") + 7, line.indexOf("\",")));
         }
       }
-      assertEquals(Set.of("/api/{rest...}", "/assets/{name}", "/{slug}", "none"), routes);
+      assertEquals(Set.of("/api/{rest...}", "/{slug}", "none"), routes);
     }
   }
 
