@@ -56,7 +56,7 @@ fmt:                  ## format the sources
 	$(MVN) -q spotless:apply
 
 # The modules with tables.
-TABLES := core,safety,shortener
+TABLES := core,safety
 
 tables:               ## regenerate tables from the published files among the suites; to update Unicode: make tables DIR=../shared/conformance/unicode-18
 	$(MVN) -q -pl $(TABLES) -am -Ptables process-test-classes $(if $(DIR),-Durial.unicode='$(abspath $(DIR))')
@@ -140,7 +140,7 @@ scale:                ## measure how costs grow with links, visits, routes, name
 	$(BENCH) -Dbench.main=dev.urial.bench.Scaling -Dbench= -Dbench.args='$(ARGS)'
 	$(BENCH) -Dbench.main=dev.urial.bench.ScalePage -Dbench=
 
-load:                 ## load-test the service and a bare Jetty, and write docs/load.md; for a part, ARGS='--links 1000000 memory'
+load:                 ## load-test the service and a bare Jetty, and write docs/serve.md; for a part, ARGS='--links 1000000 memory'
 	tests/bench/scripts/load.sh $(ARGS)
 
 startup:              ## measure the startup time of the command: JAVA_HOME=... make startup

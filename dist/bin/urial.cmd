@@ -89,9 +89,7 @@ if "%verb:~0,5%"=="bulk-" goto many
 if "%verb%"=="sql" goto scale
 if "%verb%"=="mcp" goto agents
 if "%verb%"=="serve" goto serve
-if "%verb%"=="shorten" goto service
 if "%verb%"=="expand" goto service
-if "%verb:~0,6%"=="serve-" goto service
 if "%verb%"=="short" goto service
 if "%verb:~0,6%"=="short-" goto service
 if "%verb%"=="rewrite" goto rewrite

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures the service under load beside a bare Jetty, and writes tests/bench/results/load.json and docs/load.md.
+# Measures the service under load beside a bare Jetty, and writes tests/bench/results/load.json.
 #
 #   tests/bench/scripts/load.sh [OPTIONS of dev.urial.bench.load.Load]
 #
@@ -23,4 +23,3 @@ if [ -z "$cp" ]; then
   cp=$root/tests/bench/target/classes:$(cat "$work/cp")
 fi
 "$java" -cp "$cp" dev.urial.bench.load.Load --record "$@"
-"$java" -cp "$cp" dev.urial.bench.load.LoadPage .

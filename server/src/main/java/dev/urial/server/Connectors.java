@@ -15,6 +15,7 @@ import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.WindowRateControl;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -22,6 +23,7 @@ import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,11 +31,20 @@ import org.jspecify.annotations.Nullable;
  * including the limits on requests.
  */
 final class Connectors {
-  /** The minimum rate, in octets per second, at which the body of a request must arrive. */
-  private static final int LEAST_RATE = 64;
+  /** The maximum length of the request line and the header fields. */
+  private static final int MAX_HEADER_BYTES = 16_384;
+
+  /** The minimum rate at which the body of a request arrives and a response is read. */
+  private static final int MIN_BYTES_PER_SECOND = 64;
 
   /** The maximum number of open requests of an HTTP/2 connection. */
-  private static final int STREAMS = 16;
+  private static final int MAX_STREAMS = 32;
+
+  /**
+   * The maximum number of resets, pings, settings and empty frames of an HTTP/2 connection, per
+   * second.
+   */
+  private static final int MAX_CONTROL_FRAMES = 50;
 
   /**
    * The octets of bodies that a client may send before they are read, for a request and for all of
@@ -50,7 +61,6 @@ final class Connectors {
       Server jetty, Configuration configuration, @Nullable Certificates certificates) {
     HttpConfiguration http = http(configuration);
     HttpConnectionFactory one = new HttpConnectionFactory(http);
-    boolean two = configuration.get(ServerOptions.HTTP2);
     int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
     return add(
         jetty,
@@ -59,8 +69,8 @@ final class Connectors {
         configuration.get(ServerOptions.PORT),
         selectors,
         certificates == null
-            ? plain(http, one, two)
-            : secure(configuration, http, one, two, certificates));
+            ? new ConnectionFactory[] {one, limited(new PriorKnowledge(http))}
+            : secure(configuration, http, one, certificates));
   }
 
   /** Creates the connector of the listener that only redirects to HTTPS, without opening it. */
@@ -83,13 +93,6 @@ final class Connectors {
         port,
         1,
         new HttpConnectionFactory(http(configuration)));
-  }
-
-  private static ConnectionFactory[] plain(
-      HttpConfiguration http, HttpConnectionFactory one, boolean two) {
-    return two
-        ? new ConnectionFactory[] {one, limited(new PriorKnowledge(http))}
-        : new ConnectionFactory[] {one};
   }
 
   /**
@@ -119,7 +122,6 @@ final class Connectors {
       Configuration configuration,
       HttpConfiguration http,
       HttpConnectionFactory one,
-      boolean two,
       Certificates certificates) {
     SecureRequestCustomizer secure = new SecureRequestCustomizer();
     secure.setSniHostCheck(false);
@@ -132,15 +134,10 @@ final class Connectors {
             return request;
           });
     }
-    if (!two) {
-      return new ConnectionFactory[] {
-        new BoundedTls(certificates.factory(), one.getProtocol()), one
-      };
-    }
     ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
     alpn.setDefaultProtocol(one.getProtocol());
     return new ConnectionFactory[] {
-      new BoundedTls(certificates.factory(), alpn.getProtocol()),
+      new SslConnectionFactory(certificates.factory(), alpn.getProtocol()),
       alpn,
       limited(new HTTP2ServerConnectionFactory(http)),
       one
@@ -166,7 +163,7 @@ final class Connectors {
       int port,
       int selectors,
       ConnectionFactory... factories) {
-    ServerConnector made = new MeteredEndPoint.MeteredConnector(jetty, selectors, factories);
+    ServerConnector made = new ServerConnector(jetty, 1, selectors, factories);
     made.setHost(host);
     made.setPort(port);
     made.setIdleTimeout(configuration.get(ServerOptions.IDLE_TIMEOUT).toMillis());
@@ -175,22 +172,11 @@ final class Connectors {
     return made;
   }
 
-  @SuppressWarnings("removal") // a minimum rate; SlowClients handles the rest
+  @SuppressWarnings("removal") // the data rates
   private static HttpConfiguration http(Configuration configuration) {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
-    // What connections hold is in the heap, where MemoryGuard sees it.
-    http.setUseInputDirectByteBuffers(false);
-    http.setUseOutputDirectByteBuffers(false);
-    http.addCustomizer(
-        (request, fields) -> {
-          MeteredEndPoint socket = MeteredEndPoint.of(request);
-          if (socket != null) {
-            socket.requestBegins(request);
-          }
-          return request;
-        });
-    http.setRequestHeaderSize(configuration.get(ServerOptions.HEADER_LIMIT));
+    http.setRequestHeaderSize(MAX_HEADER_BYTES);
     // Jetty caches a connection's fields to recognize them in the next request. For visitors, who
     // follow one link, and for a proxy, whose requests all have different fields, that costs more
     // than parsing them.
@@ -198,7 +184,8 @@ final class Connectors {
     http.setResponseHeaderSize(4096);
     http.setMaxResponseHeaderSize(32_768);
     http.setIdleTimeout(configuration.get(ServerOptions.IDLE_TIMEOUT).toMillis());
-    http.setMinRequestDataRate(LEAST_RATE);
+    http.setMinRequestDataRate(MIN_BYTES_PER_SECOND);
+    http.setMinResponseDataRate(MIN_BYTES_PER_SECOND);
     // A bare line feed must not end a line: a proxy may pass it on inside a field, and would not
     // see the field that begins after it.
     http.setHttpCompliance(HttpCompliance.STRICT);
@@ -217,9 +204,8 @@ final class Connectors {
   }
 
   private static <T extends AbstractHTTP2ServerConnectionFactory> T limited(T factory) {
-    factory.setUseInputDirectByteBuffers(false);
-    factory.setUseOutputDirectByteBuffers(false);
-    factory.setMaxConcurrentStreams(STREAMS);
+    factory.setMaxConcurrentStreams(MAX_STREAMS);
+    factory.setRateControlFactory(new WindowRateControl.Factory(MAX_CONTROL_FRAMES));
     factory.setInitialStreamRecvWindow(STREAM_WINDOW);
     factory.setInitialSessionRecvWindow(SESSION_WINDOW);
     factory.setMaxDecoderTableCapacity(4096);

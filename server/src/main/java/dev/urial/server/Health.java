@@ -1,9 +1,8 @@
 package dev.urial.server;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.http.CommonResponses;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
@@ -37,22 +36,23 @@ final class Health implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices shared) {
+  public void addTo(Router router, SharedServices shared) {
     this.context = shared;
     router.get(
         "/live",
         exchange ->
-            CommonResponses.json(
-                exchange.set("Cache-Control", "no-store"), 200, "{\"live\":true}\n"));
+            exchange
+                .set("Cache-Control", "no-store")
+                .answer(200, "application/json", "{\"live\":true}\n"));
     router.get("/ready", this::ready);
   }
 
   private void ready(Exchange exchange) {
     State state = state();
     exchange.set("Cache-Control", "no-store");
-    CommonResponses.json(
-        exchange,
+    exchange.answer(
         state.isReady() ? 200 : 503,
+        "application/json",
         "{\"ready\":"
             + state.isReady()
             + ",\"database\":\""

@@ -6,6 +6,7 @@ import dev.urial.shortener.link.ShortDomain;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpURI;
+import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -17,14 +18,19 @@ import org.eclipse.jetty.util.Callback;
  * somebody notices if a client sends keys or passwords without TLS.
  */
 final class HttpsRedirect extends Handler.Abstract.NonBlocking {
+  private final Connector connector;
   private final ServedDomains domains;
 
-  HttpsRedirect(ServedDomains domains) {
+  HttpsRedirect(Connector connector, ServedDomains domains) {
+    this.connector = connector;
     this.domains = domains;
   }
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
+    if (request.getConnectionMetaData().getConnector() != connector) {
+      return false;
+    }
     HttpURI uri = request.getHttpURI();
     String host = uri.getHost() == null ? null : Ascii.lower(uri.getHost());
     ShortDomain domain = host == null ? null : domains.find(host);

@@ -34,7 +34,10 @@ final class InitialData {
         if (store.domains().find(host) == null) {
           store
               .domains()
-              .save(ShortDomain.builder(host).scheme(scheme).registration(registration).build());
+              .save(
+                  ShortDomain.builder(host).scheme(scheme).registration(registration).build(),
+                  null,
+                  null);
         }
       }
     } else if (store.domains().all().isEmpty()) {
@@ -45,7 +48,9 @@ final class InitialData {
                   .aliases(List.of("127.0.0.1", "[::1]"))
                   .scheme(secure ? "https" : "http")
                   .registration(registration)
-                  .build());
+                  .build(),
+              null,
+              null);
     }
     return ServedDomains.of(store, hosts == null || hosts.isEmpty() ? null : hosts.get(0));
   }
@@ -75,13 +80,15 @@ final class InitialData {
                         .accounts()
                         .insert(
                             new User(
-                                0, FIRST, null, UserRole.ADMIN, true, shared.clock().instant())));
+                                0, FIRST, null, UserRole.ADMIN, true, shared.clock().instant()),
+                            null));
     if (admin == null) {
       return null;
     }
     URI own = listeners.adminAddress();
     URI base = own == null ? served(shared.domains(), listeners.address()) : own;
-    return URI.create(base + "/sign-in?token=" + shared.tokens().issue(admin.name()));
+    return URI.create(
+        base + "/sign-in?token=" + shared.shortener().accounts().issueSignIn(admin.name()));
   }
 
   /**

@@ -1,13 +1,12 @@
 package dev.urial.server;
 
-import dev.urial.server.http.OriginFinder;
 import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.TrustedProxies;
-import dev.urial.server.http.WorkQueue;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
+import dev.urial.server.site.ServedDomains;
 import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.shortener.visit.VisitorNetwork;
@@ -16,17 +15,23 @@ import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.eclipse.jetty.io.ArrayByteBufferPool;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Connector;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.server.handler.HotSwapHandler;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,42 +39,29 @@ import org.jspecify.annotations.Nullable;
  * administrators and a plain HTTP listener that redirects to HTTPS.
  */
 final class Listeners {
-  /** The part of the heap that incomplete requests may hold: one over this number. */
-  private static final int OF_HEAP = 8;
-
-  /** The part of the heap that connections without a request may take: one over this number. */
-  private static final int OF_HEAP_IDLE = 4;
-
   /**
    * The status under which a request counts that its client cancelled before there was a response,
    * as in logs of nginx; Jetty calls that 500, as if the service had failed.
    */
   private static final int CANCELLED = 499;
 
-  /** The time between two looks for slow and incomplete requests. */
-  private static final long SWEEP_MILLIS = 100;
-
-  /** The time between two looks at the memory. */
-  private static final long GUARD_MILLIS = 50;
-
-  /** The maximum length of all buffers that are kept for later use. */
-  private static final long UNUSED_BUFFERS = 1 << 23;
+  /** The threads besides those for endpoints: they accept connections and read requests. */
+  private static final int READING_THREADS = 12;
 
   private final Configuration configuration;
   private final ServerLog log;
   private final Metrics metrics;
   private final ScheduledExecutorService scheduler;
 
-  /** Checks connections and memory, and waits for nothing. */
-  private final ScheduledExecutorService guards;
-
-  private final Server jetty;
+  final Server jetty;
   private final ServerConnector connector;
   private final @Nullable ServerConnector adminConnector;
   private final @Nullable ServerConnector plainConnector;
   private final RefusalLog refusals;
-  private final StartupGate gate;
-  private final ReadingTurns turns;
+  private final QueuedThreadPool threads;
+  private final NetworkConnectionLimit connections;
+  private final RequestLimits limits;
+  private final HotSwapHandler sites = new HotSwapHandler();
 
   Listeners(
       Configuration configuration,
@@ -81,11 +73,10 @@ final class Listeners {
     this.log = log;
     this.metrics = metrics;
     this.scheduler = scheduler;
-    this.guards = ServerThreads.scheduler("urial-guard", 1, log);
-    ArrayByteBufferPool buffers =
-        new ArrayByteBufferPool(-1, -1, -1, -1, UNUSED_BUFFERS, UNUSED_BUFFERS);
-    HttpThreads threads = new HttpThreads();
-    this.jetty = new Server(threads, null, buffers);
+    this.threads = new QueuedThreadPool(configuration.get(ServerOptions.THREADS) + READING_THREADS);
+    threads.setName("urial-http");
+    threads.setDaemon(true);
+    this.jetty = new Server(threads);
     jetty.setStopTimeout(configuration.get(ServerOptions.STOP_TIMEOUT).toMillis());
     jetty.setErrorHandler(new ProtocolErrors());
     this.connector = Connectors.open(jetty, configuration, certificates());
@@ -96,10 +87,10 @@ final class Listeners {
     this.plainConnector =
         plainPort == null ? null : Connectors.plain(jetty, configuration, plainPort);
     this.refusals = new RefusalLog(log, clock);
-    this.gate = new StartupGate(adminConnector, plainConnector);
-    this.turns =
-        new ReadingTurns(
-            threads, threads::getQueueSize, configuration.get(ServerOptions.TRUSTED_PROXIES));
+    this.limits = new RequestLimits(configuration);
+    this.connections =
+        new NetworkConnectionLimit(configuration.get(ServerOptions.CONNECTIONS), jetty);
+    jetty.addBean(connections);
   }
 
   /** Binds the ports of all listeners. */
@@ -144,113 +135,90 @@ final class Listeners {
           // What Jetty refuses before there is a response, even with 505, is the client's fault.
           int counted = response.isCommitted() ? status : Math.min(status, CANCELLED);
           metrics.request(SiteHandler.route(request), counted, nanos);
-          if (OriginFinder.ignoresProxyFields(request, trusted)) {
+          if (trusted.ignores(request)) {
             metrics.ignoredProxyHeaders();
           }
           RefusalReason refusal = RefusalReason.of(request, status);
           if (refusal != null) {
-            refusals.saw(refusal, OriginFinder.of(request, trusted).network());
-          }
-          MeteredEndPoint socket = MeteredEndPoint.of(request);
-          if (socket != null) {
-            socket.requestEnds(request);
+            refusals.saw(refusal, SiteHandler.origin(request).network());
           }
           if (logs) {
             logRequest(request, status, nanos);
           }
         });
     var unusedRefusals = scheduler.scheduleWithFixedDelay(refusals::tell, 1, 1, TimeUnit.SECONDS);
-    long most = Runtime.getRuntime().maxMemory() / OF_HEAP;
-    Duration longest = configuration.get(ServerOptions.REQUEST_TIMEOUT);
-    SlowClients slow = new SlowClients(longest, most, trusted, guards);
-    var unused =
-        guards.scheduleWithFixedDelay(
-            slow::sweep, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
-    int connections = configuration.get(ServerOptions.CONNECTIONS);
-    long idle = Runtime.getRuntime().maxMemory() / OF_HEAP_IDLE;
-    ConnectionShares shares = new ConnectionShares(connections, idle, trusted);
-    metrics.watch(shares);
-    var unusedHandshakes =
-        guards.scheduleWithFixedDelay(() -> shares.endHandshakes(longest), 1, 1, TimeUnit.SECONDS);
-    connector.addBean(turns);
-    watch(connector, slow, shares);
-    if (plainConnector != null) {
-      plainConnector.addBean(turns);
-      watch(plainConnector, slow, shares);
-    }
-    if (adminConnector != null) {
-      // Visitors cannot take the places of administrators.
-      watch(adminConnector, slow, new ConnectionShares(connections, idle, trusted));
-    }
     metrics.watch(refusals);
-    jetty.setHandler(new GracefulHandler(gate));
+    metrics.gauge("urial.pool.queue", "Requests waiting for a thread", this, Listeners::waiting);
+    metrics.gauge("urial.pool.active", "Busy threads", this, Listeners::busyThreads);
+    metrics.gauge("urial.connections.open", "Open connections", this, Listeners::connections);
+    metrics.gauge(
+        "urial.connections.limit",
+        "The configured connection limit",
+        this,
+        Listeners::maxConnections);
+    sites.setHandler(
+        new Handler.Abstract.NonBlocking() {
+          @Override
+          public boolean handle(Request request, Response response, Callback callback) {
+            response.getHeaders().put(HttpHeader.RETRY_AFTER, "1");
+            Response.writeError(request, response, callback, HttpStatus.SERVICE_UNAVAILABLE_503);
+            return true;
+          }
+        });
+    jetty.setHandler(new GracefulHandler(sites));
     try {
       jetty.start();
     } catch (Exception e) {
       throw new ConfigurationException("port", "cannot listen: " + e.getMessage());
     }
-    watchSelectors();
-    guards.execute(this::guardMemory); // loading the management library takes a while
   }
 
-  /**
-   * Drops the requests that wait for a thread when their clients have gone, lets others pass those
-   * that run too long, and lets fewer run while the threads that read are late.
-   */
-  void watch(WorkQueue work) {
-    Runnable look =
-        () -> {
-          work.reduce(turns.areOn());
-          work.dropGone();
-          work.passLate();
-        };
-    var unused =
-        guards.scheduleWithFixedDelay(look, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
+  /** Returns the connector of the public listener. */
+  Connector publicConnector() {
+    return connector;
   }
 
-  private void watchSelectors() {
-    turns.watch(connector);
-    if (plainConnector != null) {
-      turns.watch(plainConnector);
-    }
-    var unused =
-        guards.scheduleWithFixedDelay(
-            turns::look, GUARD_MILLIS, GUARD_MILLIS, TimeUnit.MILLISECONDS);
-  }
-
-  private static void watch(ServerConnector one, SlowClients slow, ConnectionShares shares) {
-    one.addBean(slow);
-    one.addBean(shares);
+  /** Returns the connector of the administrators' listener, or null if there is none. */
+  @Nullable Connector adminConnector() {
+    return adminConnector;
   }
 
   /**
    * Starts passing requests to the sites.
    *
-   * @param everybody the site of the public listener
-   * @param administrators the site of the administrators' listener, if there is one
-   * @param redirect handles the requests to the plain HTTP listener
+   * @param all the sites of the public and the administrators' listeners
+   * @param domains the domains to which the plain listener redirects
    */
-  void open(SiteHandler everybody, @Nullable SiteHandler administrators, HttpsRedirect redirect) {
-    gate.open(everybody, administrators, redirect);
+  void open(List<SiteHandler> all, ServedDomains domains) {
+    List<Handler> handlers = new ArrayList<>();
+    if (plainConnector != null) {
+      handlers.add(new HttpsRedirect(plainConnector, domains));
+    }
+    for (SiteHandler site : all) {
+      limits.limit(site);
+      handlers.add(site);
+    }
+    sites.setHandler(handlers.size() == 1 ? handlers.get(0) : new Handler.Sequence(handlers));
   }
 
-  private void guardMemory() {
-    List<ServerConnector> all = new ArrayList<>(List.of(connector));
-    if (plainConnector != null) {
-      all.add(plainConnector);
-    }
-    if (adminConnector != null) {
-      all.add(adminConnector);
-    }
-    TrustedProxies trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
-    MemoryGuard guard = MemoryGuard.ofHeap(all, trusted, log);
-    if (guard == null) {
-      log.warning("the memory is not guarded with this garbage collector");
-    } else {
-      var unused =
-          guards.scheduleWithFixedDelay(
-              guard::look, GUARD_MILLIS, GUARD_MILLIS, TimeUnit.MILLISECONDS);
-    }
+  /** Returns the number of requests that wait for a thread. */
+  int waiting() {
+    return limits.waiting();
+  }
+
+  /** Returns the number of threads that work. */
+  int busyThreads() {
+    return threads.getBusyThreads();
+  }
+
+  /** Returns the number of open connections. */
+  int connections() {
+    return connections.getNetworkConnectionCount();
+  }
+
+  /** Returns the maximum number of connections. */
+  int maxConnections() {
+    return connections.getMaxNetworkConnectionCount();
   }
 
   /** Returns whether administrators have a separate listener. */
@@ -305,12 +273,10 @@ final class Listeners {
   /** Stops accepting requests, and waits for running requests. */
   void stop() throws Exception {
     jetty.stop();
-    guards.shutdownNow();
   }
 
   /** Releases the ports if the listeners were never started. */
   void close() {
-    guards.shutdownNow();
     connector.close();
     if (adminConnector != null) {
       adminConnector.close();

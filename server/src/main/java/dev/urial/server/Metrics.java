@@ -4,14 +4,11 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RefusalReason;
-import dev.urial.server.http.RouteTable;
-import dev.urial.server.http.SiteHandler;
-import dev.urial.server.http.WorkQueue;
+import dev.urial.server.http.Router;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
-import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.VisitQueue;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -87,7 +84,7 @@ final class Metrics implements Routes {
         .meterFilter(MeterFilter.denyNameStartsWith("process.cpu.time"))
         .meterFilter(MeterFilter.denyNameStartsWith("system.cpu.count"));
     for (int i = 2; i < 6; i++) {
-      timer(SiteHandler.SLUG_ROUTE, i);
+      timer(Router.SLUG_ROUTE, i);
     }
     counter(
         "urial.proxy.headers.ignored",
@@ -130,7 +127,7 @@ final class Metrics implements Routes {
     untrusted.increment();
   }
 
-  void watch(VisitQueue visits, WorkQueue work) {
+  void watch(VisitQueue visits) {
     counter("urial.visits.taken", "Visits accepted", visits, v -> v.counters().taken());
     counter("urial.visits.written", "Visits written", visits, v -> v.counters().written());
     counter(
@@ -142,22 +139,6 @@ final class Metrics implements Routes {
     counter(
         "urial.visits.failures", "Visit writes that failed", visits, v -> v.counters().failures());
     gauge("urial.visits.queue", "Visits waiting to be written", visits, v -> v.counters().depth());
-    gauge("urial.pool.queue", "Requests waiting for a thread", work, WorkQueue::waiting);
-    gauge("urial.pool.active", "Busy threads", work, WorkQueue::running);
-  }
-
-  void watch(ConnectionShares shares) {
-    counter(
-        "urial.connections.closed",
-        "Silent connections closed to make room for others",
-        shares,
-        ConnectionShares::closed);
-    gauge("urial.connections.open", "Open connections", shares, ConnectionShares::open);
-    gauge(
-        "urial.connections.limit",
-        "The configured connection limit",
-        shares,
-        ConnectionShares::limit);
   }
 
   void watch(Health health) {
@@ -223,7 +204,7 @@ final class Metrics implements Routes {
   }
 
   private static double lastBackup(Path folder) {
-    Instant last = SqliteStore.lastBackup(folder);
+    Instant last = Store.lastBackup(folder);
     return last == null ? 0 : last.getEpochSecond();
   }
 
@@ -231,12 +212,12 @@ final class Metrics implements Routes {
     FunctionCounter.builder(name, of, value).description(description).register(registry);
   }
 
-  private <T> void gauge(String name, String description, T of, ToDoubleFunction<T> value) {
+  <T> void gauge(String name, String description, T of, ToDoubleFunction<T> value) {
     Gauge.builder(name, of, value).description(description).register(registry);
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices context) {
+  public void addTo(Router router, SharedServices context) {
     router.get("/metrics", this::scrape);
   }
 

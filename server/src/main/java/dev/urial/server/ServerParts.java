@@ -6,13 +6,11 @@ import dev.urial.shortener.visit.Countries;
 import dev.urial.shortener.visit.VisitQueue;
 import java.net.URI;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of a running service. */
 record ServerParts(
     Listeners listeners,
-    ThreadPoolExecutor pool,
     ScheduledExecutorService scheduler,
     VisitQueue visits,
     Countries countries,

@@ -1,20 +1,15 @@
 package dev.urial.server;
 
 import dev.urial.server.api.Api;
-import dev.urial.server.api.SessionLookup;
-import dev.urial.server.desk.AdministrationDesk;
-import dev.urial.server.desk.LinkDesk;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.desk.DeskRoutes;
+import dev.urial.server.http.Router;
 import dev.urial.server.http.SiteHandler;
-import dev.urial.server.http.UncaughtErrorHandler;
-import dev.urial.server.http.WorkQueue;
 import dev.urial.server.inspector.Inspector;
 import dev.urial.server.inspector.Tools;
 import dev.urial.server.lesson.ExercisePages;
 import dev.urial.server.lesson.LecturePages;
 import dev.urial.server.lesson.TourPages;
 import dev.urial.server.page.ServicePages;
-import dev.urial.server.page.SignedInSession;
 import dev.urial.server.redirect.Redirects;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
@@ -25,13 +20,12 @@ import dev.urial.server.site.ServedDomains;
 import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
-import dev.urial.server.site.SignInTokens;
 import dev.urial.server.site.VisitLosses;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ReservedPaths;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.SlugGenerator;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
@@ -43,37 +37,23 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystemException;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Starts the parts of a service, and releases everything if the start fails. */
 final class ServerStartup {
-  /** The maximum number of places in which requests wait for a thread. */
-  private static final int MOST_WAITING = 4096;
-
-  /** The memory of a request that waits, with its connection: 35 to 40 kB were measured. */
-  private static final int OF_WAITING = 1 << 15;
-
-  /** The part of the heap that requests that wait may take: one over this number. */
-  private static final int OF_HEAP = 8;
-
   private final Configuration configuration;
   private final ServerLog log;
   private final Clock clock = Clock.systemUTC();
   private final CompletableFuture<Store> opening;
   private final Metrics metrics;
   private final ScheduledExecutorService scheduler;
-  private final ThreadPoolExecutor pool;
-  private final WorkQueue work;
   private final Listeners listeners;
   private Countries countries = Countries.unknown();
   private @Nullable Store store;
@@ -90,22 +70,8 @@ final class ServerStartup {
     this.log = log;
     this.opening = opening;
     this.metrics = new Metrics();
-    this.scheduler = ServerThreads.scheduler("urial-watch", 2, log);
-    int workers = configuration.get(ServerOptions.THREADS);
-    int size = WorkQueue.poolSize(workers);
-    this.pool =
-        new ThreadPoolExecutor(
-            size,
-            size,
-            30,
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(),
-            ServerThreads.named("urial-work"));
-    pool.allowCoreThreadTimeOut(true);
-    long places = Runtime.getRuntime().maxMemory() / OF_HEAP / OF_WAITING;
-    this.work = new WorkQueue(pool, workers, (int) Math.min(places, MOST_WAITING));
+    this.scheduler = ServerThreads.scheduler("urial-watch", 3, log);
     this.listeners = new Listeners(configuration, log, clock, metrics, scheduler);
-    listeners.watch(work);
   }
 
   /** Begins to open a store in a thread of its own. */
@@ -138,23 +104,23 @@ final class ServerStartup {
     openCountries();
     VisitQueue taken = VisitRecording.start(configuration, opened, agents, countries);
     visits = taken;
-    metrics.watch(taken, work);
+    metrics.watch(taken);
     metrics.watch(opened);
     if (configuration.find(ServerOptions.POSTGRES) == null) {
       metrics.watch(configuration.get(ServerOptions.DATA));
     }
-    Shortener shortener = Shortener.of(opened, targets(), Slugs.secure(), clock);
-    shortener.limitsCaching(configuration.get(ServerOptions.PERMANENT_MAX_AGE));
+    Shortener shortener = Shortener.of(opened, targets(), SlugGenerator.secure(), clock);
+    shortener.visiting().limitCaching(configuration.get(ServerOptions.PERMANENT_MAX_AGE));
     boolean secure = configuration.find(ServerOptions.TLS_CERT) != null;
     String local =
         (secure ? "https" : "http") + "://" + ServedDomains.LOCAL + ":" + listeners.port();
     domains.listensAt(local, listeners.port());
-    shortener.isReachedAt(ServedDomains.LOCAL, local);
+    shortener.domains().reachAt(ServedDomains.LOCAL, local);
     domains.keepPlace(local);
     domains.keepDefault();
     ShortDomain preferred = domains.first();
     if (preferred != null) {
-      shortener.prefers(preferred.host());
+      shortener.domains().prefer(preferred.host());
     }
     SharedServices shared =
         new SharedServices(
@@ -164,13 +130,12 @@ final class ServerStartup {
             clock,
             domains,
             RateLimits.of(configuration),
-            new SignInTokens(opened, clock),
             metrics.registry(),
             log,
             new VisitLosses(() -> taken.counters().dropped(), log, clock));
     metrics.watch(shared.limits());
     ServicePages pages = ServicePages.of(shared);
-    Api api = Api.of(exchange -> session(pages.sheets().session(exchange)), pages.sheets());
+    Api api = Api.of(pages.sheets());
     Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
     Health health = new Health(taken, shared);
     metrics.watch(health);
@@ -184,44 +149,47 @@ final class ServerStartup {
             LecturePages.of(pages.sheets()),
             Inspector.of(pages.sheets()),
             Tools.of(pages.sheets()),
-            LinkDesk.of(shared, pages.sheets()),
-            AdministrationDesk.of(pages.sheets()),
+            new DeskRoutes(pages.sheets()),
             ExercisePages.of(pages.sheets()));
-    UncaughtErrorHandler failures = new UncaughtErrorLog(log);
-    RouteTable admin = listeners.hasAdmin() ? RouteTable.create() : null;
-    RouteTable router = admin == null ? RouteTable.create() : RouteTable.create(admin);
+    UncaughtErrorLog failures = new UncaughtErrorLog(log);
+    Router admin = listeners.hasAdmin() ? Router.create() : null;
+    Router router = admin == null ? Router.create() : Router.create(admin);
     for (Routes part : routes) {
       part.addTo(router, shared);
     }
     int bodyLimit = configuration.get(ServerOptions.BODY_LIMIT);
-    Duration bodyTime = configuration.get(ServerOptions.REQUEST_TIMEOUT);
     var trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
-    SiteHandler site =
+    List<SiteHandler> sites = new ArrayList<>();
+    sites.add(
         new SiteHandler(
+            admin == null ? null : listeners.publicConnector(),
             router,
-            redirects,
             host -> domains.find(host) != null,
-            work,
             trusted,
             bodyLimit,
-            bodyTime,
-            failures);
-    SiteHandler adminSite = null;
+            redirects::tryAnswer,
+            failures));
     if (admin != null) {
       metrics.addTo(admin, shared);
       health.addTo(admin, shared);
       AdminHosts hosts =
           new AdminHosts(
               configuration.get(ServerOptions.ADMIN_HOST), host -> domains.find(host) != null);
-      adminSite =
+      sites.add(
           new SiteHandler(
-              admin, null, hosts, work, trusted.withoutHosts(), bodyLimit, bodyTime, failures);
+              listeners.adminConnector(),
+              admin,
+              hosts,
+              trusted.withoutHosts(),
+              bodyLimit,
+              exchange -> false,
+              failures));
     }
     URI adminLink = InitialData.adminLink(shared, listeners);
-    LinkRechecks watching = new LinkRechecks(configuration, shortener, clock, log);
+    LinkRechecks watching = new LinkRechecks(configuration, shortener, log);
     review = watching;
-    watching.start(scheduler, ServerThreads.named("urial-review"));
-    listeners.open(site, adminSite, new HttpsRedirect(domains));
+    watching.start(scheduler);
+    listeners.open(sites, domains);
     var unused = scheduler.scheduleWithFixedDelay(() -> sweep(opened), 10, 600, TimeUnit.SECONDS);
     var unusedLosses =
         scheduler.scheduleWithFixedDelay(shared.visitLosses()::look, 1, 1, TimeUnit.SECONDS);
@@ -235,7 +203,7 @@ final class ServerStartup {
         "store",
         configuration.find(ServerOptions.POSTGRES) == null ? "sqlite" : "postgresql");
     return new ServerParts(
-        listeners, pool, scheduler, taken, countries, opened, shared, watching, adminLink);
+        listeners, scheduler, taken, countries, opened, shared, watching, adminLink);
   }
 
   /**
@@ -266,10 +234,6 @@ final class ServerStartup {
     } catch (StoreException e) {
       log.warning("expired or erased entries could not be deleted", "why", e.getMessage());
     }
-  }
-
-  private static SessionLookup.@Nullable Session session(@Nullable SignedInSession session) {
-    return session == null ? null : new SessionLookup.Session(session.user(), session.csrf());
   }
 
   private TargetPolicy targets() {
@@ -328,7 +292,6 @@ final class ServerStartup {
       review.stop();
     }
     scheduler.shutdownNow();
-    pool.shutdownNow();
     try {
       listeners.stop();
     } catch (Exception e) {

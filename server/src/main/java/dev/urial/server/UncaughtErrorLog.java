@@ -1,16 +1,15 @@
 package dev.urial.server;
 
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.HttpRefusal;
-import dev.urial.server.http.UncaughtErrorHandler;
+import dev.urial.server.http.Problem;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.store.StoreException;
 import java.security.SecureRandom;
-import org.jspecify.annotations.Nullable;
+import java.util.function.BiFunction;
 
 /** Logs exceptions, each with a number that is also sent to the client. */
-final class UncaughtErrorLog implements UncaughtErrorHandler {
+final class UncaughtErrorLog implements BiFunction<Exchange, Throwable, Problem> {
   /** The maximum length of the messages of an exception and its causes in the log. */
   private static final int LONGEST = 1000;
 
@@ -21,19 +20,23 @@ final class UncaughtErrorLog implements UncaughtErrorHandler {
     this.log = log;
   }
 
+  /** Returns the problem for an exception, which is logged unless it is a problem itself. */
   @Override
-  public @Nullable HttpRefusal refusal(Throwable cause) {
-    HttpRefusal ofPage = PageFrame.refusal(cause);
-    return ofPage == null ? UncaughtErrorHandler.super.refusal(cause) : ofPage;
+  public Problem apply(Exchange exchange, Throwable cause) {
+    Problem ofPage = PageFrame.refusal(cause);
+    if (ofPage != null) {
+      return ofPage;
+    }
+    if (cause instanceof Problem problem) {
+      return problem;
+    }
+    String number = log(exchange, cause);
+    return cause instanceof StoreException e
+        ? Problem.of(e).withNumber(number)
+        : Problem.ofStatus(500).withNumber(number);
   }
 
-  @Override
-  public int status(Throwable cause) {
-    return cause instanceof StoreException ? 503 : 500;
-  }
-
-  @Override
-  public String log(Exchange exchange, Throwable cause) {
+  private String log(Exchange exchange, Throwable cause) {
     String number = Integer.toHexString(random.nextInt() | 0x1000_0000);
     StringBuilder at = new StringBuilder();
     int frames = 0;
@@ -65,7 +68,7 @@ final class UncaughtErrorLog implements UncaughtErrorHandler {
         "method",
         exchange.method(),
         "path",
-        ServerLog.cut(exchange.rawPath(), ServerLog.LONGEST_PATH),
+        ServerLog.cut(exchange.path(), ServerLog.LONGEST_PATH),
         "why",
         text,
         "at",

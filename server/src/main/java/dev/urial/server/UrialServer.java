@@ -6,8 +6,6 @@ import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.PostgresLimits;
-import dev.urial.shortener.store.PostgresStore;
-import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.VisitQueue;
 import java.io.IOException;
@@ -15,8 +13,6 @@ import java.net.URI;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -31,13 +27,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class UrialServer implements AutoCloseable {
-  private final Configuration configuration;
-  private final ServerParts parts;
+  final ServerParts parts;
   private final ServerLog log;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private UrialServer(Configuration configuration, ServerParts parts, ServerLog log) {
-    this.configuration = configuration;
+  private UrialServer(ServerParts parts, ServerLog log) {
     this.parts = parts;
     this.log = log;
   }
@@ -78,8 +72,8 @@ public final class UrialServer implements AutoCloseable {
         configuration,
         () ->
             postgres == null
-                ? SqliteStore.open(configuration.get(ServerOptions.DATA))
-                : PostgresStore.open(
+                ? Store.open(configuration.get(ServerOptions.DATA))
+                : Store.open(
                     postgres,
                     PostgresLimits.DEFAULT,
                     () -> lines.info("waiting for another server to prepare the database")),
@@ -99,7 +93,7 @@ public final class UrialServer implements AutoCloseable {
     }
     try {
       ServerParts parts = startup.run();
-      return new UrialServer(configuration, parts, log);
+      return new UrialServer(parts, log);
     } catch (RuntimeException | Error e) {
       startup.undo();
       throw e;
@@ -154,23 +148,12 @@ public final class UrialServer implements AutoCloseable {
       return;
     }
     log.info("stopping");
-    long end = System.nanoTime() + configuration.get(ServerOptions.STOP_TIMEOUT).toNanos();
     parts.review().stop();
     parts.scheduler().shutdownNow();
     try {
       parts.listeners().stop();
     } catch (Exception e) {
       log.warning("requests were interrupted", "why", e.getMessage());
-    }
-    ThreadPoolExecutor pool = parts.pool();
-    pool.shutdown();
-    try {
-      if (!pool.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-        pool.shutdownNow();
-      }
-    } catch (InterruptedException e) {
-      pool.shutdownNow();
-      Thread.currentThread().interrupt();
     }
     parts.visits().close();
     VisitQueue.Counters counters = parts.visits().counters();

@@ -8,7 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.EmbeddedDatabase;
 import dev.urial.testkit.Patience;
 import dev.urial.testkit.Slow;
@@ -55,14 +56,15 @@ class DatabaseGoneTest {
   }
 
   private static void link(UrialServer server, String slug, String target) {
-    LinkOutcome outcome =
+    Outcome<ShortLink> outcome =
         server
             .context()
             .shortener()
+            .links()
             .create(
                 Actor.operator(),
                 LinkDraft.builder().domain(HOST).slug(slug).target(target).build());
-    assertTrue(outcome instanceof LinkOutcome.Done, () -> "not made: " + outcome);
+    assertTrue(outcome instanceof Outcome.Done, () -> "not made: " + outcome);
   }
 
   private static Wire.Reply get(UrialServer server, String path) throws IOException {
@@ -197,15 +199,16 @@ class DatabaseGoneTest {
         var found = one.context().store().links().find(HOST, "moved");
         assertNotNull(found);
         var link = found.link();
-        LinkOutcome edited =
+        Outcome<ShortLink> edited =
             one.context()
                 .shortener()
+                .links()
                 .edit(
                     Actor.operator(),
                     link.id(),
                     link.version(),
                     LinkDraft.builder().target("https://example.com/" + i).build());
-        assertTrue(edited instanceof LinkOutcome.Done, () -> "not changed: " + edited);
+        assertTrue(edited instanceof Outcome.Done, () -> "not changed: " + edited);
         long end = System.nanoTime() + 1_000_000_000L;
         String seen = get(two, "/moved").field("Location");
         while (!("https://example.com/" + i).equals(seen) && System.nanoTime() < end) {

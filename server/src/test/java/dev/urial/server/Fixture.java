@@ -3,17 +3,16 @@ package dev.urial.server;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.Outcome;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.MigratedFolder;
-import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.TestStore;
 import dev.urial.shortener.visit.Dimension;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitCounts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -57,7 +56,6 @@ public final class Fixture implements AutoCloseable {
     texts.put("port", "0");
     texts.put("base-domain", HOST);
     texts.put("threads", "4");
-    MigratedFolder.in(folder.resolve("data"));
     for (int i = 0; i < settings.length; i += 2) {
       texts.put(settings[i], settings[i + 1]);
     }
@@ -74,6 +72,11 @@ public final class Fixture implements AutoCloseable {
   /** The server. */
   public UrialServer server() {
     return server;
+  }
+
+  /** The folder of its data. */
+  Path data() {
+    return folder.resolve("data");
   }
 
   /** What was logged. */
@@ -93,9 +96,10 @@ public final class Fixture implements AutoCloseable {
 
   /** Makes a link; fails where it is refused. */
   public ShortLink link(LinkDraft.Builder draft) {
-    LinkOutcome outcome = server.context().shortener().create(Actor.operator(), draft.build());
-    if (outcome instanceof LinkOutcome.Done done) {
-      return done.link();
+    Outcome<ShortLink> outcome =
+        server.context().shortener().links().create(Actor.operator(), draft.build());
+    if (outcome instanceof Outcome.Done<ShortLink> done) {
+      return done.value();
     }
     throw new AssertionError("not made: " + outcome);
   }
@@ -127,13 +131,14 @@ public final class Fixture implements AutoCloseable {
                 Instant.now(),
                 null,
                 null,
-                false));
+                false),
+            null);
     return text;
   }
 
   /** Makes or changes a domain. */
   public void domain(ShortDomain domain) {
-    server.context().store().domains().save(domain);
+    TestStore.of(server.context().store()).save(domain);
     server.context().domains().refresh();
   }
 
@@ -144,30 +149,30 @@ public final class Fixture implements AutoCloseable {
 
   /** How many visits are kept in all, after the server was closed. */
   public long visitsKept(long link) {
-    try (SqliteStore store = SqliteStore.open(folder.resolve("data"))) {
+    try (Store store = Store.open(folder.resolve("data"))) {
       return visits(store, link);
     }
   }
 
   /** The paths of visits to slugs that do not exist, after the server was closed. */
   Set<String> pathsKept() {
-    try (SqliteStore store = SqliteStore.open(folder.resolve("data"))) {
+    try (Store store = Store.open(folder.resolve("data"))) {
       return statistics(store, 0).by().get(Dimension.PATH.key()).keySet();
     }
   }
 
   static long visits(Store store, long link) {
-    Statistics sums = statistics(store, link);
+    VisitCounts sums = statistics(store, link);
     return sums.visits() + sums.bots();
   }
 
-  private static Statistics statistics(Store store, long link) {
+  private static VisitCounts statistics(Store store, long link) {
     Instant now = Instant.now();
     return store
         .visits()
         .statistics(
-            new Statistics.Question(
-                link, now.minusSeconds(7200), now.plusSeconds(7200), Statistics.Grain.HOUR));
+            new VisitCounts.Question(
+                link, now.minusSeconds(7200), now.plusSeconds(7200), VisitCounts.Grain.HOUR));
   }
 
   @Override

@@ -34,7 +34,7 @@ class ForeignClientsTest {
             .context()
             .store()
             .accounts()
-            .insert(new User(0, "root", null, UserRole.ADMIN, true, Instant.now()));
+            .insert(new User(0, "root", null, UserRole.ADMIN, true, Instant.now()), null);
     key = fixture.key(root);
     fixture.link(LinkDraft.to("https://example.com/").domain(Fixture.HOST).slug("abcdef"));
   }
@@ -75,7 +75,7 @@ class ForeignClientsTest {
 
   @Test
   void whatIsNotHereIsToldToBitlysClientsInJson() throws Exception {
-    for (String path : List.of("/v4/bitlinks/bit.ly/abcdef/clicks", "/v4/user", "/v4/x/y/z")) {
+    for (String path : List.of("/v4/bitlinks/bit.ly/abcdef/referrers", "/v4/user", "/v4/x/y/z")) {
       Wire.Reply reply = fixture.get(path, "Authorization: " + key);
       assertEquals(404, reply.status(), path);
       assertEquals("application/json", reply.field("Content-Type"), path);
@@ -113,15 +113,13 @@ class ForeignClientsTest {
             "bitly.expand.link \"https://example.com/npm-bitly\"",
             "bitly.getBitlink \"https://example.com/npm-bitly\"",
             "bitly.getBitlink.none \"NOT_FOUND\"",
-            "bitly.clicks \"NOT_FOUND\"",
+            "bitly.clicks 0",
             "bitly.wrong-key \"FORBIDDEN\"",
             "tinyurl.shorten true",
             "tinyurl.alias \"http://s.example/npm-alias\"",
             "yourls.shorten {\"status\":\"success\",\"statusCode\":200}",
             "yourls.vanity \"http://s.example/v-yourls\"",
             "yourls.expand \"https://example.com/v-yourls\"",
-            "yourls.urlstats 200",
-            "yourls.dbstats 200",
             "node-yourls.shorten {\"status\":\"success\",\"statusCode\":200}",
             "node-yourls.vanity \"http://s.example/v-node-yourls\"",
             "node-yourls.expand \"https://example.com/v-node-yourls\"")) {

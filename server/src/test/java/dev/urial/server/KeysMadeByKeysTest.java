@@ -28,17 +28,18 @@ class KeysMadeByKeysTest {
       assertEquals(200, me(own, ofDeputy));
       User disabled =
           new User(deputy.id(), deputy.name(), null, UserRole.ADMIN, false, deputy.createdAt());
-      assertEquals(AccountTable.Update.DONE, accounts.update(disabled, deputy, null));
+      assertEquals(AccountTable.Update.DONE, accounts.update(disabled, deputy, false, null));
       assertEquals(401, me(own, ofBob), "its maker's user is disabled");
-      assertEquals(AccountTable.Update.DONE, accounts.update(deputy, disabled, null));
+      assertEquals(AccountTable.Update.DONE, accounts.update(deputy, disabled, false, null));
       assertEquals(200, me(own, ofBob));
       User demoted =
           new User(deputy.id(), deputy.name(), null, UserRole.EDITOR, true, deputy.createdAt());
-      assertEquals(AccountTable.Update.DONE, accounts.update(demoted, deputy, null));
+      assertEquals(AccountTable.Update.DONE, accounts.update(demoted, deputy, false, null));
       assertEquals(401, me(own, ofBob), "its maker's user may not create it any more");
       assertEquals(200, me(own, ofDeputy), "it may do what an editor may");
-      assertEquals(AccountTable.Update.DONE, accounts.update(deputy, demoted, null));
-      String first = "DELETE /api/v1/keys/" + accounts.keys(deputy.id()).get(0).id();
+      assertEquals(AccountTable.Update.DONE, accounts.update(deputy, demoted, false, null));
+      String first =
+          "DELETE /api/v1/keys/" + accounts.keys(deputy.id(), 0, Integer.MAX_VALUE).get(0).id();
       Wire.Reply refused = own.send(first, "", own.key(boss));
       assertEquals(409, refused.status(), "of another administrator");
       assertEquals(200, me(own, taken), refused.body());
@@ -52,7 +53,7 @@ class KeysMadeByKeysTest {
 
   private static User user(AccountTable accounts, String name, UserRole role) {
     User user = new User(0, name, null, role, true, Instant.now());
-    return Objects.requireNonNull(accounts.insert(user));
+    return Objects.requireNonNull(accounts.insert(user, null));
   }
 
   private static String made(Fixture own, String by, User whose) throws Exception {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.Outcome;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -58,11 +58,12 @@ class LectureTest {
     fixture.close();
   }
 
-  private static LinkOutcome nobody(String domain, String slug) {
+  private static Outcome<ShortLink> nobody(String domain, String slug) {
     return fixture
         .server()
         .context()
         .shortener()
+        .links()
         .create(Actor.nobody(), LinkDraft.to(TARGET).domain(domain).slug(slug).build());
   }
 
@@ -82,19 +83,17 @@ class LectureTest {
 
   @Test
   void rowRegistration() {
-    assertTrue(nobody(TINY, "free") instanceof LinkOutcome.Done, "none is needed");
-    assertTrue(nobody(BIT, "free") instanceof LinkOutcome.Done, "it is optional");
-    assertFalse(
-        nobody(BRANDED, "free") instanceof LinkOutcome.Done, "a branded domain is its owner's");
+    assertTrue(nobody(TINY, "free") instanceof Outcome.Done, "none is needed");
+    assertTrue(nobody(BIT, "free") instanceof Outcome.Done, "it is optional");
+    assertFalse(nobody(BRANDED, "free") instanceof Outcome.Done, "a branded domain is its owner's");
   }
 
   @Test
   void rowCustomNames() throws Exception {
-    assertTrue(nobody(TINY, "my-own-name") instanceof LinkOutcome.Done);
-    assertTrue(
-        nobody(BIT, "my-own-name") instanceof LinkOutcome.Done, "each domain has its own names");
+    assertTrue(nobody(TINY, "my-own-name") instanceof Outcome.Done);
+    assertTrue(nobody(BIT, "my-own-name") instanceof Outcome.Done, "each domain has its own names");
     assertEquals(301, get(TINY, "/my-own-name").status());
-    assertFalse(nobody(TINY, "my-own-name") instanceof LinkOutcome.Done, "a name is given once");
+    assertFalse(nobody(TINY, "my-own-name") instanceof Outcome.Done, "a name is given once");
   }
 
   @Test

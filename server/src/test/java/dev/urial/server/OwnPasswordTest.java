@@ -1,15 +1,13 @@
 package dev.urial.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.QueryParams;
-import dev.urial.server.api.Accounts;
-import dev.urial.server.api.ApiCaller;
-import dev.urial.server.api.JsonMemberReader;
-import dev.urial.server.api.Problem;
+import dev.urial.shortener.Accounts;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.Outcome;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.Scope;
@@ -19,7 +17,6 @@ import dev.urial.shortener.store.AccountTable;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -35,7 +32,7 @@ class OwnPasswordTest {
         .context()
         .store()
         .accounts()
-        .insert(new User(0, name, hash, role, true, Instant.now()));
+        .insert(new User(0, name, hash, role, true, Instant.now()), null);
   }
 
   private static Wire.Reply patch(Fixture own, String name, String body, String key)
@@ -54,13 +51,9 @@ class OwnPasswordTest {
         assertEquals(409, refused.status(), refused.body());
         assertTrue(refused.body().contains("account page"), refused.body());
       }
-      Accounts accounts = Accounts.of(own.server().context());
-      ApiCaller session = new ApiCaller(boss, null, "token");
-      JsonMemberReader read =
-          JsonMemberReader.ofForm(
-              QueryParams.of("password", "chosen by a thief"),
-              Map.of("password", JsonMemberReader.Kind.TEXT));
-      assertThrows(Problem.class, () -> accounts.edit(session, boss, read));
+      Accounts accounts = own.server().context().shortener().accounts();
+      Accounts.UserEdit edit = new Accounts.UserEdit(null, null, true, "chosen by a thief");
+      assertInstanceOf(Outcome.Conflict.class, accounts.edit(Actor.of(boss), boss, edit));
       assertTrue(Passwords.verify("correct horse", store.user("boss").passwordHash()));
       assertEquals(200, patch(own, "boss", "{\"role\":\"admin\"}", key).status());
       user(own, "anna", UserRole.EDITOR);
@@ -75,7 +68,7 @@ class OwnPasswordTest {
       User boss = user(own, "boss", UserRole.ADMIN);
       String key = own.key(boss);
       user(own, "ruth", UserRole.ADMIN);
-      store.insert(new User(0, "rolf", null, UserRole.ADMIN, false, Instant.now()));
+      store.insert(new User(0, "rolf", null, UserRole.ADMIN, false, Instant.now()), null);
       user(own, "anna", UserRole.EDITOR);
       String add = "POST /api/v1/users";
       List<Wire.Reply> refused =
@@ -108,21 +101,17 @@ class OwnPasswordTest {
       User boss = user(own, "boss", UserRole.ADMIN);
       User ruth = user(own, "ruth", UserRole.ADMIN);
       String key = own.key(ruth);
-      Accounts accounts = Accounts.of(own.server().context());
-      ApiCaller session = new ApiCaller(boss, null, "token");
-      accounts.revoke(session, store.keys(ruth.id()).get(0).id());
+      Accounts accounts = own.server().context().shortener().accounts();
+      Actor session = Actor.of(boss);
+      accounts.revokeKey(session, store.keys(ruth.id(), 0, Integer.MAX_VALUE).get(0).id());
       assertEquals(401, patch(own, "boss", "{}", key).status());
-      accounts.edit(session, store.user("admin"), disabling());
-      accounts.edit(session, ruth, disabling());
-      Problem last = assertThrows(Problem.class, () -> accounts.edit(session, boss, disabling()));
-      assertEquals("There must be at least one administrator.", last.getMessage());
+      Accounts.UserEdit disabling = new Accounts.UserEdit(null, false, false, null);
+      accounts.edit(session, store.user("admin"), disabling);
+      accounts.edit(session, ruth, disabling);
+      var last = assertInstanceOf(Outcome.Conflict.class, accounts.edit(session, boss, disabling));
+      assertEquals("There must be at least one administrator.", last.message().text());
       assertTrue(store.user("boss").enabled());
     }
-  }
-
-  private static JsonMemberReader disabling() {
-    return JsonMemberReader.ofForm(
-        QueryParams.empty(), Map.of("enabled", JsonMemberReader.Kind.FLAG));
   }
 
   @Test

@@ -6,9 +6,8 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.MigratedFolder;
-import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.TestStore;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -41,9 +40,8 @@ public final class PageServer implements AutoCloseable {
         UrialServer.start(
             Configuration.of(all),
             () -> {
-              Store store = SqliteStore.open(MigratedFolder.in(folder));
-              store
-                  .domains()
+              Store store = Store.open(folder);
+              TestStore.of(store)
                   .save(ShortDomain.builder(HOST).previewHost(PREVIEW_HOST).scheme("http").build());
               return store;
             },
@@ -70,7 +68,7 @@ public final class PageServer implements AutoCloseable {
             LinkTarget.of(target),
             Instant.parse("2026-11-01T08:00:00Z"));
     ShortLink kept =
-        server.context().store().links().insert(List.of(more.apply(link).build())).get(0);
+        TestStore.insertAll(server.context().store(), List.of(more.apply(link).build())).get(0);
     return java.util.Objects.requireNonNull(kept);
   }
 

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.server.site.ServerLog;
-import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.testkit.Intercepted;
 import java.nio.file.Path;
@@ -30,7 +29,7 @@ class ServerStartupTest {
     Configuration settings = Configuration.of(Map.of("data", folder.toString(), "port", "0"));
     ServerLog log = ServerLog.of(said, settings, Clock.systemUTC());
     ServerStartup startup =
-        new ServerStartup(settings, log, ServerStartup.open(() -> SqliteStore.open(folder)));
+        new ServerStartup(settings, log, ServerStartup.open(() -> Store.open(folder)));
     ServerParts parts = startup.run();
     startup.undo();
     parts.review().review();
@@ -45,7 +44,7 @@ class ServerStartupTest {
         Configuration.of(
             Map.of(
                 "data", folder.toString(), "port", "0", "tls-cert", missing, "tls-key", missing));
-    Store opened = SqliteStore.open(folder);
+    Store opened = Store.open(folder);
     CountDownLatch closed = new CountDownLatch(1);
     Store store =
         Intercepted.of(
@@ -81,7 +80,7 @@ class ServerStartupTest {
     Configuration configuration = Configuration.of(settings);
     ServerLog log = ServerLog.of(said, configuration, Clock.systemUTC());
     ServerStartup startup =
-        new ServerStartup(configuration, log, ServerStartup.open(() -> SqliteStore.open(folder)));
+        new ServerStartup(configuration, log, ServerStartup.open(() -> Store.open(folder)));
     startup.run();
     startup.undo();
     return said.toString();

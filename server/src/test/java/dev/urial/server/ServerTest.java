@@ -12,7 +12,7 @@ import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.Outcome;
 import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -23,8 +23,8 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.AccountTable;
-import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.TestStore;
 import dev.urial.testkit.Patience;
 import java.net.URI;
 import java.nio.file.Path;
@@ -179,7 +179,7 @@ class ServerTest {
       }
     }
     ShortLink banned = fixture.link(draft("o2").validFrom(future).visitLimit(1).password("pw"));
-    fixture.server().context().shortener().ban(Actor.operator(), banned.id(), 0);
+    fixture.server().context().shortener().links().ban(Actor.operator(), banned.id(), 0);
     assertEquals(410, fixture.get("/o2").status());
     // A limit that is used up decides before a password is asked for.
     fixture.link(draft("o5").visitLimit(1));
@@ -241,18 +241,24 @@ class ServerTest {
     ShortLink link = fixture.link(draft("edited"));
     assertEquals(TARGET, fixture.get("/edited").field("Location"));
     var shortener = fixture.server().context().shortener();
-    shortener.edit(Actor.operator(), link.id(), 0, LinkDraft.to("https://other.example/").build());
+    shortener
+        .links()
+        .edit(Actor.operator(), link.id(), 0, LinkDraft.to("https://other.example/").build());
     assertEquals("https://other.example/", fixture.get("/edited").field("Location"));
-    shortener.edit(Actor.operator(), link.id(), 0, LinkDraft.builder().slug("renamed").build());
+    shortener
+        .links()
+        .edit(Actor.operator(), link.id(), 0, LinkDraft.builder().slug("renamed").build());
     assertEquals("https://other.example/", fixture.get("/edited").field("Location"));
     assertEquals("https://other.example/", fixture.get("/renamed").field("Location"));
-    shortener.edit(Actor.operator(), link.id(), 0, LinkDraft.to("https://third.example/").build());
+    shortener
+        .links()
+        .edit(Actor.operator(), link.id(), 0, LinkDraft.to("https://third.example/").build());
     assertEquals("https://third.example/", fixture.get("/edited").field("Location"));
-    shortener.delete(Actor.operator(), link.id(), 0);
+    shortener.links().delete(Actor.operator(), link.id(), 0);
     assertEquals(410, fixture.get("/edited").status());
     assertEquals(410, fixture.get("/renamed").status());
-    LinkOutcome again = shortener.create(Actor.operator(), draft("renamed").build());
-    assertFalse(again instanceof LinkOutcome.Done, "a tombstone keeps its slug");
+    Outcome<ShortLink> again = shortener.links().create(Actor.operator(), draft("renamed").build());
+    assertFalse(again instanceof Outcome.Done, "a tombstone keeps its slug");
   }
 
   // Names.
@@ -282,9 +288,14 @@ class ServerTest {
   @ValueSource(
       strings = {"api", "robots.txt", ".well-known", "favicon.ico", "sign-in", "p", "live", "API"})
   void noSlugShadowsTheService(String slug) {
-    LinkOutcome outcome =
-        fixture.server().context().shortener().create(Actor.operator(), draft(slug).build());
-    assertFalse(outcome instanceof LinkOutcome.Done, slug);
+    Outcome<ShortLink> outcome =
+        fixture
+            .server()
+            .context()
+            .shortener()
+            .links()
+            .create(Actor.operator(), draft(slug).build());
+    assertFalse(outcome instanceof Outcome.Done, slug);
   }
 
   @Test
@@ -524,7 +535,7 @@ class ServerTest {
   void withoutADomainLocalhostAnswersAtAnyPort() throws Exception {
     try (Fixture own = new Fixture("base-domain", "")) {
       ShortLink link = own.link(LinkDraft.to(TARGET));
-      String url = own.server().context().shortener().shortUrl(link);
+      String url = own.server().context().shortener().links().shortUrl(link);
       assertEquals("http://localhost:" + own.port() + "/" + link.slug(), url);
       for (String host :
           List.of("localhost:" + own.port(), "127.0.0.1:" + own.port(), "[::1]:" + own.port())) {
@@ -543,9 +554,9 @@ class ServerTest {
       assertNotNull(link);
       String token = link.getQuery().substring("token=".length());
       assertFalse(own.log().contains(token), "a token is no matter for a log");
-      assertEquals("admin", own.server().context().tokens().redeem(token));
-      assertNull(own.server().context().tokens().redeem(token));
-      assertNull(own.server().context().tokens().redeem("x"));
+      assertEquals("admin", SignInLinks.redeem(own.server().context(), token));
+      assertNull(SignInLinks.redeem(own.server().context(), token));
+      assertNull(SignInLinks.redeem(own.server().context(), "x"));
     }
   }
 
@@ -558,19 +569,19 @@ class ServerTest {
     User admin = new User(0, "admin", hash, UserRole.ADMIN, false, made);
     User deputy = new User(0, "deputy", null, UserRole.ADMIN, true, made);
     User editor = new User(0, "editor", hash, UserRole.EDITOR, true, made);
-    try (SqliteStore store = SqliteStore.open(folder)) {
+    try (Store store = Store.open(folder)) {
       for (User each : List.of(admin, deputy, editor)) {
-        assertNotNull(store.accounts().insert(each));
+        assertNotNull(store.accounts().insert(each, null));
       }
     }
     Configuration settings = Configuration.of(Map.of("data", folder.toString(), "port", "0"));
     try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
       String token = server.adminLink().getQuery().substring("token=".length());
-      assertEquals("deputy", server.context().tokens().redeem(token));
+      assertEquals("deputy", SignInLinks.redeem(server.context(), token));
       AccountTable accounts = server.context().store().accounts();
       User read = accounts.user("deputy");
       User changed = new User(read.id(), "deputy", hash, UserRole.ADMIN, true, made);
-      assertEquals(AccountTable.Update.DONE, accounts.update(changed, read, null));
+      assertEquals(AccountTable.Update.DONE, accounts.update(changed, read, false, null));
     }
     try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
       assertNull(server.adminLink());
@@ -584,9 +595,9 @@ class ServerTest {
     String hash = QuickPasswords.hash("correct horse");
     for (String name : List.of("anna", "admin")) {
       Path data = folder.resolve(name);
-      try (SqliteStore store = SqliteStore.open(data)) {
+      try (Store store = Store.open(data)) {
         assertNotNull(
-            store.accounts().insert(new User(0, name, hash, UserRole.EDITOR, true, made)));
+            store.accounts().insert(new User(0, name, hash, UserRole.EDITOR, true, made), null));
       }
       Configuration settings = Configuration.of(Map.of("data", data.toString(), "port", "0"));
       try (UrialServer server = UrialServer.start(settings, new StringBuffer())) {
@@ -616,16 +627,14 @@ class ServerTest {
         UrialServer.start(
             Configuration.of(Map.of("data", folder.toString(), "port", "0")),
             () -> {
-              Store store = SqliteStore.open(folder);
-              store.domains().save(ShortDomain.builder(HOST).build());
+              Store store = Store.open(folder);
+              TestStore.of(store).save(ShortDomain.builder(HOST).build());
               Instant made = Instant.parse("2026-11-01T08:00:00Z");
               for (String slug : List.of("tour", "tours")) {
                 LinkTarget target = LinkTarget.of("https://example.com/");
-                store
-                    .links()
-                    .insert(
-                        List.of(
-                            ShortLink.builder(HOST, new Slug(slug, slug), target, made).build()));
+                TestStore.insertAll(
+                    store,
+                    List.of(ShortLink.builder(HOST, new Slug(slug, slug), target, made).build()));
               }
               return store;
             },

@@ -57,7 +57,7 @@ class SeveralServersTest {
     two = server();
     User anna =
         new User(0, "anna", QuickPasswords.hash(PASSWORD), UserRole.EDITOR, true, Instant.now());
-    User kept = one.context().store().accounts().insert(anna);
+    User kept = one.context().store().accounts().insert(anna, null);
     assertNotNull(kept);
     one.context()
         .store()
@@ -75,7 +75,8 @@ class SeveralServersTest {
                 Instant.now(),
                 null,
                 null,
-                false));
+                false),
+            null);
   }
 
   @AfterAll
@@ -220,13 +221,13 @@ class SeveralServersTest {
 
   @Test
   void aLinkThatSignsInOnceDoesSoOnceInAll() throws Exception {
-    String token = one.context().tokens().issue("anna");
+    String token = one.context().shortener().accounts().issueSignIn("anna");
     ExecutorService pool = Executors.newFixedThreadPool(8);
     try {
       List<Callable<String>> tries = new ArrayList<>();
       for (int i = 0; i < 8; i++) {
         UrialServer at = i % 2 == 0 ? one : two;
-        tries.add(() -> Objects.requireNonNullElse(at.context().tokens().redeem(token), ""));
+        tries.add(() -> Objects.requireNonNullElse(SignInLinks.redeem(at.context(), token), ""));
       }
       int got = 0;
       for (Future<String> done : pool.invokeAll(tries)) {
@@ -236,9 +237,9 @@ class SeveralServersTest {
     } finally {
       pool.shutdown();
     }
-    String other = one.context().tokens().issue("anna");
-    assertEquals("anna", two.context().tokens().redeem(other));
-    assertNull(one.context().tokens().redeem(other));
+    String other = one.context().shortener().accounts().issueSignIn("anna");
+    assertEquals("anna", SignInLinks.redeem(two.context(), other));
+    assertNull(SignInLinks.redeem(one.context(), other));
   }
 
   private static Wire.Reply create(UrialServer server, String path, String key, String body)
@@ -307,7 +308,7 @@ class SeveralServersTest {
   void noTokenStandsInTheDatabase() throws Exception {
     Browser browser = new Browser();
     browser.signIn(one, one);
-    String token = one.context().tokens().issue("anna");
+    String token = one.context().shortener().accounts().issueSignIn("anna");
     List<String> secrets = new ArrayList<>(browser.cookies.values());
     secrets.add(token);
     StringBuilder all = new StringBuilder();

@@ -7,25 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Message;
-import dev.urial.server.http.CommonResponses;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.FallbackHandler;
-import dev.urial.server.http.HttpRefusal;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.http.ProtocolErrors;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.http.SiteHandler;
-import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.server.http.TrustedProxies;
-import dev.urial.server.http.UncaughtErrorHandler;
-import dev.urial.server.http.WorkQueue;
 import dev.urial.server.site.Configuration;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterAll;
@@ -40,40 +33,34 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SiteTest {
   private static final String HOST = "s.example";
 
-  /** The maximum memory of all incomplete requests. */
-  private static final long MOST = 1 << 30;
-
   private static Server jetty;
-  private static SlowClients slow;
-  private static ExecutorService pool;
   private static int port;
 
   @BeforeAll
   static void listen() throws Exception {
-    Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "5s"));
+    Configuration configuration =
+        Configuration.of(Map.of("port", "0", "idle-timeout", "5s", "body-limit", "1024"));
     jetty = new Server();
     jetty.setErrorHandler(new ProtocolErrors());
     ServerConnector connector = Connectors.open(jetty, configuration, null);
-    slow =
-        new SlowClients(
-            Duration.ofMillis(1), MOST, TrustedProxies.parse("10.0.0.0/8"), Runnable::run);
-    connector.addBean(slow);
-    pool = Executors.newFixedThreadPool(4);
-    RouteTable router = RouteTable.create();
-    router.get("/live", e -> CommonResponses.plain(e, 200, "live\n"));
-    router.get("/hello/{name}", e -> CommonResponses.plain(e, 200, e.part("name")));
-    router.get("/hello/you", e -> CommonResponses.plain(e, 200, "literal"));
-    router.get("/all/{rest...}", e -> CommonResponses.plain(e, 200, e.part("rest")));
+    Router router = Router.create();
+    router.get("/live", e -> e.answer(200, "text/plain;charset=utf-8", "live\n"));
+    router.get("/hello/{name}", e -> e.answer(200, "text/plain;charset=utf-8", e.part("name")));
+    router.get("/hello/you", e -> e.answer(200, "text/plain;charset=utf-8", "literal"));
+    router.get("/all/{rest...}", e -> e.answer(200, "text/plain;charset=utf-8", e.part("rest")));
     router.get(
         "/who",
         e ->
-            CommonResponses.plain(
-                e,
+            e.answer(
                 200,
+                "text/plain;charset=utf-8",
                 e.origin().address() + " " + e.origin().network() + " " + e.origin().base()));
     router.post("/echo", e -> e.answer(200, "application/octet-stream", e.body()));
-    router.post("/form", e -> CommonResponses.plain(e, 200, String.valueOf(e.form().get("a"))));
-    router.get("/query", e -> CommonResponses.plain(e, 200, e.parameter("q") + "|" + e.rawQuery()));
+    router.post(
+        "/form", e -> e.answer(200, "text/plain;charset=utf-8", String.valueOf(e.form().get("a"))));
+    router.get(
+        "/query",
+        e -> e.answer(200, "text/plain;charset=utf-8", e.parameter("q") + "|" + e.query()));
     router.get(
         "/fail",
         e -> {
@@ -82,89 +69,63 @@ class SiteTest {
     router.get(
         "/teapot",
         e -> {
-          throw new HttpRefusal(418, Message.quoted("short and stout"));
+          throw new Problem(ProblemType.CONFLICT, Message.quoted("short and stout"));
         });
     router.get("/nothing", e -> {});
     router.get(
-        "/lead",
-        e -> e.redirect(302, new String(unhex(e.rawQuery()), StandardCharsets.ISO_8859_1)));
+        "/lead", e -> e.redirect(302, new String(unhex(e.query()), StandardCharsets.ISO_8859_1)));
     router.get("/inject", e -> e.set("X-Test", "a\r\nb: c").answer(204));
     router.get(
         "/pieces",
-        (StreamingEndpoint)
-            e -> {
-              try (var out = e.stream(200, "text/plain")) {
-                for (int i = 0; i < 1000; i++) {
-                  out.write(("line " + i + "\n").getBytes(StandardCharsets.US_ASCII));
-                }
-              }
-            });
+        e -> {
+          try (var out = e.stream(200, "text/plain")) {
+            for (int i = 0; i < 1000; i++) {
+              out.write(("line " + i + "\n").getBytes(StandardCharsets.US_ASCII));
+            }
+          }
+        });
     router.get(
         "/twice",
         e -> {
           e.answer(200);
           e.answer(200);
         });
-    router.errors(
-        "/api/",
-        (e, status, message, number) ->
-            e.answer(status, "application/problem+json", "{\"status\":" + status + "}"));
+    router.errors("/api/", (e, problem) -> e.answer(problem));
     router.get(
         "/api/fail",
         e -> {
           throw new IllegalStateException("inner");
         });
-    FallbackHandler slugs =
-        new FallbackHandler() {
-          @Override
-          public boolean mayRender(String path) {
-            return path.endsWith(".png");
-          }
-
-          @Override
-          public boolean tryAnswer(Exchange e) {
-            if (e.rawPath().equals("/quick")) {
-              e.redirect(302, "https://example.com/");
-              return true;
-            }
-            return false;
-          }
-
-          @Override
-          public void answer(Exchange e) {
-            CommonResponses.plain(e, 404, "slug " + e.rawPath());
-          }
-        };
-    UncaughtErrorHandler failures =
-        new UncaughtErrorHandler() {
-          @Override
-          public int status(Throwable cause) {
-            return 500;
-          }
-
-          @Override
-          public String log(Exchange exchange, Throwable cause) {
-            return "4711";
-          }
-        };
-    jetty.setHandler(
+    router.slugs(e -> e.answer(404, "text/plain;charset=utf-8", "slug " + e.path()));
+    SiteHandler site =
         new SiteHandler(
+            null,
             router,
-            slugs,
             HOST::equals,
-            new WorkQueue(pool, 4, 100),
             TrustedProxies.parse("127.0.0.1,10.0.0.0/8"),
             1024,
-            Duration.ofMinutes(1),
-            failures));
+            SiteTest::quick,
+            (exchange, cause) ->
+                cause instanceof Problem problem
+                    ? problem
+                    : Problem.ofStatus(500).withNumber("4711"));
+    new RequestLimits(configuration).limit(site);
+    jetty.setHandler(site);
     jetty.start();
     port = connector.getLocalPort();
+  }
+
+  private static boolean quick(Exchange e) {
+    boolean isQuick = e.path().equals("/quick");
+    if (isQuick) {
+      e.redirect(302, "https://example.com/");
+    }
+    return isQuick;
   }
 
   @AfterAll
   static void stop() throws Exception {
     jetty.stop();
-    pool.shutdownNow();
   }
 
   private static byte[] unhex(String hex) {
@@ -466,18 +427,6 @@ class SiteTest {
             .length());
   }
 
-  /** A chunk takes a processor as long as a thousand octets. */
-  @Test
-  void aBodyInTooManyPiecesIsRefused() throws Exception {
-    String begin =
-        "POST /echo HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\n"
-            + "Transfer-Encoding: chunked\r\n\r\n";
-    String piece = "1\r\na\r\n";
-    assertEquals(
-        "a".repeat(1_000), Wire.ask(port, begin + piece.repeat(1_000) + "0\r\n\r\n").body());
-    assertEquals(400, Wire.ask(port, begin + piece.repeat(3_000) + "0\r\n\r\n").status());
-  }
-
   @Test
   void pipelinedRequestsAreAnsweredInOrder() throws Exception {
     try (Wire wire = new Wire(port)) {
@@ -577,57 +526,6 @@ class SiteTest {
     assertEquals("192.0.2.1 192.0.2.0/24 http://s.example", agreed.body());
   }
 
-  @Test
-  void slowRequestsAreEnded() throws Exception {
-    try (Wire wire = new Wire(port)) {
-      wire.send("GET /hello/a HT");
-      boolean ended = false;
-      for (int i = 0; i < 400 && !ended; i++) {
-        try {
-          wire.send("T");
-        } catch (java.io.IOException e) {
-          ended = true;
-        }
-        Thread.sleep(10);
-        slow.sweep();
-      }
-      assertTrue(ended || wire.isEnded());
-    }
-    assertEquals(200, Wire.get(port, HOST, "/live").status());
-  }
-
-  @Test
-  void aPauseDoesNotGrantASlowRequestMoreTime() throws Exception {
-    Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "5s"));
-    ServerConnector other = Connectors.open(jetty, configuration, null);
-    SlowClients patient =
-        new SlowClients(
-            Duration.ofMillis(300), MOST, TrustedProxies.parse("10.0.0.0/8"), Runnable::run);
-    other.addBean(patient);
-    other.start();
-    try (Wire wire = new Wire(other.getLocalPort())) {
-      wire.send("GET /hello/a HT");
-      boolean ended = false;
-      for (int i = 0; i < 100 && !ended; i++) {
-        for (int k = 0; k < 3; k++) {
-          Thread.sleep(20);
-          patient.sweep();
-        }
-        try {
-          wire.send("T");
-        } catch (java.io.IOException e) {
-          ended = true;
-        }
-        Thread.sleep(20);
-        patient.sweep();
-      }
-      assertTrue(ended || wire.isEnded());
-    } finally {
-      other.stop();
-      jetty.removeConnector(other);
-    }
-  }
-
   /** Each field takes memory, however short it is. */
   @Test
   void aRequestHasSoManyFields() throws Exception {
@@ -635,83 +533,6 @@ class SiteTest {
     String request = "GET /hello/a HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\n";
     assertEquals(431, Wire.ask(port, request + fields + "\r\n").status());
     assertEquals(200, Wire.ask(port, request + fields.substring(10) + "\r\n").status());
-  }
-
-  /** As from a client that opens many connections and completes the fields of none. */
-  @Test
-  void theConnectionsWhoseFieldsArriveFirstMakeRoomForOthers() throws Exception {
-    Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "20s"));
-    ServerConnector other = Connectors.open(jetty, configuration, null);
-    SlowClients watch =
-        new SlowClients(
-            Duration.ofMinutes(1),
-            4 * 28 * 21_000,
-            TrustedProxies.parse("10.0.0.0/8"),
-            Runnable::run);
-    other.addBean(watch);
-    other.start();
-    try (Wire first = new Wire(other.getLocalPort());
-        Wire second = new Wire(other.getLocalPort());
-        Wire body = new Wire(other.getLocalPort())) {
-      body.send(
-          "POST /echo HTTP/1.1\r\nHost: s.example\r\nContent-Length: 900\r\n\r\n"
-              + "a".repeat(890));
-      first.send("GET /hello/a HTTP/1.1\r\nHost: s.example\r\nX-A: " + "a".repeat(14_000));
-      Thread.sleep(200);
-      watch.sweep();
-      second.send("GET /hello/a HTTP/1.1\r\nHost: s.example\r\nX-A: " + "a".repeat(14_000));
-      Thread.sleep(200);
-      watch.sweep();
-      assertTrue(first.isEnded());
-      second.send("\r\n\r\n");
-      assertEquals(200, second.read(true).status());
-      body.send("a".repeat(10));
-      assertEquals(200, body.read(true).status());
-      assertEquals(200, Wire.get(other.getLocalPort(), HOST, "/live").status());
-    } finally {
-      other.stop();
-      jetty.removeConnector(other);
-    }
-  }
-
-  /** What arrives faster than the regular checks is bounded as well. */
-  @Test
-  void manyOctetsOfIncompleteRequestsAreCheckedAtOnce() throws Exception {
-    Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "5m"));
-    ServerConnector other = Connectors.open(jetty, configuration, null);
-    other.addBean(
-        new SlowClients(
-            Duration.ofMinutes(1),
-            4 * 28 * 15_000,
-            TrustedProxies.parse("10.0.0.0/8"),
-            Runnable::run));
-    other.start();
-    String half = "GET /hello/a HTTP/1.1\r\nHost: s.example\r\n" + "a:b\r\n".repeat(100);
-    String more = "a:b\r\n".repeat(2500);
-    try (Wire first = new Wire(other.getLocalPort());
-        Wire second = new Wire(other.getLocalPort());
-        Wire third = new Wire(other.getLocalPort())) {
-      for (Wire wire : List.of(first, second, third)) {
-        wire.send(half);
-        Thread.sleep(50);
-      }
-      // No regular check ever takes place. The server may read the clients in any order.
-      for (Wire wire : List.of(first, second, third)) {
-        wire.send(more);
-        Thread.sleep(200);
-      }
-      boolean ended = false;
-      for (int i = 0; i < 100 && !ended; i++) {
-        for (Wire wire : List.of(first, second, third)) {
-          ended |= wire.isEndedWithin(50);
-        }
-      }
-      assertTrue(ended);
-      assertEquals(200, Wire.get(other.getLocalPort(), HOST, "/live").status());
-    } finally {
-      other.stop();
-      jetty.removeConnector(other);
-    }
   }
 
   @Test

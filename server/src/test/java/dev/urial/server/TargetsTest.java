@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.testkit.laws.Laws;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -36,11 +37,12 @@ class TargetsTest {
     fixture.close();
   }
 
-  private static LinkOutcome create(String target) {
+  private static Outcome<ShortLink> create(String target) {
     return fixture
         .server()
         .context()
         .shortener()
+        .links()
         .create(Actor.operator(), LinkDraft.to(target).domain(HOST).build());
   }
 
@@ -88,9 +90,9 @@ class TargetsTest {
         "https://[2606:4700:4700::1111]/",
       })
   void whatIsAcceptedComesBackByteForByte(String target) throws Exception {
-    LinkOutcome outcome = create(target);
-    assertTrue(outcome instanceof LinkOutcome.Done, target + ": " + outcome);
-    String slug = ((LinkOutcome.Done) outcome).link().slug().text();
+    Outcome<ShortLink> outcome = create(target);
+    assertTrue(outcome instanceof Outcome.Done, target + ": " + outcome);
+    String slug = ((Outcome.Done<ShortLink>) outcome).value().slug().text();
     for (int i = 0; i < 2; i++) {
       Wire.Reply reply = ask("/" + slug);
       assertEquals(302, reply.status());
@@ -133,26 +135,27 @@ class TargetsTest {
         "https://exa%6dple.com%2f@x/",
       })
   void whatIsRefusedSaysWhy(String target) {
-    LinkOutcome outcome = create(target);
-    assertTrue(outcome instanceof LinkOutcome.Refused, target + ": " + outcome);
-    assertFalse(((LinkOutcome.Refused) outcome).objections().isEmpty());
+    Outcome<ShortLink> outcome = create(target);
+    assertTrue(outcome instanceof Outcome.Refused, target + ": " + outcome);
+    assertFalse(((Outcome.Refused<ShortLink>) outcome).objections().isEmpty());
   }
 
   @Test
   void anIriIsConvertedAndShown() throws Exception {
-    LinkOutcome.Done done = (LinkOutcome.Done) create("https://bücher.example/köln?q=ü");
+    Outcome.Done<ShortLink> done =
+        (Outcome.Done<ShortLink>) create("https://bücher.example/köln?q=ü");
     assertEquals(
         "https://xn--bcher-kva.example/k%C3%B6ln?q=%C3%BC",
-        ask("/" + done.link().slug()).field("Location"));
-    assertEquals("https://bücher.example/köln?q=ü", done.link().target().given());
+        ask("/" + done.value().slug()).field("Location"));
+    assertEquals("https://bücher.example/köln?q=ü", done.value().target().given());
   }
 
   @Test
   void theLongestTargetIsSentWhole() throws Exception {
     String target = "https://example.com/" + "x".repeat(7_980);
-    LinkOutcome.Done done = (LinkOutcome.Done) create(target);
-    assertEquals(target, ask("/" + done.link().slug()).field("Location"));
-    assertTrue(create(target + "y") instanceof LinkOutcome.Refused);
+    Outcome.Done<ShortLink> done = (Outcome.Done<ShortLink>) create(target);
+    assertEquals(target, ask("/" + done.value().slug()).field("Location"));
+    assertTrue(create(target + "y") instanceof Outcome.Refused);
   }
 
   /** Drawn texts of visible ASCII after a host: what is accepted is sent as it is. */
@@ -164,9 +167,9 @@ class TargetsTest {
         1_000,
         random -> () -> "https://target.example/" + drawn(random),
         target -> {
-          if (create(target) instanceof LinkOutcome.Done done) {
+          if (create(target) instanceof Outcome.Done<ShortLink> done) {
             accepted.incrementAndGet();
-            assertEquals(target, ask("/" + done.link().slug()).field("Location"));
+            assertEquals(target, ask("/" + done.value().slug()).field("Location"));
           }
         });
     assertTrue(accepted.get() > Laws.draws(1_000) * 3 / 10, "too few were accepted: " + accepted);

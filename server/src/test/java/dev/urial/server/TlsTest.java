@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.TestStore;
 import dev.urial.testkit.Patience;
 import dev.urial.testkit.Slow;
 import java.io.IOException;
@@ -141,20 +142,6 @@ class TlsTest {
     }
   }
 
-  @Test
-  void whoUpdatesKeysAgainAndAgainLosesTheConnection() throws Exception {
-    make("one", "EC");
-    try (Fixture fixture =
-        new Fixture(
-            "tls-cert",
-            folder.resolve("cert.pem").toString(),
-            "tls-key",
-            folder.resolve("key.pem").toString())) {
-      assertEquals("HTTP/1.1 200", afterUpdates(fixture.port(), 20));
-      assertEquals("", afterUpdates(fixture.port(), 200));
-    }
-  }
-
   /** Sends a header field in records; returns the beginning of the answer. */
   private static String afterRecords(int port, int records, int octets) throws Exception {
     try (SSLSocket socket =
@@ -169,52 +156,6 @@ class TlsTest {
       return new String(socket.getInputStream().readNBytes(12), US_ASCII);
     } catch (IOException e) {
       return "";
-    }
-  }
-
-  /** Each takes a processor as long as one with a thousand octets. */
-  @Test
-  void whoSendsNextToNothingInEachRecordLosesTheConnection() throws Exception {
-    make("one", "EC");
-    try (Fixture fixture =
-        new Fixture(
-            "tls-cert",
-            folder.resolve("cert.pem").toString(),
-            "tls-key",
-            folder.resolve("key.pem").toString())) {
-      assertEquals("HTTP/1.1 200", afterRecords(fixture.port(), 900, 1));
-      assertEquals("", afterRecords(fixture.port(), 1_500, 1));
-      assertEquals("", afterRecords(fixture.port(), 1_700, 9));
-    }
-  }
-
-  /** What they are sent counts, too. */
-  @Test
-  void clientsWithManyShortRequestsKeepTheirConnection() throws Exception {
-    make("one", "EC");
-    try (Fixture fixture =
-            new Fixture(
-                "tls-cert",
-                folder.resolve("cert.pem").toString(),
-                "tls-key",
-                folder.resolve("key.pem").toString());
-        SSLSocket socket =
-            (SSLSocket) trusting().getSocketFactory().createSocket("127.0.0.1", fixture.port())) {
-      socket.setSoTimeout(60_000);
-      socket.setTcpNoDelay(true);
-      for (int i = 0; i < 1_500; i++) {
-        for (String record : List.of("GET /live HTTP/1.1\r\n", "Host: x\r\n", "\r\n")) {
-          socket.getOutputStream().write(record.getBytes(US_ASCII));
-        }
-        String begin = new String(socket.getInputStream().readNBytes(12), US_ASCII);
-        assertEquals("HTTP/1.1 200", begin, "request " + i);
-        int end = 0;
-        while (end != '}') {
-          end = socket.getInputStream().read();
-        }
-        assertEquals('\n', socket.getInputStream().read());
-      }
-      assertEquals(-1, afterShortRecords(socket), "what was exchanged is not saved up");
     }
   }
 
@@ -437,7 +378,7 @@ class TlsTest {
       assertNull(reply.field("Strict-Transport-Security"));
       ShortDomain domain =
           ShortDomain.builder("t.example").previewHost("preview.t.example").build();
-      fixture.server().context().store().domains().save(domain);
+      TestStore.of(fixture.server().context().store()).save(domain);
       fixture.server().context().domains().refresh();
       assertEquals(
           "https://preview.t.example/a",
@@ -447,15 +388,6 @@ class TlsTest {
       assertEquals(403, Wire.get(port, Fixture.HOST, "/yourls-api.php?signature=x").status());
       assertEquals(403, Wire.get(port, Fixture.HOST, "/%79ourls-api.php?signature=x").status());
       assertEquals(403, Wire.ask(port, Wire.request("POST", Fixture.HOST, "/sign-in")).status());
-    }
-  }
-
-  @Test
-  void aHandshakeMayNotTakeForEver() throws Exception {
-    try (Fixture fixture = tls("request-timeout", "1s");
-        Wire slow = new Wire(fixture.port())) {
-      slow.send("\u0016\u0003\u0001"); // of a ClientHello
-      assertTrue(slow.isEndedWithin(25_000), "before the idle timeout of 30 s");
     }
   }
 

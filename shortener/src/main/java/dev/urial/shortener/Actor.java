@@ -1,12 +1,14 @@
 package dev.urial.shortener;
 
+import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkTable;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
@@ -22,39 +24,41 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Actor {
-  private static final Actor OPERATOR =
-      new Actor("cli", 0, EnumSet.allOf(Scope.class), null, false, true, true);
-  private static final Actor NOBODY =
-      new Actor("nobody", 0, EnumSet.of(Scope.CREATE), null, true, false, false);
+  private static final Actor OPERATOR = new Actor("cli", null, null);
+  private static final Actor SERVICE = new Actor("service", null, null);
+  private static final Actor NOBODY = new Actor("nobody", null, null);
 
   private final String name;
-  private final long userId;
+  private final @Nullable User user;
+  private final @Nullable ApiKey key;
   private final Set<Scope> scopes;
   private final @Nullable String domain;
   private final boolean ownOnly;
   private final boolean editsAll;
-  private final boolean known;
 
-  private Actor(
-      String name,
-      long userId,
-      Set<Scope> scopes,
-      @Nullable String domain,
-      boolean ownOnly,
-      boolean editsAll,
-      boolean known) {
+  private Actor(String name, @Nullable User user, @Nullable ApiKey key) {
     this.name = name;
-    this.userId = userId;
-    this.scopes = scopes;
-    this.domain = domain;
-    this.ownOnly = ownOnly;
-    this.editsAll = editsAll;
-    this.known = known;
+    this.user = user;
+    this.key = key;
+    boolean isNobody = name.equals("nobody") && user == null;
+    Set<Scope> all = EnumSet.allOf(Scope.class);
+    all.retainAll(user != null ? user.role().scopes() : isNobody ? Set.of(Scope.CREATE) : all);
+    all.retainAll(key == null ? all : key.scopes());
+    this.scopes = all;
+    this.domain = key == null ? null : key.domain();
+    boolean isKeyOfOwn = key != null && key.ownLinks();
+    this.ownOnly = isNobody || isKeyOfOwn || user != null && user.role() == UserRole.EDITOR;
+    this.editsAll = !isNobody && !isKeyOfOwn && (user == null || user.role() == UserRole.ADMIN);
   }
 
   /** {@return the operator at the command line, who may do everything} */
   public static Actor operator() {
     return OPERATOR;
+  }
+
+  /** {@return the service itself, which may do everything} */
+  public static Actor service() {
+    return SERVICE;
   }
 
   /** {@return an anonymous client, who may create links in domains that require no registration} */
@@ -65,20 +69,12 @@ public final class Actor {
   /**
    * {@return an actor for a signed-in user}
    *
-   * <p>For example, {@code Actor.of(store.accounts().user("anna"))}.
+   * <p>For example, {@code Actor.of(accounts.signIn("anna", password))}.
    *
    * @param user the user who signed in
    */
   public static Actor of(User user) {
-    Objects.requireNonNull(user, "user");
-    return new Actor(
-        user.name(),
-        user.id(),
-        user.role().scopes(),
-        null,
-        user.role() == UserRole.EDITOR,
-        user.role() == UserRole.ADMIN,
-        true);
+    return new Actor(Objects.requireNonNull(user, "user").name(), user, null);
   }
 
   /**
@@ -93,16 +89,7 @@ public final class Actor {
   public static Actor of(ApiKey key, User user) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(user, "user");
-    Set<Scope> both = EnumSet.copyOf(user.role().scopes());
-    both.retainAll(key.scopes());
-    return new Actor(
-        user.name() + " key:" + key.id() + " " + key.label(),
-        user.id(),
-        both,
-        key.domain(),
-        key.ownLinks() || user.role() == UserRole.EDITOR,
-        user.role() == UserRole.ADMIN && !key.ownLinks(),
-        true);
+    return new Actor(user.name() + " key:" + key.id() + " " + key.label(), user, key);
   }
 
   /**
@@ -116,9 +103,62 @@ public final class Actor {
     return name;
   }
 
+  /** {@return the user; null for an anonymous client, the operator and the service} */
+  public @Nullable User user() {
+    return user;
+  }
+
+  /** {@return the API key, or null} */
+  public @Nullable ApiKey key() {
+    return key;
+  }
+
   /** {@return the ID of the user; 0 if there is no user} */
   public long userId() {
-    return userId;
+    return user == null ? 0 : user.id();
+  }
+
+  /** {@return whether nothing is known of the actor} */
+  public boolean isAnonymous() {
+    return this == NOBODY;
+  }
+
+  /** {@return whether the actor may administrate the service} */
+  public boolean isAdmin() {
+    return has(Scope.ADMIN);
+  }
+
+  /**
+   * Requires a scope. Users, keys and the audit log belong to no domain, so {@link Scope#ADMIN} is
+   * denied to whoever sees only some links.
+   *
+   * <p>For example, {@code actor.need(Scope.STATS)}.
+   *
+   * @param scope the scope that the action requires
+   * @throws AccessDeniedException if the actor does not have the scope
+   */
+  public void need(Scope scope) {
+    if (isAnonymous()) {
+      throw new AccessDeniedException(ShortenerMessages.MESSAGES.of("detail.credentials"), true);
+    }
+    if (!has(scope)) {
+      throw new AccessDeniedException(
+          ShortenerMessages.MESSAGES.of("detail.scope", Ascii.lower(scope.name())), false);
+    }
+    if (scope == Scope.ADMIN) {
+      needAllLinks();
+    }
+  }
+
+  /**
+   * Requires that neither the role nor the key confines the actor to some links.
+   *
+   * @throws AccessDeniedException if it does
+   */
+  public void needAllLinks() {
+    if (!seesAllLinks()) {
+      throw new AccessDeniedException(ShortenerMessages.MESSAGES.of("detail.narrowed"), false);
+    }
   }
 
   /**
@@ -141,7 +181,8 @@ public final class Actor {
    * @param in the domain of the new link
    */
   public boolean mayCreate(ShortDomain in) {
-    return has(Scope.CREATE) && touches(in.host()) && (known || !in.registration());
+    Objects.requireNonNull(in, "in");
+    return has(Scope.CREATE) && touches(in.host()) && (!isAnonymous() || !in.registration());
   }
 
   /**
@@ -181,61 +222,53 @@ public final class Actor {
   }
 
   /**
-   * {@return whether the actor may create links whose slugs begin with the slug of a link and a
-   * slash} The link may forward the paths below it, so these belong to its owner. If it is
-   * {@linkplain ShortLink#isTakenDown() taken down}, only administrators may: otherwise its owner
-   * could bring the paths back.
-   *
-   * <p>For example, {@code actor.mayCreateBelow(spring)}, where {@code spring/sale} is created.
-   *
-   * @param link any link, including those of other owners
-   */
-  public boolean mayCreateBelow(ShortLink link) {
-    boolean isAllowed = !link.isTakenDown() || has(Scope.ADMIN);
-    return isAllowed && touches(link.domain()) && (editsAll || owns(link));
-  }
-
-  /**
    * {@return whether the actor may see every link of the service, provided that it has the required
    * scope; only such actors may see the totals of all links}
    *
    * <p>{@code Actor.of(editor).seesAllLinks()} is false.
    */
   public boolean seesAllLinks() {
-    return known && !ownOnly && domain == null;
+    return !isAnonymous() && !ownOnly && domain == null;
   }
 
   /**
    * {@return a filter restricted to the links that the actor may see; null if the actor may not see
    * any link that the given filter selects}
    *
-   * <p>{@code actor.narrowed(LinkTable.Filter.ALL)} selects the links in the domain of the actor's
-   * key, or the actor's own links.
+   * <p>{@code actor.narrowed(LinkFilter.ALL)} selects the links in the domain of the actor's key,
+   * or the actor's own links.
    *
    * @param asked the filter that the client requests
    */
-  public LinkTable.@Nullable Filter narrowed(LinkTable.Filter asked) {
+  public @Nullable LinkFilter narrowed(LinkFilter asked) {
     Objects.requireNonNull(asked, "asked");
     boolean isElsewhere =
         domain != null && asked.domain() != null && !domain.equals(asked.domain());
-    boolean isOthers = ownOnly && asked.ownerId() != 0 && asked.ownerId() != userId;
-    if (!has(Scope.READ) || isElsewhere || isOthers || ownOnly && userId == 0) {
+    boolean isOthers = ownOnly && asked.ownerId() != 0 && asked.ownerId() != userId();
+    if (!has(Scope.READ) || isElsewhere || isOthers || ownOnly && userId() == 0) {
       return null;
     }
-    return new LinkTable.Filter(
+    return new LinkFilter(
         domain == null ? asked.domain() : domain,
         asked.tag(),
         asked.text(),
-        ownOnly ? userId : asked.ownerId(),
+        ownOnly ? userId() : asked.ownerId(),
         asked.state());
   }
 
   private boolean owns(ShortLink link) {
-    return userId != 0 && link.ownerId() == userId;
+    return userId() != 0 && link.ownerId() == userId();
   }
 
-  /** Returns whether the actor is not confined to another domain. */
-  boolean touches(String host) {
+  /**
+   * {@return whether the actor is not confined to another domain}
+   *
+   * <p>{@code Actor.operator().touches("s.example")} is true.
+   *
+   * @param host the host of a domain
+   */
+  public boolean touches(String host) {
+    Objects.requireNonNull(host, "host");
     return domain == null || domain.equals(host);
   }
 

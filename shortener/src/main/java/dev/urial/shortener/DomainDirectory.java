@@ -2,7 +2,6 @@ package dev.urial.shortener;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.Store;
@@ -73,17 +72,6 @@ final class DomainDirectory {
   /** Sets the domain for links that do not specify one. */
   void prefers(String host) {
     preferred = host;
-  }
-
-  /**
-   * Saves a domain, replacing the domain with the same host; returns null if that domain was
-   * changed concurrently.
-   */
-  @Nullable ShortDomain save(ShortDomain domain, AuditEntry entry) {
-    ShortDomain before = store.domains().find(domain.host());
-    ShortDomain saved = store.domains().save(domain, before, entry);
-    changed();
-    return saved;
   }
 
   /** Sets the base of a domain's short URLs, which replaces its scheme and host. */

@@ -62,7 +62,19 @@ public final class LinkDraft {
     /** The state: ACTIVE or DISABLED; BANNED for administrators. */
     STATE("state"),
     /** The time when the link was created, for imports. */
-    CREATED_AT("createdAt");
+    CREATED_AT("createdAt"),
+    /** The ID of the owner, for imports by administrators. */
+    OWNER("owner"),
+    /** The original text of the target, for imports. */
+    GIVEN("given"),
+    /** The hash of the password, for imports by administrators. */
+    PASSWORD_HASH("passwordHash"),
+    /** The former slugs, for imports. */
+    ALIASES("aliases"),
+    /** The time when the link was last changed, for imports. */
+    CHANGED_AT("changedAt"),
+    /** What the audit log says about the origin, such as {@code import}. */
+    ORIGIN("");
 
     private final String json;
 
@@ -233,8 +245,7 @@ public final class LinkDraft {
     /**
      * Sets the tags.
      *
-     * @param tags the tags, at most 32, with up to 64 characters each; they replace the current
-     *     ones
+     * @param tags the tags, at most {@link Links#MAX_TAGS}; they replace the current ones
      * @return this builder
      */
     public Builder tags(List<String> tags) {
@@ -360,6 +371,67 @@ public final class LinkDraft {
      */
     public Builder createdAt(Instant at) {
       return set(Field.CREATED_AT, Objects.requireNonNull(at, "at"));
+    }
+
+    /**
+     * Sets the owner; for imports by administrators.
+     *
+     * @param userId the ID of the owner; 0 for none
+     * @return this builder
+     */
+    public Builder ownerId(long userId) {
+      return set(Field.OWNER, userId);
+    }
+
+    /**
+     * Sets the text from which the target was converted; for imports.
+     *
+     * @param text the original target
+     * @return this builder
+     */
+    public Builder given(String text) {
+      return set(Field.GIVEN, Objects.requireNonNull(text, "text"));
+    }
+
+    /**
+     * Sets the hash of the password; for imports by administrators.
+     *
+     * @param hash an argon2id hash
+     * @return this builder
+     */
+    public Builder passwordHash(String hash) {
+      return set(Field.PASSWORD_HASH, Objects.requireNonNull(hash, "hash"));
+    }
+
+    /**
+     * Sets the former slugs of a new link; for imports. Those that are taken are left out.
+     *
+     * @param slugs the former slugs, decoded
+     * @return this builder
+     */
+    public Builder aliases(List<String> slugs) {
+      return set(Field.ALIASES, List.copyOf(slugs));
+    }
+
+    /**
+     * Sets when the link was last changed; for imports.
+     *
+     * @param at the instant
+     * @return this builder
+     */
+    public Builder changedAt(Instant at) {
+      return set(Field.CHANGED_AT, Objects.requireNonNull(at, "at"));
+    }
+
+    /**
+     * Sets what the audit log says about the origin of the link. An administrator's import may
+     * create slugs that look alike, tombstones and banned links.
+     *
+     * @param name the origin, such as {@code import}
+     * @return this builder
+     */
+    public Builder origin(String name) {
+      return set(Field.ORIGIN, Objects.requireNonNull(name, "name"));
     }
 
     /** {@return the draft; later changes to the builder do not affect it} */

@@ -73,7 +73,7 @@ final class RedirectCaching {
     if (!isPermanent) {
       return ASKED_AGAIN;
     }
-    return "private, max-age=" + Math.min(PERMANENT, left(link, now));
+    return "private, max-age=" + Math.min(longest, left(link, now));
   }
 
   /** Returns the seconds until a link becomes invalid; the maximum value if it remains valid. */

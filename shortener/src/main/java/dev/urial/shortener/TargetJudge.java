@@ -22,12 +22,13 @@ import org.jspecify.annotations.Nullable;
 final class TargetJudge {
   private final TargetPolicy policy;
   private final DomainDirectory domains;
-  private final LinkFinder finder;
+  private final RedirectLoops.Finder finder;
   private final Clock clock;
   private final List<Runnable> blocklistListeners = new CopyOnWriteArrayList<>();
   private volatile Blocklist blocklist = Blocklist.none();
 
-  TargetJudge(TargetPolicy policy, DomainDirectory domains, LinkFinder finder, Clock clock) {
+  TargetJudge(
+      TargetPolicy policy, DomainDirectory domains, RedirectLoops.Finder finder, Clock clock) {
     this.policy = policy;
     this.domains = domains;
     this.finder = finder;
@@ -132,7 +133,7 @@ final class TargetJudge {
   /** Returns the reasons why a domain cannot be saved. */
   List<Objection> judge(ShortDomain domain) {
     DomainIndex then = domains.with(domain);
-    RedirectLoops loops = new RedirectLoops(then, finder::find);
+    RedirectLoops loops = new RedirectLoops(then, finder);
     List<Objection> objections = new ArrayList<>();
     judge(domain.home(), "home", then, loops, objections);
     judge(domain.notFound(), "notFound", then, loops, objections);
@@ -183,8 +184,7 @@ final class TargetJudge {
       return false;
     }
     Set<String> itself = Set.of("#" + link.id());
-    if (new RedirectLoops(own, finder::find).follow(location, itself)
-        != RedirectLoops.End.ELSEWHERE) {
+    if (new RedirectLoops(own, finder).follow(location, itself) != RedirectLoops.End.ELSEWHERE) {
       return true;
     }
     return !policy.allowsChains()
@@ -192,6 +192,6 @@ final class TargetJudge {
   }
 
   private RedirectLoops loops() {
-    return new RedirectLoops(domains.index(), finder::find);
+    return new RedirectLoops(domains.index(), finder);
   }
 }

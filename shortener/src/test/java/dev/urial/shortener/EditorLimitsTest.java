@@ -1,15 +1,13 @@
 package dev.urial.shortener;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.TestStore;
-import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,45 +17,44 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** What an editor neither takes from others nor learns of them. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class EditorLimitsTest {
-  @RegisterExtension final TestStore store = new TestStore();
+  @RegisterExtension final TestStore test = new TestStore();
+  private final Store store = test.store();
   private final Shortener shortener = Shortener.of(store);
   private Actor anna;
   private Actor bert;
 
   @BeforeEach
   void users() {
-    shortener.save(Actor.operator(), ShortDomain.builder("s.example").registration(false).build());
+    test.save(ShortDomain.builder("s.example").registration(false).build());
     anna = editor("anna");
     bert = editor("bert");
   }
 
   private Actor editor(String name) {
-    return Actor.of(
-        store.accounts().insert(new User(0, name, null, UserRole.EDITOR, true, Instant.EPOCH)));
+    return Actor.of(test.user(name, UserRole.EDITOR));
   }
 
   private ShortLink made(Actor by, LinkDraft.Builder draft) {
-    LinkOutcome outcome = shortener.create(by, draft.build());
-    return assertInstanceOf(LinkOutcome.Done.class, outcome, outcome::toString).link();
+    Outcome<ShortLink> outcome = shortener.links().create(by, draft.build());
+    return Outcomes.done(outcome);
   }
 
-  private LinkOutcome renamed(Actor by, ShortLink link, String slug) {
-    return shortener.edit(by, link.id(), 0, LinkDraft.builder().slug(slug).build());
+  private Outcome<ShortLink> renamed(Actor by, ShortLink link, String slug) {
+    return shortener.links().edit(by, link.id(), 0, LinkDraft.builder().slug(slug).build());
   }
 
   @Test
   void anEditorGivesALinkTwentyFormerSlugsAtMost() {
     ShortLink link = made(anna, LinkDraft.to("https://a.example/").slug("r0"));
     for (int i = 1; i <= 20; i++) {
-      assertInstanceOf(LinkOutcome.Done.class, renamed(anna, link, "r" + i));
+      Outcomes.done(renamed(anna, link, "r" + i));
     }
-    LinkOutcome.Refused refused =
-        assertInstanceOf(LinkOutcome.Refused.class, renamed(anna, link, "r21"));
+    Outcome.Refused<?> refused = Outcomes.refused(renamed(anna, link, "r21"));
     assertEquals(List.of("slug"), refused.objections().stream().map(it -> it.field()).toList());
     assertEquals("slug.aliases", refused.objections().get(0).remark().message().key());
     assertNull(store.links().find("s.example", "r21"));
-    assertInstanceOf(LinkOutcome.Done.class, renamed(anna, link, "r7"), "one of its own");
-    assertInstanceOf(LinkOutcome.Done.class, renamed(Actor.operator(), link, "r21"));
+    Outcomes.done(renamed(anna, link, "r7"));
+    Outcomes.done(renamed(Actor.operator(), link, "r21"));
     assertEquals(21, store.links().aliases(link.id()).size());
   }
 
@@ -69,11 +66,11 @@ class EditorLimitsTest {
     assertNull(fits(bert, "https://s.example/of-anna"));
     assertNull(fits(Actor.nobody(), "https://s.example/of-anna"));
     assertEquals("https://a.example/of-anna", fits(Actor.operator(), "https://s.example/of-anna"));
-    assertNull(shortener.judge("https://s.example/of-anna").objections().get(0).fits());
+    assertNull(shortener.links().judge("https://s.example/of-anna").objections().get(0).fits());
   }
 
   private @Nullable String fits(Actor actor, String target) {
-    LinkOutcome outcome = shortener.create(actor, LinkDraft.to(target).build());
-    return assertInstanceOf(LinkOutcome.Refused.class, outcome).objections().get(0).fits();
+    Outcome<ShortLink> outcome = shortener.links().create(actor, LinkDraft.to(target).build());
+    return Outcomes.refused(outcome).objections().get(0).fits();
   }
 }

@@ -1,33 +1,27 @@
 package dev.urial.shortener;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.exchange.ImportFormat;
-import dev.urial.shortener.exchange.ImportJudge;
 import dev.urial.shortener.exchange.ImportReport;
 import dev.urial.shortener.exchange.LinkImport;
 import dev.urial.shortener.exchange.RowResult;
 import dev.urial.shortener.link.Objection;
-import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.store.LinkTable;
-import dev.urial.shortener.store.MigratedFolder;
-import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
-import dev.urial.testkit.Intercepted;
-import dev.urial.testkit.Slow;
+import dev.urial.shortener.store.TestStore;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,117 +29,114 @@ import org.junit.jupiter.api.io.TempDir;
 class PartlyStoredTest {
   @TempDir private Path folder;
 
-  @Test
-  @Slow("makes many links for three seconds; ShortenerTest makes some")
-  void theAnswerSaysWhichLinksAreThere() {
-    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
-      store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
-      Shortener shortener = Shortener.of(failing(store, 2));
-      List<LinkOutcome> outcomes = shortener.createAll(Actor.operator(), drafts());
-      int stored = 0;
-      for (int i = 0; i < outcomes.size(); i++) {
-        LinkTable.@Nullable Found found = store.links().find("s.example", "a/b" + i);
-        if (outcomes.get(i) instanceof LinkOutcome.Done) {
-          assertNotNull(found, "link " + i);
-          stored++;
-        } else {
-          assertNull(found, "link " + i);
-          LinkOutcome.Refused refused =
-              assertInstanceOf(LinkOutcome.Refused.class, outcomes.get(i));
-          assertEquals(Objection.Reason.NOT_STORED, refused.objections().get(0).reason());
-        }
-      }
-      assertTrue(stored > 0 && stored < outcomes.size(), stored + " are stored");
+  private void failAt(String slug) throws SQLException {
+    execute(
+        "CREATE TRIGGER full BEFORE INSERT ON slug WHEN NEW.slug_key = '"
+            + slug
+            + "' BEGIN SELECT RAISE(ABORT, 'full'); END");
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Connection connection =
+            DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("links.db"));
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
     }
   }
 
   @Test
-  void nothingIsStoredIfTheFirstPartFails() {
-    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
-      store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
-      Shortener shortener = Shortener.of(failing(store, 1));
-      assertThrows(StoreException.class, () -> shortener.createAll(Actor.operator(), drafts()));
-      assertEquals(0, store.links().count("s.example"));
+  void theAnswerSaysWhichLinksAreThere() throws Exception {
+    try (Store store = Store.open(folder)) {
+      TestStore test = TestStore.of(store);
+      test.save("s.example");
+      failAt("b150");
+      Links links = test.shortener().links();
+      List<Outcome<ShortLink>> outcomes =
+          links.createAll(Actor.operator(), drafts(400), () -> true);
+      for (int i = 0; i < 400; i++) {
+        boolean isStored = i < 100;
+        assertEquals(isStored, outcomes.get(i) instanceof Outcome.Done, "link " + i);
+        assertEquals(isStored, test.find("b" + i) != null, "link " + i);
+        if (!isStored) {
+          assertEquals(List.of(Objection.Reason.NOT_STORED.id()), Outcomes.ids(outcomes.get(i)));
+        }
+      }
+    }
+  }
+
+  @Test
+  void nothingIsStoredIfTheFirstPartFails() throws Exception {
+    try (Store store = Store.open(folder)) {
+      TestStore test = TestStore.of(store);
+      test.save("s.example");
+      failAt("b50");
+      Links links = test.shortener().links();
+      assertThrows(
+          StoreException.class, () -> links.createAll(Actor.operator(), drafts(400), () -> true));
+      assertEquals(List.of(), test.all());
     }
   }
 
   @Test
   void whoMayNoLongerCreateKeepsWhatIsThere() {
-    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
-      store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
-      Shortener shortener = Shortener.of(store);
+    try (Store store = Store.open(folder)) {
+      TestStore test = TestStore.of(store);
+      test.save("s.example");
       int[] asked = {0};
-      List<LinkOutcome> outcomes =
-          shortener.createAll(Actor.operator(), drafts(), () -> ++asked[0] <= 2);
+      List<Outcome<ShortLink>> outcomes =
+          test.shortener().links().createAll(Actor.operator(), drafts(400), () -> ++asked[0] <= 2);
       for (int i = 0; i < 400; i++) {
-        assertEquals(i < 200, outcomes.get(i) instanceof LinkOutcome.Done, "link " + i);
+        assertEquals(i < 200, outcomes.get(i) instanceof Outcome.Done, "link " + i);
       }
-      assertEquals(200, store.links().count("s.example"));
+      assertEquals(200, test.all().size());
       assertEquals(3, asked[0]);
     }
   }
 
-  /** Each transaction of an import has 250 slugs. */
+  /** Each transaction of an import has a hundred links. */
   @Test
   void anImportSaysWhatIsThere() throws Exception {
+    try (Store store = Store.open(folder)) {
+      TestStore test = TestStore.of(store);
+      test.save("s.example");
+      failAt("i50");
+      List<RowResult> refused = new ArrayList<>();
+      assertThrows(StoreException.class, () -> imported(test, refused));
+      assertEquals(List.of(), test.all());
+      execute("DROP TRIGGER full");
+      failAt("i250");
+      assertEquals(new ImportReport(200, 0, 0, 0, 1), imported(test, refused));
+      assertEquals(200, test.all().size());
+      assertEquals(1, refused.size());
+      assertEquals("import.not-stored", refused.get(0).errors().get(0).message().key());
+      execute("DROP TRIGGER full");
+      refused.clear();
+      assertEquals(new ImportReport(150, 0, 200, 0, 0), imported(test, refused));
+      assertEquals(List.of(), refused);
+    }
+  }
+
+  private static ImportReport imported(TestStore test, List<RowResult> refused) throws IOException {
     StringBuilder file = new StringBuilder("slug,target\n");
-    for (int i = 1; i <= 700; i++) {
+    for (int i = 1; i <= 350; i++) {
       file.append("i").append(i).append(",https://a.example/\n");
     }
-    byte[] octets = file.toString().getBytes(StandardCharsets.UTF_8);
-    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
-      store.domains().save(ShortDomain.builder("s.example").build());
-      for (int n : new int[] {1, 3}) {
-        Store shaky = failing(store, n);
-        LinkImport into = LinkImport.into(shaky, ImportJudge.of(Shortener.of(shaky)));
-        List<RowResult> refused = new ArrayList<>();
-        Callable<ImportReport> run =
-            () ->
-                into.run(
-                    new ByteArrayInputStream(octets),
-                    ImportFormat.CSV,
-                    row -> {
-                      if (!row.errors().isEmpty()) {
-                        refused.add(row);
-                      }
-                    });
-        if (n == 1) {
-          assertThrows(StoreException.class, run::call);
-          assertEquals(0, store.links().count("s.example"));
-          continue;
-        }
-        assertEquals(new ImportReport(500, 0, 0, 0, 1), run.call());
-        assertEquals(500, store.links().count("s.example"));
-        assertEquals(1, refused.size());
-        assertEquals(700, refused.get(0).row());
-        assertEquals("import.not-stored", refused.get(0).errors().get(0).message().key());
-        refused.clear();
-        assertEquals(new ImportReport(200, 0, 500, 0, 0), run.call());
-      }
-    }
+    return LinkImport.into(test.shortener(), Actor.operator())
+        .run(
+            new ByteArrayInputStream(file.toString().getBytes(StandardCharsets.UTF_8)),
+            ImportFormat.CSV,
+            row -> {
+              if (!row.errors().isEmpty()) {
+                refused.add(row);
+              }
+            });
   }
 
-  private static List<LinkDraft> drafts() {
+  private static List<LinkDraft> drafts(int count) {
     List<LinkDraft> drafts = new ArrayList<>();
-    for (int i = 0; i < 400; i++) {
-      drafts.add(LinkDraft.to("https://a.example/").slug("a/b" + i).build());
+    for (int i = 0; i < count; i++) {
+      drafts.add(LinkDraft.to("https://a.example/").slug("b" + i).build());
     }
     return drafts;
-  }
-
-  /** Returns a store that fails the n-th time that links are inserted. */
-  private static Store failing(Store store, int n) {
-    int[] count = {0};
-    LinkTable links =
-        Intercepted.of(
-            LinkTable.class,
-            store.links(),
-            (method, call) -> {
-              if (method.startsWith("insert") && ++count[0] == n) {
-                throw new StoreException(StoreException.Reason.FULL, "no space", null);
-              }
-              return call.run();
-            });
-    return Intercepted.with(Store.class, store, "links", links);
   }
 }

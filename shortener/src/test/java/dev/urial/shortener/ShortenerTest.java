@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
@@ -18,14 +19,14 @@ import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
-import dev.urial.shortener.link.Objection.Reason;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.SlugGenerator;
 import dev.urial.shortener.link.TargetPolicy;
+import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.TestStore;
 import java.time.Clock;
 import java.time.Instant;
@@ -47,13 +48,14 @@ class ShortenerTest {
   private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
   private static final Actor OPERATOR = Actor.operator();
 
-  @RegisterExtension final TestStore store = new TestStore();
+  @RegisterExtension final TestStore test = new TestStore();
+  private final Store store = test.store();
   private final Shortener shortener = with(TargetPolicy.publicWeb());
 
   private Shortener with(TargetPolicy policy) {
-    Shortener made = Shortener.of(store, policy, Slugs.secure(), CLOCK);
-    made.save(
-        OPERATOR,
+    Shortener made = Shortener.of(store, policy, SlugGenerator.secure(), CLOCK);
+    save(
+        made,
         ShortDomain.builder("s.example")
             .aliases(List.of("bücher.example", "go.example:8080"))
             .previewHost("preview.s.example")
@@ -61,23 +63,25 @@ class ShortenerTest {
     return made;
   }
 
+  private void save(Shortener by, ShortDomain domain) {
+    ShortDomain there = store.domains().find(domain.host());
+    Outcomes.done(
+        there == null
+            ? by.domains().add(OPERATOR, domain)
+            : by.domains().edit(OPERATOR, there, domain));
+  }
+
   private ShortLink made(LinkDraft.Builder draft) {
     return made(shortener, draft);
   }
 
   private static ShortLink made(Shortener by, LinkDraft.Builder draft) {
-    LinkOutcome outcome = by.create(OPERATOR, draft.build());
-    return assertInstanceOf(LinkOutcome.Done.class, outcome, outcome::toString).link();
-  }
-
-  private static List<String> ids(LinkOutcome outcome) {
-    return assertInstanceOf(LinkOutcome.Refused.class, outcome).objections().stream()
-        .map(it -> it.reason().id())
-        .toList();
+    Outcome<ShortLink> outcome = by.links().create(OPERATOR, draft.build());
+    return Outcomes.done(outcome);
   }
 
   private List<String> refused(LinkDraft.Builder draft) {
-    return ids(shortener.create(OPERATOR, draft.build()));
+    return Outcomes.ids(shortener.links().create(OPERATOR, draft.build()));
   }
 
   private VisitDecision decided(String path) {
@@ -85,9 +89,9 @@ class ShortenerTest {
   }
 
   private static VisitDecision decided(Shortener by, String path) {
-    ShortDomain domain = by.domain("s.example");
+    ShortDomain domain = by.domains().find("s.example");
     assertNotNull(domain);
-    return by.decide(by.find(domain, path), Visitor.at(NOW));
+    return by.visiting().decide(by.visiting().find(domain, path), Visitor.at(NOW));
   }
 
   private static @Nullable String location(VisitDecision decision) {
@@ -100,27 +104,26 @@ class ShortenerTest {
   @Test
   void noMoreThanTenRemarksAreMadeAboutALink() {
     String deceptive = "https://" + "xn--a.".repeat(280) + "com/";
-    LinkOutcome.Done done =
-        assertInstanceOf(
-            LinkOutcome.Done.class, shortener.create(OPERATOR, LinkDraft.to(deceptive).build()));
-    assertEquals(LinkOutcome.MOST_REMARKS, done.warnings().size());
+    Outcome<ShortLink> made = shortener.links().create(OPERATOR, LinkDraft.to(deceptive).build());
+    assertEquals(Outcome.MAX_REMARKS, ((Outcome.Done<ShortLink>) made).warnings().size());
     List<LinkDraft.RuleDraft> rules = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
       String target = "https://127.0.0.1/" + i;
       rules.add(new LinkDraft.RuleDraft(List.of(new Condition.Language("hu")), target));
     }
-    LinkOutcome.Refused refused =
-        assertInstanceOf(
-            LinkOutcome.Refused.class,
-            shortener.create(OPERATOR, LinkDraft.to("https://example.com/").rules(rules).build()));
-    assertEquals(LinkOutcome.MOST_REMARKS, refused.objections().size());
+    Outcome.Refused<?> refused =
+        Outcomes.refused(
+            shortener
+                .links()
+                .create(OPERATOR, LinkDraft.to("https://example.com/").rules(rules).build()));
+    assertEquals(Outcome.MAX_REMARKS, refused.objections().size());
   }
 
   @Test
   void aLinkIsMadeWithADrawnSlugAndLeadsByteForByte() {
     ShortLink link = made(LinkDraft.to("https://example.com/a%2Fb?q=%20%25#f"));
     assertEquals(7, link.slug().text().length());
-    assertEquals("https://s.example/" + link.slug().text(), shortener.shortUrl(link));
+    assertEquals("https://s.example/" + link.slug().text(), shortener.links().shortUrl(link));
     VisitDecision.Redirect led =
         assertInstanceOf(VisitDecision.Redirect.class, decided("/" + link.slug().text()));
     assertEquals("https://example.com/a%2Fb?q=%20%25#f", led.location());
@@ -133,13 +136,13 @@ class ShortenerTest {
     ShortLink link = made(LinkDraft.to("https://example.com/").slug("spring"));
     assertEquals(
         List.of("slug-taken"), refused(LinkDraft.to("https://example.org/").slug("spring")));
-    shortener.delete(OPERATOR, link.id(), 0);
+    shortener.links().delete(OPERATOR, link.id(), 0);
     assertEquals(
         List.of("slug-taken"), refused(LinkDraft.to("https://example.org/").slug("spring")));
     VisitDecision.Gone gone = assertInstanceOf(VisitDecision.Gone.class, decided("/spring"));
     assertEquals(link.id(), gone.link().id());
     assertEquals(VisitDecision.Why.DELETED, gone.why());
-    shortener.restore(OPERATOR, link.id(), 0);
+    shortener.links().restore(OPERATOR, link.id(), 0);
     assertEquals("https://example.com/", location(decided("/spring")));
   }
 
@@ -151,17 +154,17 @@ class ShortenerTest {
     }
     drafts.add(LinkDraft.to("https://example.com/").slug("same").build());
     drafts.add(LinkDraft.to("https://example.com/").slug("same").build());
-    List<LinkOutcome> outcomes = shortener.createAll(OPERATOR, drafts);
+    List<Outcome<ShortLink>> outcomes = shortener.links().createAll(OPERATOR, drafts, () -> true);
     for (int i = 0; i < 1200; i++) {
       if (i % 3 == 1) {
-        assertEquals(List.of("target-scheme"), ids(outcomes.get(i)));
+        assertEquals(List.of("target-scheme"), Outcomes.ids(outcomes.get(i)));
       } else {
-        ShortLink link = assertInstanceOf(LinkOutcome.Done.class, outcomes.get(i)).link();
+        ShortLink link = Outcomes.done(outcomes.get(i));
         assertEquals("https://example.com/" + i, link.target().text());
       }
     }
-    assertInstanceOf(LinkOutcome.Done.class, outcomes.get(1200));
-    assertEquals(List.of("slug-taken"), ids(outcomes.get(1201)));
+    Outcomes.done(outcomes.get(1200));
+    assertEquals(List.of("slug-taken"), Outcomes.ids(outcomes.get(1201)));
   }
 
   @Test
@@ -169,31 +172,31 @@ class ShortenerTest {
     // Two letters of 58, of which one is not a slug of its own: at the end nearly all draws are
     // taken.
     Shortener crowded =
-        Shortener.of(store, TargetPolicy.publicWeb(), Slugs.secure().upTo(2), CLOCK);
-    crowded.save(OPERATOR, ShortDomain.builder("c.example").slugLength(2).build());
+        Shortener.of(store, TargetPolicy.publicWeb(), SlugGenerator.secure().upTo(2), CLOCK);
+    save(crowded, ShortDomain.builder("c.example").build());
     ExecutorService pool = Executors.newFixedThreadPool(4);
-    List<Future<List<LinkOutcome>>> all = new ArrayList<>();
+    List<Future<List<Outcome<ShortLink>>>> all = new ArrayList<>();
     for (int t = 0; t < 4; t++) {
       all.add(
           pool.submit(
               () -> {
-                List<LinkOutcome> outcomes = new ArrayList<>();
+                List<Outcome<ShortLink>> outcomes = new ArrayList<>();
                 for (int i = 0; i < 800; i++) {
                   LinkDraft draft =
                       LinkDraft.to("https://example.com/").domain("c.example").build();
-                  outcomes.add(crowded.create(OPERATOR, draft));
+                  outcomes.add(crowded.links().create(OPERATOR, draft));
                 }
                 return outcomes;
               }));
     }
     Set<String> seen = new HashSet<>();
     int usedUp = 0;
-    for (Future<List<LinkOutcome>> some : all) {
-      for (LinkOutcome outcome : some.get()) {
-        if (outcome instanceof LinkOutcome.Done done) {
-          assertTrue(seen.add(done.link().slug().text()));
+    for (Future<List<Outcome<ShortLink>>> some : all) {
+      for (Outcome<ShortLink> outcome : some.get()) {
+        if (outcome instanceof Outcome.Done<ShortLink> done) {
+          assertTrue(seen.add(done.value().slug().text()));
         } else {
-          assertEquals(List.of("slugs-used-up"), ids(outcome));
+          assertEquals(List.of("slugs-used-up"), Outcomes.ids(outcome));
           usedUp++;
         }
       }
@@ -220,9 +223,7 @@ class ShortenerTest {
                         List.of(new Condition.Language("h_u")), "http://127.0.0.1/")))
             .build();
     List<String> fields =
-        assertInstanceOf(LinkOutcome.Refused.class, shortener.create(OPERATOR, draft))
-            .objections()
-            .stream()
+        Outcomes.refused(shortener.links().create(OPERATOR, draft)).objections().stream()
             .map(Objection::field)
             .distinct()
             .toList();
@@ -258,14 +259,14 @@ class ShortenerTest {
   void aLinkWithAShortAliasDoesNotBecomePrivate() {
     Actor anna = Actor.of(new User(7, "anna", null, UserRole.EDITOR, true, NOW));
     for (String slug : List.of("brief", "a-long-slug-of-many-letters")) {
-      LinkOutcome made =
-          shortener.create(anna, LinkDraft.to("https://a.example/").slug(slug).build());
-      ShortLink link = assertInstanceOf(LinkOutcome.Done.class, made).link();
+      Outcome<ShortLink> made =
+          shortener.links().create(anna, LinkDraft.to("https://a.example/").slug(slug).build());
+      ShortLink link = Outcomes.done(made);
       LinkDraft other = LinkDraft.builder().slug("another-slug-of-many-letters-" + slug).build();
-      assertInstanceOf(LinkOutcome.Done.class, shortener.edit(anna, link.id(), 1, other));
+      Outcomes.done(shortener.links().edit(anna, link.id(), 1, other));
       LinkDraft hidden = LinkDraft.builder().unlisted(true).build();
-      LinkOutcome outcome = shortener.edit(anna, link.id(), 2, hidden);
-      assertEquals(!slug.equals("brief"), outcome instanceof LinkOutcome.Done, slug);
+      Outcome<ShortLink> outcome = shortener.links().edit(anna, link.id(), 2, hidden);
+      assertEquals(!slug.equals("brief"), outcome instanceof Outcome.Done, slug);
     }
   }
 
@@ -317,8 +318,7 @@ class ShortenerTest {
   }
 
   private String confusable(Actor actor, LinkDraft draft) {
-    LinkOutcome.Refused refused =
-        assertInstanceOf(LinkOutcome.Refused.class, shortener.create(actor, draft));
+    Outcome.Refused<?> refused = Outcomes.refused(shortener.links().create(actor, draft));
     return refused.objections().get(0).remark().message().text();
   }
 
@@ -326,7 +326,7 @@ class ShortenerTest {
   void aRenamedLinkMayTakeWhatLooksLikeItsOwnOldSlug() {
     ShortLink link = made(LinkDraft.to("https://example.com/").slug("coco"));
     LinkDraft changes = LinkDraft.builder().slug("сосо").build();
-    assertInstanceOf(LinkOutcome.Done.class, shortener.edit(OPERATOR, link.id(), 1, changes));
+    Outcomes.done(shortener.links().edit(OPERATOR, link.id(), 1, changes));
   }
 
   // Loops.
@@ -362,8 +362,9 @@ class ShortenerTest {
             "webcal://s.example%2E/x",
             "webcal://ｓ.example/x",
             "app://bücher.example/x")) {
-      LinkOutcome outcome = others.create(OPERATOR, LinkDraft.to(target).slug("y").build());
-      assertTrue(outcome instanceof LinkOutcome.Refused, target);
+      Outcome<ShortLink> outcome =
+          others.links().create(OPERATOR, LinkDraft.to(target).slug("y").build());
+      assertTrue(outcome instanceof Outcome.Refused, target);
     }
   }
 
@@ -374,9 +375,10 @@ class ShortenerTest {
     Shortener folded = with(TargetPolicy.builder().allowChains().build());
     assertEquals(
         List.of("target-loop"),
-        ids(
-            folded.create(
-                OPERATOR, LinkDraft.to("https://s.example/%73elf").slug("self").build())));
+        Outcomes.ids(
+            folded
+                .links()
+                .create(OPERATOR, LinkDraft.to("https://s.example/%73elf").slug("self").build())));
   }
 
   @Test
@@ -391,14 +393,14 @@ class ShortenerTest {
   void aRefusedChainSaysNothingOfALinkThatIsNotOpenYetOrNotAnyMoreOrBlocked() {
     made(LinkDraft.to("https://example.com/soon").slug("early").validFrom(NOW.plusMillis(1)));
     ShortLink late = made(LinkDraft.to("https://example.com/over").slug("late"));
-    shortener.edit(OPERATOR, late.id(), 0, LinkDraft.builder().validUntil(NOW).build());
+    shortener.links().edit(OPERATOR, late.id(), 0, LinkDraft.builder().validUntil(NOW).build());
     made(
         LinkDraft.to("https://example.com/open")
             .slug("open")
             .validFrom(NOW)
             .validUntil(NOW.plusMillis(1)));
     made(LinkDraft.to("https://evil.example/").slug("blocked"));
-    shortener.blocks(Blocklist.of(List.of("evil.example")));
+    shortener.visiting().block(Blocklist.of(List.of("evil.example")));
     assertNull(fits("https://s.example/early"));
     assertNull(fits("https://s.example/late"));
     assertNull(fits("https://s.example/blocked"));
@@ -406,8 +408,8 @@ class ShortenerTest {
   }
 
   private @Nullable String fits(String target) {
-    LinkOutcome outcome = shortener.create(OPERATOR, LinkDraft.to(target).build());
-    return assertInstanceOf(LinkOutcome.Refused.class, outcome).objections().get(0).fits();
+    Outcome<ShortLink> outcome = shortener.links().create(OPERATOR, LinkDraft.to(target).build());
+    return Outcomes.refused(outcome).objections().get(0).fits();
   }
 
   @Test
@@ -419,13 +421,19 @@ class ShortenerTest {
     assertEquals("https://s.example/a", location(decided(chains, "/b")));
     for (String target : List.of("https://s.example/b", "https://s.example/c")) {
       LinkDraft edit = LinkDraft.builder().target(target).build();
-      assertEquals(List.of("target-loop"), ids(chains.edit(OPERATOR, a.id(), 0, edit)), target);
+      assertEquals(
+          List.of("target-loop"),
+          Outcomes.ids(chains.links().edit(OPERATOR, a.id(), 0, edit)),
+          target);
       LinkDraft rule =
           LinkDraft.builder()
               .rules(
                   List.of(new LinkDraft.RuleDraft(List.of(new Condition.Language("hu")), target)))
               .build();
-      assertEquals(List.of("target-loop"), ids(chains.edit(OPERATOR, a.id(), 0, rule)), target);
+      assertEquals(
+          List.of("target-loop"),
+          Outcomes.ids(chains.links().edit(OPERATOR, a.id(), 0, rule)),
+          target);
     }
   }
 
@@ -437,15 +445,15 @@ class ShortenerTest {
       made(chains, LinkDraft.to("https://s.example/n" + (i - 1)).slug("n" + i));
     }
     LinkDraft draft = LinkDraft.to("https://s.example/n6").slug("n7").build();
-    assertEquals(List.of("target-loop"), ids(chains.create(OPERATOR, draft)));
+    assertEquals(List.of("target-loop"), Outcomes.ids(chains.links().create(OPERATOR, draft)));
   }
 
   @Test
   void aLoopThatCameLaterIsMetAtTheRedirect() {
     ShortLink link = made(LinkDraft.to("https://later.example/x").slug("x"));
     assertEquals("https://later.example/x", location(decided("/x")));
-    shortener.save(
-        OPERATOR,
+    save(
+        shortener,
         store.domains().find("s.example").edit().aliases(List.of("later.example")).build());
     assertEquals(
         link.id(), assertInstanceOf(VisitDecision.Looping.class, decided("/x")).link().id());
@@ -455,17 +463,19 @@ class ShortenerTest {
   void homeAndNotFoundMustNotLeadInACircle() {
     made(LinkDraft.to("https://example.com/").slug("welcome"));
     ShortDomain domain = store.domains().find("s.example");
-    List<String> fine = List.of("https://example.com/", "https://s.example/welcome");
-    for (String home : fine) {
-      assertEquals(List.of(), shortener.judge(domain.edit().home(home).build()), home);
+    for (String home : List.of("https://example.com/", "https://s.example/welcome")) {
+      domain = Outcomes.done(edited(domain, domain.edit().home(home).build()));
     }
     ShortDomain circle = domain.edit().home("https://s.example/").build();
-    assertEquals(Reason.LOOP, shortener.judge(circle).get(0).reason());
+    assertEquals(List.of("value"), Outcomes.ids(edited(domain, circle)));
     ShortDomain missing = domain.edit().notFound("https://s.example/nothing").build();
-    assertEquals(Reason.LOOP, shortener.judge(missing).get(0).reason());
+    assertEquals(List.of("value"), Outcomes.ids(edited(domain, missing)));
     ShortDomain file = domain.edit().home("file:///x").build();
-    assertEquals(Reason.SCHEME, shortener.judge(file).get(0).reason());
-    assertNull(shortener.save(OPERATOR, file));
+    assertEquals(List.of("value"), Outcomes.ids(edited(domain, file)));
+  }
+
+  private Outcome<ShortDomain> edited(ShortDomain there, ShortDomain changed) {
+    return shortener.domains().edit(OPERATOR, there, changed);
   }
 
   // Changed.
@@ -473,13 +483,13 @@ class ShortenerTest {
   @Test
   void aRenamedLinkStaysUnderItsOldSlug() {
     ShortLink link = made(LinkDraft.to("https://example.com/").slug("old"));
-    LinkOutcome outcome =
-        shortener.edit(OPERATOR, link.id(), 1, LinkDraft.builder().slug("new").build());
-    ShortLink renamed = assertInstanceOf(LinkOutcome.Done.class, outcome).link();
+    Outcome<ShortLink> outcome =
+        shortener.links().edit(OPERATOR, link.id(), 1, LinkDraft.builder().slug("new").build());
+    ShortLink renamed = Outcomes.done(outcome);
     assertEquals(2, renamed.version());
     assertEquals("https://example.com/", location(decided("/old")));
     assertEquals("https://example.com/", location(decided("/new")));
-    assertTrue(shortener.find(store.domains().find("s.example"), "/old").byAlias());
+    assertTrue(shortener.visiting().find(store.domains().find("s.example"), "/old").byAlias());
     LinkDraft.Builder again = LinkDraft.to("https://example.org/").slug("old");
     assertEquals(List.of("slug-taken"), refused(again));
   }
@@ -489,9 +499,9 @@ class ShortenerTest {
     ShortLink link = made(LinkDraft.to("https://example.com/"));
     LinkDraft first = LinkDraft.builder().title("one").build();
     LinkDraft second = LinkDraft.builder().title("two").build();
-    assertInstanceOf(LinkOutcome.Done.class, shortener.edit(OPERATOR, link.id(), 1, first));
-    LinkOutcome late = shortener.edit(OPERATOR, link.id(), 1, second);
-    assertEquals("one", assertInstanceOf(LinkOutcome.Changed.class, late).link().title());
+    Outcomes.done(shortener.links().edit(OPERATOR, link.id(), 1, first));
+    Outcome<ShortLink> late = shortener.links().edit(OPERATOR, link.id(), 1, second);
+    assertEquals("one", Outcomes.stale(late).title());
   }
 
   @Test
@@ -504,9 +514,7 @@ class ShortenerTest {
                 .visitLimit(3)
                 .password("pw"));
     LinkDraft changes = LinkDraft.builder().title(null).target("https://example.org/").build();
-    ShortLink edited =
-        assertInstanceOf(LinkOutcome.Done.class, shortener.edit(OPERATOR, link.id(), 0, changes))
-            .link();
+    ShortLink edited = Outcomes.done(shortener.links().edit(OPERATOR, link.id(), 0, changes));
     assertNull(edited.title());
     assertEquals("https://example.org/", edited.target().text());
     assertEquals(List.of("a"), edited.tags());
@@ -522,21 +530,21 @@ class ShortenerTest {
     Actor bela = Actor.of(new User(8, "bela", null, UserRole.EDITOR, true, NOW));
     Actor vera = Actor.of(new User(9, "vera", null, UserRole.VIEWER, true, NOW));
     LinkDraft draft = LinkDraft.to("https://example.com/").build();
-    ShortLink link = assertInstanceOf(LinkOutcome.Done.class, shortener.create(anna, draft)).link();
+    ShortLink link = Outcomes.done(shortener.links().create(anna, draft));
     assertEquals(7, link.ownerId());
     LinkDraft title = LinkDraft.builder().title("x").build();
-    assertInstanceOf(LinkOutcome.Done.class, shortener.edit(anna, link.id(), 0, title));
+    Outcomes.done(shortener.links().edit(anna, link.id(), 0, title));
     // Editors see only their own: of others' they are not told that they are there.
-    assertInstanceOf(LinkOutcome.Missing.class, shortener.edit(bela, link.id(), 0, title));
-    assertInstanceOf(LinkOutcome.Forbidden.class, shortener.delete(vera, link.id(), 0));
-    assertInstanceOf(LinkOutcome.Forbidden.class, shortener.create(vera, draft));
-    assertInstanceOf(LinkOutcome.Forbidden.class, shortener.create(Actor.nobody(), draft));
+    assertInstanceOf(Outcome.NotFound.class, shortener.links().edit(bela, link.id(), 0, title));
+    assertInstanceOf(Outcome.Forbidden.class, shortener.links().delete(vera, link.id(), 0));
+    assertInstanceOf(Outcome.Forbidden.class, shortener.links().create(vera, draft));
+    assertInstanceOf(Outcome.Forbidden.class, shortener.links().create(Actor.nobody(), draft));
     assertInstanceOf(
-        LinkOutcome.Missing.class, shortener.edit(Actor.nobody(), link.id(), 0, title));
-    assertInstanceOf(LinkOutcome.Forbidden.class, shortener.ban(anna, link.id(), 0));
-    assertInstanceOf(LinkOutcome.Done.class, shortener.ban(OPERATOR, link.id(), 0));
-    assertInstanceOf(LinkOutcome.Forbidden.class, shortener.restore(anna, link.id(), 0));
-    assertInstanceOf(LinkOutcome.Done.class, shortener.restore(OPERATOR, link.id(), 0));
+        Outcome.NotFound.class, shortener.links().edit(Actor.nobody(), link.id(), 0, title));
+    assertInstanceOf(Outcome.Forbidden.class, shortener.links().ban(anna, link.id(), 0));
+    Outcomes.done(shortener.links().ban(OPERATOR, link.id(), 0));
+    assertInstanceOf(Outcome.Forbidden.class, shortener.links().restore(anna, link.id(), 0));
+    Outcomes.done(shortener.links().restore(OPERATOR, link.id(), 0));
   }
 
   @Test
@@ -567,11 +575,11 @@ class ShortenerTest {
   @Test
   void whatIsDoneIsLoggedWithoutSecrets() {
     ShortLink link = made(LinkDraft.to("https://example.com/?password=hunter2").slug("s"));
-    shortener.edit(OPERATOR, link.id(), 0, LinkDraft.builder().password("hunter2").build());
-    shortener.delete(OPERATOR, link.id(), 0);
-    List<AuditEntry> entries = store.accounts().log(0L, 10);
+    shortener.links().edit(OPERATOR, link.id(), 0, LinkDraft.builder().password("hunter2").build());
+    shortener.links().delete(OPERATOR, link.id(), 0);
+    List<AuditEntry> entries = store.accounts().log(AuditFilter.NONE, 0, 10);
     assertEquals(
-        List.of("link.delete", "link.edit", "link.create", "domain.save"),
+        List.of("link.delete", "link.edit", "link.create", "domain.create"),
         entries.stream().map(AuditEntry::action).toList());
     assertEquals("s.example/s", entries.get(0).subject());
     assertFalse(entries.toString().contains("hunter2"));
@@ -582,11 +590,10 @@ class ShortenerTest {
   @Test
   void aDomainLikeTinyUrl() {
     ShortDomain domain = ShortDomain.likeTinyUrl("tiny.example").build();
-    shortener.save(OPERATOR, domain);
+    save(shortener, domain);
     LinkDraft draft =
         LinkDraft.to("https://example.com/").domain("tiny.example").slug("mine").build();
-    ShortLink link =
-        assertInstanceOf(LinkOutcome.Done.class, shortener.create(Actor.nobody(), draft)).link();
+    ShortLink link = Outcomes.done(shortener.links().create(Actor.nobody(), draft));
     assertEquals(301, link.status().code());
     assertFalse(domain.tracking());
     assertEquals("preview.tiny.example", domain.previewHost());
@@ -596,15 +603,14 @@ class ShortenerTest {
   @Test
   void aDomainLikeBitly() {
     ShortDomain domain = ShortDomain.likeBitly("bit.example").build();
-    shortener.save(OPERATOR, domain);
+    save(shortener, domain);
     LinkDraft draft = LinkDraft.to("https://example.com/").domain("bit.example").build();
-    ShortLink link =
-        assertInstanceOf(LinkOutcome.Done.class, shortener.create(Actor.nobody(), draft)).link();
+    ShortLink link = Outcomes.done(shortener.links().create(Actor.nobody(), draft));
     assertEquals(308, link.status().code());
     assertTrue(domain.tracking());
     assertTrue(domain.previewSuffix());
-    SlugLookup place = shortener.find(domain, "/" + link.slug().text());
-    VisitDecision decision = shortener.decide(place, Visitor.at(NOW));
+    SlugLookup place = shortener.visiting().find(domain, "/" + link.slug().text());
+    VisitDecision decision = shortener.visiting().decide(place, Visitor.at(NOW));
     assertEquals(
         "private, max-age=90",
         assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());
@@ -625,7 +631,7 @@ class ShortenerTest {
 
   @Test
   void theLongestSlugWithSlashesIsFoundFirst() {
-    store.domains().save(store.domains().find("s.example").edit().slashes(true).build());
+    save(shortener, store.domains().find("s.example").edit().slashes(true).build());
     made(LinkDraft.to("https://example.com/1").slug("a").forwardPath(true));
     assertEquals(
         "https://example.com/1/2/3/4/5/6/7/8/9/10/11/12",
@@ -638,43 +644,47 @@ class ShortenerTest {
 
   @Test
   void thePathsBelowALinkBelongToItsOwner() {
-    store.domains().save(store.domains().find("s.example").edit().slashes(true).build());
+    save(shortener, store.domains().find("s.example").edit().slashes(true).build());
     Actor anna = Actor.of(new User(7, "anna", null, UserRole.EDITOR, true, NOW));
     Actor bert = Actor.of(new User(8, "bert", null, UserRole.EDITOR, true, NOW));
     LinkDraft above = LinkDraft.to("https://example.com/1").slug("a").build();
     LinkDraft below = LinkDraft.to("https://example.com/2").slug("a/b").build();
-    assertInstanceOf(LinkOutcome.Done.class, shortener.create(anna, above));
-    assertEquals(List.of("slug-taken"), ids(shortener.create(bert, below)));
-    assertInstanceOf(LinkOutcome.Done.class, shortener.create(anna, below));
+    Outcomes.done(shortener.links().create(anna, above));
+    assertEquals(List.of("slug-taken"), Outcomes.ids(shortener.links().create(bert, below)));
+    Outcomes.done(shortener.links().create(anna, below));
     // Nor what looks like it; the first letter is Cyrillic.
     assertEquals(
         List.of("slug-confusable"),
-        ids(
-            shortener.create(
-                bert, LinkDraft.to("https://example.com/3").slug("\u0430/c").build())));
-    LinkOutcome.Done own =
-        (LinkOutcome.Done)
-            shortener.create(bert, LinkDraft.to("https://example.com/4").slug("d").build());
+        Outcomes.ids(
+            shortener
+                .links()
+                .create(bert, LinkDraft.to("https://example.com/3").slug("\u0430/c").build())));
+    ShortLink own =
+        Outcomes.done(
+            shortener
+                .links()
+                .create(bert, LinkDraft.to("https://example.com/4").slug("d").build()));
     assertEquals(
         List.of("slug-taken"),
-        ids(shortener.edit(bert, own.link().id(), 0, LinkDraft.builder().slug("a/d").build())));
+        Outcomes.ids(
+            shortener.links().edit(bert, own.id(), 0, LinkDraft.builder().slug("a/d").build())));
   }
 
   @Test
   void aLinkIsNotMadeAboveThoseOfSomebodyElse() {
-    store.domains().save(store.domains().find("s.example").edit().slashes(true).build());
+    save(shortener, store.domains().find("s.example").edit().slashes(true).build());
     Actor anna = Actor.of(new User(7, "anna", null, UserRole.EDITOR, true, NOW));
     Actor bert = Actor.of(new User(8, "bert", null, UserRole.EDITOR, true, NOW));
     LinkDraft below = LinkDraft.to("https://example.com/1").slug("later/login").build();
     LinkDraft above = LinkDraft.to("https://example.com/2").slug("later").build();
-    assertInstanceOf(LinkOutcome.Done.class, shortener.create(bert, below));
-    assertEquals(List.of("slug-taken"), ids(shortener.create(anna, above)));
+    Outcomes.done(shortener.links().create(bert, below));
+    assertEquals(List.of("slug-taken"), Outcomes.ids(shortener.links().create(anna, above)));
     // Nor above what looks like it; the second letter is Cyrillic.
     LinkDraft alike = LinkDraft.to("https://example.com/4").slug("l\u0430ter").build();
-    assertEquals(List.of("slug-taken"), ids(shortener.create(anna, alike)));
-    assertInstanceOf(LinkOutcome.Done.class, shortener.create(bert, above));
+    assertEquals(List.of("slug-taken"), Outcomes.ids(shortener.links().create(anna, alike)));
+    Outcomes.done(shortener.links().create(bert, above));
     LinkDraft beside = LinkDraft.to("https://example.com/3").slug("lat").build();
-    assertInstanceOf(LinkOutcome.Done.class, shortener.create(anna, beside));
+    Outcomes.done(shortener.links().create(anna, beside));
   }
 
   @Test
@@ -702,39 +712,45 @@ class ShortenerTest {
 
   @Test
   void twoThatLookAlikeDoNotComeInByOneBatch() {
-    List<LinkOutcome> outcomes =
-        shortener.createAll(
-            OPERATOR,
-            List.of(
-                LinkDraft.to("https://example.com/1").slug("paypa1-x").build(),
-                LinkDraft.to("https://example.com/2").slug("р\u0430ypa1-x").build(),
-                LinkDraft.to("https://example.com/3").slug("paypal-x").build()));
-    assertInstanceOf(LinkOutcome.Done.class, outcomes.get(0));
-    assertEquals(List.of("slug-confusable"), ids(outcomes.get(1)));
-    assertInstanceOf(LinkOutcome.Done.class, outcomes.get(2), "ASCII slugs may look alike");
+    List<Outcome<ShortLink>> outcomes =
+        shortener
+            .links()
+            .createAll(
+                OPERATOR,
+                List.of(
+                    LinkDraft.to("https://example.com/1").slug("paypa1-x").build(),
+                    LinkDraft.to("https://example.com/2").slug("р\u0430ypa1-x").build(),
+                    LinkDraft.to("https://example.com/3").slug("paypal-x").build()),
+                () -> true);
+    Outcomes.done(outcomes.get(0));
+    assertEquals(List.of("slug-confusable"), Outcomes.ids(outcomes.get(1)));
+    Outcomes.done(outcomes.get(2));
   }
 
   @Test
   void capitalsDoNotLookAlikeWhereCaseDoesNotMatter() {
     for (boolean isSensitive : new boolean[] {true, false}) {
       String host = isSensitive ? "case.example" : "caseless.example";
-      shortener.save(OPERATOR, ShortDomain.builder(host).caseSensitive(isSensitive).build());
+      save(shortener, ShortDomain.builder(host).caseSensitive(isSensitive).build());
       LinkDraft.Builder draft = LinkDraft.to("https://example.com/").domain(host);
-      List<LinkOutcome> outcomes =
-          shortener.createAll(
-              OPERATOR,
-              List.of(
-                  draft.slug("Team").build(),
-                  draft.slug("тeam").build(),
-                  draft.slug("вет").build()));
-      assertInstanceOf(LinkOutcome.Done.class, outcomes.get(2));
-      LinkOutcome bet = shortener.create(OPERATOR, draft.slug("bet").build());
+      List<Outcome<ShortLink>> outcomes =
+          shortener
+              .links()
+              .createAll(
+                  OPERATOR,
+                  List.of(
+                      draft.slug("Team").build(),
+                      draft.slug("тeam").build(),
+                      draft.slug("вет").build()),
+                  () -> true);
+      Outcomes.done(outcomes.get(2));
+      Outcome<ShortLink> bet = shortener.links().create(OPERATOR, draft.slug("bet").build());
       if (isSensitive) {
-        assertInstanceOf(LinkOutcome.Done.class, outcomes.get(1));
-        assertInstanceOf(LinkOutcome.Done.class, bet);
+        Outcomes.done(outcomes.get(1));
+        Outcomes.done(bet);
       } else {
-        assertEquals(List.of("slug-confusable"), ids(outcomes.get(1)));
-        assertEquals(List.of("slug-confusable"), ids(bet));
+        assertEquals(List.of("slug-confusable"), Outcomes.ids(outcomes.get(1)));
+        assertEquals(List.of("slug-confusable"), Outcomes.ids(bet));
       }
     }
   }
@@ -754,15 +770,15 @@ class ShortenerTest {
   @Test
   void thePartsOfALinkAreNotTooLongTogether() {
     LinkDraft.Builder draft = LinkDraft.to("https://example.com/").rules(rules(22));
-    LinkOutcome outcome = shortener.create(OPERATOR, draft.build());
-    LinkOutcome.Refused refused = assertInstanceOf(LinkOutcome.Refused.class, outcome);
+    Outcome<ShortLink> outcome = shortener.links().create(OPERATOR, draft.build());
+    Outcome.Refused<?> refused = Outcomes.refused(outcome);
     assertEquals("rules", refused.objections().get(0).field());
     assertTrue(
         refused.objections().get(0).remark().message().text().contains("32,768"),
         refused.objections().get(0).remark().message().text());
     ShortLink made = made(LinkDraft.to("https://example.com/").rules(rules(21)));
     LinkDraft more = LinkDraft.builder().rules(rules(22)).build();
-    assertInstanceOf(LinkOutcome.Refused.class, shortener.edit(OPERATOR, made.id(), 1, more));
+    Outcomes.refused(shortener.links().edit(OPERATOR, made.id(), 1, more));
   }
 
   @Test
@@ -772,24 +788,17 @@ class ShortenerTest {
       rules.add(new RedirectRule(rule.conditions(), LinkTarget.of(rule.target())));
     }
     ShortLink old =
-        store
-            .links()
-            .insert(
-                List.of(
-                    ShortLink.builder(
-                            "s.example",
-                            new Slug("old", "old"),
-                            LinkTarget.of("https://example.com/"),
-                            NOW)
-                        .rules(rules)
-                        .build()))
-            .get(0);
+        test.insert(
+            ShortLink.builder(
+                    "s.example", new Slug("old", "old"), LinkTarget.of("https://example.com/"), NOW)
+                .rules(rules)
+                .build());
     LinkDraft title = LinkDraft.builder().title("Grows").build();
-    assertInstanceOf(LinkOutcome.Refused.class, shortener.edit(OPERATOR, old.id(), 1, title));
+    Outcomes.refused(shortener.links().edit(OPERATOR, old.id(), 1, title));
     LinkDraft state = LinkDraft.builder().state(LinkState.DISABLED).build();
-    assertInstanceOf(LinkOutcome.Done.class, shortener.edit(OPERATOR, old.id(), 1, state));
+    Outcomes.done(shortener.links().edit(OPERATOR, old.id(), 1, state));
     LinkDraft fewer = LinkDraft.builder().rules(rules(25)).build();
-    assertInstanceOf(LinkOutcome.Done.class, shortener.edit(OPERATOR, old.id(), 2, fewer));
+    Outcomes.done(shortener.links().edit(OPERATOR, old.id(), 2, fewer));
   }
 
   // Look-alikes of many slugs, and names of the web.
@@ -802,14 +811,14 @@ class ShortenerTest {
       String variant = variant(i + 1);
       if (!variant.equals("small-mall")) {
         LinkDraft rename = LinkDraft.builder().slug(variant).build();
-        assertInstanceOf(
-            LinkOutcome.Done.class, shortener.edit(OPERATOR, link.id(), version++, rename));
+        Outcomes.done(shortener.links().edit(OPERATOR, link.id(), version++, rename));
       }
     }
     made(LinkDraft.to("https://example.com/").slug("small-mall"));
     LinkDraft spoof = LinkDraft.builder().slug("sm\u0430ll-mall").build();
     assertEquals(
-        List.of("slug-confusable"), ids(shortener.edit(OPERATOR, link.id(), version, spoof)));
+        List.of("slug-confusable"),
+        Outcomes.ids(shortener.links().edit(OPERATOR, link.id(), version, spoof)));
     LinkDraft.Builder fresh = LinkDraft.to("https://example.org/").slug("sm\u0430ll-mall");
     assertEquals(List.of("slug-confusable"), refused(fresh));
   }
@@ -847,12 +856,13 @@ class ShortenerTest {
             "index.html",
             "favicon.gif")) {
       LinkDraft draft = LinkDraft.to("https://example.com/").slug(name).build();
-      assertEquals(List.of("slug-reserved"), ids(shortener.create(anna, draft)), name);
-      assertInstanceOf(LinkOutcome.Done.class, shortener.create(OPERATOR, draft), name);
+      assertEquals(
+          List.of("slug-reserved"), Outcomes.ids(shortener.links().create(anna, draft)), name);
+      Outcomes.done(shortener.links().create(OPERATOR, draft));
     }
     for (String name : List.of("login", "oauth", "ads", "ads.txt.old", "verified", "index")) {
       LinkDraft draft = LinkDraft.to("https://example.com/").slug(name).build();
-      assertInstanceOf(LinkOutcome.Done.class, shortener.create(anna, draft), name);
+      Outcomes.done(shortener.links().create(anna, draft));
     }
   }
 
@@ -860,19 +870,15 @@ class ShortenerTest {
   void aLinkKeepsTheNameThatItHas() {
     User anna = new User(7, "anna", null, UserRole.EDITOR, true, NOW);
     ShortLink link =
-        store
-            .links()
-            .insert(
-                List.of(
-                    ShortLink.builder(
-                            "s.example",
-                            new Slug("ads.txt", "ads.txt"),
-                            LinkTarget.of("https://example.com/"),
-                            NOW)
-                        .ownerId(7)
-                        .build()))
-            .get(0);
+        test.insert(
+            ShortLink.builder(
+                    "s.example",
+                    new Slug("ads.txt", "ads.txt"),
+                    LinkTarget.of("https://example.com/"),
+                    NOW)
+                .ownerId(7)
+                .build());
     LinkDraft same = LinkDraft.builder().slug("ads.txt").title("Ads").build();
-    assertInstanceOf(LinkOutcome.Done.class, shortener.edit(Actor.of(anna), link.id(), 1, same));
+    Outcomes.done(shortener.links().edit(Actor.of(anna), link.id(), 1, same));
   }
 }

@@ -14,6 +14,7 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.TestStore;
 import dev.urial.testkit.laws.Laws;
 import java.time.Duration;
@@ -37,7 +38,8 @@ class VisitDecisionTest {
   private static final ShortDomain DOMAIN =
       ShortDomain.builder("s.example").notFound("https://example.com/404").build();
 
-  @RegisterExtension final TestStore store = new TestStore();
+  @RegisterExtension final TestStore test = new TestStore();
+  private final Store store = test.store();
   private final Shortener shortener = Shortener.of(store);
 
   // The book.
@@ -114,13 +116,13 @@ class VisitDecisionTest {
     int draws = Laws.draws(3_000);
     List<String> seen = new ArrayList<>();
     for (int i = 0; i < draws; i++) {
-      ShortLink link = store.links().insert(List.of(drawn(random, "k" + i))).get(0);
+      ShortLink link = test.insert(drawn(random, "k" + i));
       for (int visit = 0; visit < 3; visit++) {
         Visitor visitor = visitor(random);
         long before = store.links().admitted(link.id());
         String expected = byTheBook(link, visitor, before);
         SlugLookup place = new SlugLookup(DOMAIN, link.slug().key(), link, false, "");
-        VisitDecision decision = shortener.decide(place, visitor);
+        VisitDecision decision = shortener.visiting().decide(place, visitor);
         assertEquals(expected, said(decision), link.slug() + " " + visitor);
         boolean counted =
             link.visitLimit() > 0
@@ -193,7 +195,7 @@ class VisitDecisionTest {
   // Single rows.
 
   private ShortLink kept(ShortLink.Builder link) {
-    return store.links().insert(List.of(link.build())).get(0);
+    return test.insert(link.build());
   }
 
   private static ShortLink.Builder link(String target) {
@@ -201,7 +203,7 @@ class VisitDecisionTest {
   }
 
   private VisitDecision decided(ShortLink link, Visitor visitor) {
-    return shortener.decide(new SlugLookup(DOMAIN, "x", link, false, ""), visitor);
+    return shortener.visiting().decide(new SlugLookup(DOMAIN, "x", link, false, ""), visitor);
   }
 
   @Test
@@ -209,7 +211,7 @@ class VisitDecisionTest {
     SlugLookup nothing = new SlugLookup(DOMAIN, "x", null, false, "");
     assertEquals(
         new VisitDecision.Missing(null, "https://example.com/404"),
-        shortener.decide(nothing, Visitor.at(NOW)));
+        shortener.visiting().decide(nothing, Visitor.at(NOW)));
   }
 
   @Test
@@ -254,18 +256,8 @@ class VisitDecisionTest {
         List.of(
             link("https://example.com/").passwordHash(HASH).cacheControl("public, max-age=99"),
             link("https://example.com/").visitLimit(9).status(RedirectStatus.MOVED_PERMANENTLY))) {
-      ShortLink link =
-          store
-              .links()
-              .insert(
-                  List.of(
-                      builder
-                          .slug(
-                              new Slug(
-                                  "y" + store.links().count("s.example"),
-                                  "y" + store.links().count("s.example")))
-                          .build()))
-              .get(0);
+      String slug = "y" + test.all().size();
+      ShortLink link = test.insert(builder.slug(new Slug(slug, slug)).build());
       VisitDecision decision = decided(link, Visitor.at(NOW).whoUnlocked());
       assertEquals(
           "no-store", assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());

@@ -81,10 +81,8 @@ public final class Verbs {
           "lecture",
           "resolve-name",
           "serve",
-          "serve-backup",
-          "serve-restore",
-          "shorten",
           "expand",
+          "short-create",
           "short-list",
           "short-show",
           "short-edit",
@@ -112,10 +110,8 @@ public final class Verbs {
   public static final List<String> SERVICE =
       List.of(
           "serve",
-          "serve-backup",
-          "serve-restore",
-          "shorten",
           "expand",
+          "short-create",
           "short-list",
           "short-show",
           "short-edit",
@@ -223,6 +219,9 @@ public final class Verbs {
       case "spoof" -> "vet --as name";
       case "tour" -> "lecture";
       case "exercises" -> "lecture --exercises NUMBER";
+      case "shorten" -> "short create";
+      case "serve-backup" -> "serve --backup DIR";
+      case "serve-restore" -> "serve --restore DIR";
       default -> null;
     };
   }

@@ -1,220 +1,283 @@
 package dev.urial.server.api;
 
-import dev.urial.internal.text.Ascii;
-import dev.urial.server.api.ApiGateway.Call;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.api.Operation.None;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
+import dev.urial.shortener.Accounts;
+import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
+import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The API for users, API keys, the audit log, and the caller's own account. */
 final class AccountsApi {
-  private static final int MOST_ON_PAGE = 500;
+  private static final int MAX_PAGE = 500;
 
+  private final Gateway api;
   private final Accounts accounts;
-  private final ApiGateway door;
   private final Cursors cursors;
-  private final int bodyLimit;
 
-  AccountsApi(Accounts accounts, ApiGateway door, Cursors cursors, int bodyLimit) {
+  AccountsApi(Gateway api, Accounts accounts, Cursors cursors) {
+    this.api = api;
     this.accounts = accounts;
-    this.door = door;
     this.cursors = cursors;
-    this.bodyLimit = bodyLimit;
   }
 
-  void addTo(RouteTable router) {
-    router.get("/api/v1/me", door.to(this::me));
-    router.get("/api/v1/users", door.to(this::users));
-    router.post("/api/v1/users", door.to(this::addUser));
-    router.get("/api/v1/users/{name}", door.to(this::showUser));
-    router.patch("/api/v1/users/{name}", door.to(this::editUser));
-    router.get("/api/v1/keys", door.to(this::keys));
-    router.post("/api/v1/keys", door.to(this::addKey));
-    router.delete("/api/v1/keys/{id}", door.to(this::revoke));
-    router.get("/api/v1/audit", door.to(this::audit));
+  void register() {
+    api.get("/api/v1/me", "showMe").answers(200, MeJson.class).runs(this::me);
+    api.get("/api/v1/users", "listUsers")
+        .needs(Scope.ADMIN)
+        .answers(200, UsersJson.class)
+        .runs(call -> ApiAnswer.json(200, users(call.actor())));
+    api.post("/api/v1/users", "addUser")
+        .needs(Scope.ADMIN)
+        .reads(UserInput.class)
+        .fails(409)
+        .answers(201, UserJson.class)
+        .with("Location", "ETag")
+        .runs(this::addUser);
+    api.get("/api/v1/users/{name}", "showUser")
+        .needs(Scope.ADMIN)
+        .field("If-None-Match")
+        .answers(200, UserJson.class)
+        .answers(304)
+        .with("ETag")
+        .runs(
+            call ->
+                Etag.read(
+                    call.request(), Etag.of(UserJson.of(user(call))), UserJson.of(user(call))));
+    api.patch("/api/v1/users/{name}", "changeUser")
+        .needs(Scope.ADMIN)
+        .reads(UserChanges.class)
+        .field("If-Match", 412)
+        .fails(409)
+        .answers(200, UserJson.class)
+        .with("ETag")
+        .runs(this::editUser);
+    api.get("/api/v1/keys", "listKeys")
+        .takes(KeysQuery.class)
+        .fails(403)
+        .answers(200, KeysJson.class)
+        .runs(this::keys);
+    api.post("/api/v1/keys", "addKey")
+        .reads(KeyInput.class)
+        .fails(403, 409)
+        .answers(201, KeyJson.class)
+        .with("Location")
+        .runs(this::addKey);
+    api.delete("/api/v1/keys/{id}", "revokeKey").fails(403, 409).answers(204).runs(this::revoke);
+    api.get("/api/v1/audit", "listAudit")
+        .needs(Scope.ADMIN)
+        .takes(AuditQuery.class)
+        .answers(200, AuditJson.class)
+        .runs(this::audit);
   }
 
-  private ApiAnswer me(Call call) {
-    call.takes();
-    ApiCaller caller = call.caller();
-    User user = caller.user();
+  record MeJson(
+      String user,
+      UserRole role,
+      List<Scope> scopes,
+      @Nullable String csrf,
+      @Nullable KeyJson key) {}
+
+  private ApiAnswer me(Call<None, None> call) {
+    User user = call.actor().user();
     if (user == null) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
     }
-    ObjectNode json = ApiJson.object();
-    json.put("user", user.name());
-    json.put("role", Ascii.lower(user.role().name()));
-    ArrayNode scopes = json.putArray("scopes");
-    for (Scope it : Scope.values()) {
-      if (caller.actor().has(it)) {
-        scopes.add(Ascii.lower(it.name()));
-      }
-    }
-    json.put("csrf", caller.csrf());
-    ApiKey key = caller.key();
-    if (key == null) {
-      json.putNull("key");
-    } else {
-      json.set("key", json(key, user.name()));
-    }
-    return ApiAnswer.json(200, json);
+    ApiKey key = call.actor().key();
+    List<Scope> scopes = Arrays.stream(Scope.values()).filter(call.actor()::has).toList();
+    return ApiAnswer.json(
+        200,
+        new MeJson(
+            user.name(),
+            user.role(),
+            scopes,
+            call.caller().csrf(),
+            key == null ? null : KeyJson.of(key, user.name())));
   }
 
   // Users.
 
-  private ApiAnswer users(Call call) {
-    Authentication.need(call.caller(), Scope.ADMIN);
-    call.takes();
-    ObjectNode json = ApiJson.object();
-    ArrayNode list = json.putArray("users");
-    accounts.users(call.caller()).forEach(it -> list.add(Accounts.json(it)));
-    return ApiAnswer.json(200, json);
+  record UserJson(
+      String name, UserRole role, boolean enabled, boolean hasPassword, Instant createdAt) {
+    static UserJson of(User user) {
+      return new UserJson(
+          user.name(), user.role(), user.enabled(), user.passwordHash() != null, user.createdAt());
+    }
   }
 
-  private User named(Call call) {
-    Authentication.need(call.caller(), Scope.ADMIN);
-    call.takes();
-    return accounts.user(call.caller(), call.exchange().part("name"));
+  record UsersJson(List<UserJson> users) {}
+
+  private UsersJson users(Actor actor) {
+    return new UsersJson(accounts.users(actor).stream().map(UserJson::of).toList());
   }
 
-  private JsonMemberReader members(Call call) {
-    return JsonMemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
+  private User user(Call<?, ?> call) {
+    return Call.found(accounts.user(call.actor(), call.request().part("name")));
   }
 
-  private ApiAnswer showUser(Call call) {
-    ObjectNode json = Accounts.json(named(call));
-    return Etag.read(call.exchange(), Etag.of(json), json);
+  record UserInput(
+      @Member(maxLength = Accounts.MAX_NAME_LENGTH) String name,
+      @Nullable UserRole role,
+      @Member(minLength = Passwords.MIN_USER_LENGTH, maxLength = Passwords.MAX_LENGTH)
+          @Nullable String password) {}
+
+  private ApiAnswer addUser(Call<None, UserInput> call) {
+    UserInput in = call.body();
+    UserRole role = in.role() == null ? UserRole.EDITOR : in.role();
+    Accounts.NewUser user = new Accounts.NewUser(in.name(), role, in.password());
+    UserJson made = UserJson.of(call.done(accounts.add(call.actor(), user)));
+    return ApiAnswer.json(201, made)
+        .with("Location", "/api/v1/users/" + made.name())
+        .with("ETag", Etag.of(made));
   }
 
-  private ApiAnswer addUser(Call call) {
-    Authentication.need(call.caller(), Scope.ADMIN);
-    call.takes();
-    User user = accounts.add(call.caller(), members(call));
-    ObjectNode json = Accounts.json(user);
-    return ApiAnswer.json(201, json)
-        .with("Location", "/api/v1/users/" + user.name())
-        .with("ETag", Etag.of(json));
-  }
+  record UserChanges(
+      @Nullable UserRole role,
+      @Nullable Boolean enabled,
+      @Member(minLength = Passwords.MIN_USER_LENGTH, maxLength = Passwords.MAX_LENGTH)
+          @Nullable Given<String> password) {}
 
-  private ApiAnswer editUser(Call call) {
-    User user = named(call);
-    Etag.check(call.exchange(), Etag.of(Accounts.json(user)), false);
-    ObjectNode json = Accounts.json(accounts.edit(call.caller(), user, members(call)));
-    return ApiAnswer.json(200, json).with("ETag", Etag.of(json));
+  private ApiAnswer editUser(Call<None, UserChanges> call) {
+    User user = user(call);
+    Etag.check(call.request(), Etag.of(UserJson.of(user)));
+    UserChanges in = call.body();
+    Given<String> password = in.password();
+    Accounts.UserEdit edit =
+        new Accounts.UserEdit(
+            in.role(), in.enabled(), password != null, password == null ? null : password.value());
+    UserJson changed = UserJson.of(call.done(accounts.edit(call.actor(), user, edit)));
+    return ApiAnswer.json(200, changed).with("ETag", Etag.of(changed));
   }
 
   // Keys.
 
-  private ApiAnswer keys(Call call) {
-    if (call.caller().isAnybody()) {
-      throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
+  record KeyJson(
+      long id,
+      @Nullable String user,
+      String label,
+      String prefix,
+      List<Scope> scopes,
+      @Nullable String domain,
+      boolean ownLinks,
+      Instant createdAt,
+      @Nullable Instant validUntil,
+      @Nullable Instant usedAt,
+      boolean revoked,
+      @Nullable Long madeBy,
+      @Member(name = "key", isOptional = true) @Nullable String text,
+      @Member(isOptional = true) @Nullable String yourlsSignature) {
+    static KeyJson of(ApiKey key, @Nullable String user) {
+      return of(key, user, null, null);
     }
-    call.takes("user", "limit", "cursor");
-    int limit = call.number("limit", 1, MOST_ON_PAGE, MOST_ON_PAGE);
-    String user = call.parameter("user", 64);
-    String cursor = call.parameter("cursor", 100);
-    String question = "keys " + (user == null ? "-" : user);
-    long after = cursor == null ? 0 : cursors.after(question, cursor);
-    List<Accounts.Owned> keys = accounts.keys(call.caller(), user, after, limit + 1);
-    ObjectNode json = ApiJson.object();
-    ArrayNode list = json.putArray("keys");
-    for (Accounts.Owned it : keys.subList(0, Math.min(limit, keys.size()))) {
-      list.add(json(it.key(), it.user()));
+
+    /** Returns a new key, of which only this answer contains the text. */
+    static KeyJson of(
+        ApiKey key, @Nullable String user, @Nullable String text, @Nullable String signature) {
+      return new KeyJson(
+          key.id(),
+          user,
+          key.label(),
+          key.prefix(),
+          key.scopes().stream().sorted().toList(),
+          key.domain(),
+          key.ownLinks(),
+          key.createdAt(),
+          key.validUntil(),
+          key.usedAt(),
+          key.revoked(),
+          key.madeBy(),
+          text,
+          signature);
     }
-    boolean isMore = keys.size() > limit;
-    json.put("next", isMore ? cursors.of(question, keys.get(limit - 1).key().id()) : null);
-    return ApiAnswer.json(200, json);
   }
 
-  private ApiAnswer addKey(Call call) {
-    if (call.caller().isAnybody()) {
-      throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
+  record KeysQuery(
+      @Member(maxLength = Accounts.MAX_NAME_LENGTH) @Nullable String user,
+      @Member(min = 1, max = MAX_PAGE, otherwise = "500") int limit,
+      @Member(maxLength = 100) @Nullable String cursor) {}
+
+  record KeysJson(List<KeyJson> keys, @Nullable String next) {}
+
+  private ApiAnswer keys(Call<KeysQuery, None> call) {
+    KeysQuery query = call.query();
+    long after = cursors.after(query, query.cursor());
+    List<Accounts.OwnedKey> found =
+        accounts.keys(call.actor(), query.user(), after, query.limit() + 1);
+    if (found == null) {
+      throw Problem.parameter("user", "parameter.owner");
     }
-    call.takes();
-    door.creates(call, 1);
-    Accounts.Made made = accounts.addKey(call.caller(), members(call));
-    ObjectNode json = json(made.key(), made.user());
-    json.put("key", made.text());
-    if (made.yourls() != null) {
-      json.put("yourlsSignature", made.yourls());
-    }
-    return ApiAnswer.json(201, json).with("Location", "/api/v1/keys/" + made.key().id());
+    var page = cursors.page(query, found, query.limit(), it -> it.key().id());
+    List<KeyJson> keys = page.items().stream().map(it -> KeyJson.of(it.key(), it.user())).toList();
+    return ApiAnswer.json(200, new KeysJson(keys, page.next()));
   }
 
-  private ApiAnswer revoke(Call call) {
-    if (call.caller().isAnybody()) {
-      throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
-    }
-    call.takes();
-    accounts.revoke(call.caller(), call.id());
+  record KeyInput(
+      @Member(maxLength = ApiKey.MAX_LABEL_LENGTH, isLine = true) String label,
+      @Member(minItems = 1, maxItems = 20) List<Scope> scopes,
+      @Member(maxLength = InputLimits.MAX_HOST, isLine = true) @Nullable String domain,
+      boolean ownLinks,
+      @Nullable Instant validUntil,
+      @Member(maxLength = Accounts.MAX_NAME_LENGTH, isLine = true) @Nullable String user,
+      boolean yourls) {}
+
+  private ApiAnswer addKey(Call<None, KeyInput> call) {
+    api.creates(call, 1);
+    KeyInput in = call.body();
+    Accounts.NewKey key =
+        new Accounts.NewKey(
+            in.label(),
+            Set.copyOf(in.scopes()),
+            in.domain(),
+            in.ownLinks(),
+            in.validUntil(),
+            in.user(),
+            in.yourls());
+    Accounts.CreatedKey made = call.done(accounts.addKey(call.actor(), key));
+    return ApiAnswer.json(201, KeyJson.of(made.key(), made.user(), made.text(), made.yourls()))
+        .with("Location", "/api/v1/keys/" + made.key().id());
+  }
+
+  private ApiAnswer revoke(Call<None, None> call) {
+    call.done(accounts.revokeKey(call.actor(), call.id()));
     return ApiAnswer.none();
   }
 
-  private static ObjectNode json(ApiKey key, @Nullable String user) {
-    ObjectNode json = ApiJson.object();
-    json.put("id", key.id());
-    json.put("user", user);
-    json.put("label", key.label());
-    json.put("prefix", key.prefix());
-    ArrayNode scopes = json.putArray("scopes");
-    Accounts.words(key.scopes()).forEach(scopes::add);
-    json.put("domain", key.domain());
-    json.put("ownLinks", key.ownLinks());
-    ApiJson.put(json, "createdAt", key.createdAt());
-    ApiJson.put(json, "validUntil", key.validUntil());
-    ApiJson.put(json, "usedAt", key.usedAt());
-    json.put("revoked", key.revoked());
-    json.put("madeBy", key.madeBy());
-    return json;
+  // The audit log.
+
+  record AuditQuery(
+      @Member(maxLength = 200) @Nullable String actor,
+      @Member(maxLength = 100) @Nullable String action,
+      @Nullable String subject,
+      @Member(min = 1, max = MAX_PAGE, otherwise = "100") int limit,
+      @Member(maxLength = 100) @Nullable String cursor) {}
+
+  record EntryJson(
+      long id, Instant at, String actor, String action, String subject, @Nullable String detail) {
+    static EntryJson of(AuditEntry it) {
+      return new EntryJson(it.id(), it.at(), it.actor(), it.action(), it.subject(), it.detail());
+    }
   }
 
-  // The log.
+  record AuditJson(List<EntryJson> entries, @Nullable String next) {}
 
-  private ApiAnswer audit(Call call) {
-    Authentication.need(call.caller(), Scope.ADMIN);
-    call.takes("limit", "cursor", "actor", "action", "subject");
-    int limit = call.number("limit", 1, MOST_ON_PAGE, 100);
-    AuditFilter filter =
-        new AuditFilter(
-            call.parameter("actor", 200),
-            call.parameter("action", 100),
-            call.parameter("subject", 1000));
-    String cursor = call.parameter("cursor", 100);
-    String question = question(filter);
-    long before = cursor == null ? 0 : cursors.after(question, cursor);
-    List<AuditEntry> entries = accounts.audit(call.caller(), filter, before, limit + 1);
-    ObjectNode json = ApiJson.object();
-    ArrayNode list = json.putArray("entries");
-    for (AuditEntry it : entries.subList(0, Math.min(limit, entries.size()))) {
-      ObjectNode one = list.addObject();
-      one.put("id", it.id());
-      ApiJson.put(one, "at", it.at());
-      one.put("actor", it.actor());
-      one.put("action", it.action());
-      one.put("subject", it.subject());
-      one.put("detail", it.detail());
-    }
-    boolean isMore = entries.size() > limit;
-    json.put("next", isMore ? cursors.of(question, entries.get(limit - 1).id()) : null);
-    return ApiAnswer.json(200, json);
-  }
-
-  /**
-   * Returns a string that represents a query, for signing cursors. It includes the length of each
-   * part, so that different queries have different representations.
-   */
-  private static String question(AuditFilter filter) {
-    StringBuilder text = new StringBuilder("audit");
-    for (String part : new @Nullable String[] {filter.actor(), filter.action(), filter.subject()}) {
-      text.append(' ').append(part == null ? "-" : part.length() + ":" + part);
-    }
-    return text.toString();
+  private ApiAnswer audit(Call<AuditQuery, None> call) {
+    AuditQuery query = call.query();
+    AuditFilter filter = new AuditFilter(query.actor(), query.action(), query.subject());
+    long before = cursors.after(query, query.cursor());
+    List<AuditEntry> found = accounts.audit(call.actor(), filter, before, query.limit() + 1);
+    var page = cursors.page(query, found, query.limit(), AuditEntry::id);
+    return ApiAnswer.json(
+        200, new AuditJson(page.items().stream().map(EntryJson::of).toList(), page.next()));
   }
 }

@@ -1,14 +1,13 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
@@ -16,31 +15,29 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads and writes JSON. Input with duplicate members, trailing text, deep nesting or excessive
- * length is rejected.
+ * Reads JSON. Input with duplicate members, trailing text, deep nesting or excessive length is
+ * rejected.
  */
 final class ApiJson {
-  /** The maximum nesting depth of input. */
-  static final int DEPTH = 16;
+  private static final int MAX_DEPTH = 16;
 
   /**
    * The maximum number of names, values and brackets of input, each of which becomes an object. A
    * batch of 1,000 links has some 20,000.
    */
-  private static final int TOKENS = 200_000;
+  private static final int MAX_TOKENS = 200_000;
 
   private static final JsonMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder()
                   .streamReadConstraints(
                       StreamReadConstraints.builder()
-                          .maxNestingDepth(DEPTH)
-                          .maxTokenCount(TOKENS)
+                          .maxNestingDepth(MAX_DEPTH)
+                          .maxTokenCount(MAX_TOKENS)
                           .maxNumberLength(40)
                           .maxNameLength(200)
                           .maxStringLength(2_000_000)
@@ -50,93 +47,46 @@ final class ApiJson {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
-  /** For JSON that this program has written, which may be longer than its input. */
-  private static final JsonMapper OWN = JsonMapper.shared();
-
   private ApiJson() {}
-
-  /**
-   * Returns whether a body has, at any depth, a member with a name and a value other than null.
-   * Reads it without creating objects, up to where it is not JSON.
-   */
-  static boolean has(byte[] body, String name) {
-    try (JsonParser parser = MAPPER.createParser(body)) {
-      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-        if (token == JsonToken.PROPERTY_NAME
-            && parser.currentName().equals(name)
-            && parser.nextToken() != JsonToken.VALUE_NULL) {
-          return true;
-        }
-      }
-      return false;
-    } catch (JacksonException e) {
-      return false; // refused when it is read
-    }
-  }
 
   static ObjectNode object() {
     return JsonNodeFactory.instance.objectNode();
   }
 
-  static ArrayNode array() {
-    return JsonNodeFactory.instance.arrayNode();
+  static byte[] bytes(Record json) {
+    return Shape.json(json).toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Parses JSON that this program has written. */
-  static JsonNode tree(String json) {
-    return OWN.readTree(json);
-  }
-
-  /** Parses a JSON object that this program has written. */
-  static ObjectNode tree(byte[] json) {
-    return (ObjectNode) OWN.readTree(json);
-  }
-
-  static byte[] bytes(JsonNode json) {
-    return MAPPER.writeValueAsBytes(json);
-  }
-
-  /** Adds a member with an instant in RFC 3339 format and UTC, or with {@code null}. */
-  static void put(ObjectNode json, String name, @Nullable Instant instant) {
-    json.put(name, instant == null ? null : time(instant));
-  }
-
-  static String time(Instant instant) {
-    return instant.truncatedTo(ChronoUnit.MILLIS).toString();
+  /** Parses a JSON object that this program has written, which may be longer than input. */
+  static ObjectNode tree(String json) {
+    return (ObjectNode) JsonMapper.shared().readTree(json);
   }
 
   /**
-   * Reads the object in the body of a request.
+   * Throws a {@link Problem} if a media type is not that of JSON or a JSON merge patch.
    *
-   * @param limit the maximum number of octets
-   * @throws Problem if the media type is not that of JSON, or the body is not a JSON object
+   * @param type the media type of a body, without parameters
    */
-  static ObjectNode read(Exchange exchange, int limit) {
-    checkType(exchange);
-    return read(exchange.body(limit));
-  }
-
-  /**
-   * Throws a {@link Problem} if the media type of the body is not that of JSON or a JSON merge
-   * patch.
-   */
-  static void checkType(Exchange exchange) {
-    String type = exchange.bodyType();
+  static void checkType(@Nullable String type) {
     if (type == null
-        || !(Ascii.equalsIgnoreCase(type, "application/json")
-            || Ascii.equalsIgnoreCase(type, "application/merge-patch+json"))) {
+        || !Ascii.equalsIgnoreCase(type, "application/json")
+            && !Ascii.equalsIgnoreCase(type, "application/merge-patch+json")) {
       throw Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "detail.media-type", "application/json");
     }
   }
 
+  /**
+   * Parses the body of a request.
+   *
+   * @throws Problem if it is not a JSON object
+   */
   static ObjectNode read(byte[] body) {
     JsonNode json;
     try {
       // Decode the text first, with a decoder that fails if it is not UTF-8.
-      String text =
-          StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(body)).toString();
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
       json = MAPPER.readTree(text);
-    } catch (java.nio.charset.CharacterCodingException e) {
+    } catch (CharacterCodingException e) {
       throw Problem.of(ProblemType.MALFORMED_JSON, "detail.not-utf8");
     } catch (JacksonException e) {
       throw malformed(e);
@@ -158,6 +108,6 @@ final class ApiJson {
             : said.contains("nesting depth") || said.contains("exceeds the maximum")
                 ? "detail.json-limits"
                 : "detail.json-broken";
-    return Problem.of(ProblemType.MALFORMED_JSON, key, line, column, DEPTH, TOKENS);
+    return Problem.of(ProblemType.MALFORMED_JSON, key, line, column, MAX_DEPTH, MAX_TOKENS);
   }
 }

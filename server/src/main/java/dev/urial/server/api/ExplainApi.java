@@ -8,6 +8,7 @@ import dev.urial.answer.Secret;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.answer.Answers;
+import dev.urial.answer.Value;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.readers.ReaderReport;
@@ -19,10 +20,7 @@ import dev.urial.report.Parsed;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
-import dev.urial.server.api.ApiGateway.Call;
-import dev.urial.server.http.Endpoint;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.api.Operation.None;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
@@ -32,24 +30,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The API that explains a text in the same way as the command. The responses have the same members
  * as those of {@code inspect --full --json}, {@code extract}, {@code normalize}, {@code compare},
  * {@code readers} and {@code vet}. Secrets are masked. Nothing is fetched, no name is looked up,
- * and no other program is started. The API is public; the length of a text is limited, and a
- * request counts against the same rate limit as a request to the inspector.
+ * and no other program is started. The API is public; a request counts against the same rate limit
+ * as a request to the inspector.
  */
 final class ExplainApi {
-  /** The maximum length of a text to explain, or to parse with other programs, in characters. */
-  static final int LONGEST = 4_000;
-
-  /** The maximum length of running text from which identifiers are extracted, in characters. */
-  static final int LONGEST_TEXT = 100_000;
-
-  private static final int MOST_FINDS = 5_000;
+  private static final int MAX_TEXT = 4_000;
+  private static final int MAX_RUNNING_TEXT = 100_000;
+  private static final int MAX_FINDS = 5_000;
 
   private static final List<Component> PARTS =
       List.of(
@@ -61,141 +53,133 @@ final class ExplainApi {
           Component.QUERY,
           Component.FRAGMENT);
 
-  private final ApiGateway door;
-  private final int bodyLimit;
+  private final Gateway api;
   private final Readers readers = Readers.withoutPrograms();
 
-  /**
-   * Creates an instance.
-   *
-   * @param bodyLimit the maximum length of a request body, in octets
-   */
-  ExplainApi(ApiGateway door, int bodyLimit) {
-    this.door = door;
-    this.bodyLimit = bodyLimit;
+  ExplainApi(Gateway api) {
+    this.api = api;
   }
 
-  void addTo(RouteTable router) {
-    router.post("/api/v1/explain", analysis(this::explain));
-    router.post("/api/v1/extract", analysis(this::extract));
-    router.post("/api/v1/normalize", analysis(this::normalize));
-    router.post("/api/v1/compare", analysis(this::compare));
-    router.post("/api/v1/readers", analysis(this::readers));
-    router.post("/api/v1/vet", analysis(this::vet));
+  void register() {
+    add("explain", ExplainInput.class, this::explain);
+    add("extract", ExtractInput.class, this::extract);
+    add("normalize", NormalizeInput.class, this::normalize);
+    add("compare", CompareInput.class, this::compare);
+    add("readers", TextInput.class, this::readers);
+    add("vet", TextInput.class, this::vet);
   }
 
-  private Endpoint analysis(ApiGateway.Operation analysis) {
-    return RenderingEndpoint.afterCaller(
-        door.to(
-            analysis,
-            (exchange, caller) -> {
-              int length = exchange.body(bodyLimit).length;
-              door.analyzes(exchange, caller, LimitedAction.countOfAnalysis(length));
-            }));
+  private interface Analysis<B> {
+    Answer of(B input, Locale language);
   }
 
-  private JsonMemberReader members(Call call) {
-    call.takes();
-    return JsonMemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
+  private <B extends Record> void add(String name, Class<B> input, Analysis<B> analysis) {
+    api.post("/api/v1/" + name, name)
+        .isPublic()
+        .reads(input)
+        .sends(200, "application/json", Ascii.upper(name.substring(0, 1)) + name.substring(1))
+        .runs(call -> answer(call, analysis));
   }
 
-  /** Returns a required string, which may be empty. */
-  private static String text(JsonMemberReader in, String name, int longest) {
-    if (!in.isSet(name)) {
-      in.wrong(name, "member.missing");
-    }
-    String text = in.anyText(name, longest);
-    return text == null ? "" : text;
+  private <B extends Record> ApiAnswer answer(Call<None, B> call, Analysis<B> analysis) {
+    int length = call.request().body().length;
+    api.charge(call, LimitedAction.RENDERING, LimitedAction.countOfAnalysis(length));
+    Locale language = call.language();
+    return ApiAnswer.json(200, analysis.of(call.body(), language), language);
   }
 
-  /** Begins an answer with the input. */
-  private static Answer begun(String input) {
-    return Answer.EMPTY.secret("input", input);
-  }
+  record TextInput(@Member(maxLength = MAX_TEXT, isAnyText = true) String text) {}
 
-  private ApiAnswer explain(Call call) {
-    JsonMemberReader in = members(call);
-    String text = text(in, "text", LONGEST);
-    String given = in.anyText("base", LONGEST);
+  record ExplainInput(
+      @Member(maxLength = MAX_TEXT, isAnyText = true) String text,
+      @Member(maxLength = MAX_TEXT, isAnyText = true) @Nullable String base) {}
+
+  private Answer explain(ExplainInput in, Locale language) {
     Iri base = null;
     Url urlBase = null;
-    if (given != null) {
-      base = Iri.tryParse(given).orElseNull();
-      urlBase = Url.tryParse(given).orElseNull();
+    if (in.base() != null) {
+      base = Iri.tryParse(in.base()).orElseNull();
+      urlBase = Url.tryParse(in.base()).orElseNull();
       if (base == null || urlBase == null) {
-        in.wrong("base", "member.base");
+        throw RecordReader.invalid("/base", "member.base");
       }
     }
-    in.end();
-    return ApiAnswer.json(200, Explanations.of(text, base, urlBase), LinksApi.language(call));
+    return Explanations.of(in.text(), base, urlBase);
   }
 
-  private ApiAnswer extract(Call call) {
-    JsonMemberReader in = members(call);
-    String text = text(in, "text", LONGEST_TEXT);
-    String profile =
-        in.word(
-            "profile", List.of("strict", "web", "uts58", "commonmark", "gfm", "all", "security"));
-    boolean hasDomains = in.flag("domains", false);
-    in.end();
+  /** Which finder extracts identifiers. */
+  enum Profile {
+    STRICT,
+    WEB,
+    UTS58,
+    COMMONMARK,
+    GFM,
+    ALL,
+    SECURITY
+  }
+
+  record ExtractInput(
+      @Member(maxLength = MAX_RUNNING_TEXT, isAnyText = true) String text,
+      @Nullable Profile profile,
+      boolean domains) {}
+
+  private Answer extract(ExtractInput in, Locale language) {
     Finder finder =
-        switch (profile == null ? "web" : profile) {
-          case "strict" -> Finder.strict();
-          case "uts58" -> Finder.uts58();
-          case "commonmark" -> Finder.commonMark();
-          case "gfm" -> Finder.gfm();
-          case "all" -> Finder.everything();
-          case "security" -> Finder.security();
-          default -> Finder.web();
+        switch (in.profile() == null ? Profile.WEB : in.profile()) {
+          case STRICT -> Finder.strict();
+          case WEB -> Finder.web();
+          case UTS58 -> Finder.uts58();
+          case COMMONMARK -> Finder.commonMark();
+          case GFM -> Finder.gfm();
+          case ALL -> Finder.everything();
+          case SECURITY -> Finder.security();
         };
-    if (hasDomains) {
+    if (in.domains()) {
       finder = finder.with(Finder.Option.BARE_DOMAINS);
     }
     List<Find> finds = new ArrayList<>();
     int[] count = new int[1];
     finder.forEach(
-        text,
+        in.text(),
         find -> {
-          if (count[0]++ < MOST_FINDS) {
+          if (count[0]++ < MAX_FINDS) {
             finds.add(find);
           }
         });
-    Answer answer =
-        Answer.EMPTY.list("finds", finds, Answers::of).with("isCut", count[0] > MOST_FINDS);
-    return ApiAnswer.json(200, answer, LinksApi.language(call));
+    return Answer.EMPTY.list("finds", finds, Answers::of).with("isCut", count[0] > MAX_FINDS);
   }
 
-  private ApiAnswer normalize(Call call) {
-    JsonMemberReader in = members(call);
-    String text = text(in, "text", LONGEST);
-    String level = in.word("level", List.of("string", "syntax", "scheme"));
-    String standard = in.word("standard", List.of("rfc", "whatwg"));
-    boolean isOfBrowsers = "whatwg".equals(standard);
-    if (isOfBrowsers && level != null) {
-      in.wrong("level", "member.level");
-    }
-    in.end();
-    Locale language = LinksApi.language(call);
-    return ApiAnswer.json(200, begun(text).and(normalized(text, level, isOfBrowsers)), language);
-  }
+  record NormalizeInput(
+      @Member(maxLength = MAX_TEXT, isAnyText = true) String text,
+      @Nullable Equivalence level,
+      @Member(words = {"rfc", "whatwg"}) @Nullable String standard) {}
 
-  private static Answer normalized(String text, @Nullable String level, boolean isOfBrowsers) {
-    if (isOfBrowsers) {
-      Parsed<Url> parsed = Url.tryParse(text);
+  private Answer normalize(NormalizeInput in, Locale language) {
+    Answer input = input(in.text());
+    if ("whatwg".equals(in.standard())) {
+      if (in.level() != null) {
+        throw RecordReader.invalid("/level", "member.level");
+      }
+      Parsed<Url> parsed = Url.tryParse(in.text());
       return parsed instanceof Parsed.Ok<Url> ok
-          ? Answer.EMPTY.secret("normalized", ok.value().href())
-          : error(parsed);
+          ? input.secret("normalized", ok.value().href())
+          : input.and(error(parsed));
     }
-    Parsed<IriReference> parsed = IriReference.tryParse(text);
+    Parsed<IriReference> parsed = IriReference.tryParse(in.text());
     if (!(parsed instanceof Parsed.Ok<IriReference> ok)) {
-      return error(parsed);
+      return input.and(error(parsed));
     }
-    Equivalence rung = Equivalence.valueOf(Ascii.upper(level == null ? "syntax" : level));
+    Equivalence rung = in.level() == null ? Equivalence.SYNTAX : in.level();
     IriReference shown = IriReference.tryParse(ok.value().redacted()).orElseNull();
     List<Step> steps = shown == null ? List.of() : Step.toNormalForm(shown, rung);
-    return Answer.EMPTY
+    return input
         .secret("normalized", ok.value().normalize(rung).toString())
         .list("steps", steps, Answers::of);
+  }
+
+  /** Begins an answer with the input. */
+  private static Answer input(String text) {
+    return Answer.EMPTY.secret("input", text);
   }
 
   private static Answer error(Parsed<?> parsed) {
@@ -204,22 +188,21 @@ final class ExplainApi {
         : Answer.EMPTY;
   }
 
-  private ApiAnswer compare(Call call) {
-    JsonMemberReader in = members(call);
-    String text = text(in, "text", LONGEST);
-    String with = text(in, "with", LONGEST);
-    Parsed<IriReference> a = IriReference.tryParse(with);
-    if (in.isFine() && a instanceof Parsed.Failed<IriReference> failed) {
-      in.wrong("with", "member.reference", failed.error().account());
+  record CompareInput(
+      @Member(maxLength = MAX_TEXT, isAnyText = true) String text,
+      @Member(maxLength = MAX_TEXT, isAnyText = true) String with) {}
+
+  private Answer compare(CompareInput in, Locale language) {
+    Parsed<IriReference> a = IriReference.tryParse(in.with());
+    if (a instanceof Parsed.Failed<IriReference> failed) {
+      throw RecordReader.invalid("/with", "member.reference", failed.error().account());
     }
-    in.end();
-    Locale language = LinksApi.language(call);
-    Parsed<IriReference> b = IriReference.tryParse(text);
-    Answer answer =
-        b instanceof Parsed.Ok<IriReference> other
-            ? compared(EquivalenceExplanation.of(a.orElseThrow(), other.value()))
-            : error(b);
-    return ApiAnswer.json(200, begun(text).and(answer), language);
+    Parsed<IriReference> b = IriReference.tryParse(in.text());
+    return input(in.text())
+        .and(
+            b instanceof Parsed.Ok<IriReference> other
+                ? compared(EquivalenceExplanation.of(a.orElseThrow(), other.value()))
+                : error(b));
   }
 
   /** Returns a comparison; the steps and the difference are left out if a text has secrets. */
@@ -228,75 +211,61 @@ final class ExplainApi {
     boolean isPlain =
         Secret.in(explanation.a().toString()).isPlain()
             && Secret.in(explanation.b().toString()).isPlain();
+    if (isPlain) {
+      return whole;
+    }
     Answer answer = Answer.EMPTY;
     for (Answer.Field it : whole.fields()) {
-      boolean isHidden = !isPlain && (it.name().equals("difference") || it.name().equals("steps"));
+      boolean isHidden = it.name().equals("difference") || it.name().equals("steps");
       answer = isHidden ? answer : answer.with(it.name(), it.value());
     }
     List<Step> none = List.of();
-    return isPlain
-        ? whole
-        : answer
-            .with("difference", null)
-            .with(
-                "steps",
-                Answer.EMPTY.list("with", none, Answers::of).list("input", none, Answers::of));
+    return answer
+        .with("difference", null)
+        .with(
+            "steps", Answer.EMPTY.list("with", none, Answers::of).list("input", none, Answers::of));
   }
 
-  private ApiAnswer readers(Call call) {
-    JsonMemberReader in = members(call);
-    String text = text(in, "text", LONGEST);
-    in.end();
-    Locale language = LinksApi.language(call);
-    Verdict verdict = readers.read(text);
-    ObjectNode json = ApiJson.object();
-    json.put("input", Secrets.masked(text));
-    json.put("distance", Ascii.lower(verdict.distance().name()));
-    json.put("verdict", verdict.message().text(language));
-    ArrayNode list = json.putArray("readers");
-    for (ReaderReport report : verdict.reports()) {
-      report(list.addObject(), verdict, report, language);
-    }
-    ArrayNode missing = json.putArray("missing");
-    readers.missing().forEach(missing::add);
-    return ApiAnswer.json(200, json);
+  private Answer readers(TextInput in, Locale language) {
+    Verdict verdict = readers.read(in.text());
+    return Answer.of("input", Secrets.masked(in.text()))
+        .with("distance", Ascii.lower(verdict.distance().name()))
+        .with("verdict", verdict.message())
+        .list("readers", verdict.reports(), report -> report(verdict, report))
+        .with("missing", Value.list(readers.missing(), Value.Text::new));
   }
 
-  private static void report(
-      ObjectNode json, Verdict verdict, ReaderReport report, Locale language) {
-    json.put("reader", report.name());
-    json.put("version", report.version());
+  private static Answer report(Verdict verdict, ReaderReport report) {
+    Answer answer = Answer.of("reader", report.name()).with("version", report.version());
+    List<String> differs = new ArrayList<>();
     for (Component part : PARTS) {
       String value = report.answer().get(part);
-      json.put(part.id(), value == null ? null : verdict.shown(part, value));
-    }
-    Message own = report.answer().message();
-    String refusal = report.answer().refusal();
-    json.put(
-        "refusal",
-        own != null ? own.text(language) : refusal == null ? null : verdict.shown(refusal));
-    json.put("refusalKey", own == null ? null : own.key());
-    ArrayNode differs = json.putArray("differs");
-    for (Component part : PARTS) {
+      answer = answer.with(part.id(), value == null ? null : verdict.shown(part, value));
       if (verdict.isOutlier(report, part)) {
         differs.add(part.id());
       }
     }
+    Message own = report.answer().message();
+    String refusal = report.answer().refusal();
+    String shown = refusal == null ? null : verdict.shown(refusal);
+    return answer
+        .with("refusal", own != null ? new Value.Sentence(own) : text(shown))
+        .with("refusalKey", own == null ? null : own.key())
+        .with("differs", Value.list(differs, Value.Text::new));
   }
 
-  private ApiAnswer vet(Call call) {
-    JsonMemberReader in = members(call);
-    String text = text(in, "text", LONGEST);
-    in.end();
-    Vetting vetting = FetchPolicy.publicWeb().vet(text);
-    @Nullable VettedUrl url = vetting.orElseNull();
-    Answer answer =
-        begun(text)
-            .and(Answers.ofRefusals(vetting.refusals()))
-            .secret("href", url == null ? null : url.url().href())
-            .with("host", url == null ? null : url.host())
-            .with("port", url == null ? OptionalInt.empty() : url.port())
-            .with("addresses", null);
-    return ApiAnswer.json(200, answer, LinksApi.language(call));
+  private static @Nullable Value text(@Nullable String text) {
+    return text == null ? null : new Value.Text(text);
+  }
+
+  private Answer vet(TextInput in, Locale language) {
+    Vetting vetting = FetchPolicy.publicWeb().vet(in.text());
+    VettedUrl url = vetting.orElseNull();
+    return input(in.text())
+        .and(Answers.ofRefusals(vetting.refusals()))
+        .secret("href", url == null ? null : url.url().href())
+        .with("host", url == null ? null : url.host())
+        .with("port", url == null ? OptionalInt.empty() : url.port())
+        .with("addresses", null);
   }
 }

@@ -1,581 +1,520 @@
 package dev.urial.server.api;
 
-import dev.urial.report.Remark;
-import dev.urial.server.api.ApiGateway.Call;
-import dev.urial.server.http.Endpoint;
-import dev.urial.server.http.Exchange;
-import dev.urial.server.http.PasswordEndpoint;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
-import dev.urial.server.http.StreamingEndpoint;
-import dev.urial.server.links.VisibleLinks;
+import dev.urial.internal.server.Digests;
+import dev.urial.server.api.Operation.None;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.shortener.Accounts;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.Domains;
+import dev.urial.shortener.Idempotency;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.Links;
+import dev.urial.shortener.Outcome;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.Statistics;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.visit.Visit;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BooleanSupplier;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * The API for links: creates, finds, lists, changes, deletes, restores, exports and erases them.
- */
+/** The API for links: creates, finds, lists, changes, deletes, restores and erases them. */
 final class LinksApi {
-  /** The maximum number of links in a batch. */
-  static final int MOST_IN_BATCH = 1_000;
+  private static final int MAX_BATCH = 1_000;
 
-  /**
-   * The maximum number of passwords in a batch, because each takes up to 0.2 seconds of a thread
-   * that renders; without a key, one.
-   */
-  private static final int MOST_PASSWORDS = 3;
+  /** The maximum number of passwords in a batch, because hashing one takes up to 0.2 seconds. */
+  private static final int MAX_PASSWORDS = 3;
 
   /** The maximum number of errors, and of warnings, that are reported of a link in a batch. */
-  private static final int ERRORS_OF_ROW = 3;
+  private static final int MAX_ROW_ERRORS = 3;
 
-  /** The length of the answer for a link in a batch, in octets, roughly. */
-  private static final long ANSWER_OF_ROW = 2_500;
-
-  private static final int MOST_ON_PAGE = 200;
-  private static final int ON_PAGE = 50;
-
-  /** The ID of an owner that no link has. */
-  private static final long NOBODY = -1;
-
+  private static final int MAX_KEY_LENGTH = 255;
   private static final String LINKS = "/api/v1/links";
 
-  private final Shortener shortener;
-  private final VisibleLinks seen;
-  private final ApiGateway door;
-  private final IdempotencyField idempotency;
+  /** The weight of a request that reads or deletes many visits or links. */
+  static final int EXPORT_WEIGHT = 10;
+
+  private final Gateway api;
+  private final Links links;
+  private final Accounts accounts;
+  private final Domains domains;
+  private final Statistics statistics;
+  private final Idempotency idempotency;
   private final Cursors cursors;
   private final Clock clock;
-  private final int bodyLimit;
 
-  LinksApi(
-      Shortener shortener,
-      ApiGateway door,
-      IdempotencyField idempotency,
-      Cursors cursors,
-      Clock clock,
-      int bodyLimit) {
-    this.shortener = shortener;
-    this.seen = new VisibleLinks(shortener, clock);
-    this.door = door;
-    this.idempotency = idempotency;
+  LinksApi(Gateway api, Shortener shortener, Cursors cursors, Clock clock) {
+    this.api = api;
+    this.links = shortener.links();
+    this.accounts = shortener.accounts();
+    this.domains = shortener.domains();
+    this.statistics = shortener.statistics();
+    this.idempotency = shortener.idempotency();
     this.cursors = cursors;
     this.clock = clock;
-    this.bodyLimit = bodyLimit;
   }
 
-  void addTo(RouteTable router) {
-    router.post(LINKS, passwords(door.to(this::create)));
-    router.get(LINKS, RenderingEndpoint.afterCaller(door.to(this::list)));
-    router.patch(LINKS, passwords(door.to(call -> edit(call, bySlug(call)))));
-    router.delete(LINKS, door.to(call -> delete(call, bySlug(call))));
-    router.post(
-        LINKS + "/bulk", RenderingEndpoint.afterCaller(door.to(this::bulk, this::mayCreate)));
-    router.get(LINKS + "/{id}", door.to(call -> show(call, byId(call))));
-    router.patch(LINKS + "/{id}", passwords(door.to(call -> edit(call, byId(call)))));
-    router.delete(LINKS + "/{id}", door.to(call -> delete(call, byId(call))));
-    router.post(LINKS + "/{id}/rename", door.to(this::rename));
-    router.post(LINKS + "/{id}/restore", door.to(this::restore));
-    router.get(LINKS + "/{id}/aliases", door.to(this::aliases));
-    router.get(LINKS + "/{id}/data", StreamingEndpoint.of(door.to(this::export)));
-    router.delete(LINKS + "/{id}/data", StreamingEndpoint.of(door.to(this::erase)));
+  void register() {
+    api.post(LINKS, "createLink")
+        .needs(Scope.CREATE)
+        .isPublic()
+        .reads(NewLink.class)
+        .field("Idempotency-Key", 404, 409)
+        .answers(201, LinkJson.class)
+        .with("Location", "ETag")
+        .runs(this::create);
+    api.post(LINKS + "/bulk", "createLinks")
+        .needs(Scope.CREATE)
+        .isPublic()
+        .reads(NewLinks.class)
+        .field("Idempotency-Key")
+        .answers(200, CreatedLinksJson.class)
+        .runs(this::createAll);
+    api.get(LINKS, "listLinks")
+        .needs(Scope.READ)
+        .takes(ListQuery.class)
+        .fails(404)
+        .answers(200, PageJson.class, LinkJson.class)
+        .runs(this::list);
+    api.patch(LINKS, "changeLinkBySlug")
+        .needs(Scope.READ)
+        .takes(SlugQuery.class)
+        .reads(LinkChanges.class)
+        .field("If-Match", 404, 412, 428)
+        .answers(200, LinkJson.class)
+        .with("ETag")
+        .runs(call -> edit(call, bySlug(call, call.query()), call.body().draft()));
+    api.delete(LINKS, "deleteLinkBySlug")
+        .needs(Scope.READ)
+        .takes(SlugQuery.class)
+        .field("If-Match", 404, 412, 428)
+        .answers(204)
+        .runs(call -> delete(call, bySlug(call, call.query())));
+    registerById();
   }
 
-  /** Lets requests that set passwords wait for the threads that do that. */
-  private Endpoint passwords(Endpoint endpoint) {
-    return PasswordEndpoint.when(
-        exchange -> ApiJson.has(exchange.body(bodyLimit), "password"), endpoint);
-  }
-
-  private LinkTable links() {
-    return shortener.store().links();
-  }
-
-  static Locale language(Call call) {
-    return ApiMessages.language(call.exchange().field("Accept-Language"));
+  private void registerById() {
+    String path = LINKS + "/{id}";
+    api.get(path, "showLink")
+        .needs(Scope.READ)
+        .field("If-None-Match")
+        .answers(200, LinkJson.class)
+        .answers(304)
+        .with("ETag")
+        .runs(call -> show(call, byId(call)));
+    api.patch(path, "changeLink")
+        .needs(Scope.READ)
+        .reads(LinkChanges.class)
+        .field("If-Match", 412, 428)
+        .answers(200, LinkJson.class)
+        .with("ETag")
+        .runs(call -> edit(call, byId(call), call.body().draft()));
+    api.delete(path, "deleteLink")
+        .needs(Scope.READ)
+        .field("If-Match", 412, 428)
+        .answers(204)
+        .runs(call -> delete(call, byId(call)));
+    api.post(path + "/rename", "renameLink")
+        .needs(Scope.READ)
+        .reads(Rename.class)
+        .field("If-Match", 412, 428)
+        .fails(409)
+        .answers(200, LinkJson.class)
+        .with("ETag")
+        .runs(call -> edit(call, byId(call), LinkDraft.builder().slug(call.body().slug()).build()));
+    api.post(path + "/restore", "restoreLink")
+        .needs(Scope.READ)
+        .field("If-Match", 412)
+        .fails(409)
+        .answers(200, LinkJson.class)
+        .with("ETag")
+        .runs(this::restore);
+    api.get(path + "/aliases", "listAliases")
+        .needs(Scope.READ)
+        .answers(200, AliasesJson.class)
+        .runs(call -> ApiAnswer.json(200, new AliasesJson(links.aliases(byId(call)))));
+    api.get(path + "/data", "exportLink")
+        .needs(Scope.READ)
+        .sends(200, "application/jsonl", null)
+        .runs(this::export);
+    api.delete(path + "/data", "eraseLink")
+        .needs(Scope.READ)
+        .field("If-Match", 412, 428)
+        .answers(204)
+        .runs(this::erase);
   }
 
   // Creating.
 
-  private ApiAnswer create(Call call) {
-    call.takes();
-    byte[] body = body(call);
-    ApiAnswer answer =
-        idempotency.make(
-            call.exchange(),
-            call.caller(),
-            body,
-            done -> made(call, done),
-            once -> create(call, ApiJson.read(body), once));
-    if (IdempotencyField.isRepeated(answer) && isErased(ApiJson.tree(answer.body()))) {
-      throw erased();
+  private ApiAnswer create(Call<None, NewLink> call) {
+    LinkDraft draft = call.body().draft();
+    String key = idempotencyKey(call);
+    if (key == null) {
+      api.creates(call, Links.creations(draft));
+      Outcome<ShortLink> outcome = links.create(call.actor(), draft);
+      call.done(outcome);
+      return created(json(call, (Outcome.Done<ShortLink>) outcome).toString());
     }
-    return answer;
-  }
-
-  private byte[] body(Call call) {
-    ApiJson.checkType(call.exchange());
-    return call.exchange().body(bodyLimit);
-  }
-
-  private @Nullable ApiAnswer create(Call call, ObjectNode body, Shortener.@Nullable Once once) {
-    JsonMemberReader members = JsonMemberReader.of(body);
-    LinkDraft draft = LinkJson.read(members, true);
-    members.end();
-    door.creates(call, VisibleLinks.creations(draft));
-    LinkOutcome outcome =
-        once == null
-            ? shortener.create(call.caller().actor(), draft)
-            : shortener.createOnce(call.caller().actor(), draft, once);
-    if (outcome == null) {
-      return null;
+    if (!idempotency.isKnown(key)) {
+      api.creates(call, Links.creations(draft));
     }
-    if (outcome instanceof LinkOutcome.Done done) {
-      return made(call, done);
+    Idempotency.Result result =
+        idempotency.create(call.actor(), draft, key, digest(call), done -> bytes(json(call, done)));
+    if (result.outcome() != null) {
+      throw call.problem(result.outcome());
     }
-    throw OutcomeProblems.problem(outcome, call.caller(), language(call));
-  }
-
-  private ApiAnswer made(Call call, LinkOutcome.Done done) {
-    ShortLink link = done.link();
-    return ApiAnswer.json(201, json(call, link, done.warnings(), seen.owners()))
-        .with("Location", LINKS + "/" + link.id())
-        .with("ETag", Etag.of(link.id(), link.version()));
-  }
-
-  private void mayCreate(Exchange exchange, ApiCaller caller) {
-    if (!idempotency.isKnown(exchange, caller)) {
-      needsCreate(caller);
-      door.mayCreate(exchange, caller);
-    }
-  }
-
-  /** Refuses a batch as a whole if all of its rows would be refused for the same reason. */
-  private static void needsCreate(ApiCaller caller) {
-    if (!caller.isAnybody()) {
-      Authentication.need(caller, Scope.CREATE);
-    }
-  }
-
-  private ApiAnswer bulk(Call call) {
-    call.takes();
-    byte[] body = body(call);
-    ApiAnswer answer =
-        idempotency.once(
-            call.exchange(), call.caller(), body, () -> bulk(call, ApiJson.read(body)));
-    if (!IdempotencyField.isRepeated(answer)) {
+    ApiAnswer answer = created(said(result));
+    if (result.turn() != Idempotency.Turn.AGAIN) {
       return answer;
     }
-    call.exchange().changesNothing();
-    return withoutErased(call, answer);
+    if (isErased(ApiJson.tree(answer.body()))) {
+      throw erased();
+    }
+    return answer.with("Idempotency-Replayed", "true");
+  }
+
+  private static ApiAnswer created(String json) {
+    long id = ApiJson.tree(json).path("id").asLong();
+    long version = ApiJson.tree(json).path("version").asLong();
+    return ApiAnswer.json(201, json)
+        .with("Location", LINKS + "/" + id)
+        .with("ETag", Etag.of(id, version));
+  }
+
+  private static byte[] bytes(ObjectNode json) {
+    return json.toString().getBytes(StandardCharsets.UTF_8);
   }
 
   /**
-   * Returns a stored response to a batch, with a {@link Problem} instead of each link that has been
-   * erased since.
+   * Returns the identity under which a response is stored; null if the request has no key. CHOICE:
+   * the key of an anonymous caller is ignored. The people of a network cannot be told apart, so
+   * whoever sent the key of somebody else would see that person's response, or block it.
+   *
+   * @see <a
+   *     href="https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header">The
+   *     Idempotency-Key HTTP header field</a>
    */
-  private ApiAnswer withoutErased(Call call, ApiAnswer answer) {
-    ObjectNode json = ApiJson.tree(answer.body());
-    boolean isChanged = false;
-    for (JsonNode it : json.path("results")) {
-      if (it instanceof ObjectNode result && isErased(result.path("link"))) {
-        Problem problem = erased();
-        result.remove("link");
-        result.put("status", problem.type().status());
-        result.set("problem", problem.json(language(call)));
-        isChanged = true;
-      }
+  private static @Nullable String idempotencyKey(Call<?, ?> call) {
+    String key = call.request().field("Idempotency-Key");
+    if (key == null || call.actor().user() == null) {
+      return null;
     }
-    return isChanged
-        ? new ApiAnswer(answer.status(), answer.mediaType(), ApiJson.bytes(json), answer.fields())
-        : answer;
+    if (key.length() > MAX_KEY_LENGTH || !key.matches("[!-~]+")) {
+      throw Problem.parameter("Idempotency-Key", "detail.idempotency-key", MAX_KEY_LENGTH);
+    }
+    return "api\n" + call.caller().space("") + '\n' + key;
+  }
+
+  private static byte[] digest(Call<?, ?> call) {
+    String line = call.request().method() + ' ' + call.request().target() + '\n';
+    return Digests.sha256(line.getBytes(StandardCharsets.UTF_8), call.request().body());
+  }
+
+  private static String said(Idempotency.Result result) {
+    return switch (result.turn()) {
+      case FIRST, AGAIN ->
+          new String(Objects.requireNonNull(result.response()), StandardCharsets.UTF_8);
+      case OTHER ->
+          throw Problem.of(ProblemType.IDEMPOTENCY_KEY_REUSED, "detail.idempotency-reused");
+      case RUNNING -> throw Problem.of(ProblemType.CONFLICT, "detail.idempotency-running");
+    };
   }
 
   /** Returns whether a link in a stored response has been erased since, or no longer exists. */
   private boolean isErased(JsonNode json) {
-    if (!json.has("id")) {
-      return false; // a refused row of a batch
-    }
-    ShortLink link = links().get(json.path("id").asLong());
-    return link == null || (link.state() == LinkState.DELETED && link.target().text().isEmpty());
+    ShortLink link = links.get(Actor.service(), json.path("id").asLong());
+    return link == null || link.state() == LinkState.DELETED && link.target().text().isEmpty();
   }
 
   private static Problem erased() {
     return Problem.of(ProblemType.NOT_FOUND, "detail.erased");
   }
 
-  private ApiAnswer bulk(Call call, ObjectNode body) {
-    needsCreate(call.caller()); // as of now: the request may have waited
-    JsonMemberReader members = JsonMemberReader.of(body);
-    ArrayNode rows = members.list("links", MOST_IN_BATCH);
-    if (rows == null || rows.isEmpty()) {
-      members.wrong("links", "member.rows", MOST_IN_BATCH);
+  record NewLinks(@Member(minItems = 1, maxItems = MAX_BATCH) List<JsonNode> links) {}
+
+  /** The result of a row: a link, or a problem. */
+  record RowJson(
+      int index,
+      int status,
+      @Member(isOptional = true) @Nullable JsonNode link,
+      @Member(isOptional = true) @Nullable JsonNode problem) {
+    static RowJson of(int index, Problem problem, Locale language) {
+      return new RowJson(index, problem.status(), null, problem.json(language));
     }
-    members.end();
-    int count = rows == null ? 0 : rows.size();
-    call.exchange().checkRoom(count * ANSWER_OF_ROW);
-    int creations = 0;
-    int passwords = 0;
-    List<@Nullable Problem> problems = new ArrayList<>();
+  }
+
+  record CreatedLinksJson(List<RowJson> results, int created, int refused) {}
+
+  private ApiAnswer createAll(Call<None, NewLinks> call) {
+    String key = idempotencyKey(call);
+    if (key == null) {
+      return ApiAnswer.json(200, batch(call));
+    }
+    int[] created = new int[1];
+    Idempotency.Result result =
+        idempotency.run(
+            key,
+            digest(call),
+            () -> {
+              CreatedLinksJson json = batch(call);
+              created[0] = json.created();
+              return bytes(Shape.json(json));
+            },
+            () -> created[0] > 0);
+    String json = said(result);
+    return result.turn() == Idempotency.Turn.AGAIN
+        ? ApiAnswer.json(200, withoutErased(call, json)).with("Idempotency-Replayed", "true")
+        : ApiAnswer.json(200, json);
+  }
+
+  /** Returns a stored response with a problem instead of each link that has been erased since. */
+  private String withoutErased(Call<?, ?> call, String stored) {
+    ObjectNode json = ApiJson.tree(stored);
+    for (JsonNode row : json.path("results")) {
+      if (row.has("link") && isErased(row.path("link"))) {
+        RowJson gone = RowJson.of(row.path("index").asInt(), erased(), call.language());
+        ((ObjectNode) row).removeAll().setAll(Shape.json(gone));
+      }
+    }
+    return json.toString();
+  }
+
+  private CreatedLinksJson batch(Call<None, NewLinks> call) {
+    List<JsonNode> rows = call.body().links();
+    RowJson[] results = new RowJson[rows.size()];
     List<LinkDraft> drafts = new ArrayList<>();
-    for (int k = 0; k < count; k++) {
-      problems.add(null);
-      JsonNode row = rows == null ? null : rows.get(k);
+    List<Integer> places = new ArrayList<>();
+    int creations = 0;
+    int passwords = call.actor().isAnonymous() ? MAX_PASSWORDS - 1 : 0;
+    for (int i = 0; i < rows.size(); i++) {
       try {
-        if (!(row instanceof ObjectNode object)) {
-          throw Problem.of(ProblemType.INVALID_MEMBERS, "member.object");
+        NewLink row = RecordReader.read(rows.get(i), NewLink.class, MAX_ROW_ERRORS);
+        LinkDraft draft = row.draft();
+        if (draft.get(LinkDraft.Field.PASSWORD) != null && passwords++ >= MAX_PASSWORDS) {
+          throw RecordReader.invalid("/password", "member.passwords", MAX_PASSWORDS);
         }
-        JsonMemberReader of = JsonMemberReader.of(object, ERRORS_OF_ROW);
-        LinkDraft draft = LinkJson.read(of, true);
-        boolean hasPassword = draft.get(LinkDraft.Field.PASSWORD) != null;
-        passwords += hasPassword ? 1 : 0;
-        int most = call.caller().isAnybody() ? 1 : MOST_PASSWORDS;
-        if (hasPassword && passwords > most) {
-          of.wrong("password", "member.passwords", most);
-        }
-        of.end();
         drafts.add(draft);
-        creations += VisibleLinks.creations(draft);
+        places.add(i);
+        creations += Links.creations(draft);
       } catch (Problem e) {
-        problems.set(k, e);
+        results[i] = RowJson.of(i, e, call.language());
         creations++;
       }
     }
-    door.creates(call, Math.max(1, creations));
-    VisibleLinks.Owners owners = seen.owners();
-    owners.of(call.caller().actor().userId()); // the store may fail once the links are created
-    return results(call, problems, created(call, drafts), owners);
-  }
-
-  /**
-   * Creates links, as long as the caller may do so. If that ends after some were stored, the answer
-   * says which: "nothing was changed" would be wrong.
-   */
-  private List<LinkOutcome> created(Call call, List<LinkDraft> drafts) {
-    BooleanSupplier goesOn = () -> call.exchange().isStillAllowed();
-    List<LinkOutcome> outcomes = shortener.createAll(call.caller().actor(), drafts, goesOn);
-    boolean isAnyStored = outcomes.stream().anyMatch(LinkOutcome.Done.class::isInstance);
-    if (!isAnyStored && !goesOn.getAsBoolean()) {
+    api.creates(call, creations);
+    List<Outcome<ShortLink>> outcomes =
+        links.createAll(call.actor(), drafts, () -> accounts.current(call.actor()) != null);
+    int created = 0;
+    for (int k = 0; k < outcomes.size(); k++) {
+      int i = places.get(k);
+      if (outcomes.get(k) instanceof Outcome.Done<ShortLink> done) {
+        created++;
+        results[i] = new RowJson(i, 201, json(call, first(done)), null);
+      } else {
+        Problem problem = call.problem(first(outcomes.get(k)));
+        results[i] = RowJson.of(i, problem, call.language());
+      }
+    }
+    if (created == 0 && accounts.current(call.actor()) == null) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");
     }
-    return outcomes;
+    return new CreatedLinksJson(List.of(results), created, rows.size() - created);
   }
 
-  private ApiAnswer results(
-      Call call,
-      List<@Nullable Problem> problems,
-      List<LinkOutcome> outcomes,
-      VisibleLinks.Owners owners) {
-    ObjectNode json = ApiJson.object();
-    ArrayNode results = json.putArray("results");
-    int created = 0;
-    int next = 0;
-    for (int k = 0; k < problems.size(); k++) {
-      ObjectNode result = results.addObject();
-      result.put("index", k);
-      Problem problem = problems.get(k);
-      if (problem == null) {
-        LinkOutcome outcome = shortened(outcomes.get(next++));
-        if (outcome instanceof LinkOutcome.Done done) {
-          created++;
-          result.put("status", 201);
-          result.set("link", json(call, done.link(), done.warnings(), owners));
-          continue;
-        }
-        problem = OutcomeProblems.problem(outcome, call.caller(), language(call));
-      }
-      result.put("status", problem.type().status());
-      result.set("problem", problem.json(language(call)));
-    }
-    if (created == 0) {
-      call.exchange().changesNothing();
-    }
-    json.put("created", created);
-    json.put("refused", problems.size() - created);
-    return ApiAnswer.json(200, json);
+  private static Outcome.Done<ShortLink> first(Outcome.Done<ShortLink> done) {
+    return new Outcome.Done<>(done.value(), first(done.warnings()));
   }
 
-  private static LinkOutcome shortened(LinkOutcome outcome) {
-    if (outcome instanceof LinkOutcome.Done done) {
-      return new LinkOutcome.Done(done.link(), first(done.warnings()));
-    }
-    return outcome instanceof LinkOutcome.Refused refused
-        ? new LinkOutcome.Refused(first(refused.objections()))
+  private static Outcome<ShortLink> first(Outcome<ShortLink> outcome) {
+    return outcome instanceof Outcome.Refused<ShortLink> refused
+        ? new Outcome.Refused<>(first(refused.objections()))
         : outcome;
   }
 
   private static <T> List<T> first(List<T> all) {
-    return all.subList(0, Math.min(ERRORS_OF_ROW, all.size()));
+    return all.subList(0, Math.min(MAX_ROW_ERRORS, all.size()));
   }
 
   // Finding.
 
-  private ShortLink byId(Call call) {
-    return seen(call, links().get(call.id()));
+  record SlugQuery(
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
+      @Member(maxLength = InputLimits.MAX_SLUG) String slug) {}
+
+  private ShortLink byId(Call<?, ?> call) {
+    return Call.found(links.get(call.actor(), call.id()));
   }
 
-  private ShortLink bySlug(Call call) {
-    String slug = call.parameter("slug", 4 * LinkJson.LONGEST_SLUG);
-    if (slug == null) {
-      throw Problem.parameter("slug", "parameter.missing");
-    }
-    String host = call.parameter("domain", 260);
-    ShortDomain domain = host == null ? shortener.first() : shortener.domain(host);
-    LinkTable.Found found =
-        domain == null ? null : links().find(domain.host(), Slugs.key(domain, slug));
-    return seen(call, found == null ? null : found.link());
+  private ShortLink bySlug(Call<?, ?> call, SlugQuery query) {
+    ShortDomain domain = query.domain() == null ? domains.first() : domains.find(query.domain());
+    return Call.found(domain == null ? null : links.bySlug(call.actor(), domain, query.slug()));
   }
 
-  /**
-   * Returns a link if the caller may see it; otherwise throws the same {@link Problem} as if it did
-   * not exist.
-   */
-  private ShortLink seen(Call call, @Nullable ShortLink link) {
-    Authentication.need(call.caller(), Scope.READ);
-    ShortLink found = seen.seen(call.caller().actor(), link);
-    if (found == null) {
-      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
-    }
-    return found;
-  }
-
-  private ApiAnswer show(Call call, ShortLink link) {
+  private ApiAnswer show(Call<?, ?> call, ShortLink link) {
     return Etag.read(
-        call.exchange(),
-        Etag.of(link.id(), link.version()),
-        json(call, link, List.of(), seen.owners()));
+        call.request(), Etag.of(link), json(link, links.owners().apply(link.ownerId())));
   }
 
-  private ApiAnswer list(Call call) {
-    Authentication.need(call.caller(), Scope.READ);
-    if (call.exchange().parameter("slug") != null) {
-      call.takes("domain", "slug");
-      return show(call, bySlug(call));
+  record ListQuery(
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
+      @Member(maxLength = InputLimits.MAX_SLUG) @Nullable String slug,
+      @Member(maxLength = Links.MAX_TAG_LENGTH) @Nullable String tag,
+      @Member(maxLength = 200) @Nullable String text,
+      @Member(maxLength = Accounts.MAX_NAME_LENGTH) @Nullable String owner,
+      @Member(min = 1, max = 200, otherwise = "50") int limit,
+      @Member(maxLength = 100) @Nullable String cursor) {}
+
+  record PageJson(List<LinkJson> links, @Nullable String next) {}
+
+  private ApiAnswer list(Call<ListQuery, None> call) {
+    ListQuery query = call.query();
+    if (query.slug() != null) {
+      return show(call, bySlug(call, new SlugQuery(query.domain(), query.slug())));
     }
-    call.takes("domain", "tag", "text", "owner", "limit", "cursor");
-    String host = call.parameter("domain", 260);
-    ShortDomain domain = host == null ? null : shortener.domain(host);
-    if (host != null && (domain == null || !DomainSettings.isShown(call.caller(), domain))) {
-      throw Problem.parameter("domain", "parameter.domain");
-    }
-    String tag = call.parameter("tag", 64);
-    String text = call.parameter("text", 200);
-    String name = call.parameter("owner", 64);
-    int limit = call.number("limit", 1, MOST_ON_PAGE, ON_PAGE);
-    User owner = name == null ? null : shortener.store().accounts().user(name);
-    if (name != null && owner == null && call.caller().mayListUsers()) {
+    ShortDomain domain = DomainsApi.named(domains, call.actor(), query.domain());
+    long owner = query.owner() == null ? 0 : accounts.ownerId(query.owner());
+    // Whoever may not list users must not learn which names exist: an unknown user has no links.
+    if (owner < 0 && call.actor().isAdmin() && call.actor().seesAllLinks()) {
       throw Problem.parameter("owner", "parameter.owner");
     }
-    // Whoever may not list users must not learn which names exist: an unknown user has no links.
-    long ownerId = owner != null ? owner.id() : name == null ? 0 : NOBODY;
-    String question =
-        String.join(
-            "\n",
-            String.valueOf(host),
-            String.valueOf(tag),
-            String.valueOf(text),
-            String.valueOf(name));
-    String cursor = call.parameter("cursor", 100);
-    long after = cursor == null ? 0 : cursors.after(question, cursor);
-    LinkTable.Filter asked =
-        new LinkTable.Filter(domain == null ? null : domain.host(), tag, text, ownerId);
-    VisibleLinks.Page page =
-        seen.page(
-            call.caller().actor(),
-            asked,
-            LinkTable.Order.OLDEST,
-            new LinkTable.Place("", after),
-            limit);
-    ObjectNode json = ApiJson.object();
-    ArrayNode list = json.putArray("links");
-    VisibleLinks.Owners owners = seen.owners();
-    for (ShortLink it : page.links()) {
-      list.add(json(call, it, List.of(), owners));
-    }
-    LinkTable.Place next = page.next();
-    json.put("next", next == null ? null : cursors.of(question, next.id()));
-    return ApiAnswer.json(200, json);
+    LinkFilter filter =
+        new LinkFilter(domain == null ? null : domain.host(), query.tag(), query.text(), owner);
+    LinkOrder.Place after = new LinkOrder.Place("", cursors.after(query, query.cursor()));
+    Links.Page page = links.list(call.actor(), filter, LinkOrder.OLDEST, after, query.limit());
+    var owners = links.owners();
+    List<LinkJson> shown =
+        page.links().stream().map(it -> json(it, owners.apply(it.ownerId()))).toList();
+    LinkOrder.Place next = page.next();
+    return ApiAnswer.json(
+        200, new PageJson(shown, next == null ? null : cursors.of(query, next.id())));
   }
 
-  private ApiAnswer aliases(Call call) {
-    call.takes();
-    ShortLink link = byId(call);
-    ObjectNode json = ApiJson.object();
-    ArrayNode list = json.putArray("aliases");
-    links().aliases(link.id()).forEach(list::add);
-    return ApiAnswer.json(200, json);
-  }
+  record AliasesJson(List<String> aliases) {}
 
   // Changing.
 
-  private ApiAnswer edit(Call call, ShortLink link) {
-    JsonMemberReader members = JsonMemberReader.of(ApiJson.read(body(call)));
-    LinkDraft draft = LinkJson.read(members, false);
-    members.end();
-    return edit(call, link, draft);
+  record Rename(@Member(maxLength = InputLimits.MAX_SLUG) String slug) {}
+
+  private ApiAnswer edit(Call<?, ?> call, ShortLink link, LinkDraft draft) {
+    long expected = Etag.expected(call.request(), link);
+    api.creates(call, links.creations(link, draft));
+    return changed(call, links.edit(call.actor(), link.id(), expected, draft));
   }
 
-  private ApiAnswer rename(Call call) {
-    call.takes();
-    ShortLink link = byId(call);
-    JsonMemberReader members = JsonMemberReader.of(ApiJson.read(body(call)));
-    String slug = members.needed("slug", 4 * LinkJson.LONGEST_SLUG);
-    members.end();
-    return edit(call, link, LinkDraft.builder().slug(slug).build());
+  private ApiAnswer changed(Call<?, ?> call, Outcome<ShortLink> outcome) {
+    ShortLink link = call.done(outcome);
+    return ApiAnswer.json(200, json(call, (Outcome.Done<ShortLink>) outcome).toString())
+        .with("ETag", Etag.of(link));
   }
 
-  private ApiAnswer edit(Call call, ShortLink link, LinkDraft draft) {
-    Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
-    long expected = expected(call.exchange(), link);
-    int creations = seen.creations(link, draft);
-    if (creations > 0) {
-      door.creates(call, creations);
-    }
-    return changed(call, shortener.edit(call.caller().actor(), link.id(), expected, draft));
-  }
-
-  private ApiAnswer changed(Call call, LinkOutcome outcome) {
-    if (outcome instanceof LinkOutcome.Done done) {
-      ShortLink link = done.link();
-      return ApiAnswer.json(200, json(call, link, done.warnings(), seen.owners()))
-          .with("ETag", Etag.of(link.id(), link.version()));
-    }
-    throw OutcomeProblems.problem(outcome, call.caller(), language(call));
-  }
-
-  private static long expected(Exchange exchange, ShortLink link) {
-    return Etag.isAny(exchange.field("If-Match")) ? 0 : link.version();
-  }
-
-  private ApiAnswer delete(Call call, ShortLink link) {
-    Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
+  private ApiAnswer delete(Call<?, ?> call, ShortLink link) {
+    long expected = Etag.expected(call.request(), link);
     if (link.state() == LinkState.DELETED) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.deleted");
     }
-    LinkOutcome outcome =
-        shortener.delete(call.caller().actor(), link.id(), expected(call.exchange(), link));
-    if (outcome instanceof LinkOutcome.Done) {
-      return ApiAnswer.none();
-    }
-    throw OutcomeProblems.problem(outcome, call.caller(), language(call));
+    call.done(links.delete(call.actor(), link.id(), expected));
+    return ApiAnswer.none();
   }
 
-  private ApiAnswer restore(Call call) {
-    call.takes();
+  private ApiAnswer restore(Call<None, None> call) {
     ShortLink link = byId(call);
-    Etag.check(call.exchange(), Etag.of(link.id(), link.version()), false);
+    boolean isAny = call.request().field("If-Match") == null;
+    long expected = isAny ? 0 : Etag.expected(call.request(), link);
     if (link.state() != LinkState.DELETED) {
       throw Problem.of(ProblemType.CONFLICT, "detail.not-deleted");
     }
-    return changed(
-        call, shortener.restore(call.caller().actor(), link.id(), expected(call.exchange(), link)));
+    return changed(call, links.restore(call.actor(), link.id(), expected));
+  }
+
+  private ApiAnswer erase(Call<None, None> call) {
+    ShortLink link = byId(call);
+    long expected = Etag.expected(call.request(), link);
+    api.charge(call, LimitedAction.RENDERING, EXPORT_WEIGHT); // it reads all visits
+    call.done(links.erase(call.actor(), link.id(), expected));
+    return ApiAnswer.none();
   }
 
   // Everything that is stored.
 
-  private @Nullable ApiAnswer export(Call call) throws IOException {
-    call.takes();
-    ShortLink link = byId(call);
-    if (!call.caller().actor().maySeeStatistics(link)) {
-      throw Problem.of(ProblemType.FORBIDDEN, "detail.scope", "stats");
+  record DataJson(LinkJson link, List<String> aliases, long admitted) {}
+
+  record VisitJson(
+      Instant at,
+      boolean bot,
+      @Nullable String network,
+      @Nullable String country,
+      @Nullable String browser,
+      @Nullable String system,
+      @Nullable String device,
+      @Nullable String referrer) {
+    static VisitJson of(Visit it) {
+      return new VisitJson(
+          it.at(),
+          it.bot(),
+          it.network(),
+          it.country(),
+          it.browser(),
+          it.system(),
+          it.device(),
+          it.referrer());
     }
-    door.exportsOne(call);
-    ObjectNode first = ApiJson.object();
-    first.set("link", json(call, link, List.of(), seen.owners()));
-    ArrayNode aliases = first.putArray("aliases");
-    links().aliases(link.id()).forEach(aliases::add);
-    first.put("admitted", links().admitted(link.id()));
-    call.exchange().set("Cache-Control", "no-store");
-    try (OutputStream out = call.exchange().stream(200, "application/jsonl")) {
-      line(out, first);
-      shortener
-          .store()
-          .visits()
-          .export(
-              link.id(),
-              Instant.EPOCH,
-              clock.instant().plusSeconds(3_600),
-              visit -> line(out, visit(visit)));
+  }
+
+  record VisitLine(VisitJson visit) {}
+
+  private @Nullable ApiAnswer export(Call<None, None> call) throws IOException {
+    ShortLink link = byId(call);
+    call.actor().need(Scope.STATS);
+    api.charge(call, LimitedAction.RENDERING, 1);
+    LinkJson json = json(link, links.owners().apply(link.ownerId()));
+    call.request().set("Cache-Control", "no-store");
+    try (OutputStream out = call.request().stream(200, "application/jsonl")) {
+      line(out, new DataJson(json, links.aliases(link), links.admitted(link)));
+      Instant end = clock.instant().plusSeconds(3_600);
+      statistics.visits(call.actor(), link, end, it -> line(out, new VisitLine(VisitJson.of(it))));
     }
     return null;
   }
 
-  private static void line(OutputStream out, ObjectNode json) {
+  private static void line(OutputStream out, Record json) {
     try {
-      out.write(ApiJson.bytes(json));
+      out.write(bytes(Shape.json(json)));
       out.write('\n');
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static ObjectNode visit(Visit visit) {
-    ObjectNode json = ApiJson.object();
-    ObjectNode one = json.putObject("visit");
-    ApiJson.put(one, "at", visit.at());
-    one.put("bot", visit.bot());
-    one.put("network", visit.network());
-    one.put("country", visit.country());
-    one.put("browser", visit.browser());
-    one.put("system", visit.system());
-    one.put("device", visit.device());
-    one.put("referrer", visit.referrer());
-    return json;
-  }
-
-  private ApiAnswer erase(Call call) {
-    call.takes();
-    ShortLink link = byId(call);
-    Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
-    door.exports(call); // it reads all visits
-    VisibleLinks.Erasure erasure =
-        Etag.isAny(call.exchange().field("If-Match"))
-            ? seen.eraseInAnyVersion(call.caller().actor(), link)
-            : seen.erase(call.caller().actor(), link);
-    switch (erasure) {
-      case DONE -> {
-        return ApiAnswer.none();
-      }
-      case CHANGED -> throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
-      case MISSING -> throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
-      case NOT_THEIRS -> throw Problem.of(ProblemType.FORBIDDEN, "detail.not-yours");
-      case BANNED -> throw Problem.of(ProblemType.FORBIDDEN, "detail.scope", "admin");
-    }
-    throw new AssertionError("an erasure ends in one of five ways");
-  }
-
   // Output.
 
-  /**
-   * Returns a link as JSON.
-   *
-   * @param warnings the warnings about a link that was just created or changed
-   * @param owners looks up the name of the owner
-   */
-  ObjectNode json(Call call, ShortLink link, List<Remark> warnings, VisibleLinks.Owners owners) {
-    ObjectNode json = LinkJson.of(link, shortener.shortUrl(link), owners.of(link));
-    json.set("warnings", OutcomeProblems.warnings(warnings, language(call)));
-    return json;
+  private LinkJson json(ShortLink link, @Nullable String owner) {
+    return LinkJson.of(link, links.shortUrl(link), owner, List.of());
+  }
+
+  private ObjectNode json(Call<?, ?> call, Outcome.Done<ShortLink> done) {
+    ShortLink link = done.value();
+    return Shape.json(
+        LinkJson.of(
+            link,
+            links.shortUrl(link),
+            links.owners().apply(link.ownerId()),
+            Outcomes.warnings(done.warnings(), call.language())));
   }
 }

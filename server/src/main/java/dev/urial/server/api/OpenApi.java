@@ -1,26 +1,23 @@
 package dev.urial.server.api;
 
-import dev.urial.internal.server.template.Article;
-import dev.urial.internal.server.template.Article.Described;
-import dev.urial.internal.server.template.Article.Section;
-import dev.urial.internal.server.template.LabelledRow;
-import dev.urial.internal.server.template.LinkTemplates;
+import dev.urial.internal.server.ApiMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
-import dev.urial.server.page.ContentSecurityPolicy;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
+import dev.urial.server.http.Router;
+import dev.urial.server.page.Article;
+import dev.urial.server.page.Article.Described;
+import dev.urial.server.page.Article.Section;
+import dev.urial.server.page.LabelledRow;
 import dev.urial.server.page.PageFrame;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The description of the API: an OpenAPI document for programs, and pages generated from that
@@ -31,39 +28,37 @@ import tools.jackson.databind.json.JsonMapper;
 final class OpenApi {
   private static final List<String> METHODS = List.of("get", "post", "patch", "delete");
 
-  private final byte[] document = document();
   private final PageFrame sheets;
+  private final List<Operation<?, ?>> operations;
+  private volatile @Nullable ObjectNode document;
 
-  /** The operations by language: to read the document takes much longer than to show them. */
-  private final Map<String, List<Section>> operations = new ConcurrentHashMap<>();
-
-  OpenApi(PageFrame sheets) {
+  OpenApi(PageFrame sheets, List<Operation<?, ?>> operations) {
     this.sheets = sheets;
+    this.operations = operations;
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     router.get("/openapi.json", this::machine);
-    router.get("/docs", (RenderingEndpoint) this::operations);
+    router.get("/docs", this::operations);
     router.get("/docs/problems", this::problems);
     router.get("/docs/problems/{name}", this::problem);
   }
 
-  static byte[] document() {
-    try (InputStream in = OpenApi.class.getResourceAsStream("openapi.json")) {
-      if (in == null) {
-        throw new IllegalStateException("openapi.json is missing");
-      }
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  /** Returns the document, which is built when it is first asked for. */
+  private ObjectNode document() {
+    ObjectNode known = document;
+    if (known == null) {
+      known = OpenApiDocument.of(operations);
+      document = known;
     }
+    return known;
   }
 
   private void machine(Exchange exchange) {
     exchange.set("Cache-Control", "max-age=300");
     // It contains no secrets; tools in browsers request it from other origins.
     exchange.set("Access-Control-Allow-Origin", "*");
-    exchange.answer(200, "application/json", document);
+    exchange.answer(200, "application/json", document().toString());
   }
 
   private void problem(Exchange exchange) {
@@ -75,11 +70,12 @@ final class OpenApi {
         Section section =
             Section.of(
                 it.id(), it.status() + " " + it.id(), List.of(page.words().say(it.advice())));
-        send(exchange, page, new Article(title, "", List.of(all(page)), null, List.of(section)));
+        sheets.send(
+            exchange, page, new Article(title, "", List.of(all(page)), null, List.of(section)));
         return;
       }
     }
-    sheets.error(exchange, 404, null, null);
+    throw Problem.ofStatus(404);
   }
 
   private void problems(Exchange exchange) {
@@ -97,7 +93,7 @@ final class OpenApi {
               List.of(new Page.Place(it.status() + " " + it.id(), it.type(), false))));
     }
     String title = say(page, "docs.problems");
-    send(
+    sheets.send(
         exchange,
         page,
         new Article(title, say(page, "docs.problems.what"), List.of(), null, sections));
@@ -107,11 +103,6 @@ final class OpenApi {
     return new Page.Place(say(page, "docs.problems"), "/docs/problems", false);
   }
 
-  private void send(Exchange exchange, Page page, Article article) {
-    sheets.send(
-        exchange, 200, page, LinkTemplates.article(page, article), ContentSecurityPolicy.ARTICLE);
-  }
-
   private static String say(Page page, String key) {
     return page.words().say(ApiMessages.of(key));
   }
@@ -119,45 +110,39 @@ final class OpenApi {
   /** Shows the operations in the document, which are described in English. */
   private void operations(Exchange exchange) {
     Page page = sheets.article(exchange);
-    List<Section> sections =
-        operations.computeIfAbsent(page.words().tag(), language -> operations(page));
     String language = page.words().tag().equals("en") ? null : "en";
     List<Page.Place> links =
         List.of(new Page.Place("openapi.json", "/openapi.json", false), all(page));
-    send(
+    sheets.send(
         exchange,
         page,
-        new Article(say(page, "docs.title"), say(page, "docs.what"), links, language, sections));
+        new Article(
+            say(page, "docs.title"), say(page, "docs.what"), links, language, sections(page)));
   }
 
-  private List<Section> operations(Page page) {
-    JsonNode api = JsonMapper.shared().readTree(document);
+  private List<Section> sections(Page page) {
+    JsonNode api = document();
     List<Section> sections = new ArrayList<>();
     for (Map.Entry<String, JsonNode> path : api.path("paths").properties()) {
       for (String method : METHODS) {
         JsonNode operation = path.getValue().get(method);
         if (operation != null) {
-          sections.add(operation(page, method, path.getKey(), path.getValue(), operation, api));
+          sections.add(operation(page, method, path.getKey(), operation));
         }
       }
     }
     return List.copyOf(sections);
   }
 
-  private static Section operation(
-      Page page, String method, String path, JsonNode item, JsonNode operation, JsonNode api) {
+  private static Section operation(Page page, String method, String path, JsonNode operation) {
     List<LabelledRow> parameters = new ArrayList<>();
-    for (JsonNode from : List.of(item.path("parameters"), operation.path("parameters"))) {
-      for (JsonNode it : from) {
-        JsonNode parameter = resolved(it, api);
-        String name =
-            parameter.path("name").asString("") + " (" + parameter.path("in").asString("") + ")";
-        parameters.add(new LabelledRow(name, parameter.path("description").asString(""), false));
-      }
+    for (JsonNode it : operation.path("parameters")) {
+      String name = it.path("name").asString("") + " (" + it.path("in").asString("") + ")";
+      parameters.add(new LabelledRow(name, it.path("description").asString(""), false));
     }
     List<LabelledRow> answers = new ArrayList<>();
     for (Map.Entry<String, JsonNode> it : operation.path("responses").properties()) {
-      String said = resolved(it.getValue(), api).path("description").asString("");
+      String said = it.getValue().path("description").asString("");
       answers.add(new LabelledRow(it.getKey(), said, false));
     }
     List<Described> lists = new ArrayList<>();
@@ -176,10 +161,5 @@ final class OpenApi {
         List.of(operation.path("summary").asString("")),
         lists,
         List.of());
-  }
-
-  private static JsonNode resolved(JsonNode node, JsonNode api) {
-    JsonNode ref = node.get("$ref");
-    return ref == null ? node : api.at(ref.stringValue().substring(1));
   }
 }

@@ -1,15 +1,14 @@
 /**
  * The API: REST operations on links, accounts and statistics, explanations of any identifier, and
- * the formats that clients of TinyURL, Bitly and YOURLS expect.
+ * the operations that clients of TinyURL, Bitly and YOURLS need.
  *
  * <pre>
- * Api ──► LinksApi, TransferApi, StatisticsApi, DomainsApi, AccountsApi          stored data
- *     ──► ExplainApi                                                            explanations
- *     ──► TinyUrlCompatibleApi, BitlyCompatibleApi, YourlsCompatibleApi         other formats
- *     ──► OpenApi                                                               documentation
- *
- * each ──► ApiGateway, Authentication, IdempotencyField, Problem
- *      ──► ApiJson, JsonMemberReader: strict parsing
+ * Gateway ──► Operation: path, scope, records of the query, the body and the response
+ *   │           LinksApi, ExportApi, StatsApi, DomainsApi, AccountsApi    stored data
+ *   │           ExplainApi                                                explanations
+ *   │           CompatApi                                                 other shorteners
+ *   ├─► Authentication, RecordReader (JSON → record), ApiAnswer (record → JSON)
+ *   └─► OpenApiDocument, Schemas: the same operations and records as a document
  * </pre>
  */
 @Beta

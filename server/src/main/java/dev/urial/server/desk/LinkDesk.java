@@ -1,52 +1,420 @@
 package dev.urial.server.desk;
 
-import dev.urial.server.http.RouteTable;
-import dev.urial.server.links.VisibleLinks;
-import dev.urial.server.page.PageFrame;
-import dev.urial.server.site.Routes;
-import dev.urial.server.site.SharedServices;
+import dev.urial.QueryParams;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.server.http.Endpoint;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Router;
+import dev.urial.server.page.LabelledRow;
+import dev.urial.server.page.QrCode;
+import dev.urial.server.page.TargetFinding;
+import dev.urial.server.page.TargetWarnings;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.Condition;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
+import dev.urial.shortener.link.ShortLink;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The desk's pages about links.
- *
- * <pre>{@code
- * Routes desk = LinkDesk.of(context, pages.sheets());
- * desk.addTo(router, context);   // on the administrators' listener, if any
- * }</pre>
+ * The page of a link with its QR code, and the pages on which a link is renamed, deleted, restored,
+ * banned and erased. A link is changed only if it still has the version that the user saw. But
+ * administrators ban, delete and erase links of others in whatever version: otherwise owners who
+ * edit a link all the time could prevent it.
  */
-public final class LinkDesk implements Routes {
-  private final SharedServices context;
-  private final DeskAccess door;
+final class LinkDesk {
+  private static final int DAYS = 30;
+  private static final List<String> DONE =
+      List.of("made", "saved", "renamed", "deleted", "restored", "banned", "erased");
 
-  private LinkDesk(SharedServices context, PageFrame sheets) {
-    this.context = context;
-    this.door = new DeskAccess(sheets);
+  private final Desk desk;
+
+  LinkDesk(Desk desk) {
+    this.desk = desk;
   }
+
+  void addTo(Router router) {
+    String link = "/desk/links/{id}";
+    router
+        .get(link, desk.get("links", Scope.READ, this::show))
+        .get(link + "/qr.svg", desk.get("links", Scope.READ, call -> draw(call, true)))
+        .get(link + "/qr.png", desk.get("links", Scope.READ, call -> draw(call, false)))
+        .get(link + "/rename", get(this::askSlug))
+        .post(link + "/rename", post(this::rename))
+        .get(link + "/delete", get((call, it) -> askDeletion(call, 200, it, null)))
+        .post(link + "/delete", post(this::delete))
+        .post(link + "/restore", post(this::restore))
+        .post(link + "/ban", post((call, it) -> end(call, it, "banned", ban(desk, call, it))))
+        .post(link + "/erase", post(this::erase));
+  }
+
+  /** An operation on a link that the user may edit. */
+  interface Change {
+    void run(DeskCall call, ShortLink link);
+  }
+
+  private Endpoint get(Change change) {
+    return desk.get("links", Scope.EDIT, call -> change(desk, call, change));
+  }
+
+  private Endpoint post(Change change) {
+    return desk.post("links", Scope.EDIT, call -> change(desk, call, change));
+  }
+
+  /** Runs an operation on the link that the path names, if the user may edit it. */
+  static void change(Desk desk, DeskCall call, Change change) {
+    ShortLink link = desk.links().get(call.actor(), call.id());
+    if (link == null) {
+      call.missing();
+    } else if (!call.actor().mayEdit(link)) {
+      call.forbidden(call.say("page.desk.forbidden.theirs"));
+    } else if (link.state() == LinkState.BANNED && !call.isAdmin()) {
+      call.forbidden(call.say("page.desk.forbidden.banned"));
+    } else {
+      change.run(call, link);
+    }
+  }
+
+  static String path(ShortLink link) {
+    return "/desk/links/" + link.id();
+  }
+
+  // The page of a link.
 
   /**
-   * Creates the pages.
+   * What the page of a link shows.
    *
-   * @param context the objects that all parts share
-   * @param sheets the frame of the pages
+   * @param link the link
+   * @param url the short URL
+   * @param facts the settings of the link
+   * @param rules the rules of the link
+   * @param former the former slugs
+   * @param found findings about the targets
+   * @param visits the visits by day; null if the user may not see them
+   * @param edits whether the user may edit the link
    */
-  public static LinkDesk of(SharedServices context, PageFrame sheets) {
-    return new LinkDesk(
-        Objects.requireNonNull(context, "context"), Objects.requireNonNull(sheets, "sheets"));
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record View(
+      ShortLink link,
+      String url,
+      List<LabelledRow> facts,
+      List<List<LabelledRow>> rules,
+      List<String> former,
+      List<TargetFinding> found,
+      long @Nullable [] visits,
+      boolean edits) {
+    String path() {
+      return LinkDesk.path(link);
+    }
+
+    boolean isDeleted() {
+      return link.state() == LinkState.DELETED;
+    }
+
+    boolean isErased() {
+      return link.target().text().isEmpty();
+    }
+
+    long sum() {
+      return visits == null ? 0 : Arrays.stream(visits).sum();
+    }
+
+    String sparkline() {
+      return LinksDesk.sparkline(visits == null ? new long[0] : visits);
+    }
+
+    String tagged(String tag) {
+      return LinksDesk.href(QueryParams.of("tag", tag));
+    }
+
+    /** Returns the tone of the link's state, which determines the color. */
+    String tone() {
+      return switch (link.state()) {
+        case ACTIVE -> "good";
+        case DISABLED -> "soft";
+        case BANNED, DELETED -> "bad";
+      };
+    }
   }
 
-  @Override
-  public void addTo(RouteTable router, SharedServices ignored) {
-    Objects.requireNonNull(router, "router");
-    Objects.requireNonNull(ignored, "ignored");
-    RouteTable admin = router.admin();
-    VisibleLinks links = new VisibleLinks(context.shortener(), context.clock());
-    new LinkDetailPages(context, links, door).addTo(admin);
-    new LinkCreationPages(context, links, door).addTo(admin);
-    LinkListPages lists = new LinkListPages(context, links, door);
-    lists.addTo(admin);
-    new LinkEditPages(links, door, lists).addTo(admin);
-    new SelectedLinksPages(context, links, door, lists).addTo(admin);
-    new ImportExportPages(context, links, door).addTo(admin);
+  private void show(DeskCall call) {
+    ShortLink link = desk.links().get(call.actor(), call.id());
+    if (link == null) {
+      call.missing();
+      return;
+    }
+    String done = call.parameter("done");
+    call.done(DONE.contains(done) ? call.say("page.desk.done." + done) : null);
+    List<String> targets = link.target().text().isEmpty() ? List.of() : link.targets();
+    View view =
+        new View(
+            link,
+            desk.links().shortUrl(link),
+            facts(call, link),
+            link.rules().stream().map(rule -> rule(call, rule)).toList(),
+            desk.links().aliases(link),
+            TargetWarnings.of(call.page().words(), desk.shortener().targets(), targets),
+            visits(call, link),
+            call.actor().mayEdit(link) && (link.state() != LinkState.BANNED || call.isAdmin()));
+    call.send(200, JtelinkGenerated::render, view);
+  }
+
+  private long @Nullable [] visits(DeskCall call, ShortLink link) {
+    if (!call.actor().maySeeStatistics(link)) {
+      return null;
+    }
+    long[] visits = new long[DAYS];
+    LocalDate first = LocalDate.ofInstant(desk.now(), ZoneOffset.UTC).minusDays(DAYS - 1L);
+    LocalDate end = first.plusDays(DAYS);
+    desk.statistics()
+        .days(call.actor(), List.of(link), first, end)
+        .forEach(it -> visits[(int) ChronoUnit.DAYS.between(first, it.day())] += it.visits());
+    return visits;
+  }
+
+  /** Collects labelled rows, leaving out those without a value. */
+  private record Facts(DeskCall call, String group, List<LabelledRow> rows) {
+    void text(String name, @Nullable String value) {
+      if (value != null) {
+        rows.add(new LabelledRow(call.say(group + name), call.shown(value), false));
+      }
+    }
+
+    void exact(String name, @Nullable String value) {
+      if (value != null) {
+        rows.add(new LabelledRow(call.say(group + name), call.shown(value), true));
+      }
+    }
+
+    void time(String name, @Nullable Instant time) {
+      text(name, time == null ? null : call.time(time));
+    }
+
+    void flag(String name, boolean flag) {
+      text(name, flag ? call.say("page.desk.yes") : null);
+    }
+  }
+
+  private List<LabelledRow> facts(DeskCall call, ShortLink link) {
+    Facts facts = new Facts(call, "page.desk.field.", new ArrayList<>());
+    String owner = desk.links().owners().apply(link.ownerId());
+    LinkTarget fallback = link.fallback();
+    facts.exact("given", link.target().given());
+    facts.text("status", call.say("page.desk.status." + link.status().code()));
+    facts.exact("cacheControl", link.cacheControl());
+    facts.text("owner", owner == null ? call.say("page.desk.nobody") : owner);
+    facts.time("createdAt", link.createdAt());
+    facts.time("changedAt", link.changedAt());
+    facts.time("validFrom", link.validFrom());
+    facts.time("validUntil", link.validUntil());
+    if (link.visitLimit() > 0) {
+      long used = desk.links().admitted(link);
+      facts.text("visitLimit", call.say("page.desk.admitted", used, link.visitLimit()));
+    }
+    facts.exact("fallback", fallback == null ? null : fallback.text());
+    facts.text("password", link.passwordHash() == null ? null : call.say("page.desk.password.set"));
+    facts.flag("private", link.unlisted());
+    facts.flag("crawlable", link.crawlable());
+    facts.flag("forwardQuery", link.forwardQuery());
+    facts.flag("forwardPath", link.forwardPath());
+    return facts.rows();
+  }
+
+  private static List<LabelledRow> rule(DeskCall call, RedirectRule rule) {
+    Facts facts = new Facts(call, "page.desk.", new ArrayList<>());
+    for (Condition condition : rule.conditions()) {
+      if (condition instanceof Condition.Language it) {
+        facts.exact("condition.language", it.range());
+      } else if (condition instanceof Condition.Device it) {
+        facts.text("condition.device", call.name("page.desk.device", it.kind()));
+      } else if (condition instanceof Condition.Country it) {
+        facts.exact("condition.country", it.code());
+      } else if (condition instanceof Condition.Between it) {
+        facts.time("condition.from", it.from());
+        facts.time("condition.until", it.until());
+      } else if (condition instanceof Condition.Query it) {
+        facts.exact("condition.query", it.name() + (it.value() == null ? "" : "=" + it.value()));
+      }
+    }
+    facts.exact("rule.target", rule.target().text());
+    return facts.rows();
+  }
+
+  private void draw(DeskCall call, boolean isSvg) {
+    ShortLink link = desk.links().get(call.actor(), call.id());
+    if (link == null) {
+      call.missing();
+      return;
+    }
+    String size = Objects.requireNonNullElse(call.exchange().parameter("size"), "300");
+    QrCode code =
+        QrCode.asked(desk.links().shortUrl(link), size, null, call.exchange().parameter("ec"));
+    byte[] image = isSvg ? code.svg().getBytes(StandardCharsets.US_ASCII) : code.png();
+    String slug = link.slug().text();
+    String name = slug.matches("[A-Za-z0-9_-]+") ? slug : Long.toString(link.id());
+    Exchange exchange =
+        call.file(link.domain() + "-" + name + "-" + size + (isSvg ? ".svg" : ".png"));
+    if (call.exchange().parameter("save") == null) {
+      exchange.set("Content-Disposition", "inline");
+    }
+    exchange.answer(200, isSvg ? "image/svg+xml" : "image/png", image);
+  }
+
+  // Renaming.
+
+  /**
+   * What the page for renaming a link shows.
+   *
+   * @param link the link
+   * @param url the short URL
+   * @param wrong a conflict, or null
+   * @param field the field for the slug
+   * @param faults the errors in the slug
+   */
+  record Rename(
+      ShortLink link, String url, @Nullable String wrong, Field field, List<FieldError> faults) {}
+
+  private void askSlug(DeskCall call, ShortLink link) {
+    askSlug(call, 200, link, link.slug().text(), new FieldErrors(call), null);
+  }
+
+  private void askSlug(
+      DeskCall call,
+      int status,
+      ShortLink link,
+      String slug,
+      FieldErrors errors,
+      @Nullable String wrong) {
+    Field field =
+        Field.exact("slug", call.say("page.desk.field.slug"), slug)
+            .required()
+            .wrong(errors.sentences("slug"));
+    String url = desk.links().shortUrl(link);
+    Rename view = new Rename(link, url, wrong, field, errors.of("slug"));
+    call.send(status, JterenameGenerated::render, view);
+  }
+
+  private void rename(DeskCall call, ShortLink link) {
+    String fits = call.form().get("fits.slug");
+    String slug = fits == null ? call.field("slug").strip() : fits;
+    FieldErrors errors = new FieldErrors(call);
+    if (slug.isEmpty()) {
+      errors.add("slug", "page.desk.fault.slug");
+      askSlug(call, 422, link, slug, errors, null);
+      return;
+    }
+    if (isStale(call, link)) {
+      askSlug(call, 409, link, slug, errors, call.say("page.desk.conflict.again"));
+      return;
+    }
+    LinkDraft draft = LinkDraft.builder().slug(slug).build();
+    takeCreations(desk, call, link, draft);
+    Outcome<ShortLink> outcome = desk.links().edit(call.actor(), link.id(), link.version(), draft);
+    if (outcome instanceof Outcome.Refused<ShortLink> refused) {
+      refused.objections().forEach(it -> errors.add("slug", it));
+      askSlug(call, 422, link, slug, errors, null);
+    } else {
+      end(call, link, "renamed", outcome);
+    }
+  }
+
+  /** Counts what a change creates against the rate limit. */
+  static void takeCreations(Desk desk, DeskCall call, ShortLink link, LinkDraft draft) {
+    int creations = desk.links().creations(link, draft);
+    if (creations > 0) {
+      call.take(LimitedAction.CREATION, creations);
+    }
+  }
+
+  static boolean isStale(DeskCall call, ShortLink link) {
+    return !call.field("version").equals(Long.toString(link.version()));
+  }
+
+  private void end(DeskCall call, ShortLink link, String done, Outcome<ShortLink> outcome) {
+    if (outcome instanceof Outcome.Done<ShortLink>) {
+      call.lead(path(link) + "?done=" + done);
+    } else {
+      call.notDone(outcome);
+    }
+  }
+
+  // Deleting.
+
+  /**
+   * What the page for deleting a link shows.
+   *
+   * @param link the link
+   * @param url the short URL
+   * @param wrong the reason why nothing was deleted, or null
+   */
+  record Deletion(ShortLink link, String url, @Nullable String wrong) {}
+
+  private void askDeletion(DeskCall call, int status, ShortLink link, @Nullable String wrong) {
+    Deletion view = new Deletion(link, desk.links().shortUrl(link), wrong);
+    call.send(status, JtedeleteGenerated::render, view);
+  }
+
+  /** Returns whether an administrator decides about a link of somebody else. */
+  private static boolean overrides(DeskCall call, ShortLink link) {
+    return call.isAdmin() && link.ownerId() != call.user().id();
+  }
+
+  /** Returns the version that a link must have; 0 for any. */
+  private static long expected(DeskCall call, ShortLink link) {
+    return overrides(call, link) ? 0 : link.version();
+  }
+
+  private void delete(DeskCall call, ShortLink link) {
+    if (!overrides(call, link) && isStale(call, link)) {
+      askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
+      return;
+    }
+    long expected = expected(call, link);
+    end(call, link, "deleted", desk.links().delete(call.actor(), link.id(), expected));
+  }
+
+  private void restore(DeskCall call, ShortLink link) {
+    Outcome<ShortLink> outcome =
+        link.state() != LinkState.DELETED || isStale(call, link)
+            ? new Outcome.Stale<>(link)
+            : desk.links().restore(call.actor(), link.id(), link.version());
+    end(call, link, "restored", outcome);
+  }
+
+  /** Bans a link in whatever version: its owner may edit, delete and restore it all the time. */
+  static Outcome<ShortLink> ban(Desk desk, DeskCall call, ShortLink link) {
+    return desk.links().ban(call.actor(), link.id(), 0);
+  }
+
+  private void erase(DeskCall call, ShortLink link) {
+    if (!overrides(call, link) && isStale(call, link)) {
+      askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
+      return;
+    }
+    if (!call.field("sure").equals("yes")) {
+      askDeletion(call, 422, link, call.say("page.desk.erase.unsure"));
+      return;
+    }
+    // It reads all visits, as an export does.
+    call.take(LimitedAction.RENDERING, Desk.EXPORT_WEIGHT);
+    Outcome<ShortLink> outcome = desk.links().erase(call.actor(), link.id(), expected(call, link));
+    if (outcome instanceof Outcome.Done && !call.actor().seesAllLinks()) {
+      call.lead("/desk/links"); // the link no longer has an owner
+    } else {
+      end(call, link, "erased", outcome);
+    }
   }
 }

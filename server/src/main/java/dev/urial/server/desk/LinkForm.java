@@ -1,429 +1,572 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
-import dev.urial.internal.server.Digests;
+import dev.urial.internal.text.Ascii;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.server.http.Router;
+import dev.urial.server.page.TargetFinding;
+import dev.urial.server.page.TargetWarnings;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.shortener.Idempotency;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Links;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.CampaignParameters;
-import dev.urial.shortener.link.Condition;
+import dev.urial.shortener.link.DeviceKind;
+import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
-import dev.urial.shortener.link.RedirectRule;
+import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a link as the text of form fields. Input is shown again unchanged, even if it is
- * invalid. Two forms of the same version of a link contain equal text.
+ * The form for a new or existing link. A form that is sent twice creates only one link.
+ *
+ * <p>The form contains the version of the link that it showed. If another user saved first, the
+ * form is shown again with the user's input and, for each field that differs, the saved value; with
+ * the new version, so that saving again applies the input.
  */
 final class LinkForm {
-  /**
-   * The names of the text fields of the form, which are also the names of the members in the API.
-   */
-  static final List<String> TEXTS =
-      List.of(
-          "target",
-          "title",
-          "tags",
-          "status",
-          "cacheControl",
-          "validFrom",
-          "validUntil",
-          "visitLimit",
-          "fallback",
-          "state");
+  private static final Map<String, List<String>> SECTIONS =
+      Map.of(
+          "times", List.of("validFrom", "validUntil", "visitLimit", "fallback"),
+          "password", List.of("password", "private", "crawlable"),
+          "rules", List.of("rules"),
+          "redirect", List.of("status", "cacheControl", "forwardQuery", "forwardPath", "state"));
 
-  /** The names of the checkboxes. */
-  static final List<String> FLAGS = List.of("crawlable", "private", "forwardQuery", "forwardPath");
+  private final Desk desk;
+  private final LinksDesk lists;
 
-  static final String RULES = "rules";
-
-  /** The names of the fields in each set of conditions. */
-  static final List<String> CONDITIONS =
-      List.of("language", "device", "country", "from", "until", "query", "match", "value");
-
-  /**
-   * The value of the {@code match} field if a query parameter may have any value; {@link #IS} if it
-   * must have the given value.
-   */
-  static final String ANY = "any";
-
-  static final String IS = "is";
-
-  static final int MOST_RULES = 32;
-  static final int MOST_SETS = 8;
-
-  private static final DateTimeFormatter MINUTES =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
-  private static final DateTimeFormatter SECONDS =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
-  private static final DateTimeFormatter MILLIS =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS", Locale.ROOT)
-          .withZone(ZoneOffset.UTC);
-
-  private final Map<String, String> values = new LinkedHashMap<>();
-  private final List<RuleForm> rules = new ArrayList<>();
-
-  /**
-   * A redirect rule: its target, and its conditions in sets with at most one condition of each
-   * kind.
-   */
-  static final class RuleForm {
-    private String target = "";
-    private final List<Map<String, String>> sets = new ArrayList<>();
-
-    String target() {
-      return target;
-    }
-
-    List<Map<String, String>> sets() {
-      return sets;
-    }
-
-    /** Returns whether nothing was entered. */
-    boolean isEmpty() {
-      return target.isBlank() && sets.stream().allMatch(LinkForm::isEmpty);
-    }
+  LinkForm(Desk desk, LinksDesk lists) {
+    this.desk = desk;
+    this.lists = lists;
   }
 
-  private LinkForm() {
-    TEXTS.forEach(name -> values.put(name, ""));
-    FLAGS.forEach(name -> values.put(name, ""));
-  }
-
-  /** Returns whether a set contains no conditions. */
-  static boolean isEmpty(Map<String, String> set) {
-    return CONDITIONS.stream()
-        .allMatch(name -> name.equals("match") || set.getOrDefault(name, "").isBlank());
-  }
-
-  /** Returns an empty form for a new link. */
-  static LinkForm blank() {
-    LinkForm form = new LinkForm();
-    form.values.put("slug", "");
-    form.values.put("domain", "");
-    return form;
-  }
-
-  /** Returns a form with the settings of a link. */
-  static LinkForm of(ShortLink link) {
-    LinkForm form = new LinkForm();
-    Map<String, String> to = form.values;
-    to.put("target", given(link.target()));
-    to.put("title", orEmpty(link.title()));
-    to.put("tags", String.join("\n", link.tags()));
-    to.put("status", Integer.toString(link.status().code()));
-    to.put("cacheControl", orEmpty(link.cacheControl()));
-    to.put("validFrom", time(link.validFrom()));
-    to.put("validUntil", time(link.validUntil()));
-    to.put("visitLimit", link.visitLimit() == 0 ? "" : Long.toString(link.visitLimit()));
-    LinkTarget fallback = link.fallback();
-    to.put("fallback", fallback == null ? "" : given(fallback));
-    to.put("state", dev.urial.internal.text.Ascii.lower(link.state().name()));
-    to.put("crawlable", yes(link.crawlable()));
-    to.put("private", yes(link.unlisted()));
-    to.put("forwardQuery", yes(link.forwardQuery()));
-    to.put("forwardPath", yes(link.forwardPath()));
-    for (RedirectRule rule : link.rules()) {
-      RuleForm one = new RuleForm();
-      one.target = given(rule.target());
-      rule.conditions().forEach(condition -> add(one, condition));
-      form.rules.add(one);
-    }
-    return form;
+  void addTo(Router router) {
+    String edit = "/desk/links/{id}/edit";
+    router
+        .get("/desk/links/new", desk.get("links", Scope.CREATE, this::showNew))
+        .post("/desk/links", desk.post("links", Scope.CREATE, this::create))
+        .get(edit, desk.get("links", Scope.EDIT, c -> LinkDesk.change(desk, c, this::showEdit)))
+        .post(edit, desk.post("links", Scope.EDIT, c -> LinkDesk.change(desk, c, this::save)));
   }
 
   /**
-   * Returns a form for a link similar to an existing link: with the same campaign, tags and
-   * settings, but without the slug, target, title and state.
-   */
-  static LinkForm like(ShortLink link) {
-    LinkForm form = of(link);
-    for (String name : CampaignParameters.NAMES) {
-      form.values.put(name, form.inTarget(name));
-    }
-    for (String own : List.of("slug", "target", "title", "state")) {
-      form.values.put(own, "");
-    }
-    form.values.put("domain", link.domain());
-    return form;
-  }
-
-  /** Returns a target as the user entered it. */
-  private static String given(LinkTarget target) {
-    String given = target.given();
-    return given == null ? target.text() : given;
-  }
-
-  private static String orEmpty(@Nullable String text) {
-    return text == null ? "" : text;
-  }
-
-  private static String yes(boolean flag) {
-    return flag ? "yes" : "";
-  }
-
-  /**
-   * Formats an instant for a form field, in UTC and with only the necessary precision; returns an
-   * empty string for null.
-   */
-  static String time(@Nullable Instant time) {
-    if (time == null) {
-      return "";
-    }
-    DateTimeFormatter format =
-        time.toEpochMilli() % 60_000 == 0
-            ? MINUTES
-            : time.toEpochMilli() % 1_000 == 0 ? SECONDS : MILLIS;
-    return format.format(time);
-  }
-
-  private static void add(RuleForm rule, Condition condition) {
-    Map<String, String> parts = new LinkedHashMap<>();
-    if (condition instanceof Condition.Language it) {
-      parts.put("language", it.range());
-    } else if (condition instanceof Condition.Device it) {
-      parts.put("device", dev.urial.internal.text.Ascii.lower(it.kind().name()));
-    } else if (condition instanceof Condition.Country it) {
-      parts.put("country", it.code());
-    } else if (condition instanceof Condition.Between it) {
-      parts.put("from", time(it.from()));
-      parts.put("until", time(it.until()));
-    } else if (condition instanceof Condition.Query it) {
-      parts.put("query", it.name());
-      parts.put("match", it.value() == null ? ANY : IS);
-      parts.put("value", orEmpty(it.value()));
-    }
-    for (Map<String, String> set : rule.sets) {
-      if (parts.keySet().stream().noneMatch(set::containsKey)) {
-        set.putAll(parts);
-        return;
-      }
-    }
-    rule.sets.add(parts);
-  }
-
-  /** Returns a form with submitted values. */
-  static LinkForm of(QueryParams params) {
-    // The form has some 2,600 fields, and a lookup in QueryParams takes time in proportion to what
-    // was sent.
-    Map<String, String> sent = new HashMap<>();
-    params.forEach(it -> sent.putIfAbsent(it.name(), it.value()));
-    LinkForm form = new LinkForm();
-    for (String name : List.of("slug", "domain")) {
-      String value = sent.get(name);
-      if (value != null) {
-        form.values.put(name, value);
-      }
-    }
-    for (String name : TEXTS) {
-      String value = sent.get(name);
-      form.values.put(name, value == null ? "" : lines(value));
-    }
-    for (String name : FLAGS) {
-      form.values.put(name, yes("yes".equals(sent.get(name))));
-    }
-    addTag(form, sent);
-    writeCampaign(form, sent);
-    // Read no more rules than our form can have.
-    for (int k = 0; k < MOST_RULES && sent.containsKey("rule." + k + ".target"); k++) {
-      RuleForm rule = new RuleForm();
-      rule.target = orEmpty(sent.get("rule." + k + ".target"));
-      for (int j = 0; j < MOST_SETS && sent.containsKey("rule." + k + "." + j + ".language"); j++) {
-        Map<String, String> set = new LinkedHashMap<>();
-        for (String name : CONDITIONS) {
-          String value = sent.get("rule." + k + "." + j + "." + name);
-          if (value != null && !value.isEmpty()) {
-            set.put(name, value);
-          }
-        }
-        rule.sets.add(set);
-      }
-      form.rules.add(rule);
-    }
-    return form;
-  }
-
-  /** Adds the tag that the user entered or chose in the field for an additional tag. */
-  private static void addTag(LinkForm form, Map<String, String> sent) {
-    String more = orEmpty(sent.get("tag")).strip();
-    List<String> tags = new ArrayList<>(form.text("tags").lines().toList());
-    if (!more.isEmpty() && !tags.contains(more)) {
-      tags.add(more);
-      form.values.put("tags", String.join("\n", tags));
-    }
-  }
-
-  /**
-   * Writes the campaign fields that the user changed into the query of the target. If the user
-   * changed none, the target stays as entered.
-   */
-  private static void writeCampaign(LinkForm form, Map<String, String> sent) {
-    String target = form.text("target");
-    Map<String, String> typed = new LinkedHashMap<>();
-    for (String name : CampaignParameters.NAMES) {
-      String value = sent.get(name);
-      if (value != null && !value.strip().equals(orEmpty(sent.get("was." + name)))) {
-        typed.put(name, value.strip());
-      }
-    }
-    form.values.put("target", CampaignParameters.write(target, typed));
-    if (!CampaignParameters.isWritable(target)) {
-      form.values.putAll(typed); // keep them until the target can be parsed
-    }
-  }
-
-  /** Returns the value of a campaign field. */
-  String campaign(String name) {
-    String typed = values.get(name);
-    return typed == null ? inTarget(name) : typed;
-  }
-
-  /** Returns the value of a campaign parameter in the target's query; empty if it is absent. */
-  String inTarget(String name) {
-    return CampaignParameters.read(text("target")).getOrDefault(name, "");
-  }
-
-  /** Converts CR LF, which browsers send, to LF. */
-  private static String lines(String text) {
-    return text.replace("\r\n", "\n");
-  }
-
-  /** Returns the value of a field; empty if it is absent. */
-  String text(String name) {
-    return values.getOrDefault(name, "");
-  }
-
-  /** Returns whether a box is checked. */
-  boolean flag(String name) {
-    return !text(name).isEmpty();
-  }
-
-  /** Sets the value of a field. */
-  void put(String name, String text) {
-    values.put(name, text);
-  }
-
-  List<RuleForm> rules() {
-    return rules;
-  }
-
-  /** Sets the target of the rule with this index, if it exists. */
-  void putTarget(int rule, String text) {
-    if (rule < rules.size()) {
-      rules.get(rule).target = text;
-    }
-  }
-
-  /** Adds an empty rule, unless the maximum is reached. */
-  void addRule() {
-    if (rules.size() < MOST_RULES) {
-      RuleForm rule = new RuleForm();
-      rule.sets.add(new LinkedHashMap<>());
-      rules.add(rule);
-    }
-  }
-
-  /** Adds an empty set of conditions to the rule with this index, unless the maximum is reached. */
-  void addSet(int rule) {
-    if (rule < rules.size() && rules.get(rule).sets.size() < MOST_SETS) {
-      rules.get(rule).sets.add(new LinkedHashMap<>());
-    }
-  }
-
-  /** Removes the rule with this index, if it exists. */
-  void dropRule(int rule) {
-    if (rule < rules.size()) {
-      rules.remove(rule);
-    }
-  }
-
-  /** Moves the rule with this index before the rule above it. */
-  void raiseRule(int rule) {
-    if (rule > 0 && rule < rules.size()) {
-      rules.add(rule - 1, rules.remove(rule));
-    }
-  }
-
-  /** Returns the names of the fields for which changes are tracked. */
-  static List<String> fields() {
-    List<String> fields = new ArrayList<>(TEXTS);
-    fields.addAll(FLAGS);
-    fields.add(RULES);
-    return fields;
-  }
-
-  /**
-   * Returns the whole content of a field as a string, for comparing forms. For {@link #RULES}, this
-   * includes all rules.
-   */
-  String whole(String field) {
-    if (!field.equals(RULES)) {
-      return text(field);
-    }
-    StringBuilder all = new StringBuilder();
-    for (RuleForm rule : rules) {
-      if (rule.isEmpty()) {
-        continue;
-      }
-      all.append(rule.target).append('\n');
-      for (Map<String, String> set : rule.sets) {
-        if (isEmpty(set)) {
-          continue;
-        }
-        for (String name : CONDITIONS) {
-          String value = set.getOrDefault(name, "");
-          boolean isMeant = !value.isEmpty() && (!name.equals("match") || set.containsKey("query"));
-          if (isMeant) {
-            all.append(' ').append(name).append('=').append(value).append('\n');
-          }
-        }
-        all.append(" &\n");
-      }
-    }
-    return all.toString();
-  }
-
-  /** Copies the content of a field from another form. */
-  void take(String field, LinkForm from) {
-    if (field.equals(RULES)) {
-      rules.clear();
-      rules.addAll(from.rules);
-    } else {
-      values.put(field, from.text(field));
-    }
-  }
-
-  /**
-   * Returns a short digest of every field. The HTML form contains the digests, so that changed
-   * fields can be detected later.
-   */
-  String digests() {
-    StringBuilder all = new StringBuilder();
-    for (String field : fields()) {
-      all.append(all.length() == 0 ? "" : " ").append(field).append(':').append(digest(field));
-    }
-    return all.toString();
-  }
-
-  /**
-   * Returns whether the content of a field matches its digest.
+   * A field whose saved value differs from the input.
    *
-   * @param field the name of the field
-   * @param digests a result of {@link #digests}
+   * @param name the name of the field
+   * @param label the label, in the page's language
+   * @param theirs the saved value, as the form has it
+   * @param yours the submitted value
    */
-  boolean is(String field, String digests) {
-    return (" " + digests + " ").contains(" " + field + ":" + digest(field) + " ");
+  record Both(String name, String label, String theirs, String yours) {
+    /** Returns whether the saved value can be put into the form by a button. */
+    boolean isText() {
+      return LinkInput.TEXTS.contains(name);
+    }
   }
 
-  private String digest(String field) {
-    return HexFormat.of().formatHex(Digests.sha256(whole(field)), 0, 8);
+  /**
+   * What the page shows.
+   *
+   * @param title the heading, in the page's language
+   * @param link the link; null for a new one
+   * @param input the text in the form
+   * @param errors the errors in it
+   * @param fields the fields, by name
+   * @param once a token that identifies the form of a new link
+   * @param tags the names of tags to choose from
+   * @param list the query of the list from which the form was opened, if it has a next link; or
+   *     null
+   * @param made the link that was just created, and its short URL; or null
+   * @param conflict the fields that differ from the link that somebody else saved; or null
+   * @param doubts warnings about the target, which the user has to confirm
+   */
+  record View(
+      String title,
+      @Nullable ShortLink link,
+      LinkInput input,
+      FieldErrors errors,
+      Map<String, Field> fields,
+      String once,
+      List<String> tags,
+      @Nullable String list,
+      Map.@Nullable Entry<ShortLink, String> made,
+      @Nullable List<Both> conflict,
+      List<TargetFinding> doubts) {
+    /** Returns the path to which the form is sent. */
+    String action() {
+      return link == null ? "/desk/links" : LinkDesk.path(link) + "/edit";
+    }
+
+    /** Returns the path of the page to which the user can go back. */
+    String back() {
+      return link == null ? "/desk/links" : LinkDesk.path(link);
+    }
+
+    @Nullable Field field(String name) {
+      return fields.get(name);
+    }
+
+    /** Returns the errors that are not shown next to a field. */
+    List<FieldError> otherErrors() {
+      return errors.matching(name -> !fields.containsKey(name) && !name.startsWith("rules"));
+    }
+
+    /** Returns the errors in a rule, except those in its target. */
+    List<FieldError> ruleErrors(int rule) {
+      String at = "rules[" + rule + "]";
+      return errors.matching(
+          name -> name.equals(at) || name.startsWith(at + ".") && !name.equals(at + ".target"));
+    }
+
+    /** Returns whether a section is initially open, because it contains something. */
+    boolean isOpen(String section) {
+      if (section.equals("campaign")) {
+        return CampaignParameters.NAMES.stream().anyMatch(it -> !input.campaign(it).isEmpty());
+      }
+      List<String> names = SECTIONS.getOrDefault(section, List.of());
+      boolean isUsual =
+          names.stream()
+              .filter(it -> !it.equals("status"))
+              .allMatch(
+                  it ->
+                      input.whole(it).isEmpty()
+                          || it.equals("state") && input.text(it).equals("active"));
+      boolean isLocked = section.equals("password") && fields.containsKey("open");
+      boolean hasRules = section.equals("rules") && !input.rules().isEmpty();
+      boolean isWrong =
+          !errors.matching(it -> names.contains(it) || it.startsWith(section + "[")).isEmpty();
+      return !isUsual || isLocked || hasRules || isWrong;
+    }
+  }
+
+  private void show(DeskCall call, int status, View view) {
+    call.send(status, JtelinkformGenerated::render, view);
+  }
+
+  // A new link.
+
+  private void showNew(DeskCall call) {
+    ShortLink like =
+        desk.links().get(call.actor(), Math.max(0, DeskCall.number(call.parameter("like"))));
+    boolean isLike = like != null && like.state() != LinkState.DELETED;
+    LinkInput input =
+        isLike
+            ? LinkInput.like(Objects.requireNonNull(like))
+            : LinkInput.blank(desk.domains().first());
+    boolean isNext = isLike && call.exchange().parameter("next") != null;
+    View view = view(call, null, input, new FieldErrors(call), token(call), List.of());
+    show(
+        call,
+        200,
+        isNext
+            ? new View(
+                view.title(),
+                null,
+                input,
+                view.errors(),
+                view.fields(),
+                view.once(),
+                view.tags(),
+                null,
+                Map.entry(like, desk.links().shortUrl(like)),
+                null,
+                List.of())
+            : view);
+  }
+
+  private static String token(DeskCall call) {
+    String token = call.field("once");
+    return token.isEmpty() || token.length() > 64 ? UUID.randomUUID().toString() : token;
+  }
+
+  private void create(DeskCall call) {
+    LinkInput input = LinkInput.of(call.form());
+    FieldErrors errors = new FieldErrors(call);
+    String token = token(call);
+    if (input.change(call.form())) {
+      show(call, 200, view(call, null, input, errors, token, List.of()));
+      return;
+    }
+    LinkDraft draft = input.create(call.field("password"), errors);
+    List<TargetFinding> doubts = doubts(call, input, "");
+    if (!errors.isEmpty()) {
+      // Report all errors at once.
+      String target = input.text("target").strip();
+      errors.addAll(target.isEmpty() ? List.of() : desk.links().judge(target).objections());
+    }
+    if (!errors.isEmpty() || !doubts.isEmpty()) {
+      show(call, 422, view(call, null, input, errors, token, doubts));
+      return;
+    }
+    // A user who goes back and changes the form creates another link.
+    String key = "desk\n" + call.space() + '\n' + token + '\n' + fingerprint(call);
+    Idempotency idempotency = desk.shortener().idempotency();
+    if (!idempotency.isKnown(key)) {
+      call.take(LimitedAction.CREATION, Links.creations(draft));
+    }
+    Idempotency.Result result =
+        idempotency.create(call.actor(), draft, key, new byte[0], done -> id(done.value()));
+    Outcome<ShortLink> outcome = result.outcome();
+    byte[] id = result.response();
+    if (outcome instanceof Outcome.Refused<ShortLink> refused) {
+      errors.addAll(refused.objections());
+      show(call, 422, view(call, null, input, errors, token, List.of()));
+    } else if (outcome instanceof Outcome.Forbidden<ShortLink> forbidden) {
+      errors.add("", "page.desk.forbidden.said", call.say(forbidden.message()));
+      show(call, 403, view(call, null, input, errors, token, List.of()));
+    } else if (outcome != null) {
+      call.notDone(outcome);
+    } else if (id == null) {
+      call.lead("/desk/links"); // the same form is being processed
+    } else {
+      String made = new String(id, StandardCharsets.US_ASCII);
+      boolean isNext = call.field("do").equals("next");
+      call.lead(
+          isNext ? "/desk/links/new?like=" + made + "&next" : "/desk/links/" + made + "?done=made");
+    }
+  }
+
+  private static byte[] id(ShortLink link) {
+    return Long.toString(link.id()).getBytes(StandardCharsets.US_ASCII);
+  }
+
+  private static String fingerprint(DeskCall call) {
+    List<String> all = new ArrayList<>();
+    call.form().forEach(param -> all.add(param.name().length() + ":" + param));
+    return DeskCall.version(all);
+  }
+
+  /**
+   * Returns warnings about a new target that looks like somebody else's, unless the user has
+   * confirmed it.
+   */
+  private List<TargetFinding> doubts(DeskCall call, LinkInput input, String before) {
+    String target = input.text("target").strip();
+    if (target.equals(before) || target.equals(call.field("sure"))) {
+      return List.of();
+    }
+    LinkTarget judged = desk.links().judge(target).target();
+    return judged == null
+        ? List.of()
+        : TargetWarnings.of(call.page().words(), desk.shortener().targets(), List.of(judged.text()))
+            .stream()
+            .filter(TargetFinding::alarm)
+            .toList();
+  }
+
+  // An existing link.
+
+  private void showEdit(DeskCall call, ShortLink link) {
+    if (link.state() == LinkState.DELETED) {
+      call.lead(LinkDesk.path(link));
+    } else {
+      show(call, 200, view(call, link, LinkInput.of(link), new FieldErrors(call), "", List.of()));
+    }
+  }
+
+  private void save(DeskCall call, ShortLink link) {
+    LinkInput input = LinkInput.of(call.form());
+    FieldErrors errors = new FieldErrors(call);
+    boolean isBan = call.isAdmin() && input.text("state").equals("banned");
+    if (link.state() == LinkState.DELETED) {
+      if (isBan) {
+        leave(call, link, null, "banned", LinkDesk.ban(desk, call, link));
+      } else {
+        errors.add("", "page.desk.conflict.deleted");
+        show(call, 409, view(call, link, input, errors, "", List.of()));
+      }
+      return;
+    }
+    if (LinkDesk.isStale(call, link)) {
+      conflict(call, link, input, isBan);
+      return;
+    }
+    if (input.change(call.form())) {
+      show(call, 200, view(call, link, input, errors, "", List.of()));
+      return;
+    }
+    LinkInput before = LinkInput.of(link);
+    LinkDraft draft =
+        input.edit(before, call.field("password"), call.field("open").equals("yes"), errors);
+    List<TargetFinding> doubts = doubts(call, input, before.text("target"));
+    if (!errors.isEmpty() || !doubts.isEmpty()) {
+      show(call, 422, view(call, link, input, errors, "", doubts));
+      return;
+    }
+    // Find the next link before this one moves in the list.
+    ShortLink next = next(call, link);
+    if (draft.fields().isEmpty()) {
+      leave(call, link, next, "", new Outcome.Done<>(link, List.of()));
+      return;
+    }
+    LinkDesk.takeCreations(desk, call, link, draft);
+    Outcome<ShortLink> outcome = desk.links().edit(call.actor(), link.id(), link.version(), draft);
+    if (outcome instanceof Outcome.Refused<ShortLink> refused) {
+      errors.addAll(refused.objections());
+      show(call, 422, view(call, link, input, errors, "", List.of()));
+    } else if (outcome instanceof Outcome.Stale<ShortLink> stale) {
+      conflict(call, stale.now(), input, isBan);
+    } else {
+      leave(call, link, next, "saved", outcome);
+    }
+  }
+
+  /** Returns the query of the list from which the user came, or null. */
+  private static @Nullable String list(DeskCall call) {
+    String sent = call.form().get("list");
+    return sent == null ? call.exchange().parameter("list") : sent;
+  }
+
+  /** Returns the next link in the list from which the user came, or null. */
+  private @Nullable ShortLink next(DeskCall call, ShortLink link) {
+    String list = list(call);
+    return list == null
+        ? null
+        : lists.next(call, LinksDesk.question(QueryParams.parse(list)), link);
+  }
+
+  /**
+   * Redirects to the form of the next link in the list if the user requested it and there is one,
+   * otherwise to the page of this link.
+   */
+  private void leave(
+      DeskCall call,
+      ShortLink link,
+      @Nullable ShortLink next,
+      String done,
+      Outcome<ShortLink> outcome) {
+    if (!(outcome instanceof Outcome.Done)) {
+      call.notDone(outcome);
+    } else if (next == null || !call.field("do").equals("next")) {
+      call.lead(LinkDesk.path(link) + (done.isEmpty() ? "" : "?done=" + done));
+    } else {
+      QueryParams list = QueryParams.of("list", String.valueOf(list(call)));
+      call.lead(LinkDesk.path(next) + "/edit?" + list);
+    }
+  }
+
+  /**
+   * Shows the form after somebody else changed the link first. A ban is effective all the same:
+   * otherwise whoever edits a link all the time could prevent it.
+   */
+  private void conflict(DeskCall call, ShortLink changed, LinkInput input, boolean isBan) {
+    ShortLink now = changed;
+    if (isBan && LinkDesk.ban(desk, call, now) instanceof Outcome.Done<ShortLink> banned) {
+      now = banned.value();
+    }
+    LinkInput theirs = LinkInput.of(now);
+    List<Both> both = new ArrayList<>();
+    for (String name : LinkInput.fields()) {
+      if (!input.whole(name).equals(theirs.whole(name))) {
+        String key = name.equals("rules") ? "page.desk.section.rules" : "page.desk.field." + name;
+        both.add(
+            new Both(name, call.say(key), value(call, name, theirs), value(call, name, input)));
+      }
+    }
+    View view = view(call, now, input, new FieldErrors(call), "", List.of());
+    show(
+        call,
+        409,
+        new View(
+            view.title(),
+            now,
+            input,
+            view.errors(),
+            view.fields(),
+            "",
+            view.tags(),
+            view.list(),
+            null,
+            both,
+            List.of()));
+  }
+
+  private static String value(DeskCall call, String name, LinkInput input) {
+    return LinkInput.FLAGS.contains(name)
+        ? call.say(input.flag(name) ? "page.desk.yes" : "page.desk.no")
+        : input.whole(name);
+  }
+
+  // The fields.
+
+  private View view(
+      DeskCall call,
+      @Nullable ShortLink link,
+      LinkInput input,
+      FieldErrors errors,
+      String once,
+      List<TargetFinding> doubts) {
+    String title =
+        link == null
+            ? call.say("page.desk.new.title")
+            : call.say("page.desk.edit.title", call.shown(desk.links().shortUrl(link)));
+    return new View(
+        title,
+        link,
+        input,
+        errors,
+        new Fields(call, input, errors).of(link, desk.domains().all()),
+        once,
+        desk.links().tags(call.actor()),
+        link == null || next(call, link) == null ? null : list(call),
+        null,
+        null,
+        doubts);
+  }
+
+  /** Creates the fields with their labels, hints and errors. */
+  private static final class Fields {
+    private final DeskCall call;
+    private final LinkInput input;
+    private final FieldErrors errors;
+    private final Map<String, Field> fields = new HashMap<>();
+
+    Fields(DeskCall call, LinkInput input, FieldErrors errors) {
+      this.call = call;
+      this.input = input;
+      this.errors = errors;
+    }
+
+    Map<String, Field> of(@Nullable ShortLink link, List<ShortDomain> domains) {
+      boolean isLocked = link != null && link.passwordHash() != null;
+      List<Field.Choice> statuses = new ArrayList<>();
+      if (link == null) {
+        if (domains.size() > 1) {
+          put(
+              Field.select(
+                  "domain",
+                  label("domain"),
+                  input.text("domain"),
+                  domains.stream().map(it -> new Field.Choice(it.host(), it.host())).toList()));
+        }
+        put(Field.exact("slug", label("slug"), input.text("slug")).hint(hint("slug")));
+        statuses.add(new Field.Choice("", call.say("page.desk.status.default")));
+      } else {
+        put(Field.select("state", label("state"), input.text("state"), states()));
+      }
+      if (isLocked) {
+        put(Field.check("open", label("open"), "yes", call.field("open").equals("yes")));
+      }
+      for (RedirectStatus it : RedirectStatus.values()) {
+        String code = Integer.toString(it.code());
+        statuses.add(new Field.Choice(code, call.say("page.desk.status." + code)));
+      }
+      put(Field.select("status", label("status"), input.text("status"), statuses));
+      put(
+          Field.area("target", label("target"), input.text("target"))
+              .hint(hint("target"))
+              .required()
+              .most(32_000));
+      put(Field.text("title", label("title"), input.text("title")).most(Links.MAX_TITLE_LENGTH));
+      put(Field.area("tags", label("tags"), input.text("tags")).hint(hint("tags")).most(4_000));
+      put(
+          Field.typed("validFrom", label("validFrom"), "datetime-local", input.text("validFrom"))
+              .hint(hint("utc")));
+      put(
+          Field.typed("validUntil", label("validUntil"), "datetime-local", input.text("validUntil"))
+              .hint(hint("utc")));
+      put(
+          Field.text("visitLimit", label("visitLimit"), input.text("visitLimit"))
+              .hint(hint("limit")));
+      put(
+          Field.exact("fallback", label("fallback"), input.text("fallback"))
+              .hint(hint("fallback")));
+      String hint =
+          !call.field("password").isEmpty()
+              ? "password-again"
+              : isLocked ? "password-set" : "password";
+      put(
+          Field.typed("password", label("password"), "password", "")
+              .autocomplete("new-password")
+              .most(Passwords.MAX_LENGTH)
+              .hint(hint(hint)));
+      for (String name : LinkInput.FLAGS) {
+        put(Field.check(name, label(name), "yes", input.flag(name)).hint(hint(name)));
+      }
+      put(
+          Field.exact("cacheControl", label("cacheControl"), input.text("cacheControl"))
+              .hint(hint("cache"))
+              .most(256));
+      CampaignParameters.NAMES.forEach(
+          it -> put(Field.text(it, label(it), input.campaign(it)).hint(hint(it)).most(500)));
+      for (int k = 0; k < input.rules().size(); k++) {
+        rule(k, input.rules().get(k));
+      }
+      return fields;
+    }
+
+    private List<Field.Choice> states() {
+      return Stream.of(LinkState.values())
+          .filter(it -> it != LinkState.DELETED && (it != LinkState.BANNED || call.isAdmin()))
+          .map(it -> new Field.Choice(Ascii.lower(it.name()), call.name("page.desk.state", it)))
+          .toList();
+    }
+
+    private void rule(int k, LinkInput.Rule rule) {
+      String name = "rule." + k + ".target";
+      put(
+          Field.exact(name, call.say("page.desk.rule.target"), rule.target())
+              .wrong(errors.sentences("rules[" + k + "].target")));
+      if (rule.sets().isEmpty()) {
+        rule.sets().add(new HashMap<>());
+      }
+      for (int j = 0; j < rule.sets().size(); j++) {
+        for (String condition : LinkInput.CONDITIONS) {
+          String at = "rule." + k + "." + j + "." + condition;
+          put(condition(at, condition, rule.sets().get(j).getOrDefault(condition, "")));
+        }
+      }
+    }
+
+    private Field condition(String at, String name, String value) {
+      String label = call.say("page.desk.condition." + name);
+      return switch (name) {
+        case "device" -> {
+          List<Field.Choice> devices = new ArrayList<>();
+          devices.add(new Field.Choice("", call.say("page.desk.device.any")));
+          for (DeviceKind it : DeviceKind.values()) {
+            String kind = Ascii.lower(it.name());
+            devices.add(new Field.Choice(kind, call.name("page.desk.device", it)));
+          }
+          yield Field.select(at, label, value, devices);
+        }
+        case "match" ->
+            Field.select(
+                at,
+                label,
+                value,
+                Stream.of(LinkInput.ANY, LinkInput.IS)
+                    .map(it -> new Field.Choice(it, call.say("page.desk.match." + it)))
+                    .toList());
+        case "from", "until" -> Field.typed(at, label, "datetime-local", value);
+        default -> Field.exact(at, label, value);
+      };
+    }
+
+    private String label(String name) {
+      return call.say("page.desk.field." + name);
+    }
+
+    private String hint(String name) {
+      return call.say("page.desk.hint." + name);
+    }
+
+    private void put(Field field) {
+      String wrong = errors.sentences(field.name());
+      fields.put(field.name(), wrong == null ? field : field.wrong(wrong));
+    }
   }
 }

@@ -1,8 +1,9 @@
 package dev.urial.server.desk;
 
+import dev.urial.QueryParams;
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.api.VisitFigures;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.Statistics;
+import dev.urial.shortener.visit.VisitCounts.Grain;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -22,18 +23,18 @@ import org.jspecify.annotations.Nullable;
  * resolution.
  *
  * @param last the name of a common span; empty for a custom range of days
- * @param first the first day, inclusive
- * @param end the last day, inclusive
- * @param span the exact period, with the length of the intervals to draw
+ * @param period the exact period, with the length of the intervals to draw
  * @param isCoarser whether the intervals are longer than requested
  */
-record VisitPeriod(
-    String last, LocalDate first, LocalDate end, VisitFigures.Span span, boolean isCoarser) {
+record VisitPeriod(String last, Statistics.Period period, boolean isCoarser) {
   /** The names of the common spans that all pages offer. */
   static final List<String> SPANS = List.of("24h", "7d", "30d", "12m");
 
   /** The maximum number of intervals that are drawn. */
-  static final int MOST = 750;
+  private static final int MAX_INTERVALS = 750;
+
+  /** The maximum number of intervals in a file. */
+  private static final int MAX_FILE_INTERVALS = 10_000;
 
   /**
    * Returns the period for the name of a common span; null if the name is unknown, or if {@code
@@ -45,43 +46,33 @@ record VisitPeriod(
    */
   static @Nullable VisitPeriod of(String last, Instant now, @Nullable Instant start) {
     LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
-    LocalDate tomorrow = today.plusDays(1);
-    LocalDate nextMonth = today.withDayOfMonth(1).plusMonths(1);
+    LocalDate end = today.plusDays(1);
     return switch (last) {
       case "24h" -> {
         Instant until = now.truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);
-        yield of(last, until.minus(24, ChronoUnit.HOURS), until, Statistics.Grain.HOUR);
+        yield of(last, until.minus(24, ChronoUnit.HOURS), until, Grain.HOUR, false);
       }
-      case "7d" -> of(last, at(tomorrow.minusDays(7)), at(tomorrow), Statistics.Grain.DAY);
-      case "30d" -> of(last, at(tomorrow.minusDays(30)), at(tomorrow), Statistics.Grain.DAY);
-      case "12m" -> of(last, at(nextMonth.minusMonths(12)), at(nextMonth), Statistics.Grain.MONTH);
+      case "7d" -> of(last, at(end.minusDays(7)), at(end), Grain.DAY, false);
+      case "30d" -> of(last, at(end.minusDays(30)), at(end), Grain.DAY, false);
+      case "12m" -> {
+        LocalDate nextMonth = today.withDayOfMonth(1).plusMonths(1);
+        yield of(last, at(nextMonth.minusMonths(12)), at(nextMonth), Grain.MONTH, false);
+      }
       case "all" -> {
-        if (start == null) {
-          yield null;
-        }
-        LocalDate first = LocalDate.ofInstant(start, ZoneOffset.UTC);
+        LocalDate first = start == null ? end : LocalDate.ofInstant(start, ZoneOffset.UTC);
         LocalDate from = first.isAfter(today) ? today : first;
-        yield of(last, at(from), at(tomorrow), usual(from, today));
+        yield start == null ? null : of(last, at(from), at(end), usual(from, end), false);
       }
       default -> null;
     };
   }
 
-  private static VisitPeriod of(String last, Instant from, Instant until, Statistics.Grain grain) {
-    return of(last, from, until, grain, false);
-  }
-
   private static VisitPeriod of(
-      String last, Instant from, Instant until, Statistics.Grain grain, boolean isCoarser) {
-    VisitFigures.Span span = new VisitFigures.Span(from, until, grain);
-    if (pieces(span) > MOST && grain != Statistics.Grain.MONTH) {
-      Statistics.Grain next =
-          grain == Statistics.Grain.HOUR ? Statistics.Grain.DAY : Statistics.Grain.MONTH;
-      return of(last, from, until, next, true);
-    }
-    LocalDate first = LocalDate.ofInstant(from, ZoneOffset.UTC);
-    LocalDate end = LocalDate.ofInstant(until.minusSeconds(1), ZoneOffset.UTC);
-    return new VisitPeriod(last, first, end, span, isCoarser);
+      String last, Instant from, Instant until, Grain grain, boolean isCoarser) {
+    Statistics.Period period = new Statistics.Period(from, until, grain);
+    boolean isTooFine = intervals(period) > MAX_INTERVALS && grain != Grain.MONTH;
+    Grain next = grain == Grain.HOUR ? Grain.DAY : Grain.MONTH;
+    return isTooFine ? of(last, from, until, next, true) : new VisitPeriod(last, period, isCoarser);
   }
 
   /**
@@ -93,47 +84,23 @@ record VisitPeriod(
    */
   static @Nullable VisitPeriod of(String from, String until, String grain) {
     LocalDate first = day(from);
-    LocalDate end = day(until);
-    if (first == null || end == null || end.isBefore(first)) {
+    LocalDate last = day(until);
+    Grain asked = grain(grain);
+    if (first == null
+        || last == null
+        || last.isBefore(first)
+        || asked == null && !grain.isEmpty()) {
       return null;
     }
-    Statistics.Grain fine = grain(grain);
-    if (fine == null && !grain.isEmpty()) {
-      return null;
-    }
-    VisitPeriod asked =
-        of("", at(first), at(end.plusDays(1)), fine == null ? usual(first, end) : fine, false);
-    return pieces(asked.span()) > MOST ? null : asked;
+    LocalDate end = last.plusDays(1);
+    VisitPeriod period =
+        of("", at(first), at(end), asked == null ? usual(first, end) : asked, false);
+    return intervals(period.period()) > MAX_INTERVALS ? null : period;
   }
 
-  private static Statistics.Grain usual(LocalDate first, LocalDate end) {
-    long days = ChronoUnit.DAYS.between(first, end) + 1;
-    return days <= 3
-        ? Statistics.Grain.HOUR
-        : days <= 100 ? Statistics.Grain.DAY : Statistics.Grain.MONTH;
-  }
-
-  /**
-   * Returns the previous period, which has the same number of months, days or hours, so that the
-   * intervals correspond.
-   */
-  VisitPeriod before() {
-    OffsetDateTime from = span.from().atOffset(ZoneOffset.UTC);
-    long count = Math.max(1, pieces(span));
-    OffsetDateTime start =
-        switch (span.grain()) {
-          case HOUR -> from.minusHours(count);
-          case DAY -> from.minusDays(count);
-          case MONTH -> from.minusMonths(count);
-        };
-    Instant first = start.toInstant().isBefore(Instant.EPOCH) ? Instant.EPOCH : start.toInstant();
-    VisitFigures.Span before = new VisitFigures.Span(first, span.from(), span.grain());
-    return new VisitPeriod(
-        last,
-        LocalDate.ofInstant(first, ZoneOffset.UTC),
-        LocalDate.ofInstant(span.from().minusSeconds(1), ZoneOffset.UTC),
-        before,
-        isCoarser);
+  private static Grain usual(LocalDate first, LocalDate end) {
+    long days = ChronoUnit.DAYS.between(first, end);
+    return days <= 3 ? Grain.HOUR : days <= 100 ? Grain.DAY : Grain.MONTH;
   }
 
   private static @Nullable LocalDate day(String text) {
@@ -145,57 +112,96 @@ record VisitPeriod(
     }
   }
 
-  static Statistics.@Nullable Grain grain(String word) {
-    return switch (word) {
-      case "hour" -> Statistics.Grain.HOUR;
-      case "day" -> Statistics.Grain.DAY;
-      case "month" -> Statistics.Grain.MONTH;
-      default -> null;
-    };
+  static @Nullable Grain grain(String word) {
+    for (Grain grain : Grain.values()) {
+      if (Ascii.lower(grain.name()).equals(word)) {
+        return grain;
+      }
+    }
+    return null;
   }
 
   private static Instant at(LocalDate day) {
     return day.atStartOfDay().toInstant(ZoneOffset.UTC);
   }
 
-  /** Returns the query of the API for this period. */
-  String query() {
-    return "from="
-        + span.from()
-        + "&until="
-        + span.until()
-        + "&grain="
-        + Ascii.lower(span.grain().name());
+  /**
+   * Returns the period for the query of a file; null if it is invalid, or has too many intervals.
+   *
+   * @param from the start in RFC 3339 format; empty for 30 days before the end
+   * @param until the end in RFC 3339 format; empty for the end of the current hour
+   * @param grain {@code hour}, {@code day} or {@code month}; empty for {@code day}
+   * @param now the current time
+   */
+  static Statistics.@Nullable Period exact(String from, String until, String grain, Instant now) {
+    Grain asked = grain.isEmpty() ? Grain.DAY : grain(grain);
+    try {
+      Instant hour = now.truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);
+      Instant end = until.isEmpty() ? hour : Instant.parse(until);
+      Instant start = from.isEmpty() ? end.minus(30, ChronoUnit.DAYS) : Instant.parse(from);
+      if (asked == null || !start.isBefore(end)) {
+        return null;
+      }
+      Statistics.Period period = new Statistics.Period(start, end, asked);
+      return intervals(period) > MAX_FILE_INTERVALS ? null : period;
+    } catch (DateTimeException e) {
+      return null;
+    }
   }
 
-  private static long pieces(VisitFigures.Span span) {
-    return switch (span.grain()) {
-      case HOUR -> ChronoUnit.HOURS.between(span.from(), span.until());
-      case DAY -> ChronoUnit.DAYS.between(span.from(), span.until());
-      case MONTH ->
-          ChronoUnit.MONTHS.between(
-              span.from().atOffset(ZoneOffset.UTC), span.until().atOffset(ZoneOffset.UTC));
+  /** Returns the first day. */
+  LocalDate first() {
+    return LocalDate.ofInstant(period.from(), ZoneOffset.UTC);
+  }
+
+  /** Returns the last day, inclusive. */
+  LocalDate end() {
+    return LocalDate.ofInstant(period.until().minusSeconds(1), ZoneOffset.UTC);
+  }
+
+  /** Returns the name of the grain. */
+  String grain() {
+    return Ascii.lower(period.grain().name());
+  }
+
+  /** Returns the query of the API, and of files, for this period. */
+  QueryParams exactly() {
+    return QueryParams.of("from", period.from().toString())
+        .with("until", period.until().toString())
+        .with("grain", grain());
+  }
+
+  /** Returns the query that selects this period on another page. */
+  QueryParams again() {
+    return last.isEmpty()
+        ? QueryParams.of("from", first().toString()).with("until", end().toString())
+        : QueryParams.of("last", last);
+  }
+
+  private static long intervals(Statistics.Period period) {
+    return unit(period.grain())
+        .between(period.from().atOffset(ZoneOffset.UTC), period.until().atOffset(ZoneOffset.UTC));
+  }
+
+  private static ChronoUnit unit(Grain grain) {
+    return switch (grain) {
+      case HOUR -> ChronoUnit.HOURS;
+      case DAY -> ChronoUnit.DAYS;
+      case MONTH -> ChronoUnit.MONTHS;
     };
   }
 
   /** Returns the start of each interval, including those without visits. */
   List<Instant> starts() {
+    Grain grain = period.grain();
+    ChronoUnit whole = grain == Grain.HOUR ? ChronoUnit.HOURS : ChronoUnit.DAYS;
+    OffsetDateTime at = period.from().atOffset(ZoneOffset.UTC).truncatedTo(whole);
+    if (grain == Grain.MONTH) {
+      at = at.withDayOfMonth(1);
+    }
     List<Instant> starts = new ArrayList<>();
-    OffsetDateTime at =
-        switch (span.grain()) {
-          case HOUR -> span.from().truncatedTo(ChronoUnit.HOURS).atOffset(ZoneOffset.UTC);
-          case DAY -> span.from().truncatedTo(ChronoUnit.DAYS).atOffset(ZoneOffset.UTC);
-          case MONTH ->
-              span.from().truncatedTo(ChronoUnit.DAYS).atOffset(ZoneOffset.UTC).withDayOfMonth(1);
-        };
-    while (at.toInstant().isBefore(span.until())) {
+    for (; at.toInstant().isBefore(period.until()); at = at.plus(1, unit(grain))) {
       starts.add(at.toInstant());
-      at =
-          switch (span.grain()) {
-            case HOUR -> at.plusHours(1);
-            case DAY -> at.plusDays(1);
-            case MONTH -> at.plusMonths(1);
-          };
     }
     return starts;
   }

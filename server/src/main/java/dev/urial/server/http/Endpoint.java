@@ -1,9 +1,9 @@
 package dev.urial.server.http;
 
 /**
- * Handles a request. Endpoints run on the pool for blocking work, so they may query a database. An
- * exception becomes a response: an {@link HttpRefusal} results in its own status; any other
- * exception results in an error such as 500, with a number that identifies the log entry.
+ * Handles a request. An endpoint may block, for example to query a database. An exception becomes a
+ * response: a {@link Problem} has its own status; any other exception results in status 500 and a
+ * number that identifies the log entry.
  *
  * <pre>{@code
  * router.get("/hello/{name}", exchange -> exchange.answer(200, "text/plain;charset=utf-8", exchange.part("name")));

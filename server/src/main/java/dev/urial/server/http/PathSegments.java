@@ -24,8 +24,8 @@ final class PathSegments {
   }
 
   /**
-   * Percent-decodes a segment once. Throws an {@link HttpRefusal} if it contains a malformed
-   * escape, invalid UTF-8 or a control character.
+   * Percent-decodes a segment once. Throws an {@link Problem} if it contains a malformed escape,
+   * invalid UTF-8 or a control character.
    */
   static String decode(String segment) {
     boolean plain = true;
@@ -44,14 +44,16 @@ final class PathSegments {
         int high = i + 2 < segment.length() ? hex(segment.charAt(i + 1)) : -1;
         int low = i + 2 < segment.length() ? hex(segment.charAt(i + 2)) : -1;
         if (high < 0 || low < 0) {
-          throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.path.percent"));
+          throw new Problem(
+              ProblemType.BAD_REQUEST, ServerMessages.MESSAGES.of("http.path.percent"));
         }
         bytes[size++] = (byte) (high * 16 + low);
         i += 2;
       } else if (c < 0x80) {
         bytes[size++] = (byte) c;
       } else {
-        throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.path.not-ascii"));
+        throw new Problem(
+            ProblemType.BAD_REQUEST, ServerMessages.MESSAGES.of("http.path.not-ascii"));
       }
     }
     String decoded;
@@ -59,11 +61,11 @@ final class PathSegments {
       decoded =
           StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, 0, size)).toString();
     } catch (CharacterCodingException e) {
-      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.path.not-utf-8"));
+      throw new Problem(ProblemType.BAD_REQUEST, ServerMessages.MESSAGES.of("http.path.not-utf-8"));
     }
     for (int i = 0; i < decoded.length(); i++) {
       if (Character.isISOControl(decoded.charAt(i))) {
-        throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.path.control"));
+        throw new Problem(ProblemType.BAD_REQUEST, ServerMessages.MESSAGES.of("http.path.control"));
       }
     }
     return decoded;

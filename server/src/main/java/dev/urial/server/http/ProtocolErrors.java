@@ -10,8 +10,8 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Responds to malformed or oversized requests, which do not reach a handler. The response contains
- * the status and its reason phrase, and no internal details.
+ * Responds to requests that Jetty refuses: malformed ones, and those over a limit. The response has
+ * the format of the site if the request has reached it, and contains no internal details.
  */
 @SuppressWarnings("removal") // the only way to set this response in Jetty 12.1
 public final class ProtocolErrors extends ErrorHandler {
@@ -25,20 +25,14 @@ public final class ProtocolErrors extends ErrorHandler {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     int status = response.getStatus();
-    // What Jetty could not parse itself, such as a bad port in Host beside :authority; handlers
-    // catch what they throw.
-    if (status == 500
-        && request.getAttribute(ERROR_EXCEPTION) instanceof IllegalArgumentException) {
-      status = 400;
-      response.setStatus(status);
+    Object failure = request.getAttribute(ERROR_EXCEPTION);
+    if (status == 500 && failure instanceof IllegalArgumentException) {
+      status = 400; // what Jetty could not parse, such as a bad port in Host beside :authority
     }
-    response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
-    response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
-    response.getHeaders().put(HeaderFields.NOSNIFF);
-    byte[] body = body(status);
-    response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.length);
-    response.write(
-        true, request.getMethod().equals("HEAD") ? null : ByteBuffer.wrap(body), callback);
+    if (failure instanceof Throwable cause) {
+      status = Problem.status(cause, status);
+    }
+    SiteHandler.answer(request, response, callback, Problem.ofStatus(status));
     return true;
   }
 
@@ -46,10 +40,7 @@ public final class ProtocolErrors extends ErrorHandler {
   public ByteBuffer badMessageError(int status, String reason, HttpFields.Mutable fields) {
     fields.put(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
     fields.put(HttpHeader.CACHE_CONTROL, "no-store");
-    return ByteBuffer.wrap(body(status));
-  }
-
-  private static byte[] body(int status) {
-    return (status + " " + SiteHandler.phrase(status) + "\n").getBytes(StandardCharsets.UTF_8);
+    String body = status + " " + SiteHandler.phrase(status) + "\n";
+    return ByteBuffer.wrap(body.getBytes(StandardCharsets.UTF_8));
   }
 }

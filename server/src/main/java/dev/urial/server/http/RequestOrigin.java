@@ -1,54 +1,61 @@
 package dev.urial.server.http;
 
+import dev.urial.Host;
+import dev.urial.shortener.visit.VisitorNetwork;
+import java.net.Inet4Address;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
-import java.util.Objects;
+import java.net.UnknownHostException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client and the requested host, as reported by trusted proxies or else by the connection.
+ * The client and the requested host, as reported by {@link TrustedProxies} or else by the
+ * connection.
  *
- * @see <a href="https://www.rfc-editor.org/rfc/rfc7239">RFC 7239</a>
+ * @param client the client's address; 0.0.0.0 if it is unknown
+ * @param isSecure whether the client used TLS
+ * @param host the requested host in lower case, followed by {@code :port} unless the port is the
+ *     default port of the scheme
  */
-public final class RequestOrigin {
-  private final @Nullable InetAddress peer;
-  private final boolean secure;
-  private final String host;
-  private @Nullable String address;
-  private @Nullable String network;
-
-  private RequestOrigin(
-      @Nullable InetAddress peer, @Nullable String address, boolean secure, String host) {
-    this.peer = peer;
-    this.address = address;
-    this.secure = secure;
-    this.host = host;
-  }
-
-  static RequestOrigin of(@Nullable SocketAddress remote, boolean secure, String host) {
-    InetAddress peer = remote instanceof InetSocketAddress inet ? inet.getAddress() : null;
-    return new RequestOrigin(peer, peer == null ? "0.0.0.0" : null, secure, host);
-  }
-
-  /** Returns a copy of this origin with the values that a trusted proxy reports. */
-  RequestOrigin behind(String address, boolean secure, String host) {
-    return new RequestOrigin(null, address, secure, host);
-  }
-
-  /**
-   * Returns the client's address in canonical form, without brackets; {@code 0.0.0.0} if it is
-   * unknown.
-   */
-  public String address() {
-    String known = address;
-    if (known == null) {
-      String text = Objects.requireNonNull(peer).getHostAddress();
-      String canonical = AddressRange.canonical(text);
-      known = canonical == null ? text : canonical;
-      address = known;
+public record RequestOrigin(InetAddress client, boolean isSecure, String host) {
+  /** Parses an IP address without brackets; returns null if the text is not one. */
+  static @Nullable InetAddress parse(String text) {
+    boolean isIpv6 = text.indexOf(':') >= 0;
+    int zone = isIpv6 ? text.indexOf('%') : -1; // RFC 4007 has zones for IPv6 only
+    String bare = zone < 0 ? text : text.substring(0, zone);
+    Host host = Host.tryParse(isIpv6 ? "[" + bare + "]" : bare).orElseNull();
+    if (host instanceof Host.Ipv4 four) {
+      return of(new byte[4], 0, four.bits() & 0xFFFF_FFFFL);
     }
-    return known;
+    // An IPv4-mapped address becomes an IPv4 address.
+    return host instanceof Host.Ipv6 six ? of(new byte[16], six.high(), six.low()) : null;
+  }
+
+  private static InetAddress of(byte[] bytes, long high, long low) {
+    for (int i = 0; i < bytes.length; i++) {
+      int shift = 8 * (bytes.length - 1 - i);
+      bytes[i] = (byte) (shift >= 64 ? high >>> shift - 64 : low >>> shift);
+    }
+    try {
+      return InetAddress.getByAddress(bytes);
+    } catch (UnknownHostException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  /** Returns the client's address in canonical form, without brackets. */
+  public String address() {
+    if (client instanceof Inet4Address) {
+      return client.getHostAddress();
+    }
+    long high = 0;
+    long low = 0;
+    byte[] bytes = client.getAddress();
+    for (int i = 0; i < 8; i++) {
+      high = high << 8 | bytes[i] & 0xFF;
+      low = low << 8 | bytes[i + 8] & 0xFF;
+    }
+    String text = new Host.Ipv6(high, low).toString();
+    return text.startsWith("[") ? text.substring(1, text.length() - 1) : text;
   }
 
   /**
@@ -56,44 +63,17 @@ public final class RequestOrigin {
    * form of an address that is counted, logged or stored.
    */
   public String network() {
-    String known = network;
-    if (known == null) {
-      byte[] bytes = peer == null ? new byte[0] : peer.getAddress();
-      known =
-          bytes.length == 4
-              ? (bytes[0] & 0xFF) + "." + (bytes[1] & 0xFF) + "." + (bytes[2] & 0xFF) + ".0/24"
-              : AddressRange.around(address()).toString();
-      network = known;
-    }
-    return known;
+    return visitor().toString();
   }
 
-  /** Returns the 4 or 16 bytes of the address, which the caller must truncate immediately. */
-  public byte[] octets() {
-    return peer == null ? AddressRange.octets(address()) : peer.getAddress();
-  }
-
-  /** Returns whether the request came from a trusted proxy, or the address is unknown. */
-  boolean isForwarded() {
-    return peer == null;
-  }
-
-  /** Returns whether the client used TLS. */
-  public boolean isSecure() {
-    return secure;
-  }
-
-  /**
-   * Returns the requested host in lower case, followed by {@code :port} unless the port is the
-   * default port of the scheme.
-   */
-  public String host() {
-    return host;
+  /** Returns the truncated address. */
+  public VisitorNetwork visitor() {
+    return VisitorNetwork.of(client);
   }
 
   /** Returns the scheme of the request, {@code https} or {@code http}. */
   public String scheme() {
-    return secure ? "https" : "http";
+    return isSecure ? "https" : "http";
   }
 
   /**

@@ -15,9 +15,9 @@ import dev.urial.pages.template.inspect.ReadersView;
 import dev.urial.report.Parsed;
 import dev.urial.server.api.Explanations;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
+import dev.urial.server.page.Notice;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
@@ -62,17 +62,15 @@ public final class Inspector implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices context) {
+  public void addTo(Router router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
-    router.get("/inspect", (RenderingEndpoint) exchange -> asked(exchange, context.limits()));
-    router.get(
-        "/inspect/picture.png", (RenderingEndpoint) exchange -> card(exchange, context.limits()));
-    router.post("/inspect", (RenderingEndpoint) exchange -> inspect(exchange, context.limits()));
+    router.get("/inspect", exchange -> asked(exchange, context.limits()));
+    router.get("/inspect/picture.png", exchange -> card(exchange, context.limits()));
+    router.post("/inspect", exchange -> inspect(exchange, context.limits()));
     new TextTools(sheets, reported).addTo(router);
-    router.post(
-        "/inspect/picture", (RenderingEndpoint) exchange -> picture(exchange, context.limits()));
-    router.post("/inspect/json", (RenderingEndpoint) exchange -> json(exchange, context.limits()));
+    router.post("/inspect/picture", exchange -> picture(exchange, context.limits()));
+    router.post("/inspect/json", exchange -> json(exchange, context.limits()));
   }
 
   /** Shows the form, or the result for a shared address. */
@@ -126,7 +124,6 @@ public final class Inspector implements Routes {
    * before the page is built, because that takes time in proportion to the form.
    */
   private boolean isAllowed(Exchange exchange, RateLimits limits) {
-    exchange.changesNothing();
     RateLimits.Verdict verdict =
         limits.take(
             LimitedAction.RENDERING,
@@ -134,7 +131,7 @@ public final class Inspector implements Routes {
             LimitedAction.countOfAnalysis(field(exchange, TEXT).length()));
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);
-      sheets.error(exchange, 429, verdict.refusal().reason(), null);
+      sheets.error(exchange, verdict.refusal());
     }
     return verdict.isAllowed();
   }
@@ -213,7 +210,8 @@ public final class Inspector implements Routes {
       return;
     }
     String heading = page.say("page.inspect.no-picture.title");
-    sheets.notice(exchange, 422, page, heading, List.of(page.say("page.inspect.no-picture")));
+    sheets.notice(
+        exchange, 422, page, Notice.of(heading, List.of(page.say("page.inspect.no-picture"))));
   }
 
   private void json(Exchange exchange, RateLimits limits) {

@@ -8,8 +8,7 @@ import dev.urial.pages.MediaSample;
 import dev.urial.pages.MusicalScaleSample;
 import dev.urial.pages.PageFiles;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.SharedServices;
@@ -40,15 +39,14 @@ final class SampleMedia {
   private final byte[] sound = MusicalScaleSample.wave();
   private final byte[] film = PageFiles.read("film.webm");
 
-  void addTo(RouteTable router, SharedServices context) {
-    router.get(
-        MediaSample.PICTURE.path(), (RenderingEndpoint) exchange -> picture(exchange, context));
-    router.get(MediaSample.SOUND.path(), (RenderingEndpoint) exchange -> sound(exchange, context));
+  void addTo(Router router, SharedServices context) {
+    router.get(MediaSample.PICTURE.path(), exchange -> picture(exchange, context));
+    router.get(MediaSample.SOUND.path(), exchange -> sound(exchange, context));
     router.get(MediaSample.FILM.path(), exchange -> send(exchange, MediaSample.FILM, film));
   }
 
   private void picture(Exchange exchange, SharedServices context) {
-    String query = exchange.rawQuery();
+    String query = exchange.query();
     MediaRegion region = query == null ? null : MediaFragment.readQuery(query).region();
     MediaRegion within =
         region == null
@@ -63,7 +61,7 @@ final class SampleMedia {
   }
 
   private void sound(Exchange exchange, SharedServices context) {
-    String query = exchange.rawQuery();
+    String query = exchange.query();
     String range = exchange.field("Range");
     if (query != null && MediaFragment.readQuery(query).time() != null) {
       takeTime(exchange, context);

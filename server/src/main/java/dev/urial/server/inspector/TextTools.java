@@ -8,8 +8,7 @@ import dev.urial.pages.template.inspect.InspectFormView;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
@@ -46,7 +45,7 @@ final class TextTools {
     String html(Page page, Field field, @Nullable String text);
   }
 
-  void addTo(RouteTable router) {
+  void addTo(Router router) {
     add(
         router,
         "/inspect/repair",
@@ -69,30 +68,26 @@ final class TextTools {
                 page, field, text == null ? null : new ExtractPage(page).view(text)));
   }
 
-  private void add(RouteTable router, String path, int longest, Answer answer) {
+  private void add(Router router, String path, int longest, Answer answer) {
     router.get(
         path,
-        (RenderingEndpoint)
-            exchange -> {
-              String text = exchange.parameter(TEXT);
-              if (text == null) {
-                send(exchange, 200, sheets.tool(exchange), longest, null, answer);
-              } else if (!sheets.leadsAwayFromSecrets(exchange, FIELDS)) {
-                answer(exchange, longest, text, answer);
-              }
-            });
+        exchange -> {
+          String text = exchange.parameter(TEXT);
+          if (text == null) {
+            send(exchange, 200, sheets.tool(exchange), longest, null, answer);
+          } else if (!sheets.leadsAwayFromSecrets(exchange, FIELDS)) {
+            answer(exchange, longest, text, answer);
+          }
+        });
     router.post(
         path,
-        (RenderingEndpoint)
-            exchange -> {
-              answer(exchange, longest, exchange.form().get(TEXT), answer);
-            });
+        exchange -> {
+          answer(exchange, longest, exchange.form().get(TEXT), answer);
+        });
   }
 
   private void answer(Exchange exchange, int longest, @Nullable String text, Answer answer) {
-    if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
-      return;
-    }
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange, FIELDS);
     int status = text == null ? 400 : text.length() > longest ? 413 : 200;
     send(exchange, status, page, longest, text, answer);

@@ -10,9 +10,9 @@ import dev.urial.pages.MediaPage;
 import dev.urial.pages.ResolvePage;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.tool.ToolTemplates;
+import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
@@ -53,7 +53,7 @@ public final class Tools implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices context) {
+  public void addTo(Router router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     Adder tools = new Adder(router);
@@ -102,9 +102,9 @@ public final class Tools implements Routes {
    * against the same rate limit as those of the inspector.
    */
   private final class Adder {
-    private final RouteTable router;
+    private final Router router;
 
-    Adder(RouteTable router) {
+    Adder(Router router) {
       this.router = router;
     }
 
@@ -115,13 +115,12 @@ public final class Tools implements Routes {
     void add(String path, ContentSecurityPolicy policy, Set<String> own, Tool tool) {
       Set<String> fields = new HashSet<>(own);
       fields.add("example");
-      RenderingEndpoint answer =
+      Endpoint answer =
           exchange -> {
-            if (sheets.takes(exchange, LimitedAction.RENDERING)) {
-              answer(exchange, policy, fields, tool);
-            }
+            sheets.take(exchange, LimitedAction.RENDERING);
+            answer(exchange, policy, fields, tool);
           };
-      RenderingEndpoint visit =
+      Endpoint visit =
           exchange -> {
             if (fields.stream().noneMatch(exchange.parameters()::has)) {
               answer(exchange, policy, fields, tool);

@@ -7,8 +7,7 @@ import dev.urial.pages.template.Page;
 import dev.urial.pages.template.exercise.ExerciseTemplates;
 import dev.urial.pages.template.exercise.SheetView;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.QrCode;
@@ -44,10 +43,10 @@ public final class ExercisePages implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices context) {
+  public void addTo(Router router, SharedServices context) {
     router
-        .get("/exercises", (RenderingEndpoint) exchange -> ifAllowed(exchange, this::show))
-        .post("/exercises", (RenderingEndpoint) exchange -> ifAllowed(exchange, this::sent));
+        .get("/exercises", exchange -> ifAllowed(exchange, this::show))
+        .post("/exercises", exchange -> ifAllowed(exchange, this::sent));
   }
 
   private interface Shower {
@@ -55,9 +54,8 @@ public final class ExercisePages implements Routes {
   }
 
   private void ifAllowed(Exchange exchange, Shower shower) {
-    if (sheets.takes(exchange, LimitedAction.RENDERING)) {
-      shower.show(exchange);
-    }
+    sheets.take(exchange, LimitedAction.RENDERING);
+    shower.show(exchange);
   }
 
   /** Shows the form, or the sheet that the query describes. */

@@ -12,8 +12,8 @@ import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.lesson.ProjectorView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
@@ -55,16 +55,16 @@ public final class LecturePages implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices context) {
+  public void addTo(Router router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router
-        .get(LECTURE, (RenderingEndpoint) this::contents)
-        .get(LECTURE + "/paper", (RenderingEndpoint) this::paper)
-        .get(LECTURE + "/file", (RenderingEndpoint) this::file)
-        .get(LECTURE + "/{slide}", (RenderingEndpoint) exchange -> slide(exchange, null))
-        .post(LECTURE + "/{slide}", (RenderingEndpoint) this::typed)
-        .get(LECTURE + "/{slide}/speaker", (RenderingEndpoint) this::speaker);
+        .get(LECTURE, this::contents)
+        .get(LECTURE + "/paper", this::paper)
+        .get(LECTURE + "/file", this::file)
+        .get(LECTURE + "/{slide}", exchange -> slide(exchange, null))
+        .post(LECTURE + "/{slide}", this::typed)
+        .get(LECTURE + "/{slide}/speaker", this::speaker);
   }
 
   private void contents(Exchange exchange) {
@@ -75,9 +75,7 @@ public final class LecturePages implements Routes {
 
   /** Shows all slides for printing, one per page. */
   private void paper(Exchange exchange) {
-    if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
-      return;
-    }
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange);
     String html = paper(page, sheets.stageStyle(), null);
     sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
@@ -85,9 +83,7 @@ public final class LecturePages implements Routes {
 
   /** Sends the same document as a file that needs no server and no other files. */
   private void file(Exchange exchange) {
-    if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
-      return;
-    }
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange);
     exchange.set("Content-Disposition", "attachment; filename=\"lecture.html\"");
     sheets.send(exchange, 200, page, html(page.words().language()), ContentSecurityPolicy.TOOL);
@@ -125,16 +121,14 @@ public final class LecturePages implements Routes {
 
   /** Shows a slide with text from the audience instead of its examples. */
   private void typed(Exchange exchange) {
-    if (sheets.takes(exchange, LimitedAction.RENDERING)) {
-      slide(exchange, exchange.form());
-    }
+    sheets.take(exchange, LimitedAction.RENDERING);
+    slide(exchange, exchange.form());
   }
 
   private void slide(Exchange exchange, @Nullable QueryParams form) {
     LectureSlide slide = TourPages.find(exchange.part("slide"));
     if (slide == null) {
-      sheets.error(exchange, 404, null, null);
-      return;
+      throw Problem.ofStatus(404);
     }
     Page page = sheets.tool(exchange);
     String html = TourTemplates.stage(page, view(slide, page.words(), form));
@@ -144,8 +138,7 @@ public final class LecturePages implements Routes {
   private void speaker(Exchange exchange) {
     LectureSlide slide = TourPages.find(exchange.part("slide"));
     if (slide == null) {
-      sheets.error(exchange, 404, null, null);
-      return;
+      throw Problem.ofStatus(404);
     }
     Page page = sheets.tool(exchange);
     String html = TourTemplates.speaker(page, view(slide, page.words(), null));

@@ -7,8 +7,8 @@ import dev.urial.pages.template.Page;
 import dev.urial.pages.template.lesson.SlideView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RenderingEndpoint;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
@@ -45,14 +45,14 @@ public final class TourPages implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices context) {
+  public void addTo(Router router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router
-        .get(TOUR, (RenderingEndpoint) this::overview)
-        .get(TOUR + "/handout", (RenderingEndpoint) this::handout)
-        .get(TOUR + "/{slide}", (RenderingEndpoint) this::slide)
-        .get("/shorteners", (RenderingEndpoint) this::shorteners);
+        .get(TOUR, this::overview)
+        .get(TOUR + "/handout", this::handout)
+        .get(TOUR + "/{slide}", this::slide)
+        .get("/shorteners", this::shorteners);
   }
 
   private void overview(Exchange exchange) {
@@ -64,8 +64,7 @@ public final class TourPages implements Routes {
   private void slide(Exchange exchange) {
     LectureSlide slide = find(exchange.part("slide"));
     if (slide == null) {
-      sheets.error(exchange, 404, null, null);
-      return;
+      throw Problem.ofStatus(404);
     }
     Page page = sheets.tool(exchange);
     SlideView view = new LecturePage(page.words()).desk(slide);
@@ -100,9 +99,7 @@ public final class TourPages implements Routes {
   }
 
   private void handout(Exchange exchange) {
-    if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
-      return;
-    }
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange);
     String html = TourTemplates.handout(page, new LecturePage(page.words()).handout());
     sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);

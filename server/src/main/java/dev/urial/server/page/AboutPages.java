@@ -1,15 +1,15 @@
 package dev.urial.server.page;
 
-import dev.urial.internal.server.template.Article;
-import dev.urial.internal.server.template.Article.Section;
-import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
+import dev.urial.server.page.Article.Section;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServerOptions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The pages about the site, its operator, and what it stores. */
 final class AboutPages {
@@ -21,23 +21,17 @@ final class AboutPages {
     this.sheets = sheets;
   }
 
-  void addTo(RouteTable router) {
-    router.get("/docs/about", exchange -> send(exchange, "about"));
-    router.get("/docs/privacy", exchange -> send(exchange, "privacy"));
+  void addTo(Router router) {
+    router.get("/docs/about", exchange -> send(exchange, "about", this::about));
+    router.get("/docs/privacy", exchange -> send(exchange, "privacy", this::privacy));
   }
 
-  private void send(Exchange exchange, String name) {
+  private void send(Exchange exchange, String name, Function<Page, List<Section>> sections) {
     Page page = sheets.article(exchange);
-    List<Section> sections = name.equals("about") ? about(page) : privacy(page);
-    Article article =
-        new Article(
-            page.say("page." + name + ".title"),
-            page.say("page." + name + ".lead", page.site(), sheets.linkHost(exchange)),
-            List.of(),
-            null,
-            sections);
-    sheets.send(
-        exchange, 200, page, LinkTemplates.article(page, article), ContentSecurityPolicy.ARTICLE);
+    String title = page.say("page." + name + ".title");
+    String host = sheets.navigation().linkHost(exchange);
+    String lead = page.say("page." + name + ".lead", page.site(), host);
+    sheets.send(exchange, page, new Article(title, lead, List.of(), null, sections.apply(page)));
   }
 
   private List<Section> about(Page page) {
@@ -48,57 +42,46 @@ final class AboutPages {
   }
 
   private List<Section> privacy(Page page) {
-    List<Section> all = new ArrayList<>();
-    all.add(section(page, "privacy.texts", "privacy.texts.what", "privacy.texts.shared"));
-    if (configuration.get(ServerOptions.VISITS)) {
-      List<String> said = new ArrayList<>();
-      said.add(page.say("page.privacy.visits.what"));
-      long days = configuration.get(ServerOptions.VISITS_RETENTION).toDays();
-      said.add(
-          days == 0
-              ? page.say("page.privacy.visits.always")
-              : page.say("page.privacy.visits.days", days));
-      if (configuration.get(ServerOptions.DO_NOT_TRACK)) {
-        said.add(page.say("page.privacy.visits.refused"));
-      }
-      all.add(Section.of("visits", page.say("page.privacy.visits"), said));
-    } else {
-      all.add(section(page, "privacy.visits", "privacy.visits.none"));
-    }
-    all.add(section(page, "privacy.cookies", "privacy.cookies.what", "privacy.cookies.others"));
     boolean isLogged = configuration.get(ServerOptions.LOG_REQUESTS);
-    all.add(
-        section(page, "privacy.log", isLogged ? "privacy.log.requests" : "privacy.log.refusals"));
-    all.add(contact(page));
-    return all;
+    return List.of(
+        section(page, "privacy.texts", "privacy.texts.what", "privacy.texts.shared"),
+        visits(page),
+        section(page, "privacy.cookies", "privacy.cookies.what", "privacy.cookies.others"),
+        section(page, "privacy.log", isLogged ? "privacy.log.requests" : "privacy.log.refusals"),
+        contact(page));
+  }
+
+  private Section visits(Page page) {
+    if (!configuration.get(ServerOptions.VISITS)) {
+      return section(page, "privacy.visits", "privacy.visits.none");
+    }
+    List<String> said = new ArrayList<>();
+    said.add(page.say("page.privacy.visits.what"));
+    long days = configuration.get(ServerOptions.VISITS_RETENTION).toDays();
+    said.add(page.say("page.privacy.visits." + (days == 0 ? "always" : "days"), days));
+    if (configuration.get(ServerOptions.DO_NOT_TRACK)) {
+      said.add(page.say("page.privacy.visits.refused"));
+    }
+    return Section.of("visits", page.say("page.privacy.visits"), said);
   }
 
   private static Section section(Page page, String heading, String... sentences) {
-    List<String> said = new ArrayList<>();
-    for (String it : sentences) {
-      said.add(page.say("page." + it));
-    }
     String id = heading.substring(heading.indexOf('.') + 1);
+    List<String> said = Stream.of(sentences).map(it -> page.say("page." + it)).toList();
     return Section.of(id, page.say("page." + heading), said);
   }
 
   /** Returns the section that says how to contact the operator. */
   private Section contact(Page page) {
     String contact = configuration.find(ServerOptions.SITE_CONTACT);
-    String heading = page.say("page.about.who");
+    String key = "page.about.who." + (contact == null ? "unnamed" : "named");
+    Section who =
+        Section.of("who", page.say("page.about.who"), List.of(page.say(key, page.site())));
     if (contact == null) {
-      return Section.of("who", heading, List.of(page.say("page.about.who.unnamed", page.site())));
+      return who;
     }
-    return new Section(
-        "who",
-        heading,
-        false,
-        List.of(page.say("page.about.who.named", page.site())),
-        List.of(),
-        List.of(new Page.Place(shown(contact), contact, false)));
-  }
-
-  private static String shown(String contact) {
-    return ShownText.of(contact.startsWith("mailto:") ? contact.substring(7) : contact);
+    String shown = contact.startsWith("mailto:") ? contact.substring(7) : contact;
+    Page.Place link = new Page.Place(ShownText.of(shown), contact, false);
+    return new Section(who.id(), who.heading(), false, who.sentences(), List.of(), List.of(link));
   }
 }

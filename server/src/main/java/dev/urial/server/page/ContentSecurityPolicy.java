@@ -13,6 +13,9 @@ import java.util.Objects;
  * @see <a href="https://www.w3.org/TR/CSP3/">Content Security Policy Level 3</a>
  */
 public final class ContentSecurityPolicy {
+  /** The value of the field for responses that are not documents, such as images. */
+  public static final String NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
   /**
    * The policy of a page that runs no script: it allows style sheets, images and forms of the
    * page's own host.
@@ -52,8 +55,8 @@ public final class ContentSecurityPolicy {
    * @param sources the sources in CSP syntax, including {@code 'self'}
    */
   public ContentSecurityPolicy withForms(String sources) {
-    return new ContentSecurityPolicy(
-        scripts, images, Objects.requireNonNull(sources, "sources"), media);
+    Objects.requireNonNull(sources, "sources");
+    return new ContentSecurityPolicy(scripts, images, sources, media);
   }
 
   /**
@@ -63,8 +66,8 @@ public final class ContentSecurityPolicy {
    *     data:}
    */
   public ContentSecurityPolicy withImages(String sources) {
-    return new ContentSecurityPolicy(
-        scripts, Objects.requireNonNull(sources, "sources"), forms, media);
+    Objects.requireNonNull(sources, "sources");
+    return new ContentSecurityPolicy(scripts, sources, forms, media);
   }
 
   /**
@@ -80,14 +83,7 @@ public final class ContentSecurityPolicy {
   /** Returns the value of {@code Content-Security-Policy}. */
   @Override
   public String toString() {
-    return "default-src 'none'; style-src 'self'; "
-        + scripts
-        + "img-src "
-        + images
-        + "; "
-        + media
-        + "form-action "
-        + forms
-        + "; frame-ancestors 'none'; base-uri 'none'";
+    return "default-src 'none'; style-src 'self'; %simg-src %s; %sform-action %s; %s"
+        .formatted(scripts, images, media, forms, "frame-ancestors 'none'; base-uri 'none'");
   }
 }

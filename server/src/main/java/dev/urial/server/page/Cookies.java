@@ -14,53 +14,44 @@ import org.jspecify.annotations.Nullable;
  *     6265bis §4.1.3</a>
  */
 final class Cookies {
+  private static final String HOST = "__Host-";
+  private static final String PATH = "__Secure-";
+
   private Cookies() {}
 
   /** Sets a cookie for the whole host. */
   static void set(Exchange exchange, String name, String value, Duration life) {
-    write(exchange, host(exchange, name), value, "/", life);
+    write(exchange, name(exchange, HOST, name), value, "/", life);
   }
 
   /** Sets a cookie only for a path and the paths below it. */
   static void set(Exchange exchange, String name, String value, String path, Duration life) {
-    write(exchange, part(exchange, name), value, path, life);
+    write(exchange, name(exchange, PATH, name), value, path, life);
   }
 
   /** Removes a cookie for the whole host. */
   static void remove(Exchange exchange, String name) {
-    write(exchange, host(exchange, name), "", "/", Duration.ZERO);
+    set(exchange, name, "", Duration.ZERO);
   }
 
   /** Returns the value of a cookie that was set for the whole host, or null. */
   static @Nullable String get(Exchange exchange, String name) {
-    return exchange.cookie(host(exchange, name));
+    return exchange.cookie(name(exchange, HOST, name));
   }
 
   /** Returns the value of a cookie that was set only for a path, or null. */
   static @Nullable String getOfPath(Exchange exchange, String name) {
-    return exchange.cookie(part(exchange, name));
+    return exchange.cookie(name(exchange, PATH, name));
   }
 
-  private static String host(Exchange exchange, String name) {
-    return exchange.origin().isSecure() ? "__Host-" + name : name;
-  }
-
-  private static String part(Exchange exchange, String name) {
-    return exchange.origin().isSecure() ? "__Secure-" + name : name;
+  private static String name(Exchange exchange, String prefix, String name) {
+    return exchange.origin().isSecure() ? prefix + name : name;
   }
 
   private static void write(
       Exchange exchange, String name, String value, String path, Duration life) {
-    exchange.add(
-        "Set-Cookie",
-        name
-            + "="
-            + value
-            + "; Path="
-            + path
-            + "; Max-Age="
-            + life.toSeconds()
-            + (exchange.origin().isSecure() ? "; Secure" : "")
-            + "; HttpOnly; SameSite=Lax");
+    String secure = exchange.origin().isSecure() ? "; Secure" : "";
+    String rest = "; Max-Age=" + life.toSeconds() + secure + "; HttpOnly; SameSite=Lax";
+    exchange.add("Set-Cookie", name + "=" + value + "; Path=" + path + rest);
   }
 }

@@ -18,15 +18,15 @@ import java.util.zip.GZIPOutputStream;
  */
 final class Gzip {
   /** The maximum number of codings that are read from an {@code Accept-Encoding} field. */
-  private static final int MOST_CODINGS = 20;
+  private static final int MAX_CODINGS = 20;
 
   private Gzip() {}
 
-  /** Returns the octets in gzip format. */
-  static byte[] packed(byte[] octets) {
-    ByteArrayOutputStream packed = new ByteArrayOutputStream(octets.length / 3 + 64);
+  /** Returns the bytes in gzip format. */
+  static byte[] packed(byte[] bytes) {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream(bytes.length / 3 + 64);
     try (OutputStream out = new GZIPOutputStream(packed)) {
-      out.write(octets);
+      out.write(bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -40,7 +40,7 @@ final class Gzip {
    */
   static boolean isTaken(Exchange exchange) {
     for (String field : exchange.fields("Accept-Encoding")) {
-      for (String one : field.split(",", MOST_CODINGS)) {
+      for (String one : field.split(",", MAX_CODINGS)) {
         int semicolon = one.indexOf(';');
         String coding = semicolon < 0 ? one : one.substring(0, semicolon);
         if (Ascii.lower(coding.strip()).equals("gzip")) {

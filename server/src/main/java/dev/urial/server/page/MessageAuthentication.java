@@ -1,6 +1,6 @@
 package dev.urial.server.page;
 
-import dev.urial.shortener.store.AccountTable;
+import dev.urial.shortener.Accounts;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
@@ -17,6 +17,7 @@ import javax.crypto.spec.SecretKeySpec;
  */
 final class MessageAuthentication {
   private static final String NAME = "page-signing-key";
+  private static final int BYTES = 32;
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final SecretKeySpec key;
@@ -25,10 +26,8 @@ final class MessageAuthentication {
     this.key = new SecretKeySpec(key, "HmacSHA256");
   }
 
-  static MessageAuthentication of(AccountTable accounts) {
-    byte[] drawn = new byte[32];
-    RANDOM.nextBytes(drawn);
-    return new MessageAuthentication(accounts.setting(NAME, drawn));
+  static MessageAuthentication of(Accounts accounts) {
+    return new MessageAuthentication(accounts.secret(NAME));
   }
 
   /**
@@ -38,15 +37,14 @@ final class MessageAuthentication {
    * @param use the name of the purpose
    */
   String sign(String use, String... parts) {
+    StringBuilder signed = new StringBuilder(use);
+    for (String part : parts) {
+      signed.append('\0').append(part.length()).append(':').append(part);
+    }
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
       mac.init(key);
-      mac.update(octets(use));
-      for (String part : parts) {
-        mac.update((byte) 0);
-        mac.update(octets(part.length() + ":" + part));
-      }
-      return text(mac.doFinal());
+      return text(mac.doFinal(signed.toString().getBytes(StandardCharsets.UTF_8)));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     }
@@ -54,16 +52,12 @@ final class MessageAuthentication {
 
   /** Returns 256 random bits in base64url. */
   static String draw() {
-    byte[] drawn = new byte[32];
-    RANDOM.nextBytes(drawn);
-    return text(drawn);
+    byte[] bytes = new byte[BYTES];
+    RANDOM.nextBytes(bytes);
+    return text(bytes);
   }
 
-  static String text(byte[] octets) {
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(octets);
-  }
-
-  private static byte[] octets(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
+  static String text(byte[] bytes) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 }

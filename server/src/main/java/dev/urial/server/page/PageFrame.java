@@ -1,5 +1,6 @@
 package dev.urial.server.page;
 
+import dev.urial.QueryParams;
 import dev.urial.internal.server.Digests;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.pages.template.Page;
@@ -7,21 +8,19 @@ import dev.urial.pages.template.PageAddress;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.PageTooLongException;
 import dev.urial.pages.template.PreferenceForms;
-import dev.urial.pages.template.Templates;
-import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.HttpRefusal;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
-import dev.urial.shortener.link.ShortDomain;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,16 +38,26 @@ import org.jspecify.annotations.Nullable;
 public final class PageFrame {
   private final Assets assets;
   private final Sessions sessions;
-  private final SiteNavigation places;
+  private final SiteNavigation navigation;
   private final RateLimits limits;
   private final String site;
 
   PageFrame(Assets assets, Sessions sessions, SharedServices context) {
     this.assets = assets;
     this.sessions = sessions;
-    this.places = new SiteNavigation(context);
+    this.navigation = new SiteNavigation(context);
     this.limits = context.limits();
     this.site = ShownText.of(context.configuration().get(ServerOptions.SITE_NAME));
+  }
+
+  /** Returns the navigation of the site. */
+  SiteNavigation navigation() {
+    return navigation;
+  }
+
+  /** Returns the sessions of signed-in users. */
+  Sessions sessions() {
+    return sessions;
   }
 
   /**
@@ -59,9 +68,27 @@ public final class PageFrame {
    * @param host the host to show on the page, unescaped
    */
   public Page page(Exchange exchange, String host) {
-    Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(host, "host");
     return page(exchange, host, null, true);
+  }
+
+  /**
+   * Returns the frame of a page for a user who is signed in or about to sign in.
+   *
+   * @param session the session, or null
+   * @param languages whether the page has a switch for the language
+   */
+  Page page(Exchange exchange, String host, @Nullable SignedInSession session, boolean languages) {
+    PageMessages words = words(exchange);
+    List<Page.Group> groups =
+        session == null && !SiteNavigation.isAt(exchange, "/sign-in")
+            ? navigation.site(exchange, words, null)
+            : navigation.signIn(exchange, words, session);
+    PreferenceForms switches =
+        languages
+            ? PagePreferences.back(exchange, words.language())
+            : PagePreferences.none(exchange, words.language());
+    return framed(words, host, null, groups, switches, session, null);
   }
 
   /**
@@ -82,28 +109,15 @@ public final class PageFrame {
    * @param fields the names of the form fields that the URL contains
    */
   public Page tool(Exchange exchange, Set<String> fields) {
-    Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(fields, "fields");
-    boolean isForm = exchange.method().equals("POST");
-    if (isForm) {
-      PagePreferences.keep(exchange);
+    if (!exchange.method().equals("POST")) {
+      return shared(exchange, words(exchange), assets.script(), fields, null);
     }
-    exchange.setIfAbsent("Cache-Control", "private, max-age=0");
-    String sent = isForm ? exchange.form().get(PagePreferences.LANGUAGE) : null;
+    PagePreferences.keep(exchange);
+    String sent = exchange.form().get(PagePreferences.LANGUAGE);
     PageMessages words = words(PagePreferences.language(exchange, sent));
-    PreferenceForms switches =
-        isForm
-            ? PagePreferences.again(exchange, words.language())
-            : PagePreferences.backWithQuery(exchange, words.language());
-    SignedInSession session = places.hasDeskApart() ? null : sessions.find(exchange);
-    return framed(
-        words,
-        exchange.origin().host(),
-        assets.script(),
-        places.all(exchange, words, session),
-        switches,
-        session,
-        ShareableAddress.of(exchange, fields));
+    PreferenceForms again = PagePreferences.again(exchange, words.language());
+    return shared(exchange, words, assets.script(), fields, again);
   }
 
   /**
@@ -112,28 +126,78 @@ public final class PageFrame {
    * @param exchange the request
    */
   public Page article(Exchange exchange) {
-    Objects.requireNonNull(exchange, "exchange");
+    return shared(exchange, words(exchange), null, Set.of(), null);
+  }
+
+  private Page shared(
+      Exchange exchange,
+      PageMessages words,
+      @Nullable String script,
+      Set<String> fields,
+      @Nullable PreferenceForms again) {
     exchange.setIfAbsent("Cache-Control", "private, max-age=0");
-    PageMessages words = words(PagePreferences.language(exchange, null));
-    SignedInSession session = places.hasDeskApart() ? null : sessions.find(exchange);
+    SignedInSession session = navigation.hasDeskApart() ? null : sessions.find(exchange);
+    PreferenceForms switches =
+        again == null ? PagePreferences.backWithQuery(exchange, words.language()) : again;
     return framed(
         words,
         exchange.origin().host(),
-        null,
-        places.all(exchange, words, session),
+        script,
+        navigation.site(exchange, words, session),
+        switches,
+        session,
+        ShareableAddress.of(exchange, fields));
+  }
+
+  /**
+   * Returns the frame of a page for a signed-in user.
+   *
+   * @param exchange the request
+   * @param session the user's session
+   * @param places the sections of the desk that the user may see
+   */
+  public Page desk(Exchange exchange, SignedInSession session, List<Page.Place> places) {
+    PageMessages words = words(exchange);
+    return framed(
+        words,
+        exchange.origin().host(),
+        assets.script(),
+        List.of(new Page.Group(words.say("page.desk.nav"), places)),
         PagePreferences.backWithQuery(exchange, words.language()),
         session,
-        ShareableAddress.of(exchange, Set.of()));
+        null);
   }
 
-  /** Returns the host of short links, as shown on pages. */
-  String linkHost(Exchange exchange) {
-    return places.linkHost(exchange);
+  private static PageMessages words(Exchange exchange) {
+    return words(PagePreferences.language(exchange, null));
   }
 
-  /** Returns the domain of the request if anybody may create links there; otherwise null. */
-  @Nullable ShortDomain open(Exchange exchange) {
-    return places.open(exchange);
+  static PageMessages words(Locale language) {
+    return new PageMessages(language, ServerMessages.MESSAGES);
+  }
+
+  private Page framed(
+      PageMessages words,
+      String host,
+      @Nullable String script,
+      List<Page.Group> groups,
+      PreferenceForms switches,
+      @Nullable SignedInSession session,
+      @Nullable PageAddress address) {
+    return new Page(
+        words,
+        ShownText.of(host),
+        assets.style(),
+        script,
+        assets.icon(),
+        site,
+        groups,
+        groups.isEmpty() ? List.of() : navigation.footer(words),
+        address,
+        switches,
+        session == null ? null : ShownText.of(session.user().name()),
+        session == null ? "" : session.csrf(),
+        null);
   }
 
   /**
@@ -167,101 +231,12 @@ public final class PageFrame {
   }
 
   /**
-   * Returns the frame of a page for a signed-in user.
+   * Returns the session of the signed-in user, or null if there is none.
    *
-   * @param exchange the request
-   * @param session the user's session
+   * @param exchange the request, which may have a session cookie
    */
-  public Page desk(Exchange exchange, SignedInSession session) {
-    Objects.requireNonNull(exchange, "exchange");
-    Objects.requireNonNull(session, "session");
-    PageMessages words = words(PagePreferences.language(exchange, null));
-    return framed(
-        words,
-        exchange.origin().host(),
-        assets.script(),
-        places.desk(exchange, words, session),
-        PagePreferences.backWithQuery(exchange, words.language()),
-        session,
-        null);
-  }
-
-  /**
-   * Returns the frame of a page for a user who is signed in or about to sign in.
-   *
-   * @param session the session, or null
-   * @param languages whether the page has a switch for the language
-   */
-  Page page(Exchange exchange, String host, @Nullable SignedInSession session, boolean languages) {
-    PageMessages words = words(PagePreferences.language(exchange, null));
-    boolean isDesk = session != null || SiteNavigation.isAt(exchange, "/sign-in");
-    return framed(
-        words,
-        host,
-        null,
-        isDesk ? places.desk(exchange, words, session) : places.all(exchange, words, null),
-        languages
-            ? PagePreferences.back(exchange, words.language())
-            : PagePreferences.none(exchange, words.language()),
-        session,
-        null);
-  }
-
-  static PageMessages words(Locale language) {
-    return new PageMessages(language, ServerMessages.MESSAGES);
-  }
-
-  private Page framed(
-      PageMessages words,
-      String host,
-      @Nullable String script,
-      List<Page.Group> groups,
-      PreferenceForms switches,
-      @Nullable SignedInSession session,
-      @Nullable PageAddress address) {
-    return new Page(
-        words,
-        ShownText.of(host),
-        assets.style(),
-        script,
-        assets.icon(),
-        site,
-        groups,
-        groups.isEmpty() ? List.of() : places.footer(words),
-        address,
-        switches,
-        session == null ? null : ShownText.of(session.user().name()),
-        session == null ? "" : session.csrf(),
-        null);
-  }
-
-  /**
-   * Returns the session of the user who submitted a form, if the form was sent by one of the
-   * service's own pages. Otherwise responds with 403 and returns null.
-   *
-   * @param exchange the request with a URL-encoded form, which must contain the field {@code csrf}
-   */
-  public @Nullable SignedInSession own(Exchange exchange) {
-    return own(exchange, Objects.requireNonNull(exchange, "exchange").form().get("csrf"));
-  }
-
-  /**
-   * Returns the session of the user who submitted a form that is not URL-encoded, if the form was
-   * sent by one of the service's own pages. Otherwise responds with 403 and returns null.
-   *
-   * @param exchange the request with the form
-   * @param csrf the CSRF token in the form, or null
-   */
-  public @Nullable SignedInSession own(Exchange exchange, @Nullable String csrf) {
-    SignedInSession session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
-    if (session == null
-        || csrf == null
-        || exchange.isForeign()
-        || !Digests.areSame(session.csrf(), csrf)) {
-      error(exchange, 403, null, null);
-      return null;
-    }
-    return session;
+  public @Nullable SignedInSession session(Exchange exchange) {
+    return sessions.find(exchange);
   }
 
   /**
@@ -271,7 +246,7 @@ public final class PageFrame {
    * @param exchange a request for a page that requires signing in
    */
   public @Nullable SignedInSession signedIn(Exchange exchange) {
-    SignedInSession session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
+    SignedInSession session = sessions.find(exchange);
     if (session == null) {
       exchange.set("Cache-Control", "no-store").redirect(303, "/sign-in");
     }
@@ -279,15 +254,22 @@ public final class PageFrame {
   }
 
   /**
-   * Sends a page that runs no script.
+   * Returns the session of the user who submitted a form, which one of the service's own pages must
+   * have sent.
    *
-   * @param exchange an exchange that has no response yet
-   * @param status the status code
-   * @param page the frame of the page
-   * @param html the whole document
+   * @param exchange the request with the form
+   * @param csrf the CSRF token in the form, or null
+   * @throws Problem with 403 if nobody is signed in, or if the form is from elsewhere
    */
-  public void send(Exchange exchange, int status, Page page, String html) {
-    send(exchange, status, page, html, ContentSecurityPolicy.PLAIN);
+  public SignedInSession own(Exchange exchange, @Nullable String csrf) {
+    SignedInSession session = sessions.find(exchange);
+    if (session == null
+        || csrf == null
+        || exchange.isForeign()
+        || !Digests.areSame(session.csrf(), csrf)) {
+      throw Problem.ofStatus(403);
+    }
+    return session;
   }
 
   /**
@@ -302,8 +284,6 @@ public final class PageFrame {
    */
   public void send(
       Exchange exchange, int status, Page page, String html, ContentSecurityPolicy policy) {
-    Objects.requireNonNull(exchange, "exchange");
-    Objects.requireNonNull(page, "page");
     Objects.requireNonNull(html, "html");
     exchange
         .set("Content-Security-Policy", policy.toString())
@@ -322,12 +302,41 @@ public final class PageFrame {
     }
     byte[] octets = html.getBytes(StandardCharsets.UTF_8);
     // Do not compress pages of signed-in users, because the length could reveal their content.
-    boolean isAnybodys = page.address() != null && !sessions.hasCookie(exchange);
-    boolean isPacked = isAnybodys && Gzip.isTaken(exchange);
+    boolean isPublic = page.address() != null && !sessions.hasCookie(exchange);
+    boolean isPacked = isPublic && Gzip.isTaken(exchange);
     if (isPacked) {
       exchange.set("Content-Encoding", "gzip");
     }
     exchange.answer(status, "text/html;charset=utf-8", isPacked ? Gzip.packed(octets) : octets);
+  }
+
+  /**
+   * Renders a template and sends the page, with a policy that allows the script of its frame.
+   *
+   * @param exchange an exchange that has no response yet
+   * @param status the status code
+   * @param page the frame of the page
+   * @param template the compiled template
+   * @param view what the page shows
+   * @param <V> the type of {@code view}
+   */
+  public <V> void send(
+      Exchange exchange, int status, Page page, Template<Page, V> template, V view) {
+    ContentSecurityPolicy policy =
+        page.script() == null ? ContentSecurityPolicy.PLAIN : ContentSecurityPolicy.TOOL;
+    send(exchange, status, page, Template.render(template, page, view), policy);
+  }
+
+  /**
+   * Sends an article.
+   *
+   * @param exchange an exchange that has no response yet
+   * @param page the frame of the page
+   * @param article the article
+   */
+  public void send(Exchange exchange, Page page, Article article) {
+    String html = Template.render(JtearticleGenerated::render, page, article);
+    send(exchange, 200, page, html, ContentSecurityPolicy.ARTICLE);
   }
 
   /**
@@ -336,136 +345,95 @@ public final class PageFrame {
    * @param exchange an exchange that has no response yet
    * @param status the status code
    * @param page the frame of the page
-   * @param heading the heading, in the page's language
-   * @param sentences the sentences, in the page's language
+   * @param notice the heading, the sentences, and links to where the reader can go on
    */
-  public void notice(
-      Exchange exchange, int status, Page page, String heading, List<String> sentences) {
-    ContentSecurityPolicy policy =
-        page.script() == null ? ContentSecurityPolicy.PLAIN : ContentSecurityPolicy.TOOL;
-    send(exchange, status, page, Templates.notice(page, heading, sentences), policy);
+  public void notice(Exchange exchange, int status, Page page, Notice notice) {
+    send(exchange, status, page, JtenoticeGenerated::render, notice);
   }
 
   /**
-   * Sends an error page for a status.
+   * Sends the page for a problem.
    *
    * @param exchange an exchange that has no response yet
-   * @param status the status code
-   * @param message the reason for the error, or null
-   * @param number the number of the log entry, or null if nothing was logged
+   * @param problem the problem
    */
-  public void error(
-      Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
+  public void error(Exchange exchange, Problem problem) {
     Page page = page(exchange, exchange.origin().host());
-    String key = key(status);
-    List<String> sentences = new ArrayList<>();
-    sentences.add(page.say(key + ".what"));
-    if (message != null) {
-      sentences.add(sentence(ShownText.of(page.words().say(message))));
-    }
-    if (number != null) {
-      sentences.add(page.say("page.error.number", ShownText.of(number)));
-    }
-    notice(exchange, status, page, page.say(key + ".title"), sentences);
+    notice(exchange, problem.status(), page, home(page, Notice.of(page.words(), problem)));
+  }
+
+  /** Returns a notice with a link to the home page. */
+  Notice home(Page page, Notice notice) {
+    return notice.to(page.say("page.way.home", page.site()), "/");
   }
 
   /**
-   * Returns the refusal of a request whose page would be too long; null if an exception is about
+   * Returns the problem of a request whose page would be too long; null if an exception is about
    * something else.
    *
    * @param cause the exception that was thrown
    */
-  public static @Nullable HttpRefusal refusal(Throwable cause) {
+  public static @Nullable Problem refusal(Throwable cause) {
     return cause instanceof PageTooLongException
-        ? new HttpRefusal(413, ServerMessages.MESSAGES.of("http.page.too-long"))
+        ? new Problem(ProblemType.TOO_LONG, ServerMessages.MESSAGES.of("http.page.too-long"))
         : null;
   }
 
   /**
-   * Counts an action against the rate limit of the client's network. If the limit is exceeded,
-   * responds with 429 and returns false.
+   * Counts an action against the rate limit of the client's network.
    *
    * @param exchange the request
    * @param action the limited action
+   * @throws Problem with 429 if the limit is exceeded
    */
-  public boolean takes(Exchange exchange, LimitedAction action) {
+  public void take(Exchange exchange, LimitedAction action) {
     int count =
-        action == LimitedAction.RENDERING
-            ? LimitedAction.countOfAnalysis(exchange.sentLength())
-            : 1;
-    return takes(exchange, action, exchange.origin().network(), count);
+        action == LimitedAction.RENDERING ? LimitedAction.countOfAnalysis(sentLength(exchange)) : 1;
+    take(exchange, action, exchange.origin().network(), count);
+  }
+
+  /** Returns the length of all decoded values in the query and the form together. */
+  private static int sentLength(Exchange exchange) {
+    long length =
+        Stream.of(exchange.parameters(), exchange.form())
+            .flatMap(QueryParams::stream)
+            .mapToLong(it -> it.value().length())
+            .sum();
+    return (int) Math.min(Integer.MAX_VALUE, length);
   }
 
   /**
-   * Counts actions against a rate limit. If the limit is exceeded, responds with 429 and returns
-   * false.
+   * Counts actions against a rate limit.
    *
    * @param exchange the request
    * @param action the limited action
    * @param who the network or user whose limit it is
    * @param count the number of actions, at least 1
+   * @throws Problem with 429 if the limit is exceeded
    */
-  public boolean takes(Exchange exchange, LimitedAction action, String who, int count) {
-    if (action == LimitedAction.RENDERING) {
-      exchange.changesNothing();
-    }
-    RateLimits.Verdict verdict = limits.take(action, who, count);
-    verdict.tell(exchange);
-    return isAllowed(exchange, verdict);
+  public void take(Exchange exchange, LimitedAction action, String who, int count) {
+    check(exchange, limits.take(action, who, count));
   }
 
   /**
-   * Returns whether a rate limit is not exhausted yet. If it is, responds with 429.
+   * Checks whether a rate limit is exhausted.
    *
    * @param exchange the request
    * @param action the limited action, which is not counted
    * @param who the network or user whose limit it is
+   * @throws Problem with 429 if it is
    */
-  public boolean permits(Exchange exchange, LimitedAction action, String who) {
+  void checkLimit(Exchange exchange, LimitedAction action, String who) {
     RateLimits.Verdict verdict = limits.look(action, who);
     if (!verdict.isAllowed()) {
-      verdict.tell(exchange);
+      check(exchange, verdict);
     }
-    return isAllowed(exchange, verdict);
   }
 
-  private boolean isAllowed(Exchange exchange, RateLimits.Verdict verdict) {
+  private static void check(Exchange exchange, RateLimits.Verdict verdict) {
+    verdict.tell(exchange);
     if (!verdict.isAllowed()) {
-      error(exchange, 429, verdict.refusal().reason(), null);
+      throw verdict.refusal();
     }
-    return verdict.isAllowed();
-  }
-
-  /** Returns the message key for an HTTP status, without its last part. */
-  static String key(int status) {
-    return switch (status) {
-      case 400 -> "page.error.400";
-      case 403 -> "page.error.403";
-      case 404 -> "page.error.404";
-      case 405 -> "page.error.405";
-      case 413 -> "page.error.413";
-      case 429 -> "page.error.429";
-      case 503 -> "page.error.503";
-      case 508 -> "page.error.508";
-      default -> "page.error.other";
-    };
-  }
-
-  /** Converts a message to a sentence with an initial capital and a full stop. */
-  static String sentence(String text) {
-    if (text.isEmpty()) {
-      return text;
-    }
-    String begun = (char) Character.toTitleCase((int) text.charAt(0)) + text.substring(1);
-    return begun.endsWith(".") || begun.endsWith("?") ? begun : begun + ".";
-  }
-
-  /**
-   * Returns the session of the signed-in user, or null if there is none.
-   *
-   * @param exchange the request, which may have a session cookie
-   */
-  public @Nullable SignedInSession session(Exchange exchange) {
-    return sessions.find(exchange);
   }
 }

@@ -4,9 +4,10 @@ import dev.urial.QueryParams;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.template.PreferenceForms;
+import dev.urial.pages.template.PreferenceForms.Sent;
 import dev.urial.pages.template.widget.ExactHtmlEscaper;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,54 +27,41 @@ final class PagePreferences {
   private static final String THEME_COOKIE = "urial-theme";
   private static final String BACK = "back";
   private static final Duration YEAR = Duration.ofDays(365);
-  private static final int MOST_BACK = 2000;
-  private static final int MOST_AGAIN = 200_000;
+  private static final int MAX_BACK_LENGTH = 2_000;
+  private static final int MAX_REPEATED_LENGTH = 200_000;
 
   /** A sheet of 100 exercises, which has several fields for each, needs fewer. */
-  private static final int MOST_AGAIN_FIELDS = 500;
+  private static final int MAX_REPEATED_FIELDS = 500;
 
   private PagePreferences() {}
 
-  static void addTo(RouteTable router) {
-    router
-        .post(
-            "/language",
-            exchange -> {
-              exchange.form(Exchange.SHORT_FORM);
-              keepLanguage(exchange);
-              back(exchange);
-            })
-        .post(
-            "/theme",
-            exchange -> {
-              exchange.form(Exchange.SHORT_FORM);
-              keepTheme(exchange);
-              back(exchange);
-            });
+  static void addTo(Router router) {
+    router.post("/language", PagePreferences::keepAndReturn);
+    router.post("/theme", PagePreferences::keepAndReturn);
   }
 
-  /** Stores the preferences that are submitted together with the form of a tool. */
+  private static void keepAndReturn(Exchange exchange) {
+    String back = exchange.form().get(BACK);
+    keep(exchange);
+    exchange
+        .set("Cache-Control", "no-store")
+        .redirect(303, back != null && isHere(back) ? back : "/");
+  }
+
+  /** Stores the preferences in a form. */
   static void keep(Exchange exchange) {
-    keepLanguage(exchange);
-    keepTheme(exchange);
-  }
-
-  private static void keepLanguage(Exchange exchange) {
-    String asked = exchange.form().get(LANGUAGE);
-    if (asked != null && LanguageChoice.find(asked) != null && !exchange.isForeign()) {
-      Cookies.set(
-          exchange, LANGUAGE_COOKIE, LanguageChoice.choose(asked, null).getLanguage(), YEAR);
-    }
-  }
-
-  private static void keepTheme(Exchange exchange) {
-    String asked = exchange.form().get(THEME);
-    if (asked == null || exchange.isForeign()) {
+    if (exchange.isForeign()) {
       return;
     }
-    if (isTheme(asked)) {
-      Cookies.set(exchange, THEME_COOKIE, asked, YEAR);
-    } else if (asked.equals("system")) {
+    String language = exchange.form().get(LANGUAGE);
+    if (language != null && LanguageChoice.find(language) != null) {
+      String tag = LanguageChoice.choose(language, null).getLanguage();
+      Cookies.set(exchange, LANGUAGE_COOKIE, tag, YEAR);
+    }
+    String theme = exchange.form().get(THEME);
+    if (isTheme(theme)) {
+      Cookies.set(exchange, THEME_COOKIE, theme, YEAR);
+    } else if ("system".equals(theme)) {
       Cookies.remove(exchange, THEME_COOKIE);
     }
   }
@@ -82,28 +70,15 @@ final class PagePreferences {
     return "light".equals(name) || "dark".equals(name);
   }
 
-  private static void back(Exchange exchange) {
-    String back = exchange.form().get(BACK);
-    exchange
-        .set("Cache-Control", "no-store")
-        .redirect(303, back != null && isHere(back) ? back : "/");
-  }
-
   /**
    * Returns whether a reference is an absolute path on this host, both under RFC 3986 and for
    * browsers.
    */
   static boolean isHere(String back) {
-    if (back.isEmpty() || back.length() > MOST_BACK || back.charAt(0) != '/') {
-      return false;
-    }
-    for (int i = 0; i < back.length(); i++) {
-      char c = back.charAt(i);
-      if (c <= ' ' || c >= 0x7F || c == '\\') {
-        return false;
-      }
-    }
-    return back.length() < 2 || back.charAt(1) != '/';
+    return back.length() <= MAX_BACK_LENGTH
+        && back.startsWith("/")
+        && !back.startsWith("//")
+        && back.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '\\');
   }
 
   /**
@@ -113,7 +88,8 @@ final class PagePreferences {
    * @param sent the language submitted with the switch, or null
    */
   static Locale language(Exchange exchange, @Nullable String sent) {
-    for (String asked : new String[] {sent, exchange.parameter(LANGUAGE), cookie(exchange)}) {
+    String cookie = Cookies.get(exchange, LANGUAGE_COOKIE);
+    for (String asked : new String[] {sent, exchange.parameter(LANGUAGE), cookie}) {
       if (asked != null && LanguageChoice.find(asked) != null) {
         return LanguageChoice.choose(asked, null);
       }
@@ -121,36 +97,27 @@ final class PagePreferences {
     return LanguageChoice.choose(null, exchange.field("Accept-Language"));
   }
 
-  private static @Nullable String cookie(Exchange exchange) {
-    return Cookies.get(exchange, LANGUAGE_COOKIE);
-  }
-
   /**
    * Returns the theme for a page, which comes from the switch or else the cookie; null for the
    * system's theme.
-   *
-   * @param sent the theme submitted with the switch, or null
    */
-  static @Nullable String theme(Exchange exchange, @Nullable String sent) {
+  private static @Nullable String theme(Exchange exchange, @Nullable String sent) {
     String theme = sent == null ? Cookies.get(exchange, THEME_COOKIE) : sent;
     return isTheme(theme) ? theme : null;
   }
 
   /** Returns the switches of a page that is determined by its path. */
   static PreferenceForms back(Exchange exchange, Locale language) {
-    String here = PageRequests.path(exchange);
-    if (exchange.parameter("readings") != null) {
-      here += "?readings";
-    }
-    return back(exchange, language, here);
+    String query = exchange.parameter("readings") == null ? "" : "?readings";
+    return back(exchange, language, path(exchange) + query);
   }
 
   /** Returns the switches of a page that is determined by its path and query. */
   static PreferenceForms backWithQuery(Exchange exchange, Locale language) {
     QueryParams query = exchange.parameters().without(LANGUAGE);
-    String asked = PageRequests.path(exchange) + (query.isEmpty() ? "" : "?" + query.toQuery());
-    String here = Secrets.masked(asked);
-    return back(exchange, language, isHere(here) ? here : PageRequests.path(exchange));
+    String path = path(exchange);
+    String here = Secrets.masked(path + (query.isEmpty() ? "" : "?" + query.toQuery()));
+    return back(exchange, language, isHere(here) ? here : path);
   }
 
   private static PreferenceForms back(Exchange exchange, Locale language, String here) {
@@ -159,32 +126,29 @@ final class PagePreferences {
         "/language",
         theme(exchange, null),
         "/theme",
-        List.of(new PreferenceForms.Sent(BACK, here)));
+        List.of(new Sent(BACK, here)));
   }
 
   /**
    * Returns the switches of a page that is the response to a form. They submit the fields of the
    * form again, with secrets masked. A form that is too large for that, or has too many fields, is
-   * not repeated: each field costs about 150 octets of the page, even if its name and value are
+   * not repeated: each field costs about 150 bytes of the page, even if its name and value are
    * empty.
    */
   static PreferenceForms again(Exchange exchange, Locale language) {
-    List<PreferenceForms.Sent> fields = new ArrayList<>();
+    List<Sent> fields = new ArrayList<>();
     int length = 0;
-    for (QueryParams.Param field : exchange.form()) {
-      if (field.name().equals(LANGUAGE) || field.name().equals(THEME)) {
-        continue;
-      }
+    for (QueryParams.Param field : exchange.form().without(LANGUAGE).without(THEME)) {
       length += field.name().length() + field.value().length();
-      if (fields.size() >= MOST_AGAIN_FIELDS
-          || length > MOST_AGAIN
+      if (fields.size() >= MAX_REPEATED_FIELDS
+          || length > MAX_REPEATED_LENGTH
           || !ExactHtmlEscaper.survives(field.name())
           || !ExactHtmlEscaper.survives(field.value())) {
-        return back(exchange, language);
+        return back(exchange, language, path(exchange));
       }
-      fields.add(new PreferenceForms.Sent(field.name(), Secrets.masked(field.value())));
+      fields.add(new Sent(field.name(), Secrets.masked(field.value())));
     }
-    String here = PageRequests.path(exchange);
+    String here = path(exchange);
     String theme = theme(exchange, exchange.form().get(THEME));
     return new PreferenceForms(languages(language), here, theme, here, fields);
   }
@@ -201,5 +165,14 @@ final class PagePreferences {
       all.add(new PreferenceForms.Language(tag, language.name(), tag.equals(shown.getLanguage())));
     }
     return all;
+  }
+
+  /**
+   * Returns the path of the request, in a form that is safe as a link: a path that begins with two
+   * slashes would name another host.
+   */
+  static String path(Exchange exchange) {
+    String path = exchange.path();
+    return path.startsWith("//") ? "/." + path : path;
   }
 }

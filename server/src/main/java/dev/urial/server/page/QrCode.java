@@ -1,14 +1,14 @@
 package dev.urial.server.page;
 
 import dev.urial.internal.server.ServerMessages;
-import dev.urial.server.http.HttpRefusal;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import io.nayuki.qrcodegen.DataTooLongException;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferByte;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
 import javax.imageio.ImageIO;
@@ -21,17 +21,17 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * QrCode code = QrCode.of("https://s.example/abc", 300, 4, QrCode.Correction.M);
  * code.svg()   // <svg xmlns=…
- * code.png()   // octets
+ * code.png()   // bytes
  * }</pre>
  *
  * @see <a href="https://www.iso.org/standard/83389.html">ISO/IEC 18004</a>
  */
 public final class QrCode {
-  static final int LEAST_SIZE = 64;
-  static final int MOST_SIZE = 2048;
-  static final int MOST_MARGIN = 16;
-  private static final int SIZE = 300;
-  private static final int MARGIN = 4;
+  private static final int MIN_SIZE = 64;
+  private static final int MAX_SIZE = 2048;
+  private static final int MAX_MARGIN = 16;
+  private static final int DEFAULT_SIZE = 300;
+  private static final int DEFAULT_MARGIN = 4;
 
   private final io.nayuki.qrcodegen.QrCode code;
   private final int size;
@@ -62,6 +62,16 @@ public final class QrCode {
     Correction(io.nayuki.qrcodegen.QrCode.Ecc ecc) {
       this.ecc = ecc;
     }
+
+    /** Returns the level with this name, or null. */
+    static @Nullable Correction named(@Nullable String name) {
+      for (Correction it : values()) {
+        if (it.name().equals(name)) {
+          return it;
+        }
+      }
+      return null;
+    }
   }
 
   /**
@@ -71,29 +81,33 @@ public final class QrCode {
    * @param size the width and height in pixels, from 64 to 2048
    * @param margin the quiet zone in modules, from 0 to 16; ISO/IEC 18004 requires 4
    * @param correction the error correction level
-   * @throws HttpRefusal with 400 if a value is out of range, if the text is too long for a QR code,
-   *     or if the size is too small for the code
+   * @throws Problem with 400 if a value is out of range, if the text is too long for a QR code, or
+   *     if the size is too small for the code
    */
   public static QrCode of(String text, int size, int margin, Correction correction) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(correction, "correction");
-    if (size < LEAST_SIZE || size > MOST_SIZE) {
-      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.size", LEAST_SIZE, MOST_SIZE));
+    if (size < MIN_SIZE || size > MAX_SIZE) {
+      throw problem("qr.size", MIN_SIZE, MAX_SIZE);
     }
-    if (margin < 0 || margin > MOST_MARGIN) {
-      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.margin", 0, MOST_MARGIN));
+    if (margin < 0 || margin > MAX_MARGIN) {
+      throw problem("qr.margin", 0, MAX_MARGIN);
     }
     io.nayuki.qrcodegen.QrCode code;
     try {
       code = io.nayuki.qrcodegen.QrCode.encodeText(text, correction.ecc);
     } catch (DataTooLongException e) {
-      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.too-long"));
+      throw problem("qr.too-long");
     }
-    int least = code.size + 2 * margin;
-    if (size < least) {
-      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.too-small", size, least));
+    int needed = code.size + 2 * margin;
+    if (size < needed) {
+      throw problem("qr.too-small", size, needed);
     }
     return new QrCode(code, size, margin);
+  }
+
+  private static Problem problem(String key, Object... arguments) {
+    return new Problem(ProblemType.BAD_REQUEST, ServerMessages.MESSAGES.of(key, arguments));
   }
 
   /**
@@ -105,42 +119,26 @@ public final class QrCode {
    * @param size the width and height in pixels, in digits; null for 300
    * @param margin the quiet zone in modules, in digits; null for 4
    * @param correction the error correction level: L, M, Q or H; null for M
-   * @throws HttpRefusal with 400 if a parameter is invalid
+   * @throws Problem with 400 if a parameter is invalid
    */
   public static QrCode asked(
       String text, @Nullable String size, @Nullable String margin, @Nullable String correction) {
-    Objects.requireNonNull(text, "text");
-    int pixels = number(size, SIZE);
-    int modules = number(margin, MARGIN);
-    return of(text, pixels, modules, correction(correction));
+    Correction level = correction == null ? Correction.M : Correction.named(correction);
+    if (level == null) {
+      throw problem("qr.correction");
+    }
+    return of(text, number(size, DEFAULT_SIZE), number(margin, DEFAULT_MARGIN), level);
   }
 
-  private static Correction correction(@Nullable String text) {
-    if (text == null) {
-      return Correction.M;
-    }
-    for (Correction correction : Correction.values()) {
-      if (correction.name().equals(text)) {
-        return correction;
-      }
-    }
-    throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.correction"));
-  }
-
-  /**
-   * Parses a number of at most four digits; returns {@code absent} for null, and -1 if the string
-   * is invalid.
-   */
+  /** Parses a number of at most four digits; returns -1 if the text is invalid. */
   private static int number(@Nullable String text, int absent) {
     if (text == null) {
       return absent;
     }
-    int number = text.isEmpty() || text.length() > 4 ? -1 : 0;
-    for (int i = 0; i < text.length() && number >= 0; i++) {
-      char c = text.charAt(i);
-      number = c >= '0' && c <= '9' ? number * 10 + c - '0' : -1;
-    }
-    return number;
+    boolean isNumber = !text.isEmpty() && text.length() <= 4;
+    return isNumber && text.chars().allMatch(c -> c >= '0' && c <= '9')
+        ? Integer.parseInt(text)
+        : -1;
   }
 
   /** Returns the number of modules per side, without the margin. */
@@ -154,12 +152,7 @@ public final class QrCode {
    */
   public String svg() {
     int side = code.size + 2 * margin;
-    StringBuilder out = new StringBuilder(1 << 13);
-    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"").append(size);
-    out.append("\" height=\"").append(size).append("\" viewBox=\"0 0 ").append(side).append(' ');
-    out.append(side).append("\" shape-rendering=\"crispEdges\">");
-    out.append("<path fill=\"#fff\" d=\"M0 0h").append(side).append('v').append(side);
-    out.append("H0z\"/><path fill=\"#000\" d=\"");
+    StringBuilder path = new StringBuilder(1 << 13);
     for (int y = 0; y < code.size; y++) {
       for (int x = 0; x < code.size; x++) {
         int start = x;
@@ -168,16 +161,15 @@ public final class QrCode {
         }
         if (x > start) {
           int length = x - start;
-          out.append('M').append(start + margin).append(' ').append(y + margin);
-          out.append('h').append(length).append("v1h-").append(length).append('z');
+          path.append('M').append(start + margin).append(' ').append(y + margin);
+          path.append('h').append(length).append("v1h-").append(length).append('z');
         }
       }
     }
-    return out.append("\"/></svg>\n").toString();
-  }
-
-  byte[] svgOctets() {
-    return svg().getBytes(StandardCharsets.US_ASCII);
+    return ("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$d\" height=\"%1$d\""
+            + " viewBox=\"0 0 %2$d %2$d\" shape-rendering=\"crispEdges\">"
+            + "<path fill=\"#fff\" d=\"M0 0h%2$dv%2$dH0z\"/><path fill=\"#000\" d=\"%3$s\"/></svg>\n")
+        .formatted(size, side, path);
   }
 
   /**

@@ -5,15 +5,16 @@ import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.widget.Field;
-import dev.urial.server.http.ErrorFormat;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.Router;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
-import dev.urial.server.site.SlugPages;
+import dev.urial.shortener.Accounts;
 import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -32,24 +33,20 @@ import org.jspecify.annotations.Nullable;
  * states the language of a response. No page loads anything from other hosts. Only the home page
  * and the form for shortening run a script.
  */
-public final class ServicePages implements SlugPages, Routes {
+public final class ServicePages implements Routes {
   private final SharedServices context;
   private final Assets assets = new Assets();
   private final PageFrame sheets;
-  private final LinkUnlocking unlocking;
-  private final Previews previews;
-  private final SignIn signing;
-  private final AbuseReportPages reporting;
+  private final Unlock unlock;
+  private final Preview preview;
 
   private ServicePages(SharedServices context) {
     this.context = context;
-    MessageAuthentication signer = MessageAuthentication.of(context.store().accounts());
-    Sessions sessions = new Sessions(context.store(), signer, context.clock());
-    this.sheets = new PageFrame(assets, sessions, context);
-    this.unlocking = new LinkUnlocking(context, signer, sheets);
-    this.previews = new Previews(context, sheets);
-    this.signing = new SignIn(context, sheets, sessions);
-    this.reporting = new AbuseReportPages(context, sheets, sessions);
+    Accounts accounts = context.shortener().accounts();
+    MessageAuthentication signer = MessageAuthentication.of(accounts);
+    this.sheets = new PageFrame(assets, new Sessions(accounts, signer), context);
+    this.unlock = new Unlock(context, signer, sheets);
+    this.preview = new Preview(context, sheets);
   }
 
   /**
@@ -69,30 +66,29 @@ public final class ServicePages implements SlugPages, Routes {
    * @param ignored not used, because the pages already have these objects
    */
   @Override
-  public void addTo(RouteTable router, SharedServices ignored) {
-    Objects.requireNonNull(router, "router");
-    Objects.requireNonNull(ignored, "ignored");
-    ErrorFormat shape = sheets::error;
-    ErrorFormat atAnyHost =
-        (exchange, status, message, number) -> {
-          boolean isServed = context.domains().find(exchange.origin().host()) != null;
-          ErrorFormat own = isServed ? shape : UnservedHost::answer;
-          own.answer(exchange, status, message, number);
-        };
-    assets.addTo(router, exchange -> sheets.error(exchange, 404, null, null));
+  public void addTo(Router router, SharedServices ignored) {
+    Router admin = router.admin();
+    assets.addTo(router);
     PagePreferences.addTo(router);
-    router.errors("/", atAnyHost);
-    RouteTable admin = router.admin();
+    router.errors("/", this::error);
     if (admin != router) {
-      assets.addTo(admin, exchange -> sheets.error(exchange, 404, null, null));
+      assets.addTo(admin);
       PagePreferences.addTo(admin);
-      admin.errors("/", shape);
+      admin.errors("/", sheets::error);
     }
-    signing.addTo(admin);
-    reporting.addTo(router);
-    new ShortenFormPages(context, sheets).addTo(router);
+    new SignIn(context.shortener().accounts(), sheets).addTo(admin);
+    new Report(context, sheets).addTo(router);
+    new ShortenPage(context, sheets).addTo(router);
     new AboutPages(context.configuration(), sheets).addTo(router);
     router.get("/sitemap.xml", this::siteMap);
+  }
+
+  private void error(Exchange exchange, Problem problem) {
+    if (context.domains().find(exchange.origin().host()) == null) {
+      UnservedHost.answer(exchange, problem);
+    } else {
+      sheets.error(exchange, problem);
+    }
   }
 
   /**
@@ -131,61 +127,44 @@ public final class ServicePages implements SlugPages, Routes {
     return sheets;
   }
 
-  @Override
+  /** Shows where a link leads; it is never called for private links. */
   public void preview(Exchange exchange, ShortDomain domain, ShortLink link) {
-    Objects.requireNonNull(exchange, "exchange");
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(link, "link");
     if (link.unlisted()) {
       notFound(exchange, domain, null);
-      return;
+    } else {
+      preview.answer(exchange, domain, link);
     }
-    previews.answer(exchange, domain, link);
   }
 
-  @Override
+  /** Asks for the password of a link (GET), or checks it (POST); applies its rate limit itself. */
   public void password(Exchange exchange, ShortDomain domain, ShortLink link) {
-    Objects.requireNonNull(exchange, "exchange");
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(link, "link");
-    unlocking.answer(exchange, domain, link);
+    unlock.answer(exchange, domain, link);
   }
 
-  @Override
+  /** Returns whether the request has a valid cookie that {@link #password} set for this link. */
   public boolean isUnlocked(Exchange exchange, ShortLink link) {
-    Objects.requireNonNull(exchange, "exchange");
-    Objects.requireNonNull(link, "link");
-    return unlocking.isUnlocked(exchange, link);
+    return unlock.isUnlocked(exchange, link);
   }
 
-  @Override
+  /** Responds with 404: the link does not exist, or is not active yet. */
   public void notFound(Exchange exchange, ShortDomain domain, VisitDecision.@Nullable Early early) {
-    Objects.requireNonNull(exchange, "exchange");
-    Objects.requireNonNull(domain, "domain");
     Page page = sheets.page(exchange, domain.host());
-    if (early != null) {
-      String from = page.words().time(early.from());
-      sheets.notice(
-          exchange,
-          404,
-          page,
-          page.say("page.early.title"),
-          List.of(page.say("page.early.what", from)));
-      return;
-    }
     List<String> sentences = new ArrayList<>();
-    sentences.add(page.say("page.not-found.what"));
-    if (domain.caseSensitive()) {
+    if (early != null) {
+      sentences.add(page.say("page.early.what", page.words().time(early.from())));
+    } else {
+      sentences.add(page.say("page.not-found.what"));
       sentences.add(page.say("page.not-found.check"));
+      if (domain.caseSensitive()) {
+        sentences.add(page.say("page.not-found.case"));
+      }
     }
-    sheets.notice(exchange, 404, page, page.say("page.not-found.title"), sentences);
+    String title = page.say(early != null ? "page.early.title" : "page.not-found.title");
+    notice(exchange, 404, page, Notice.of(title, sentences));
   }
 
-  @Override
+  /** Responds with 410: the link no longer works. */
   public void gone(Exchange exchange, ShortDomain domain, VisitDecision.Gone gone) {
-    Objects.requireNonNull(exchange, "exchange");
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(gone, "gone");
     Page page = sheets.page(exchange, domain.host());
     String why =
         switch (gone.why()) {
@@ -194,57 +173,47 @@ public final class ServicePages implements SlugPages, Routes {
           case EXPIRED -> "page.gone.expired";
           case USED_UP -> "page.gone.used-up";
         };
-    sheets.notice(exchange, 410, page, page.say("page.gone.title"), List.of(page.say(why)));
+    List<String> sentences = List.of(page.say(why), page.say("page.gone.ask"));
+    notice(exchange, 410, page, Notice.of(page.say("page.gone.title"), sentences));
   }
 
-  @Override
+  /** Sends a notice about the requested address, with the ways on from there. */
+  private void notice(Exchange exchange, int status, Page page, Notice notice) {
+    String asked = ShownText.of(exchange.origin().host() + exchange.path());
+    sheets.notice(exchange, status, page, sheets.home(page, notice).about(asked));
+  }
+
+  /** Renders the short URL as a QR code, for {@code /slug.png} and {@code /slug.svg}. */
   public void qrCode(Exchange exchange, ShortDomain domain, ShortLink link, boolean svg) {
-    Objects.requireNonNull(exchange, "exchange");
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(link, "link");
     QrCode code =
         QrCode.asked(
-            context.shortener().shortUrl(link),
+            context.shortener().links().shortUrl(link),
             exchange.parameter("size"),
             exchange.parameter("margin"),
             exchange.parameter("ec"));
-    byte[] image = svg ? code.svgOctets() : code.png();
+    byte[] image = svg ? code.svg().getBytes(StandardCharsets.US_ASCII) : code.png();
     String etag = "\"" + MessageAuthentication.text(Digests.sha256(image)).substring(0, 22) + "\"";
     exchange
         .set("ETag", etag)
         .set("Cache-Control", (link.unlisted() ? "private" : "public") + ", max-age=86400")
         .set("Cross-Origin-Resource-Policy", "cross-origin")
-        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+        .set("Content-Security-Policy", ContentSecurityPolicy.NOTHING)
         .set("X-Content-Type-Options", "nosniff");
-    if (holds(exchange.fields("If-None-Match"), etag)) {
+    // Weak comparison, or *: RFC 9110 §13.1.2.
+    if (exchange.fields("If-None-Match").stream()
+        .anyMatch(it -> it.strip().equals("*") || it.contains(etag))) {
       exchange.answer(304);
-      return;
+    } else {
+      exchange.answer(200, svg ? "image/svg+xml" : "image/png", image);
     }
-    exchange.answer(200, svg ? "image/svg+xml" : "image/png", image);
   }
 
-  /**
-   * Returns whether values of {@code If-None-Match} contain an entity tag (with weak comparison),
-   * or {@code *} (RFC 9110 §13.1.2).
-   */
-  private static boolean holds(List<String> fields, String etag) {
-    for (String field : fields) {
-      String text = field.strip();
-      if (text.equals("*") || text.contains(etag)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  @Override
+  /** Shows the home page of a domain that has no {@code home} setting. */
   public void home(Exchange exchange, ShortDomain domain) {
-    Objects.requireNonNull(exchange, "exchange");
-    Objects.requireNonNull(domain, "domain");
     Page page = sheets.tool(exchange);
-    boolean isOpen = sheets.open(exchange) != null;
-    Field shorten = isOpen ? ShortenFormPages.field(page, "", null) : null;
-    String html = InspectTemplates.home(page, shorten, sheets.linkHost(exchange));
+    SiteNavigation navigation = sheets.navigation();
+    Field shorten = navigation.open(exchange) == null ? null : ShortenPage.field(page, "", null);
+    String html = InspectTemplates.home(page, shorten, navigation.linkHost(exchange));
     sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 }

@@ -19,7 +19,7 @@ final class ShareableAddress {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.1">RFC 9110 §4.1</a>
    */
-  private static final int LONGEST = 8_000;
+  private static final int MAX_LENGTH = 8_000;
 
   /** The name of the inspector's field with the text to inspect. */
   private static final String INSPECTED = "text";
@@ -33,35 +33,30 @@ final class ShareableAddress {
    * @param names the names of the form fields that the address contains
    */
   static PageAddress of(Exchange exchange, Set<String> names) {
-    String path = PageRequests.path(exchange);
+    String path = PagePreferences.path(exchange);
     boolean isForm = exchange.method().equals("POST");
     QueryParams sent = isForm ? exchange.form() : exchange.parameters();
     QueryParams fields = fields(sent, names);
     String query = fields.isEmpty() ? "" : "?" + masked(fields).toQuery();
-    boolean isShort = path.length() + query.length() <= LONGEST;
-    String picture = names.contains(INSPECTED) && path.equals("/inspect") ? query : "";
+    boolean isShort = path.length() + query.length() <= MAX_LENGTH;
+    boolean hasPicture = isShort && names.contains(INSPECTED) && path.equals("/inspect");
+    // The tour contains the slides of the lecture, so search engines list only the tour.
+    boolean isListed =
+        !isForm && sent.without(PagePreferences.LANGUAGE).isEmpty() && !path.startsWith("/lecture");
     return new PageAddress(
         exchange.origin().base(),
         path,
         query.isEmpty() || !isShort ? null : path + query,
-        "/inspect/picture.png" + (isShort ? picture : ""),
-        !isForm && sent.without(PagePreferences.LANGUAGE).isEmpty() && !isOnScreen(path));
+        "/inspect/picture.png" + (hasPicture ? query : ""),
+        isListed);
   }
 
   /**
-   * Returns whether a path is that of a slide for a projector. Search engines may not list these,
-   * because the tour contains the same slides.
+   * Returns the parameters that are form fields of a tool; only the nonempty ones if there are any,
+   * because a missing field is the same as an empty one.
    */
-  private static boolean isOnScreen(String path) {
-    return path.startsWith("/lecture");
-  }
-
-  /**
-   * Returns the parameters that are form fields of a tool; only the nonempty ones if there are any.
-   */
-  static QueryParams fields(QueryParams sent, Set<String> names) {
+  private static QueryParams fields(QueryParams sent, Set<String> names) {
     QueryParams fields = sent.filter(it -> names.contains(it.name()));
-    // A missing field is the same as an empty one.
     QueryParams filled = fields.filter(it -> !it.value().isEmpty());
     return filled.isEmpty() ? fields : filled;
   }
@@ -80,7 +75,7 @@ final class ShareableAddress {
     }
     String language = asked.get(PagePreferences.LANGUAGE);
     QueryParams all = language == null ? masked : masked.plus(PagePreferences.LANGUAGE, language);
-    return PageRequests.path(exchange) + "?" + all.toQuery();
+    return PagePreferences.path(exchange) + "?" + all.toQuery();
   }
 
   private static QueryParams masked(QueryParams fields) {

@@ -1,6 +1,9 @@
 package dev.urial.server.page;
 
+import dev.urial.IriReference;
+import dev.urial.idna.Idna;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Component;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class ShownText {
-  private static final int MOST = 16_000;
+  private static final int MAX_LENGTH = 16_000;
 
   private ShownText() {}
 
@@ -26,7 +29,26 @@ public final class ShownText {
     if (text == null) {
       return "";
     }
-    boolean whole = text.length() <= MOST;
-    return Excerpt.escape(whole ? text : text.substring(0, MOST)) + (whole ? "" : "…");
+    boolean isWhole = text.length() <= MAX_LENGTH;
+    return Excerpt.escape(isWhole ? text : text.substring(0, MAX_LENGTH)) + (isWhole ? "" : "…");
+  }
+
+  /** Returns a target with its host in Unicode, that is, with U-labels instead of A-labels. */
+  public static String readable(String target) {
+    IriReference read = IriReference.tryParse(target).orElseNull();
+    int start = read == null ? -1 : read.start(Component.HOST);
+    if (read == null || start < 0) {
+      return target;
+    }
+    int end = read.end(Component.HOST);
+    return target.substring(0, start)
+        + readableHost(target.substring(start, end))
+        + target.substring(end);
+  }
+
+  /** Returns a host with U-labels instead of A-labels. */
+  public static String readableHost(String host) {
+    Idna.Result result = Idna.browsers().toUnicode(host);
+    return result.isOk() ? result.text() : host;
   }
 }

@@ -8,6 +8,7 @@ import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.link.ShortDomain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The navigation links of the site, and the pages that search engines may list. */
@@ -66,17 +67,14 @@ final class SiteNavigation {
 
   /** Returns the paths that search engines may list, the home page first. */
   static List<String> listed() {
-    List<String> all = new ArrayList<>(List.of("/"));
-    all.addAll(LOOK);
-    all.addAll(LEARN);
-    all.add("/tour/handout");
-    all.addAll(ABOUT);
-    all.add("/docs/problems");
-    return all;
+    return Stream.of(
+            List.of("/"), LOOK, LEARN, List.of("/tour/handout"), ABOUT, List.of("/docs/problems"))
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** Returns the navigation links for pages of the public listener, grouped by task. */
-  List<Page.Group> all(Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
+  List<Page.Group> site(Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
     List<Page.Group> groups = new ArrayList<>();
     groups.add(group(exchange, words, "look", LOOK));
     groups.add(group(exchange, words, "learn", LEARN));
@@ -93,21 +91,18 @@ final class SiteNavigation {
     return groups;
   }
 
-  /**
-   * Returns the navigation links for pages of the listener that serves the desk, grouped by task.
-   */
-  List<Page.Group> desk(Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
+  /** Returns the navigation links for the pages on which users sign in, grouped by task. */
+  List<Page.Group> signIn(
+      Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
     return hasDeskApart
         ? List.of(group(exchange, words, "links", List.of(session == null ? "/sign-in" : "/desk")))
-        : all(exchange, words, session);
+        : site(exchange, words, session);
   }
 
   /** Returns the links in the footer of each page. */
   List<Page.Place> footer(PageMessages words) {
     List<Page.Place> foot = new ArrayList<>();
-    for (String path : ABOUT) {
-      foot.add(new Page.Place(words.say(key(path)), path, false));
-    }
+    ABOUT.forEach(path -> foot.add(new Page.Place(words.say(key(path)), path, false)));
     if (hasReports) {
       foot.add(new Page.Place(words.say("page.frame.place.report"), "/report", false));
     }
@@ -116,39 +111,29 @@ final class SiteNavigation {
 
   private static Page.Group group(
       Exchange exchange, PageMessages words, String task, List<String> paths) {
+    String current = "";
+    for (String path : paths) {
+      current = path.length() > current.length() && isAt(exchange, path) ? path : current;
+    }
     List<Page.Place> places = new ArrayList<>();
-    String current = current(exchange, paths);
     for (String path : paths) {
       places.add(new Page.Place(words.say(key(path)), path, path.equals(current)));
     }
     return new Page.Group(words.say("page.frame.task." + task), places);
   }
 
-  /**
-   * Returns the longest of the paths that is the request's path or a parent of it; null if there is
-   * none.
-   */
-  private static @Nullable String current(Exchange exchange, List<String> paths) {
-    String current = null;
-    for (String path : paths) {
-      boolean isLonger = current == null || path.length() > current.length();
-      current = isLonger && isAt(exchange, path) ? path : current;
-    }
-    return current;
-  }
-
   /** Returns whether a request is for a path or for a path below it. */
   static boolean isAt(Exchange exchange, String place) {
-    String path = exchange.rawPath();
+    String path = exchange.path();
     return path.startsWith(place)
         && (path.length() == place.length() || path.charAt(place.length()) == '/');
   }
 
   private static String key(String path) {
-    return path.equals("/sign-in")
-        ? "page.sign-in.title"
-        : path.equals("/links")
-            ? "page.frame.place.shorten"
-            : "page.frame.place." + path.substring(path.lastIndexOf('/') + 1);
+    return switch (path) {
+      case "/sign-in" -> "page.sign-in.title";
+      case "/links" -> "page.frame.place.shorten";
+      default -> "page.frame.place." + path.substring(path.lastIndexOf('/') + 1);
+    };
   }
 }

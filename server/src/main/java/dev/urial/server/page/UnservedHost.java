@@ -1,14 +1,10 @@
 package dev.urial.server.page;
 
 import dev.urial.internal.server.Digests;
-import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
-import java.util.ArrayList;
+import dev.urial.server.http.Problem;
 import java.util.Base64;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Responds to requests for a host that the service does not serve. The page contains its own style
@@ -27,17 +23,14 @@ final class UnservedHost {
 
   private UnservedHost() {}
 
-  static void answer(
-      Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
+  /** Returns the style sheet as an HTML element. */
+  static String style() {
+    return "<style>" + RULES + "</style>";
+  }
+
+  static void answer(Exchange exchange, Problem problem) {
     PageMessages words = PageFrame.words(PagePreferences.language(exchange, null));
-    String key = PageFrame.key(status);
-    List<String> sentences = new ArrayList<>(List.of(words.say(key + ".what")));
-    if (message != null) {
-      sentences.add(PageFrame.sentence(ShownText.of(words.say(message))));
-    }
-    if (number != null) {
-      sentences.add(words.say("page.error.number", ShownText.of(number)));
-    }
+    Notice notice = Notice.of(words, problem);
     exchange
         .set("Content-Security-Policy", POLICY)
         .set("X-Content-Type-Options", "nosniff")
@@ -47,9 +40,8 @@ final class UnservedHost {
         .set("Vary", "Accept-Language, Cookie")
         .setIfAbsent("Cache-Control", "no-store")
         .answer(
-            status,
+            problem.status(),
             "text/html;charset=utf-8",
-            LinkTemplates.unserved(
-                words, "<style>" + RULES + "</style>", words.say(key + ".title"), sentences));
+            Template.render(JteunservedGenerated::render, words, notice));
   }
 }

@@ -1,21 +1,20 @@
 package dev.urial.server.redirect;
 
-import com.github.benmanes.caffeine.cache.Cache;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.http.CommonResponses;
 import dev.urial.server.http.ConstantHeaderField;
+import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.FallbackHandler;
-import dev.urial.server.http.HttpRefusal;
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
+import dev.urial.server.http.Router;
+import dev.urial.server.page.ServicePages;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
-import dev.urial.server.site.SlugPages;
 import dev.urial.shortener.SlugLookup;
 import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.Visitor;
@@ -29,28 +28,26 @@ import dev.urial.shortener.visit.UserAgent;
 import dev.urial.shortener.visit.UserAgents;
 import dev.urial.shortener.visit.VisitQueue;
 import dev.urial.shortener.visit.VisitorNetwork;
-import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
-import java.time.Duration;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLongArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responds to requests for slugs. Responses that require no blocking work are sent on the network
- * thread; all others are sent from the pool.
+ * Responds to requests for slugs. {@link #tryAnswer} answers from the cache, without blocking;
+ * {@link #answer} answers all others.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
-@SuppressWarnings("EnumOrdinal") // an index within this class; never stored
-public final class Redirects implements FallbackHandler, Routes {
+public final class Redirects implements Endpoint, Routes {
   private static final String NO_CACHE = "private, max-age=0";
 
-  private static final ConstantHeaderField UNCACHED =
-      ConstantHeaderField.of("Cache-Control", NO_CACHE);
   private static final ConstantHeaderField NO_REFERRER =
       ConstantHeaderField.of("Referrer-Policy", "no-referrer");
   private static final ConstantHeaderField REFERRER_ORIGIN =
@@ -67,21 +64,17 @@ public final class Redirects implements FallbackHandler, Routes {
   private static final int LONGEST_FIELD = 600;
 
   private final SharedServices context;
-  private final SlugPages pages;
+  private final ServicePages pages;
   private final VisitQueue visits;
   private final UserAgents agents;
   private final Countries countries;
   private final SlugCache cache;
   private final boolean keepsVisits;
   private final boolean keepsOrphans;
-  private final long permanentSeconds;
-  private final String permanent;
 
-  /**
-   * The number of answers of each kind. They are simple numbers, not adders: an adder changes its
-   * shape when two threads first meet in it, and then the JVM recompiles all redirects.
-   */
-  private final AtomicLongArray counters = new AtomicLongArray(Answer.values().length);
+  private final Map<Answer, Counter> counters = new EnumMap<>(Answer.class);
+  private final Counter cacheHits;
+  private final Counter cacheMisses;
 
   private enum Answer {
     REDIRECT,
@@ -106,7 +99,7 @@ public final class Redirects implements FallbackHandler, Routes {
    */
   public Redirects(
       SharedServices context,
-      SlugPages pages,
+      ServicePages pages,
       VisitQueue visits,
       UserAgents agents,
       Countries countries) {
@@ -117,84 +110,83 @@ public final class Redirects implements FallbackHandler, Routes {
     this.countries = Objects.requireNonNull(countries, "countries");
     this.keepsVisits = context.configuration().get(ServerOptions.VISITS);
     this.keepsOrphans = keepsVisits && context.configuration().get(ServerOptions.ORPHANS);
-    this.permanentSeconds =
-        context.configuration().get(ServerOptions.PERMANENT_MAX_AGE).toSeconds();
-    this.permanent = "private, max-age=" + permanentSeconds;
     this.cache =
         new SlugCache(
-            context.shortener(),
+            context.shortener().visiting(),
             context.store(),
             context.domains(),
             context.configuration().get(ServerOptions.CACHE) * (1L << 20));
+    MeterRegistry metrics = context.metrics();
     for (Answer answer : Answer.values()) {
-      FunctionCounter.builder("urial.slugs", counters, c -> c.get(answer.ordinal()))
-          .description("Requests for slugs by result")
-          .tag("answer", Ascii.lower(answer.name()))
-          .register(context.metrics());
+      counters.put(
+          answer,
+          Counter.builder("urial.slugs")
+              .description("Requests for slugs by result")
+              .tag("answer", Ascii.lower(answer.name()))
+              .register(metrics));
     }
-    measure(cache);
-  }
-
-  private void measure(SlugCache cache) {
-    FunctionCounter.builder("urial.cache.hits", cache, SlugCache::hits)
-        .description("Slugs found in the cache")
-        .register(context.metrics());
-    FunctionCounter.builder("urial.cache.misses", cache, SlugCache::misses)
-        .description("Slugs that were not in the cache")
-        .register(context.metrics());
-    Gauge.builder("urial.cache.entries", cache.cache(), Cache::estimatedSize)
+    this.cacheHits =
+        Counter.builder("urial.cache.hits")
+            .description("Slugs found in the cache")
+            .register(metrics);
+    this.cacheMisses =
+        Counter.builder("urial.cache.misses")
+            .description("Slugs that were not in the cache")
+            .register(metrics);
+    Gauge.builder("urial.cache.entries", cache, SlugCache::size)
         .description("Slugs in the cache")
-        .register(context.metrics());
+        .register(metrics);
   }
 
   @Override
-  public void addTo(RouteTable router, SharedServices shared) {
+  public void addTo(Router router, SharedServices shared) {
+    router.slugs(this);
     router.get("/robots.txt", this::robots);
     router.get(
         "/p/{slug...}",
-        exchange ->
-            preview(exchange, domain(exchange), exchange.rawPath().substring("/p".length())));
+        exchange -> preview(exchange, domain(exchange), exchange.path().substring("/p".length())));
   }
 
-  @Override
+  /**
+   * Answers a request for a slug if that needs no blocking work.
+   *
+   * @param exchange a GET or HEAD request that has no response yet
+   * @return whether the response was sent
+   */
   public boolean tryAnswer(Exchange exchange) {
     ShortDomain domain = context.domains().find(exchange.origin().host());
     if (domain == null || isPreviewHost(domain, exchange)) {
       return false;
     }
-    SlugCache.Entry known = cache.known(domain, exchange.rawPath());
-    if (known == null) {
+    SlugCache.Entry known = cache.known(domain, exchange.path());
+    (known == null ? cacheMisses : cacheHits).increment();
+    if (known == null || !known.isQuick()) {
       return false;
     }
     Instant now = context.clock().instant();
     Hit.Purpose purpose = purpose(exchange);
-    if (known instanceof RedirectResponse response) {
-      lead(exchange, domain, response, purpose, now);
-      return true;
+    VisitDecision decision = known.redirect();
+    if (decision == null) {
+      Visitor visitor = visitor(now, purpose).withQuery(exchange.query());
+      decision = context.shortener().visiting().decide(known.place(), visitor);
     }
-    if (!(known instanceof SlugCache.Variable variable) || !variable.isQuick()) {
-      return false;
-    }
-    Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
-    if (!(context.shortener().decide(variable.place(), visitor)
-        instanceof VisitDecision.Redirect redirect)) {
+    if (!(decision instanceof VisitDecision.Redirect redirect)) {
       return false;
     }
     lead(exchange, domain, redirect, purpose, now);
     return true;
   }
 
-  @Override
-  public boolean mayRender(String path) {
+  private static boolean isImage(String path) {
     return path.endsWith(".png") || path.endsWith(".svg");
   }
 
   @Override
   public void answer(Exchange exchange) {
     ShortDomain domain = domain(exchange);
-    String path = exchange.rawPath();
+    String path = exchange.path();
     if (path.length() > LONGEST_PATH) {
-      throw new HttpRefusal(414, ServerMessages.MESSAGES.of("slug.too-long"));
+      throw new Problem(ProblemType.URI_TOO_LONG, ServerMessages.MESSAGES.of("slug.too-long"));
     }
     if (path.equals("/")) {
       home(exchange, domain);
@@ -209,15 +201,8 @@ public final class Redirects implements FallbackHandler, Routes {
       preview(exchange, domain, path.substring(0, path.length() - (path.endsWith("+") ? 1 : 3)));
       return;
     }
-    boolean isImage = mayRender(path);
+    boolean isImage = isImage(path);
     String stemPath = isImage ? path.substring(0, path.length() - 4) : path;
-    if (cache.knownQuietly(domain, path) instanceof RedirectResponse response) {
-      if (exchange.method().equals("POST")) {
-        throw postRefused(exchange);
-      }
-      lead(exchange, domain, response, purpose(exchange), context.clock().instant());
-      return;
-    }
     SlugLookup place = cache.find(domain, path);
     if (place.link() == null && isImage) {
       SlugLookup stem = cache.find(domain, stemPath);
@@ -246,7 +231,7 @@ public final class Redirects implements FallbackHandler, Routes {
   private void decide(Exchange exchange, ShortDomain domain, SlugLookup place) {
     Instant now = context.clock().instant();
     Hit.Purpose purpose = purpose(exchange);
-    Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
+    Visitor visitor = visitor(now, purpose).withQuery(exchange.query());
     ShortLink link = place.link();
     boolean post = exchange.method().equals("POST");
     if (post) {
@@ -261,7 +246,7 @@ public final class Redirects implements FallbackHandler, Routes {
         visitor = visitor.whoUnlocked();
       }
     }
-    VisitDecision decision = context.shortener().decide(place, visitor);
+    VisitDecision decision = context.shortener().visiting().decide(place, visitor);
     if (post && !(decision instanceof VisitDecision.Locked)) {
       if (decision instanceof VisitDecision.Missing) {
         takeMiss(exchange);
@@ -275,11 +260,7 @@ public final class Redirects implements FallbackHandler, Routes {
     } else if (decision instanceof VisitDecision.Locked locked) {
       count(Answer.LOCKED);
       exchange.set("Cache-Control", "no-store").set("X-Robots-Tag", "noindex");
-      if (post) {
-        exchange.leaveToPasswords(() -> pages.password(exchange, domain, locked.link()));
-      } else {
-        pages.password(exchange, domain, locked.link());
-      }
+      pages.password(exchange, domain, locked.link());
     } else {
       refuse(exchange, domain, decision);
     }
@@ -298,16 +279,18 @@ public final class Redirects implements FallbackHandler, Routes {
     } else {
       count(Answer.REFUSED);
       boolean loops = decision instanceof VisitDecision.Looping;
-      throw new HttpRefusal(
-          loops ? 508 : 400, ServerMessages.MESSAGES.of(loops ? "slug.loops" : "slug.unfit"));
+      throw new Problem(
+          loops ? ProblemType.LOOP : ProblemType.BAD_REQUEST,
+          ServerMessages.MESSAGES.of(loops ? "slug.loops" : "slug.unfit"));
     }
   }
 
-  private static HttpRefusal postRefused(Exchange exchange) {
+  private static Problem postRefused(Exchange exchange) {
     exchange.set("Allow", "GET, HEAD, OPTIONS");
-    return new HttpRefusal(405, ServerMessages.MESSAGES.of("http.method"));
+    return new Problem(ProblemType.METHOD_NOT_ALLOWED, ServerMessages.MESSAGES.of("http.method"));
   }
 
+  /** Sends a redirect with the exact bytes of its target, and records the visit. */
   private void lead(
       Exchange exchange,
       ShortDomain domain,
@@ -315,64 +298,21 @@ public final class Redirects implements FallbackHandler, Routes {
       Hit.Purpose purpose,
       Instant now) {
     ShortLink link = redirect.link();
-    RedirectResponse response = RedirectResponse.of(redirect);
-    String longest = response.cacheControl() == null ? permanent(link, now) : permanent;
-    begin(exchange, domain, response, longest, purpose, now);
-    if (purpose == Hit.Purpose.HEAD && link.visitLimit() > 0) {
-      // HEAD does not count as a visit, so it must not reveal the target of a link with a limit.
-      exchange.answer(response.status().code());
-      return;
-    }
-    exchange.redirect(response.status().code(), response.location());
-  }
-
-  private void lead(
-      Exchange exchange,
-      ShortDomain domain,
-      RedirectResponse response,
-      Hit.Purpose purpose,
-      Instant now) {
-    begin(exchange, domain, response, permanent, purpose, now);
-    exchange.redirect(response.status().code(), response.location());
-  }
-
-  /** Sets the header fields of a redirect, and records the visit. */
-  private void begin(
-      Exchange exchange,
-      ShortDomain domain,
-      RedirectResponse response,
-      String permanent,
-      Hit.Purpose purpose,
-      Instant now) {
-    String cacheControl = response.cacheControl();
-    if (cacheControl == null) {
-      exchange.set("Cache-Control", permanent);
-    } else if (cacheControl.equals(UNCACHED.value())) {
-      exchange.set(UNCACHED);
-    } else {
-      exchange.set("Cache-Control", cacheControl);
-    }
-    exchange.set(response.unlisted() ? NO_REFERRER : REFERRER_ORIGIN);
-    if (!response.crawlable()) {
+    exchange.set("Cache-Control", redirect.cacheControl());
+    exchange.set(link.unlisted() ? NO_REFERRER : REFERRER_ORIGIN);
+    if (!link.crawlable()) {
       exchange.set(NOINDEX);
     }
     if (keepsVisits && domain.tracking() && purpose != Hit.Purpose.HEAD) {
-      visits.offer(hit(exchange, response.link(), domain, null, purpose, now));
+      visits.offer(hit(exchange, link.id(), domain, null, purpose, now));
     }
     count(Answer.REDIRECT);
-  }
-
-  /**
-   * Returns the value of {@code Cache-Control} for a permanent redirect: the operator's setting,
-   * but no longer than the link remains valid.
-   */
-  private String permanent(ShortLink link, Instant now) {
-    Instant until = link.validUntil();
-    if (until == null) {
-      return permanent;
+    if (purpose == Hit.Purpose.HEAD && link.visitLimit() > 0) {
+      // HEAD does not count as a visit, so it must not reveal the target of a link with a limit.
+      exchange.answer(redirect.status().code());
+    } else {
+      exchange.redirect(redirect.status().code(), redirect.location());
     }
-    long left = Math.max(0, Duration.between(now, until).toSeconds());
-    return "private, max-age=" + Math.min(left, permanentSeconds);
   }
 
   private void missing(
@@ -388,7 +328,7 @@ public final class Redirects implements FallbackHandler, Routes {
         && missing.link() == null
         && purpose != Hit.Purpose.HEAD) {
       // A misconfigured client may request its API key, which others would see in the statistics.
-      String path = ServerLog.cut(exchange.rawPath(), ORPHAN_PATH);
+      String path = ServerLog.cut(exchange.path(), ORPHAN_PATH);
       visits.offer(hit(exchange, 0, domain, path, purpose, now));
     }
     exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
@@ -461,7 +401,7 @@ public final class Redirects implements FallbackHandler, Routes {
     // Without the password, nobody learns anything about the target.
     return link.passwordHash() != null
         ? null
-        : context.shortener().refusal(link, link.target().text());
+        : context.shortener().visiting().refusal(link, link.target().text());
   }
 
   private void qrCode(Exchange exchange, ShortDomain domain, SlugLookup place, boolean svg) {
@@ -489,7 +429,7 @@ public final class Redirects implements FallbackHandler, Routes {
   private ShortDomain domain(Exchange exchange) {
     ShortDomain domain = context.domains().find(exchange.origin().host());
     if (domain == null) {
-      throw new HttpRefusal(404, ServerMessages.MESSAGES.of("http.host"));
+      throw new Problem(ProblemType.NOT_FOUND, ServerMessages.MESSAGES.of("http.host"));
     }
     return domain;
   }
@@ -529,7 +469,7 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   private static VisitorNetwork network(Exchange exchange) {
-    return VisitorNetwork.ofBytes(exchange.origin().octets());
+    return exchange.origin().visitor();
   }
 
   private static Hit hit(
@@ -559,7 +499,7 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   private void count(Answer answer) {
-    counters.incrementAndGet(answer.ordinal());
+    Objects.requireNonNull(counters.get(answer)).increment();
   }
 
   /**
@@ -584,6 +524,6 @@ public final class Redirects implements FallbackHandler, Routes {
       text.append("/sitemap.xml\n");
     }
     exchange.set("Cache-Control", "public, max-age=3600");
-    CommonResponses.plain(exchange, 200, text.toString());
+    exchange.answer(200, "text/plain;charset=utf-8", text.toString());
   }
 }

@@ -2,16 +2,13 @@ package dev.urial.server.redirect;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Policy;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.site.ServedDomains;
-import dev.urial.shortener.Shortener;
 import dev.urial.shortener.SlugLookup;
 import dev.urial.shortener.VisitDecision;
+import dev.urial.shortener.Visiting;
 import dev.urial.shortener.Visitor;
-import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
-import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -19,9 +16,7 @@ import dev.urial.shortener.store.Store;
 import dev.urial.url.Url;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,56 +26,35 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CHOICE: only slugs that consist of one segment of unreserved ASCII characters, and that were
  * not found by an alias, are cached. Their cache key equals the key in a change notification, so
- * that each change removes exactly the right entry. Other slugs are looked up each time, which
- * SQLite can do 100,000 times a second.
+ * that each change removes exactly the right entry. Other slugs are looked up each time.
  */
 final class SlugCache {
-  /**
-   * The maximum age of an entry. It limits how long a change by another process can go unnoticed if
-   * the connection to the store is lost.
-   */
-  private static final Duration LINKS = Duration.ofMinutes(5);
+  /** How long a change by another process can go unnoticed if its notification is lost. */
+  private static final Duration MAX_AGE = Duration.ofMinutes(5);
 
-  /**
-   * The heap memory of an entry with a {@link RedirectResponse} in octets, without its strings;
-   * {@code SlugCacheTest} measures this and {@link #OVERHEAD}.
-   */
-  private static final int RESPONSE_OVERHEAD = 208;
+  /** The heap memory of an entry and of a rule in bytes, without their strings. */
+  private static final int ENTRY_BYTES = 900;
 
-  /** The heap memory of any other entry in octets, without its strings. */
-  private static final int OVERHEAD = 645;
+  private static final int RULE_BYTES = 600;
 
-  /** The heap memory of a rule, and of a condition, in octets, without their strings. */
-  private static final int RULE = 256;
+  private static final int MAX_SLUG_LENGTH = 128;
 
-  private static final int CONDITION = 160;
-
-  /** The heap memory of a tag in octets, without its characters. */
-  private static final int TAG = 64;
-
-  /** One of so many lookups affects the eviction order. */
-  private static final int SAMPLE = 4;
-
-  private final Shortener shortener;
+  private final Visiting visiting;
   private final ServedDomains domains;
   private final Cache<String, Entry> cache;
-  private final Policy<String, Entry> policy;
   private final AtomicLong generation = new AtomicLong();
-  private final LongAdder hits = new LongAdder();
-  private final LongAdder misses = new LongAdder();
 
-  SlugCache(Shortener shortener, Store store, ServedDomains domains, long octets) {
-    this.shortener = shortener;
+  SlugCache(Visiting visiting, Store store, ServedDomains domains, long maxBytes) {
+    this.visiting = visiting;
     this.domains = domains;
     this.cache =
         Caffeine.newBuilder()
-            .maximumWeight(octets)
+            .maximumWeight(maxBytes)
             .weigher(SlugCache::weight)
-            .expireAfterWrite(LINKS)
+            .expireAfterWrite(MAX_AGE)
             .executor(Runnable::run)
             .build();
-    this.policy = cache.policy();
-    shortener.onBlocklist(this::forgetAll);
+    visiting.onBlocklist(this::forgetAll);
     store.onChange(
         change -> {
           String key = change.key();
@@ -98,131 +72,90 @@ final class SlugCache {
     cache.invalidateAll();
   }
 
-  Cache<String, Entry> cache() {
-    return cache;
+  /** Returns the number of entries. */
+  long size() {
+    return cache.estimatedSize();
   }
 
   /**
-   * Returns the cached entry for a path; null if the store must be queried.
+   * The data that is cached for a slug.
    *
-   * <p>CHOICE: only one of four lookups, drawn at random, affects the eviction order, which costs
-   * as much as the lookup. That is sufficient to know which links are asked for most.
+   * @param place the result of the lookup
+   * @param redirect the redirect of a link if it is the same for all visitors at all times
+   * @param isQuick whether the response can be determined without the store, the user agent or a
+   *     password
    */
+  record Entry(SlugLookup place, VisitDecision.@Nullable Redirect redirect, boolean isQuick) {}
+
+  /** Returns the cached entry for a path; null if the store must be queried. */
   @Nullable Entry known(ShortDomain domain, String path) {
-    if (!isPlain(path)) {
-      return null;
-    }
-    String key = key(domain, path);
-    boolean matters = ThreadLocalRandom.current().nextInt(SAMPLE) == 0;
-    Entry known = matters ? cache.getIfPresent(key) : quietly(key);
-    (known == null ? misses : hits).increment();
-    return known;
+    return isPlain(path) ? cache.getIfPresent(key(domain, path)) : null;
   }
 
-  /** Returns how often {@link #known} found an entry. */
-  long hits() {
-    return hits.sum();
-  }
-
-  /** Returns how often {@link #known} found no entry. */
-  long misses() {
-    return misses.sum();
-  }
-
-  /**
-   * Returns the cached entry for a path as {@link #known} does, but without counting the lookup and
-   * without affecting the eviction order.
-   */
-  @Nullable Entry knownQuietly(ShortDomain domain, String path) {
-    return isPlain(path) ? quietly(key(domain, path)) : null;
-  }
-
-  private @Nullable Entry quietly(String key) {
-    return policy.getIfPresentQuietly(key);
-  }
-
-  /**
-   * Returns the result of looking up a path. Queries the store if the cache contains no entry for
-   * the path, or only a {@link RedirectResponse}.
-   */
+  /** Returns the result of looking up a path; queries the store unless the cache contains it. */
   SlugLookup find(ShortDomain domain, String path) {
-    if (!isPlain(path)) {
-      return shortener.find(domain, path);
-    }
-    String key = key(domain, path);
-    if (quietly(key) instanceof Variable known) {
+    Entry known = known(domain, path);
+    if (known != null) {
       return known.place;
     }
     long before = generation.get();
-    SlugLookup found = shortener.find(domain, path);
-    if (found.link() != null
+    SlugLookup found = visiting.find(domain, path);
+    ShortLink link = found.link();
+    String key = key(domain, path);
+    if (link != null
+        && isPlain(path)
         && !found.byAlias()
         && found.rest().isEmpty()
         && key.equals(domain.host() + "/" + found.key())) {
-      cache.put(key, entry(found, found.link()));
+      boolean isQuick = isQuick(link);
+      cache.put(key, new Entry(found, isQuick ? constant(found, link) : null, isQuick));
       if (generation.get() != before) {
-        // Something was changed in the meantime, perhaps this link.
-        cache.invalidate(key);
+        cache.invalidate(key); // something was changed in the meantime, perhaps this link
       }
     }
     return found;
   }
 
-  private Entry entry(SlugLookup place, ShortLink link) {
-    boolean quick =
-        link.state() == LinkState.ACTIVE
-            && link.visitLimit() == 0
-            && link.passwordHash() == null
-            && link.rules().isEmpty()
-            && link.fallback() == null
-            && !leadsHome(link);
-    RedirectResponse response = quick ? constant(place, link) : null;
-    return response != null ? response : new Variable(place, quick);
+  private boolean isQuick(ShortLink link) {
+    return link.state() == LinkState.ACTIVE
+        && link.visitLimit() == 0
+        && link.passwordHash() == null
+        && link.rules().isEmpty()
+        && link.fallback() == null
+        && !leadsHome(link);
   }
 
   /**
    * Returns the redirect of a link if it is the same for all visitors at all times, otherwise null.
    * The redirect also depends on the domains; the cache is cleared when they change.
    */
-  private @Nullable RedirectResponse constant(SlugLookup place, ShortLink link) {
-    if (link.validFrom() != null
-        || link.validUntil() != null
-        || link.forwardQuery()
-        || link.forwardPath()) {
-      return null;
-    }
+  private VisitDecision.@Nullable Redirect constant(SlugLookup place, ShortLink link) {
+    boolean varies =
+        link.validFrom() != null
+            || link.validUntil() != null
+            || link.forwardQuery()
+            || link.forwardPath();
     Visitor anybody = Visitor.at(Instant.EPOCH).notCounting();
-    return shortener.decide(place, anybody) instanceof VisitDecision.Redirect redirect
-        ? RedirectResponse.of(redirect)
+    return !varies && visiting.decide(place, anybody) instanceof VisitDecision.Redirect redirect
+        ? redirect
         : null;
   }
 
-  /**
-   * Returns whether the target of a link is in a domain of this service, in which case the store
-   * must be queried.
-   */
+  /** Returns whether the target of a link is in a domain of this service, so that it may loop. */
   private boolean leadsHome(ShortLink link) {
     Url url = Url.tryParse(link.target().text()).orElseNull();
-    if (url == null) {
-      return false;
-    }
-    String host = url.host();
-    if (host == null) {
-      return false;
-    }
-    for (ShortDomain domain : domains.all()) {
-      if (holds(domain.host(), host)
-          || domain.aliases().stream().anyMatch(alias -> holds(alias, host))) {
-        return true;
-      }
-    }
-    return false;
+    String host = url == null ? null : url.host();
+    return host != null
+        && domains.all().stream()
+            .anyMatch(
+                domain ->
+                    isAt(domain.host(), host)
+                        || domain.aliases().stream().anyMatch(alias -> isAt(alias, host)));
   }
 
-  private static boolean holds(String ours, String host) {
+  private static boolean isAt(String served, String host) {
     String bare = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
-    return ours.startsWith(bare)
-        && (ours.length() == bare.length() || ours.charAt(bare.length()) == ':');
+    return served.equals(bare) || served.startsWith(bare + ":");
   }
 
   private static String key(ShortDomain domain, String path) {
@@ -230,22 +163,15 @@ final class SlugCache {
   }
 
   /** Returns whether a path is a slash followed by 1 to 128 unreserved characters. */
-  static boolean isPlain(String path) {
+  private static boolean isPlain(String path) {
     int length = path.length();
-    if (length < 2 || length > 129 || path.charAt(0) != '/') {
+    if (length < 2 || length > MAX_SLUG_LENGTH + 1 || path.charAt(0) != '/') {
       return false;
     }
     for (int i = 1; i < length; i++) {
       char c = path.charAt(i);
-      boolean unreserved =
-          (c >= 'a' && c <= 'z')
-              || (c >= 'A' && c <= 'Z')
-              || (c >= '0' && c <= '9')
-              || c == '-'
-              || c == '.'
-              || c == '_'
-              || c == '~';
-      if (!unreserved) {
+      boolean isLetter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+      if (!isLetter && (c < '0' || c > '9') && "-._~".indexOf(c) < 0) {
         return false;
       }
     }
@@ -253,55 +179,14 @@ final class SlugCache {
   }
 
   private static int weight(String key, Entry entry) {
-    if (entry instanceof RedirectResponse response) {
-      String cacheControl = response.cacheControl();
-      return RESPONSE_OVERHEAD
-          + key.length()
-          + response.location().length()
-          + (cacheControl == null ? 0 : cacheControl.length());
-    }
-    int weight = OVERHEAD + key.length();
-    ShortLink link = ((Variable) entry).place.link();
-    return link == null ? weight : weight + octets(link);
-  }
-
-  /** Returns the octets of a link's strings, rules and tags. Targets are ASCII. */
-  private static int octets(ShortLink link) {
-    LinkTarget fallback = link.fallback();
-    int weight = octets(link.target()) + (fallback == null ? 0 : octets(fallback));
-    weight += 2 * length(link.title()) + length(link.cacheControl()) + length(link.passwordHash());
-    for (String tag : link.tags()) {
-      weight += TAG + 2 * tag.length();
-    }
-    for (RedirectRule rule : link.rules()) {
-      weight += RULE + octets(rule.target());
-      for (Condition condition : rule.conditions()) {
-        weight += CONDITION;
-        if (condition instanceof Condition.Query query) {
-          weight += 2 * (length(query.name()) + length(query.value()));
-        }
+    int bytes = ENTRY_BYTES + key.length();
+    ShortLink link = entry.place.link();
+    if (link != null) {
+      bytes += link.target().text().length();
+      for (RedirectRule rule : link.rules()) {
+        bytes += RULE_BYTES + rule.target().text().length();
       }
     }
-    return weight;
+    return bytes;
   }
-
-  private static int octets(LinkTarget target) {
-    return target.text().length() + 2 * length(target.given());
-  }
-
-  private static int length(@Nullable String text) {
-    return text == null ? 0 : text.length();
-  }
-
-  /** The data that is cached for a slug. */
-  sealed interface Entry permits RedirectResponse, Variable {}
-
-  /**
-   * The entry for a link whose response must be determined at each visit.
-   *
-   * @param place the result of the lookup
-   * @param isQuick whether the response can be determined without the store, the user agent or a
-   *     password
-   */
-  record Variable(SlugLookup place, boolean isQuick) implements Entry {}
 }

@@ -5,7 +5,8 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.HttpRefusal;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import io.github.bucket4j.Bandwidth;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
@@ -277,9 +278,10 @@ public final class RateLimits {
     }
 
     /** {@return the 429 response for a client that has exceeded the limit} */
-    public HttpRefusal refusal() {
-      return new HttpRefusal(
-          429, ServerMessages.MESSAGES.of("http.too-many", Math.max(1, retryAfter)));
+    public Problem refusal() {
+      return new Problem(
+          ProblemType.TOO_MANY_REQUESTS,
+          ServerMessages.MESSAGES.of("http.too-many", Math.max(1, retryAfter)));
     }
   }
 }

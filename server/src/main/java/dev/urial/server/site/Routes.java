@@ -1,13 +1,13 @@
 package dev.urial.server.site;
 
-import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.Router;
 
 /**
  * A part of the service that adds its own routes. The server's startup code lists all parts.
  *
  * <pre>{@code
  * Routes hello =
- *     (router, context) -> router.get("/hello", e -> CommonResponses.plain(e, 200, "Hello\n"));
+ *     (router, context) -> router.get("/hello", e -> e.answer(200, "text/plain", "Hello\n"));
  * }</pre>
  */
 @FunctionalInterface
@@ -19,5 +19,5 @@ public interface Routes {
    *     router
    * @param context the objects that all parts of the service share
    */
-  void addTo(RouteTable router, SharedServices context);
+  void addTo(Router router, SharedServices context);
 }

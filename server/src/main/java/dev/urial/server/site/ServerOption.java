@@ -1,8 +1,6 @@
 package dev.urial.server.site;
 
-import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
-import dev.urial.report.Message;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -23,12 +21,19 @@ public final class ServerOption<T> {
   private final String name;
   private final String sample;
   private final @Nullable String fallback;
+  private final String sentence;
   private final Function<String, T> parser;
 
-  ServerOption(String name, String sample, @Nullable String fallback, Function<String, T> parser) {
+  ServerOption(
+      String name,
+      String sample,
+      @Nullable String fallback,
+      String sentence,
+      Function<String, T> parser) {
     this.name = name;
     this.sample = sample;
     this.fallback = fallback;
+    this.sentence = sentence;
     this.parser = parser;
   }
 
@@ -60,9 +65,9 @@ public final class ServerOption<T> {
     return fallback;
   }
 
-  /** {@return a description in one sentence, in all languages} */
-  public Message doc() {
-    return ServerMessages.MESSAGES.of("option." + name);
+  /** {@return a description in English, without a capital and a full stop} */
+  public String sentence() {
+    return sentence;
   }
 
   /**

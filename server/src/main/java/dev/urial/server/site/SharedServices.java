@@ -34,7 +34,6 @@ public record SharedServices(
     Clock clock,
     ServedDomains domains,
     RateLimits limits,
-    SignInTokens tokens,
     MeterRegistry metrics,
     ServerLog log,
     VisitLosses visitLosses) {
@@ -47,7 +46,6 @@ public record SharedServices(
    * @param clock the clock for all parts
    * @param domains the served hosts, kept in memory
    * @param limits the rate limits per client
-   * @param tokens issues and redeems single-use sign-in links
    * @param metrics the metrics at {@code /metrics}
    * @param log the log, which masks secrets
    * @param visitLosses reports whether visits are being lost
@@ -59,7 +57,6 @@ public record SharedServices(
     Objects.requireNonNull(clock, "clock");
     Objects.requireNonNull(domains, "domains");
     Objects.requireNonNull(limits, "limits");
-    Objects.requireNonNull(tokens, "tokens");
     Objects.requireNonNull(metrics, "metrics");
     Objects.requireNonNull(log, "log");
     Objects.requireNonNull(visitLosses, "visitLosses");

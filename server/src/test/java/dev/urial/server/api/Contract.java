@@ -4,6 +4,9 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.urial.server.Wire;
+import java.io.IOException;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,11 +22,17 @@ import tools.jackson.databind.node.ObjectNode;
 final class Contract {
   private static final List<String> METHODS = List.of("get", "post", "patch", "delete");
 
-  final JsonNode api = JsonMapper.shared().readTree(OpenApi.document());
+  final JsonNode api;
   final Set<String> met = new TreeSet<>();
   private final SchemaRegistry registry =
       SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
   private final Map<String, Schema> schemas = new HashMap<>();
+
+  /** Reads the document that a server sends. */
+  Contract(URI server) throws IOException {
+    Wire.Reply reply = Wire.get(server.getPort(), "s.example", "/openapi.json");
+    api = JsonMapper.shared().readTree(reply.body());
+  }
 
   /** Everything that a test should meet: operations with their statuses and parameters. */
   Set<String> all() {
@@ -120,7 +129,16 @@ final class Contract {
     JsonNode media = content.get(type);
     if (media == null) {
       throw new AssertionError(
-          id + " " + status + " does not describe " + type + ": " + reply.body());
+          id
+              + " "
+              + status
+              + " does not describe "
+              + type
+              + ": "
+              + path
+              + "?"
+              + query
+              + reply.body());
     }
     for (Map.Entry<String, JsonNode> it : response.path("headers").properties()) {
       if (reply.field(it.getKey()) == null) {

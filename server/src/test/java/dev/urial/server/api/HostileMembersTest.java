@@ -10,7 +10,6 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.testkit.Sampling;
 import dev.urial.testkit.Slow;
-import java.io.InputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -99,11 +98,9 @@ class HostileMembersTest {
   void start() throws Exception {
     fixture = Fixture.unlimited();
     User root = new User(0, "root", null, UserRole.ADMIN, true, Instant.now());
-    key = fixture.key(fixture.server().context().store().accounts().insert(root));
+    key = fixture.key(fixture.server().context().store().accounts().insert(root, null));
     fixture.link(LinkDraft.to("https://example.com/").domain(Fixture.HOST).slug("known"));
-    try (InputStream in = Api.class.getResourceAsStream("openapi.json")) {
-      description = JSON.readTree(in);
-    }
+    description = new Contract(fixture.server().address()).api;
   }
 
   @AfterEach

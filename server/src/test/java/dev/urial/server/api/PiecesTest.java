@@ -7,43 +7,38 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.shortener.link.ReservedPaths;
+import dev.urial.internal.server.ApiMessages;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
-import java.util.Set;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
 
-/** The small pieces of the interface, each by itself. */
+/** The small pieces of the API, each by itself. */
 class PiecesTest {
-  @Test
-  void keysAre256BitsAndNoTwoAreOne() {
-    Set<String> seen = new HashSet<>();
-    for (int k = 0; k < 20_000; k++) {
-      String text = Authentication.drawn(Authentication.PREFIX);
-      assertEquals(49, text.length());
-      assertFalse(text.startsWith(Authentication.YOURLS_PREFIX), text);
-      assertTrue(seen.add(text));
-    }
-    assertEquals(51, Authentication.drawn(Authentication.YOURLS_PREFIX).length());
-  }
+  private record Question(@Nullable String tag, int limit, @Nullable String cursor) {}
 
   @Test
-  void aCursorHoldsForItsQuestionOnly() {
+  void aCursorHoldsForItsQueryOnly() {
     Cursors cursors = new Cursors(new byte[] {1, 2, 3});
-    String cursor = cursors.of("q", 4711);
-    assertEquals(4711, cursors.after("q", cursor));
-    assertThrows(Problem.class, () -> cursors.after("other", cursor));
-    assertThrows(Problem.class, () -> new Cursors(new byte[] {9}).after("q", cursor));
+    Question query = new Question("q", 10, null);
+    String cursor = cursors.of(query, 4711);
+    assertEquals(4711, cursors.after(new Question("q", 5, cursor), cursor));
+    assertThrows(Problem.class, () -> cursors.after(new Question("other", 10, null), cursor));
+    assertThrows(Problem.class, () -> new Cursors(new byte[] {9}).after(query, cursor));
     for (int i = 0; i < cursor.length(); i++) {
       char c = cursor.charAt(i) == 'A' ? 'B' : 'A';
       String bent = cursor.substring(0, i) + c + cursor.substring(i + 1);
-      assertThrows(Problem.class, () -> cursors.after("q", bent));
+      assertThrows(Problem.class, () -> cursors.after(query, bent));
     }
+    assertThrows(Problem.class, () -> cursors.after(query, "x"));
   }
 
   @Test
   void timesAreThoseOfRfc3339() {
-    assertNotNull(JsonMemberReader.instantOf("2026-11-21T07:00:00+02:00"));
+    assertNotNull(RecordReader.instant("2026-11-21T07:00:00+02:00"));
     for (String bad :
         new String[] {
           "",
@@ -53,7 +48,7 @@ class PiecesTest {
           "+10000-01-01T00:00:00Z",
           "2026-13-01T00:00:00Z"
         }) {
-      assertNull(JsonMemberReader.instantOf(bad), bad);
+      assertNull(RecordReader.instant(bad), bad);
     }
   }
 
@@ -65,13 +60,6 @@ class PiecesTest {
     assertEquals("", ApiMessages.language("hu;q=0").getLanguage());
     assertEquals("", ApiMessages.language("hu;q=2222222222, ,;;,=").getLanguage());
     assertEquals("", ApiMessages.language(null).getLanguage());
-  }
-
-  @Test
-  void everyPathOfTheInterfaceIsReserved() {
-    for (String path : new Contract().api.path("paths").propertyNames()) {
-      assertTrue(ReservedPaths.covers(path.split("/")[1]), path);
-    }
   }
 
   @Test
@@ -95,9 +83,22 @@ class PiecesTest {
   /** Each object takes 28 times its length. What the program wrote itself may be longer. */
   @Test
   void jsonOfManyTokensIsNotRead() {
-    byte[] many = ("{\"a\":[" + "{},".repeat(100_000) + "{}]}").getBytes(StandardCharsets.UTF_8);
-    Problem problem = assertThrows(Problem.class, () -> ApiJson.read(many));
+    String many = "{\"a\":[" + "{},".repeat(100_000) + "{}]}";
+    Problem problem =
+        assertThrows(Problem.class, () -> ApiJson.read(many.getBytes(StandardCharsets.UTF_8)));
     assertTrue(problem.getMessage().contains("200,000 names"), problem.getMessage());
     assertEquals(100_001, ApiJson.tree(many).path("a").size());
+  }
+
+  @Test
+  void allErrorsAreCountedButOnlyTheFirstAreKept() {
+    ObjectNode json = ApiJson.object();
+    for (int i = 0; i < 20_000; i++) {
+      json.put("unknown" + i, 1);
+    }
+    Problem problem = assertThrows(Problem.class, () -> RecordReader.read(json, Question.class));
+    ObjectNode told = problem.json(Locale.ROOT);
+    assertEquals(50, told.get("errors").size(), told.toString());
+    assertTrue(told.toString().contains("20,001 members"), told.toString());
   }
 }

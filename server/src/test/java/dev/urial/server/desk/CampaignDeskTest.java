@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.QueryParams;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
+import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -18,6 +19,7 @@ import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkTable;
+import dev.urial.shortener.store.TestStore;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitTable;
 import java.nio.file.Path;
@@ -78,7 +80,7 @@ class CampaignDeskTest {
 
   private static List<String> slugs(DeskBrowser browser) {
     return browser.page().select(".rows tbody tr").stream()
-        .map(row -> row.select(".name bdi").text().replace(PageServer.HOST + "/", ""))
+        .map(row -> row.select(".name a[id] bdi").text().replace(PageServer.HOST + "/", ""))
         .toList();
   }
 
@@ -135,7 +137,7 @@ class CampaignDeskTest {
               .rules(List.of(rule))
               .build());
     }
-    links = server.context().store().links().insert(links);
+    links = TestStore.insertAll(server.context().store(), links);
     visit(links.get(3), 1, 9);
     DeskBrowser browser = DeskBrowser.of(server, "vera");
     assertEquals(200, browser.get("/desk/links?order=visits").status());
@@ -184,7 +186,7 @@ class CampaignDeskTest {
     assertEquals(LinkState.ACTIVE, now(mine).state());
     assertEquals(422, chosen(browser, "tag", " ", mine).status());
     assertEquals("Enter a tag first. Nothing was changed.", browser.page().select(".wrong").text());
-    assertEquals(1, browser.page().select("tr.picked input[checked]").size(), "nobody picks again");
+    assertEquals(1, browser.page().select(".rows input[checked]").size(), "nobody picks again");
     assertEquals(422, chosen(browser, "else", "x", mine).status());
     assertEquals(422, chosen(browser, "disable", "").status(), "none");
     assertEquals(422, chosen(browser, "tag", "x\u0000", mine).status(), "what rules refuse");
@@ -210,8 +212,7 @@ class CampaignDeskTest {
     // Also one that was deleted after the list was shown; it is not changed otherwise.
     boss.get("/desk/links");
     ShortLink there = now(others);
-    LinkTable links = server.context().store().links();
-    links.update(there.edit().state(LinkState.DELETED).build(), there.version());
+    server.context().shortener().links().delete(Actor.operator(), there.id(), 0);
     chosen(boss, "enable", "", others);
     assertEquals(LinkState.DELETED, now(others).state());
     chosen(boss, "move", "", others);
@@ -237,7 +238,10 @@ class CampaignDeskTest {
           .store()
           .accounts()
           .update(
-              new User(it.id(), it.name(), it.passwordHash(), it.role(), stays, it.createdAt()));
+              new User(it.id(), it.name(), it.passwordHash(), it.role(), stays, it.createdAt()),
+              it,
+              false,
+              null);
     }
     boss.get("/desk/links");
     assertTrue(boss.page().select("[name=to], [value=move]").isEmpty());
@@ -445,7 +449,6 @@ class CampaignDeskTest {
       assertEquals(200, browser.get("/desk/visits?tag=spring").status(), who);
       List<String> facts = browser.page().select(".figures dd").eachText();
       assertTrue(facts.get(0).startsWith("11"), facts.toString());
-      assertTrue(facts.get(2).startsWith("8"), facts.toString());
       assertEquals(
           List.of(PageServer.HOST + "/two", PageServer.HOST + "/one"),
           browser.page().select("#link tbody th").eachText());
@@ -465,7 +468,6 @@ class CampaignDeskTest {
       assertEquals("img", browser.page().select("#time svg.broad").attr("role"));
       assertTrue(browser.page().select(".panel nav").isEmpty());
       assertEquals(List.of("mail"), browser.page().select("#tag tbody th").eachText());
-      assertEquals(1, browser.page().select("#time svg.broad rect.before").size());
       String days = browser.page().select("a[href*=days.csv]").attr("href");
       String today = LocalDate.now(ZoneOffset.UTC).minusDays(1).toString();
       Wire.Reply file = browser.get(days);

@@ -16,6 +16,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.AccountTable;
 import dev.urial.shortener.store.LinkTable;
+import dev.urial.shortener.store.TestStore;
 import dev.urial.testkit.Patience;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ class CreationLimitsTest {
   private static String key(Fixture fixture, UserRole role) throws Exception {
     User user = new User(0, "anna", null, role, true, Instant.now());
     return "Authorization: Bearer "
-        + fixture.key(fixture.server().context().store().accounts().insert(user));
+        + fixture.key(fixture.server().context().store().accounts().insert(user, null));
   }
 
   private static Wire.Reply send(Fixture to, String key, String request, String body)
@@ -149,7 +150,8 @@ class CreationLimitsTest {
       Set<Scope> scopes = Set.of(Scope.READ);
       Instant now = Instant.now();
       accounts.insert(
-          new ApiKey(0, user, "r", "urial_r", hash, scopes, null, false, now, null, null, false));
+          new ApiKey(0, user, "r", "urial_r", hash, scopes, null, false, now, null, null, false),
+          null);
       String reader = "Authorization: Bearer " + text;
       String link = "{\"target\":\"https://a.example/\"}";
       String batch = "{\"links\":[" + link + "," + link + "," + link + "]}";
@@ -192,7 +194,7 @@ class CreationLimitsTest {
       browser.get("/desk/import");
       assertEquals(
           200, browser.upload("/desk/import", rows.toString(), Map.of("format", "csv")).status());
-      few.context().store().domains().save(ShortDomain.builder("later.example").build());
+      TestStore.of(few.context().store()).save(ShortDomain.builder("later.example").build());
       few.context().domains().refresh();
       assertEquals(200, browser.submit("/desk/import/run").status());
       assertNotNull(found(few, "a"));

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -64,11 +65,11 @@ class DeskAdministrationTest {
   }
 
   private List<ApiKey> keys() {
-    return server.context().store().accounts().keys(0);
+    return server.context().store().accounts().keys(0, 0, Integer.MAX_VALUE);
   }
 
   private String lastLogged() {
-    var entry = server.context().store().accounts().log(0, 1).get(0);
+    var entry = server.context().store().accounts().log(AuditFilter.NONE, 0, 1).get(0);
     return entry.actor() + " " + entry.action() + " " + entry.subject();
   }
 
@@ -214,7 +215,7 @@ class DeskAdministrationTest {
                 null,
                 null,
                 false);
-        made.add(String.valueOf(server.context().store().accounts().insert(key).id()));
+        made.add(String.valueOf(server.context().store().accounts().insert(key, null).id()));
       }
     }
     List<String> shown = new ArrayList<>();
@@ -237,8 +238,8 @@ class DeskAdministrationTest {
   @Test
   void aKeyThatAnotherMadeSaysSoAndIsRevokedWithIt() throws Exception {
     AccountTable accounts = server.context().store().accounts();
-    long first = Objects.requireNonNull(accounts.insert(key("urial_maker", null))).id();
-    Objects.requireNonNull(accounts.insert(key("urial_made", first)));
+    long first = Objects.requireNonNull(accounts.insert(key("urial_maker", null), null)).id();
+    Objects.requireNonNull(accounts.insert(key("urial_made", first), null));
     Document page = parsed(anna.get("/desk/keys"), 200);
     assertTrue(page.text().contains("as long as the key urial_maker… is valid"), page::text);
     assertEquals(303, anna.post("/desk/keys/" + first + "/revoke").status());
@@ -320,12 +321,12 @@ class DeskAdministrationTest {
     FigureBrowser emil = as("emil");
     assertEquals(200, emil.get("/desk").status());
     String path = "/desk/users/emil";
-    String tag = parsed(anna.get(path), 200).select("input[name=tag]").val();
-    Wire.Reply saved = anna.post(path, "tag", tag, "role", "viewer", "enabled", "on");
+    String tag = parsed(anna.get(path), 200).select("input[name=version]").val();
+    Wire.Reply saved = anna.post(path, "version", tag, "role", "viewer", "enabled", "on");
     assertEquals(path + "?done=saved", saved.field("Location"));
     assertEquals(UserRole.VIEWER, user("emil").role());
     assertTrue(parsed(anna.get(path + "?done=saved"), 200).select(".done").hasText());
-    Document stale = parsed(anna.post(path, "tag", tag, "role", "admin", "enabled", "on"), 412);
+    Document stale = parsed(anna.post(path, "version", tag, "role", "admin", "enabled", "on"), 409);
     assertTrue(stale.select("p.wrong").hasText());
     assertEquals(UserRole.VIEWER, user("emil").role());
     Document reset = parsed(anna.post(path + "/reset"), 200);
@@ -338,8 +339,8 @@ class DeskAdministrationTest {
     back.get("/sign-in?token=" + token);
     assertEquals(303, back.post("/sign-in", "token", token).status());
     assertEquals(200, back.get("/desk/visits").status());
-    String now = parsed(anna.get(path), 200).select("input[name=tag]").val();
-    assertEquals(303, anna.post(path, "tag", now, "role", "viewer").status());
+    String now = parsed(anna.get(path), 200).select("input[name=version]").val();
+    assertEquals(303, anna.post(path, "version", now, "role", "viewer").status());
     assertFalse(user("emil").enabled());
     assertEquals(303, back.get("/desk/visits").status(), "who is disabled is out");
     Document disabled = parsed(anna.get(path), 200);
@@ -373,9 +374,9 @@ class DeskAdministrationTest {
     String third = token(parsed(anna.post(path + "/reset"), 200));
     assertEquals(303, carl.get("/desk").status(), "the session of before, without a password");
     for (String[] form : new String[][] {{"role", "editor"}, {"role", "editor", "enabled", "on"}}) {
-      String tag = parsed(anna.get(path), 200).select("input[name=tag]").val();
+      String tag = parsed(anna.get(path), 200).select("input[name=version]").val();
       String[] all = new String[form.length + 2];
-      all[0] = "tag";
+      all[0] = "version";
       all[1] = tag;
       System.arraycopy(form, 0, all, 2, form.length);
       assertEquals(303, anna.post(path, all).status());
@@ -394,8 +395,8 @@ class DeskAdministrationTest {
     assertEquals(200, olga.get("/desk").status());
     String path = "/desk/users/olga";
     for (String role : new String[] {"admin", "editor"}) {
-      String tag = parsed(anna.get(path), 200).select("input[name=tag]").val();
-      assertEquals(303, anna.post(path, "tag", tag, "role", role, "enabled", "on").status());
+      String tag = parsed(anna.get(path), 200).select("input[name=version]").val();
+      assertEquals(303, anna.post(path, "version", tag, "role", role, "enabled", "on").status());
       assertEquals(303, olga.get("/desk").status(), role);
       assertEquals(303, redeemed(olga, token(parsed(anna.post(path + "/reset"), 200))));
       assertEquals(200, olga.get("/desk").status(), role);
@@ -405,16 +406,16 @@ class DeskAdministrationTest {
   @Test
   void theLastAdministratorStaysOneAndResetsNobodyByAccident() throws Exception {
     String other = "/desk/users/admin";
-    String tag = parsed(anna.get(other), 200).select("input[name=tag]").val();
-    assertEquals(303, anna.post(other, "tag", tag, "role", "viewer", "enabled", "on").status());
+    String tag = parsed(anna.get(other), 200).select("input[name=version]").val();
+    assertEquals(303, anna.post(other, "version", tag, "role", "viewer", "enabled", "on").status());
     String self = "/desk/users/anna";
     Document page = parsed(anna.get(self), 200);
     assertTrue(page.select("form[action$=reset]").isEmpty());
     assertTrue(page.text().contains("The last administrator cannot be given another role"));
-    String mine = page.select("input[name=tag]").val();
+    String mine = page.select("input[name=version]").val();
     for (String[] form :
         new String[][] {
-          {"tag", mine, "role", "editor", "enabled", "on"}, {"tag", mine, "role", "admin"}
+          {"version", mine, "role", "editor", "enabled", "on"}, {"version", mine, "role", "admin"}
         }) {
       Document refused = parsed(anna.post(self, form), 409);
       assertTrue(refused.select("p.wrong").text().contains("at least one administrator"));
@@ -446,7 +447,8 @@ class DeskAdministrationTest {
     assertTrue(page.text().contains("b\u00fccher.example"));
     String path = "/desk/domains/xn--bcher-kva.example";
     Wire.Reply like =
-        anna.post(path + "/like", "tag", page.select("input[name=tag]").val(), "like", "bitly");
+        anna.post(
+            path + "/like", "version", page.select("input[name=version]").val(), "like", "bitly");
     assertEquals(303, like.status(), like.body());
     ShortDomain bitly = domain("xn--bcher-kva.example");
     assertEquals(308, bitly.status().code());
@@ -466,13 +468,13 @@ class DeskAdministrationTest {
   void allSettingsOfADomainAreReadWrittenAndCheckedAsForPrograms() throws Exception {
     String path = "/desk/domains/tiny.example";
     Document page = parsed(anna.get(path), 200);
-    String tag = page.select("input[name=tag]").val();
+    String tag = page.select("input[name=version]").val();
     assertEquals("301", page.select("#status option[selected]").val());
     assertTrue(page.select("#tracking[checked]").isEmpty());
     Wire.Reply saved =
         anna.post(
             path,
-            "tag",
+            "version",
             tag,
             "status",
             "307",
@@ -506,8 +508,8 @@ class DeskAdministrationTest {
     assertEquals("https", domain.scheme());
     assertEquals(List.of("one.example", "two.example"), domain.aliases());
     assertEquals("anna domain.edit tiny.example", lastLogged());
-    assertEquals(412, anna.post(path, "tag", tag, "status", "301").status());
-    String now = parsed(anna.get(path), 200).select("input[name=tag]").val();
+    assertEquals(409, anna.post(path, "version", tag, "status", "301").status());
+    String now = parsed(anna.get(path), 200).select("input[name=version]").val();
     for (String[] wrong :
         new String[][] {
           {"status", "200"},
@@ -521,13 +523,13 @@ class DeskAdministrationTest {
           {"aliases", "x y"},
           {"scheme", "ftp"}
         }) {
-      Document told = parsed(anna.post(path, "tag", now, wrong[0], wrong[1]), 422);
+      Document told = parsed(anna.post(path, "version", now, wrong[0], wrong[1]), 422);
       assertTrue(told.select("#" + wrong[0] + "-wrong").hasText(), wrong[0] + "=" + wrong[1]);
       if (!wrong[0].equals("status") && !wrong[0].equals("scheme")) {
         assertEquals(wrong[1], told.select("#" + wrong[0]).val());
       }
     }
-    assertEquals(409, anna.post(path, "tag", now, "aliases", "s.example").status());
+    assertEquals(409, anna.post(path, "version", now, "aliases", "s.example").status());
     assertEquals(404, anna.get("/desk/domains/nobody.example").status());
     assertEquals(404, anna.get("/desk/domains/one.example").status(), "an alias is no domain");
   }
@@ -535,18 +537,19 @@ class DeskAdministrationTest {
   @Test
   void aDomainWithLinksKeepsItsCaseAndIsNotRemoved() throws Exception {
     Document used = parsed(anna.get("/desk/domains/s.example"), 200);
-    String tag = used.select("input[name=tag]").val();
+    String tag = used.select("input[name=version]").val();
     assertTrue(used.select("form[action$=remove]").isEmpty());
     Document told =
         parsed(
-            anna.post("/desk/domains/s.example", "tag", tag, "status", "302", "slugLength", "7"),
+            anna.post(
+                "/desk/domains/s.example", "version", tag, "status", "302", "slugLength", "7"),
             422);
     assertTrue(told.select("#caseSensitive-wrong").hasText());
-    assertEquals(409, anna.post("/desk/domains/s.example/remove", "tag", tag).status());
+    assertEquals(409, anna.post("/desk/domains/s.example/remove", "version", tag).status());
     Document unused = parsed(anna.get("/desk/domains/tiny.example"), 200);
-    String other = unused.select("input[name=tag]").val();
-    assertEquals(412, anna.post("/desk/domains/tiny.example/remove", "tag", "x").status());
-    assertEquals(303, anna.post("/desk/domains/tiny.example/remove", "tag", other).status());
+    String other = unused.select("input[name=version]").val();
+    assertEquals(409, anna.post("/desk/domains/tiny.example/remove", "version", "x").status());
+    assertEquals(303, anna.post("/desk/domains/tiny.example/remove", "version", other).status());
     assertNull(domain("tiny.example"));
   }
 
@@ -563,7 +566,8 @@ class DeskAdministrationTest {
       entries += page.select("tbody tr").size();
       assertEquals("/desk/audit", page.select("a:containsOwn(Newest)").attr("href"));
     }
-    assertEquals(server.context().store().accounts().log(0, 10_000).size(), entries);
+    assertEquals(
+        server.context().store().accounts().log(AuditFilter.NONE, 0, 10_000).size(), entries);
     Wire.Reply led =
         anna.post(
             "/desk/audit", "actor", " emil ", "action", "link.", "subject", "s.example/b\u00fc");

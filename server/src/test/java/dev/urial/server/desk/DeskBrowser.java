@@ -41,7 +41,8 @@ final class DeskBrowser {
             .context()
             .store()
             .accounts()
-            .insert(new User(0, name, HASH, role, true, Instant.parse("2026-11-01T00:00:00Z")));
+            .insert(
+                new User(0, name, HASH, role, true, Instant.parse("2026-11-01T00:00:00Z")), null);
     assertNotNull(user);
     return user;
   }

@@ -8,6 +8,7 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.TestStore;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitTable;
 import java.nio.file.Path;
@@ -59,7 +60,8 @@ public final class SeededVisits {
     user(context, new User(0, ADMIN, hash, UserRole.ADMIN, true, start));
     user(context, new User(0, "emil", hash, UserRole.EDITOR, true, start.plusSeconds(90_000)));
     user(context, new User(0, "vera", hash, UserRole.VIEWER, true, start.plusSeconds(190_000)));
-    context.store().domains().save(ShortDomain.likeTinyUrl("tiny.example").scheme("http").build());
+    TestStore.of(context.store())
+        .save(ShortDomain.likeTinyUrl("tiny.example").scheme("http").build());
     context.domains().refresh();
     List<ShortLink> links = new ArrayList<>();
     for (String slug : SLUGS) {
@@ -84,7 +86,7 @@ public final class SeededVisits {
   }
 
   private static void user(SharedServices context, User user) {
-    Objects.requireNonNull(context.store().accounts().insert(user));
+    Objects.requireNonNull(context.store().accounts().insert(user, null));
   }
 
   private static Visit visit(Random random, List<ShortLink> links, Instant now) {
@@ -175,7 +177,7 @@ public final class SeededVisits {
     PageServer server =
         PageServer.start(Path.of(args[0]), Map.of("port", args.length > 1 ? args[1] : "0"));
     List<ShortLink> links = seed(server, Instant.now(), 60_000);
-    server.context().store().domains().save(ShortDomain.builder("localhost").build());
+    TestStore.of(server.context().store()).save(ShortDomain.builder("localhost").build());
     server.context().domains().refresh(); // so that a browser on this machine finds it
     FigureBrowser browser = new FigureBrowser(server);
     browser.signIn(ADMIN);

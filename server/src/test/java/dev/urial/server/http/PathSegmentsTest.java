@@ -15,7 +15,7 @@ class PathSegmentsTest {
   /** RFC 3986 §2.1: digits of ASCII; Java knows the digits of all scripts. */
   @Test
   void anEscapeIsOfAscii() {
-    assertThrows(HttpRefusal.class, () -> PathSegments.decode("%\uFF14\uFF11"));
-    assertThrows(HttpRefusal.class, () -> PathSegments.decode("%4\u0661"));
+    assertThrows(Problem.class, () -> PathSegments.decode("%\uFF14\uFF11"));
+    assertThrows(Problem.class, () -> PathSegments.decode("%4\u0661"));
   }
 }

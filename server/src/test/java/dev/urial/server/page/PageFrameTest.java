@@ -10,24 +10,18 @@ import dev.urial.pages.template.Templates;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.PlainFailures;
-import dev.urial.server.http.RouteTable;
-import dev.urial.server.http.SiteHandler;
-import dev.urial.server.http.TrustedProxies;
-import dev.urial.server.http.WorkQueue;
+import dev.urial.server.http.Router;
+import dev.urial.server.http.TestSite;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import java.io.ByteArrayInputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.zip.GZIPInputStream;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -47,7 +41,6 @@ class PageFrameTest {
   private static final String FORM = "Content-Type: application/x-www-form-urlencoded";
   private static PageServer pages;
   private static Server jetty;
-  private static ExecutorService pool;
   private static int port;
 
   @BeforeAll
@@ -55,26 +48,15 @@ class PageFrameTest {
     pages = PageServer.start(folder, Map.of("trusted-proxies", "127.0.0.1"));
     ServicePages all = ServicePages.of(pages.context());
     PageFrame sheets = all.sheets();
-    RouteTable router = RouteTable.create();
+    Router router = Router.create();
     all.addTo(router, pages.context());
     router.get("/try", e -> answer(sheets, e)).post("/try", e -> answer(sheets, e));
     router.get("/desk/try", e -> desk(sheets, e)).post("/desk/try", e -> own(sheets, e));
-    pool = Executors.newFixedThreadPool(4);
     jetty = new Server();
     ServerConnector connector = new ServerConnector(jetty);
     connector.setHost("127.0.0.1");
     jetty.addConnector(connector);
-    jetty.setHandler(
-        new SiteHandler(
-            router,
-            null,
-            host -> true,
-            new WorkQueue(
-                pool, 4, 100), // as in the service: who waits for a body does not read the network
-            TrustedProxies.parse("127.0.0.1"),
-            1_000_000,
-            Duration.ofMinutes(1),
-            new PlainFailures()));
+    jetty.setHandler(TestSite.of(router));
     jetty.start();
     port = connector.getLocalPort();
   }
@@ -82,7 +64,6 @@ class PageFrameTest {
   @AfterAll
   static void stop() throws Exception {
     jetty.stop();
-    pool.shutdown();
     pages.close();
   }
 
@@ -101,15 +82,16 @@ class PageFrameTest {
   private static void desk(PageFrame sheets, Exchange exchange) {
     SignedInSession session = sheets.signedIn(exchange);
     if (session != null) {
-      sheets.notice(exchange, 200, sheets.desk(exchange, session), "A desk", List.of());
+      Page page =
+          sheets.desk(exchange, session, List.of(new Page.Place("Links", "/desk/try", true)));
+      sheets.notice(exchange, 200, page, Notice.of("A desk", List.of()));
     }
   }
 
   private static void own(PageFrame sheets, Exchange exchange) {
-    SignedInSession session = sheets.own(exchange);
-    if (session != null) {
-      sheets.notice(exchange, 200, sheets.desk(exchange, session), "Done", List.of());
-    }
+    SignedInSession session = sheets.own(exchange, exchange.form().get("csrf"));
+    Page page = sheets.desk(exchange, session, List.of());
+    sheets.notice(exchange, 200, page, Notice.of("Done", List.of()));
   }
 
   private static Wire.Reply get(String path, String... fields) throws Exception {
@@ -387,8 +369,9 @@ class PageFrameTest {
         .store()
         .accounts()
         .insert(
-            new User(0, name, null, UserRole.ADMIN, true, Instant.parse("2026-11-01T00:00:00Z")));
-    String token = pages.context().tokens().issue(name);
+            new User(0, name, null, UserRole.ADMIN, true, Instant.parse("2026-11-01T00:00:00Z")),
+            null);
+    String token = pages.context().shortener().accounts().issueSignIn(name);
     Wire.Reply asked = get("/sign-in?token=" + token);
     String form = cookies(asked).get(0);
     String csrf = Html.checked(asked).select("main input[name=csrf]").attr("value");
@@ -413,7 +396,7 @@ class PageFrameTest {
     assertEquals("no-store", reply.field("Cache-Control"));
     Document page = Html.checked(reply);
     assertEquals("anna", page.select("header .user").text());
-    assertEquals("/desk", page.select(".places [aria-current]").attr("href"));
+    assertEquals(List.of("/desk/try"), page.select(".places a").eachAttr("href"));
     assertEquals(
         "/desk/try?page=2&tag=a%20b", page.select(".languages input[name=back]").attr("value"));
     assertEquals(0, page.select(".places a[href=/sign-in]").size());

@@ -13,7 +13,7 @@ import com.google.zxing.common.GlobalHistogramBinarizer;
 import com.google.zxing.qrcode.QRCodeReader;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
-import dev.urial.server.http.HttpRefusal;
+import dev.urial.server.http.Problem;
 import dev.urial.server.page.QrCode.Correction;
 import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.Laws;
@@ -92,17 +92,17 @@ class QrCodeTest {
   @Test
   void whatIsOutOfRangeIsRefused() {
     for (String size : new String[] {"0", "63", "2049", "99999", "-1", "1e3", "", "٣٠٠"}) {
-      assertThrows(HttpRefusal.class, () -> QrCode.asked("x", size, null, null), size);
+      assertThrows(Problem.class, () -> QrCode.asked("x", size, null, null), size);
     }
     for (String margin : new String[] {"17", "-1", "x"}) {
-      assertThrows(HttpRefusal.class, () -> QrCode.asked("x", null, margin, null), margin);
+      assertThrows(Problem.class, () -> QrCode.asked("x", null, margin, null), margin);
     }
     for (String correction : new String[] {"m", "X", ""}) {
-      assertThrows(HttpRefusal.class, () -> QrCode.asked("x", null, null, correction), correction);
+      assertThrows(Problem.class, () -> QrCode.asked("x", null, null, correction), correction);
     }
-    assertThrows(HttpRefusal.class, () -> QrCode.of("x".repeat(5000), 300, 4, Correction.L));
+    assertThrows(Problem.class, () -> QrCode.of("x".repeat(5000), 300, 4, Correction.L));
     assertThrows(
-        HttpRefusal.class, () -> QrCode.of("x".repeat(1000), 64, 4, Correction.L), "too small");
+        Problem.class, () -> QrCode.of("x".repeat(1000), 64, 4, Correction.L), "too small");
   }
 
   @ParameterizedTest

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.TestStore;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jsoup.nodes.Document;
@@ -22,10 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ShortenFormPagesTest {
   private static PageServer open(Path folder) {
     PageServer server = PageServer.start(folder, Map.of("limit-creation", "20/1m"));
-    server
-        .context()
-        .store()
-        .domains()
+    TestStore.of(server.context().store())
         .save(ShortDomain.builder(PageServer.HOST).scheme("http").registration(false).build());
     server.context().domains().refresh();
     return server;

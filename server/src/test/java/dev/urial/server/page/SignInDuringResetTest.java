@@ -6,24 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
-import dev.urial.server.http.PlainFailures;
-import dev.urial.server.http.RouteTable;
-import dev.urial.server.http.SiteHandler;
-import dev.urial.server.http.TrustedProxies;
-import dev.urial.server.http.WorkQueue;
+import dev.urial.server.http.Router;
+import dev.urial.server.http.TestSite;
 import dev.urial.server.site.SharedServices;
+import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.SlugGenerator;
+import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.AccountTable;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterEach;
@@ -37,7 +34,6 @@ class SignInDuringResetTest {
   private static final String FORM = "Content-Type: application/x-www-form-urlencoded";
 
   private final Server jetty = new Server();
-  private final ExecutorService pool = Executors.newFixedThreadPool(4);
   private PageServer pages;
   private int port;
   private volatile Runnable meanwhile = () -> {};
@@ -68,30 +64,21 @@ class SignInDuringResetTest {
     SharedServices context =
         new SharedServices(
             own.configuration(),
-            own.shortener(),
+            Shortener.of(
+                own.store(), TargetPolicy.publicWeb(), SlugGenerator.secure(), new BusyClock()),
             own.store(),
             new BusyClock(),
             own.domains(),
             own.limits(),
-            own.tokens(),
             own.metrics(),
             own.log(),
             own.visitLosses());
-    RouteTable router = RouteTable.create();
+    Router router = Router.create();
     ServicePages.of(context).addTo(router, context);
     ServerConnector connector = new ServerConnector(jetty);
     connector.setHost("127.0.0.1");
     jetty.addConnector(connector);
-    jetty.setHandler(
-        new SiteHandler(
-            router,
-            null,
-            host -> true,
-            new WorkQueue(pool, 4, 100),
-            TrustedProxies.parse("127.0.0.1"),
-            1_000_000,
-            Duration.ofMinutes(1),
-            new PlainFailures()));
+    jetty.setHandler(TestSite.of(router));
     jetty.start();
     port = connector.getLocalPort();
   }
@@ -99,7 +86,6 @@ class SignInDuringResetTest {
   @AfterEach
   void stop() throws Exception {
     jetty.stop();
-    pool.shutdown();
     pages.close();
   }
 
@@ -138,12 +124,13 @@ class SignInDuringResetTest {
   @Test
   void aSignInLinkThatIsBeingUsedEndsToo() throws Exception {
     AccountTable accounts = pages.context().store().accounts();
-    User anna = accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.now()));
-    Wire.Reply before = signedIn(pages.context().tokens().issue("anna"));
+    User anna =
+        accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.now()), null);
+    Wire.Reply before = signedIn(pages.context().shortener().accounts().issueSignIn("anna"));
     assertEquals(303, before.status());
     assertTrue(isSignedIn(before));
-    String token = pages.context().tokens().issue("anna");
-    meanwhile = () -> accounts.updateAndSignOut(anna, anna, null);
+    String token = pages.context().shortener().accounts().issueSignIn("anna");
+    meanwhile = () -> accounts.update(anna, anna, true, null);
     Wire.Reply during = signedIn(token);
     meanwhile = () -> {};
     assertFalse(isSignedIn(during));

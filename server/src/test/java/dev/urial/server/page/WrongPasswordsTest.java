@@ -69,18 +69,19 @@ class WrongPasswordsTest {
       server.keep("s", TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
       User user =
           new User(0, "anna", QuickPasswords.hash("own"), UserRole.EDITOR, true, Instant.now());
-      server.context().store().accounts().insert(user);
+      server.context().store().accounts().insert(user, null);
       String foreign = "Sec-Fetch-Site: cross-site";
       for (int i = 0; i < 4; i++) {
         assertEquals(403, server.post("/s", Map.of("password", "wrong"), foreign).status());
-        Map<String, String> form = Map.of("action", "version", "username", "anna", "password", "x");
+        Map<String, String> form = Map.of("action", "expand", "username", "anna", "password", "x");
         assertEquals(403, server.post("/yourls-api.php", form, foreign).status());
-        String query = "?action=version&username=anna&password=own";
+        String query = "?action=expand&shorturl=s&username=anna&password=own";
         assertEquals(403, server.get("/yourls-api.php" + query, foreign).status());
       }
       String own = "Sec-Fetch-Site: same-origin";
       assertEquals(303, server.post("/s", Map.of("password", "right"), own).status());
-      Map<String, String> form = Map.of("action", "version", "username", "anna", "password", "own");
+      Map<String, String> form =
+          Map.of("action", "shorturl", "url", TARGET, "username", "anna", "password", "own");
       assertEquals(200, server.post("/yourls-api.php", form).status());
     }
   }
@@ -117,7 +118,7 @@ class WrongPasswordsTest {
     try (PageServer server = PageServer.start(folder, settings)) {
       server.keep("slow", TARGET, link -> link.passwordHash(SLOW));
       User user = new User(0, "anna", SLOW, UserRole.EDITOR, true, Instant.now());
-      server.context().store().accounts().insert(user);
+      server.context().store().accounts().insert(user, null);
       Map<String, String> form = Map.of("action", "stats", "username", "anna", "password", "wrong");
       AtomicInteger answered = new AtomicInteger();
       List<Future<Wire.Reply>> replies = new ArrayList<>();

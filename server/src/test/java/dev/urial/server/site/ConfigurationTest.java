@@ -33,8 +33,8 @@ class ConfigurationTest {
       assertEquals("--" + option.name(), option.flag());
       assertTrue(option.environment().startsWith("URIAL_"), option.environment());
       assertFalse(option.environment().contains("-"), option.environment());
-      assertFalse(option.doc().text().isEmpty(), option.name());
-      assertFalse(option.doc().text().endsWith("."), option.name());
+      assertFalse(option.sentence().isEmpty(), option.name());
+      assertFalse(option.sentence().endsWith("."), option.name());
       assertEquals(option, ServerOptions.find(option.name()));
     }
     assertTrue(names.size() > 30);
@@ -75,7 +75,7 @@ class ConfigurationTest {
         "port;-1;port: must be a number from 0 to 65535",
         "port;;port: must be a number from 0 to 65535",
         "port;8080x;port: must be a number from 0 to 65535",
-        "http2;maybe;http2: must be on or off",
+        "registration;maybe;registration: must be on or off",
         "idle-timeout;30;idle-timeout: must end with a unit of time: s, m, h or d",
         "limit-creation;60;limit-creation: must be a count and a time, such as 60/1m, or off",
         "limit-creation;0/1m;limit-creation: must be a number from 1 to 1000000",

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.server.http.HttpRefusal;
+import dev.urial.server.http.Problem;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -28,9 +28,9 @@ class RateLimitsTest {
     assertFalse(refused.isAllowed());
     assertTrue(
         refused.retryAfter() > 1000 && refused.retryAfter() <= 1200, "" + refused.retryAfter());
-    HttpRefusal refusal =
+    Problem refusal =
         assertThrows(
-            HttpRefusal.class,
+            Problem.class,
             () -> {
               throw refused.refusal();
             });

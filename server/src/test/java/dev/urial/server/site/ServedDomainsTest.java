@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.DomainTable;
-import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.store.StoreException.Reason;
+import dev.urial.shortener.store.TestStore;
 import dev.urial.testkit.Intercepted;
 import dev.urial.testkit.Patience;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ class ServedDomainsTest {
   void aChangeIsReadInTheEndIfTheStoreCannotBeReachedAtTheMoment(@TempDir Path folder)
       throws Exception {
     AtomicInteger failures = new AtomicInteger();
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = Store.open(folder)) {
       DomainTable shaky =
           Intercepted.of(
               DomainTable.class,
@@ -37,7 +37,7 @@ class ServedDomainsTest {
       ServedDomains domains =
           ServedDomains.of(Intercepted.with(Store.class, store, "domains", shaky), null);
       failures.set(2);
-      store.domains().save(ShortDomain.builder("s.example").build());
+      TestStore.of(store).save(ShortDomain.builder("s.example").build());
       assertNull(domains.find("s.example"));
       Patience.await(() -> domains.find("s.example") != null);
       assertEquals(0, failures.get());

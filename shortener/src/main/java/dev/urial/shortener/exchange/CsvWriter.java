@@ -40,7 +40,7 @@ public final class CsvWriter {
     Objects.requireNonNull(cells, "cells");
     List<@Nullable String> guarded = new ArrayList<>(cells.size());
     for (String cell : cells) {
-      guarded.add(cell.isEmpty() ? null : CellFormula.neutralized(cell));
+      guarded.add(cell.isEmpty() ? null : Cells.neutralized(cell));
     }
     out.append(Csv.record(guarded)).append("\r\n");
   }

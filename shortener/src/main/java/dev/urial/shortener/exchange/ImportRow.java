@@ -1,86 +1,57 @@
 package dev.urial.shortener.exchange;
 
+import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A row of an import file, independent of the file format. It contains the text of each field.
- *
- * <pre>{@code
- * ImportReader rows = ImportReader.of(in, ImportFormat.JSON_LINES);
- * for (ImportRow row = rows.next(); row != null; row = rows.next()) {
- *   System.out.println(row.number() + ": " + row.get(LinkColumn.SLUG));
- * }
- * }</pre>
- */
-public final class ImportRow {
+/** A row of a file that is imported, with what was noticed about it. */
+final class ImportRow {
   private final long number;
-  private final EnumMap<LinkColumn, String> said;
-  private final List<Message> notes;
-  private final List<RowError> errors;
+  private final Map<LinkColumn, String> cells = new EnumMap<>(LinkColumn.class);
+  private final List<Message> notes = new ArrayList<>();
+  private final List<RowError> errors = new ArrayList<>();
 
-  ImportRow(long number, Map<LinkColumn, String> said, List<Message> notes, List<RowError> errors) {
+  ImportRow(long number) {
     this.number = number;
-    this.said = new EnumMap<>(LinkColumn.class);
-    this.said.putAll(said);
-    this.notes = List.copyOf(notes);
-    this.errors = List.copyOf(errors);
   }
 
-  /** {@return the number of the row, starting at 1 after the header} */
-  public long number() {
+  long number() {
     return number;
   }
 
-  /**
-   * {@return the text of a field, or null if the field is absent}
-   *
-   * <pre>{@code row.get(LinkColumn.SLUG)  // "spring-26"}</pre>
-   *
-   * @param field the part of the link
-   */
-  public @Nullable String get(LinkColumn field) {
-    return said.get(Objects.requireNonNull(field, "field"));
+  Map<LinkColumn, String> cells() {
+    return cells;
   }
 
-  /**
-   * {@return the items of a list field; empty if the field is absent}
-   *
-   * <p>For example, {@code row.list(LinkColumn.TAGS)}.
-   *
-   * @param field the part of the link; see {@link LinkColumn#isList}
-   */
-  public List<String> list(LinkColumn field) {
-    String joined = get(field);
-    return joined == null ? List.of() : CellList.split(joined);
-  }
-
-  /** Returns this row with a note about information that the import loses. */
-  ImportRow noting(Message note) {
-    List<Message> all = new ArrayList<>(notes);
-    all.add(note);
-    return new ImportRow(number, said, all, errors);
-  }
-
-  /** Returns this row without a field, and with a note that says why. */
-  ImportRow without(LinkColumn field, Message why) {
-    Map<LinkColumn, String> rest = new EnumMap<>(said);
-    rest.remove(field);
-    return new ImportRow(number, rest, notes, errors).noting(why);
-  }
-
-  /** {@return the information that the import loses, such as another shortener's click counts} */
-  public List<Message> notes() {
+  List<Message> notes() {
     return notes;
   }
 
-  /** {@return the reasons why the row is invalid; empty if it is valid} */
-  public List<RowError> errors() {
+  List<RowError> errors() {
     return errors;
+  }
+
+  @Nullable String get(LinkColumn column) {
+    return cells.get(column);
+  }
+
+  boolean is(LinkColumn column, String text) {
+    return text.equals(cells.get(column));
+  }
+
+  List<String> list(LinkColumn column) {
+    return Cells.split(cells.getOrDefault(column, ""));
+  }
+
+  void note(String key, Object... arguments) {
+    notes.add(ShortenerMessages.MESSAGES.of(key, arguments));
+  }
+
+  void error(String column, String key, Object... arguments) {
+    errors.add(new RowError(number, column, ShortenerMessages.MESSAGES.of(key, arguments)));
   }
 }

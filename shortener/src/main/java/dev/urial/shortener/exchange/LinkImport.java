@@ -1,41 +1,35 @@
 package dev.urial.shortener.exchange;
 
+import dev.urial.internal.shortener.Digests;
 import dev.urial.internal.shortener.ShortenerMessages;
-import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
+import dev.urial.report.Remark;
 import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Links;
+import dev.urial.shortener.Outcome;
 import dev.urial.shortener.Shortener;
-import dev.urial.shortener.account.AuditEntry;
-import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
-import dev.urial.shortener.link.RootFiles;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.SlugLook;
-import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.store.LinkTable;
+import dev.urial.shortener.link.SlugGenerator;
+import dev.urial.shortener.link.SlugRules;
 import dev.urial.shortener.store.LinkTable.Found;
-import dev.urial.shortener.store.LinkTable.WithAliases;
-import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.security.SecureRandom;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -43,103 +37,85 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Imports the rows of a file independently of one another: an invalid row is reported with its
- * number and column, and does not affect the others. Importing the same file again changes nothing.
+ * Imports links from a file: our own exports, and those of other shorteners. Each row is checked by
+ * the rules for new links; a row that is refused does not affect the others. Importing a file again
+ * changes nothing, also if its rows have no slugs.
  *
  * <pre>{@code
- * LinkImport.into(store, judge).dryRun().run(in, ImportFormat.BITLY, result -> {})  // a report
+ * ImportReport report =
+ *     LinkImport.into(shortener, actor)
+ *         .domain("s.example")
+ *         .run(in, ImportFormat.BITLY, row -> System.out.println(row.outcome()));
+ * report.created()  // 1024
  * }</pre>
  *
- * Links are written in transactions of up to 250 slugs, together with an entry in the audit log for
- * each link that is created or changed; a link and its aliases are not separated. If the process
- * ends during an import, completed transactions remain, and importing the file again adds the
- * missing links. It does not add aliases to a link that exists.
+ * <p>An existing link is changed only by an import that is {@link #updating()}. An import by an
+ * administrator may also create tombstones and banned links, links with password hashes, and slugs
+ * that look alike, as a backup has them. The audit log says who imported how many links. Not
+ * thread-safe.
  */
 public final class LinkImport {
-  private static final int BATCH = 500;
+  /** The number of new links that are stored together. */
+  private static final int BATCH = 100;
 
-  /**
-   * The segments of slugs and aliases, in domains that allow slashes, that are checked again and
-   * stored while others wait; at least those of one row.
-   */
-  private static final int SEGMENTS = 512;
+  /** How often a slug is derived again because another link has it. */
+  private static final int MAX_DRAWS = 10;
 
-  /**
-   * The slugs and aliases that are stored in one transaction, for which others wait; at least those
-   * of one row.
-   */
-  private static final int SLUGS = 250;
+  /** How often a change is tried again because somebody else changed the link meanwhile. */
+  private static final int MAX_EDITS = 5;
 
-  private static final int TRIES = 10;
+  private static final int MAX_SHOWN_SLUG = 2 * SlugRules.MAX_LENGTH;
 
-  /** The characters of a refused slug that are told; a cell may have a million. */
-  private static final int MOST_SHOWN = 2 * Slugs.MAX_LENGTH;
-
-  private final Store store;
-  private final ImportJudge judge;
-  private Clock clock = Clock.systemUTC();
-  private Actor by = Actor.operator();
-  private @Nullable String recordedAs;
+  private final Shortener shortener;
+  private final Links links;
+  private final Actor actor;
   private boolean isDry;
   private boolean isUpdating;
   private long ownerId;
   private @Nullable String only;
-  private long most = Long.MAX_VALUE;
-  private long left;
+  private long left = Long.MAX_VALUE;
   private BooleanSupplier isAllowed = () -> true;
+
+  private Consumer<RowResult> each = result -> {};
   private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
   private long aliases;
-  private byte @Nullable [] secret;
-  private final Map<String, Ready> waiting = new LinkedHashMap<>();
-
-  /**
-   * The hash codes of the skeletons of the slugs and aliases of {@link #waiting}. A skeleton may
-   * take 4 KB; if two have the same code, links are stored earlier than they need be.
-   */
-  private final Set<Integer> looks = new HashSet<>();
-
-  /** The links that a dry run would have created. */
-  private DryRunLinks imagined = new DryRunLinks();
-
-  /**
-   * The domains, which are reloaded for each batch of rows; loading them for each row would take
-   * most of the time.
-   */
   private List<ShortDomain> domains = List.of();
+  private final List<Entry> waiting = new ArrayList<>();
+  private final Set<String> places = new HashSet<>();
+  private final Map<String, @Nullable Long> owners = new HashMap<>();
+  private byte @Nullable [] secret;
 
-  private final Map<String, Optional<ShortDomain>> named = new HashMap<>();
+  /** What a dry run would have stored: a digest of each place, and the hash of the row there. */
+  private final Map<Long, Integer> imagined = new HashMap<>();
 
-  private LinkImport(Store store, ImportJudge judge) {
-    this.store = store;
-    this.judge = judge;
+  private LinkImport(Shortener shortener, Actor actor) {
+    this.shortener = shortener;
+    this.links = shortener.links();
+    this.actor = actor;
   }
 
-  /** A row whose link is not stored yet. */
-  private record Ready(ImportRow row, ShortLink link, List<Slug> aliases) {
-    /** Returns the slug and the aliases. */
-    List<Slug> slugs() {
-      List<Slug> all = new ArrayList<>(aliases);
-      all.add(link.slug());
-      return all;
-    }
-  }
+  /** A row whose result is told in its turn: it is known already, or a link is to be created. */
+  private record Entry(
+      ImportRow row,
+      @Nullable ShortDomain domain,
+      @Nullable String slug,
+      @Nullable LinkDraft draft,
+      RowResult.@Nullable Outcome outcome) {}
 
   /**
-   * Returns an import into a store.
+   * Creates an import, as in {@code LinkImport.into(shortener, Actor.operator())}.
    *
-   * <p>For example, {@code LinkImport.into(store, ImportJudge.of(TargetPolicy.publicWeb()))}.
-   *
-   * @param store the store, which must stay open
-   * @param judge the rules that each row must satisfy
-   * @return an import that keeps existing links and uses the domains in the file
+   * @param shortener the service for the links
+   * @param actor who imports them
+   * @return an import of all rows
    */
-  public static LinkImport into(Store store, ImportJudge judge) {
+  public static LinkImport into(Shortener shortener, Actor actor) {
     return new LinkImport(
-        Objects.requireNonNull(store, "store"), Objects.requireNonNull(judge, "judge"));
+        Objects.requireNonNull(shortener, "shortener"), Objects.requireNonNull(actor, "actor"));
   }
 
   /**
-   * Makes this import only report what would happen to each row, without writing anything.
+   * Only checks what would happen, as in {@code LinkImport.into(shortener, actor).dryRun()}.
    *
    * @return this import
    */
@@ -149,13 +125,8 @@ public final class LinkImport {
   }
 
   /**
-   * Makes this import change existing links according to the rows; by default, they are left
-   * unchanged and their rows are reported as taken. An administrator's import also renames a link
-   * that has a former slug of the row ({@link LinkColumn#ALIASES}) and was created at the same
-   * time.
-   *
-   * <p>For example, {@code LinkImport.into(store, judge).updating().run(in, ImportFormat.CSV,
-   * each)}.
+   * Changes existing links to what the file says, as in {@code LinkImport.into(shortener,
+   * actor).updating()}. What the file does not mention stays.
    *
    * @return this import
    */
@@ -165,12 +136,10 @@ public final class LinkImport {
   }
 
   /**
-   * Puts all links into one domain, regardless of the domains in the rows, for example to move them
-   * from a different host.
+   * Imports all rows into one domain, whatever the file says; for example {@code
+   * into.domain("s.example")}.
    *
-   * <p>For example, {@code into.domain("s.example")}.
-   *
-   * @param host the host of a domain in the store
+   * @param host the host of the domain
    * @return this import
    */
   public LinkImport domain(String host) {
@@ -179,11 +148,10 @@ public final class LinkImport {
   }
 
   /**
-   * Sets the owner of links whose row does not name an existing user.
+   * Sets the owner of links for which the file names none, or an unknown one; for administrators.
+   * For example, {@code into.owner(user.id())}.
    *
-   * <p>For example, {@code into.owner(anna.id())}.
-   *
-   * @param userId the {@code User.id()} of the owner; 0 for no owner
+   * @param userId the ID of the owner
    * @return this import
    */
   public LinkImport owner(long userId) {
@@ -192,117 +160,41 @@ public final class LinkImport {
   }
 
   /**
-   * Limits how many slugs this import creates or changes; rows beyond are refused. Whoever charges
-   * for an import can thereby charge what a dry run found, although rows that it refused may have
-   * become valid since, because times have passed or links have changed.
+   * Limits how many slugs the import creates, and links it changes; further rows are refused. For
+   * example, {@code into.atMost(100)}.
    *
-   * <p>For example, {@code into.atMost(dry.created() + dry.changed() + aliases)}.
-   *
-   * @param slugs the number of links that are created or changed, plus the number of aliases of new
-   *     links; by default, there is no limit
+   * @param slugs the limit
    * @return this import
    */
   public LinkImport atMost(long slugs) {
-    most = slugs;
+    left = slugs;
     return this;
   }
 
   /**
-   * Ends this import when its actor may no longer write: a user who was disabled would otherwise
-   * create the rest of the links. What has been stored stays, and the other rows are not reported.
+   * Ends the import when something becomes false, such as the key being valid; for example {@code
+   * into.whileAllowed(() -> isValid)}.
    *
-   * <p>For example, {@code into.whileAllowed(() -> accounts.user(id).enabled())}.
-   *
-   * @param isAllowed is asked before each row, and before links are stored; should be fast
+   * @param condition the condition, which is checked before each row
    * @return this import
    */
-  public LinkImport whileAllowed(BooleanSupplier isAllowed) {
-    this.isAllowed = Objects.requireNonNull(isAllowed, "isAllowed");
+  public LinkImport whileAllowed(BooleanSupplier condition) {
+    isAllowed = Objects.requireNonNull(condition, "condition");
     return this;
   }
 
   /**
-   * Imports on behalf of an actor: the file cannot do anything that the actor may not do. If the
-   * actor is not an administrator, new links belong to the actor, links of other owners cannot be
-   * changed, and rows with password hashes, restricted states, or more than {@link
-   * Shortener#MAX_ALIASES} aliases are refused. The entries in the audit log have the name of the
-   * actor.
+   * {@return the number of rows in a file}
    *
-   * <p>For example, {@code into.by(Actor.of(anna)).updating()}.
+   * <p>For example, {@code LinkImport.count(in, ImportFormat.CSV, 10_000)} is 12.
    *
-   * @param actor the actor; by default, the operator
-   * @return this import
-   */
-  public LinkImport by(Actor actor) {
-    this.by = Objects.requireNonNull(actor, "actor");
-    return this;
-  }
-
-  /**
-   * Sets the name in the audit log for an import that may do more than the person who requests it,
-   * such as an import on behalf of the operator through an API.
-   *
-   * <p>For example, {@code into.recordedAs(Actor.of(anna).name())}.
-   *
-   * @param name the name of the person or key, as in {@link AuditEntry#actor()}
-   * @return this import
-   */
-  public LinkImport recordedAs(String name) {
-    this.recordedAs = Objects.requireNonNull(name, "name");
-    return this;
-  }
-
-  /**
-   * Sets the clock for times that are not in the file, such as the creation time of a row without
-   * one.
-   *
-   * <p>For example, {@code into.clock(Clock.systemUTC())}.
-   *
-   * @param clock the clock; by default, the system clock in UTC
-   * @return this import
-   */
-  public LinkImport clock(Clock clock) {
-    this.clock = Objects.requireNonNull(clock, "clock");
-    return this;
-  }
-
-  /**
-   * Imports all rows of a file.
-   *
-   * <p>For example, {@code into.run(in, ImportFormat.CSV, row ->
-   * row.errors().forEach(System.out::println))}.
-   *
-   * @param in the file, which the caller closes
-   * @param format the format of the file
-   * @param each a consumer that receives the result of each row; the results of new links may
-   *     arrive after those of later rows
-   * @return the totals of the import
-   * @throws IOException if the file cannot be read
-   */
-  public ImportReport run(InputStream in, ImportFormat format, Consumer<RowResult> each)
-      throws IOException {
-    Objects.requireNonNull(each, "each");
-    try (DryRunLinks made = new DryRunLinks()) {
-      imagined = made;
-      return read(ImportReader.of(in, format), each);
-    }
-  }
-
-  /**
-   * Counts the rows of a file, up to a limit. No rows are checked or imported.
-   *
-   * <p>{@code LinkImport.count(in, ImportFormat.CSV, 100_000) > 100_000} means that the file has
-   * more than 100,000 rows.
-   *
-   * @param in the file, which the caller closes
-   * @param format the format of the file
-   * @param most the number at which to stop counting
-   * @return the number of rows, or {@code most} plus one if there are more
-   * @throws IOException if the file cannot be read
+   * @param in the file
+   * @param format its format
+   * @param most counting ends at a greater number
+   * @throws IOException if reading fails
    */
   public static long count(InputStream in, ImportFormat format, long most) throws IOException {
-    ImportReader rows =
-        ImportReader.of(Objects.requireNonNull(in, "in"), Objects.requireNonNull(format, "format"));
+    ImportRecords rows = ImportRecords.of(in, format);
     long count = 0;
     while (count <= most && rows.next() != null) {
       count++;
@@ -311,24 +203,18 @@ public final class LinkImport {
   }
 
   /**
-   * Counts the slugs that {@link #run} would look up, up to a limit: one for each row, which may be
-   * generated, and each alias. No rows are checked or imported. As in an import, what follows an
-   * error in the format of the file is not read.
+   * {@return the number of slugs in a file, including former ones}
    *
-   * <p>{@code LinkImport.countSlugs(in, ImportFormat.CSV, 10_000) > 10_000} means that the file has
-   * more than 10,000 slugs.
+   * <p>For example, {@code LinkImport.countSlugs(in, ImportFormat.CSV, 10_000)} is 15.
    *
-   * @param in the file, which the caller closes
-   * @param format the format of the file
-   * @param most the number at which to stop counting
-   * @return the number of slugs, or a number above {@code most} if there are more
+   * @param in the file
+   * @param format its format
+   * @param most counting ends at a greater number
    */
   public static long countSlugs(InputStream in, ImportFormat format, long most) {
-    Objects.requireNonNull(in, "in");
-    Objects.requireNonNull(format, "format");
     long count = 0;
     try {
-      ImportReader rows = ImportReader.of(in, format);
+      ImportRecords rows = ImportRecords.of(in, format);
       for (ImportRow row = rows.next(); row != null && count <= most; row = rows.next()) {
         count += 1 + row.list(LinkColumn.ALIASES).size();
       }
@@ -338,45 +224,49 @@ public final class LinkImport {
     return count;
   }
 
-  /**
-   * {@return the number of aliases of the links that the last {@link #run} created or, in a dry
-   * run, would create} Each alias occupies a slug, as a link does.
-   */
+  /** {@return the number of former slugs that the last run created} */
   public long aliases() {
     return aliases;
   }
 
-  private ImportReport read(ImportReader rows, Consumer<RowResult> each) throws IOException {
-    counts.clear();
-    aliases = 0;
-    left = most;
-    long last = 0;
+  /**
+   * Imports a file.
+   *
+   * <p>For example, {@code LinkImport.into(shortener, actor).run(in, ImportFormat.CSV, row -> {})}.
+   *
+   * @param in the file, in UTF-8
+   * @param format its format
+   * @param consumer what is called with the result of each row, in their order
+   * @return the totals
+   * @throws IOException if reading fails
+   * @throws StoreException if the store fails before anything is stored; later, the last row is
+   *     refused
+   */
+  public ImportReport run(InputStream in, ImportFormat format, Consumer<RowResult> consumer)
+      throws IOException {
+    each = Objects.requireNonNull(consumer, "consumer");
+    ImportRecords rows = ImportRecords.of(in, format);
+    ImportRow row = new ImportRow(0);
     try {
-      int read = 0;
-      for (ImportRow row = rows.next();
-          row != null && isAllowed.getAsBoolean();
-          row = rows.next()) {
-        last = row.number();
-        if (read++ % BATCH == 0) {
-          domains = store.domains().all();
-          named.clear();
+      for (int i = 0; isAllowed.getAsBoolean(); i++) {
+        ImportRow next = rows.next();
+        if (next == null) {
+          break;
         }
-        take(row, each);
-        if (waiting.size() >= BATCH) {
-          store(each);
-        }
+        row = next;
+        domains = i % BATCH == 0 ? shortener.domains().all() : domains;
+        take(row);
       }
-      store(each);
+      flush();
     } catch (StoreException e) {
-      if (isDry || count(RowResult.Outcome.CREATED) + count(RowResult.Outcome.CHANGED) == 0) {
+      if (isDry || changes() == 0) {
         throw e;
       }
-      // Some rows are stored, and their number must be told.
-      RowError error = new RowError(last, "", ShortenerMessages.MESSAGES.of("import.not-stored"));
-      counts.merge(RowResult.Outcome.REFUSED, 1L, Long::sum);
-      each.accept(
-          new RowResult(
-              last, RowResult.Outcome.REFUSED, null, null, null, List.of(error), List.of()));
+      row.error("", "import.not-stored"); // some rows are stored, and their number must be told
+      waiting.clear();
+      tell(new Entry(row, null, null, null, RowResult.Outcome.REFUSED), null);
+    } finally {
+      log(format);
     }
     return new ImportReport(
         count(RowResult.Outcome.CREATED),
@@ -386,708 +276,414 @@ public final class LinkImport {
         count(RowResult.Outcome.REFUSED));
   }
 
+  private void log(ImportFormat format) {
+    if (isDry || changes() == 0) {
+      return;
+    }
+    String detail =
+        format.id()
+            + " "
+            + count(RowResult.Outcome.CREATED)
+            + " created "
+            + count(RowResult.Outcome.CHANGED)
+            + " changed";
+    try {
+      shortener.accounts().log(actor, "link.import", only == null ? "*" : only, detail);
+    } catch (StoreException e) {
+      // The store failed in the middle; each stored link has an entry of its own.
+    }
+  }
+
   private long count(RowResult.Outcome outcome) {
     return counts.getOrDefault(outcome, 0L);
   }
 
-  private void take(ImportRow read, Consumer<RowResult> each) {
-    if (!read.errors().isEmpty()) {
-      tell(each, read, RowResult.Outcome.REFUSED, null, null, read.errors());
+  private long changes() {
+    return count(RowResult.Outcome.CREATED) + count(RowResult.Outcome.CHANGED);
+  }
+
+  private void take(ImportRow row) {
+    ShortDomain domain = row.errors().isEmpty() ? domain(row) : null;
+    if (domain == null) {
+      add(new Entry(row, null, null, null, RowResult.Outcome.REFUSED));
       return;
     }
-    ImportRow row = read;
-    ShortDomain domain = null;
-    try {
-      domain = domain(row);
-      allowed(row, domain);
-      row = honest(row, domain);
-      Slug slug = slug(domain, row);
-      String place = domain.host() + '/' + slug.key();
-      List<Integer> ownLooks = looks(domain, slug);
-      if (ownLooks.stream().anyMatch(looks::contains)) {
-        store(each);
+    Slug slug = slug(row, domain);
+    String place = slug == null ? "" : place(domain, slug);
+    if (places.contains(place)) {
+      flush();
+    }
+    Found found = slug == null ? null : shortener.store().links().find(domain.host(), slug.key());
+    boolean isFree = found == null || found.byAlias();
+    ShortLink before = slug != null && isFree ? beforeRename(row, domain) : null;
+    String shown = slug == null ? null : slug.text();
+    if (slug != null && before != null) {
+      LinkDraft.Builder changes =
+          new RowDraft(row, links).edit(cells(before)).slug(escaped(slug.text()));
+      add(new Entry(row, domain, shown, null, changed(row, before, changes.build())));
+    } else if (slug != null && found != null) {
+      add(new Entry(row, domain, shown, null, known(row, domain, slug, found)));
+    } else {
+      add(created(row, domain, slug));
+      places.add(place);
+    }
+  }
+
+  private void add(Entry entry) {
+    waiting.add(entry);
+    if (waiting.size() >= BATCH) {
+      flush();
+    }
+  }
+
+  private static String place(ShortDomain domain, Slug slug) {
+    return domain.host() + '/' + slug.key();
+  }
+
+  /** Returns a slug of a file, which is in display form, for the checks, which decode escapes. */
+  private static String escaped(String slug) {
+    return slug.replace("%", "%25");
+  }
+
+  private static Map<LinkColumn, String> cells(ShortLink link) {
+    return Cells.of(link, null, List.of());
+  }
+
+  // New links.
+
+  private Entry created(ImportRow row, ShortDomain domain, @Nullable Slug slug) {
+    boolean isUnknown =
+        row.is(LinkColumn.PROTECTED, "true") && row.get(LinkColumn.PASSWORD_HASH) == null;
+    if (isUnknown) {
+      row.error(LinkColumn.PROTECTED.id(), "import.password-unknown");
+    }
+    LinkDraft.Builder draft = new RowDraft(row, links).create().domain(domain.host());
+    Long owner = owner(row);
+    if (owner != null) {
+      draft.ownerId(owner);
+    }
+    String text = slug == null ? null : slug.text();
+    if (slug != null) {
+      draft.slug(escaped(slug.text()));
+    }
+    LinkDraft built = draft.build();
+    boolean isOk = row.errors().isEmpty() && isReserved(row, 1 + aliases(row, domain, slug));
+    if (isOk && isDry) {
+      return new Entry(row, domain, text, null, imagine(row, domain, slug, built));
+    }
+    return isOk
+        ? new Entry(row, domain, text, built, null)
+        : new Entry(row, domain, text, null, RowResult.Outcome.REFUSED);
+  }
+
+  private RowResult.Outcome imagine(
+      ImportRow row, ShortDomain domain, @Nullable Slug slug, LinkDraft draft) {
+    Outcome<ShortLink> outcome = links.check(actor, draft);
+    if (!(outcome instanceof Outcome.Done)) {
+      return refused(row, outcome);
+    }
+    if (slug != null) {
+      byte[] digest = Digests.sha256(place(domain, slug));
+      Integer there =
+          imagined.putIfAbsent(ByteBuffer.wrap(digest).getLong(), row.cells().hashCode());
+      if (there != null && there == row.cells().hashCode()) {
+        return RowResult.Outcome.UNCHANGED;
       }
-      Found found = store.links().find(domain.host(), slug.key());
-      ShortLink there = found == null ? imagined.find(domain.host(), slug.key()) : found.link();
-      boolean byAlias = found != null && found.byAlias();
-      ShortLink before = there == null || byAlias ? beforeRename(row, domain) : null;
-      if (before != null) {
-        Slug own = there == null ? judge.slug(domain, slug.text()) : slug;
-        rename(row, domain, own, before, each);
-        return;
+      if (there != null && !isUpdating) {
+        return taken(row, "slug.taken", Cells.shown(place(domain, slug)));
       }
-      if (there == null) {
-        // Only new slugs are checked; an existing link keeps its slug.
-        slug = judge.slug(domain, slug.text());
-        checkRootFile(LinkColumn.SLUG, slug);
-        checkPaths(domain, LinkColumn.SLUG, slug);
-        checkLook(domain, LinkColumn.SLUG, slug);
-        List<Slug> former = aliases(row, domain, slug, each);
-        ShortLink link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
-        checkLimits(null, link);
-        checkAliases(link, former);
-        reserve(1 + former.size());
-        waiting.put(place, new Ready(row, link, former));
-        looks.addAll(ownLooks);
-        for (Slug alias : former) {
-          looks.addAll(looks(domain, alias));
+      if (there != null) {
+        return RowResult.Outcome.CHANGED;
+      }
+    }
+    aliases += aliases(row, domain, slug);
+    return RowResult.Outcome.CREATED;
+  }
+
+  /** Returns the number of different former slugs of a row. */
+  private static long aliases(ImportRow row, ShortDomain domain, @Nullable Slug own) {
+    return row.list(LinkColumn.ALIASES).stream()
+        .map(it -> SlugRules.key(domain, it))
+        .filter(it -> own == null || !it.equals(own.key()))
+        .distinct()
+        .count();
+  }
+
+  /** Stores the new links, and tells the results of all waiting rows. */
+  private void flush() {
+    List<Entry> entries = List.copyOf(waiting);
+    waiting.clear();
+    places.clear();
+    List<LinkDraft> drafts = new ArrayList<>();
+    entries.stream().map(Entry::draft).filter(Objects::nonNull).forEach(drafts::add);
+    List<Outcome<ShortLink>> outcomes = links.createAll(actor, drafts, isAllowed);
+    int next = 0;
+    for (Entry entry : entries) {
+      if (entry.draft == null) {
+        tell(entry, null);
+        continue;
+      }
+      Outcome<ShortLink> outcome = outcomes.get(next++);
+      boolean isLost = reason(outcome) == Objection.Reason.NOT_STORED;
+      if (isLost && isAllowed.getAsBoolean()) {
+        throw new StoreException(StoreException.Reason.OTHER, "not all rows were stored", null);
+      }
+      if (!isLost) {
+        tell(entry, outcome);
+      }
+    }
+  }
+
+  private static Objection.@Nullable Reason reason(Outcome<ShortLink> outcome) {
+    return outcome instanceof Outcome.Refused<ShortLink> it
+        ? it.objections().get(0).reason()
+        : null;
+  }
+
+  private void tell(Entry entry, @Nullable Outcome<ShortLink> outcome) {
+    ImportRow row = entry.row;
+    ShortLink link = null;
+    RowResult.Outcome result = entry.outcome;
+    if (outcome instanceof Outcome.Done<ShortLink> done) {
+      result = RowResult.Outcome.CREATED;
+      link = done.value();
+      aliases += aliases(row, Objects.requireNonNull(entry.domain), link.slug());
+      for (Remark warning : done.warnings()) {
+        if (warning.message().key().equals("import.alias-taken")) {
+          row.notes().add(warning.message());
+          aliases--;
         }
-        return;
       }
-      known(row, domain, slug, there, byAlias, each);
-    } catch (UnfitCellException e) {
-      RowError error = new RowError(row.number(), e.field().id(), e.said());
-      String host = domain == null ? null : domain.host();
-      String slug = row.get(LinkColumn.SLUG);
-      tell(each, row, RowResult.Outcome.REFUSED, host, slug, List.of(error));
+    } else if (outcome != null) {
+      result = refused(row, outcome);
+      boolean isTaken = row.errors().get(0).message().key().equals("slug.taken");
+      result = isTaken ? RowResult.Outcome.TAKEN : result; // in the meantime
     }
+    counts.merge(Objects.requireNonNull(result), 1L, Long::sum);
+    String given = entry.slug == null ? row.get(LinkColumn.SLUG) : entry.slug;
+    String slug = link != null ? link.slug().text() : given == null ? null : cut(given);
+    String host = entry.domain == null ? null : entry.domain.host();
+    each.accept(new RowResult(row.number(), result, host, slug, link, row.errors(), row.notes()));
   }
 
-  /**
-   * Returns a row without the original text of its target, unless that text leads to the target: it
-   * is shown to people who want to know where the link leads.
-   */
-  private ImportRow honest(ImportRow row, ShortDomain domain) {
-    String given = row.get(LinkColumn.GIVEN);
-    String text = row.get(LinkColumn.TARGET);
-    boolean isTombstone = LinkExport.state(LinkState.DELETED).equals(row.get(LinkColumn.STATE));
-    if (given == null || text == null || isTombstone || leadsTo(text, given, domain)) {
-      return row;
+  private static String cut(String slug) {
+    if (slug.length() <= MAX_SHOWN_SLUG) {
+      return slug;
     }
-    return row.without(
-        LinkColumn.GIVEN,
-        ShortenerMessages.MESSAGES.of("import.given", ForeignRecord.shown(given)));
+    boolean isSplit = Character.isHighSurrogate(slug.charAt(MAX_SHOWN_SLUG - 1));
+    return slug.substring(0, isSplit ? MAX_SHOWN_SLUG - 1 : MAX_SHOWN_SLUG) + '…';
   }
 
-  private boolean leadsTo(String target, String given, ShortDomain domain) {
-    try {
-      return judge.target(domain, LinkColumn.GIVEN, given, null).text().equals(target);
-    } catch (UnfitCellException e) {
+  /** Adds the reasons of a refusal to a row. */
+  private static RowResult.Outcome refused(ImportRow row, Outcome<ShortLink> outcome) {
+    if (outcome instanceof Outcome.Refused<ShortLink> refused) {
+      refused.objections().forEach(it -> row.errors().add(error(row, it)));
+    } else if (outcome instanceof Outcome.Forbidden<ShortLink> forbidden) {
+      row.errors().add(new RowError(row.number(), "", forbidden.message()));
+    } else {
+      row.error("", "import.changed-meanwhile");
+    }
+    return RowResult.Outcome.REFUSED;
+  }
+
+  private static RowError error(ImportRow row, Objection objection) {
+    String field = objection.field().replaceFirst("\\[.*", "");
+    LinkColumn column = LinkColumn.find(field);
+    Message why = objection.remark().message();
+    String fits = objection.fits();
+    Message message =
+        fits == null ? why : ShortenerMessages.MESSAGES.of("import.fits", why, Cells.shown(fits));
+    return new RowError(row.number(), column == null ? "" : column.id(), message);
+  }
+
+  private static RowResult.Outcome taken(ImportRow row, String key, Object... arguments) {
+    row.error(LinkColumn.SLUG.id(), key, arguments);
+    return RowResult.Outcome.TAKEN;
+  }
+
+  private boolean isReserved(ImportRow row, long slugs) {
+    if (slugs > left) {
+      row.error(LinkColumn.SLUG.id(), "import.more");
       return false;
     }
-  }
-
-  private void reserve(int slugs) throws UnfitCellException {
-    if (slugs > left) {
-      throw new UnfitCellException(LinkColumn.SLUG, ShortenerMessages.MESSAGES.of("import.more"));
-    }
     left -= slugs;
+    return true;
   }
 
-  /**
-   * Returns a number that slugs that look alike share, as do those that are equal; none for a slug
-   * that is too long, which will be refused: a cell may have a million characters.
-   */
-  private static List<Integer> looks(ShortDomain domain, Slug slug) {
-    if (slug.text().length() > Slugs.MAX_LENGTH) {
-      return List.of();
-    }
-    return List.of(Objects.hash(domain.host(), SlugLook.of(domain, slug)));
-  }
+  // Links that exist.
 
-  /** Returns the aliases of a new link, without repetitions and without its own slug. */
-  private List<Slug> aliases(ImportRow row, ShortDomain domain, Slug own, Consumer<RowResult> each)
-      throws UnfitCellException {
-    List<String> texts = row.list(LinkColumn.ALIASES);
-    if (texts.size() > Shortener.MAX_ALIASES && !by.has(Scope.ADMIN)) {
-      throw new UnfitCellException(
-          LinkColumn.ALIASES,
-          ShortenerMessages.MESSAGES.of("import.aliases", Shortener.MAX_ALIASES));
+  private RowResult.Outcome known(ImportRow row, ShortDomain domain, Slug slug, Found found) {
+    ShortLink there = found.link();
+    String place = Cells.shown(domain.host() + '/' + slug.text());
+    if (!actor.maySee(there)) { // comparing would reveal a link that the actor may not see
+      return taken(row, "slug.taken", place);
     }
-    Map<String, Slug> byKey = new LinkedHashMap<>();
-    for (String text : texts) {
-      Slug alias = judge.slug(domain, text);
-      if (looks(domain, alias).stream().anyMatch(looks::contains)) {
-        store(each);
-      }
-      checkRootFile(LinkColumn.ALIASES, alias);
-      checkPaths(domain, LinkColumn.ALIASES, alias);
-      checkLook(domain, LinkColumn.ALIASES, alias);
-      byKey.putIfAbsent(alias.key(), alias);
-    }
-    byKey.remove(own.key());
-    return List.copyOf(byKey.values());
-  }
-
-  /** Refuses a slug that programs read at the root of a host, except from administrators. */
-  private void checkRootFile(LinkColumn field, Slug slug) throws UnfitCellException {
-    if (RootFiles.covers(slug.text()) && !by.has(Scope.ADMIN)) {
-      throw new UnfitCellException(
-          field, ShortenerMessages.MESSAGES.of("slug.root-file", ForeignRecord.shown(slug.text())));
-    }
-  }
-
-  /**
-   * Refuses a slug that begins, up to a slash, with the slug of a link of somebody else, or with
-   * which the slug of such a link begins. One that is taken will not be stored, so it is not
-   * compared with others.
-   */
-  private void checkPaths(ShortDomain domain, LinkColumn field, Slug slug)
-      throws UnfitCellException {
-    List<Slug> allAbove = Slugs.above(domain, slug);
-    if (by.has(Scope.ADMIN)
-        || !domain.slashes()
-        || store.links().find(domain.host(), slug.key()) != null
-        || !store.links().hasNeighbours(domain.host(), allAbove, List.of(slug), by.userId())) {
-      return;
-    }
-    for (Slug above : allAbove) {
-      Found found = store.links().find(domain.host(), above.key());
-      if (found != null && !by.mayCreateBelow(found.link())) {
-        boolean isTold = found.link().isTakenDown() && by.maySee(found.link());
-        String key = isTold ? "slug.below-banned" : "slug.below";
-        throw new UnfitCellException(
-            field, ShortenerMessages.MESSAGES.of(key, ForeignRecord.shown(above.text())));
-      }
-      if (found == null) {
-        checkLook(domain, field, above);
-      }
-    }
-    ShortLink below = store.links().below(domain.host(), slug, by.userId());
-    if (below != null) {
-      String shown = ForeignRecord.shown(slug.text());
-      throw new UnfitCellException(
-          field,
-          below.ownerId() == by.userId()
-              ? ShortenerMessages.MESSAGES.of("slug.many-below", LinkTable.MOST_BELOW, shown)
-              : ShortenerMessages.MESSAGES.of("slug.below", shown));
-    }
-  }
-
-  /**
-   * Refuses a slug that looks like another one. Administrators may import it, because links from
-   * before this check are kept.
-   */
-  private void checkLook(ShortDomain domain, LinkColumn field, Slug slug)
-      throws UnfitCellException {
-    if (by.has(Scope.ADMIN)) {
-      return;
-    }
-    List<Slug> others = store.links().resembling(domain.host(), slug, 0);
-    if (!others.isEmpty()) {
-      throw new UnfitCellException(field, confusable(domain, others.get(0)));
-    }
-  }
-
-  /** Returns a message that names the other slug only if the actor may see its link. */
-  private Message confusable(ShortDomain domain, Slug other) {
-    Found found = store.links().find(domain.host(), other.key());
-    return found != null && by.maySee(found.link())
-        ? ShortenerMessages.MESSAGES.of("slug.confusable", ForeignRecord.shown(other.text()))
-        : ShortenerMessages.MESSAGES.of("slug.confusable-hidden");
-  }
-
-  /**
-   * Checks that a private link cannot be guessed by an alias; a backup may contain such aliases.
-   */
-  private void checkAliases(ShortLink link, List<Slug> aliases) throws UnfitCellException {
-    for (Slug alias : aliases) {
-      if (link.unlisted() && !Slugs.mayBePrivate(alias) && !by.has(Scope.ADMIN)) {
-        throw new UnfitCellException(
-            LinkColumn.ALIASES,
-            ShortenerMessages.MESSAGES.of("slug.private", Slugs.PRIVATE_LENGTH));
-      }
-    }
-  }
-
-  private List<Slug> formerSlugs(ShortLink link) {
-    return store.links().aliases(link.id()).stream().map(it -> new Slug(it, it)).toList();
-  }
-
-  /** Checks the limits that apply to every link, however it is created or changed. */
-  private static void checkLimits(@Nullable ShortLink before, ShortLink link)
-      throws UnfitCellException {
-    List<Objection> objections = Shortener.judge(before, link);
-    if (!objections.isEmpty()) {
-      String name = objections.get(0).field();
-      int bracket = name.indexOf('[');
-      LinkColumn field = LinkColumn.find(bracket < 0 ? name : name.substring(0, bracket));
-      throw new UnfitCellException(
-          Objects.requireNonNull(field, name), objections.get(0).remark().message());
-    }
-  }
-
-  /** Handles a row whose slug belongs to an existing link. */
-  private void known(
-      ImportRow row,
-      ShortDomain domain,
-      Slug slug,
-      ShortLink there,
-      boolean byAlias,
-      Consumer<RowResult> each)
-      throws UnfitCellException {
-    if (!by.maySee(there)) {
-      // Comparing would reveal a link that the actor may not see.
-      String place = ForeignRecord.shown(domain.host() + '/' + slug.text());
-      Message why = ShortenerMessages.MESSAGES.of("slug.taken", place);
-      RowError error = new RowError(row.number(), LinkColumn.SLUG.id(), why);
-      tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
-      return;
-    }
-    RowLink wish = new RowLink(row, domain, judge, this::ownerId);
     boolean isDeleted = there.state() == LinkState.DELETED;
-    if (!byAlias && !isDeleted) {
-      wish.requirePassword(there);
-    }
-    if (!byAlias && wish.isAlready(there)) {
-      tell(each, row, RowResult.Outcome.UNCHANGED, domain.host(), slug.text(), List.of());
-      return;
-    }
-    boolean isTheirs =
-        by.mayEdit(there) && (there.state() != LinkState.BANNED || by.has(Scope.ADMIN));
-    if (isUpdating && !byAlias && !isDeleted && !isTheirs) {
-      RowError error =
-          new RowError(
-              row.number(), LinkColumn.SLUG.id(), ShortenerMessages.MESSAGES.of("forbidden.edit"));
-      tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
-      return;
+    if (isDeleted && !found.byAlias() && row.is(LinkColumn.STATE, Cells.name(there.state()))) {
+      return RowResult.Outcome.UNCHANGED;
     }
     boolean bans =
         isUpdating
-            && by.has(Scope.ADMIN)
-            && LinkExport.state(LinkState.BANNED).equals(row.get(LinkColumn.STATE))
+            && actor.isAdmin()
+            && row.is(LinkColumn.STATE, Cells.name(LinkState.BANNED))
             && !there.target().text().isEmpty();
-    if (bans && (byAlias || isDeleted)) {
+    if (bans && (found.byAlias() || isDeleted)) {
       // Its owner may rename it, or delete and restore it, all the time.
       boolean isNew = there.state() != LinkState.BANNED;
       if (isNew && !isDry) {
-        ShortLink banned = there.edit().state(LinkState.BANNED).changedAt(now()).build();
-        updated(there, banned, true, entry("link.ban", there, LinkColumn.STATE.id()));
+        links.ban(actor, there.id(), 0);
       }
-      RowResult.Outcome outcome = isNew ? RowResult.Outcome.CHANGED : RowResult.Outcome.UNCHANGED;
-      tell(each, row, outcome, domain.host(), slug.text(), List.of());
-      return;
+      return isNew ? RowResult.Outcome.CHANGED : RowResult.Outcome.UNCHANGED;
     }
-    if (byAlias || isDeleted || !isUpdating) {
-      String key = byAlias ? "import.alias" : isDeleted ? "import.deleted" : "import.taken";
-      Message why =
-          ShortenerMessages.MESSAGES.of(
-              key,
-              ForeignRecord.shown(domain.host() + '/' + slug.text()),
-              isDeleted ? "" : ForeignRecord.shown(there.target().text()));
-      RowError error = new RowError(row.number(), LinkColumn.SLUG.id(), why);
-      tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
-      return;
+    if (found.byAlias() || isDeleted) {
+      return taken(row, found.byAlias() ? "import.alias" : "import.deleted", place);
     }
-    ShortLink changed = wish.changed(there).edit().changedAt(now()).build();
-    checkLimits(there, changed);
-    if (!there.unlisted()) {
-      checkAliases(changed, formerSlugs(there));
+    LinkDraft changes = new RowDraft(row, links).edit(cells(there)).build();
+    if (isOpened(row, there) || !row.errors().isEmpty()) {
+      return RowResult.Outcome.REFUSED;
     }
-    Slug above = by.has(Scope.ADMIN) ? null : store.links().bannedAbove(domain, there);
-    if (above != null) {
-      throw new UnfitCellException(
-          LinkColumn.SLUG,
-          ShortenerMessages.MESSAGES.of("slug.below-banned", ForeignRecord.shown(above.text())));
+    boolean isUnchanged = changes.fields().size() == 1; // the origin
+    Outcome<ShortLink> checked = isUnchanged ? null : links.check(actor, there.id(), changes);
+    if (checked == null
+        || checked instanceof Outcome.Done<ShortLink> done
+            && RowDraft.isSame(cells(there), cells(done.value()))) {
+      return RowResult.Outcome.UNCHANGED;
     }
-    reserve(1);
-    AuditEntry entry = entry("link.edit", there, String.join(" ", RowLink.changes(there, changed)));
-    if (!isDry && !updated(there, changed, bans, entry)) {
-      RowError error =
-          new RowError(row.number(), "", ShortenerMessages.MESSAGES.of("import.changed-meanwhile"));
-      tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
-      return;
+    if (!isUpdating) {
+      return taken(row, "import.taken", place, Cells.shown(there.target().text()));
     }
-    tell(each, row, RowResult.Outcome.CHANGED, domain.host(), slug.text(), List.of());
+    if (checked instanceof Outcome.Forbidden) {
+      return taken(row, "forbidden.edit");
+    }
+    return changed(row, there, changes);
   }
 
-  /**
-   * Returns the link that had a former slug of the row as its slug, if it is the same link, that
-   * is, if it was created at the same time; null if there is none, or if this import does not
-   * change links of all owners.
-   */
-  private @Nullable ShortLink beforeRename(ImportRow row, ShortDomain domain)
-      throws UnfitCellException {
-    if (!isUpdating || !by.has(Scope.ADMIN)) {
+  /** Adds an error if a row is of a protected link, but neither it nor the link has a password. */
+  private static boolean isOpened(ImportRow row, ShortLink there) {
+    boolean isUnknown =
+        row.is(LinkColumn.PROTECTED, "true")
+            && row.get(LinkColumn.PASSWORD_HASH) == null
+            && there.passwordHash() == null;
+    if (isUnknown) {
+      row.error(LinkColumn.PROTECTED.id(), "import.password-unknown");
+    }
+    return isUnknown;
+  }
+
+  private RowResult.Outcome changed(ImportRow row, ShortLink there, LinkDraft changes) {
+    if (isOpened(row, there) || !row.errors().isEmpty() || !isReserved(row, 1)) {
+      return RowResult.Outcome.REFUSED;
+    }
+    Outcome<ShortLink> outcome = links.check(actor, there.id(), changes);
+    for (int i = 0; i < MAX_EDITS && !isDry; i++) {
+      outcome = links.edit(actor, there.id(), 0, changes);
+      if (!(outcome instanceof Outcome.Stale)) {
+        break;
+      }
+    }
+    if (outcome instanceof Outcome.Done) {
+      return RowResult.Outcome.CHANGED;
+    }
+    refused(row, outcome);
+    boolean isMoved = outcome instanceof Outcome.Stale || outcome instanceof Outcome.NotFound;
+    return isMoved ? RowResult.Outcome.TAKEN : RowResult.Outcome.REFUSED;
+  }
+
+  /** Returns the link that a row renames: it has a former slug of the row, and its age; or null. */
+  private @Nullable ShortLink beforeRename(ImportRow row, ShortDomain domain) {
+    String created = row.get(LinkColumn.CREATED_AT);
+    if (!isUpdating || !actor.isAdmin() || created == null) {
       return null;
     }
     for (String text : row.list(LinkColumn.ALIASES)) {
-      Found found = store.links().find(domain.host(), RowLink.slug(domain, text).key());
-      if (found != null && !found.byAlias() && found.link().state() != LinkState.DELETED) {
-        ShortLink link = found.link();
-        if (new RowLink(row, domain, judge, this::ownerId).isOf(link) && by.mayEdit(link)) {
-          return link;
-        }
+      Found found =
+          shortener.store().links().find(domain.host(), SlugRules.slug(domain, text).key());
+      boolean isLink = found != null && !found.byAlias();
+      ShortLink link = isLink ? found.link() : null;
+      if (link != null
+          && link.state() != LinkState.DELETED
+          && link.createdAt().equals(Cells.time(created))
+          && actor.mayEdit(link)) {
+        return link;
       }
     }
     return null;
   }
 
-  /** Renames a link as the row says, and then changes it; its slug becomes an alias. */
-  private void rename(
-      ImportRow row, ShortDomain domain, Slug slug, ShortLink before, Consumer<RowResult> each)
-      throws UnfitCellException {
-    RowLink wish = new RowLink(row, domain, judge, this::ownerId);
-    wish.requirePassword(before);
-    reserve(1);
-    ShortLink renamed = before.edit().slug(slug).changedAt(now()).build();
-    if (!isDry) {
-      AuditEntry entry = entry("link.rename", before, slug.text());
-      LinkTable.Update update = store.links().update(renamed, before.version(), entry);
-      ShortLink stored = update == LinkTable.Update.DONE ? store.links().get(before.id()) : null;
-      if (stored == null) {
-        RowError error =
-            new RowError(
-                row.number(), "", ShortenerMessages.MESSAGES.of("import.changed-meanwhile"));
-        tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
-        return;
-      }
-      renamed = stored;
-    }
-    if (wish.isAlready(renamed)) {
-      tell(each, row, RowResult.Outcome.CHANGED, domain.host(), slug.text(), List.of());
-    } else {
-      known(row, domain, slug, renamed, false, each);
-    }
-  }
+  // Domains, slugs and owners.
 
-  private Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
-  }
-
-  /**
-   * Changes a link as a row asks, also if others change it at the same time; returns false if the
-   * row no longer fits the link. A ban always fits, unless the link was erased.
-   */
-  private boolean updated(ShortLink there, ShortLink changed, boolean bans, AuditEntry entry) {
-    boolean[] isDone = new boolean[1];
-    store
-        .links()
-        .change(
-            there.id(),
-            now -> {
-              boolean isTheirs =
-                  by.mayEdit(now)
-                      && (now.state() != LinkState.BANNED || by.has(Scope.ADMIN))
-                      && now.state() != LinkState.DELETED
-                      && now.slug().equals(there.slug());
-              boolean fits = bans ? !now.target().text().isEmpty() : isTheirs;
-              ShortLink merged = RowLink.merged(there, changed, now);
-              isDone[0] = fits && Shortener.judge(now, merged).isEmpty();
-              return isDone[0] ? merged : null;
-            },
-            entry);
-    return isDone[0];
-  }
-
-  /** Checks that a row does not request anything that the actor may not do. */
-  private void allowed(ImportRow row, ShortDomain domain) throws UnfitCellException {
-    if (!by.mayCreate(domain)) {
-      throw new UnfitCellException(
-          LinkColumn.DOMAIN,
-          ShortenerMessages.MESSAGES.of("forbidden.create", ForeignRecord.shown(domain.host())));
-    }
-    if (by.has(Scope.ADMIN)) {
-      return;
-    }
-    String state = row.get(LinkColumn.STATE);
-    boolean isOwners =
-        state == null
-            || state.equals(LinkExport.state(LinkState.ACTIVE))
-            || state.equals(LinkExport.state(LinkState.DISABLED));
-    if (!isOwners) {
-      throw new UnfitCellException(
-          LinkColumn.STATE, ShortenerMessages.MESSAGES.of("import.admin-only"));
-    }
-    if (row.get(LinkColumn.PASSWORD_HASH) != null) {
-      throw new UnfitCellException(
-          LinkColumn.PASSWORD_HASH, ShortenerMessages.MESSAGES.of("import.admin-only"));
-    }
-    for (LinkColumn field : List.of(LinkColumn.CREATED_AT, LinkColumn.CHANGED_AT)) {
-      String text = row.get(field);
-      Instant time = text == null ? null : CellTime.find(text);
-      if (time != null && time.isAfter(clock.instant())) {
-        throw new UnfitCellException(
-            field, ShortenerMessages.MESSAGES.of("import.future", time.toString()));
-      }
-    }
-  }
-
-  private ShortDomain domain(ImportRow row) throws UnfitCellException {
+  private @Nullable ShortDomain domain(ImportRow row) {
     String said = only == null ? row.get(LinkColumn.DOMAIN) : only;
-    List<ShortDomain> all = domains;
-    ShortDomain domain = said != null ? named(said) : all.size() == 1 ? all.get(0) : null;
-    if (said != null && (domain == null || !by.mayCreate(domain)) && isConfined()) {
-      // Whoever may not use every domain must not learn which ones exist.
-      throw new UnfitCellException(
-          LinkColumn.DOMAIN,
-          ShortenerMessages.MESSAGES.of("forbidden.create", ForeignRecord.shown(said)));
+    ShortDomain domain =
+        said != null ? shortener.domains().find(said) : domains.size() == 1 ? domains.get(0) : null;
+    if (domain != null && actor.mayCreate(domain)) {
+      return domain;
     }
-    if (domain == null) {
-      List<String> hosts =
-          all.stream().filter(by::mayCreate).map(ShortDomain::host).limit(10).toList();
-      throw new UnfitCellException(
-          LinkColumn.DOMAIN,
-          said == null
-              ? ShortenerMessages.MESSAGES.of("import.no-domain", String.join(", ", hosts))
-              : ShortenerMessages.MESSAGES.of(
-                  "import.unknown-domain", ForeignRecord.shown(said), String.join(", ", hosts)));
+    List<ShortDomain> usable = domains.stream().filter(actor::mayCreate).toList();
+    String hosts =
+        usable.stream().limit(10).map(ShortDomain::host).collect(Collectors.joining(", "));
+    String shown = said != null ? Cells.shown(said) : domain == null ? "" : domain.host();
+    if (said == null && domain == null) {
+      row.error(LinkColumn.DOMAIN.id(), "import.no-domain", hosts);
+    } else if (domain == null && usable.size() == domains.size()) {
+      row.error(LinkColumn.DOMAIN.id(), "import.unknown-domain", shown, hosts);
+    } else { // whoever may not use every domain must not learn which ones exist
+      row.error(LinkColumn.DOMAIN.id(), "forbidden.create", shown);
     }
-    return domain;
+    return null;
   }
 
-  private boolean isConfined() {
-    return !domains.stream().allMatch(by::mayCreate);
-  }
-
-  private @Nullable ShortDomain named(String host) {
-    return named
-        .computeIfAbsent(host, it -> Optional.ofNullable(store.domains().find(it)))
-        .orElse(null);
-  }
-
-  private Slug slug(ShortDomain domain, ImportRow row) throws UnfitCellException {
+  /** Returns the slug of a row, or one that is derived from its target; null if it has none. */
+  private @Nullable Slug slug(ImportRow row, ShortDomain domain) {
     String text = row.get(LinkColumn.SLUG);
-    return text == null || text.isEmpty() ? drawn(domain, row) : RowLink.slug(domain, text);
-  }
-
-  /**
-   * Generates a slug for a row that has none. The slug is derived from the target and the owner, so
-   * that importing the file again finds the same links, and nobody learns about links of other
-   * owners; and from a secret of the store, so that nobody else can compute it.
-   */
-  private Slug drawn(ShortDomain domain, ImportRow row) throws UnfitCellException {
-    RowLink wish = new RowLink(row, domain, judge, this::ownerId);
-    String target = wish.targetText();
-    boolean isPrivate = wish.isPrivate();
-    long owner = ownerId(row.get(LinkColumn.OWNER));
-    for (int i = 0; i < TRIES; i++) {
-      String kind = isPrivate ? "private " : "";
-      String seed = kind + domain.host() + ' ' + owner + ' ' + i + ' ' + target;
-      Slug slug = Slugs.of(new HmacRandomGenerator(secret(), seed)).draw(domain, 0, isPrivate);
-      Ready ready = waiting.get(domain.host() + '/' + slug.key());
-      Found found = ready == null ? store.links().find(domain.host(), slug.key()) : null;
-      ShortLink there =
-          ready != null
-              ? ready.link()
-              : found != null ? found.link() : imagined.find(domain.host(), slug.key());
-      if (there == null || there.target().text().equals(target)) {
+    if (text != null && !text.isEmpty()) {
+      return SlugRules.slug(domain, text);
+    }
+    LinkTarget target = links.judge(row.cells().getOrDefault(LinkColumn.TARGET, "")).target();
+    if (target == null) {
+      return null; // the row is refused
+    }
+    boolean isPrivate = row.is(LinkColumn.PRIVATE, "true") || row.is(LinkColumn.PRIVATE, "1");
+    String seed = (isPrivate ? "private " : "") + domain.host() + ' ' + owner(row) + ' ';
+    for (int i = 0; i < MAX_DRAWS; i++) {
+      KeyedRandom random = new KeyedRandom(secret(), seed + i + ' ' + target.text());
+      Slug slug = SlugGenerator.of(random).draw(domain, 0, isPrivate);
+      if (places.contains(place(domain, slug))) {
+        flush();
+      }
+      Found found = shortener.store().links().find(domain.host(), slug.key());
+      if (found == null || found.link().target().text().equals(target.text())) {
         return slug;
       }
     }
-    throw new UnfitCellException(LinkColumn.SLUG, ShortenerMessages.MESSAGES.of("slug.none-free"));
+    return null; // a random slug
   }
 
   private byte[] secret() {
-    if (secret == null) {
-      byte[] random = new byte[32];
-      new SecureRandom().nextBytes(random);
-      secret = store.accounts().setting("import.slugs", random);
-    }
-    return secret;
+    byte[] known = secret == null ? shortener.accounts().secret("import.slugs") : secret;
+    secret = known;
+    return known;
   }
 
-  /** Returns the ID of the owner of a row's link, given the name in the row. */
-  private long ownerId(@Nullable String name) throws UnfitCellException {
-    if (!by.has(Scope.ADMIN)) {
-      return by.userId();
+  /** Returns the owner that an administrator's import sets; null for the actor. */
+  private @Nullable Long owner(ImportRow row) {
+    if (!actor.isAdmin()) {
+      return null;
     }
+    String name = row.get(LinkColumn.OWNER);
     if (name == null) {
       return ownerId;
     }
-    User user = store.accounts().user(name);
-    if (user != null) {
-      return user.id();
+    Long owner =
+        owners.computeIfAbsent(
+            name,
+            it -> {
+              User user = shortener.store().accounts().user(it);
+              return user == null ? null : user.id();
+            });
+    if (owner == null && ownerId == 0) {
+      row.error(LinkColumn.OWNER.id(), "import.no-user", Cells.shown(name));
     }
-    if (ownerId != 0) {
-      return ownerId;
-    }
-    throw new UnfitCellException(
-        LinkColumn.OWNER,
-        ShortenerMessages.MESSAGES.of("import.no-user", ForeignRecord.shown(name)));
-  }
-
-  private void store(Consumer<RowResult> each) {
-    if (waiting.isEmpty()) {
-      return;
-    }
-    List<Ready> ready = isAllowed.getAsBoolean() ? List.copyOf(waiting.values()) : List.of();
-    if (isDry) {
-      imagined.keep(ready.stream().map(Ready::link).toList());
-      waiting.clear();
-      looks.clear();
-      for (Ready one : ready) {
-        aliases += one.aliases().size();
-        tell(each, one, RowResult.Outcome.CREATED, List.of());
-      }
-      return;
-    }
-    waiting.clear();
-    looks.clear();
-    boolean arePaths = !by.has(Scope.ADMIN) && ready.stream().anyMatch(one -> named(one).slashes());
-    int most = arePaths ? SEGMENTS : SLUGS;
-    List<Ready> some = new ArrayList<>();
-    int size = 0;
-    for (Ready one : ready) {
-      int more =
-          one.slugs().stream().mapToInt(slug -> arePaths ? 1 + above(one, slug).size() : 1).sum();
-      if (size > 0 && size + more > most) {
-        store(some, arePaths, each);
-        some.clear();
-        size = 0;
-      }
-      some.add(one);
-      size += more;
-    }
-    store(some, arePaths, each);
-  }
-
-  private void store(List<Ready> some, boolean arePaths, Consumer<RowResult> each) {
-    if (arePaths) {
-      storeUnhindered(List.copyOf(some), each);
-    } else {
-      store(List.copyOf(some), each);
-    }
-  }
-
-  private void storeUnhindered(List<Ready> some, Consumer<RowResult> each) {
-    // Others must not wait for whoever reads the results.
-    List<RowResult> results =
-        store
-            .links()
-            .exclusively(
-                () -> {
-                  List<RowResult> told = new ArrayList<>();
-                  store(unhindered(some, told::add), told::add);
-                  return told;
-                });
-    results.forEach(each);
-  }
-
-  private List<Slug> above(Ready ready, Slug slug) {
-    return Slugs.above(named(ready), slug);
-  }
-
-  private boolean isClear(Ready ready) {
-    String domain = ready.link().domain();
-    List<Slug> free =
-        ready.slugs().stream()
-            .filter(slug -> store.links().find(domain, slug.key()) == null)
-            .toList();
-    List<Slug> above = free.stream().flatMap(it -> above(ready, it).stream()).toList();
-    return !store.links().hasNeighbours(domain, above, free, by.userId());
-  }
-
-  private ShortDomain named(Ready ready) {
-    return Objects.requireNonNull(named(ready.link().domain()));
-  }
-
-  /**
-   * Returns the rows that still fit, and reports the others: since a row was checked, somebody else
-   * may have created a link above or below its slug.
-   */
-  private List<Ready> unhindered(List<Ready> ready, Consumer<RowResult> each) {
-    List<Ready> unhindered = new ArrayList<>();
-    for (Ready one : ready) {
-      try {
-        if (!isClear(one)) {
-          checkPaths(named(one), LinkColumn.SLUG, one.link().slug());
-          for (Slug alias : one.aliases()) {
-            checkPaths(named(one), LinkColumn.ALIASES, alias);
-          }
-        }
-        unhindered.add(one);
-      } catch (UnfitCellException e) {
-        RowError error = new RowError(one.row().number(), e.field().id(), e.said());
-        tell(each, one, RowResult.Outcome.REFUSED, List.of(error));
-      }
-    }
-    return unhindered;
-  }
-
-  /** Stores rows in one transaction, and reports what became of each. */
-  private void store(List<Ready> ready, Consumer<RowResult> each) {
-    List<WithAliases> links = new ArrayList<>();
-    List<AuditEntry> entries = new ArrayList<>();
-    for (Ready one : ready) {
-      links.add(new WithAliases(one.link(), one.aliases()));
-      entries.add(entry("link.create", one.link(), detail(one)));
-    }
-    List<@Nullable WithAliases> stored =
-        by.has(Scope.ADMIN)
-            ? store.links().intoPresentDomains().insertWithAliases(links, entries)
-            : store.links().intoPresentDomains().insertDistinctWithAliases(links, entries);
-    for (int i = 0; i < ready.size(); i++) {
-      Ready one = ready.get(i);
-      WithAliases made = stored.get(i);
-      if (made == null) {
-        String place = ForeignRecord.shown(one.link().domain() + '/' + one.link().slug().text());
-        Message why = ShortenerMessages.MESSAGES.of("import.raced", place);
-        RowError error = new RowError(one.row().number(), LinkColumn.SLUG.id(), why);
-        tell(each, one, RowResult.Outcome.TAKEN, List.of(error));
-      } else {
-        aliases += made.aliases().size();
-        tell(each, noting(one, made.aliases()), RowResult.Outcome.CREATED, List.of());
-      }
-    }
-  }
-
-  private static String detail(Ready one) {
-    String target = one.link().target().text();
-    return one.aliases().isEmpty()
-        ? target
-        : target
-            + one.aliases().stream()
-                .limit(Shortener.MAX_ALIASES)
-                .map(Slug::text)
-                .collect(Collectors.joining(" ", " aliases: ", ""));
-  }
-
-  /** Returns the row of a new link with a note about each alias that was not added. */
-  private static Ready noting(Ready one, List<Slug> added) {
-    ImportRow row = one.row();
-    for (Slug alias : one.aliases()) {
-      if (!added.contains(alias)) {
-        String place = ForeignRecord.shown(one.link().domain() + '/' + alias.text());
-        row = row.noting(ShortenerMessages.MESSAGES.of("import.alias-taken", place));
-      }
-    }
-    return new Ready(row, one.link(), one.aliases());
-  }
-
-  /** Returns the entry in the audit log for a link that this import creates or changes. */
-  private AuditEntry entry(String action, ShortLink link, String detail) {
-    return new AuditEntry(
-        0,
-        now(),
-        recordedAs == null ? by.name() : recordedAs,
-        action,
-        link.domain() + '/' + link.slug().text(),
-        "import: " + Secrets.masked(detail));
-  }
-
-  private void tell(
-      Consumer<RowResult> each, Ready one, RowResult.Outcome outcome, List<RowError> errors) {
-    counts.merge(outcome, 1L, Long::sum);
-    ShortLink link = one.link();
-    each.accept(
-        new RowResult(
-            one.row().number(),
-            outcome,
-            link.domain(),
-            link.slug().text(),
-            link,
-            errors,
-            one.row().notes()));
-  }
-
-  private void tell(
-      Consumer<RowResult> each,
-      ImportRow row,
-      RowResult.Outcome outcome,
-      @Nullable String domain,
-      @Nullable String slug,
-      List<RowError> errors) {
-    counts.merge(outcome, 1L, Long::sum);
-    String told = slug == null ? null : cut(slug);
-    each.accept(new RowResult(row.number(), outcome, domain, told, null, errors, row.notes()));
-  }
-
-  private static String cut(String slug) {
-    if (slug.length() <= MOST_SHOWN) {
-      return slug;
-    }
-    boolean isSplit = Character.isHighSurrogate(slug.charAt(MOST_SHOWN - 1));
-    return slug.substring(0, isSplit ? MOST_SHOWN - 1 : MOST_SHOWN) + '…';
+    return owner == null ? Long.valueOf(ownerId) : owner;
   }
 }

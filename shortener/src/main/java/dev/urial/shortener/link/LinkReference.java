@@ -101,7 +101,8 @@ public record LinkReference(@Nullable String host, String slug) {
   }
 
   private static void add(List<LinkReference> to, @Nullable String host, String path) {
-    String slug = Slugs.decoded(path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
+    String slug =
+        SlugRules.decoded(path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
     if (slug != null && isPossible(slug)) {
       to.add(new LinkReference(host, slug));
     }
@@ -109,7 +110,7 @@ public record LinkReference(@Nullable String host, String slug) {
 
   /** Returns whether a store could contain a slug. */
   private static boolean isPossible(String slug) {
-    boolean fits = !slug.isEmpty() && slug.length() <= Slugs.MAX_LENGTH;
+    boolean fits = !slug.isEmpty() && slug.length() <= SlugRules.MAX_LENGTH;
     return fits
         && !slug.startsWith("/")
         && slug.codePoints()

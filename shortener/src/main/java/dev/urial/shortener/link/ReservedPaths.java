@@ -1,6 +1,5 @@
 package dev.urial.shortener.link;
 
-import dev.urial.internal.text.Ascii;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,19 +60,35 @@ public final class ReservedPaths {
   /** An upper bound for the length of a name; longer segments are not compared. */
   private static final int LONGEST = 32;
 
-  private static final Map<String, String> BY_SKELETON = bySkeleton();
+  private static final Map<SlugLook, String> BY_LOOK = new HashMap<>();
+
+  static {
+    NAMES.forEach(name -> BY_LOOK.put(SlugLook.of(SlugRules.ANY_CASE, name), name));
+  }
+
+  /**
+   * Files that programs read at the root of a host by themselves.
+   *
+   * @see #isRootFile
+   */
+  private static final Set<String> ROOT_FILES =
+      Set.of(
+          "apple-app-site-association",
+          "index.php",
+          "manifest.webmanifest",
+          "service-worker.js",
+          "site.webmanifest",
+          "sitemap.xml.gz",
+          "sw.js",
+          "xmlrpc.php");
+
+  /** The folders of such files. A link with one of these names could forward the paths below it. */
+  private static final Set<String> ROOT_FOLDERS =
+      Set.of("autodiscover", "zohoverify", "zoomverify");
+
+  private static final List<String> ROOT_ENDS = List.of(".html", ".htm", ".txt", ".xml", ".json");
 
   private ReservedPaths() {}
-
-  private static Map<String, String> bySkeleton() {
-    Map<String, String> all = new HashMap<>();
-    for (String name : NAMES) {
-      all.put(Slug.skeleton(name), name);
-      all.put(Slug.skeleton(Ascii.upper(name)), name);
-      all.put(SlugLook.inAnyCase(name), name);
-    }
-    return all;
-  }
 
   /** {@return all reserved names in alphabetical order} */
   public static List<String> names() {
@@ -104,8 +119,40 @@ public final class ReservedPaths {
     if (covers(segment)) {
       return null;
     }
-    String shown = BY_SKELETON.get(Slug.skeleton(segment));
-    // In another case, it may look alike where it does not in this one.
-    return shown != null ? shown : BY_SKELETON.get(SlugLook.inAnyCase(segment));
+    SlugLook look = SlugLook.of(SlugRules.ANY_CASE, segment);
+    return BY_LOOK.entrySet().stream()
+        .filter(it -> it.getKey().isLike(look))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /**
+   * {@return whether programs read a name, in any case, at the root of a host by themselves} Such
+   * files are for advertising, security, crawlers and apps, or prove that somebody controls the
+   * host. Whoever has such a name speaks for the host, even by a redirect, so only administrators
+   * may use one as a slug.
+   *
+   * <p>{@code ReservedPaths.isRootFile("Ads.txt")} is true; {@code ads.txt/en} and {@code login}
+   * are ordinary slugs.
+   *
+   * <p>CHOICE: every file of HTML, text, XML or JSON at the root is such a name, because each
+   * provider has its own names of proofs, such as {@code google1a2b3c4d5e6f7a8b.html} and {@code
+   * ms12345678.txt}, and new ones come up.
+   *
+   * @param slug the slug, decoded
+   * @see <a href="https://iabtechlab.com/ads-txt/">ads.txt</a>
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9116#section-3">RFC 9116 §3, security.txt</a>
+   */
+  public static boolean isRootFile(String slug) {
+    String name = CaseFold.of(Objects.requireNonNull(slug, "slug"));
+    int slash = name.indexOf('/');
+    return slash >= 0
+        ? ROOT_FOLDERS.contains(name.substring(0, slash))
+        : ROOT_FILES.contains(name)
+            || ROOT_FOLDERS.contains(name)
+            || name.startsWith("favicon.")
+            || name.startsWith("loaderio-")
+            || ROOT_ENDS.stream().anyMatch(name::endsWith);
   }
 }

@@ -122,8 +122,7 @@ public final class RuleJson {
   }
 
   /**
-   * Parses rules; their targets are not checked. The array {@code if}, in which earlier releases
-   * stored conditions, is also supported.
+   * Parses rules; their targets are not checked.
    *
    * @param json JSON as written by {@link #write} or {@link #kept}
    * @return the rules, in order
@@ -141,9 +140,6 @@ public final class RuleJson {
         List<Condition> conditions = new ArrayList<>();
         conditions(one, conditions);
         for (JsonNode more : one.path("and")) {
-          conditions(more, conditions);
-        }
-        for (JsonNode more : one.path("if")) {
           conditions(more, conditions);
         }
         if (!one.path("target").isString()) {

@@ -10,40 +10,66 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * ShortDomain domain = store.domains().save(ShortDomain.builder("s.example").previewSuffix(true).build());
  * }</pre>
+ *
+ * @param host the host in canonical lower-case ASCII, with {@code :port} unless that is the default
+ * @param id the number assigned by the store; 0 if not yet stored
+ * @param aliases other hosts that serve the same links
+ * @param previewHost the host on which slugs show previews, such as {@code preview.tinyurl.com};
+ *     null if there is none
+ * @param previewSuffix whether a {@code +} after the slug shows the preview
+ * @param status the default status for new links
+ * @param caseSensitive whether {@code /A} and {@code /a} are different slugs
+ * @param slashes whether custom slugs may contain {@code /}
+ * @param registration whether only users and keys may create links
+ * @param tracking whether visits are recorded
+ * @param slugLength the minimum length of random slugs
+ * @param words whether random slugs consist of words
+ * @param home the target of the empty path, or null for the service's own page
+ * @param notFound the target of unknown slugs, or null for 404
+ * @param scheme the scheme of short URLs: https or http
  */
-public final class ShortDomain {
-  private final String host;
-  private final long id;
-  private final List<String> aliases;
-  private final @Nullable String previewHost;
-  private final boolean previewSuffix;
-  private final RedirectStatus status;
-  private final boolean caseSensitive;
-  private final boolean slashes;
-  private final boolean registration;
-  private final boolean tracking;
-  private final int slugLength;
-  private final boolean words;
-  private final @Nullable String home;
-  private final @Nullable String notFound;
-  private final String scheme;
-
-  private ShortDomain(Builder b) {
-    this.host = b.host;
-    this.id = b.id;
-    this.aliases = List.copyOf(b.aliases);
-    this.previewHost = b.previewHost;
-    this.previewSuffix = b.previewSuffix;
-    this.status = b.status;
-    this.caseSensitive = b.caseSensitive;
-    this.slashes = b.slashes;
-    this.registration = b.registration;
-    this.tracking = b.tracking;
-    this.slugLength = b.slugLength;
-    this.words = b.words;
-    this.home = b.home;
-    this.notFound = b.notFound;
-    this.scheme = b.scheme;
+public record ShortDomain(
+    String host,
+    long id,
+    List<String> aliases,
+    @Nullable String previewHost,
+    boolean previewSuffix,
+    RedirectStatus status,
+    boolean caseSensitive,
+    boolean slashes,
+    boolean registration,
+    boolean tracking,
+    int slugLength,
+    boolean words,
+    @Nullable String home,
+    @Nullable String notFound,
+    String scheme) {
+  /**
+   * Copies the lists.
+   *
+   * @param host the host in canonical lower-case ASCII, with {@code :port} unless that is the
+   *     default
+   * @param id the number assigned by the store; 0 if not yet stored
+   * @param aliases other hosts that serve the same links
+   * @param previewHost the host on which slugs show previews, such as {@code preview.tinyurl.com};
+   *     null if there is none
+   * @param previewSuffix whether a {@code +} after the slug shows the preview
+   * @param status the default status for new links
+   * @param caseSensitive whether {@code /A} and {@code /a} are different slugs
+   * @param slashes whether custom slugs may contain {@code /}
+   * @param registration whether only users and keys may create links
+   * @param tracking whether visits are recorded
+   * @param slugLength the minimum length of random slugs
+   * @param words whether random slugs consist of words
+   * @param home the target of the empty path, or null for the service's own page
+   * @param notFound the target of unknown slugs, or null for 404
+   * @param scheme the scheme of short URLs: https or http
+   */
+  public ShortDomain {
+    Objects.requireNonNull(host, "host");
+    Objects.requireNonNull(status, "status");
+    Objects.requireNonNull(scheme, "scheme");
+    aliases = List.copyOf(aliases);
   }
 
   /**
@@ -99,102 +125,7 @@ public final class ShortDomain {
 
   /** {@return a builder with the settings of this domain, for a modified copy} */
   public Builder edit() {
-    Builder b = new Builder(host);
-    b.id = id;
-    b.aliases = aliases;
-    b.previewHost = previewHost;
-    b.previewSuffix = previewSuffix;
-    b.status = status;
-    b.caseSensitive = caseSensitive;
-    b.slashes = slashes;
-    b.registration = registration;
-    b.tracking = tracking;
-    b.slugLength = slugLength;
-    b.words = words;
-    b.home = home;
-    b.notFound = notFound;
-    b.scheme = scheme;
-    return b;
-  }
-
-  /**
-   * {@return the host in canonical lower-case ASCII, with {@code :port} unless that is the default}
-   */
-  public String host() {
-    return host;
-  }
-
-  /** {@return the number assigned by the store; 0 if not yet stored} */
-  public long id() {
-    return id;
-  }
-
-  /** {@return other hosts that serve the same links} */
-  public List<String> aliases() {
-    return aliases;
-  }
-
-  /**
-   * {@return the host on which slugs show previews, such as {@code preview.tinyurl.com}; null if
-   * there is none}
-   */
-  public @Nullable String previewHost() {
-    return previewHost;
-  }
-
-  /** {@return whether a {@code +} after the slug shows the preview} */
-  public boolean previewSuffix() {
-    return previewSuffix;
-  }
-
-  /** {@return the default status for new links} */
-  public RedirectStatus status() {
-    return status;
-  }
-
-  /** {@return whether {@code /A} and {@code /a} are different slugs} */
-  public boolean caseSensitive() {
-    return caseSensitive;
-  }
-
-  /** {@return whether custom slugs may contain {@code /}} */
-  public boolean slashes() {
-    return slashes;
-  }
-
-  /** {@return whether only users and keys may create links} */
-  public boolean registration() {
-    return registration;
-  }
-
-  /** {@return whether visits are recorded} */
-  public boolean tracking() {
-    return tracking;
-  }
-
-  /** {@return the minimum length of random slugs} */
-  public int slugLength() {
-    return slugLength;
-  }
-
-  /** {@return whether random slugs consist of words} */
-  public boolean words() {
-    return words;
-  }
-
-  /** {@return the target of the empty path, or null for the service's own page} */
-  public @Nullable String home() {
-    return home;
-  }
-
-  /** {@return the target of unknown slugs, or null for 404} */
-  public @Nullable String notFound() {
-    return notFound;
-  }
-
-  /** {@return the scheme of short URLs: https or http} */
-  public String scheme() {
-    return scheme;
+    return new Builder(this);
   }
 
   /**
@@ -206,20 +137,7 @@ public final class ShortDomain {
    */
   public boolean isLike(ShortDomain other) {
     Objects.requireNonNull(other, "other");
-    return host.equals(other.host)
-        && aliases.equals(other.aliases)
-        && Objects.equals(previewHost, other.previewHost)
-        && previewSuffix == other.previewSuffix
-        && status == other.status
-        && caseSensitive == other.caseSensitive
-        && slashes == other.slashes
-        && registration == other.registration
-        && tracking == other.tracking
-        && slugLength == other.slugLength
-        && words == other.words
-        && Objects.equals(home, other.home)
-        && Objects.equals(notFound, other.notFound)
-        && scheme.equals(other.scheme);
+    return edit().id(0).build().equals(other.edit().id(0).build());
   }
 
   /** Builds a domain, one part at a time. */
@@ -242,6 +160,24 @@ public final class ShortDomain {
 
     private Builder(String host) {
       this.host = Objects.requireNonNull(host, "host");
+    }
+
+    private Builder(ShortDomain from) {
+      host = from.host;
+      id = from.id;
+      aliases = from.aliases;
+      previewHost = from.previewHost;
+      previewSuffix = from.previewSuffix;
+      status = from.status;
+      caseSensitive = from.caseSensitive;
+      slashes = from.slashes;
+      registration = from.registration;
+      tracking = from.tracking;
+      slugLength = from.slugLength;
+      words = from.words;
+      home = from.home;
+      notFound = from.notFound;
+      scheme = from.scheme;
     }
 
     /**
@@ -412,7 +348,22 @@ public final class ShortDomain {
 
     /** {@return the domain; later changes to the builder do not affect it} */
     public ShortDomain build() {
-      return new ShortDomain(this);
+      return new ShortDomain(
+          host,
+          id,
+          aliases,
+          previewHost,
+          previewSuffix,
+          status,
+          caseSensitive,
+          slashes,
+          registration,
+          tracking,
+          slugLength,
+          words,
+          home,
+          notFound,
+          scheme);
     }
   }
 }

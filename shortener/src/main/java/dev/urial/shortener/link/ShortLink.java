@@ -17,56 +17,93 @@ import org.jspecify.annotations.Nullable;
  *         .build();
  * ShortLink renamed = link.edit().title("Spring 2026").build();
  * }</pre>
+ *
+ * @param domain the host of the domain, {@link ShortDomain#host()}
+ * @param slug the slug
+ * @param target the target
+ * @param createdAt when the link was created, with millisecond precision
+ * @param id the number assigned by the store; 0 if not yet stored
+ * @param status the status of the redirect
+ * @param cacheControl the value of the Cache-Control field, or null for the default of the status
+ * @param title the title, or null if there is none
+ * @param tags the tags, in order
+ * @param ownerId the ID of the owner; 0 if there is none
+ * @param validFrom when the link becomes active, or null if it is active immediately
+ * @param validUntil when the link expires, or null if it never does
+ * @param visitLimit the maximum number of visits; 0 means no limit
+ * @param passwordHash the argon2id hash of the password, or null if there is none
+ * @param rules alternative targets with conditions; the first rule that matches applies
+ * @param fallback the target to use when the link is expired or exhausted; null for 410
+ * @param crawlable whether search engines may index the link
+ * @param unlisted whether the link is private; a private link has a slug of at least 16 characters
+ *     and no preview
+ * @param forwardQuery whether the query of the short link is appended to the target
+ * @param forwardPath whether the path after the slug is appended to the target
+ * @param state the state
+ * @param changedAt when the link was last changed, or null if it was never changed
+ * @param version the version number, which starts at 1; the ETag is derived from it
  */
-public final class ShortLink {
-  private final String domain;
-  private final Slug slug;
-  private final LinkTarget target;
-  private final Instant createdAt;
-  private final long id;
-  private final RedirectStatus status;
-  private final @Nullable String cacheControl;
-  private final @Nullable String title;
-  private final List<String> tags;
-  private final long ownerId;
-  private final @Nullable Instant validFrom;
-  private final @Nullable Instant validUntil;
-  private final long visitLimit;
-  private final @Nullable String passwordHash;
-  private final List<RedirectRule> rules;
-  private final @Nullable LinkTarget fallback;
-  private final boolean crawlable;
-  private final boolean unlisted;
-  private final boolean forwardQuery;
-  private final boolean forwardPath;
-  private final LinkState state;
-  private final @Nullable Instant changedAt;
-  private final long version;
-
-  private ShortLink(Builder b) {
-    this.domain = b.domain;
-    this.slug = b.slug;
-    this.target = b.target;
-    this.createdAt = b.createdAt;
-    this.id = b.id;
-    this.status = b.status;
-    this.cacheControl = b.cacheControl;
-    this.title = b.title;
-    this.tags = List.copyOf(b.tags);
-    this.ownerId = b.ownerId;
-    this.validFrom = b.validFrom;
-    this.validUntil = b.validUntil;
-    this.visitLimit = b.visitLimit;
-    this.passwordHash = b.passwordHash;
-    this.rules = List.copyOf(b.rules);
-    this.fallback = b.fallback;
-    this.crawlable = b.crawlable;
-    this.unlisted = b.unlisted;
-    this.forwardQuery = b.forwardQuery;
-    this.forwardPath = b.forwardPath;
-    this.state = b.state;
-    this.changedAt = b.changedAt;
-    this.version = b.version;
+public record ShortLink(
+    String domain,
+    Slug slug,
+    LinkTarget target,
+    Instant createdAt,
+    long id,
+    RedirectStatus status,
+    @Nullable String cacheControl,
+    @Nullable String title,
+    List<String> tags,
+    long ownerId,
+    @Nullable Instant validFrom,
+    @Nullable Instant validUntil,
+    long visitLimit,
+    @Nullable String passwordHash,
+    List<RedirectRule> rules,
+    @Nullable LinkTarget fallback,
+    boolean crawlable,
+    boolean unlisted,
+    boolean forwardQuery,
+    boolean forwardPath,
+    LinkState state,
+    @Nullable Instant changedAt,
+    long version) {
+  /**
+   * Copies the lists.
+   *
+   * @param domain the host of the domain, {@link ShortDomain#host()}
+   * @param slug the slug
+   * @param target the target
+   * @param createdAt when the link was created, with millisecond precision
+   * @param id the number assigned by the store; 0 if not yet stored
+   * @param status the status of the redirect
+   * @param cacheControl the value of the Cache-Control field, or null for the default of the status
+   * @param title the title, or null if there is none
+   * @param tags the tags, in order
+   * @param ownerId the ID of the owner; 0 if there is none
+   * @param validFrom when the link becomes active, or null if it is active immediately
+   * @param validUntil when the link expires, or null if it never does
+   * @param visitLimit the maximum number of visits; 0 means no limit
+   * @param passwordHash the argon2id hash of the password, or null if there is none
+   * @param rules alternative targets with conditions; the first rule that matches applies
+   * @param fallback the target to use when the link is expired or exhausted; null for 410
+   * @param crawlable whether search engines may index the link
+   * @param unlisted whether the link is private; a private link has a slug of at least 16
+   *     characters and no preview
+   * @param forwardQuery whether the query of the short link is appended to the target
+   * @param forwardPath whether the path after the slug is appended to the target
+   * @param state the state
+   * @param changedAt when the link was last changed, or null if it was never changed
+   * @param version the version number, which starts at 1; the ETag is derived from it
+   */
+  public ShortLink {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(slug, "slug");
+    Objects.requireNonNull(target, "target");
+    Objects.requireNonNull(createdAt, "createdAt");
+    Objects.requireNonNull(status, "status");
+    Objects.requireNonNull(state, "state");
+    tags = List.copyOf(tags);
+    rules = List.copyOf(rules);
   }
 
   /**
@@ -98,107 +135,7 @@ public final class ShortLink {
 
   /** {@return a builder with the values of this link, for a modified copy} */
   public Builder edit() {
-    Builder b = new Builder(domain, slug, target, createdAt);
-    b.id = id;
-    b.status = status;
-    b.cacheControl = cacheControl;
-    b.title = title;
-    b.tags = tags;
-    b.ownerId = ownerId;
-    b.validFrom = validFrom;
-    b.validUntil = validUntil;
-    b.visitLimit = visitLimit;
-    b.passwordHash = passwordHash;
-    b.rules = rules;
-    b.fallback = fallback;
-    b.crawlable = crawlable;
-    b.unlisted = unlisted;
-    b.forwardQuery = forwardQuery;
-    b.forwardPath = forwardPath;
-    b.state = state;
-    b.changedAt = changedAt;
-    b.version = version;
-    return b;
-  }
-
-  /** {@return the host of the domain, {@link ShortDomain#host()}} */
-  public String domain() {
-    return domain;
-  }
-
-  /** {@return the slug} */
-  public Slug slug() {
-    return slug;
-  }
-
-  /** {@return the target} */
-  public LinkTarget target() {
-    return target;
-  }
-
-  /** {@return when the link was created, with millisecond precision} */
-  public Instant createdAt() {
-    return createdAt;
-  }
-
-  /** {@return the number assigned by the store; 0 if not yet stored} */
-  public long id() {
-    return id;
-  }
-
-  /** {@return the status of the redirect} */
-  public RedirectStatus status() {
-    return status;
-  }
-
-  /** {@return the value of the Cache-Control field, or null for the default of the status} */
-  public @Nullable String cacheControl() {
-    return cacheControl;
-  }
-
-  /** {@return the title, or null if there is none} */
-  public @Nullable String title() {
-    return title;
-  }
-
-  /** {@return the tags, in order} */
-  public List<String> tags() {
-    return tags;
-  }
-
-  /** {@return the ID of the owner; 0 if there is none} */
-  public long ownerId() {
-    return ownerId;
-  }
-
-  /** {@return when the link becomes active, or null if it is active immediately} */
-  public @Nullable Instant validFrom() {
-    return validFrom;
-  }
-
-  /** {@return when the link expires, or null if it never does} */
-  public @Nullable Instant validUntil() {
-    return validUntil;
-  }
-
-  /** {@return the maximum number of visits; 0 means no limit} */
-  public long visitLimit() {
-    return visitLimit;
-  }
-
-  /** {@return the argon2id hash of the password, or null if there is none} */
-  public @Nullable String passwordHash() {
-    return passwordHash;
-  }
-
-  /** {@return alternative targets with conditions; the first rule that matches applies} */
-  public List<RedirectRule> rules() {
-    return rules;
-  }
-
-  /** {@return the target to use when the link is expired or exhausted; null for 410} */
-  public @Nullable LinkTarget fallback() {
-    return fallback;
+    return new Builder(this);
   }
 
   /**
@@ -220,34 +157,6 @@ public final class ShortLink {
     return Collections.unmodifiableList(all);
   }
 
-  /** {@return whether search engines may index the link} */
-  public boolean crawlable() {
-    return crawlable;
-  }
-
-  /**
-   * {@return whether the link is private; a private link has a slug of at least 16 characters and
-   * no preview}
-   */
-  public boolean unlisted() {
-    return unlisted;
-  }
-
-  /** {@return whether the query of the short link is appended to the target} */
-  public boolean forwardQuery() {
-    return forwardQuery;
-  }
-
-  /** {@return whether the path after the slug is appended to the target} */
-  public boolean forwardPath() {
-    return forwardPath;
-  }
-
-  /** {@return the state} */
-  public LinkState state() {
-    return state;
-  }
-
   /**
    * {@return whether the link is banned, or was deleted while it was banned} The latter has no
    * owner (see {@link #edit(LinkState)}), but still a target. An erased link has none, and nothing
@@ -258,16 +167,6 @@ public final class ShortLink {
   public boolean isTakenDown() {
     boolean isNobodys = ownerId == 0 && !target.text().isEmpty();
     return state == LinkState.BANNED || state == LinkState.DELETED && isNobodys;
-  }
-
-  /** {@return when the link was last changed, or null if it was never changed} */
-  public @Nullable Instant changedAt() {
-    return changedAt;
-  }
-
-  /** {@return the version number, which starts at 1; the ETag is derived from it} */
-  public long version() {
-    return version;
   }
 
   /**
@@ -307,6 +206,12 @@ public final class ShortLink {
     return text == null ? 0 : text.length();
   }
 
+  /** Returns the domain and the slug, but not the hash of the password. */
+  @Override
+  public String toString() {
+    return domain + "/" + slug;
+  }
+
   /** Builds a link, one part at a time. */
   public static final class Builder {
     private String domain;
@@ -338,6 +243,32 @@ public final class ShortLink {
       this.slug = Objects.requireNonNull(slug, "slug");
       this.target = Objects.requireNonNull(target, "target");
       this.createdAt = Objects.requireNonNull(createdAt, "createdAt");
+    }
+
+    private Builder(ShortLink from) {
+      domain = from.domain;
+      slug = from.slug;
+      target = from.target;
+      createdAt = from.createdAt;
+      id = from.id;
+      status = from.status;
+      cacheControl = from.cacheControl;
+      title = from.title;
+      tags = from.tags;
+      ownerId = from.ownerId;
+      validFrom = from.validFrom;
+      validUntil = from.validUntil;
+      visitLimit = from.visitLimit;
+      passwordHash = from.passwordHash;
+      rules = from.rules;
+      fallback = from.fallback;
+      crawlable = from.crawlable;
+      unlisted = from.unlisted;
+      forwardQuery = from.forwardQuery;
+      forwardPath = from.forwardPath;
+      state = from.state;
+      changedAt = from.changedAt;
+      version = from.version;
     }
 
     /**
@@ -598,7 +529,30 @@ public final class ShortLink {
 
     /** {@return the link; later changes to the builder do not affect it} */
     public ShortLink build() {
-      return new ShortLink(this);
+      return new ShortLink(
+          domain,
+          slug,
+          target,
+          createdAt,
+          id,
+          status,
+          cacheControl,
+          title,
+          tags,
+          ownerId,
+          validFrom,
+          validUntil,
+          visitLimit,
+          passwordHash,
+          rules,
+          fallback,
+          crawlable,
+          unlisted,
+          forwardQuery,
+          forwardPath,
+          state,
+          changedAt,
+          version);
     }
   }
 }

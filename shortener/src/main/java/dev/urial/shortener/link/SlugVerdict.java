@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * The verdict on a custom slug.
  *
  * <pre>{@code
- * Slugs.judge("spring-26", ShortDomain.builder("s.example").build()).slug()  // spring-26
- * Slugs.judge("api", ShortDomain.builder("s.example").build()).objections()
+ * SlugRules.judge("spring-26", ShortDomain.builder("s.example").build()).slug()  // spring-26
+ * SlugRules.judge("api", ShortDomain.builder("s.example").build()).objections()
  *     // [slug-reserved (slug): the path api is used by the service itself]
  * }</pre>
  *

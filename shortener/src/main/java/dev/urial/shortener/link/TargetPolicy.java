@@ -394,7 +394,7 @@ public final class TargetPolicy {
       if (!objections.isEmpty()) {
         return null;
       }
-      boolean isAscii = CaseFold.isAscii(given);
+      boolean isAscii = Ascii.isAscii(given);
       if (host == null || !NetworkSchemes.has(scheme)) {
         return isAscii ? LinkTarget.of(given) : kept(iri.toUri().toString());
       }
@@ -469,7 +469,7 @@ public final class TargetPolicy {
       String twin = isSpecial ? "https" + given.substring(cut.schemeEnd) : "https://" + host + "/";
       String read = NetworkSchemes.host(host);
       // A letter outside of ASCII is escaped when the target is stored.
-      boolean isEscaped = host.indexOf('%') >= 0 || !CaseFold.isAscii(host);
+      boolean isEscaped = host.indexOf('%') >= 0 || !Ascii.isAscii(host);
       boolean isAddress = isEscaped || host.startsWith("[") || host.indexOf('.') >= 0;
       boolean isItself =
           read != null && read.substring(read.lastIndexOf('.') + 1).equals("localhost");
@@ -555,7 +555,7 @@ public final class TargetPolicy {
       if (!objections.isEmpty()) {
         return null;
       }
-      return CaseFold.isAscii(given) ? asGiven() : converted(url);
+      return Ascii.isAscii(given) ? asGiven() : converted(url);
     }
 
     /**
@@ -658,7 +658,7 @@ public final class TargetPolicy {
       Url url = Url.tryParse(given).orElseNull();
       boolean differ = refusal.reason() == Refusal.Reason.READINGS_DIFFER;
       String fits = null;
-      if (differ && url != null && CaseFold.isAscii(given)) {
+      if (differ && url != null && Ascii.isAscii(given)) {
         fits = fitting(url.href());
       } else if (refusal.reason() == Refusal.Reason.USERINFO && url != null) {
         fits = fitting(url.withoutUserinfo().href());

@@ -1,118 +1,167 @@
 package dev.urial.shortener.store;
 
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.function.Supplier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Handles;
+import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/**
- * Access to a SQLite or PostgreSQL database. Most statements are the same for both and are in
- * classes such as {@code LinkTable}; this interface covers the differences.
- */
-interface Database {
-  /** Runs a read operation outside a transaction, in bounded time. */
-  <T extends @Nullable Object> T read(Reading<T> reading);
+/** A SQLite or PostgreSQL database with the links, accounts and domains, and its transactions. */
+final class Database {
+  private static final Logger LOG = LoggerFactory.getLogger(Database.class);
 
-  /**
-   * Reads one row, or null if there is none, with a statement that stays prepared; used for every
-   * visit that misses the caches.
-   */
-  <T> @Nullable T one(String sql, Binder binder, Mapper<T> mapper);
+  /** How often a transaction is run that the server aborts because of concurrent ones. */
+  private static final int MAX_TRIES = 4;
 
-  /**
-   * Runs a write operation in one transaction, which is durable when this method returns. The
-   * operation may run more than once if the database requires a retry; only the last run takes
-   * effect.
-   */
-  <T extends @Nullable Object> T write(Writing<T> writing);
+  private static final int WRITE_PATIENCE_SECONDS = 10;
 
-  /**
-   * Runs one statement in its own transaction, and returns the number of changed rows. Listeners
-   * are not notified.
-   */
-  int update(String sql, Binder binder);
+  private final HikariDataSource pool;
+  private final Dialect dialect;
+  private final Jdbi jdbi;
+  private final List<Consumer<Store.Change>> listeners = new CopyOnWriteArrayList<>();
 
-  /**
-   * Returns the maximum number of links that a query may read, because the driver holds all rows in
-   * memory.
-   */
-  default int rowsPerQuery() {
-    return Integer.MAX_VALUE;
+  /** Held while something is written if the database has one writer at a time. */
+  private final ReentrantLock writing = new ReentrantLock(true);
+
+  Database(HikariDataSource pool, Dialect dialect) {
+    this.pool = pool;
+    this.dialect = dialect;
+    this.jdbi = Jdbi.create(pool);
+    // Closing a handle returns its connection; the pool itself rolls back unfinished transactions.
+    jdbi.configure(Handles.class, handles -> handles.setForceEndTransactions(false));
   }
 
-  /** Returns a number that no link has ever had. */
-  long nextLink();
-
-  /**
-   * Makes a transaction that inserts slugs wait for those that may insert slugs that look like its
-   * own, until it ends. Two ASCII slugs never count as look-alikes, so those who insert only such
-   * slugs do not wait for one another. SQLite has one writer at a time and needs no lock.
-   *
-   * @param alone whether the transaction inserts a slug that is not ASCII
-   */
-  default void lockLooks(Handle handle, boolean alone) {}
-
-  /**
-   * Returns the SQL after the name of a table that makes a query use an index. SQLite chooses by
-   * the form of the query alone, and may take the primary key, of which it then reads all rows of a
-   * domain; PostgreSQL chooses by statistics and needs no hint.
-   */
-  default String indexedBy(String index) {
-    return "";
+  /** An operation in a transaction. */
+  interface Work<T extends @Nullable Object> {
+    T in(Transaction transaction) throws SQLException;
   }
 
-  /**
-   * Returns the SQL at the end of a query that keeps its rows as they are until the transaction
-   * ends. SQLite has one writer at a time and needs no lock.
-   */
-  default String keepingRows() {
-    return "";
-  }
-
-  /**
-   * Returns the SQL at the end of a query whose rows only this transaction changes until it ends:
-   * all others wait. SQLite has one writer at a time and needs no lock.
-   */
-  default String lockingRows() {
-    return "";
-  }
-
-  /** Makes transactions that change domains wait for one another. */
-  default void lockDomains(Handle handle) {}
-
-  /**
-   * Runs an action while no other process runs one with the same database. Actions in this process
-   * must not overlap. A SQLite database belongs to one process.
-   */
-  default <T extends @Nullable Object> T exclusively(Supplier<T> action) {
-    return action.get();
-  }
-
-  /** Returns the approximate number of slugs that are taken in a domain. */
-  long slugs(String domain);
-
-  /** Returns an SQL condition that is true if a column contains a string, ignoring ASCII case. */
-  String holds(String column, String text);
-
-  /** An operation that reads from the database. */
+  /** An operation that reads. */
   interface Reading<T extends @Nullable Object> {
-    T in(Handle handle);
+    T in(Handle handle) throws SQLException;
   }
 
-  /** An operation that writes to the database. */
-  interface Writing<T extends @Nullable Object> {
-    T in(Transaction transaction);
+  /** An open transaction, and the changes to announce when it is committed. */
+  static final class Transaction {
+    private final Handle handle;
+    private final List<Store.Change> changes = new ArrayList<>();
+
+    private Transaction(Handle handle) {
+      this.handle = handle;
+    }
+
+    Handle handle() {
+      return handle;
+    }
+
+    /** Records that a link or, if the key is null, a domain was created or changed. */
+    void changed(String domain, @Nullable String key) {
+      changes.add(new Store.Change(domain, key));
+    }
   }
 
-  /** Binds values to a statement. */
-  interface Binder {
-    void bind(PreparedStatement statement) throws SQLException;
+  Dialect dialect() {
+    return dialect;
   }
 
-  /** Converts a row to an object. */
-  interface Mapper<T> {
-    T map(ResultSet row) throws SQLException;
+  void onChange(Consumer<Store.Change> listener) {
+    listeners.add(listener);
+  }
+
+  /** Notifies all listeners of a change that is committed. */
+  void tell(Store.Change change) {
+    for (Consumer<Store.Change> listener : listeners) {
+      try {
+        listener.accept(change);
+      } catch (RuntimeException e) {
+        LOG.error("a listener failed on the change of {}", change.domain(), e);
+      }
+    }
+  }
+
+  <T extends @Nullable Object> T read(Reading<T> reading) {
+    try (Handle handle = jdbi.open()) {
+      return reading.in(handle);
+    } catch (SQLException | RuntimeException e) {
+      throw dialect.failure(e);
+    }
+  }
+
+  /**
+   * Runs an operation in one transaction, which is durable when this method returns. The operation
+   * may run more than once; only the last run takes effect.
+   */
+  <T extends @Nullable Object> T write(Work<T> work) {
+    boolean isOurs = false;
+    try {
+      isOurs = !dialect.hasOneWriter() || writing.tryLock(WRITE_PATIENCE_SECONDS, TimeUnit.SECONDS);
+      if (!isOurs) {
+        throw new StoreException(
+            StoreException.Reason.UNREACHABLE,
+            "the store could not be written within " + WRITE_PATIENCE_SECONDS + " seconds",
+            null);
+      }
+      for (int tried = 1; ; tried++) {
+        try {
+          return once(work);
+        } catch (SQLException | RuntimeException e) {
+          if (e instanceof IllegalArgumentException wrong) {
+            throw wrong;
+          }
+          if (tried == MAX_TRIES || !dialect.mayBeTriedAgain(e)) {
+            throw dialect.failure(e);
+          }
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new StoreException(StoreException.Reason.UNREACHABLE, "the thread must end", e);
+    } finally {
+      if (isOurs && dialect.hasOneWriter()) {
+        writing.unlock();
+      }
+    }
+  }
+
+  private <T extends @Nullable Object> T once(Work<T> work) throws SQLException {
+    T answer;
+    Transaction transaction;
+    try (Handle handle = jdbi.open()) {
+      Connection connection = handle.getConnection();
+      connection.setAutoCommit(false);
+      transaction = new Transaction(handle);
+      boolean isDone = false;
+      try {
+        answer = work.in(transaction);
+        dialect.announce(connection, transaction.changes);
+        connection.commit();
+        isDone = true;
+      } finally {
+        if (!isDone) {
+          rollback(connection);
+        }
+      }
+    }
+    transaction.changes.forEach(this::tell);
+    return answer;
+  }
+
+  private void rollback(Connection connection) {
+    try {
+      connection.rollback();
+    } catch (SQLException e) {
+      // SQLite rolls back by itself if the disk is full, of which its driver knows nothing.
+      pool.evictConnection(connection);
+    }
   }
 }

@@ -7,7 +7,7 @@ import java.util.Objects;
  * The maximum number of connections that a process opens to a PostgreSQL server, and its timeouts.
  *
  * <pre>
- * {@code PostgresStore.open(url, new PostgresLimits(32, Duration.ofSeconds(2), Duration.ofSeconds(5)))}
+ * {@code Store.open(url, new PostgresLimits(32, Duration.ofSeconds(2), Duration.ofSeconds(5)))}
  * </pre>
  *
  * @param connections the maximum number of connections for links; visits use an additional quarter

@@ -24,7 +24,7 @@ public final class ReportTable {
    * The maximum number of open reports per link; additional reports would provide no new
    * information.
    */
-  public static final int MOST_OF_A_LINK = 100;
+  public static final int MAX_OF_A_LINK = 100;
 
   private final Database database;
 
@@ -56,7 +56,7 @@ public final class ReportTable {
   }
 
   /**
-   * Stores a report, unless the link has {@link #MOST_OF_A_LINK} open ones, or is erased.
+   * Stores a report, unless the link has {@link #MAX_OF_A_LINK} open ones, or is erased.
    *
    * <p>For example, {@code reports.add(report)}.
    *
@@ -64,29 +64,24 @@ public final class ReportTable {
    * @return whether it was stored
    */
   public boolean add(AbuseReport report) {
-    Objects.requireNonNull(report, "report");
-    StorableText.check("note", report.note());
-    StorableText.check("network", report.network());
-    report.targets().forEach(target -> StorableText.check("target", target));
     return database.<Boolean>write(
         transaction ->
             !isErased(transaction.handle(), report.linkId())
                 && transaction
                         .handle()
-                        .createUpdate(
+                        .execute(
                             "INSERT INTO report (link_id, reason, note, network, targets, version, at)"
-                                + " SELECT :link, :reason, :note, :network, :targets, :version, :at"
-                                + " WHERE (SELECT count(*) FROM report"
-                                + " WHERE link_id = :link AND closed_at IS NULL) < :most")
-                        .bind("link", report.linkId())
-                        .bind("reason", report.reason().name())
-                        .bind("note", report.note())
-                        .bind("network", report.network())
-                        .bind("targets", String.join("\n", report.targets()))
-                        .bind("version", report.version())
-                        .bind("at", LinkTableRow.millis(report.at()))
-                        .bind("most", MOST_OF_A_LINK)
-                        .execute()
+                                + " SELECT ?, ?, ?, ?, ?, ?, ? WHERE (SELECT count(*) FROM report"
+                                + " WHERE link_id = ? AND closed_at IS NULL) < ?",
+                            report.linkId(),
+                            report.reason().name(),
+                            StorableText.check("note", report.note()),
+                            report.network(),
+                            String.join("\n", report.targets()),
+                            report.version(),
+                            Rows.millis(report.at()),
+                            report.linkId(),
+                            MAX_OF_A_LINK)
                     == 1);
   }
 
@@ -100,32 +95,26 @@ public final class ReportTable {
    */
   public List<AbuseReport> open(long after, int limit) {
     return database.read(
-        handle ->
-            handle
-                .createQuery(
-                    "SELECT id, link_id, reason, note, network, targets, version, at FROM report"
-                        + " WHERE closed_at IS NULL AND id > :after ORDER BY id LIMIT :limit")
-                .bind("after", after)
-                .bind("limit", limit)
-                .map((row, context) -> read(row))
+        it ->
+            it.select(
+                    "SELECT * FROM report WHERE closed_at IS NULL AND id > ? ORDER BY id LIMIT ?",
+                    after,
+                    limit)
+                .map((row, context) -> report(row))
                 .list());
   }
 
-  /** Reads a list of targets, none of which contains a line break. */
-  private static List<String> lines(@Nullable String text) {
-    return text == null || text.isEmpty() ? List.of() : List.of(text.split("\n", -1));
-  }
-
-  private static AbuseReport read(ResultSet row) throws SQLException {
+  private static AbuseReport report(ResultSet row) throws SQLException {
+    String targets = row.getString("targets"); // none of which contains a line break
     return new AbuseReport(
-        row.getLong(1),
-        row.getLong(2),
-        AbuseReport.Reason.valueOf(row.getString(3)),
-        row.getString(4),
-        row.getString(5),
-        lines(row.getString(6)),
-        row.getLong(7),
-        Instant.ofEpochMilli(row.getLong(8)),
+        row.getLong("id"),
+        row.getLong("link_id"),
+        AbuseReport.Reason.valueOf(row.getString("reason")),
+        row.getString("note"),
+        row.getString("network"),
+        targets == null || targets.isEmpty() ? List.of() : List.of(targets.split("\n", -1)),
+        row.getLong("version"),
+        Instant.ofEpochMilli(row.getLong("at")),
         null,
         null);
   }
@@ -146,24 +135,20 @@ public final class ReportTable {
    */
   public int close(long linkId, long last, String by, Instant at, @Nullable AuditEntry entry) {
     Objects.requireNonNull(by, "by");
-    Objects.requireNonNull(at, "at");
-    StorableText.check("by", by);
-    AccountTable.checkNote(entry);
     return database.<Integer>write(
         transaction -> {
           int closed =
               transaction
                   .handle()
-                  .createUpdate(
-                      "UPDATE report SET closed_at = :at, closed_by = :by"
-                          + " WHERE link_id = :link AND id <= :last AND closed_at IS NULL")
-                  .bind("last", last)
-                  .bind("at", LinkTableRow.millis(at))
-                  .bind("by", by)
-                  .bind("link", linkId)
-                  .execute();
+                  .execute(
+                      "UPDATE report SET closed_at = ?, closed_by = ?"
+                          + " WHERE link_id = ? AND id <= ? AND closed_at IS NULL",
+                      Rows.millis(at),
+                      by,
+                      linkId,
+                      last);
           if (closed > 0) {
-            AccountTable.note(transaction, entry);
+            AccountTable.log(transaction, entry);
           }
           if (isErased(transaction.handle(), linkId)) {
             forget(transaction.handle(), linkId);
@@ -174,10 +159,7 @@ public final class ReportTable {
 
   /** Deletes the closed reports about a link that is erased. */
   static void forget(Handle handle, long linkId) {
-    handle
-        .createUpdate("DELETE FROM report WHERE link_id = :id AND closed_at IS NOT NULL")
-        .bind("id", linkId)
-        .execute();
+    handle.execute("DELETE FROM report WHERE link_id = ? AND closed_at IS NOT NULL", linkId);
   }
 
   /**
@@ -191,28 +173,23 @@ public final class ReportTable {
    * @param finding the finding, or null if the targets are not objectionable
    */
   public void keep(long linkId, @Nullable Finding finding) {
-    if (finding == null) {
-      database.update(
-          "DELETE FROM finding WHERE link_id = ?", statement -> statement.setLong(1, linkId));
-      return;
-    }
-    StorableText.check("detail", finding.detail());
-    database.<Boolean>write(
-        transaction ->
-            !isErased(transaction.handle(), linkId)
-                && transaction
-                        .handle()
-                        .createUpdate(
-                            "INSERT INTO finding (link_id, kind, detail, at)"
-                                + " VALUES (:link, :kind, :detail, :at)"
-                                + " ON CONFLICT (link_id) DO UPDATE SET kind = excluded.kind,"
-                                + " detail = excluded.detail")
-                        .bind("link", linkId)
-                        .bind("kind", finding.kind())
-                        .bind("detail", finding.detail())
-                        .bind("at", finding.at().toEpochMilli())
-                        .execute()
-                    == 1);
+    database.<Integer>write(
+        transaction -> {
+          Handle handle = transaction.handle();
+          if (finding == null) {
+            return handle.execute("DELETE FROM finding WHERE link_id = ?", linkId);
+          }
+          return isErased(handle, linkId)
+              ? 0
+              : handle.execute(
+                  "INSERT INTO finding (link_id, kind, detail, at) VALUES (?, ?, ?, ?)"
+                      + " ON CONFLICT (link_id) DO UPDATE SET kind = excluded.kind,"
+                      + " detail = excluded.detail",
+                  linkId,
+                  finding.kind(),
+                  StorableText.check("detail", finding.detail()),
+                  Rows.millis(finding.at()));
+        });
   }
 
   /**
@@ -221,13 +198,12 @@ public final class ReportTable {
    * link wait for one another, so no report is beyond the most.
    */
   private boolean isErased(Handle handle, long linkId) {
-    return handle
-        .createQuery("SELECT target FROM link WHERE id = :id" + database.lockingRows())
-        .bind("id", linkId)
-        .mapTo(String.class)
-        .findOne()
-        .map(String::isEmpty)
-        .orElse(false);
+    String target =
+        Rows.one(
+            handle.select(
+                "SELECT target FROM link WHERE id = ?" + database.dialect().lockingRows(), linkId),
+            row -> row.getString(1));
+    return target != null && target.isEmpty();
   }
 
   /**
@@ -239,19 +215,15 @@ public final class ReportTable {
    */
   public List<Finding> findings(int limit) {
     return database.read(
-        handle ->
-            handle
-                .createQuery(
-                    "SELECT link_id, kind, detail, at FROM finding"
-                        + " ORDER BY at DESC, link_id LIMIT :limit")
-                .bind("limit", limit)
+        it ->
+            it.select("SELECT * FROM finding ORDER BY at DESC, link_id LIMIT ?", limit)
                 .map(
                     (row, context) ->
                         new Finding(
-                            row.getLong(1),
-                            row.getString(2),
-                            row.getString(3),
-                            Instant.ofEpochMilli(row.getLong(4))))
+                            row.getLong("link_id"),
+                            row.getString("kind"),
+                            row.getString("detail"),
+                            Instant.ofEpochMilli(row.getLong("at"))))
                 .list());
   }
 }

@@ -4,23 +4,27 @@ import dev.urial.shortener.store.StoreException.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
 
-/** The files in the folder of a {@link SqliteStore}: creates, locks and examines them. */
+/** The files in the folder of a store or a backup: creates, locks, examines and copies them. */
 final class SqliteFiles {
   /** All data that must not be lost. */
   static final String LINKS = "links.db";
@@ -28,51 +32,89 @@ final class SqliteFiles {
   /** The visits. */
   static final String VISITS = "visits.db";
 
+  /** Visits first: the links of all copied visits are then in the later copy. */
+  private static final List<String> NAMES = List.of(VISITS, LINKS);
+
   private static final byte[] HEADER = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+  private static final int BUSY_MILLIS = 10_000;
 
-  /**
-   * The maximum size in bytes of a file that is checked completely when it is opened; checking a
-   * larger file would delay the start.
-   */
-  private static final long CHECK_MAX = 16L << 20;
+  /** The maximum size of a file that is checked completely when it is opened. */
+  private static final long MAX_CHECKED_BYTES = 16L << 20;
 
-  private SqliteFiles() {}
+  private final Path folder;
 
-  /** Locks a folder, creating it if it does not exist; the lock ends when the channel is closed. */
-  static FileChannel lock(Path folder) {
+  SqliteFiles(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Returns a source of connections to a file in WAL mode. */
+  DataSource source(String name, SQLiteConfig.SynchronousMode synchronous) {
+    SQLiteConfig config = new SQLiteConfig();
+    config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+    config.setSynchronous(synchronous);
+    config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+    config.setBusyTimeout(BUSY_MILLIS);
+    config.enforceForeignKeys(true);
+    return source(config, folder.resolve(name).toString());
+  }
+
+  private static DataSource source(SQLiteConfig config, String file) {
+    SQLiteDataSource source = new SQLiteDataSource(config);
+    source.setUrl("jdbc:sqlite:" + file);
+    return source;
+  }
+
+  /** Locks the folder, creating it if it does not exist; the lock ends when it is closed. */
+  AutoCloseable lock() {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new StoreException(Reason.OTHER, folder + " is a file, not a folder", null);
+    }
     @Nullable FileChannel channel = null;
     try {
-      if (Files.exists(folder) && !Files.isDirectory(folder)) {
-        throw new StoreException(Reason.OTHER, folder + " is a file, not a folder", null);
-      }
-      PrivateFolder.create(folder);
+      create();
       channel =
           FileChannel.open(
               folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      FileLock held = channel.tryLock();
-      if (held != null) {
+      if (channel.tryLock() != null) {
         return channel;
       }
-      throw inUse(folder);
+      channel.close();
     } catch (OverlappingFileLockException e) {
-      close(channel);
-      throw inUse(folder);
-    } catch (StoreException e) {
-      close(channel);
-      throw e;
+      // This process has opened the store already.
     } catch (AccessDeniedException e) {
-      close(channel);
       throw new StoreException(Reason.READ_ONLY, folder + " is not writable", e);
     } catch (IOException e) {
-      close(channel);
       throw new StoreException(
-          isReadOnly(folder) ? Reason.READ_ONLY : Reason.OTHER,
+          isReadOnly() ? Reason.READ_ONLY : Reason.OTHER,
           folder + " cannot be used: " + e.getMessage(),
           e);
     }
+    throw new StoreException(
+        Reason.IN_USE,
+        folder
+            + " is in use by another process, and only one process can use a folder. Send the"
+            + " request to the running server, or stop it first.",
+        null);
   }
 
-  private static boolean isReadOnly(Path folder) {
+  /**
+   * Creates the folder, which only its owner may read, because the store contains the
+   * cookie-signing key and password hashes.
+   */
+  private void create() throws IOException {
+    if (Files.exists(folder)) {
+      return; // its creator has set the permissions
+    }
+    Files.createDirectories(Objects.requireNonNull(folder.toAbsolutePath().getParent()));
+    if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      var owner = PosixFilePermissions.fromString("rwx------");
+      Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(owner));
+    } else {
+      Files.createDirectories(folder);
+    }
+  }
+
+  private boolean isReadOnly() {
     Path there = folder.toAbsolutePath();
     while (there != null && !Files.exists(there)) {
       there = there.getParent();
@@ -84,78 +126,164 @@ final class SqliteFiles {
     }
   }
 
-  private static void close(@Nullable FileChannel channel) {
-    if (channel != null) {
-      try {
-        channel.close();
-      } catch (IOException e) {
-        // Nothing was written to it.
-      }
-    }
-  }
-
-  private static StoreException inUse(Path folder) {
-    return new StoreException(
-        Reason.IN_USE,
-        folder
-            + " is in use by another process, and only one process can use a folder. Send the request to the running server, or stop it first.",
-        null);
-  }
-
-  private static boolean isEmpty(Path file) throws IOException {
+  private boolean isEmpty(String name) throws IOException {
+    Path file = folder.resolve(name);
     return !Files.exists(file) || Files.size(file) == 0;
   }
 
   /**
-   * Refuses a folder with visits but without links, such as one whose restore was killed: new links
-   * would have the visits of old ones.
+   * Checks that the files, as far as they exist, are intact databases. A folder with visits but
+   * without links, such as one whose restore was killed, is refused: new links would have the
+   * visits of old ones.
    */
-  static void requireLinks(Path folder) throws IOException {
-    if (!isEmpty(folder.resolve(VISITS)) && isEmpty(folder.resolve(LINKS))) {
+  void examine() throws IOException, SQLException {
+    if (!isEmpty(VISITS) && isEmpty(LINKS)) {
       throw new StoreException(
           Reason.CORRUPT,
           folder + " lacks " + LINKS + "; restore the last backup into an empty folder",
           null);
     }
+    for (String name : NAMES) {
+      examine(name, source(name, SQLiteConfig.SynchronousMode.FULL));
+    }
+  }
+
+  private void examine(String name, DataSource source) throws IOException, SQLException {
+    if (isEmpty(name)) {
+      return;
+    }
+    Path file = folder.resolve(name);
+    try (InputStream in = Files.newInputStream(file)) {
+      if (!Arrays.equals(in.readNBytes(HEADER.length), HEADER)) {
+        throw damaged(name, "it does not begin with the header of a database");
+      }
+    }
+    String check =
+        Files.size(file) <= MAX_CHECKED_BYTES
+            ? "PRAGMA quick_check(1)"
+            : "SELECT 'ok' FROM sqlite_schema LIMIT 1";
+    try (Connection connection = source.getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(check)) {
+      if (row.next() && !row.getString(1).equals("ok")) {
+        throw damaged(name, row.getString(1));
+      }
+    }
+  }
+
+  private StoreException damaged(String name, String how) {
+    return new StoreException(
+        Reason.CORRUPT,
+        name + " in " + folder + " is damaged (" + how + "); restore the last backup",
+        null);
+  }
+
+  /** Checks that a backup has all files. */
+  void requireComplete() {
+    requireStore();
+    try {
+      for (String name : NAMES) {
+        if (isEmpty(name)) {
+          throw new StoreException(
+              Reason.CORRUPT,
+              name + " in " + folder + " is missing or empty: the backup is not complete",
+              null);
+        }
+      }
+    } catch (IOException e) {
+      throw new SqliteDialect(folder.toString()).failure(e);
+    }
+  }
+
+  private void requireStore() {
+    if (!Files.exists(folder.resolve(LINKS))) {
+      throw new StoreException(Reason.OTHER, folder + " does not contain a store", null);
+    }
+  }
+
+  /** Copies the files to a folder that contains none. */
+  void copyTo(SqliteFiles to) {
+    requireStore();
+    for (String name : NAMES) {
+      if (Files.exists(to.folder.resolve(name))) {
+        throw new StoreException(
+            Reason.OTHER, to.folder + " already contains a store; choose an empty folder", null);
+      }
+    }
+    try {
+      to.create();
+      for (String name : NAMES) {
+        if (!isEmpty(name)) {
+          examine(name, reading(name));
+          vacuum(name, to.folder.resolve(name));
+        }
+      }
+      to.noteErasures();
+    } catch (SQLException | IOException | RuntimeException e) {
+      to.remove();
+      throw new SqliteDialect(to.folder.toString()).failure(e);
+    }
   }
 
   /**
-   * Checks that a file, if it exists, is a readable and, up to {@link #CHECK_MAX}, an intact
-   * database.
+   * Returns connections to a file of a store or, if no journal is beside it, of a backup, which may
+   * be on a read-only disk.
    */
-  static void examine(Path folder, Path file) throws IOException, SQLException {
-    examine(folder, file, SqliteDatabase.source(file, SQLiteConfig.SynchronousMode.FULL));
+  private DataSource reading(String name) {
+    Path file = folder.resolve(name);
+    if (Files.exists(folder.resolve("lock")) || Files.exists(folder.resolve(name + "-wal"))) {
+      return source(name, SQLiteConfig.SynchronousMode.FULL);
+    }
+    SQLiteConfig config = new SQLiteConfig();
+    config.setReadOnly(true);
+    return source(config, "file:" + file.toAbsolutePath().toUri().getRawPath() + "?immutable=1");
   }
 
-  /** Examines a file as {@link #examine(Path, Path)} does, through a source of connections. */
-  static void examine(Path folder, Path file, DataSource source) throws IOException, SQLException {
-    if (!Files.exists(file) || Files.size(file) == 0) {
-      return;
+  /** Copies a snapshot to a file, which gets its name only when it is complete and on disk. */
+  private void vacuum(String name, Path to) throws SQLException, IOException {
+    Path part = to.resolveSibling(name + ".part");
+    Files.deleteIfExists(part);
+    try (Connection connection = reading(name).getConnection();
+        PreparedStatement statement = connection.prepareStatement("VACUUM INTO ?")) {
+      statement.setString(1, part.toString());
+      statement.execute();
     }
-    try (InputStream in = Files.newInputStream(file)) {
-      if (!Arrays.equals(in.readNBytes(HEADER.length), HEADER)) {
-        throw damaged(folder, file, "it does not begin with the header of a database", null);
-      }
+    try (FileChannel file = FileChannel.open(part, StandardOpenOption.WRITE)) {
+      file.force(true);
     }
-    try (Connection connection = source.getConnection();
+    Files.move(part, to);
+  }
+
+  /**
+   * Notes the erased links whose visits may still be in a copy, so that they are erased when the
+   * copy is opened as a store: the visits were copied first.
+   */
+  private void noteErasures() throws SQLException, IOException {
+    if (isEmpty(VISITS)) {
+      return; // to attach it would create it
+    }
+    DataSource links = source(new SQLiteConfig(), folder.resolve(LINKS).toString());
+    try (Connection connection = links.getConnection();
+        PreparedStatement attach = connection.prepareStatement("ATTACH ? AS visits");
         Statement statement = connection.createStatement()) {
-      if (Files.size(file) <= CHECK_MAX) {
-        try (ResultSet row = statement.executeQuery("PRAGMA quick_check(1)")) {
-          if (!row.next() || !row.getString(1).equals("ok")) {
-            throw damaged(folder, file, row.getString(1), null);
-          }
-        }
-      } else {
-        statement.executeQuery("SELECT count(*) FROM sqlite_schema").close();
-      }
+      attach.setString(1, folder.resolve(VISITS).toString());
+      attach.execute();
+      statement.execute(
+          "INSERT OR IGNORE INTO erasure (link_id) SELECT id FROM link WHERE target = ''"
+              + " AND id NOT IN (SELECT link FROM visits.visit_erased)");
     }
   }
 
-  private static StoreException damaged(
-      Path folder, Path file, String how, @Nullable Throwable cause) {
-    return new StoreException(
-        Reason.CORRUPT,
-        file.getFileName() + " in " + folder + " is damaged (" + how + "); restore the last backup",
-        cause);
+  /** Removes the files, after a copy to this folder failed. */
+  void remove() {
+    for (String name : NAMES) {
+      for (String end : List.of("", "-wal", "-shm", ".part")) {
+        try {
+          Files.deleteIfExists(folder.resolve(name + end));
+        } catch (IOException e) {
+          // The error that led here is told.
+        }
+      }
+    }
   }
 }

@@ -21,79 +21,46 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class TicketTable {
-  private static final String COLUMNS = "hash, account_id, seal, started_at, used_at, until";
-
-  private static final String FIND =
-      "SELECT " + COLUMNS + " FROM ticket WHERE kind = ? AND hash = ? AND until > ?";
-
-  private static final String RECEIPT =
-      "SELECT request, answer FROM receipt WHERE place = ? AND until > ?";
-
-  // Replaces an expired entry; an unexpired one stays, and the row is not counted.
-  private static final String PLACE =
-      "INSERT INTO receipt (place, request, answer, until)"
-          + " VALUES (:place, :request, :answer, :until) ON CONFLICT (place) DO UPDATE SET"
-          + " request = excluded.request, answer = excluded.answer, until = excluded.until"
-          + " WHERE receipt.until <= :now";
-
   private final Database database;
 
   TicketTable(Database database) {
     this.database = database;
   }
 
+  private int update(String sql, @Nullable Object... values) {
+    return database.<Integer>write(transaction -> transaction.handle().execute(sql, values));
+  }
+
   /**
-   * Stores a ticket, replacing any ticket of the same kind with the same digest.
+   * Stores a ticket.
    *
    * <p>For example, {@code tickets.keep(ticket)}.
    *
    * @param ticket the ticket to store
    */
   public void keep(Ticket ticket) {
-    keep(ticket, null);
-  }
-
-  /**
-   * Stores a ticket as {@link #keep(Ticket)} does, along with an entry in the audit log in the same
-   * transaction.
-   *
-   * @param ticket the ticket to store
-   * @param entry the entry, or null
-   */
-  public void keep(Ticket ticket, @Nullable AuditEntry entry) {
     Objects.requireNonNull(ticket, "ticket");
-    AccountTable.checkNote(entry);
-    database.<Integer>write(
-        transaction -> {
-          AccountTable.note(transaction, entry);
-          return keep(transaction.handle(), ticket);
-        });
+    database.<Integer>write(transaction -> keep(transaction.handle(), ticket));
   }
 
   private static int keep(Handle handle, Ticket ticket) {
-    return handle
-        .createUpdate(
-            "INSERT INTO ticket (kind, "
-                + COLUMNS
-                + ") VALUES (:kind, :hash, :account, :seal, :start, :used, :until)"
-                + " ON CONFLICT (kind, hash) DO UPDATE SET account_id ="
-                + " excluded.account_id, seal = excluded.seal, started_at ="
-                + " excluded.started_at, used_at = excluded.used_at, until = excluded.until")
-        .bind("kind", ticket.kind().name())
-        .bind("hash", ticket.hash())
-        .bind("account", ticket.userId())
-        .bind("seal", ticket.seal())
-        .bind("start", LinkTableRow.millis(ticket.start()))
-        .bind("used", LinkTableRow.millis(ticket.used()))
-        .bind("until", LinkTableRow.millis(ticket.until()))
-        .execute();
+    return handle.execute(
+        "INSERT INTO ticket (kind, hash, account_id, seal, started_at, used_at, until)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        ticket.kind().name(),
+        ticket.hash(),
+        ticket.userId(),
+        ticket.seal(),
+        Rows.millis(ticket.start()),
+        Rows.millis(ticket.used()),
+        Rows.millis(ticket.until()));
   }
 
   /**
-   * Stores a session as {@link #keep(Ticket, AuditEntry)} does, unless its user must sign in again:
-   * the user is disabled, has another password than expected, or the sign-in link is no longer
-   * valid. A session can therefore not outlive {@link AccountTable#updateAndSignOut}, even if the
-   * password was checked before.
+   * Stores a session, along with an entry in the audit log in the same transaction, unless its user
+   * must sign in again: the user is disabled, has another password than expected, or the sign-in
+   * link is no longer valid. A session can therefore not outlive {@link AccountTable#update}, even
+   * if the password was checked before.
    *
    * <p>For example, {@code tickets.begin(session, anna, null, entry)} returns false if Anna's
    * password has changed since {@code anna} was read.
@@ -103,16 +70,9 @@ public final class TicketTable {
    * @param link the SHA-256 digest of the sign-in link that the session uses up, or null
    * @param entry the entry, or null
    * @return whether the session was stored
-   * @throws IllegalArgumentException if the session belongs to a different user
    */
   public boolean begin(
       Ticket session, User expected, byte @Nullable [] link, @Nullable AuditEntry entry) {
-    Objects.requireNonNull(session, "session");
-    Objects.requireNonNull(expected, "expected");
-    AccountTable.checkNote(entry);
-    if (session.userId() != expected.id()) {
-      throw new IllegalArgumentException("the session belongs to a different user");
-    }
     return database.<Boolean>write(
         transaction -> {
           Handle handle = transaction.handle();
@@ -123,11 +83,10 @@ public final class TicketTable {
                   && now.enabled()
                   && Objects.equals(now.passwordHash(), expected.passwordHash());
           if (!isSame
-              || (link != null
-                  && take(handle, Ticket.Kind.SIGN_IN, link, session.start()) == null)) {
+              || link != null && take(handle, Ticket.Kind.SIGN_IN, link, session.start()) == null) {
             return false;
           }
-          AccountTable.note(transaction, entry);
+          AccountTable.log(transaction, entry);
           keep(handle, session);
           return true;
         });
@@ -143,28 +102,26 @@ public final class TicketTable {
    * @param now the time at which the ticket must still be valid
    */
   public @Nullable Ticket find(Ticket.Kind kind, byte[] hash, Instant now) {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(hash, "hash");
-    Objects.requireNonNull(now, "now");
-    return database.one(
-        FIND,
-        statement -> {
-          statement.setString(1, kind.name());
-          statement.setBytes(2, hash);
-          statement.setLong(3, now.toEpochMilli());
-        },
-        row -> read(kind, row));
+    return database.<@Nullable Ticket>read(
+        it ->
+            Rows.one(
+                it.select(
+                    "SELECT * FROM ticket WHERE kind = ? AND hash = ? AND until > ?",
+                    kind.name(),
+                    hash,
+                    Rows.millis(now)),
+                TicketTable::ticket));
   }
 
-  private static Ticket read(Ticket.Kind kind, ResultSet row) throws SQLException {
+  private static Ticket ticket(ResultSet row) throws SQLException {
     return new Ticket(
-        kind,
-        row.getBytes(1),
-        row.getLong(2),
-        row.getBytes(3),
-        Instant.ofEpochMilli(row.getLong(4)),
-        Instant.ofEpochMilli(row.getLong(5)),
-        Instant.ofEpochMilli(row.getLong(6)));
+        Ticket.Kind.valueOf(row.getString("kind")),
+        row.getBytes("hash"),
+        row.getLong("account_id"),
+        row.getBytes("seal"),
+        Instant.ofEpochMilli(row.getLong("started_at")),
+        Instant.ofEpochMilli(row.getLong("used_at")),
+        Instant.ofEpochMilli(row.getLong("until")));
   }
 
   /**
@@ -179,38 +136,20 @@ public final class TicketTable {
    * @param until when it expires
    */
   public void used(Ticket.Kind kind, byte[] hash, Instant at, Instant until) {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(hash, "hash");
-    Objects.requireNonNull(at, "at");
-    Objects.requireNonNull(until, "until");
-    database.update(
+    update(
         "UPDATE ticket SET used_at = ?, until = ? WHERE kind = ? AND hash = ?",
-        statement -> {
-          statement.setLong(1, at.toEpochMilli());
-          statement.setLong(2, until.toEpochMilli());
-          statement.setString(3, kind.name());
-          statement.setBytes(4, hash);
-        });
+        Rows.millis(at),
+        Rows.millis(until),
+        kind.name(),
+        hash);
   }
 
   /**
-   * Removes and returns a ticket. If several callers try to take it at once, in any process, only
-   * one of them succeeds.
+   * Removes and returns a ticket and, if there was one, writes an entry to the audit log in the
+   * same transaction. If several callers try to take it at once, in any process, only one of them
+   * succeeds.
    *
-   * <p>{@code tickets.take(Ticket.Kind.SIGN_IN, hash, now)} returns the ticket, then null.
-   *
-   * @param kind the purpose of the ticket
-   * @param hash the SHA-256 digest of the credential
-   * @param now the time at which the ticket must still be valid
-   * @return the ticket, or null if there was none or it had expired
-   */
-  public @Nullable Ticket take(Ticket.Kind kind, byte[] hash, Instant now) {
-    return take(kind, hash, now, null);
-  }
-
-  /**
-   * Removes a ticket as {@link #take(Ticket.Kind, byte[], Instant)} does and, if there was one,
-   * writes an entry to the audit log in the same transaction.
+   * <p>{@code tickets.take(Ticket.Kind.SIGN_IN, hash, now, null)} returns the ticket, then null.
    *
    * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
@@ -220,46 +159,24 @@ public final class TicketTable {
    */
   public @Nullable Ticket take(
       Ticket.Kind kind, byte[] hash, Instant now, @Nullable AuditEntry entry) {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(hash, "hash");
-    Objects.requireNonNull(now, "now");
-    AccountTable.checkNote(entry);
     return database.<@Nullable Ticket>write(
         transaction -> {
           Ticket taken = take(transaction.handle(), kind, hash, now);
           if (taken != null) {
-            AccountTable.note(transaction, entry);
+            AccountTable.log(transaction, entry);
           }
           return taken;
         });
   }
 
   private static @Nullable Ticket take(Handle handle, Ticket.Kind kind, byte[] hash, Instant now) {
-    return handle
-        .createQuery(
-            "DELETE FROM ticket WHERE kind = :kind AND hash = :hash AND until > :now RETURNING "
-                + COLUMNS)
-        .bind("kind", kind.name())
-        .bind("hash", hash)
-        .bind("now", now.toEpochMilli())
-        .map((row, context) -> read(kind, row))
-        .findOne()
-        .orElse(null);
-  }
-
-  /**
-   * Removes all tickets of one kind that belong to a user.
-   *
-   * <p>For example, {@code tickets.takeAll(Ticket.Kind.SESSION, anna.id())}.
-   *
-   * @param kind the purpose of the tickets
-   * @param userId the ID of the user
-   * @return the number of tickets removed
-   */
-  public int takeAll(Ticket.Kind kind, long userId) {
-    Objects.requireNonNull(kind, "kind");
-    return database.<Integer>write(
-        transaction -> AccountTable.takeAll(transaction.handle(), kind, userId));
+    return Rows.one(
+        handle.select(
+            "DELETE FROM ticket WHERE kind = ? AND hash = ? AND until > ? RETURNING *",
+            kind.name(),
+            hash,
+            Rows.millis(now)),
+        TicketTable::ticket);
   }
 
   /**
@@ -271,15 +188,16 @@ public final class TicketTable {
    * @param now the time at which the receipt must still be valid
    */
   public @Nullable StoredResponse receipt(byte[] place, Instant now) {
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(now, "now");
-    return database.one(
-        RECEIPT,
-        statement -> {
-          statement.setBytes(1, place);
-          statement.setLong(2, now.toEpochMilli());
-        },
-        row -> new StoredResponse(row.getBytes(1), row.getBytes(2)));
+    return database.<@Nullable StoredResponse>read(
+        it ->
+            Rows.one(
+                it.select(
+                    "SELECT * FROM receipt WHERE place = ? AND until > ?", place, Rows.millis(now)),
+                TicketTable::response));
+  }
+
+  private static StoredResponse response(ResultSet row) throws SQLException {
+    return new StoredResponse(row.getBytes("request"), row.getBytes("answer"));
   }
 
   /**
@@ -295,46 +213,39 @@ public final class TicketTable {
    * @return null if the key is now reserved for the caller; otherwise the existing entry
    */
   public @Nullable StoredResponse claim(byte[] place, byte[] request, Instant now, Instant until) {
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(request, "request");
-    Objects.requireNonNull(now, "now");
-    Objects.requireNonNull(until, "until");
-    Kept kept = new Kept(place, request, null, now, until);
     return database.<@Nullable StoredResponse>write(
         transaction -> {
           Handle handle = transaction.handle();
-          return place(handle, kept)
-              ? null
-              : handle
-                  .createQuery("SELECT request, answer FROM receipt WHERE place = :place")
-                  .bind("place", place)
-                  .map((row, context) -> new StoredResponse(row.getBytes(1), row.getBytes(2)))
-                  .findOne()
-                  // It was released in between: the next attempt gets it.
-                  .orElse(new StoredResponse(request, null));
+          if (reserve(handle, place, request, null, now, until)) {
+            return null;
+          }
+          StoredResponse there =
+              Rows.one(
+                  handle.select("SELECT * FROM receipt WHERE place = ?", place),
+                  TicketTable::response);
+          // It may have been released in between: the next attempt gets it.
+          return there == null ? new StoredResponse(request, null) : there;
         });
   }
 
-  /** A receipt to be stored under a key. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Kept(byte[] place, byte[] request, byte @Nullable [] answer, Instant now, Instant until) {}
-
-  /** Claims a key in an open transaction; returns whether it was free. */
-  static boolean place(Handle handle, Kept kept) {
-    return handle
-            .createUpdate(PLACE)
-            .bind("place", kept.place)
-            .bind("request", kept.request)
-            .bind("answer", kept.answer)
-            .bind("until", LinkTableRow.millis(kept.until))
-            .bind("now", LinkTableRow.millis(kept.now))
-            .execute()
+  /** Claims a key in an open transaction; returns whether it was free, or had expired. */
+  static boolean reserve(
+      Handle handle,
+      byte[] place,
+      byte[] request,
+      byte @Nullable [] answer,
+      Instant now,
+      Instant until) {
+    return handle.execute(
+            "INSERT INTO receipt (place, request, answer, until) VALUES (?, ?, ?, ?)"
+                + " ON CONFLICT (place) DO UPDATE SET request = excluded.request,"
+                + " answer = excluded.answer, until = excluded.until WHERE receipt.until <= ?",
+            place,
+            request,
+            answer,
+            Rows.millis(until),
+            Rows.millis(now))
         == 1;
-  }
-
-  /** Releases a key in an open transaction. */
-  static void leave(Handle handle, byte[] place) {
-    handle.createUpdate("DELETE FROM receipt WHERE place = :place").bind("place", place).execute();
   }
 
   /**
@@ -348,16 +259,11 @@ public final class TicketTable {
    * @param until when it expires
    */
   public void settle(byte[] place, byte[] answer, Instant until) {
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(answer, "answer");
-    Objects.requireNonNull(until, "until");
-    database.update(
+    update(
         "UPDATE receipt SET answer = ?, until = ? WHERE place = ? AND answer IS NULL",
-        statement -> {
-          statement.setBytes(1, answer);
-          statement.setLong(2, until.toEpochMilli());
-          statement.setBytes(3, place);
-        });
+        answer,
+        Rows.millis(until),
+        place);
   }
 
   /**
@@ -368,10 +274,7 @@ public final class TicketTable {
    * @param place the reserved key
    */
   public void release(byte[] place) {
-    Objects.requireNonNull(place, "place");
-    database.update(
-        "DELETE FROM receipt WHERE place = ? AND answer IS NULL",
-        statement -> statement.setBytes(1, place));
+    update("DELETE FROM receipt WHERE place = ? AND answer IS NULL", (Object) place);
   }
 
   /**
@@ -383,14 +286,9 @@ public final class TicketTable {
    * @return the number of entries removed
    */
   public int sweep(Instant now) {
-    Objects.requireNonNull(now, "now");
-    int swept = 0;
-    for (String table : List.of("ticket", "receipt")) {
-      swept +=
-          database.update(
-              "DELETE FROM " + table + " WHERE until <= ?",
-              statement -> statement.setLong(1, now.toEpochMilli()));
-    }
-    return swept;
+    Long millis = Rows.millis(now);
+    return List.of("ticket", "receipt").stream()
+        .mapToInt(it -> update("DELETE FROM " + it + " WHERE until <= ?", millis))
+        .sum();
   }
 }

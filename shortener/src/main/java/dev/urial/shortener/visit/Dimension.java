@@ -27,7 +27,7 @@ public enum Dimension {
     this.key = key;
   }
 
-  /** {@return the name in {@link Statistics#by} and in JSON} */
+  /** {@return the name in {@link VisitCounts#by} and in JSON} */
   public String key() {
     return key;
   }

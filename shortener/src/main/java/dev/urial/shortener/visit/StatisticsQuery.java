@@ -31,7 +31,7 @@ final class StatisticsQuery {
       LocalDate.of(9999, 12, 31).atStartOfDay().toInstant(ZoneOffset.UTC).toEpochMilli();
 
   private final Connection connection;
-  private final Statistics.Grain grain;
+  private final VisitCounts.Grain grain;
   private final long firstDay;
   private final long endDay;
 
@@ -45,7 +45,7 @@ final class StatisticsQuery {
   private final Map<Instant, Long> byTime = new TreeMap<>();
   private final Map<String, Map<String, Long>> by = new HashMap<>();
 
-  private StatisticsQuery(Connection connection, Statistics.Grain grain, long from, long until) {
+  private StatisticsQuery(Connection connection, VisitCounts.Grain grain, long from, long until) {
     this.connection = connection;
     this.grain = grain;
     this.from = from;
@@ -67,7 +67,8 @@ final class StatisticsQuery {
    * Returns a query without results. Its period becomes whole days where visits are not kept, and
    * at the end of today, after which there are none.
    */
-  static StatisticsQuery of(Connection connection, Statistics.Question period) throws SQLException {
+  static StatisticsQuery of(Connection connection, VisitCounts.Question period)
+      throws SQLException {
     long from = Math.floorDiv(millis(period.from()), VisitTable.HOUR_MILLIS);
     long until = -Math.floorDiv(-millis(period.until()), VisitTable.HOUR_MILLIS);
     from *= VisitTable.HOUR_MILLIS;
@@ -116,7 +117,7 @@ final class StatisticsQuery {
     for (long[] piece : hours) {
       addVisits(ofVisits, domain, piece);
     }
-    if (grain == Statistics.Grain.HOUR) {
+    if (grain == VisitCounts.Grain.HOUR) {
       addHours(ofVisits, domain);
     }
   }
@@ -139,10 +140,10 @@ final class StatisticsQuery {
                   + " GROUP BY dimension, value")) {
         while (row.next()) {
           String value = row.getString(2);
-          add(row.getString(1), value.isEmpty() ? Statistics.OTHER : value, row.getLong(3));
+          add(row.getString(1), value.isEmpty() ? VisitCounts.OTHER : value, row.getLong(3));
         }
       }
-      if (grain != Statistics.Grain.HOUR) {
+      if (grain != VisitCounts.Grain.HOUR) {
         try (ResultSet row =
             statement.executeQuery(
                 "SELECT day, sum(n)"
@@ -174,7 +175,7 @@ final class StatisticsQuery {
           continue;
         }
         add(DayCounts.PEOPLE, "", count);
-        if (grain != Statistics.Grain.HOUR) {
+        if (grain != VisitCounts.Grain.HOUR) {
           addTime(piece[0], count);
         }
         add(Dimension.COUNTRY.key(), row.getString(3), count);
@@ -268,7 +269,7 @@ final class StatisticsQuery {
   }
 
   /** Returns the sums of everything that was added. */
-  Statistics statistics() {
+  VisitCounts statistics() {
     Map<String, Map<String, Long>> sorted = new HashMap<>();
     by.forEach(
         (dimension, counts) -> {
@@ -281,6 +282,6 @@ final class StatisticsQuery {
               .forEach(it -> ordered.put(it.getKey(), it.getValue()));
           sorted.put(dimension, ordered);
         });
-    return new Statistics(people, bots, byTime, sorted);
+    return new VisitCounts(people, bots, byTime, sorted);
   }
 }

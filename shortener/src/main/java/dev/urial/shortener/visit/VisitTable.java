@@ -203,7 +203,7 @@ public final class VisitTable {
    *
    * @param question the link or domain, the period, and the resolution
    */
-  public Statistics statistics(Statistics.Question question) {
+  public VisitCounts statistics(VisitCounts.Question question) {
     Objects.requireNonNull(question, "question");
     return read(
         connection -> {
@@ -223,22 +223,22 @@ public final class VisitTable {
   }
 
   /**
-   * {@return the combined visits of several links, as {@link #statistics(Statistics.Question)}
+   * {@return the combined visits of several links, as {@link #statistics(VisitCounts.Question)}
    * returns them for one}
    *
    * <pre>
-   * {@code visits.statistics(List.of(7L, 8L), from, until, Statistics.Grain.DAY).visits()  // 2_048}
+   * {@code visits.statistics(List.of(7L, 8L), from, until, VisitCounts.Grain.DAY).visits()  // 2_048}
    * </pre>
    *
    * @param linkIds the numbers of the links
    * @param from the start of the period (inclusive), rounded down to a whole hour in UTC
    * @param until the end of the period (exclusive), rounded up to a whole hour in UTC
-   * @param grain the resolution of {@link Statistics#byTime}
+   * @param grain the resolution of {@link VisitCounts#byTime}
    */
-  public Statistics statistics(
-      Collection<Long> linkIds, Instant from, Instant until, Statistics.Grain grain) {
+  public VisitCounts statistics(
+      Collection<Long> linkIds, Instant from, Instant until, VisitCounts.Grain grain) {
     List<String> some = among(linkIds);
-    Statistics.Question period = new Statistics.Question(0, from, until, grain);
+    VisitCounts.Question period = new VisitCounts.Question(0, from, until, grain);
     return read(
         connection -> {
           StatisticsQuery query = StatisticsQuery.of(connection, period);
@@ -265,7 +265,7 @@ public final class VisitTable {
       @Nullable Collection<Long> linkIds, Instant from, Instant until, int limit) {
     List<String> some =
         linkIds == null ? List.of("link > 0 AND link < " + DomainCounterIds.FIRST) : among(linkIds);
-    Statistics.Question period = new Statistics.Question(0, from, until, Statistics.Grain.DAY);
+    VisitCounts.Question period = new VisitCounts.Question(0, from, until, VisitCounts.Grain.DAY);
     return read(
         connection -> {
           StatisticsQuery query = StatisticsQuery.of(connection, period);

@@ -3,7 +3,7 @@
  *
  * <pre>
  *   Hit ──VisitQueue──▶ Visit ──VisitTable──▶ kept for some days, then deleted
- *                                    └──────▶ Statistics, kept
+ *                                    └──────▶ VisitCounts, kept
  * </pre>
  */
 @Beta

@@ -9,7 +9,7 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.SlugRules;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +61,7 @@ final class DrawnLinks {
 
   Slug slug(int number) {
     String text = "-=.$~+*(){}@'\u00E9".charAt(random.nextInt(13)) + "s" + number;
-    return new Slug(text, Slugs.key(DOMAIN, text));
+    return new Slug(text, SlugRules.key(DOMAIN, text));
   }
 
   private @Nullable Instant time() {

@@ -106,15 +106,14 @@ class ForeignFormatsTest {
 
   @Test
   void timesOfAllKinds() {
-    assertEquals("2026-01-02T03:04:05Z", String.valueOf(CellTime.find("2026-01-02 03:04:05")));
-    assertEquals(
-        "2026-01-02T01:04:05Z", String.valueOf(CellTime.find("2026-01-02T03:04:05+02:00")));
-    assertEquals("2026-01-02T05:04:05Z", String.valueOf(CellTime.find("2026-01-02T03:04:05-0200")));
-    assertEquals("2026-01-02T03:04:05Z", String.valueOf(CellTime.find("2026-01-02 03:04:05 UTC")));
-    assertEquals("2026-01-02T00:00:00Z", String.valueOf(CellTime.find("2026-01-02")));
-    assertEquals("1970-01-01T00:00:01.500Z", String.valueOf(CellTime.find("000000001500")));
+    assertEquals("2026-01-02T03:04:05Z", String.valueOf(Cells.time("2026-01-02 03:04:05")));
+    assertEquals("2026-01-02T01:04:05Z", String.valueOf(Cells.time("2026-01-02T03:04:05+02:00")));
+    assertEquals("2026-01-02T05:04:05Z", String.valueOf(Cells.time("2026-01-02T03:04:05-0200")));
+    assertEquals("2026-01-02T03:04:05Z", String.valueOf(Cells.time("2026-01-02 03:04:05 UTC")));
+    assertEquals("2026-01-02T00:00:00Z", String.valueOf(Cells.time("2026-01-02")));
+    assertEquals("1970-01-01T00:00:01.500Z", String.valueOf(Cells.time("000000001500")));
     for (String none : new String[] {"", " ", "soon", "2026-13-01", "99999999999999999999", "-"}) {
-      assertNull(CellTime.find(none), none);
+      assertNull(Cells.time(none), none);
     }
   }
 

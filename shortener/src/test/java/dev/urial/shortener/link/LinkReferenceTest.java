@@ -107,6 +107,6 @@ class LinkReferenceTest {
         text ->
             LinkReference.read(text).stream()
                 .allMatch(
-                    it -> it.slug().length() <= Slugs.MAX_LENGTH && it.slug().indexOf(0) < 0));
+                    it -> it.slug().length() <= SlugRules.MAX_LENGTH && it.slug().indexOf(0) < 0));
   }
 }

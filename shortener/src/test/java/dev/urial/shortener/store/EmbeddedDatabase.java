@@ -30,7 +30,7 @@ public final class EmbeddedDatabase {
 
     private static String make() {
       String url = fresh();
-      PostgresStore.open(url).close();
+      Store.open(url, PostgresLimits.DEFAULT, () -> {}).close();
       return url.substring(url.lastIndexOf('/') + 1);
     }
   }

@@ -6,19 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.zaxxer.hikari.HikariDataSource;
-import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.Shortener;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.store.LinkTable.Update;
 import dev.urial.shortener.store.StoreException.Reason;
 import dev.urial.testkit.Slow;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,10 +26,7 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,9 +48,19 @@ final class PostgresFaultsTest {
   }
 
   private static ShortLink insert(Store store, String slug) {
-    ShortLink link = store.links().insert(List.of(StoreContract.link(slug))).get(0);
+    if (store.domains().all().isEmpty()) {
+      TestStore.of(store).save(Samples.DOMAIN);
+    }
+    ShortLink link = Samples.insert(store, slug);
     assertNotNull(link);
     return link;
+  }
+
+  private static boolean edits(Store store, ShortLink link, String title) {
+    return Shortener.of(store)
+            .links()
+            .edit(Actor.operator(), link.id(), 0, LinkDraft.builder().title(title).build())
+        instanceof Outcome.Done;
   }
 
   private static void execute(String url, String sql) throws Exception {
@@ -97,19 +102,19 @@ final class PostgresFaultsTest {
     int port = server.getPort();
     String url = EmbeddedDatabase.fresh(server);
     BlockingQueue<Store.Change> heard = new LinkedBlockingQueue<>();
-    try (Store store = PostgresStore.open(url, SHORT)) {
+    try (Store store = Store.open(url, SHORT, () -> {})) {
       store.onChange(heard::add);
       ShortLink before = insert(store, "before");
       server.close();
       StoreException failure = fails(Reason.UNREACHABLE, () -> insert(store, "during"));
       assertFalse(failure.getMessage().contains("postgres:postgres"), failure::getMessage);
-      fails(Reason.UNREACHABLE, () -> store.links().find(StoreContract.DOMAIN, "before"));
+      fails(Reason.UNREACHABLE, () -> Samples.find(store, "before"));
       fails(Reason.UNREACHABLE, store::check);
-      fails(Reason.UNREACHABLE, () -> PostgresStore.open(url, SHORT));
+      fails(Reason.UNREACHABLE, () -> Store.open(url, SHORT, () -> {}));
       heard.clear();
       server = EmbeddedDatabase.start(data, port);
       eventually("it answers again", () -> works(store::check));
-      assertEquals(before.id(), store.links().find(StoreContract.DOMAIN, "before").link().id());
+      assertEquals(before.id(), Samples.find(store, "before").id());
       insert(store, "after");
       eventually("caches are dropped", () -> heard.contains(new Store.Change("", null)));
     } finally {
@@ -120,12 +125,12 @@ final class PostgresFaultsTest {
   @Test
   void aSlowDatabaseIsGivenUpInBoundedTime() throws Exception {
     String url = EmbeddedDatabase.fresh();
-    PostgresStore.open(url).close();
+    Store.open(url, PostgresLimits.DEFAULT, () -> {}).close();
     int port = PostgresUrl.parse(url).source(500, 0).getPortNumbers()[0];
     try (SlowProxy proxy = new SlowProxy(port);
-        Store store = PostgresStore.open(url.replace(":" + port, ":" + proxy.port()), SHORT)) {
+        Store store = Store.open(url.replace(":" + port, ":" + proxy.port()), SHORT, () -> {})) {
       proxy.delay(4_000);
-      fails(Reason.UNREACHABLE, () -> store.links().find(StoreContract.DOMAIN, "quick"));
+      fails(Reason.UNREACHABLE, () -> Samples.find(store, "quick"));
       fails(Reason.UNREACHABLE, () -> insert(store, "slow"));
       proxy.delay(0);
       proxy.cut(false);
@@ -138,84 +143,30 @@ final class PostgresFaultsTest {
     }
   }
 
-  /** A network that breaks while the pool gets to know its driver. */
-  @Test
-  void aPoolWhoseFirstConnectionBreaksAtOnceWorksLater() throws Exception {
-    String url = EmbeddedDatabase.fresh();
-    AtomicBoolean broken = new AtomicBoolean();
-    DataSource source =
-        wrapped(
-            DataSource.class,
-            PostgresUrl.parse(url).source(3_000, 3_000),
-            (method, answer) ->
-                method.equals("getConnection")
-                    ? wrapped(Connection.class, (Connection) answer, breaksOnce(broken))
-                    : answer);
-    try (HikariDataSource pool = PostgresStore.pool("test", source, 1, 3_000)) {
-      eventually(
-          "it gives a connection",
-          () -> {
-            try (Connection connection = pool.getConnection()) {
-              return connection.isValid(3);
-            } catch (SQLException e) {
-              return false;
-            }
-          });
-    }
-    assertTrue(broken.get(), "the pool asked for the isolation");
-  }
-
-  private static Answer breaksOnce(AtomicBoolean broken) {
-    return (method, answer) -> {
-      if (method.equals("getTransactionIsolation") && broken.compareAndSet(false, true)) {
-        throw new SQLException("the network is gone", "08006");
-      }
-      return answer;
-    };
-  }
-
-  private interface Answer {
-    @Nullable Object of(String method, @Nullable Object answer) throws SQLException;
-  }
-
-  private static <T> T wrapped(Class<T> type, T inner, Answer answer) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            PostgresFaultsTest.class.getClassLoader(),
-            new Class<?>[] {type},
-            (proxy, method, arguments) -> {
-              try {
-                return answer.of(method.getName(), method.invoke(inner, arguments));
-              } catch (InvocationTargetException e) {
-                throw e.getCause();
-              }
-            }));
-  }
-
   @Test
   void aLockThatIsNotGivenBackIsWaitedForInBoundedTime() throws Exception {
     String url = EmbeddedDatabase.fresh();
     // What must succeed has the usual limits: on a busy machine half a second may be too little.
-    try (Store store = PostgresStore.open(url);
-        Store hurried = PostgresStore.open(url, SHORT);
+    try (Store store = Store.open(url, PostgresLimits.DEFAULT, () -> {});
+        Store hurried = Store.open(url, SHORT, () -> {});
         Connection other = DriverManager.getConnection(jdbc(url), "postgres", "postgres");
         Statement statement = other.createStatement()) {
       ShortLink link = insert(store, "locked");
       other.setAutoCommit(false);
       statement.execute("SELECT 1 FROM link WHERE id = " + link.id() + " FOR UPDATE");
-      fails(Reason.UNREACHABLE, () -> hurried.links().update(link, 1));
-      assertNotNull(store.links().find(StoreContract.DOMAIN, "locked"), "who reads does not wait");
+      fails(Reason.UNREACHABLE, () -> edits(hurried, link, "a"));
+      assertNotNull(Samples.find(store, "locked"), "who reads does not wait");
       other.rollback();
-      assertEquals(Update.DONE, store.links().update(link, 1));
+      assertTrue(edits(store, link, "b"));
     }
   }
 
   @Test
   void aDatabaseThatMayOnlyBeReadSaysSo() throws Exception {
     String url = EmbeddedDatabase.fresh();
-    PostgresStore.open(url).close();
+    Store.open(url, PostgresLimits.DEFAULT, () -> {}).close();
     String name = url.substring(url.lastIndexOf('/') + 1);
-    try (Store writable = PostgresStore.open(url)) {
+    try (Store writable = Store.open(url, PostgresLimits.DEFAULT, () -> {})) {
       insert(writable, "there");
     }
     execute(url, "CREATE ROLE reader_" + name + " LOGIN PASSWORD 'r'");
@@ -224,7 +175,10 @@ final class PostgresFaultsTest {
         fails(
             Reason.READ_ONLY,
             () ->
-                PostgresStore.open(url.replace("postgres:postgres", "reader_" + name + ":r"))
+                Store.open(
+                        url.replace("postgres:postgres", "reader_" + name + ":r"),
+                        PostgresLimits.DEFAULT,
+                        () -> {})
                     .check());
     assertTrue(failure.getMessage().contains("is not writable"), failure::getMessage);
   }
@@ -232,13 +186,13 @@ final class PostgresFaultsTest {
   @Test
   void aNewerVersionIsLeftAlone() throws Exception {
     String url = EmbeddedDatabase.fresh();
-    PostgresStore.open(url).close();
+    Store.open(url, PostgresLimits.DEFAULT, () -> {}).close();
     execute(
         url,
         "INSERT INTO flyway_schema_history SELECT 99, '777', description, type, script, checksum,"
             + " installed_by, installed_on, execution_time, success FROM flyway_schema_history"
             + " WHERE version = '1'");
-    fails(Reason.NEWER, () -> PostgresStore.open(url));
+    fails(Reason.NEWER, () -> Store.open(url, PostgresLimits.DEFAULT, () -> {}));
   }
 
   @Test
@@ -262,15 +216,18 @@ final class PostgresFaultsTest {
             "postgresql://u:secret@[::1]1/d",
             "postgresql://u:secret@[::1]1:5/d")) {
       IllegalArgumentException failure =
-          assertThrows(IllegalArgumentException.class, () -> PostgresStore.open(url), url);
+          assertThrows(
+              IllegalArgumentException.class,
+              () -> Store.open(url, PostgresLimits.DEFAULT, () -> {}),
+              url);
       assertFalse(failure.getMessage().contains("secret"));
-      assertThrows(IllegalArgumentException.class, () -> PostgresStore.requireUrl(url), url);
+      assertThrows(IllegalArgumentException.class, () -> Store.requireUrl(url), url);
     }
-    PostgresStore.requireUrl("postgresql://h/");
-    PostgresStore.requireUrl("postgresql://h:5433,[::1]:1,i/d?sslmode=disable");
+    Store.requireUrl("postgresql://h/");
+    Store.requireUrl("postgresql://h:5433,[::1]:1,i/d?sslmode=disable");
     PostgresUrl parsed =
         PostgresUrl.parse("postgres://anna%40x:p%2Fw%3A+1@[::1]:5433/links?sslmode=disable");
-    assertEquals("[::1]:5433/links", parsed.toString());
+    assertEquals("[::1]:5433/links", parsed.shown());
     assertEquals("anna@x", parsed.source(1, 1).getUser());
     assertEquals("p/w:+1", parsed.source(1, 1).getPassword());
     assertEquals("links", parsed.source(1, 1).getDatabaseName());
@@ -282,32 +239,32 @@ final class PostgresFaultsTest {
   @Test
   void whatOneStoreChangesTheOtherHears() throws Exception {
     String url = EmbeddedDatabase.fresh();
-    try (Store one = PostgresStore.open(url);
-        Store other = PostgresStore.open(url)) {
+    try (Store one = Store.open(url, PostgresLimits.DEFAULT, () -> {});
+        Store other = Store.open(url, PostgresLimits.DEFAULT, () -> {})) {
       BlockingQueue<Store.Change> heard = new LinkedBlockingQueue<>();
       BlockingQueue<Store.Change> own = new LinkedBlockingQueue<>();
       other.onChange(heard::add);
       one.onChange(own::add);
+      TestStore.of(one).save(Samples.DOMAIN);
+      assertEquals(new Store.Change(Samples.DOMAIN, null), heard.poll(60, TimeUnit.SECONDS));
       ShortLink link = insert(one, "ő-first");
-      assertEquals(
-          new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(60, TimeUnit.SECONDS));
-      assertEquals(Update.DONE, one.links().update(link.edit().title("x").build(), 1));
-      assertEquals(
-          new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(60, TimeUnit.SECONDS));
-      one.domains().save(ShortDomain.builder("n.example").build());
+      assertEquals(new Store.Change(Samples.DOMAIN, "ő-first"), heard.poll(60, TimeUnit.SECONDS));
+      assertTrue(edits(one, link, "x"));
+      assertEquals(new Store.Change(Samples.DOMAIN, "ő-first"), heard.poll(60, TimeUnit.SECONDS));
+      TestStore.of(one).save("n.example");
       assertEquals(new Store.Change("n.example", null), heard.poll(60, TimeUnit.SECONDS));
-      List<ShortLink> many = new ArrayList<>();
       Set<String> keys = new HashSet<>();
+      List<LinkDraft> many = new ArrayList<>();
       for (int i = 0; i < 1_500; i++) {
-        String slug = (i % 3 == 0 ? "ő\n7:" : "m") + i;
-        many.add(StoreContract.link(slug));
+        String slug = (i % 3 == 0 ? "ő:" : "m") + i;
+        many.add(LinkDraft.to("https://example.com/").slug(slug).build());
         keys.add(slug);
       }
       own.clear();
-      one.links().insert(many);
+      Shortener.of(one).links().createAll(Actor.operator(), many, () -> true);
       for (int i = 0; i < 1_500; i++) {
         Store.Change change = heard.poll(60, TimeUnit.SECONDS);
-        assertEquals(StoreContract.DOMAIN, change.domain());
+        assertEquals(Samples.DOMAIN, change.domain());
         assertTrue(keys.remove(change.key()), change::toString);
       }
       assertEquals(1_500, own.size(), "each change is heard once by the store that made it");

@@ -53,8 +53,8 @@ final class Processes {
 
   private static Store open(String place) {
     return place.startsWith("postgresql:")
-        ? PostgresStore.open(place, PATIENT)
-        : SqliteStore.open(Path.of(place));
+        ? Store.open(place, PATIENT, () -> {})
+        : Store.open(Path.of(place));
   }
 
   /** Without this, a test that is killed would leave its processes running for ever. */
@@ -93,12 +93,15 @@ final class Processes {
 
   /** Creates without an end, eight at a time, and says each slug behind whose creation it is. */
   private static void create(Store store, String prefix) throws Exception {
-    StoreContract.together(
+    if (store.domains().all().isEmpty()) {
+      TestStore.of(store).save(Samples.DOMAIN);
+    }
+    Samples.together(
         8,
         () -> {
           for (int i = 0; ; i++) {
             String slug = prefix + "-" + Thread.currentThread().getId() + "-" + i;
-            store.links().insert(List.of(StoreContract.link(slug)));
+            Samples.insert(store, slug);
             say(slug + ";");
           }
         });
@@ -110,25 +113,20 @@ final class Processes {
    */
   private static void draw(Store store, int space, int draws) throws Exception {
     List<int[]> sums =
-        StoreContract.together(
+        Samples.together(
             8,
             () -> {
               java.util.concurrent.ThreadLocalRandom random =
                   java.util.concurrent.ThreadLocalRandom.current();
               int[] sum = new int[2];
-              List<ShortLink> batch = new ArrayList<>();
-              for (int i = 0; i < draws / 8; i++) {
-                batch.add(StoreContract.link("d" + random.nextInt(space)));
-                if (batch.size() == 20) {
-                  for (ShortLink got : store.links().insert(batch)) {
-                    if (got == null) {
-                      sum[1]++;
-                    } else {
-                      sum[0]++;
-                      say("got " + got.slug() + " " + got.id());
-                    }
-                  }
-                  batch.clear();
+              for (int i = 0; i < draws / 8 / 20 * 20; i++) {
+                String slug = "d" + random.nextInt(space);
+                ShortLink got = Samples.insert(store, slug);
+                if (got == null) {
+                  sum[1]++;
+                } else {
+                  sum[0]++;
+                  say("got " + got.slug() + " " + got.id());
                 }
               }
               return sum;
@@ -142,7 +140,7 @@ final class Processes {
 
   /** Sends visitors from 32 threads; returns how many came in. */
   static long admit(Store store, long id, long limit, int tries) throws Exception {
-    return StoreContract.together(
+    return Samples.together(
             32,
             () -> {
               long in = 0;

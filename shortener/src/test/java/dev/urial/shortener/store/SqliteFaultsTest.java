@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.StoreException.Reason;
@@ -35,6 +34,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,35 +53,40 @@ final class SqliteFaultsTest {
   }
 
   private static void fill(Store store, int links) {
-    List<ShortLink> batch = new ArrayList<>();
-    for (int i = 0; i < links; i++) {
-      batch.add(StoreContract.link("slug-" + i).edit().title("t".repeat(200)).build());
+    if (store.domains().all().isEmpty()) {
+      TestStore.of(store).save(Samples.DOMAIN);
     }
-    store.links().insert(batch);
+    for (int i = 0; i < links; i++) {
+      insert(store, "slug-" + i, "t".repeat(200));
+    }
+  }
+
+  private static @Nullable ShortLink insert(Store store, String slug, String title) {
+    return TestStore.insert(store, Samples.link(slug).edit().title(title).build());
   }
 
   @Test
   void whatIsClosedIsThereWhenItIsOpenedAgain() {
-    try (Store store = SqliteStore.open(temp)) {
+    try (Store store = Store.open(temp)) {
       fill(store, 10);
-      store.accounts().insert(new User(0, "anna", null, UserRole.ADMIN, true, StoreContract.NOON));
+      TestStore.of(store).user("anna", UserRole.ADMIN);
     }
-    try (Store store = SqliteStore.open(temp)) {
-      assertEquals(10, store.links().count(StoreContract.DOMAIN));
+    try (Store store = Store.open(temp)) {
+      assertEquals(10, TestStore.of(store).all().size());
       assertNotNull(store.accounts().user("anna"));
-      ShortLink next = store.links().insert(List.of(StoreContract.link("next"))).get(0);
+      ShortLink next = Samples.insert(store, "next");
       assertEquals(11, next.id());
     }
   }
 
   @Test
   void aFolderIsOneStores() {
-    try (Store store = SqliteStore.open(temp)) {
-      StoreException failure = fails(Reason.IN_USE, () -> SqliteStore.open(temp));
+    try (Store store = Store.open(temp)) {
+      StoreException failure = fails(Reason.IN_USE, () -> Store.open(temp));
       assertTrue(failure.getMessage().contains(temp.toString()), failure::getMessage);
       store.check();
     }
-    SqliteStore.open(temp).close();
+    Store.open(temp).close();
   }
 
   @Test
@@ -90,76 +95,45 @@ final class SqliteFaultsTest {
     Process process = Processes.start("hold", temp.toString());
     try {
       assertEquals("ready", process.inputReader().readLine());
-      fails(Reason.IN_USE, () -> SqliteStore.open(temp));
+      fails(Reason.IN_USE, () -> Store.open(temp));
     } finally {
       process.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
     }
-    SqliteStore.open(temp).close();
+    Store.open(temp).close();
   }
 
   @Test
   void aFileIsNoFolder() throws IOException {
     Path file = Files.writeString(temp.resolve("file"), "x");
-    fails(Reason.OTHER, () -> SqliteStore.open(file));
+    fails(Reason.OTHER, () -> Store.open(file));
     assertEquals("x", Files.readString(file));
   }
 
   /** SQLite's own limit stands for the disk's: the same error comes up by the same way. */
   @Test
   void aFullDiskIsSaidAndNothingIsLost() {
-    try (SqliteStore store = SqliteStore.open(temp)) {
+    try (Store store = Store.open(temp)) {
       fill(store, 50);
-      store.limitPages(60);
-      StoreException failure =
-          fails(
-              Reason.FULL,
-              () -> {
-                for (int i = 0; i < 10_000; i++) {
-                  store
-                      .links()
-                      .insert(
-                          List.of(
-                              StoreContract.link("more-" + i)
-                                  .edit()
-                                  .title("m".repeat(500))
-                                  .build()));
-                }
-              });
-      assertTrue(failure.getMessage().contains("no space"), failure::getMessage);
-      assertNotNull(store.links().find(StoreContract.DOMAIN, "slug-49"));
-      assertNotNull(store.links().find(StoreContract.DOMAIN, "more-0"));
-      assertThrows(StoreException.class, () -> fill(store, 5_000));
-      // Room again: it goes on without a hand.
-      store.limitPages(1_000_000);
-      assertNotNull(store.links().insert(List.of(StoreContract.link("after"))).get(0));
-      store.check();
     }
-  }
-
-  @Test
-  void whereManyWriteOneThatFailsFailsAlone() throws Exception {
-    try (SqliteStore store = SqliteStore.open(temp)) {
-      AtomicBoolean failed = new AtomicBoolean();
-      List<Boolean> answers =
-          StoreContract.together(
-              24,
-              () -> {
-                boolean mine = failed.compareAndSet(false, true);
-                for (int i = 0; i < 20; i++) {
-                  String name = Thread.currentThread().getId() + "-" + i;
-                  if (mine) {
-                    assertThrows(IllegalArgumentException.class, store::failOnPurpose);
-                  } else {
-                    assertNotNull(store.links().insert(List.of(StoreContract.link(name))).get(0));
-                  }
-                }
-                return true;
-              });
-      assertEquals(24, answers.size());
-      assertEquals(23 * 20, store.links().count(StoreContract.DOMAIN));
-      List<ShortLink> all = new ArrayList<>();
-      store.links().forEach(all::add);
-      assertEquals(23 * 20, all.size());
+    int kept = 0;
+    try (Store store = Store.open(temp, "PRAGMA max_page_count = 120")) {
+      StoreException failure = null;
+      for (; failure == null; kept++) {
+        try {
+          insert(store, "more-" + kept, "m".repeat(500));
+        } catch (StoreException e) {
+          failure = e;
+        }
+      }
+      assertEquals(Reason.FULL, failure.reason(), failure::getMessage);
+      assertTrue(failure.getMessage().contains("no space"), failure::getMessage);
+      assertNotNull(Samples.find(store, "slug-49"));
+      assertNotNull(Samples.find(store, "more-0"));
+    }
+    try (Store store = Store.open(temp)) { // room again
+      assertEquals(50 + kept - 1, TestStore.of(store).all().size());
+      assertNotNull(Samples.insert(store, "after"));
+      store.check();
     }
   }
 
@@ -173,15 +147,12 @@ final class SqliteFaultsTest {
     try {
       Path folder = mount.resolve("data");
       int kept = 0;
-      try (Store store = SqliteStore.open(folder)) {
+      try (Store store = Store.open(folder)) {
+        TestStore.of(store).save(Samples.DOMAIN);
         StoreException failure = null;
         for (int i = 0; i < 10_000 && failure == null; i++) {
           try {
-            store
-                .links()
-                .insert(
-                    List.of(
-                        StoreContract.link("slug-" + i).edit().title("m".repeat(2_000)).build()));
+            insert(store, "slug-" + i, "m".repeat(2_000));
             kept++;
           } catch (StoreException e) {
             failure = e;
@@ -189,17 +160,17 @@ final class SqliteFaultsTest {
         }
         assertNotNull(failure);
         assertEquals(Reason.FULL, failure.reason(), failure::getMessage);
-        assertNotNull(store.links().find(StoreContract.DOMAIN, "slug-" + (kept - 1)));
-        assertNull(store.links().find(StoreContract.DOMAIN, "slug-" + kept));
+        assertNotNull(Samples.find(store, "slug-" + (kept - 1)));
+        assertNull(Samples.find(store, "slug-" + kept));
         assertTrue(run("mount", "-o", "remount,size=8m", mount.toString()));
-        assertNotNull(store.links().insert(List.of(StoreContract.link("room-again"))).get(0));
+        assertNotNull(Samples.insert(store, "room-again"));
       }
       assertTrue(run("mount", "-o", "remount,ro", mount.toString()));
-      fails(Reason.READ_ONLY, () -> SqliteStore.open(folder));
-      fails(Reason.READ_ONLY, () -> SqliteStore.open(mount.resolve("other")));
+      fails(Reason.READ_ONLY, () -> Store.open(folder));
+      fails(Reason.READ_ONLY, () -> Store.open(mount.resolve("other")));
       assertTrue(run("mount", "-o", "remount,rw", mount.toString()));
-      try (Store store = SqliteStore.open(folder)) {
-        assertEquals(kept + 1, store.links().count(StoreContract.DOMAIN));
+      try (Store store = Store.open(folder)) {
+        assertEquals(kept + 1, TestStore.of(store).all().size());
       }
     } finally {
       run("umount", "-l", mount.toString());
@@ -225,33 +196,32 @@ final class SqliteFaultsTest {
    */
   @Test
   void aStoreThatMayNotBeWrittenSaysSoAndStillReads() {
-    try (SqliteStore store = SqliteStore.open(temp)) {
+    try (Store store = Store.open(temp)) {
       fill(store, 3);
-      store.forbidWriting(true);
+    }
+    try (Store store = Store.open(temp, "PRAGMA query_only = 1")) {
       fails(Reason.READ_ONLY, () -> fill(store, 5));
       fails(Reason.READ_ONLY, store::check);
-      assertNotNull(store.links().find(StoreContract.DOMAIN, "slug-1"));
-      store.forbidWriting(false);
-      store.check();
+      assertNotNull(Samples.find(store, "slug-1"));
     }
   }
 
   @Test
   void aFileThatIsNoDatabaseIsDamaged() throws IOException {
-    SqliteStore.open(temp).close();
+    Store.open(temp).close();
     for (String name : List.of("links.db", "visits.db")) {
       byte[] whole = Files.readAllBytes(temp.resolve(name));
       Files.writeString(temp.resolve(name), "<html>not found</html>", StandardCharsets.UTF_8);
-      StoreException failure = fails(Reason.CORRUPT, () -> SqliteStore.open(temp));
+      StoreException failure = fails(Reason.CORRUPT, () -> Store.open(temp));
       assertTrue(failure.getMessage().contains(name), failure::getMessage);
       Files.write(temp.resolve(name), whole);
-      SqliteStore.open(temp).close();
+      Store.open(temp).close();
     }
   }
 
   @Test
   void flippedBytesAreFoundWhenItIsOpened() throws IOException {
-    try (Store store = SqliteStore.open(temp)) {
+    try (Store store = Store.open(temp)) {
       fill(store, 2_000);
     }
     Path file = temp.resolve("links.db");
@@ -262,20 +232,20 @@ final class SqliteFaultsTest {
             ByteBuffer.wrap(new byte[] {0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55}),
             page * 4096L);
       }
-      fails(Reason.CORRUPT, () -> SqliteStore.open(temp));
+      fails(Reason.CORRUPT, () -> Store.open(temp));
       Files.write(file, whole);
     }
     Files.write(file, java.util.Arrays.copyOf(whole, whole.length / 2));
-    fails(Reason.CORRUPT, () -> SqliteStore.open(temp));
+    fails(Reason.CORRUPT, () -> Store.open(temp));
     Files.write(file, whole);
-    try (Store store = SqliteStore.open(temp)) {
-      assertEquals(2_000, store.links().count(StoreContract.DOMAIN));
+    try (Store store = Store.open(temp)) {
+      assertEquals(2_000, TestStore.of(store).all().size());
     }
   }
 
   @Test
   void aNewerVersionIsLeftAlone() throws Exception {
-    SqliteStore.open(temp).close();
+    Store.open(temp).close();
     try (Connection connection =
             DriverManager.getConnection("jdbc:sqlite:" + temp.resolve("links.db"));
         Statement statement = connection.createStatement()) {
@@ -284,25 +254,27 @@ final class SqliteFaultsTest {
               + " installed_by, installed_on, execution_time, 1 FROM flyway_schema_history WHERE"
               + " version = '1'");
     }
-    StoreException failure = fails(Reason.NEWER, () -> SqliteStore.open(temp));
+    StoreException failure = fails(Reason.NEWER, () -> Store.open(temp));
     assertTrue(failure.getMessage().contains("newer"), failure::getMessage);
   }
 
   @Test
   void whatIsClosedSaysSo() {
-    Store store = SqliteStore.open(temp);
+    Store store = Store.open(temp);
     store.close();
-    fails(Reason.UNREACHABLE, () -> store.links().insert(List.of(StoreContract.link("late"))));
-    fails(Reason.UNREACHABLE, () -> store.links().find(StoreContract.DOMAIN, "late"));
+    assertThrows(StoreException.class, () -> Samples.insert(store, "late"));
+    assertThrows(StoreException.class, () -> Samples.find(store, "late"));
   }
 
+  /** A thread that must end writes nothing more, and learns that. */
   @Test
-  void whoIsInterruptedStillLearnsHowItEnded() {
-    try (Store store = SqliteStore.open(temp)) {
+  void whoIsInterruptedLearnsThatNothingWasWritten() {
+    try (Store store = Store.open(temp)) {
+      TestStore.of(store).save(Samples.DOMAIN);
       Thread.currentThread().interrupt();
-      assertNotNull(store.links().insert(List.of(StoreContract.link("interrupted"))).get(0));
-      assertNotNull(store.links().find(StoreContract.DOMAIN, "interrupted"));
+      assertThrows(StoreException.class, () -> Samples.insert(store, "interrupted"));
       assertTrue(Thread.interrupted());
+      assertNull(Samples.find(store, "interrupted"));
     }
   }
 
@@ -311,65 +283,34 @@ final class SqliteFaultsTest {
   @Test
   void aBackupIsTakenWhileOthersWrite() throws Exception {
     Path to = temp.resolve("backup");
-    try (SqliteStore store = SqliteStore.open(temp.resolve("data"))) {
+    try (Store store = Store.open(temp.resolve("data"))) {
       fill(store, 500);
       AtomicBoolean done = new AtomicBoolean();
       Thread writer =
           new Thread(
               () -> {
                 for (int i = 0; !done.get(); i++) {
-                  store.links().insert(List.of(StoreContract.link("during-" + i)));
+                  Samples.insert(store, "during-" + i);
                 }
               });
       writer.start();
-      SqliteStore.backup(temp.resolve("data"), to);
-      SqliteStore.backup(temp.resolve("data"), temp.resolve("second"));
+      Store.backup(temp.resolve("data"), to);
+      Store.backup(temp.resolve("data"), temp.resolve("second"));
       done.set(true);
       writer.join();
-      fails(Reason.OTHER, () -> SqliteStore.backup(temp.resolve("data"), to));
+      fails(Reason.OTHER, () -> Store.backup(temp.resolve("data"), to));
     }
-    SqliteStore.restore(to, temp.resolve("restored"));
-    try (Store store = SqliteStore.open(temp.resolve("restored"))) {
-      assertNotNull(store.links().find(StoreContract.DOMAIN, "slug-499"));
-      List<ShortLink> all = new ArrayList<>();
-      store.links().forEach(all::add);
-      assertEquals(store.links().count(StoreContract.DOMAIN), all.size());
-      assertTrue(all.size() >= 500);
+    Store.restore(to, temp.resolve("restored"));
+    try (Store store = Store.open(temp.resolve("restored"))) {
+      assertNotNull(Samples.find(store, "slug-499"));
+      assertTrue(TestStore.of(store).all().size() >= 500);
     }
-    fails(Reason.OTHER, () -> SqliteStore.restore(to, temp.resolve("restored")));
-    fails(Reason.OTHER, () -> SqliteStore.restore(temp.resolve("nothing"), temp.resolve("new")));
+    fails(Reason.OTHER, () -> Store.restore(to, temp.resolve("restored")));
+    fails(Reason.OTHER, () -> Store.restore(temp.resolve("nothing"), temp.resolve("new")));
     Files.write(to.resolve("links.db"), new byte[0]);
-    fails(Reason.CORRUPT, () -> SqliteStore.restore(to, temp.resolve("new")));
+    fails(Reason.CORRUPT, () -> Store.restore(to, temp.resolve("new")));
     Files.delete(temp.resolve("second").resolve("visits.db"));
-    fails(Reason.CORRUPT, () -> SqliteStore.restore(temp.resolve("second"), temp.resolve("new")));
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "links.db DROP TABLE report",
-        "links.db ALTER TABLE link DROP COLUMN title",
-        "links.db CREATE TRIGGER more AFTER DELETE ON report BEGIN DELETE FROM domain; END",
-        "links.db CREATE TRIGGER sqlite1 AFTER DELETE ON report BEGIN DELETE FROM domain; END",
-        "visits.db DROP TABLE visit_erased",
-        "visits.db CREATE VIEW every AS SELECT 1",
-      })
-  void aBackupThatIsNotAsItWasWrittenIsRefused(String change) throws Exception {
-    try (SqliteStore store = SqliteStore.open(temp.resolve("data"))) {
-      fill(store, 1);
-    }
-    Path backup = temp.resolve("backup");
-    SqliteStore.backup(temp.resolve("data"), backup);
-    String[] parts = change.split(" ", 2);
-    try (Connection connection =
-            DriverManager.getConnection("jdbc:sqlite:" + backup.resolve(parts[0]));
-        Statement statement = connection.createStatement()) {
-      statement.execute(parts[1]);
-    }
-    Path restored = temp.resolve("restored");
-    fails(Reason.CORRUPT, () -> SqliteStore.restore(backup, restored));
-    assertFalse(Files.exists(restored.resolve("links.db")));
-    assertFalse(Files.exists(restored.resolve("visits.db")));
+    fails(Reason.CORRUPT, () -> Store.restore(temp.resolve("second"), temp.resolve("new")));
   }
 
   /** The visits are copied first, and the link is erased before the links are. */
@@ -378,14 +319,14 @@ final class SqliteFaultsTest {
     Path data = temp.resolve("data");
     Path backup = temp.resolve("backup");
     Path later = temp.resolve("later");
-    try (SqliteStore store = SqliteStore.open(data)) {
+    try (Store store = Store.open(data)) {
       fill(store, 2);
-      ShortLink erased = store.links().find(StoreContract.DOMAIN, "slug-1").link();
+      ShortLink erased = Samples.find(store, "slug-1");
       store.visits().append(DrawnVisits.draw(new Random(1), 100));
       assertTrue(store.visits().totals(List.of(erased.id())).get(erased.id()) > 0);
-      SqliteStore.backup(temp.resolve("data"), backup);
-      assertEquals(LinkTable.Update.DONE, store.links().erase(erased, StoreContract.NOON));
-      SqliteStore.backup(temp.resolve("data"), later);
+      Store.backup(temp.resolve("data"), backup);
+      assertEquals(LinkTable.Update.DONE, store.links().erase(erased, Samples.NOON, null));
+      Store.backup(temp.resolve("data"), later);
       // Octet 18 of the header: 1 is a rollback journal, 2 a write-ahead log.
       assertEquals(1, Files.readAllBytes(later.resolve("links.db"))[18]);
       Files.move(
@@ -394,8 +335,8 @@ final class SqliteFaultsTest {
           StandardCopyOption.REPLACE_EXISTING);
     }
     Path restored = temp.resolve("restored");
-    SqliteStore.restore(backup, restored);
-    try (Store store = SqliteStore.open(restored)) {
+    Store.restore(backup, restored);
+    try (Store store = Store.open(restored)) {
       assertEquals(1, store.links().finishErasures());
       store.visits().export(2, Instant.MIN, Instant.MAX, visit -> assertNull(visit));
       assertFalse(store.visits().totals(List.of(2L)).containsKey(2L));
@@ -407,27 +348,27 @@ final class SqliteFaultsTest {
   @Test
   void visitsWithoutTheirLinksAreRefused() throws Exception {
     Path data = temp.resolve("data");
-    try (SqliteStore store = SqliteStore.open(data)) {
+    try (Store store = Store.open(data)) {
       fill(store, 1);
     }
     Files.delete(data.resolve("links.db"));
-    fails(Reason.CORRUPT, () -> SqliteStore.open(data));
+    fails(Reason.CORRUPT, () -> Store.open(data));
     assertFalse(Files.exists(data.resolve("links.db")));
     Files.createFile(data.resolve("links.db"));
-    fails(Reason.CORRUPT, () -> SqliteStore.open(data));
+    fails(Reason.CORRUPT, () -> Store.open(data));
     Files.delete(data.resolve("visits.db"));
-    SqliteStore.open(data).close();
+    Store.open(data).close();
   }
 
   /** So it may be on a disk that nobody can write to. */
   @ParameterizedTest
   @ValueSource(strings = {"delete", "wal"})
   void aBackupIsOnlyRead(String journal) throws Exception {
-    try (SqliteStore store = SqliteStore.open(temp.resolve("data"))) {
+    try (Store store = Store.open(temp.resolve("data"))) {
       fill(store, 3);
     }
     Path backup = temp.resolve("of %41 #1");
-    SqliteStore.backup(temp.resolve("data"), backup);
+    Store.backup(temp.resolve("data"), backup);
     for (String name : List.of("links.db", "visits.db")) {
       try (Connection connection =
               DriverManager.getConnection("jdbc:sqlite:" + backup.resolve(name));
@@ -437,10 +378,10 @@ final class SqliteFaultsTest {
     }
     Map<String, String> before = octets(backup);
     assertEquals(Set.of("links.db", "visits.db"), before.keySet());
-    SqliteStore.restore(backup, temp.resolve("restored"));
+    Store.restore(backup, temp.resolve("restored"));
     assertEquals(before, octets(backup));
-    try (Store store = SqliteStore.open(temp.resolve("restored"))) {
-      assertNotNull(store.links().find(StoreContract.DOMAIN, "slug-2"));
+    try (Store store = Store.open(temp.resolve("restored"))) {
+      assertNotNull(Samples.find(store, "slug-2"));
     }
   }
 
@@ -460,7 +401,7 @@ final class SqliteFaultsTest {
   @Test
   void aCopyWithItsJournalIsRestoredWhole() throws Exception {
     Path copy = Files.createDirectory(temp.resolve("copy"));
-    try (SqliteStore store = SqliteStore.open(temp.resolve("data"))) {
+    try (Store store = Store.open(temp.resolve("data"))) {
       fill(store, 3);
       try (Stream<Path> files = Files.list(temp.resolve("data"))) {
         for (Path file : files.filter(it -> !it.endsWith("lock")).toList()) {
@@ -469,9 +410,9 @@ final class SqliteFaultsTest {
       }
     }
     assertTrue(Files.size(copy.resolve("links.db-wal")) > 0);
-    SqliteStore.restore(copy, temp.resolve("restored"));
-    try (Store store = SqliteStore.open(temp.resolve("restored"))) {
-      assertNotNull(store.links().find(StoreContract.DOMAIN, "slug-2"));
+    Store.restore(copy, temp.resolve("restored"));
+    try (Store store = Store.open(temp.resolve("restored"))) {
+      assertNotNull(Samples.find(store, "slug-2"));
     }
   }
 
@@ -501,12 +442,12 @@ final class SqliteFaultsTest {
       }
       process.waitFor();
       known += acknowledged.size();
-      try (Store store = SqliteStore.open(folder)) {
+      try (Store store = Store.open(folder)) {
         for (String line : acknowledged) {
           String slug = line.substring(0, line.length() - 1);
-          assertNotNull(store.links().find(StoreContract.DOMAIN, slug), slug);
+          assertNotNull(Samples.find(store, slug), slug);
         }
-        assertTrue(store.links().count(StoreContract.DOMAIN) >= known);
+        assertTrue(TestStore.of(store).all().size() >= known);
       }
     }
   }
@@ -514,7 +455,7 @@ final class SqliteFaultsTest {
   @Test
   void aFolderThatIsMadeIsItsOwnersAlone() throws Exception {
     Path made = Files.createTempDirectory("urial-folder").resolve("data");
-    SqliteStore.open(made).close();
+    Store.open(made).close();
     isItsOwnersAlone(made);
   }
 

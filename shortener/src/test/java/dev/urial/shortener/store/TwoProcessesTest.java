@@ -23,7 +23,9 @@ final class TwoProcessesTest {
   @Test
   void noSlugIsHandedOutTwice() throws Exception {
     String url = EmbeddedDatabase.fresh();
-    PostgresStore.open(url).close();
+    try (Store store = Store.open(url, PostgresLimits.DEFAULT, () -> {})) {
+      TestStore.of(store).save(Samples.DOMAIN);
+    }
     int space = FULL ? 4_000 : 800;
     int draws = FULL ? 8_000 : 1_600;
     List<Process> processes = new ArrayList<>();
@@ -48,12 +50,10 @@ final class TwoProcessesTest {
     }
     assertEquals(2L * (draws / 8 / 20 * 20 * 8) - handedOut.size(), conflicts);
     assertTrue(conflicts >= (FULL ? 10_000 : 2_000), conflicts + " conflicts");
-    try (Store store = PostgresStore.open(url)) {
-      assertEquals(handedOut.size(), store.links().count(StoreContract.DOMAIN));
+    try (Store store = Store.open(url, PostgresLimits.DEFAULT, () -> {})) {
+      assertEquals(handedOut.size(), TestStore.of(store).all().size());
       for (Map.Entry<String, String> one : handedOut.entrySet()) {
-        assertEquals(
-            one.getValue(),
-            Long.toString(store.links().find(StoreContract.DOMAIN, one.getKey()).link().id()));
+        assertEquals(one.getValue(), Long.toString(Samples.find(store, one.getKey()).id()));
       }
     }
   }
@@ -62,9 +62,10 @@ final class TwoProcessesTest {
   @Slow("starts two processes; StoreContract counts with sixteen threads")
   void aLimitIsExactOverTwoProcesses() throws Exception {
     String url = EmbeddedDatabase.fresh();
-    int limit = StoreContract.limit();
-    try (Store store = PostgresStore.open(url, Processes.PATIENT)) {
-      ShortLink link = store.links().insert(List.of(StoreContract.link("limited"))).get(0);
+    int limit = Samples.limit();
+    try (Store store = Store.open(url, Processes.PATIENT, () -> {})) {
+      TestStore.of(store).save(Samples.DOMAIN);
+      ShortLink link = Samples.insert(store, "limited");
       assertNotNull(link);
       int tries = limit / 25;
       Process process =

@@ -3,7 +3,6 @@ package dev.urial.shortener.visit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.testkit.Slow;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +24,7 @@ class KilledProcessTest {
     private Victim() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-      Store store = SqliteStore.open(Path.of(arguments[0]));
+      Store store = Store.open(Path.of(arguments[0]));
       VisitQueue queue = VisitQueue.builder(store.visits()).capacity(CAPACITY).start();
       for (int i = 0; i < Integer.parseInt(arguments[1]); ) {
         if (queue.offer(VisitQueueTest.hit(1 + i % 7))) {
@@ -55,7 +54,7 @@ class KilledProcessTest {
             .start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(9, process.waitFor(), said);
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = Store.open(folder)) {
       long counted = 0;
       for (long link = 1; link <= 7; link++) {
         long[] kept = {0};
@@ -65,12 +64,12 @@ class KilledProcessTest {
       }
       // Those in the queue, and those of the batch that was being written.
       assertTrue(counted >= taken - 2 * CAPACITY && counted <= taken, "counted " + counted);
-      Statistics.Question domain =
-          Statistics.Question.ofDomain(
+      VisitCounts.Question domain =
+          VisitCounts.Question.ofDomain(
               "s.example",
               Instant.ofEpochMilli(1_795_000_000_000L).minus(Duration.ofDays(2)),
               Instant.ofEpochMilli(1_795_000_000_000L).plus(Duration.ofDays(2)),
-              Statistics.Grain.DAY);
+              VisitCounts.Grain.DAY);
       assertEquals(counted, store.visits().statistics(domain).visits());
     }
   }

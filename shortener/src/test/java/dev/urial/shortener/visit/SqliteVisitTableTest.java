@@ -1,6 +1,6 @@
 package dev.urial.shortener.visit;
 
-import dev.urial.shortener.store.MigratedFolder;
+import dev.urial.shortener.store.Store;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -9,8 +9,9 @@ class SqliteVisitTableTest extends VisitTableContract {
 
   @Override
   String jdbcUrl() {
+    Store.open(folder).close();
     return "jdbc:sqlite:"
-        + MigratedFolder.in(folder).resolve("visits.db")
+        + folder.resolve("visits.db")
         + "?journal_mode=WAL&synchronous=NORMAL&busy_timeout=10000&transaction_mode=IMMEDIATE";
   }
 }

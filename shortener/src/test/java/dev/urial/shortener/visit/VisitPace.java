@@ -1,8 +1,7 @@
 package dev.urial.shortener.visit;
 
 import dev.urial.shortener.store.EmbeddedDatabase;
-import dev.urial.shortener.store.PostgresStore;
-import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.PostgresLimits;
 import dev.urial.shortener.store.Store;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -39,7 +38,9 @@ final class VisitPace {
     int share = arguments.length > 3 ? Integer.parseInt(arguments[3]) : 0;
     Path folder = Files.createTempDirectory("visit-pace");
     try (Store store =
-        sqlite ? SqliteStore.open(folder) : PostgresStore.open(EmbeddedDatabase.fresh())) {
+        sqlite
+            ? Store.open(folder)
+            : Store.open(EmbeddedDatabase.fresh(), PostgresLimits.DEFAULT, () -> {})) {
       write(store.visits(), visits, days, share);
       ask(store.visits(), days);
     } finally {
@@ -166,14 +167,14 @@ final class VisitPace {
 
   private static void ask(VisitTable table, int days) {
     Instant now = Instant.now();
-    for (Statistics.Grain grain : Statistics.Grain.values()) {
+    for (VisitCounts.Grain grain : VisitCounts.Grain.values()) {
       List<Long> times = new ArrayList<>();
-      Statistics answer = null;
+      VisitCounts answer = null;
       for (int i = 0; i < 20; i++) {
         long began = System.nanoTime();
         answer =
             table.statistics(
-                new Statistics.Question(
+                new VisitCounts.Question(
                     1, now.minus(Duration.ofDays(days + 1)), now.plusSeconds(3_600), grain));
         times.add((System.nanoTime() - began) / 1_000);
       }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.urial.shortener.store.MigratedFolder;
+import dev.urial.shortener.store.Store;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
@@ -41,9 +41,10 @@ class VisitQueueTest {
 
   @BeforeEach
   void open(@TempDir Path folder) {
+    Store.open(folder).close();
     String url =
         "jdbc:sqlite:"
-            + MigratedFolder.in(folder).resolve("visits.db")
+            + folder.resolve("visits.db")
             + "?journal_mode=WAL&synchronous=OFF&busy_timeout=10000&transaction_mode=IMMEDIATE";
     HikariConfig config = new HikariConfig();
     config.setDataSource(failing(url));

@@ -70,8 +70,8 @@ abstract class VisitTableContract {
     }
   }
 
-  private static Statistics.Question all(long link, Statistics.Grain grain) {
-    return new Statistics.Question(
+  private static VisitCounts.Question all(long link, VisitCounts.Grain grain) {
+    return new VisitCounts.Question(
         link,
         DrawnVisits.START,
         DrawnVisits.START.plus(Duration.ofHours(DrawnVisits.HOURS)),
@@ -88,7 +88,7 @@ abstract class VisitTableContract {
       start = end;
     }
     for (int i = 0; i < 200; i++) {
-      Statistics.Question question = question(random);
+      VisitCounts.Question question = question(random);
       assertEquals(byTheBook(visits, question), store.statistics(question), question.toString());
     }
   }
@@ -97,17 +97,17 @@ abstract class VisitTableContract {
     return new Visit(link, "s.example", null, at, false, null, null, null, null, null, null);
   }
 
-  private static Statistics.Question question(Random random) {
+  private static VisitCounts.Question question(Random random) {
     int from = random.nextInt(DrawnVisits.HOURS * 60);
     int length = random.nextInt(DrawnVisits.HOURS * 60);
-    Statistics.Grain grain = Statistics.Grain.values()[random.nextInt(3)];
+    VisitCounts.Grain grain = VisitCounts.Grain.values()[random.nextInt(3)];
     Instant start = DrawnVisits.START.plus(Duration.ofMinutes(from - 300));
-    return new Statistics.Question(
+    return new VisitCounts.Question(
         random.nextInt(6), start, start.plus(Duration.ofMinutes(length)), grain);
   }
 
   /** Counts visits one by one. */
-  private static Statistics byTheBook(List<Visit> visits, Statistics.Question question) {
+  private static VisitCounts byTheBook(List<Visit> visits, VisitCounts.Question question) {
     Instant from = question.from().truncatedTo(ChronoUnit.HOURS);
     Instant until = question.until().truncatedTo(ChronoUnit.HOURS);
     if (until.isBefore(question.until())) {
@@ -148,7 +148,7 @@ abstract class VisitTableContract {
         }
       }
     }
-    return new Statistics(people, bots, byTime, by);
+    return new VisitCounts(people, bots, byTime, by);
   }
 
   @Test
@@ -163,20 +163,20 @@ abstract class VisitTableContract {
       List<Visit> links = renumbered(visits, host, false);
       List<Visit> orphans = renumbered(visits, host, true);
       for (int i = 0; i < 20; i++) {
-        Statistics.Question drawn = question(random);
-        Statistics.Question asked =
-            new Statistics.Question(1, drawn.from(), drawn.until(), drawn.grain());
-        Statistics.Question none =
-            new Statistics.Question(0, drawn.from(), drawn.until(), drawn.grain());
+        VisitCounts.Question drawn = question(random);
+        VisitCounts.Question asked =
+            new VisitCounts.Question(1, drawn.from(), drawn.until(), drawn.grain());
+        VisitCounts.Question none =
+            new VisitCounts.Question(0, drawn.from(), drawn.until(), drawn.grain());
         assertEquals(
             byTheBook(links, asked),
             store.statistics(
-                Statistics.Question.ofDomain(host, drawn.from(), drawn.until(), drawn.grain())),
+                VisitCounts.Question.ofDomain(host, drawn.from(), drawn.until(), drawn.grain())),
             host + drawn);
         assertEquals(
             byTheBook(orphans, none),
             store.statistics(
-                Statistics.Question.orphansOf(host, drawn.from(), drawn.until(), drawn.grain())),
+                VisitCounts.Question.orphansOf(host, drawn.from(), drawn.until(), drawn.grain())),
             host + drawn);
       }
     }
@@ -211,23 +211,23 @@ abstract class VisitTableContract {
     List<Visit> visits = DrawnVisits.draw(random, 3_000);
     store.append(visits);
     for (int i = 0; i < 60; i++) {
-      Statistics.Question drawn = question(random);
+      VisitCounts.Question drawn = question(random);
       List<Visit> asOne = new ArrayList<>();
       for (Visit v : visits) {
         if (v.linkId() == 1 || v.linkId() == 3) {
           asOne.add(numbered(v, 9));
         }
       }
-      Statistics.Question nine =
-          new Statistics.Question(9, drawn.from(), drawn.until(), drawn.grain());
+      VisitCounts.Question nine =
+          new VisitCounts.Question(9, drawn.from(), drawn.until(), drawn.grain());
       assertEquals(
           byTheBook(asOne, nine),
           store.statistics(List.of(1L, 3L, 77L), drawn.from(), drawn.until(), drawn.grain()),
           drawn.toString());
     }
     assertEquals(
-        new Statistics(0, 0, Map.of(), Map.of()),
-        store.statistics(List.of(), Instant.EPOCH, Instant.now(), Statistics.Grain.DAY));
+        new VisitCounts(0, 0, Map.of(), Map.of()),
+        store.statistics(List.of(), Instant.EPOCH, Instant.now(), VisitCounts.Grain.DAY));
   }
 
   private static Visit numbered(Visit v, long link) {
@@ -251,14 +251,14 @@ abstract class VisitTableContract {
     List<Visit> visits = DrawnVisits.draw(random, 2_000);
     store.append(visits);
     for (int i = 0; i < 60; i++) {
-      Statistics.Question period = question(random);
+      VisitCounts.Question period = question(random);
       List<Long> among = i % 3 == 0 ? null : i % 3 == 1 ? List.of(2L, 4L, 8L) : List.of();
       List<VisitTable.LinkVisits> expected = new ArrayList<>();
       for (long link = 1; link < 6; link++) {
         long people =
             byTheBook(
                     visits,
-                    new Statistics.Question(link, period.from(), period.until(), period.grain()))
+                    new VisitCounts.Question(link, period.from(), period.until(), period.grain()))
                 .visits();
         if (people > 0 && (among == null || among.contains(link))) {
           expected.add(new VisitTable.LinkVisits(link, people));
@@ -292,8 +292,8 @@ abstract class VisitTableContract {
         long people =
             byTheBook(
                     visits,
-                    new Statistics.Question(
-                        link, from, from.plus(Duration.ofDays(1)), Statistics.Grain.DAY))
+                    new VisitCounts.Question(
+                        link, from, from.plus(Duration.ofDays(1)), VisitCounts.Grain.DAY))
                 .visits();
         if (people > 0) {
           expected.add(new VisitTable.DailyVisits(link, day, people));
@@ -357,10 +357,11 @@ abstract class VisitTableContract {
     assertEquals(expected, store.erase(2));
     store.export(2, Instant.MIN, Instant.MAX, visit -> assertNull(visit));
     assertEquals(
-        new Statistics(0, 0, Map.of(), Map.of()), store.statistics(all(2, Statistics.Grain.HOUR)));
+        new VisitCounts(0, 0, Map.of(), Map.of()),
+        store.statistics(all(2, VisitCounts.Grain.HOUR)));
     assertEquals(
-        byTheBook(visits, all(3, Statistics.Grain.HOUR)),
-        store.statistics(all(3, Statistics.Grain.HOUR)));
+        byTheBook(visits, all(3, VisitCounts.Grain.HOUR)),
+        store.statistics(all(3, VisitCounts.Grain.HOUR)));
     assertEquals(500 - expected, rows("visit"));
     assertFalse(store.totals(List.of(1L, 2L)).containsKey(2L));
   }
@@ -375,8 +376,8 @@ abstract class VisitTableContract {
     store.export(2, Instant.MIN, Instant.MAX, visit -> assertNull(visit));
     assertFalse(store.totals(List.of(1L, 2L)).containsKey(2L));
     assertEquals(
-        byTheBook(visits, all(3, Statistics.Grain.HOUR)),
-        store.statistics(all(3, Statistics.Grain.HOUR)));
+        byTheBook(visits, all(3, VisitCounts.Grain.HOUR)),
+        store.statistics(all(3, VisitCounts.Grain.HOUR)));
     String host = "s.example";
     long ofDomain = DomainCounterIds.links(host);
     long expected =
@@ -391,7 +392,7 @@ abstract class VisitTableContract {
     store.append(visits);
     Map<Long, Long> totals = store.totals(List.of(0L, 1L, 4L, 77L));
     assertEquals(3, totals.size());
-    assertEquals(byTheBook(visits, all(4, Statistics.Grain.DAY)).visits(), totals.get(4L));
+    assertEquals(byTheBook(visits, all(4, VisitCounts.Grain.DAY)).visits(), totals.get(4L));
     assertEquals(Map.of(), store.totals(List.of()));
   }
 
@@ -419,13 +420,13 @@ abstract class VisitTableContract {
       store.append(visits.subList(start, start + 20));
     }
     Instant midnight = DrawnVisits.START.truncatedTo(ChronoUnit.DAYS);
-    Statistics day =
+    VisitCounts day =
         store.statistics(
-            new Statistics.Question(
-                7, midnight, midnight.plus(Duration.ofDays(1)), Statistics.Grain.HOUR));
+            new VisitCounts.Question(
+                7, midnight, midnight.plus(Duration.ofDays(1)), VisitCounts.Grain.HOUR));
     Map<String, Long> referrers = day.by().get("referrer");
     assertEquals(101, referrers.size());
-    assertEquals(500 - 10 * 25 - 90, referrers.get(Statistics.OTHER));
+    assertEquals(500 - 10 * 25 - 90, referrers.get(VisitCounts.OTHER));
     for (int i = 0; i < 10; i++) {
       assertEquals(25, referrers.get("often" + i + ".example"));
     }
@@ -456,13 +457,13 @@ abstract class VisitTableContract {
         });
     Instant today = now.truncatedTo(ChronoUnit.DAYS);
     for (int hours : new int[] {0, 13}) { // where no visits are kept, a day is counted whole
-      Statistics sums =
+      VisitCounts sums =
           store.statistics(
-              new Statistics.Question(
+              new VisitCounts.Question(
                   1,
                   today.minus(Duration.ofDays(119)).plus(Duration.ofHours(hours)),
                   today.plus(Duration.ofDays(1)),
-                  Statistics.Grain.DAY));
+                  VisitCounts.Grain.DAY));
       assertEquals(120, sums.visits());
       assertEquals(120, sums.byTime().size());
       assertEquals(Map.of("HU", 120L), sums.by().get("country"));
@@ -491,7 +492,7 @@ abstract class VisitTableContract {
     }
     assertTrue(failed > 3 && failed < 8, "failed: " + failed);
     for (long link = 0; link < 5; link++) {
-      Statistics.Question question = all(link, Statistics.Grain.DAY);
+      VisitCounts.Question question = all(link, VisitCounts.Grain.DAY);
       assertEquals(byTheBook(there, question), store.statistics(question));
     }
   }
@@ -554,7 +555,7 @@ abstract class VisitTableContract {
     }
     pool.shutdown();
     for (long link = 0; link < 5; link++) {
-      Statistics.Question question = all(link, Statistics.Grain.HOUR);
+      VisitCounts.Question question = all(link, VisitCounts.Grain.HOUR);
       assertEquals(byTheBook(all, question), store.statistics(question));
     }
   }

@@ -5,15 +5,19 @@ import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Pipeline;
 import dev.urial.bulk.RowGrammar;
 import dev.urial.safety.names.ProtectedNames;
+import dev.urial.shortener.Actor;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkTable;
-import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Hit;
-import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitCounts;
 import dev.urial.shortener.visit.VisitQueue;
 import dev.urial.shortener.visit.VisitorNetwork;
 import java.io.IOException;
@@ -219,9 +223,10 @@ final class Scaling {
   private void links(int most) throws IOException {
     start("redirect", "redirect to nothing", "list", "search");
     Path folder = Files.createTempDirectory("scaling");
-    try (SqliteStore store = SqliteStore.open(folder)) {
-      ShortDomain domain = store.domains().save(ShortDomain.builder(DOMAIN).build());
+    try (Store store = Store.open(folder)) {
+      ShortDomain domain = ShortDomain.builder(DOMAIN).build();
       Shortener shortener = Shortener.of(store);
+      var unused = shortener.domains().add(Actor.operator(), domain);
       int made = 0;
       for (int size = 10_000; size <= most; size *= 10) {
         while (made < size) {
@@ -235,7 +240,7 @@ final class Scaling {
                         Instant.now())
                     .build());
           }
-          store.links().insert(links);
+          insert(store, links);
         }
         int count = size;
         Random random = new Random(7);
@@ -243,17 +248,17 @@ final class Scaling {
             "redirect",
             size,
             20_000,
-            i -> shortener.find(domain, "/" + slug(random.nextInt(count))).link() == null ? 0 : 1);
+            i -> shortener.visiting().find(domain, "/" + slug(random.nextInt(count))).link() == null ? 0 : 1);
         measure(
             "redirect to nothing",
             size,
             20_000,
-            i -> shortener.find(domain, "/none" + i).link() == null ? 1 : 0);
+            i -> shortener.visiting().find(domain, "/none" + i).link() == null ? 1 : 0);
         measure(
             "list",
             size,
             50,
-            i -> store.links().page(LinkTable.Filter.ALL, LinkTable.Order.NEWEST, null, 50).size());
+            i -> store.links().page(LinkFilter.ALL, LinkOrder.NEWEST, null, 50).size());
         measure(
             "search",
             size,
@@ -262,8 +267,8 @@ final class Scaling {
                 store
                     .links()
                     .page(
-                        new LinkTable.Filter(null, null, slug(random.nextInt(count)), 0),
-                        LinkTable.Order.NEWEST,
+                        new LinkFilter(null, null, slug(random.nextInt(count)), 0),
+                        LinkOrder.NEWEST,
                         null,
                         50)
                     .size());
@@ -281,7 +286,7 @@ final class Scaling {
   private void visits(int most) throws IOException {
     start("statistics of a link", "statistics of a domain");
     Path folder = Files.createTempDirectory("scaling");
-    try (SqliteStore store = SqliteStore.open(folder)) {
+    try (Store store = Store.open(folder)) {
       Instant now = Instant.now();
       Random random = new Random(7);
       try (VisitQueue queue = VisitQueue.builder(store.visits()).start()) {
@@ -319,7 +324,7 @@ final class Scaling {
                       store
                           .visits()
                           .statistics(
-                              new Statistics.Question(1 + i, from, until, Statistics.Grain.DAY))
+                              new VisitCounts.Question(1 + i, from, until, VisitCounts.Grain.DAY))
                           .visits());
           measure(
               "statistics of a domain",
@@ -330,8 +335,8 @@ final class Scaling {
                       store
                           .visits()
                           .statistics(
-                              Statistics.Question.ofDomain(
-                                  DOMAIN, from, until, Statistics.Grain.DAY))
+                              VisitCounts.Question.ofDomain(
+                                  DOMAIN, from, until, VisitCounts.Grain.DAY))
                           .visits());
         }
       }
@@ -346,5 +351,18 @@ final class Scaling {
         Files.delete(file);
       }
     }
+  }
+
+  private static void insert(Store store, List<ShortLink> links) {
+    AuditEntry entry = new AuditEntry(0, Instant.EPOCH, "bench", "link.create", "bench", null);
+    var unused =
+        store
+            .links()
+            .insert(
+                links.stream()
+                    .map(it -> new LinkTable.NewLink(it, List.of(), false, entry))
+                    .toList(),
+                new LinkTable.Claim(0, true, true),
+                null);
   }
 }

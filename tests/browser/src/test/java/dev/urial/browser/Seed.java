@@ -1,5 +1,7 @@
 package dev.urial.browser;
 
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Passwords;
@@ -14,7 +16,7 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Visit;
 import java.nio.charset.StandardCharsets;
@@ -53,23 +55,19 @@ final class Seed {
 
   /** Fills the store in a folder. */
   static void plant(Path folder) {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = Store.open(folder)) {
       new Seed(store, Instant.now().truncatedTo(ChronoUnit.HOURS)).plant();
     }
   }
 
   private void plant() {
-    store
-        .domains()
-        .save(
+    Shortener.of(store).domains().add(Actor.operator(), 
             ShortDomain.builder(HOST)
                 .previewHost(PREVIEW_HOST)
                 .scheme("http")
                 .registration(false)
                 .build());
-    store
-        .domains()
-        .save(
+    Shortener.of(store).domains().add(Actor.operator(), 
             ShortDomain.builder("go.example")
                 .aliases(List.of("www.go.example"))
                 .status(RedirectStatus.MOVED_PERMANENTLY)
@@ -99,7 +97,7 @@ final class Seed {
                   now.minus(9, ChronoUnit.DAYS),
                   null,
                   now.minus(1, ChronoUnit.DAYS),
-                  false));
+                  false), null);
     }
     for (int i = 0; i < 60; i++) {
       store
@@ -117,7 +115,7 @@ final class Seed {
 
   private User user(String name, UserRole role, @Nullable String hash) {
     User user = new User(0, name, hash, role, true, now.minus(40, ChronoUnit.DAYS));
-    return Objects.requireNonNull(store.accounts().insert(user));
+    return Objects.requireNonNull(store.accounts().insert(user, null));
   }
 
   private static byte[] digest(String text) {
@@ -167,7 +165,7 @@ final class Seed {
     ShortLink.Builder link =
         ShortLink.builder(
             HOST, new Slug(slug, slug), LinkTarget.of(target), now.minus(41, ChronoUnit.DAYS));
-    ShortLink kept = store.links().insert(List.of(more.apply(link.ownerId(1)).build())).get(0);
+    ShortLink kept = insert(store, more.apply(link.ownerId(1)).build());
     return Objects.requireNonNull(kept, slug);
   }
 
@@ -200,5 +198,15 @@ final class Seed {
 
   private @Nullable String any(@Nullable String... of) {
     return of[random.nextInt(of.length)];
+  }
+
+  private static @Nullable ShortLink insert(Store store, ShortLink link) {
+    LinkTable.NewLink made =
+        new LinkTable.NewLink(
+            link,
+            List.of(),
+            false,
+            new AuditEntry(0, Instant.EPOCH, "test", "link.create", link.domain(), null));
+    return store.links().insert(List.of(made), new LinkTable.Claim(0, true, true), null).get(0).link();
   }
 }

@@ -54,8 +54,7 @@ final class LinearDoors {
           "dev.urial.server.http.ProtocolErrors",
           "dev.urial.server.http.SiteHandler",
           "dev.urial.shortener.account.Passwords",
-          "dev.urial.shortener.store.PostgresStore",
-          "dev.urial.shortener.store.SqliteStore");
+          "dev.urial.shortener.store.Store");
 
   /** Of all that our artifacts export, except for the command, and for what asks others. */
   static LinearDoors find() throws ReflectiveOperationException {

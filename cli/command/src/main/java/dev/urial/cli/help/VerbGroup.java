@@ -44,7 +44,7 @@ public enum VerbGroup {
   MANY("many", "bulk", "sql"),
 
   /** Verbs for short links, and tools for agents. */
-  SERVICE("service", "serve", "shorten", "expand", "short", "mcp");
+  SERVICE("service", "serve", "expand", "short", "mcp");
 
   private final String id;
   private final List<String> words;

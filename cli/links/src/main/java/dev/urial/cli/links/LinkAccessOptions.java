@@ -3,18 +3,14 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.shortener.Shortener;
-import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
-import dev.urial.shortener.store.PostgresStore;
-import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.PostgresLimits;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,18 +43,16 @@ final class LinkAccessOptions {
   }
 
   /** Opens the server, folder or database that the options select. */
-  static LinkAccess open(Invocation call) throws UsageException, IOException, LinkFailure {
-    HttpLinkAccess server = server(call);
-    if (server != null) {
-      return server;
-    }
-    return new StoreLinkAccess(store(call), policy(call), call.language());
+  static LinkClient open(Invocation call) throws UsageException, IOException, LinkFailure {
+    HttpTransport server = server(call);
+    return new LinkClient(
+        server != null ? server : new LocalTransport(store(call), policy(call), call.language()));
   }
 
   /** Returns access to the server that the options name, or null if they name none. */
-  static @Nullable HttpLinkAccess server(Invocation call) throws UsageException, IOException {
-    String server = call.value(SERVER.name());
-    if (server == null) {
+  static @Nullable HttpTransport server(Invocation call) throws UsageException, IOException {
+    URI base = base(call);
+    if (base == null) {
       return null;
     }
     if (call.has(DATA) || call.has(POSTGRES)) {
@@ -67,22 +61,17 @@ final class LinkAccessOptions {
     if (call.has(PRIVATE_TARGETS.name())) {
       throw new UsageException("--private-targets can only be set on the server");
     }
-    return new HttpLinkAccess(base(server), key(call), call.language());
+    return new HttpTransport(base, key(call), call.language());
   }
 
   /**
    * Returns the policy for targets on the command line: that of the public web, as modified by the
    * options.
    */
-  static TargetPolicy policy(Invocation call) {
+  private static TargetPolicy policy(Invocation call) {
     return call.has(PRIVATE_TARGETS.name())
         ? TargetPolicy.builder().allowPrivate().build()
         : TargetPolicy.publicWeb();
-  }
-
-  /** Returns a shortener for a store, with the policy from the options. */
-  static Shortener shortener(Invocation call, Store store) {
-    return Shortener.of(store, policy(call), Slugs.secure(), Clock.systemUTC());
   }
 
   /** Opens the store that the options select; a missing folder is not created. */
@@ -93,11 +82,11 @@ final class LinkAccessOptions {
     }
     try {
       if (url != null) {
-        return PostgresStore.open(url);
+        return Store.open(url, PostgresLimits.DEFAULT, () -> {});
       }
-      return SqliteStore.open(folder(call));
+      return Store.open(folder(call));
     } catch (StoreException e) {
-      throw new LinkFailure("store", String.valueOf(e.getMessage()));
+      throw LinkFailure.of(e);
     }
   }
 
@@ -106,7 +95,7 @@ final class LinkAccessOptions {
     String url = call.value(POSTGRES.name());
     if (url != null) {
       try {
-        PostgresStore.requireUrl(url);
+        Store.requireUrl(url);
       } catch (IllegalArgumentException e) {
         throw new UsageException("--postgres: " + e.getMessage());
       }
@@ -125,7 +114,12 @@ final class LinkAccessOptions {
     return Path.of(folder);
   }
 
-  private static URI base(String server) throws UsageException {
+  /** Returns the URL of the server that the options name, or null if they name none. */
+  static @Nullable URI base(Invocation call) throws UsageException {
+    String server = call.value(SERVER.name());
+    if (server == null) {
+      return null;
+    }
     try {
       URI uri = URI.create(server.endsWith("/") ? server : server + "/");
       boolean isHttp = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
@@ -133,7 +127,7 @@ final class LinkAccessOptions {
         return uri;
       }
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--server: expected a URL such as https://s.example");
+      // Told like any other URL that does not fit.
     }
     throw new UsageException("--server: expected a URL such as https://s.example");
   }

@@ -1,5 +1,6 @@
 package dev.urial.cli.links;
 
+import dev.urial.cli.io.Invocation;
 import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.TextOutcome;
@@ -47,8 +48,10 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
     TARGET
   }
 
-  static LinkAnswer of(ObjectNode link, Form form, boolean showsSecrets, int width) {
-    return new LinkAnswer(showsSecrets ? link : LinkApiJson.masked(link), form, width);
+  /** Returns the answer for a link, with its secrets if the options ask for them. */
+  static LinkAnswer of(Invocation call, ObjectNode link, Form form) {
+    ObjectNode shown = call.has(LinkAccessOptions.SHOW) ? link : LinkApiJson.masked(link);
+    return new LinkAnswer(shown, form, call.terminal().columns());
   }
 
   private String text(String name) {

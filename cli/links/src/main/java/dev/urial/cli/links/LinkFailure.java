@@ -1,6 +1,7 @@
 package dev.urial.cli.links;
 
 import dev.urial.cli.render.Failure;
+import dev.urial.shortener.store.StoreException;
 
 /** The reason why the service rejected a request. */
 final class LinkFailure extends Exception {
@@ -15,6 +16,11 @@ final class LinkFailure extends Exception {
   /** Creates a failure with an English sentence, which may come from a server. */
   LinkFailure(String rule, String sentence) {
     this(new Failure(rule, 0, sentence, null));
+  }
+
+  /** Returns the failure of a store. */
+  static LinkFailure of(StoreException e) {
+    return new LinkFailure("store", String.valueOf(e.getMessage()));
   }
 
   /** Returns the failure for a link that was not found. */

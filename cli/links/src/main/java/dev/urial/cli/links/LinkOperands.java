@@ -24,12 +24,7 @@ final class LinkOperands {
 
   /** An operation on a link that was found. */
   interface Work {
-    TextOutcome of(LinkAccess client, ObjectNode link) throws IOException, LinkFailure;
-  }
-
-  /** Applies an operation to links that are not deleted. */
-  static int run(Invocation call, Work work) throws IOException, UsageException {
-    return run(call, false, work);
+    TextOutcome of(LinkClient client, ObjectNode link) throws IOException, LinkFailure;
   }
 
   /**
@@ -38,7 +33,7 @@ final class LinkOperands {
    * @param takesDeleted whether the links may be deleted
    */
   static int run(Invocation call, boolean takesDeleted, Work work)
-      throws IOException, UsageException {
+      throws IOException, UsageException, LinkFailure {
     if (call.operands().isEmpty() && call.terminal().in()) {
       throw new UsageException(
           "the link is missing: give a slug, a short URL, or --id and a number");
@@ -57,18 +52,18 @@ final class LinkOperands {
 
   /** An operation on the operand itself, for which no link is looked up. */
   interface NamedWork {
-    TextOutcome of(LinkAccess client, String name) throws IOException, LinkFailure;
+    TextOutcome of(LinkClient client, String name) throws IOException, LinkFailure;
   }
 
   /** Applies an operation to a single name, such as a tag, that does not identify a link. */
   static int named(Invocation call, String name, NamedWork work)
-      throws IOException, UsageException {
+      throws IOException, UsageException, LinkFailure {
     return each(call, List.of(name), work);
   }
 
   private static int each(Invocation call, List<String> names, NamedWork work)
-      throws IOException, UsageException {
-    try (LinkAccess client = LinkAccessOptions.open(call)) {
+      throws IOException, UsageException, LinkFailure {
+    try (LinkClient client = LinkAccessOptions.open(call)) {
       return OperationRunner.run(
           call,
           names,
@@ -81,8 +76,6 @@ final class LinkOperands {
               throw new UncheckedIOException(e);
             }
           });
-    } catch (LinkFailure e) {
-      return OperationRunner.broken(call, "short", "", e.failure());
     }
   }
 
@@ -93,7 +86,7 @@ final class LinkOperands {
     return link;
   }
 
-  private static ObjectNode find(LinkAccess client, String reference, boolean takesDeleted)
+  private static ObjectNode find(LinkClient client, String reference, boolean takesDeleted)
       throws IOException, LinkFailure {
     try {
       return found(client.find(reference), takesDeleted);

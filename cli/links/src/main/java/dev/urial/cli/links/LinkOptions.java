@@ -30,7 +30,7 @@ final class LinkOptions {
   private static final Opt FORWARD_QUERY = Opt.choice("forward-query", "on", "off");
   private static final Opt FORWARD_PATH = Opt.choice("forward-path", "on", "off");
 
-  /** The options that both {@code shorten} and {@code short edit} accept. */
+  /** The options that both {@code short create} and {@code short edit} accept. */
   static final List<Opt> ALL =
       List.of(
           SLUG,

@@ -4,7 +4,6 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
@@ -12,7 +11,7 @@ import dev.urial.server.site.ConfigurationException;
 import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOption;
 import dev.urial.server.site.ServerOptions;
-import dev.urial.shortener.store.StoreException;
+import dev.urial.shortener.store.Store;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -22,17 +21,28 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code urial serve}: runs the service until it is stopped. */
-final class ServeVerb implements Verb.Action {
+/**
+ * {@code urial serve}: runs the service until it is stopped, or copies its data folder, or makes
+ * one from a copy.
+ */
+final class ServeVerb {
   private static final Opt CONFIG = Opt.value("config");
 
-  static final Verb VERB = new Verb("serve", options(), List.of(), new ServeVerb());
+  /** The folder for a copy of the data folder, also while a server uses it. */
+  private static final Opt BACKUP = Opt.value("backup");
+
+  /** The copy from which a new data folder is made. */
+  private static final Opt RESTORE = Opt.value("restore");
+
+  static final Verb VERB = LinkVerb.of("serve", options(), List.of(), List.of(), ServeVerb::run);
+
+  private ServeVerb() {}
 
   /**
    * Returns an option for each setting of the server; a switch accepts {@code on} or {@code off}.
    */
   private static List<Opt> options() {
-    List<Opt> options = new ArrayList<>(List.of(CONFIG));
+    List<Opt> options = new ArrayList<>(List.of(BACKUP, RESTORE, CONFIG));
     for (ServerOption<?> option : ServerOptions.ALL) {
       options.add(opt(option));
     }
@@ -46,11 +56,26 @@ final class ServeVerb implements Verb.Action {
         : Opt.value(option.name());
   }
 
-  @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  private static int run(Invocation call) throws IOException, UsageException, LinkFailure {
     if (!call.operands().isEmpty()) {
-      throw new UsageException(
-          "serve takes only options, or is one of serve backup and serve restore");
+      throw new UsageException("serve takes only options, such as --backup DIR and --restore DIR");
+    }
+    String copy = call.value(BACKUP.name());
+    String from = call.value(RESTORE.name());
+    if (copy != null) {
+      // Opening the store could fail, because a server may have it open.
+      Store.backup(LinkAccessOptions.folder(call), Path.of(copy));
+      call.err().line(LinkMessages.of("service.backed-up", copy).text(call.language()));
+      return ExitStatus.FINE;
+    }
+    if (from != null) {
+      String folder = call.value(LinkAccessOptions.DATA.name());
+      if (folder == null) {
+        throw new UsageException("the destination is missing: --data FOLDER");
+      }
+      Store.restore(Path.of(from), Path.of(folder));
+      call.err().line(LinkMessages.of("service.restored", from, folder).text(call.language()));
+      return ExitStatus.FINE;
     }
     Lines lines = new Lines(call);
     try {
@@ -62,8 +87,6 @@ final class ServeVerb implements Verb.Action {
       return ExitStatus.FINE;
     } catch (ConfigurationException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
-    } catch (StoreException e) {
-      return OperationRunner.broken(call, "serve", "", StoreLinkAccess.broken(e).failure());
     }
   }
 

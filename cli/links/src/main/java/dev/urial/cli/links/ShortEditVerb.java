@@ -3,7 +3,6 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,12 +10,14 @@ import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code urial short edit}: changes links. */
-final class ShortEditVerb implements Verb.Action {
+final class ShortEditVerb {
   private static final Opt TARGET = Opt.value("target");
   private static final Opt STATE = Opt.choice("state", "active", "disabled", "banned");
 
   static final Verb VERB =
-      new Verb("short-edit", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new ShortEditVerb());
+      LinkVerb.of("short-edit", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, ShortEditVerb::run);
+
+  private ShortEditVerb() {}
 
   private static List<Opt> options() {
     List<Opt> own = new ArrayList<>(List.of(LinkOperands.ID, TARGET, STATE));
@@ -24,14 +25,8 @@ final class ShortEditVerb implements Verb.Action {
     return LinkAccessOptions.andTargets(own.toArray(new Opt[0]));
   }
 
-  @Override
-  public int run(Invocation call) throws IOException, UsageException {
-    ObjectNode changes;
-    try {
-      changes = LinkOptions.members(call);
-    } catch (LinkFailure e) {
-      return OperationRunner.broken(call, "short-edit", "", e.failure());
-    }
+  private static int run(Invocation call) throws IOException, UsageException, LinkFailure {
+    ObjectNode changes = LinkOptions.members(call);
     String target = call.value(TARGET.name());
     if (target != null) {
       changes.put("target", target);
@@ -40,14 +35,11 @@ final class ShortEditVerb implements Verb.Action {
     if (changes.isEmpty()) {
       throw new UsageException("nothing to change: use an option such as --target");
     }
-    int width = call.terminal().columns();
-    boolean shows = call.has(LinkAccessOptions.SHOW);
     // A deleted link can be banned: its owner may delete and restore it all the time.
     boolean bans = "banned".equals(call.value(STATE.name()));
     return LinkOperands.run(
         call,
         bans,
-        (client, link) ->
-            LinkAnswer.of(client.edit(link, changes), LinkAnswer.Form.ROW, shows, width));
+        (client, link) -> LinkAnswer.of(call, client.edit(link, changes), LinkAnswer.Form.ROW));
   }
 }

@@ -11,6 +11,7 @@ import dev.urial.documents.rewrite.RewriteRule;
 import dev.urial.shortener.link.Expander;
 import dev.urial.url.Url;
 import java.io.IOException;
+import java.net.URI;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -35,7 +36,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
       Set.of("server", "unauthenticated", "forbidden", "too-many-requests");
 
   private @Nullable LinkExpansion expansion;
-  private @Nullable LinkAccess client;
+  private @Nullable LinkClient client;
 
   /** Creates an instance; called by the command through reflection. */
   public ShortLinkRewriting() {
@@ -71,15 +72,17 @@ public final class ShortLinkRewriting implements ShortLinkRules {
   @Override
   public RewriteRule shortening(Invocation call, Failures failures)
       throws IOException, UsageException {
-    HttpLinkAccess server = LinkAccessOptions.server(call);
-    if (server == null) {
+    URI base = LinkAccessOptions.base(call);
+    HttpTransport transport = LinkAccessOptions.server(call);
+    if (base == null || transport == null) {
       throw new UsageException("--shorten can only be used with --server URL");
     }
+    LinkClient server = new LinkClient(transport);
     client = server;
     ObjectNode members = LinkApiJson.object();
     LinkOptions.text(call, LinkOptions.DOMAIN, "domain", members);
     Set<String> ours = new HashSet<>();
-    ours.add(server.host());
+    ours.add(String.valueOf(Url.parse(base.toString()).host()));
     Question made =
         url -> {
           ObjectNode link = server.create(members.deepCopy().put("target", url));

@@ -4,50 +4,50 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.RowOutput;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 
 /** {@code urial short list}: lists all or some links. */
-final class ShortListVerb implements Verb.Action {
+final class ShortListVerb {
   private static final Opt DOMAIN = Opt.value("domain");
   private static final Opt TAG = Opt.value("tag");
 
   static final Verb VERB =
-      new Verb(
+      LinkVerb.of(
           "short-list",
           LinkAccessOptions.and(DOMAIN, TAG),
           LinkAnswer.COLUMNS,
-          new ShortListVerb());
+          List.of(),
+          ShortListVerb::run);
 
-  @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  private ShortListVerb() {}
+
+  private static int run(Invocation call) throws IOException, UsageException, LinkFailure {
     if (call.operands().size() > 1) {
       throw new UsageException("only one search text is allowed; quote it if it contains spaces");
     }
-    String text = call.operands().isEmpty() ? null : call.operands().get(0);
+    LinkClient.Query query =
+        new LinkClient.Query()
+            .with("domain", call.value(DOMAIN.name()))
+            .with("tag", call.value(TAG.name()))
+            .with("text", call.operands().isEmpty() ? null : call.operands().get(0));
     RowOutput rows = RowOutput.of(call);
-    int width = call.terminal().columns();
-    boolean shows = call.has(LinkAccessOptions.SHOW);
-    try (LinkAccess client = LinkAccessOptions.open(call)) {
+    try (LinkClient client = LinkAccessOptions.open(call)) {
       client.each(
-          call.value(DOMAIN.name()),
-          call.value(TAG.name()),
-          text,
+          query,
           link -> {
             try {
-              rows.row(LinkAnswer.of(link, LinkAnswer.Form.ROW, shows, width));
+              rows.row(LinkAnswer.of(call, link, LinkAnswer.Form.ROW));
             } catch (IOException e) {
               throw new UncheckedIOException(e);
             }
           });
-      rows.flush();
       return ExitStatus.FINE;
-    } catch (LinkFailure e) {
+    } finally {
       rows.flush();
-      return OperationRunner.broken(call, "short", "", e.failure());
     }
   }
 }

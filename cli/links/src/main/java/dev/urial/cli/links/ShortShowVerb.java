@@ -1,26 +1,21 @@
 package dev.urial.cli.links;
 
-import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.Verb;
-import java.io.IOException;
 
-/** {@code urial short show}: shows a link. */
-final class ShortShowVerb implements Verb.Action {
+/** {@code urial short show}: shows links. */
+final class ShortShowVerb {
   static final Verb VERB =
-      new Verb(
+      LinkVerb.of(
           "short-show",
           LinkAccessOptions.and(LinkOperands.ID),
           LinkAnswer.COLUMNS,
           Opt.OF_TEXTS,
-          new ShortShowVerb());
+          call ->
+              LinkOperands.run(
+                  call,
+                  false,
+                  (client, link) -> LinkAnswer.of(call, link, LinkAnswer.Form.TARGET)));
 
-  @Override
-  public int run(Invocation call) throws IOException, UsageException {
-    int width = call.terminal().columns();
-    boolean shows = call.has(LinkAccessOptions.SHOW);
-    return LinkOperands.run(
-        call, (client, link) -> LinkAnswer.of(link, LinkAnswer.Form.TARGET, shows, width));
-  }
+  private ShortShowVerb() {}
 }

@@ -5,17 +5,16 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.io.OutputStream;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code urial short stats}: shows totals of visits. */
-final class ShortStatsVerb implements Verb.Action {
+final class ShortStatsVerb {
   private static final Opt FROM = Opt.value("from");
   private static final Opt UNTIL = Opt.value("until");
   private static final Opt GRAIN = Opt.choice("grain", "hour", "day", "month");
@@ -26,17 +25,17 @@ final class ShortStatsVerb implements Verb.Action {
   /** The flag for CSV output with a line for each link and day, instead of totals. */
   private static final Opt DAYS = Opt.flag("days");
 
-  private static final int MOST = 10;
-
   static final Verb VERB =
-      new Verb(
+      LinkVerb.of(
           "short-stats",
           LinkAccessOptions.and(LinkOperands.ID, TAG, DAYS, FROM, UNTIL, GRAIN),
           StatsAnswer.COLUMNS,
-          new ShortStatsVerb());
+          List.of(),
+          ShortStatsVerb::run);
 
-  @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  private ShortStatsVerb() {}
+
+  private static int run(Invocation call) throws IOException, UsageException, LinkFailure {
     int width = call.terminal().columns();
     String grain = call.value(GRAIN.name(), "day");
     String from = call.value(FROM.name());
@@ -46,26 +45,31 @@ final class ShortStatsVerb implements Verb.Action {
     if (tag != null && isOfLinks) {
       throw new UsageException("give either --tag or links");
     }
+    LinkClient.Query period = new LinkClient.Query().with("from", from).with("until", until);
     if (call.has(DAYS)) {
       if (isOfLinks || call.has(GRAIN.name()) || call.has(Opt.JSON) || call.has(Opt.TSV)) {
         throw new UsageException("--days can only be used with --tag, or for all links");
       }
-      return writeDays(call, tag, from, until);
+      return writeDays(call, period.with("tag", tag));
     }
     if (tag != null) {
+      LinkClient.Query top =
+          new LinkClient.Query().with("from", from).with("until", until).with("limit", "10");
       return LinkOperands.named(
           call,
           tag,
           (client, name) -> {
-            ObjectNode sums = client.tagStats(name, from, until, grain);
-            JsonNode ranks = client.ranking(name, from, until, MOST).path("links");
+            ObjectNode sums = client.get("stats", period.with("tag", name).with("grain", grain));
+            JsonNode ranks = client.get("stats/links", top.with("tag", name)).path("links");
             return new StatsAnswer(name, withLinks(sums, ranks), width);
           });
     }
     return LinkOperands.run(
         call,
+        false,
         (client, link) -> {
-          ObjectNode sums = client.stats(link, from, until, grain);
+          String path = "links/" + LinkApiJson.number(link, "id") + "/stats";
+          ObjectNode sums = client.get(path, period.with("grain", grain));
           String shortUrl = LinkApiJson.text(link, "shortUrl");
           return new StatsAnswer(shortUrl == null ? "" : shortUrl, sums, width);
         });
@@ -90,15 +94,12 @@ final class ShortStatsVerb implements Verb.Action {
     return sums;
   }
 
-  private static int writeDays(
-      Invocation call, @Nullable String tag, @Nullable String from, @Nullable String until)
-      throws IOException, UsageException {
-    try (LinkAccess client = LinkAccessOptions.open(call);
+  private static int writeDays(Invocation call, LinkClient.Query query)
+      throws IOException, UsageException, LinkFailure {
+    try (LinkClient client = LinkAccessOptions.open(call);
         OutputStream out = TerminalSafeText.out(call)) {
-      client.days(tag, from, until, out);
+      client.copy("stats/days", query, out);
       return ExitStatus.FINE;
-    } catch (LinkFailure e) {
-      return OperationRunner.broken(call, "short-stats", "", e.failure());
     }
   }
 }

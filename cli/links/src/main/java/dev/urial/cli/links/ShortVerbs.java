@@ -14,10 +14,8 @@ public final class ShortVerbs implements Function<String, Verb> {
   public Verb apply(String name) {
     return switch (name) {
       case "serve" -> ServeVerb.VERB;
-      case "serve-backup" -> ServeBackupVerb.VERB;
-      case "serve-restore" -> ServeRestoreVerb.VERB;
-      case "shorten" -> ShortenVerb.VERB;
       case "expand" -> ExpandVerb.VERB;
+      case "short-create" -> ShortCreateVerb.VERB;
       case "short-list" -> ShortListVerb.VERB;
       case "short-show" -> ShortShowVerb.VERB;
       case "short-edit" -> ShortEditVerb.VERB;

@@ -11,7 +11,7 @@ class LinkAnswerTest {
   private static String line(String shortUrl, String target, LinkAnswer.Form form) {
     ObjectNode link = JsonMapper.shared().createObjectNode();
     link.put("shortUrl", shortUrl).put("target", target);
-    return LinkAnswer.of(link, form, false, 80).line();
+    return new LinkAnswer(LinkApiJson.masked(link), form, 80).line();
   }
 
   @Test

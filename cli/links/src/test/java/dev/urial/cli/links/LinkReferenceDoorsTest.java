@@ -10,14 +10,14 @@ import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServedDomains;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.Outcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.Store;
 import dev.urial.testkit.Slow;
 import java.io.ByteArrayInputStream;
@@ -153,7 +153,7 @@ class LinkReferenceDoorsTest {
     Path copy = folder.resolve("copy");
     prepare(data);
     copy(data, copy);
-    try (Store store = SqliteStore.open(copy)) {
+    try (Store store = Store.open(copy)) {
       ServedDomains.of(store, "localhost").keepDefault();
     }
     Path key = folder.resolve("key");
@@ -166,7 +166,7 @@ class LinkReferenceDoorsTest {
       there = answers("--server", server.address().toString(), "--key-file", key.toString());
     }
     assertEquals(String.join("\n", here), String.join("\n", there));
-    try (Store store = SqliteStore.open(data)) {
+    try (Store store = Store.open(data)) {
       assertEquals("localhost", ServedDomains.lastDefault(store));
     }
   }
@@ -177,7 +177,7 @@ class LinkReferenceDoorsTest {
   void digitsAreASlugAndIdAsksForANumber() throws Exception {
     Path data = folder.resolve("data");
     prepare(data);
-    try (Store store = SqliteStore.open(data)) {
+    try (Store store = Store.open(data)) {
       ServedDomains.of(store, "localhost").keepDefault();
     }
     String[] at = {"--data", data.toString()};
@@ -220,11 +220,12 @@ class LinkReferenceDoorsTest {
   }
 
   private static void prepare(Path data) throws Exception {
-    try (Store store = SqliteStore.open(data)) {
-      store.domains().save(ShortDomain.builder("s.example").build());
-      store
+    try (Store store = Store.open(data)) {
+      Shortener.of(store).domains().add(Actor.operator(), ShortDomain.builder("s.example").build());
+      Shortener.of(store)
           .domains()
-          .save(
+          .add(
+              Actor.operator(),
               ShortDomain.builder("localhost")
                   .aliases(List.of("127.0.0.1"))
                   .caseSensitive(false)
@@ -238,9 +239,11 @@ class LinkReferenceDoorsTest {
         make(shortener, "localhost", slug);
       }
       long gone = make(shortener, "localhost", "gone");
-      shortener.delete(Actor.operator(), gone, 0);
+      shortener.links().delete(Actor.operator(), gone, 0);
       User user =
-          store.accounts().insert(new User(0, "root2", null, UserRole.ADMIN, true, Instant.now()));
+          store
+              .accounts()
+              .insert(new User(0, "root2", null, UserRole.ADMIN, true, Instant.now()), null);
       byte[] hash =
           MessageDigest.getInstance("SHA-256").digest(KEY.getBytes(StandardCharsets.UTF_8));
       store
@@ -258,16 +261,19 @@ class LinkReferenceDoorsTest {
                   Instant.now(),
                   null,
                   null,
-                  false));
+                  false),
+              null);
     }
   }
 
   private static long make(Shortener shortener, String domain, String slug) {
     String target = "https://example.com/" + domain + "/" + slug;
-    LinkOutcome outcome =
-        shortener.create(Actor.operator(), LinkDraft.to(target).domain(domain).slug(slug).build());
-    if (outcome instanceof LinkOutcome.Done done) {
-      return done.link().id();
+    Outcome<ShortLink> outcome =
+        shortener
+            .links()
+            .create(Actor.operator(), LinkDraft.to(target).domain(domain).slug(slug).build());
+    if (outcome instanceof Outcome.Done<ShortLink> done) {
+      return done.value().id();
     }
     throw new AssertionError(slug + ": " + outcome);
   }

@@ -14,7 +14,6 @@ import dev.urial.cli.io.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -25,7 +24,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -106,7 +104,9 @@ class OddServerTest {
         new String[] {"{}", "{\"id\":1}", "{\"id\":\"1\",\"shortUrl\":\"http://s.example/a\"}"}) {
       for (String[] verb :
           new String[][] {
-            {"shorten", "https://example.com/"}, {"short", "show", "a"}, {"short", "delete", "a"}
+            {"short", "create", "https://example.com/"},
+            {"short", "show", "a"},
+            {"short", "delete", "a"}
           }) {
         Said said = said(answer, verb);
         assertTrue(said.err.contains("not a link"), said::toString);
@@ -189,9 +189,9 @@ class OddServerTest {
               int cursor = next.applyAsInt(asked.getAndIncrement());
               reply(exchange, "{\"links\":[],\"next\":\"" + cursor + "\"}");
             });
-    try (HttpLinkAccess access = access(server, Duration.ofSeconds(60))) {
+    try (LinkClient client = access(server, Duration.ofSeconds(60))) {
       LinkFailure failure =
-          assertThrows(LinkFailure.class, () -> access.each(null, null, null, link -> {}));
+          assertThrows(LinkFailure.class, () -> client.each(new LinkClient.Query(), link -> {}));
       assertTrue(failure.getMessage().contains("again and again"), failure::getMessage);
     } finally {
       server.stop(0);
@@ -208,10 +208,11 @@ class OddServerTest {
               exchange.getResponseBody().flush();
               exchange.close();
             });
-    try (HttpLinkAccess access = access(server, Duration.ofSeconds(60))) {
+    try (LinkClient client = access(server, Duration.ofSeconds(60))) {
       LinkFailure failure =
           assertThrows(
-              LinkFailure.class, () -> access.export(Map.of(), OutputStream.nullOutputStream()));
+              LinkFailure.class,
+              () -> client.copy("export", new LinkClient.Query(), new ByteArrayOutputStream()));
       assertTrue(failure.getMessage().contains("broke off"), failure::getMessage);
     } finally {
       server.stop(0);
@@ -233,11 +234,11 @@ class OddServerTest {
                 Thread.currentThread().interrupt();
               }
             });
-    try (HttpLinkAccess access = access(server, Duration.ofSeconds(2))) {
+    try (LinkClient client = access(server, Duration.ofSeconds(2))) {
       for (Executable call :
           List.<Executable>of(
-              () -> access.export(Map.of(), OutputStream.nullOutputStream()),
-              () -> access.find(1))) {
+              () -> client.copy("export", new LinkClient.Query(), new ByteArrayOutputStream()),
+              () -> client.find(1))) {
         LinkFailure failure = assertThrows(LinkFailure.class, call);
         assertTrue(failure.getMessage().contains("does not finish"), failure::getMessage);
       }
@@ -251,9 +252,9 @@ class OddServerTest {
   void aFileOfSeveralPortionsArrivesWhole() throws Exception {
     String file = "0123456789".repeat(30_000);
     HttpServer server = server(exchange -> reply(exchange, file));
-    try (HttpLinkAccess access = access(server, Duration.ofSeconds(60))) {
+    try (LinkClient client = access(server, Duration.ofSeconds(60))) {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      access.export(Map.of(), out);
+      client.copy("export", new LinkClient.Query(), out);
       assertEquals(file, out.toString(StandardCharsets.US_ASCII));
     } finally {
       server.stop(0);
@@ -301,9 +302,9 @@ class OddServerTest {
             answer.formatted(key),
             base -> {
               Duration patience = Duration.ofSeconds(20);
-              try (HttpLinkAccess access =
-                  new HttpLinkAccess(base, key, Locale.ENGLISH, patience)) {
-                LinkFailure failure = assertThrows(LinkFailure.class, () -> access.find(1), answer);
+              try (LinkClient client =
+                  new LinkClient(new HttpTransport(base, key, Locale.ENGLISH, patience))) {
+                LinkFailure failure = assertThrows(LinkFailure.class, () -> client.find(1), answer);
                 assertFalse(failure.getMessage().contains(key), failure::getMessage);
                 assertFalse(failure.failure().rule().contains(key), answer);
               }
@@ -319,9 +320,9 @@ class OddServerTest {
         "{\"id\":1,\"shortUrl\":\"http://s.example/%1$s\",\"%1$s\":[\"%1$s\",{\"a\":\"%1$s\"}]}";
     HttpServer server = server(exchange -> reply(exchange, answer.formatted(key)));
     URI base = URI.create(at(server) + "/");
-    try (HttpLinkAccess access =
-        new HttpLinkAccess(base, key, Locale.ENGLISH, Duration.ofSeconds(20))) {
-      assertEquals(answer.formatted("***"), access.find(1).toString());
+    try (LinkClient client =
+        new LinkClient(new HttpTransport(base, key, Locale.ENGLISH, Duration.ofSeconds(20)))) {
+      assertEquals(answer.formatted("***"), client.find(1).toString());
     } finally {
       server.stop(0);
     }
@@ -346,7 +347,8 @@ class OddServerTest {
     }
   }
 
-  private static HttpLinkAccess access(HttpServer server, Duration patience) {
-    return new HttpLinkAccess(URI.create(at(server) + "/"), null, Locale.ENGLISH, patience);
+  private static LinkClient access(HttpServer server, Duration patience) {
+    return new LinkClient(
+        new HttpTransport(URI.create(at(server) + "/"), null, Locale.ENGLISH, patience));
   }
 }

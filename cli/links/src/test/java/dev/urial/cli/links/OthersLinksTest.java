@@ -44,8 +44,16 @@ class OthersLinksTest {
       service.user("bela", UserRole.EDITOR, folder.resolve("bela"), 'b');
       String target = "https://example.com/confidential";
       assertStatus(
-          0, run("bela", "shorten", "--slug", "belas-own-private-link", "--private", "on", target));
-      assertStatus(0, run("anna", "shorten", "--slug", "annas", "https://example.com/x"));
+          0,
+          run(
+              "bela",
+              "short-create",
+              "--slug",
+              "belas-own-private-link",
+              "--private",
+              "on",
+              target));
+      assertStatus(0, run("anna", "short-create", "--slug", "annas", "https://example.com/x"));
       String none =
           run("anna", "short-show", "nowhere").replace("nowhere", "belas-own-private-link");
       for (String verb : List.of("short-show", "short-stats", "short-delete")) {

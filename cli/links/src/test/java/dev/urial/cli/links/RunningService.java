@@ -48,7 +48,7 @@ final class RunningService implements AutoCloseable {
    */
   void user(String name, UserRole role, Path key, char letter) throws IOException {
     AccountTable accounts = server.context().store().accounts();
-    User user = accounts.insert(new User(0, name, null, role, true, Instant.now()));
+    User user = accounts.insert(new User(0, name, null, role, true, Instant.now()), null);
     String text = "urial_" + String.valueOf(letter).repeat(43);
     Files.writeString(key, text + "\n");
     accounts.insert(
@@ -64,7 +64,8 @@ final class RunningService implements AutoCloseable {
             Instant.now(),
             null,
             null,
-            false));
+            false),
+        null);
   }
 
   private static byte[] sha256(String text) {

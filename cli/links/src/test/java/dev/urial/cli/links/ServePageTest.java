@@ -1,13 +1,9 @@
 package dev.urial.cli.links;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.cli.Cli;
 import dev.urial.server.site.ServerOption;
 import dev.urial.server.site.ServerOptions;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -16,30 +12,30 @@ import org.junit.jupiter.api.Test;
 class ServePageTest {
   private static final Path PAGE = Path.of(System.getProperty("urial.root", ".."), "docs/serve.md");
 
+  private static final Path HELP =
+      Path.of(
+          System.getProperty("urial.root", ".."),
+          "cli/command/src/main/resources/dev/urial/cli/help/serve.txt");
+
   @Test
   void thePageShowsTheSettings() throws Exception {
-    String page = Files.readString(PAGE);
-    String begin = "<!-- settings -->\n";
-    int start = page.indexOf(begin) + begin.length();
-    assertEquals(table(), page.substring(start, page.indexOf("<!-- /settings -->")));
+    check(PAGE, "<!-- settings -->\n", table(), "<!-- /settings -->");
   }
 
   @Test
-  void theHelpShowsTheDefaults() throws Exception {
-    String help;
-    try (InputStream in = Cli.class.getResourceAsStream("help/serve.txt")) {
-      help = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-    for (ServerOption<?> option : ServerOptions.ALL) {
-      int start = help.indexOf("\n" + option.flag() + " ") + 1;
-      assertTrue(start > 0, option.flag());
-      int next = help.indexOf("\n--", start);
-      String section = help.substring(start, next < 0 ? help.length() : next);
-      String fallback = option.fallback();
-      if (fallback != null && !fallback.isEmpty()) {
-        String words = section.replaceAll("\\s+", " ");
-        assertTrue(words.contains("default " + fallback), section);
-      }
+  void theHelpShowsTheSettings() throws Exception {
+    check(HELP, "    file\n", help(), "--lang LANGUAGE\n");
+  }
+
+  /** The part of a file between two lines; {@code -Durial.docs.write=true} writes it. */
+  private static void check(Path file, String begin, String expected, String end) throws Exception {
+    String text = Files.readString(file);
+    int start = text.indexOf(begin) + begin.length();
+    int stop = text.indexOf(end, start);
+    if (Boolean.getBoolean("urial.docs.write")) {
+      Files.writeString(file, text.substring(0, start) + expected + text.substring(stop));
+    } else {
+      assertEquals(expected, text.substring(start, stop));
     }
   }
 
@@ -52,7 +48,35 @@ class ServePageTest {
       to.append("| `").append(option.flag()).append(' ').append(sample.replace("|", "\\|"));
       to.append("` | `").append(option.environment()).append("` | ");
       to.append(fallback == null || fallback.isEmpty() ? "" : "`" + fallback + "`");
-      to.append(" | ").append(option.doc().text()).append(" |\n");
+      to.append(" | ").append(option.sentence()).append(" |\n");
+    }
+    return to.toString();
+  }
+
+  private static String help() {
+    StringBuilder to = new StringBuilder();
+    for (ServerOption<?> option : ServerOptions.ALL) {
+      String sample = option.sample();
+      String word =
+          sample.isEmpty()
+              ? "ANSWER"
+              : Character.isUpperCase(sample.charAt(0)) ? sample.split("[^A-Z]")[0] : "WORD";
+      to.append(option.flag()).append(' ').append(word).append('\n');
+      to.append(sample.isEmpty() ? "    = on, off\n" : "");
+      String fallback = option.fallback();
+      boolean hasDefault = fallback != null && !fallback.isEmpty();
+      int column = 3;
+      to.append("   ");
+      String sentence = option.sentence() + (hasDefault ? "; default " + fallback : "");
+      for (String next : sentence.split(" ")) {
+        if (column + 1 + next.length() > 99) {
+          to.append("\n   ");
+          column = 3;
+        }
+        to.append(' ').append(next);
+        column += 1 + next.length();
+      }
+      to.append('\n');
     }
     return to.toString();
   }

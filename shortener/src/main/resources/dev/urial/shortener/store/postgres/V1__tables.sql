@@ -51,8 +51,8 @@ CREATE TABLE link (
   changed_at     BIGINT,
   version        BIGINT NOT NULL
 );
--- Handed out in blocks: a process takes the next hundred.
-CREATE SEQUENCE link_id INCREMENT BY 100;
+-- The numbers of links.
+CREATE SEQUENCE link_id;
 
 CREATE INDEX link_by_domain ON link (domain, id);
 CREATE INDEX link_by_owner ON link (owner_id, id);
@@ -67,13 +67,15 @@ CREATE TABLE slug (
   slug_key TEXT COLLATE "C" NOT NULL,
   link_id  BIGINT NOT NULL,
   text     TEXT COLLATE "C" NOT NULL,
-  skeleton TEXT COLLATE "C" NOT NULL,
+  skeleton TEXT COLLATE "C" NOT NULL, -- how it looks in small letters
+  capitals TEXT COLLATE "C" NOT NULL, -- how it looks in capitals
+  is_ascii SMALLINT NOT NULL,
   alias    SMALLINT NOT NULL,
   PRIMARY KEY (domain, slug_key)
 );
 -- How the slug looks (SlugLook). Any number of ASCII slugs may have one skeleton, and do not count as look-alikes of each other.
-CREATE INDEX slug_by_skeleton ON slug (domain, skeleton);
-CREATE INDEX slug_not_ascii ON slug (domain, skeleton) WHERE octet_length(slug_key) <> length(slug_key);
+CREATE INDEX slug_by_skeleton ON slug (domain, skeleton, is_ascii);
+CREATE INDEX slug_by_capitals ON slug (domain, capitals, is_ascii);
 CREATE INDEX slug_by_link ON slug (link_id) WHERE alias = 1;
 
 -- The index of link.tags, which has them in order.

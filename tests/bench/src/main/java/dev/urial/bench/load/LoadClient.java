@@ -8,8 +8,10 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -47,6 +49,13 @@ final class LoadClient {
   /** Sends as fast as it is answered. */
   static Result run(int port, ClientScript script, int threads, int connections, double seconds)
       throws IOException {
+    return run(port, script, threads, connections, seconds, 0);
+  }
+
+  /** Sends so many requests a second, or as fast as it is answered if the rate is 0. */
+  static Result run(
+      int port, ClientScript script, int threads, int connections, double seconds, int rate)
+      throws IOException {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
       long began = System.nanoTime();
@@ -56,7 +65,8 @@ final class LoadClient {
         int seed = i;
         Callable<Lane> task =
             () -> {
-              Lane lane = new Lane(script, new Random(began + seed));
+              long interval = rate == 0 ? 0 : threads * 1_000_000_000L / rate;
+              Lane lane = new Lane(script, new Random(began + seed), interval);
               lane.run(port, connections / threads, end);
               return lane;
             };
@@ -103,18 +113,21 @@ final class LoadClient {
   private static final class Lane {
     private final ClientScript script;
     private final Random random;
+    private final long interval;
     private final int[] times = new int[LONGEST_MICROS + 1];
     private long requests;
     private long checked;
     private long wrong;
 
-    Lane(ClientScript script, Random random) {
+    Lane(ClientScript script, Random random, long interval) {
       this.script = script;
       this.random = random;
+      this.interval = interval;
     }
 
     void run(int port, int connections, long end) throws IOException {
       List<Line> lines = new ArrayList<>();
+      Queue<Line> idle = new ArrayDeque<>();
       try (Selector selector = Selector.open()) {
         for (int i = 0; i < connections; i++) {
           SocketChannel channel =
@@ -124,22 +137,26 @@ final class LoadClient {
           Line line = new Line(channel);
           lines.add(line);
           channel.register(selector, SelectionKey.OP_READ, line);
-          send(line);
+          idle.add(line);
         }
         int open = connections;
+        long next = System.nanoTime();
         while (open > 0) {
-          selector.select(1_000);
           boolean over = System.nanoTime() >= end;
+          while (!over && !idle.isEmpty() && System.nanoTime() >= next) {
+            send(idle.remove());
+            next += interval;
+          }
+          if (over) {
+            open -= idle.size();
+            idle.clear();
+          }
+          selector.select(interval == 0 ? 1_000 : 1);
           for (SelectionKey key : selector.selectedKeys()) {
             Line line = (Line) key.attachment();
             if (line.isAnswered()) {
               answered(line);
-              if (over) {
-                key.cancel();
-                open--;
-              } else {
-                send(line);
-              }
+              idle.add(line);
             }
           }
           selector.selectedKeys().clear();

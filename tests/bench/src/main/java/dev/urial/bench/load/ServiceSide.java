@@ -5,15 +5,17 @@ import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServedDomains;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.Outcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -108,7 +110,7 @@ final class ServiceSide {
                     ServedDomains.LOCAL, new Slug(slug, slug), LinkTarget.of(Links.target(i)), now)
                 .build());
       }
-      store.links().insert(some);
+      insert(store, some);
     }
   }
 
@@ -157,7 +159,7 @@ final class ServiceSide {
               () -> {
                 while (System.nanoTime() < end) {
                   LinkDraft draft = LinkDraft.to(Links.target(random.nextInt(1 << 30))).build();
-                  if (!(shortener.create(Actor.operator(), draft) instanceof LinkOutcome.Done)) {
+                  if (!(shortener.links().create(Actor.operator(), draft) instanceof Outcome.Done)) {
                     throw new IllegalStateException("a link was refused");
                   }
                   created.incrementAndGet();
@@ -177,7 +179,7 @@ final class ServiceSide {
     Instant now = Instant.now();
     User user =
         Objects.requireNonNull(
-            accounts.insert(new User(0, "load", null, UserRole.EDITOR, true, now)));
+            accounts.insert(new User(0, "load", null, UserRole.EDITOR, true, now), null));
     // As the API draws keys: a prefix and 32 octets; their SHA-256 is kept.
     byte[] octets = new byte[32];
     new SecureRandom().nextBytes(octets);
@@ -197,7 +199,20 @@ final class ServiceSide {
             now,
             null,
             null,
-            false));
+            false), null);
     return text;
+  }
+
+  private static void insert(Store store, List<ShortLink> links) {
+    AuditEntry entry = new AuditEntry(0, Instant.EPOCH, "bench", "link.create", "bench", null);
+    var unused =
+        store
+            .links()
+            .insert(
+                links.stream()
+                    .map(it -> new LinkTable.NewLink(it, List.of(), false, entry))
+                    .toList(),
+                new LinkTable.Claim(0, true, true),
+                null);
   }
 }

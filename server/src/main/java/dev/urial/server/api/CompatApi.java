@@ -1,0 +1,641 @@
+package dev.urial.server.api;
+
+import dev.urial.internal.server.Digests;
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Forms;
+import dev.urial.server.http.Problem;
+import dev.urial.server.http.ProblemType;
+import dev.urial.server.http.RefusalReason;
+import dev.urial.server.http.Router;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.shortener.AccessDeniedException;
+import dev.urial.shortener.Accounts;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.Domains;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Links;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.Statistics;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.StoreException;
+import dev.urial.shortener.visit.VisitCounts;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The operations of other shorteners that their clients need: TinyURL's call, Bitly's shorten,
+ * expand and clicks, YOURLS' shorturl and expand.
+ *
+ * <p>CHOICE: TinyURL requires no key. Here, the settings of the domain determine whether a key is
+ * required. The domain {@code bit.ly}, which Bitly's clients send by default, means the domain of
+ * the request.
+ */
+final class CompatApi {
+  private static final long MAX_SIGNATURE_AGE = 43_200;
+  private static final int MAX_DAYS = 366;
+  private static final DateTimeFormatter BITLY_TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxx", Locale.ROOT).withZone(ZoneOffset.UTC);
+  private static final DateTimeFormatter YOURLS_TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
+  private static final Operation.Response TEXT =
+      new Operation.Response(List.of("text/plain"), List.of(), null);
+  private static final Operation.Response BITLY_ERROR =
+      new Operation.Response(List.of("application/json"), List.of(BitlyErrorJson.class), null);
+  private static final Operation.Response YOURLS_ANSWER =
+      new Operation.Response(
+          List.of("text/plain", "application/json", "application/xml"), List.of(), "Yourls");
+
+  private final Gateway api;
+  private final Authentication authentication;
+  private final Links links;
+  private final Accounts accounts;
+  private final Domains domains;
+  private final Statistics statistics;
+  private final Clock clock;
+  private final boolean takesPasswords;
+  private final int maxBody;
+
+  /**
+   * Creates the API.
+   *
+   * @param takesPasswords whether YOURLS' clients may send a user's name and password
+   * @param maxBody the maximum length of a body in bytes
+   */
+  CompatApi(
+      Gateway api,
+      Authentication authentication,
+      Shortener shortener,
+      Clock clock,
+      boolean takesPasswords,
+      int maxBody) {
+    this.api = api;
+    this.authentication = authentication;
+    this.links = shortener.links();
+    this.accounts = shortener.accounts();
+    this.domains = shortener.domains();
+    this.statistics = shortener.statistics();
+    this.clock = clock;
+    this.takesPasswords = takesPasswords;
+    this.maxBody = maxBody;
+  }
+
+  void register() {
+    api.get("/api-create.php", "tinyurl")
+        .isPublic()
+        .takes(TinyUrlParameters.class)
+        .sends(200, "text/plain", null)
+        .imitates(this::tinyUrl, TEXT, 400, 401, 409, 422);
+    api.post("/api-create.php", "tinyurlByForm")
+        .isPublic()
+        .readsForm()
+        .sends(200, "text/plain", null)
+        .imitates(this::tinyUrl, TEXT, 400);
+    for (String name : List.of("shorten", "bitlinks")) {
+      api.post("/v4/" + name, name.equals("shorten") ? "bitlyShorten" : "bitlyCreate")
+          .isPublic()
+          .reads(BitlyInput.class)
+          .answers(201, BitlinkJson.class)
+          .imitates(bitly(this::bitlyShorten), BITLY_ERROR, 403, 422);
+    }
+    api.post("/v4/expand", "bitlyExpand")
+        .isPublic()
+        .reads(BitlyExpandInput.class)
+        .answers(200, BitlinkJson.class)
+        .imitates(bitly(this::bitlyExpand), BITLY_ERROR, 404, 422);
+    String bitlink = "/v4/bitlinks/{domain}/{slug}";
+    api.get(bitlink, "bitlyBitlink")
+        .isPublic()
+        .answers(200, BitlinkJson.class)
+        .imitates(bitly(this::bitlyBitlink), BITLY_ERROR, 404);
+    api.get(bitlink + "/clicks", "bitlyClicks")
+        .needs(Scope.STATS)
+        .takes(ClicksQuery.class)
+        .answers(200, ClicksJson.class)
+        .imitates(bitly((exchange, caller) -> clicks(exchange, caller, false)), BITLY_ERROR, 404);
+    api.get(bitlink + "/clicks/summary", "bitlyClicksSummary")
+        .needs(Scope.STATS)
+        .takes(ClicksQuery.class)
+        .answers(200, SummaryJson.class)
+        .imitates(bitly((exchange, caller) -> clicks(exchange, caller, true)), BITLY_ERROR, 404);
+    api.get("/yourls-api.php", "yourls")
+        .isPublic()
+        .takes(YourlsParameters.class)
+        .sends(200, "text/plain application/json application/xml", "Yourls")
+        .imitates(this::yourls, YOURLS_ANSWER, 400, 403, 404, 409, 422);
+    api.post("/yourls-api.php", "yourlsByForm")
+        .isPublic()
+        .readsForm()
+        .sends(200, "text/plain application/json application/xml", "Yourls")
+        .imitates(this::yourls, YOURLS_ANSWER, 403);
+  }
+
+  /** Adds the format of errors below Bitly's path. */
+  void addErrorsTo(Router router) {
+    router.errors("/v4/", CompatApi::bitlyError);
+    for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
+      router.on(
+          method,
+          "/v4/{rest...}",
+          exchange -> {
+            throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+          });
+    }
+  }
+
+  // What they have in common.
+
+  /** Returns the problem that an exception stands for. */
+  private static Problem problem(RuntimeException e) {
+    if (e instanceof AccessDeniedException denied) {
+      return new Problem(
+          denied.isAnonymous() ? ProblemType.UNAUTHENTICATED : ProblemType.FORBIDDEN,
+          denied.reason());
+    } else if (e instanceof StoreException failed) {
+      return Problem.of(failed);
+    } else if (e instanceof Problem problem) {
+      return problem;
+    }
+    throw e;
+  }
+
+  /** Returns the domain of a request; the default domain if its host is not a domain. */
+  private @Nullable ShortDomain domain(Exchange exchange) {
+    ShortDomain domain = domains.find(exchange.origin().host());
+    return domain != null ? domain : domains.first();
+  }
+
+  private ShortLink create(Exchange exchange, Caller caller, LinkDraft.Builder draft) {
+    api.creates(exchange, caller, 1);
+    return Outcomes.done(links.create(caller.actor(), draft.build()), caller.actor(), Locale.ROOT);
+  }
+
+  private LinkDraft.Builder draft(Exchange exchange, String target, String slug, String title) {
+    ShortDomain domain = domain(exchange);
+    LinkDraft.Builder draft = LinkDraft.to(target).domain(domain == null ? null : domain.host());
+    if (!slug.isEmpty()) {
+      draft.slug(slug);
+    }
+    boolean isTitle =
+        !title.isEmpty()
+            && title.length() <= Links.MAX_TITLE_LENGTH
+            && title.chars().noneMatch(Character::isISOControl);
+    return isTitle ? draft.title(title) : draft;
+  }
+
+  /**
+   * Returns an active link whose target the caller may learn. If there is none, the request counts
+   * against the rate limit for unknown slugs, as a visit would, unless the caller may list all
+   * links anyway.
+   */
+  private @Nullable ShortLink expand(Exchange exchange, Caller caller, String reference) {
+    String network = exchange.origin().network();
+    api.take(exchange, LimitedAction.API, caller.space(network), 1);
+    Actor actor = caller.actor();
+    ShortLink link = links.expand(actor, reference, domain(exchange));
+    if (link == null && !(actor.seesAllLinks() && actor.has(Scope.READ))) {
+      api.take(exchange, LimitedAction.NOT_FOUND, network, 1);
+    }
+    return link;
+  }
+
+  /** Runs an authentication, which counts against the rate limit of the network if it fails. */
+  private Caller caller(Exchange exchange, Supplier<Caller> authenticated) {
+    try {
+      return authenticated.get();
+    } catch (Problem e) {
+      api.charge(exchange, Caller.NOBODY, LimitedAction.API, 1);
+      throw e;
+    }
+  }
+
+  // TinyURL.
+
+  record TinyUrlParameters(@Nullable String url, @Nullable String alias) {}
+
+  private void tinyUrl(Exchange exchange) {
+    exchange.set("Cache-Control", "no-store");
+    String type = "text/plain;charset=utf-8";
+    try {
+      Caller caller = caller(exchange, () -> authentication.byKey(exchange));
+      Map<String, String> fields = Forms.fields(exchange, maxBody);
+      String url = fields.getOrDefault("url", "");
+      if (url.isEmpty()) {
+        throw Problem.of(ProblemType.BAD_REQUEST, "detail.no-form", "url");
+      }
+      if (exchange.method().equals("HEAD")) { // it must not create a link
+        exchange.answer(200, type, "");
+        return;
+      }
+      String alias = fields.getOrDefault("alias", "");
+      ShortLink link = create(exchange, caller, draft(exchange, url, alias, ""));
+      exchange.answer(200, type, links.shortUrl(link));
+    } catch (Problem | StoreException | AccessDeniedException e) {
+      Problem problem = problem(e);
+      if (problem.type() == ProblemType.UNAUTHENTICATED) {
+        exchange.note(RefusalReason.CREDENTIALS);
+        exchange.setIfAbsent("WWW-Authenticate", "Bearer realm=\"urial\"");
+      }
+      exchange.answer(problem.status(), type, "Error: " + problem.getMessage());
+    }
+  }
+
+  // Bitly.
+
+  record BitlyInput(
+      @Member(name = "long_url", maxLength = InputLimits.MAX_TARGET) String longUrl,
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
+      @Nullable String title,
+      @Member(maxItems = Links.MAX_TAGS, maxLength = Links.MAX_TAG_LENGTH) List<String> tags)
+      implements RecordReader.Lenient {}
+
+  record BitlyExpandInput(@Member(name = "bitlink_id", minLength = 1) String bitlink) {}
+
+  record BitlinkJson(
+      @Member(name = "created_at") String createdAt,
+      String id,
+      String link,
+      @Member(name = "long_url") String longUrl,
+      @Member(isOptional = true) @Nullable String title,
+      @Member(name = "custom_bitlinks") List<String> customBitlinks,
+      boolean archived,
+      List<String> tags,
+      List<String> deeplinks,
+      Map<String, String> references) {}
+
+  record BitlyFieldErrorJson(
+      String field, @Member(name = "error_code") String code, String message) {}
+
+  record BitlyErrorJson(
+      String message,
+      String description,
+      String resource,
+      @Member(isOptional = true) @Nullable List<BitlyFieldErrorJson> errors) {}
+
+  private interface BitlyOperation {
+    Record run(Exchange exchange, Caller caller);
+  }
+
+  /** Runs an operation for the caller, whose key Bitly's clients also send without a scheme. */
+  private Operation.Raw bitly(BitlyOperation operation) {
+    return exchange -> {
+      exchange.set("Cache-Control", "no-store");
+      try {
+        String field = exchange.field("Authorization");
+        Caller caller =
+            caller(
+                exchange,
+                () ->
+                    field != null && field.indexOf(' ') < 0
+                        ? authentication.ofKey(exchange, field)
+                        : authentication.byKey(exchange));
+        Record json = operation.run(exchange, caller);
+        boolean isNew = exchange.method().equals("POST") && !exchange.path().endsWith("/expand");
+        exchange.answer(isNew ? 201 : 200, "application/json", ApiJson.bytes(json));
+      } catch (Problem | StoreException | AccessDeniedException e) {
+        bitlyError(exchange, problem(e));
+      }
+    };
+  }
+
+  private static <T extends Record> T bitlyBody(Exchange exchange, Class<T> type) {
+    ApiJson.checkType(exchange.bodyType());
+    return RecordReader.read(ApiJson.read(exchange.body()), type);
+  }
+
+  private Record bitlyShorten(Exchange exchange, Caller caller) {
+    BitlyInput in = bitlyBody(exchange, BitlyInput.class);
+    String title = in.title() == null ? "" : in.title();
+    LinkDraft.Builder draft = draft(exchange, in.longUrl(), "", title).tags(in.tags());
+    String host = in.domain() == null ? "" : Ascii.lower(in.domain());
+    if (!host.isEmpty() && !host.equals("bit.ly")) {
+      draft.domain(host);
+    }
+    return bitlink(create(exchange, caller, draft), true);
+  }
+
+  private Record bitlyExpand(Exchange exchange, Caller caller) {
+    String id = bitlyBody(exchange, BitlyExpandInput.class).bitlink();
+    return bitlink(bitlink(exchange, caller, id), false);
+  }
+
+  private Record bitlyBitlink(Exchange exchange, Caller caller) {
+    String id = exchange.part("domain") + "/" + exchange.part("slug");
+    ShortLink link = bitlink(exchange, caller, id);
+    return bitlink(link, caller.actor().maySee(link));
+  }
+
+  /** Returns the link for Bitly's ID, which is a host and a slug, perhaps with a scheme. */
+  private ShortLink bitlink(Exchange exchange, Caller caller, String id) {
+    int start = id.indexOf("://") < 0 ? 0 : id.indexOf("://") + 3;
+    String bitly = "bit.ly/";
+    boolean isBitly = Ascii.isAt(id, start, bitly);
+    return Call.found(
+        expand(exchange, caller, isBitly ? id.substring(start + bitly.length()) : id));
+  }
+
+  private BitlinkJson bitlink(ShortLink link, boolean isSeen) {
+    String url = links.shortUrl(link);
+    return new BitlinkJson(
+        BITLY_TIME.format(link.createdAt()),
+        url.substring(url.indexOf("://") + 3),
+        url,
+        link.target().text(),
+        isSeen ? link.title() : null,
+        List.of(),
+        false,
+        isSeen ? link.tags() : List.of(),
+        List.of(),
+        Map.of("group", ""));
+  }
+
+  record ClicksQuery(
+      @Member(words = "day", otherwise = "day") String unit,
+      @Member(pattern = "-1|[1-9][0-9]{0,2}", message = "member.number", otherwise = "-1")
+          String units)
+      implements RecordReader.Lenient {}
+
+  record DayJson(String date, long clicks) {}
+
+  record ClicksJson(
+      String unit,
+      int units,
+      @Member(name = "unit_reference") String reference,
+      @Member(name = "link_clicks") List<DayJson> clicks) {}
+
+  record SummaryJson(
+      String unit,
+      int units,
+      @Member(name = "unit_reference") String reference,
+      @Member(name = "total_clicks") long clicks) {}
+
+  private Record clicks(Exchange exchange, Caller caller, boolean isSummary) {
+    caller.actor().need(Scope.STATS);
+    ClicksQuery query = RecordReader.query(exchange.parameters(), ClicksQuery.class);
+    String id = exchange.part("domain") + "/" + exchange.part("slug");
+    ShortLink link = bitlink(exchange, caller, id);
+    int units = Integer.parseInt(query.units());
+    Instant now = clock.instant();
+    Instant until = now.truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
+    Instant from = until.minus(units < 0 ? MAX_DAYS : Math.min(units, MAX_DAYS), ChronoUnit.DAYS);
+    Statistics.Period period = new Statistics.Period(from, until, VisitCounts.Grain.DAY);
+    VisitCounts counts = Call.found(statistics.ofLink(caller.actor(), link.id(), period)).counts();
+    String reference = BITLY_TIME.format(now);
+    if (isSummary) {
+      return new SummaryJson("day", units, reference, counts.visits());
+    }
+    List<DayJson> days = new ArrayList<>();
+    counts.byTime().entrySet().stream()
+        .sorted(Map.Entry.<Instant, Long>comparingByKey().reversed())
+        .forEach(it -> days.add(new DayJson(BITLY_TIME.format(it.getKey()), it.getValue())));
+    return new ClicksJson("day", units, reference, days);
+  }
+
+  /** Responds to a problem with a constant that names it, a sentence, and the invalid field. */
+  private static void bitlyError(Exchange exchange, Problem problem) {
+    if (problem.type() == ProblemType.UNAUTHENTICATED) {
+      exchange.note(RefusalReason.CREDENTIALS);
+    }
+    int status =
+        switch (problem.status()) {
+          case 401 -> 403; // as Bitly does if the token is missing
+          case 409, 415 -> 400;
+          default -> problem.status();
+        };
+    boolean isTarget = problem.type() == ProblemType.TARGET_REFUSED;
+    String word =
+        switch (status) {
+          case 400 -> "INVALID_ARG";
+          case 403 -> "FORBIDDEN";
+          case 404 -> "NOT_FOUND";
+          case 405 -> "METHOD_NOT_ALLOWED";
+          case 422 -> isTarget ? "INVALID_ARG_LONG_URL" : "UNPROCESSABLE_ENTITY";
+          case 429 -> "RATE_LIMIT_EXCEEDED";
+          case 503, 507 -> "TEMPORARILY_UNAVAILABLE";
+          default -> "ERROR";
+        };
+    String field =
+        isTarget ? "long_url" : problem.json(Locale.ROOT).at("/errors/0/pointer").asString("");
+    String detail = problem.text(Locale.ROOT);
+    List<BitlyFieldErrorJson> errors =
+        field.isEmpty()
+            ? null
+            : List.of(new BitlyFieldErrorJson(field.replace("/", ""), "invalid", detail));
+    BitlyErrorJson json = new BitlyErrorJson(word, detail, "bitlinks", errors);
+    exchange.answer(status, "application/json", ApiJson.bytes(json));
+  }
+
+  // YOURLS.
+
+  record YourlsParameters(
+      @Nullable String action,
+      @Nullable String url,
+      @Nullable String keyword,
+      @Nullable String title,
+      @Nullable String shorturl,
+      @Nullable String format,
+      @Nullable String signature,
+      @Nullable String timestamp,
+      @Nullable String hash,
+      @Nullable String username,
+      @Nullable String password) {}
+
+  private void yourls(Exchange exchange) {
+    exchange.set("Cache-Control", "no-store");
+    Map<String, String> fields = Forms.fields(exchange, maxBody);
+    try {
+      Caller caller = yourlsCaller(exchange, fields);
+      // HEAD must not create a link.
+      String action = exchange.method().equals("HEAD") ? "" : fields.getOrDefault("action", "");
+      switch (action) {
+        case "shorturl" -> yourlsShorten(exchange, caller, fields);
+        case "expand" -> yourlsExpand(exchange, caller, fields);
+        default -> throw Problem.of(ProblemType.BAD_REQUEST, "detail.no-form", "action");
+      }
+    } catch (Problem | StoreException | AccessDeniedException e) {
+      yourlsError(exchange, fields, problem(e));
+    }
+  }
+
+  private static void yourlsError(Exchange exchange, Map<String, String> fields, Problem problem) {
+    if (problem.type() == ProblemType.UNAUTHENTICATED) {
+      exchange.note(RefusalReason.CREDENTIALS);
+    }
+    int status = problem.status() == 401 ? 403 : problem.status();
+    String code =
+        switch (problem.type()) {
+          case TAKEN, SLUG_REFUSED -> "keyword";
+          case TARGET_REFUSED -> "nourl";
+          default -> problem.type().id();
+        };
+    String message = problem.text(Locale.ROOT);
+    ObjectNode json =
+        ApiJson.object()
+            .put("status", "fail")
+            .put("code", "error:" + code)
+            .put("message", message)
+            .put("errorCode", status)
+            .put("statusCode", status);
+    write(exchange, fields, status, message, json);
+  }
+
+  private void yourlsShorten(Exchange exchange, Caller caller, Map<String, String> fields) {
+    String url = fields.getOrDefault("url", "");
+    if (url.isEmpty()) {
+      throw Problem.of(ProblemType.TARGET_REFUSED, "detail.no-form", "url");
+    }
+    String keyword = fields.getOrDefault("keyword", "");
+    String title = fields.getOrDefault("title", "");
+    ShortLink link = create(exchange, caller, draft(exchange, url, keyword, title));
+    String shown = link.title() == null ? "" : link.title();
+    ObjectNode json = ApiJson.object();
+    json.putObject("url")
+        .put("keyword", link.slug().text())
+        .put("url", link.target().text())
+        .put("title", shown)
+        .put("date", YOURLS_TIME.format(link.createdAt()))
+        .put("ip", "");
+    json.put("status", "success")
+        .put("message", link.target().text() + " added to database")
+        .put("title", shown)
+        .put("shorturl", links.shortUrl(link))
+        .put("statusCode", 200);
+    write(exchange, fields, 200, links.shortUrl(link), json);
+  }
+
+  private void yourlsExpand(Exchange exchange, Caller caller, Map<String, String> fields) {
+    ShortLink link = expand(exchange, caller, fields.getOrDefault("shorturl", ""));
+    if (link == null) {
+      ObjectNode json =
+          ApiJson.object()
+              .put("message", "Error: short URL not found")
+              .put("errorCode", 404)
+              .put("statusCode", 404);
+      write(exchange, fields, 404, "not found", json);
+      return;
+    }
+    boolean isTitle = link.title() != null && caller.actor().maySee(link);
+    ObjectNode json =
+        ApiJson.object()
+            .put("keyword", link.slug().text())
+            .put("shorturl", links.shortUrl(link))
+            .put("longurl", link.target().text())
+            .put("title", isTitle ? link.title() : "")
+            .put("message", "success")
+            .put("statusCode", 200);
+    write(exchange, fields, 200, link.target().text(), json);
+  }
+
+  /**
+   * Returns the caller of a request with an API key or its token as {@code signature}, a token
+   * hashed with a {@code timestamp} at most twelve hours old, a user's name and password, or an API
+   * key in {@code Authorization}.
+   */
+  private Caller yourlsCaller(Exchange exchange, Map<String, String> fields) {
+    String signature = fields.getOrDefault("signature", "");
+    if (!signature.isEmpty()) {
+      Actor actor = signature.length() > 200 ? null : bySignature(signature, fields);
+      return caller(exchange, () -> known(actor, "detail.key"));
+    }
+    String name = fields.get("username");
+    String password = fields.get("password");
+    if (name == null || password == null) {
+      return caller(exchange, () -> authentication.byKey(exchange));
+    }
+    if (!takesPasswords) {
+      return caller(exchange, () -> known(null, "detail.no-passwords"));
+    }
+    if (exchange.isForeignOrHidden()) {
+      throw Problem.of(ProblemType.CSRF, "detail.no-passwords-foreign");
+    }
+    api.take(exchange, LimitedAction.SIGN_IN, exchange.origin().network(), 1);
+    User user = accounts.signIn(name, password);
+    return known(user == null ? null : Actor.of(user), "detail.sign-in");
+  }
+
+  private static Caller known(@Nullable Actor actor, String key) {
+    if (actor == null) {
+      throw Problem.of(ProblemType.UNAUTHENTICATED, key);
+    }
+    return new Caller(actor, null);
+  }
+
+  @SuppressWarnings("ShortCircuitBoolean") // compare both, so that the time reveals nothing
+  private @Nullable Actor bySignature(String signature, Map<String, String> fields) {
+    String timestamp = fields.getOrDefault("timestamp", "");
+    if (timestamp.isEmpty()) {
+      Actor actor = accounts.byKey(signature);
+      return actor != null
+          ? actor
+          : accounts.byYourlsToken(token -> Digests.areSame(token, signature));
+    }
+    String algorithm =
+        switch (fields.getOrDefault("hash", "md5")) {
+          case "md5" -> "MD5";
+          case "sha256" -> "SHA-256";
+          case "sha512" -> "SHA-512";
+          default -> "";
+        };
+    boolean isTime = timestamp.matches("[0-9]{1,12}") && !algorithm.isEmpty();
+    long age =
+        isTime ? clock.instant().getEpochSecond() - Long.parseLong(timestamp) : Long.MAX_VALUE;
+    if (Math.abs(age) > MAX_SIGNATURE_AGE) {
+      return null;
+    }
+    return accounts.byYourlsToken( // YOURLS accepts both orders
+        token ->
+            Digests.areSame(hex(algorithm, timestamp + token), signature)
+                | Digests.areSame(hex(algorithm, token + timestamp), signature));
+  }
+
+  private static String hex(String algorithm, String text) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance(algorithm);
+      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void write(
+      Exchange exchange, Map<String, String> fields, int status, String simple, ObjectNode json) {
+    switch (fields.getOrDefault("format", "simple")) {
+      case "json" -> exchange.answer(status, "application/json", json.toString());
+      case "xml" -> {
+        StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+        element(xml, "result", json);
+        exchange.answer(status, "application/xml", xml.append('\n').toString());
+      }
+      default -> exchange.answer(status, "text/plain;charset=utf-8", simple);
+    }
+  }
+
+  private static void element(StringBuilder to, String name, JsonNode value) {
+    to.append('<').append(name).append('>');
+    if (value.isObject()) {
+      value.properties().forEach(it -> element(to, it.getKey(), it.getValue()));
+    } else {
+      String text = value.asString().replaceAll("[\\x00-\\x1F\\uFFFE\\uFFFF]", " ");
+      to.append(text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"));
+    }
+    to.append("</").append(name).append('>');
+  }
+}

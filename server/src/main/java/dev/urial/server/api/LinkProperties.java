@@ -1,0 +1,72 @@
+package dev.urial.server.api;
+
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Links;
+import dev.urial.shortener.link.RedirectStatus;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The properties that new links and changes have in common. */
+record LinkProperties(
+    @Nullable Given<RedirectStatus> status,
+    @Member(maxLength = 200, pattern = "[ -~]*", message = "member.ascii")
+        @Nullable Given<String> cacheControl,
+    @Member(maxLength = Links.MAX_TITLE_LENGTH, isLine = true) @Nullable Given<String> title,
+    @Member(
+            maxItems = Links.MAX_TAGS,
+            maxLength = Links.MAX_TAG_LENGTH,
+            isLine = true,
+            pattern = ".*\\S.*",
+            message = "member.tag")
+        @Nullable Given<List<String>> tags,
+    @Nullable Given<Instant> validFrom,
+    @Nullable Given<Instant> validUntil,
+    @Nullable Given<Long> visitLimit,
+    @Member(minLength = 1) @Nullable Given<String> password,
+    @Member(maxItems = Links.MAX_RULES) @Nullable Given<List<Rule>> rules,
+    @Member(maxLength = InputLimits.MAX_TARGET) @Nullable Given<String> fallback,
+    @Nullable Given<Boolean> crawlable,
+    @Member(name = "private") @Nullable Given<Boolean> isPrivate,
+    @Nullable Given<Boolean> forwardQuery,
+    @Nullable Given<Boolean> forwardPath) {
+  /** Adds the properties that are present to a draft. */
+  LinkDraft.Builder addTo(LinkDraft.Builder draft) {
+    Instant from = validFrom == null ? null : validFrom.value();
+    Instant until = validUntil == null ? null : validUntil.value();
+    if (from != null && until != null && !from.isBefore(until)) {
+      throw RecordReader.invalid("/validUntil", "member.order", "validFrom");
+    }
+    set(status, draft::status);
+    set(cacheControl, draft::cacheControl);
+    set(title, draft::title);
+    set(tags, it -> draft.tags(it == null ? List.of() : it.stream().distinct().toList()));
+    set(validFrom, draft::validFrom);
+    set(validUntil, draft::validUntil);
+    set(visitLimit, it -> draft.visitLimit(it == null ? 0 : it));
+    set(password, draft::password);
+    set(rules, it -> draft.rules(drafts(it == null ? List.of() : it)));
+    set(fallback, draft::fallback);
+    set(crawlable, it -> draft.crawlable(it != null && it));
+    set(isPrivate, it -> draft.unlisted(it != null && it));
+    set(forwardQuery, it -> draft.forwardQuery(it != null && it));
+    set(forwardPath, it -> draft.forwardPath(it != null && it));
+    return draft;
+  }
+
+  private static <T> void set(@Nullable Given<T> given, Consumer<@Nullable T> to) {
+    if (given != null) {
+      to.accept(given.value());
+    }
+  }
+
+  private static List<LinkDraft.RuleDraft> drafts(List<Rule> rules) {
+    List<LinkDraft.RuleDraft> drafts = new ArrayList<>();
+    for (Rule rule : rules) {
+      drafts.add(rule.draft("/rules/" + drafts.size()));
+    }
+    return drafts;
+  }
+}

@@ -1,0 +1,218 @@
+package dev.urial.server.api;
+
+import dev.urial.internal.text.Ascii;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Builds the OpenAPI document from the operations, their records, and the sentences in {@code
+ * openapi.properties}. The schemas of responses that no record describes are in {@code
+ * schemas.json}.
+ *
+ * @see <a href="https://spec.openapis.org/oas/v3.1.1.html">OpenAPI 3.1</a>
+ */
+final class OpenApiDocument {
+  private static final Pattern PATH_PARAMETER = Pattern.compile("\\{([a-z]+)\\}");
+
+  private final Properties sentences = new Properties();
+  private final Set<String> unused = new TreeSet<>();
+  private final Schemas schemas = new Schemas(this::ofMember);
+  private final ObjectNode document;
+
+  private OpenApiDocument(List<Operation<?, ?>> operations) {
+    try (InputStream in = resource("openapi.properties")) {
+      sentences.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    unused.addAll(sentences.stringPropertyNames());
+    document = JsonNodeFactory.instance.objectNode();
+    document.put("openapi", "3.1.1");
+    ObjectNode info = document.putObject("info");
+    info.put("title", "Urial").put("version", "1").put("description", needed("api"));
+    info.putObject("license").put("name", "Apache-2.0").put("identifier", "Apache-2.0");
+    document.putArray("servers").addObject().put("url", "/");
+    security(document, false);
+    ObjectNode paths = document.putObject("paths");
+    for (Operation<?, ?> operation : operations) {
+      paths
+          .withObjectProperty(operation.path)
+          .set(Ascii.lower(operation.method), described(operation));
+    }
+    ObjectNode components = document.putObject("components");
+    ObjectNode schemes = components.putObject("securitySchemes");
+    schemes
+        .putObject("key")
+        .put("type", "http")
+        .put("scheme", "bearer")
+        .put("description", needed("key"));
+    schemes
+        .putObject("session")
+        .put("type", "apiKey")
+        .put("in", "cookie")
+        .put("name", "session")
+        .put("description", needed("session"));
+    ObjectNode all = components.putObject("schemas");
+    schemas.components().forEach(all::set);
+    try (InputStream in = resource("schemas.json")) {
+      all.setAll((ObjectNode) JsonMapper.shared().readTree(in));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static InputStream resource(String name) {
+    InputStream in = OpenApiDocument.class.getResourceAsStream(name);
+    if (in == null) {
+      throw new IllegalStateException(name + " is missing");
+    }
+    return in;
+  }
+
+  /** Returns the document. */
+  static ObjectNode of(List<Operation<?, ?>> operations) {
+    return new OpenApiDocument(operations).document;
+  }
+
+  /** Returns the keys of sentences that the document does not contain. */
+  static Set<String> unusedSentences(List<Operation<?, ?>> operations) {
+    return new OpenApiDocument(operations).unused;
+  }
+
+  private @Nullable String sentence(String key) {
+    unused.remove(key);
+    return sentences.getProperty(key);
+  }
+
+  private String needed(String key) {
+    String sentence = sentence(key);
+    if (sentence == null) {
+      throw new IllegalStateException("openapi.properties lacks " + key);
+    }
+    return sentence;
+  }
+
+  /** Returns the sentence about a member, which may be the same in all records. */
+  private @Nullable String ofMember(String record, String member) {
+    String own = sentence(record + "." + member);
+    return own != null ? own : sentence("member." + member);
+  }
+
+  private static void security(ObjectNode to, boolean isPublic) {
+    ArrayNode security = to.putArray("security");
+    if (isPublic) {
+      security.addObject();
+    }
+    security.addObject().putArray("key");
+    security.addObject().putArray("session");
+  }
+
+  private ObjectNode described(Operation<?, ?> operation) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("operationId", operation.id).put("summary", needed(operation.id));
+    if (operation.isPublic) {
+      security(json, true);
+    }
+    ArrayNode parameters = json.putArray("parameters");
+    Matcher inPath = PATH_PARAMETER.matcher(operation.path);
+    while (inPath.find()) {
+      parameter(parameters, "path", inPath.group(1), needed("path." + inPath.group(1)), true);
+    }
+    for (Shape.Part part : Shape.of(operation.query).members()) {
+      String sentence = ofMember(operation.query.getSimpleName(), part.name());
+      ObjectNode parameter =
+          parameter(parameters, "query", part.name(), sentence, part.isRequired());
+      parameter.set("schema", schemas.parameter(part));
+    }
+    for (String field : operation.fields) {
+      boolean isNeeded = field.equals("If-Match") && operation.problems.contains(428);
+      parameter(parameters, "header", field, needed("field." + field), isNeeded);
+    }
+    if (!operation.bodyType.isEmpty()) {
+      ObjectNode body = json.putObject("requestBody").put("required", true);
+      ObjectNode content = body.putObject("content").putObject(operation.bodyType);
+      boolean isJson = operation.body != Operation.None.class;
+      content.set("schema", isJson ? schemas.record(operation.body, true) : binary());
+    }
+    ObjectNode responses = json.putObject("responses");
+    operation.responses.forEach(
+        (status, response) ->
+            responses.set(status.toString(), response(operation, status, response)));
+    for (int status : operation.problems) {
+      responses.set(Integer.toString(status), problem(operation, needed("status." + status)));
+    }
+    responses.set("default", problem(operation, needed("status.default")));
+    return json;
+  }
+
+  private static ObjectNode binary() {
+    return JsonNodeFactory.instance.objectNode().put("type", "string").put("format", "binary");
+  }
+
+  private static ObjectNode parameter(
+      ArrayNode to, String in, String name, @Nullable String sentence, boolean isNeeded) {
+    ObjectNode json = to.addObject().put("name", name).put("in", in).put("required", isNeeded);
+    if (sentence != null) {
+      json.put("description", sentence);
+    }
+    json.putObject("schema").put("type", "string");
+    return json;
+  }
+
+  private ObjectNode response(Operation<?, ?> operation, int status, Operation.Response response) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    String own = sentence(operation.id + "." + status);
+    json.put("description", own != null ? own : needed("status." + status));
+    if (!operation.returned.isEmpty()) {
+      ObjectNode fields = json.putObject("headers");
+      for (String name : operation.returned) {
+        fields.putObject(name).putObject("schema").put("type", "string");
+      }
+    }
+    if (!response.mediaTypes().isEmpty()) {
+      ObjectNode content = json.putObject("content");
+      response.mediaTypes().forEach(it -> content.putObject(it).set("schema", schema(response)));
+    }
+    return json;
+  }
+
+  private JsonNode schema(Operation.Response response) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    if (response.schema() != null) {
+      return json.put("$ref", "#/components/schemas/" + response.schema());
+    }
+    List<Class<?>> types = response.types();
+    if (types.isEmpty()) {
+      return json.put("type", "string");
+    }
+    if (types.size() == 1) {
+      return schemas.record(types.get(0), false);
+    }
+    ArrayNode either = json.putArray("oneOf");
+    types.forEach(it -> either.add(schemas.record(it, false)));
+    return json;
+  }
+
+  private ObjectNode problem(Operation<?, ?> operation, String sentence) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode().put("description", sentence);
+    ObjectNode content = json.putObject("content");
+    Operation.Response problem = operation.problem;
+    problem.mediaTypes().forEach(it -> content.putObject(it).set("schema", schema(problem)));
+    return json;
+  }
+}

@@ -1,0 +1,265 @@
+package dev.urial.server.api;
+
+import dev.urial.server.api.Operation.None;
+import dev.urial.server.http.Problem;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.shortener.Domains;
+import dev.urial.shortener.Links;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.Statistics;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.exchange.VisitDays;
+import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.visit.Dimension;
+import dev.urial.shortener.visit.VisitCounts;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The API for statistics of visits. */
+final class StatsApi {
+  private static final Duration DEFAULT_PERIOD = Duration.ofDays(30);
+  private static final int MAX_INTERVALS = 10_000;
+
+  private final Gateway api;
+  private final Shortener shortener;
+  private final Statistics statistics;
+  private final Domains domains;
+  private final Clock clock;
+
+  StatsApi(Gateway api, Shortener shortener, Clock clock) {
+    this.api = api;
+    this.shortener = shortener;
+    this.statistics = shortener.statistics();
+    this.domains = shortener.domains();
+    this.clock = clock;
+  }
+
+  void register() {
+    api.get("/api/v1/links/{id}/stats", "showStatistics")
+        .needs(Scope.STATS)
+        .takes(PeriodQuery.class)
+        .answers(200, StatisticsJson.class)
+        .runs(
+            call -> answer(statistics.ofLink(call.actor(), call.id(), call.query().period(clock))));
+    api.get("/api/v1/domains/{host}/stats", "showDomainStatistics")
+        .needs(Scope.STATS)
+        .takes(PeriodQuery.class)
+        .answers(200, StatisticsJson.class)
+        .runs(this::ofDomain);
+    api.get("/api/v1/orphans", "showOrphans")
+        .needs(Scope.STATS)
+        .takes(OrphansQuery.class)
+        .answers(200, StatisticsJson.class)
+        .runs(this::orphans);
+    api.get("/api/v1/stats", "showTagStatistics")
+        .needs(Scope.STATS)
+        .takes(TagQuery.class)
+        .fails(404)
+        .answers(200, StatisticsJson.class)
+        .runs(this::ofTag);
+    api.get("/api/v1/stats/links", "rankLinks")
+        .needs(Scope.STATS)
+        .takes(RankingQuery.class)
+        .fails(404)
+        .answers(200, RankingJson.class)
+        .runs(this::ranking);
+    api.get("/api/v1/stats/days", "exportDays")
+        .needs(Scope.STATS)
+        .takes(DaysQuery.class)
+        .sends(200, "text/csv", null)
+        .runs(this::days);
+  }
+
+  // Parameters.
+
+  record PeriodQuery(
+      @Nullable Instant from, @Nullable Instant until, VisitCounts.@Nullable Grain grain) {
+    /**
+     * Returns the period; without an end, it ends with the current hour.
+     *
+     * @throws Problem if it ends before it begins, or has too many intervals
+     */
+    Statistics.Period period(Clock clock) {
+      Instant hour = clock.instant().truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);
+      Instant end = until == null ? hour : until;
+      Instant usual = end.minus(DEFAULT_PERIOD);
+      Instant start = from != null ? from : usual.isBefore(Instant.EPOCH) ? Instant.EPOCH : usual;
+      if (!start.isBefore(end)) {
+        throw Problem.parameter("from", "parameter.order", "from", "until");
+      }
+      VisitCounts.Grain interval = grain == null ? VisitCounts.Grain.DAY : grain;
+      Duration length =
+          switch (interval) {
+            case HOUR -> Duration.ofHours(1);
+            case DAY -> Duration.ofDays(1);
+            case MONTH -> Duration.ofDays(28);
+          };
+      if (Duration.between(start, end).dividedBy(length) > MAX_INTERVALS) {
+        throw Problem.parameter("grain", "parameter.grain", MAX_INTERVALS);
+      }
+      return new Statistics.Period(start, end, interval);
+    }
+  }
+
+  record OrphansQuery(
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
+      @Member(isFlat = true) PeriodQuery period) {}
+
+  record TagQuery(
+      @Member(maxLength = Links.MAX_TAG_LENGTH) String tag,
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
+      @Member(isFlat = true) PeriodQuery period) {}
+
+  record DaysQuery(
+      @Member(maxLength = Links.MAX_TAG_LENGTH) @Nullable String tag,
+      @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
+      @Nullable Instant from,
+      @Nullable Instant until) {
+    Statistics.Period period(Clock clock) {
+      return new PeriodQuery(from, until, VisitCounts.Grain.DAY).period(clock);
+    }
+  }
+
+  record RankingQuery(
+      @Member(isFlat = true) DaysQuery days,
+      @Member(min = 1, max = 1_000, otherwise = "10") int limit) {}
+
+  private LinkFilter filter(Call<?, ?> call, @Nullable String tag, @Nullable String host) {
+    ShortDomain domain = DomainsApi.named(domains, call.actor(), host);
+    return new LinkFilter(domain == null ? null : domain.host(), tag, null, 0);
+  }
+
+  // Statistics.
+
+  record TimeJson(Instant start, long visits) {}
+
+  record CountJson(String value, long visits) {
+    static CountJson of(Map.Entry<String, Long> it) {
+      return new CountJson(it.getKey(), it.getValue());
+    }
+  }
+
+  record StatisticsJson(
+      Instant from,
+      Instant until,
+      VisitCounts.Grain grain,
+      long visits,
+      long bots,
+      List<TimeJson> byTime,
+      Map<String, List<CountJson>> by,
+      @Member(isOptional = true) @Nullable Long admitted,
+      @Member(isOptional = true) @Nullable Long visitLimit) {
+    static StatisticsJson of(Statistics.Figures figures) {
+      VisitCounts counts = figures.counts();
+      Map<String, List<CountJson>> by = new LinkedHashMap<>();
+      for (Dimension it : figures.dimensions()) {
+        Map<String, Long> values = counts.by().getOrDefault(it.key(), Map.of());
+        by.put(
+            it.key(),
+            values.entrySet().stream()
+                .sorted(
+                    Map.Entry.<String, Long>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(CountJson::of)
+                .toList());
+      }
+      List<TimeJson> times =
+          counts.byTime().entrySet().stream()
+              .sorted(Map.Entry.comparingByKey())
+              .map(it -> new TimeJson(it.getKey(), it.getValue()))
+              .toList();
+      ShortLink link = figures.link();
+      return new StatisticsJson(
+          figures.period().from(),
+          figures.period().until(),
+          figures.period().grain(),
+          counts.visits(),
+          counts.bots(),
+          times,
+          by,
+          link == null || figures.admitted() < 0 ? null : figures.admitted(),
+          link == null || figures.admitted() < 0 ? null : link.visitLimit());
+    }
+  }
+
+  private static ApiAnswer answer(Statistics.@Nullable Figures figures) {
+    return ApiAnswer.json(200, StatisticsJson.of(Call.found(figures)));
+  }
+
+  private ApiAnswer ofDomain(Call<PeriodQuery, None> call) {
+    String host = call.request().part("host");
+    ShortDomain domain = Call.found(domains.get(call.actor(), host, Scope.STATS));
+    return answer(statistics.ofDomain(call.actor(), domain, call.query().period(clock)));
+  }
+
+  private ApiAnswer orphans(Call<OrphansQuery, None> call) {
+    ShortDomain domain = DomainsApi.named(domains, call.actor(), call.query().domain());
+    return answer(statistics.orphans(call.actor(), domain, call.query().period().period(clock)));
+  }
+
+  private ApiAnswer ofTag(Call<TagQuery, None> call) {
+    LinkFilter filter = filter(call, call.query().tag(), call.query().domain());
+    return answer(statistics.ofLinks(call.actor(), filter, call.query().period().period(clock)));
+  }
+
+  record RankedJson(long id, String shortUrl, long visits) {}
+
+  record RankingJson(
+      Instant from,
+      Instant until,
+      List<RankedJson> links,
+      List<CountJson> tags,
+      @Member(name = "partial") boolean isPartial) {}
+
+  private ApiAnswer ranking(Call<RankingQuery, None> call) {
+    DaysQuery days = call.query().days();
+    Statistics.Period period = days.period(clock);
+    Statistics.Ranking ranking =
+        Call.found(
+            statistics.ranking(
+                call.actor(),
+                filter(call, days.tag(), days.domain()),
+                period,
+                call.query().limit()));
+    return ApiAnswer.json(
+        200,
+        new RankingJson(
+            period.from(),
+            period.until(),
+            ranking.links().stream()
+                .map(it -> new RankedJson(it.id(), it.shortUrl(), it.visits()))
+                .toList(),
+            ranking.tags().stream().map(CountJson::of).toList(),
+            ranking.isPartial()));
+  }
+
+  private @Nullable ApiAnswer days(Call<DaysQuery, None> call) throws IOException {
+    Statistics.Period period = call.query().period(clock);
+    LinkFilter filter = filter(call, call.query().tag(), call.query().domain());
+    Call.found(call.actor().narrowed(filter));
+    api.charge(call, LimitedAction.RENDERING, LinksApi.EXPORT_WEIGHT);
+    call.request().set("Cache-Control", "no-store");
+    call.request().set("Content-Disposition", "attachment; filename=\"visits-days.csv\"");
+    try (Writer to =
+        new BufferedWriter(
+            new OutputStreamWriter(
+                call.request().stream(200, "text/csv;charset=utf-8"), StandardCharsets.UTF_8))) {
+      VisitDays.of(shortener, call.actor(), period.from(), period.until()).write(filter, to);
+    }
+    return null;
+  }
+}

@@ -1,0 +1,280 @@
+package dev.urial.server.desk;
+
+import dev.urial.QueryParams;
+import dev.urial.internal.server.Digests;
+import dev.urial.internal.server.ServerMessages;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.widget.Chart;
+import dev.urial.report.Message;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
+import dev.urial.server.page.ContentSecurityPolicy;
+import dev.urial.server.page.Notice;
+import dev.urial.server.page.PageFrame;
+import dev.urial.server.page.ShownText;
+import dev.urial.server.page.SignedInSession;
+import dev.urial.server.page.Template;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** A request to the desk, its signed-in user, and what the templates need to show a page. */
+final class DeskCall {
+  private static final int MAX_PARAMETER_LENGTH = 300;
+
+  private final Exchange exchange;
+  private final PageFrame sheets;
+  private final SignedInSession session;
+  private final Actor actor;
+  private final Page page;
+  private QueryParams form = QueryParams.empty();
+  private byte[] file = new byte[0];
+  private @Nullable String done;
+
+  DeskCall(Exchange exchange, PageFrame sheets, SignedInSession session, Page page) {
+    this.exchange = exchange;
+    this.sheets = sheets;
+    this.session = session;
+    this.actor = Actor.of(session.user());
+    this.page = page;
+  }
+
+  /** Sets the fields of the form, and the file that was sent with it. */
+  DeskCall with(QueryParams form, byte[] file) {
+    this.form = form;
+    this.file = file;
+    return this;
+  }
+
+  Exchange exchange() {
+    return exchange;
+  }
+
+  User user() {
+    return session.user();
+  }
+
+  Actor actor() {
+    return actor;
+  }
+
+  boolean isAdmin() {
+    return actor.has(Scope.ADMIN);
+  }
+
+  Page page() {
+    return page;
+  }
+
+  QueryParams form() {
+    return form;
+  }
+
+  byte[] file() {
+    return file;
+  }
+
+  /** Returns the value of a form field, or an empty string if it is absent. */
+  String field(String name) {
+    return Objects.requireNonNullElse(form.get(name), "");
+  }
+
+  /** Returns the value of a query parameter; an empty string if it is absent or too long. */
+  String parameter(String name) {
+    String value = exchange.parameter(name);
+    return value == null || value.length() > MAX_PARAMETER_LENGTH ? "" : value;
+  }
+
+  /** Returns the ID in the path, or 0 if it is not a number. */
+  long id() {
+    return Math.max(0, number(exchange.part("id")));
+  }
+
+  /** Parses a nonnegative number; returns -1 if the text is null or invalid. */
+  static long number(@Nullable String text) {
+    return text != null && text.matches("[0-9]{1,18}") ? Long.parseLong(text) : -1;
+  }
+
+  // What templates need.
+
+  /** Returns the message with this key, in the page's language. */
+  String say(String key, Object... arguments) {
+    return page.say(key, arguments);
+  }
+
+  /** Returns a message as a sentence in the page's language, escaped for display. */
+  String say(Message message) {
+    return Notice.sentence(ShownText.of(page.words().say(message)));
+  }
+
+  /** Returns the name of a constant, in the page's language. */
+  String name(String group, Enum<?> constant) {
+    return page.words().say(ServerMessages.MESSAGES.ofConstant(group, constant));
+  }
+
+  /** Escapes text for display. */
+  String shown(@Nullable String text) {
+    return ShownText.of(text);
+  }
+
+  /** Formats a time to the minute, in UTC. */
+  String time(Instant time) {
+    return page.words().time(time);
+  }
+
+  /** Formats a number in the page's language. */
+  String number(long number) {
+    return Chart.number(number, language());
+  }
+
+  Locale language() {
+    return page.words().language();
+  }
+
+  /** Returns the token that each form contains. */
+  String csrf() {
+    return page.csrf();
+  }
+
+  /** Returns the message about the last action, or null. */
+  @Nullable String done() {
+    return done;
+  }
+
+  /** Sets the message about the last action. */
+  DeskCall done(@Nullable String sentence) {
+    done = sentence;
+    return this;
+  }
+
+  // Responses.
+
+  /** Renders a template and sends the page. */
+  <V> void send(int status, Template<DeskCall, V> template, V view) {
+    exchange.set("Cache-Control", "no-store");
+    String html = Template.render(template, this, view);
+    sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
+  }
+
+  /** Redirects to a page of the desk. */
+  void lead(String path) {
+    exchange.set("Cache-Control", "no-store").redirect(303, path);
+  }
+
+  /**
+   * Responds with 404: the page does not exist, or the user is not allowed to know that it does.
+   */
+  void missing() {
+    notice(404, "page.desk.missing.title", say("page.desk.missing.what"));
+  }
+
+  /** Responds with 403 and the reason why the operation is not allowed. */
+  void forbidden(String sentence) {
+    notice(403, "page.desk.forbidden.title", sentence);
+  }
+
+  /**
+   * Sends a page that says why nothing was done, with a link to where the user can go on.
+   *
+   * @param status the HTTP status code
+   * @param title the message key of the heading
+   * @param sentence the reason
+   */
+  void notice(int status, String title, String sentence) {
+    notice(status, Notice.of(say(title), List.of(sentence)));
+  }
+
+  private void notice(int status, Notice notice) {
+    exchange.set("Cache-Control", "no-store");
+    sheets.notice(exchange, status, page, notice.to(say("page.desk.list.all"), "/desk/links"));
+  }
+
+  /** Sends the page for a problem. */
+  void problem(Problem problem) {
+    if (exchange.isAnswered()) {
+      throw problem;
+    }
+    notice(problem.status(), Notice.of(page.words(), problem));
+  }
+
+  /**
+   * Responds to an operation that was not done.
+   *
+   * @param outcome any outcome but {@link Outcome.Done}
+   */
+  void notDone(Outcome<?> outcome) {
+    if (outcome instanceof Outcome.Refused<?> refused) {
+      Message first = refused.objections().get(0).remark().message();
+      notice(422, "page.desk.refused.title", say(first));
+    } else if (outcome instanceof Outcome.Stale<?>) {
+      notice(409, "page.desk.conflict.title", say("page.desk.conflict.again"));
+    } else if (outcome instanceof Outcome.Taken<?> taken) {
+      notice(409, "page.desk.refused.title", say(taken.message()));
+    } else if (outcome instanceof Outcome.Conflict<?> conflict) {
+      notice(409, "page.desk.refused.title", say(conflict.message()));
+    } else if (outcome instanceof Outcome.Forbidden<?> forbidden) {
+      forbidden(say(forbidden.message()));
+    } else {
+      missing();
+    }
+  }
+
+  /**
+   * Sets the header fields of a file that browsers save.
+   *
+   * @return the exchange, for sending the file
+   */
+  Exchange file(String name) {
+    return exchange
+        .set("Cache-Control", "no-store")
+        .set("Content-Disposition", "attachment; filename=\"" + name + "\"")
+        .set("Content-Security-Policy", ContentSecurityPolicy.NOTHING)
+        .set("Cross-Origin-Resource-Policy", "same-origin");
+  }
+
+  /** Returns a writer for a file that is sent as it is written, in UTF-8. */
+  Writer writer(String name, String type) throws IOException {
+    OutputStream out = file(name).stream(200, type);
+    return new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Counts actions against a rate limit of the user.
+   *
+   * @throws Problem with 429 if the limit is exceeded
+   */
+  void take(LimitedAction action, int count) {
+    sheets.take(exchange, action, space(), count);
+  }
+
+  /**
+   * Returns the string that identifies the user for rate limits, which is the same as for the API.
+   */
+  String space() {
+    return "user " + session.user().id();
+  }
+
+  /**
+   * Returns a short digest of values, which a form contains so that a concurrent change of them is
+   * detected.
+   */
+  static String version(@Nullable Object... values) {
+    String text = Arrays.toString(values);
+    return HexFormat.of().formatHex(Digests.sha256(text), 0, 8);
+  }
+}

@@ -1,0 +1,383 @@
+package dev.urial.server.desk;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.server.http.Router;
+import dev.urial.server.page.ShownText;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.exchange.ExportFormat;
+import dev.urial.shortener.exchange.ImportFormat;
+import dev.urial.shortener.exchange.ImportReport;
+import dev.urial.shortener.exchange.LinkExport;
+import dev.urial.shortener.exchange.LinkImport;
+import dev.urial.shortener.exchange.RowError;
+import dev.urial.shortener.exchange.RowResult;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pages for importing and exporting links. A file is first imported in a dry run, so that the
+ * user sees the result of each row before anything is created. The file is then kept in memory for
+ * 15 minutes, or until its user sends another one, and only that user can import it.
+ */
+final class ImportDesk {
+  /** The maximum size of a file, in bytes. */
+  private static final int MAX_BYTES = 8 << 20;
+
+  /** The maximum size of the other fields of the form, in bytes. */
+  private static final int MAX_OTHER_BYTES = 1 << 16;
+
+  /** The maximum number of rows in a file, because each row is checked against the store. */
+  static final int MAX_ROWS = 50_000;
+
+  /**
+   * The maximum number of slugs in a file of a user who is not an administrator, because a dry run
+   * tells which ones are taken. With the default limit for rendering, all of them are charged.
+   */
+  private static final int MAX_SLUGS = 10_000;
+
+  /** The number of slugs that count as one request under the limit for rendering in a dry run. */
+  private static final int SLUGS_PER_REQUEST = 10;
+
+  private static final int SHOWN_ROWS = 200;
+  private static final int SHOWN_LENGTH = 1_000;
+
+  /** An example of a table, as users might keep it in a spreadsheet. */
+  private static final String SAMPLE =
+      """
+      url,slug,title,tags,utm_source,utm_medium,utm_campaign
+      https://example.com/spring,spring,Spring sale,spring|shop,newsletter,email,spring26
+      https://example.com/spring?size=m,,Spring in M,spring,poster,print,spring26
+      """;
+
+  private final Desk desk;
+
+  /** The files that wait for confirmation by their users, by the ID of the user. */
+  private final Cache<Long, Upload> uploads =
+      Caffeine.newBuilder()
+          .maximumWeight(Math.max(MAX_BYTES, Runtime.getRuntime().maxMemory() / 16))
+          .<Long, Upload>weigher((user, upload) -> upload.content.length)
+          .expireAfterWrite(Duration.ofMinutes(15))
+          .build();
+
+  ImportDesk(Desk desk) {
+    this.desk = desk;
+  }
+
+  void addTo(Router router) {
+    int max = MAX_BYTES + MAX_OTHER_BYTES;
+    router
+        .get("/desk/import", desk.get("import", Scope.CREATE, call -> show(call, 200, null)))
+        .get("/desk/import/sample.csv", desk.get("import", Scope.CREATE, this::sample))
+        .post("/desk/import", desk.upload("import", Scope.CREATE, max, this::check))
+        .post("/desk/import/run", desk.post("import", Scope.CREATE, this::run))
+        .get("/desk/export", desk.get("export", Scope.READ, this::showExport))
+        .post("/desk/export", desk.post("export", Scope.READ, this::export));
+  }
+
+  /**
+   * A file that waits to be imported after its dry run.
+   *
+   * @param token identifies the file in the form that imports it
+   * @param content the content of the file
+   * @param format the format of the file
+   * @param domain the host of the domain for the links; null to use the domain that each row
+   *     specifies
+   * @param updates whether existing links are changed
+   * @param creations the number of links that the file would create or change, plus the number of
+   *     aliases that it would create
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Upload(
+      String token,
+      byte[] content,
+      ImportFormat format,
+      @Nullable String domain,
+      boolean updates,
+      int creations) {
+    InputStream stream() {
+      return new ByteArrayInputStream(content);
+    }
+  }
+
+  // Import.
+
+  /**
+   * The form for a file.
+   *
+   * @param fields the fields, except the file
+   * @param maxMebibytes the maximum size of the file
+   * @param sample an example
+   * @param wrong an error message, or null
+   */
+  record Form(List<Field> fields, int maxMebibytes, String sample, @Nullable String wrong) {}
+
+  /**
+   * The result of an import or a dry run.
+   *
+   * @param token the token with which a dry run can be followed by the import; null if there is
+   *     nothing to import
+   * @param isDry whether it was a dry run
+   * @param sums the number of rows by outcome
+   * @param rows the rows to show, first those with a remark
+   * @param rest the number of rows that are not shown
+   * @param wrong an error message, or null
+   */
+  record Result(
+      @Nullable String token,
+      boolean isDry,
+      Map<RowResult.Outcome, Long> sums,
+      List<RowResult> rows,
+      long rest,
+      @Nullable String wrong) {
+    String key() {
+      return isDry ? "page.desk.import.dry" : "page.desk.import.done";
+    }
+  }
+
+  private void show(DeskCall call, int status, @Nullable String wrong) {
+    List<Field> fields = new ArrayList<>();
+    fields.add(
+        Field.area("text", call.say("page.desk.import.text"), call.field("text"))
+            .hint(call.say("page.desk.import.text.hint")));
+    List<Field.Choice> formats =
+        Stream.of(ImportFormat.values())
+            .map(it -> new Field.Choice(it.id(), call.say("page.desk.import.format." + it.id())))
+            .toList();
+    fields.add(
+        Field.select("format", call.say("page.desk.import.format"), call.field("format"), formats));
+    fields.add(domains(call, "page.desk.import.domain", "page.desk.import.domain.own"));
+    boolean updates = call.field("updates").equals("yes");
+    fields.add(
+        Field.check("updates", call.say("page.desk.import.updates"), "yes", updates)
+            .hint(call.say("page.desk.import.updates.hint")));
+    Form form = new Form(fields, MAX_BYTES >> 20, SAMPLE, wrong);
+    call.send(status, JteimportGenerated::render, form);
+  }
+
+  private Field domains(DeskCall call, String label, String none) {
+    List<Field.Choice> domains = new ArrayList<>();
+    domains.add(new Field.Choice("", call.say(none)));
+    desk.domains().all().forEach(it -> domains.add(new Field.Choice(it.host(), it.host())));
+    return Field.select("domain", call.say(label), call.field("domain"), domains);
+  }
+
+  private void sample(DeskCall call) {
+    call.file("sample.csv").answer(200, "text/csv;charset=utf-8", SAMPLE);
+  }
+
+  private boolean isDomain(String host) {
+    return desk.domains().all().stream().anyMatch(it -> it.host().equals(host));
+  }
+
+  private void check(DeskCall call) {
+    ImportFormat format = ImportFormat.find(call.field("format"));
+    String host = call.field("domain");
+    byte[] content =
+        call.file().length > 0 ? call.file() : call.field("text").getBytes(StandardCharsets.UTF_8);
+    if (format == null || !host.isEmpty() && !isDomain(host)) {
+      show(call, 422, call.say("page.desk.fault.choice"));
+      return;
+    }
+    if (content.length == 0) {
+      show(call, 422, call.say("page.desk.import.nothing"));
+      return;
+    }
+    Upload upload =
+        new Upload(
+            UUID.randomUUID().toString(),
+            content,
+            format,
+            host.isEmpty() ? null : host,
+            call.field("updates").equals("yes"),
+            0);
+    long max = call.isAdmin() ? MAX_ROWS : MAX_SLUGS;
+    long count = count(upload, call.isAdmin(), max);
+    if (count > max) {
+      call.notice(413, "page.error.413.title", call.say("page.desk.import.slugs", max));
+      return;
+    }
+    // As for the import itself, administrators are free.
+    if (!call.isAdmin()) {
+      call.take(LimitedAction.RENDERING, (int) Math.max(1, count / SLUGS_PER_REQUEST));
+    }
+    read(call, upload, true);
+  }
+
+  private static long count(Upload upload, boolean rows, long max) {
+    try {
+      return rows
+          ? LinkImport.count(upload.stream(), upload.format, max)
+          : LinkImport.countSlugs(upload.stream(), upload.format, max);
+    } catch (IOException e) {
+      return 0; // the dry run ends at the same place
+    }
+  }
+
+  private void run(DeskCall call) {
+    long user = call.user().id();
+    Upload upload = uploads.getIfPresent(user);
+    if (upload == null || !upload.token.equals(call.field("token"))) {
+      call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
+      return;
+    }
+    // Charge the same as for a batch through the API, where imports by administrators are free; an
+    // alias takes a slug, as a link does.
+    if (!call.isAdmin()) {
+      call.take(LimitedAction.CREATION, Math.max(1, upload.creations));
+    }
+    // Remove the file before importing it, so that a second click finds nothing.
+    if (uploads.asMap().remove(user, upload)) {
+      read(call, upload, false);
+    } else {
+      call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
+    }
+  }
+
+  /** Imports a file, or does a dry run. */
+  private void read(DeskCall call, Upload upload, boolean isDry) {
+    LinkImport into =
+        LinkImport.into(desk.shortener(), call.actor())
+            .owner(call.user().id())
+            .whileAllowed(() -> desk.accounts().current(call.actor()) != null);
+    if (isDry) {
+      into.dryRun();
+    } else if (!call.isAdmin()) {
+      into.atMost(upload.creations); // what was charged
+    }
+    if (upload.updates) {
+      into.updating();
+    }
+    if (upload.domain != null) {
+      into.domain(upload.domain);
+    }
+    List<RowResult> rows = new ArrayList<>();
+    List<RowResult> others = new ArrayList<>();
+    Map<RowResult.Outcome, Long> sums = new EnumMap<>(RowResult.Outcome.class);
+    String wrong = null;
+    try {
+      ImportReport report =
+          into.run(
+              upload.stream(),
+              upload.format,
+              row -> {
+                sums.merge(row.outcome(), 1L, Long::sum);
+                boolean isTelling = !row.errors().isEmpty() || !row.notes().isEmpty();
+                List<RowResult> to = isTelling ? rows : others;
+                if (to.size() < SHOWN_ROWS) {
+                  to.add(row);
+                }
+              });
+      wrong = report.rows() == 0 ? call.say("page.desk.import.no-rows") : null;
+    } catch (IOException e) {
+      wrong = call.say("page.desk.import.broken");
+    }
+    if (desk.accounts().current(call.actor()) == null) {
+      call.forbidden(call.say("page.desk.forbidden.role"));
+      return;
+    }
+    rows.addAll(others.subList(0, Math.min(others.size(), SHOWN_ROWS - rows.size())));
+    long written =
+        sums.getOrDefault(RowResult.Outcome.CREATED, 0L)
+            + sums.getOrDefault(RowResult.Outcome.CHANGED, 0L);
+    boolean isRepeatable = isDry && written > 0;
+    if (isRepeatable) {
+      int creations = (int) Math.min(Integer.MAX_VALUE, written + into.aliases());
+      uploads.put(
+          call.user().id(),
+          new Upload(
+              upload.token,
+              upload.content,
+              upload.format,
+              upload.domain,
+              upload.updates,
+              creations));
+    }
+    long all = sums.values().stream().mapToLong(Long::longValue).sum();
+    Result result =
+        new Result(isRepeatable ? upload.token : null, isDry, sums, rows, all - rows.size(), wrong);
+    call.send(wrong == null ? 200 : 422, JteimportedGenerated::render, result);
+  }
+
+  /** Returns the name of an outcome, in the page's language. */
+  static String outcome(DeskCall call, RowResult.Outcome outcome, boolean isDry) {
+    boolean isWritten =
+        outcome == RowResult.Outcome.CREATED || outcome == RowResult.Outcome.CHANGED;
+    String group = isDry && isWritten ? "page.desk.import.would" : "page.desk.import.is";
+    return call.name(group, outcome);
+  }
+
+  /** Returns the errors and notes of a row, in the page's language. */
+  static String remarks(DeskCall call, RowResult row) {
+    List<String> remarks = new ArrayList<>();
+    for (RowError error : row.errors()) {
+      String column = error.column().isEmpty() ? "" : call.shown(error.column()) + ": ";
+      remarks.add(column + call.shown(call.page().words().say(error.message())));
+    }
+    row.notes().forEach(it -> remarks.add(call.shown(call.page().words().say(it))));
+    return String.join("; ", remarks);
+  }
+
+  /** Returns the beginning and the end of a text, because there are many rows. */
+  static String shown(String text) {
+    return ShownText.of(LinksDesk.shortened(text, SHOWN_LENGTH));
+  }
+
+  // Export.
+
+  private void showExport(DeskCall call) {
+    List<Field.Choice> formats =
+        Stream.of(ExportFormat.values())
+            .map(it -> new Field.Choice(it.id(), call.say("page.desk.export.format." + it.id())))
+            .toList();
+    List<Field> fields = new ArrayList<>();
+    fields.add(Field.select("format", call.say("page.desk.import.format"), "csv", formats));
+    fields.add(domains(call, "page.desk.field.domain", "page.desk.list.any"));
+    if (call.isAdmin()) {
+      fields.add(
+          Field.check("hashes", call.say("page.desk.export.hashes"), "yes", false)
+              .hint(call.say("page.desk.export.hashes.hint")));
+    }
+    call.send(200, JteexportGenerated::render, fields);
+  }
+
+  private void export(DeskCall call) throws IOException {
+    ExportFormat format = ExportFormat.find(call.field("format"));
+    String host = call.field("domain");
+    boolean withHashes = call.field("hashes").equals("yes");
+    if (format == null || !host.isEmpty() && !isDomain(host)) {
+      call.notice(422, "page.desk.export.title", call.say("page.desk.fault.choice"));
+      return;
+    }
+    if (withHashes && !call.isAdmin()) {
+      call.forbidden(call.say("page.desk.forbidden.role"));
+      return;
+    }
+    call.take(LimitedAction.RENDERING, Desk.EXPORT_WEIGHT);
+    LinkExport out = LinkExport.of(desk.shortener(), call.actor());
+    if (!host.isEmpty()) {
+      out.domain(host);
+    }
+    if (withHashes) {
+      out.withPasswordHashes();
+    }
+    boolean isCsv = format == ExportFormat.CSV;
+    String type = isCsv ? "text/csv;charset=utf-8" : "application/jsonl";
+    try (Writer to = call.writer(isCsv ? "links.csv" : "links.jsonl", type)) {
+      out.write(format, to);
+    }
+  }
+}

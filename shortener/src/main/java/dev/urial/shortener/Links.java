@@ -1,0 +1,1189 @@
+package dev.urial.shortener;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
+import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Remark;
+import dev.urial.shortener.account.AbuseReport;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.LinkFilter;
+import dev.urial.shortener.link.LinkOrder;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.SlugGenerator;
+import dev.urial.shortener.link.SlugRules;
+import dev.urial.shortener.link.TargetVerdict;
+import dev.urial.shortener.store.LinkTable;
+import dev.urial.shortener.store.ReportTable;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
+import dev.urial.shortener.visit.VisitTable;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creates, changes, finds and lists short links. Every method checks what its actor may do; changes
+ * are written to the audit log.
+ *
+ * <pre>{@code
+ * Links links = shortener.links();
+ * Outcome<ShortLink> made =
+ *     links.create(actor, LinkDraft.to("https://example.com/spring").slug("spring").build());
+ * Outcome<ShortLink> changed =
+ *     links.edit(actor, id, version, LinkDraft.builder().title("Spring").build());
+ * }</pre>
+ *
+ * <p>Changes name the version on which they are based; 0 stands for any version. If the store is
+ * unavailable, every method throws {@link dev.urial.shortener.store.StoreException}. Thread-safe.
+ */
+public final class Links {
+  /** The maximum number of tags of a link. */
+  public static final int MAX_TAGS = DraftCheck.MAX_TAGS;
+
+  /** The maximum length of a tag in characters. */
+  public static final int MAX_TAG_LENGTH = DraftCheck.MAX_TAG_LENGTH;
+
+  /** The maximum length of a title in characters. */
+  public static final int MAX_TITLE_LENGTH = DraftCheck.MAX_TITLE_LENGTH;
+
+  /** The maximum number of rules of a link. */
+  public static final int MAX_RULES = DraftCheck.MAX_RULES;
+
+  /** The maximum number of conditions of a rule. */
+  public static final int MAX_CONDITIONS = DraftCheck.MAX_CONDITIONS;
+
+  /** The maximum number of aliases of a link, unless an administrator renames or imports it. */
+  public static final int MAX_ALIASES = DraftCheck.MAX_ALIASES;
+
+  /** The number of creations that a password counts as, because hashing it takes as long. */
+  private static final int PASSWORD_WEIGHT = 10;
+
+  private static final int SHOWN_TAGS = 200;
+  private static final int CHUNK = 25;
+  private static final int PAGE = 500;
+
+  /** The number of drafts that are checked together and inserted in one transaction. */
+  private static final int BATCH = 100;
+
+  /** How often a random slug is replaced because it is taken. */
+  private static final int MAX_REDRAWS = 5;
+
+  /** The number of links created in a domain after which the store counts its slugs again. */
+  private static final long RECOUNT = 1_000;
+
+  private final Store store;
+  private final DomainDirectory domains;
+  private final Visiting visiting;
+  private final Statistics statistics;
+  private final SlugGenerator generator;
+  private final AuditTrail audit;
+  private final Map<String, Load> loads = new ConcurrentHashMap<>();
+
+  /** The number of slugs in a domain when they were counted, and of links created since then. */
+  private record Load(long counted, AtomicLong since) {}
+
+  /** The names of tags, and how many nanoseconds it took to count them. */
+  private record Tags(List<String> names, long nanos) {}
+
+  /** Counting takes long with many links, and pages with many forms need the names. */
+  private final Cache<LinkFilter, Tags> tags =
+      Caffeine.newBuilder()
+          .maximumSize(1_000)
+          .expireAfter(
+              Expiry.<LinkFilter, Tags>creating(
+                  (filter, counted) -> Duration.ofNanos(10 * counted.nanos)))
+          .build();
+
+  Links(
+      Store store,
+      DomainDirectory domains,
+      Visiting visiting,
+      Statistics statistics,
+      SlugGenerator generator,
+      AuditTrail audit) {
+    this.store = store;
+    this.domains = domains;
+    this.visiting = visiting;
+    this.statistics = statistics;
+    this.generator = generator;
+    this.audit = audit;
+  }
+
+  // Creating.
+
+  /**
+   * Creates a link.
+   *
+   * <p>For example, {@code links.create(actor, LinkDraft.to("https://example.com/").build())}.
+   *
+   * @param actor who creates the link
+   * @param draft the link
+   * @return the new link; refused, or forbidden
+   */
+  public Outcome<ShortLink> create(Actor actor, LinkDraft draft) {
+    Objects.requireNonNull(draft, "draft");
+    return Objects.requireNonNull(create(actor, List.of(draft), null).get(0));
+  }
+
+  /**
+   * Creates a link unless any server that uses the store has already handled the same request. The
+   * link and the stored response are written in one transaction.
+   *
+   * @param actor who creates the link
+   * @param draft the link
+   * @param once the key of the request, and the response to store
+   * @return the outcome; null if the link was created before
+   * @see Idempotency#create
+   */
+  @Nullable Outcome<ShortLink> createOnce(Actor actor, LinkDraft draft, Once once) {
+    return create(actor, List.of(draft), once).get(0);
+  }
+
+  /** The key that a request claims, and the response to store for it. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Once(
+      byte[] place,
+      byte[] request,
+      Instant now,
+      Instant until,
+      Function<Outcome.Done<ShortLink>, byte[]> response) {}
+
+  /**
+   * Creates links independently of one another: a refused link does not affect the others.
+   *
+   * <p>{@code links.createAll(actor, drafts, () -> true).get(3)} is the outcome of the fourth
+   * draft.
+   *
+   * @param actor who creates the links
+   * @param drafts the links
+   * @param goesOn whether to continue, asked before each hundred drafts. Once it is false, or if
+   *     the store fails after some links were stored, the others are refused with {@link
+   *     Objection.Reason#NOT_STORED}
+   * @return an outcome for each draft, in their order
+   * @throws dev.urial.shortener.store.StoreException if the store fails before any link is stored
+   */
+  public List<Outcome<ShortLink>> createAll(
+      Actor actor, List<LinkDraft> drafts, BooleanSupplier goesOn) {
+    Objects.requireNonNull(goesOn, "goesOn");
+    List<Outcome<ShortLink>> outcomes = new ArrayList<>();
+    try {
+      for (int i = 0; i < drafts.size() && goesOn.getAsBoolean(); i += BATCH) {
+        List<LinkDraft> some = drafts.subList(i, Math.min(drafts.size(), i + BATCH));
+        create(actor, some, null).forEach(it -> outcomes.add(Objects.requireNonNull(it)));
+      }
+    } catch (StoreException e) {
+      if (outcomes.stream().noneMatch(Outcome.Done.class::isInstance)) {
+        throw e;
+      }
+    }
+    while (outcomes.size() < drafts.size()) {
+      outcomes.add(
+          refused(Objections.of(Objection.Reason.NOT_STORED, "target", "store.not-stored")));
+    }
+    return Collections.unmodifiableList(outcomes);
+  }
+
+  /** A draft that passed the checks but is not stored yet. */
+  private record Pending(
+      int index, ShortDomain domain, List<Remark> warnings, LinkTable.NewLink row) {}
+
+  /** Creates links; of a request that was handled before, the outcome is null. */
+  private List<@Nullable Outcome<ShortLink>> create(
+      Actor actor, List<LinkDraft> drafts, @Nullable Once once) {
+    Objects.requireNonNull(actor, "actor");
+    @Nullable Outcome<ShortLink>[] outcomes = outcomes(drafts.size());
+    List<Pending> pending = new ArrayList<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      outcomes[i] = checked(actor, drafts.get(i), i, pending);
+    }
+    if (drafts.isEmpty()) {
+      return List.of();
+    }
+    LinkTable.Claim claim = claim(actor, drafts.get(0));
+    for (int round = 0; !pending.isEmpty(); round++) {
+      List<LinkTable.NewLink> rows = pending.stream().map(Pending::row).toList();
+      List<LinkTable.Inserted> inserted =
+          store.links().insert(rows, claim, once == null ? null : once(once, pending.get(0)));
+      List<Pending> again = new ArrayList<>();
+      for (int i = 0; i < inserted.size(); i++) {
+        Pending one = pending.get(i);
+        LinkTable.Inserted end = inserted.get(i);
+        boolean isTaken = end.obstacle() == LinkTable.Obstacle.TAKEN && one.row.isDrawn();
+        if (isTaken && round < MAX_REDRAWS) {
+          again.add(redrawn(one));
+        } else {
+          outcomes[one.index] = outcome(actor, one, end);
+        }
+      }
+      pending = again;
+    }
+    return Arrays.asList(outcomes);
+  }
+
+  /**
+   * Checks whether a link could be created now, without creating it.
+   *
+   * <p>For example, {@code links.check(actor, draft) instanceof Outcome.Done}.
+   *
+   * @param actor who would create the link
+   * @param draft the link
+   * @return what {@link #create} would return; the link has no ID, and its slug may not be final
+   */
+  public Outcome<ShortLink> check(Actor actor, LinkDraft draft) {
+    List<Pending> pending = new ArrayList<>();
+    Outcome<ShortLink> refusal = checked(actor, draft, 0, pending);
+    if (refusal != null) {
+      return refusal;
+    }
+    Pending one = pending.get(0);
+    Slug slug = one.row.link().slug();
+    LinkTable.Inserted end =
+        one.row.isDrawn() ? null : store.links().check(one.domain, slug, 0, claim(actor, draft));
+    return end == null
+        ? new Outcome.Done<>(one.row.link(), one.warnings)
+        : hindered(actor, one.domain.host(), slug, end);
+  }
+
+  private static LinkTable.Claim claim(Actor actor, LinkDraft draft) {
+    boolean isImport = draft.has(LinkDraft.Field.ORIGIN);
+    return new LinkTable.Claim(actor.userId(), actor.isAdmin(), isImport && actor.isAdmin());
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+  private static @Nullable Outcome<ShortLink>[] outcomes(int size) {
+    return new Outcome[size];
+  }
+
+  private static LinkTable.Once once(Once once, Pending one) {
+    return new LinkTable.Once(
+        once.place,
+        once.request,
+        once.now,
+        once.until,
+        link -> once.response.apply(new Outcome.Done<>(link, one.warnings)));
+  }
+
+  /** Checks a draft. Returns why it is refused; otherwise adds it to the pending ones. */
+  private @Nullable Outcome<ShortLink> checked(
+      Actor actor, LinkDraft draft, int index, List<Pending> pending) {
+    Object host = draft.get(LinkDraft.Field.DOMAIN);
+    String name = host == null ? "" : host.toString();
+    ShortDomain domain = host == null ? domains.first() : domains.find(name);
+    boolean isElsewhere = host != null && !actor.touches(domain == null ? name : domain.host());
+    if (domain == null && !isElsewhere) {
+      return unknownDomain(name);
+    }
+    if (domain == null || !actor.mayCreate(domain)) {
+      // Whoever is confined to another domain must not learn whether this one exists.
+      String shown = domain == null || isElsewhere ? Excerpt.escape(name) : domain.host();
+      return forbidden("forbidden.create", shown);
+    }
+    DraftCheck check = new DraftCheck(visiting.targets(), actor, domain, draft);
+    Slug slug = check.slug(null);
+    List<Slug> aliases = check.aliases(slug);
+    ShortLink link = check.create(slug, audit.now());
+    if (link == null) {
+      return new Outcome.Refused<>(check.objections());
+    }
+    boolean isDrawn = slug == null;
+    if (isDrawn) {
+      link = link.edit().slug(draw(domain, link.unlisted())).build();
+    }
+    Object origin = draft.get(LinkDraft.Field.ORIGIN);
+    String detail = (origin == null ? "" : origin + ": ") + link.target().text();
+    AuditEntry entry = audit.entry(actor, "link.create", AuditTrail.subject(link), detail);
+    pending.add(
+        new Pending(
+            index, domain, check.warnings(), new LinkTable.NewLink(link, aliases, isDrawn, entry)));
+    return null;
+  }
+
+  private Slug draw(ShortDomain domain, boolean isPrivate) {
+    Load load = loads.get(domain.host());
+    if (load == null || load.since.get() >= RECOUNT) {
+      load = new Load(store.links().count(domain.host()), new AtomicLong());
+      loads.put(domain.host(), load);
+    }
+    return generator.draw(domain, load.counted + load.since.get(), isPrivate);
+  }
+
+  private Pending redrawn(Pending one) {
+    ShortLink link = one.row.link();
+    ShortLink other = link.edit().slug(draw(one.domain, link.unlisted())).build();
+    AuditEntry was = one.row.entry();
+    AuditEntry entry =
+        new AuditEntry(
+            0, was.at(), was.actor(), was.action(), AuditTrail.subject(other), was.detail());
+    return new Pending(
+        one.index,
+        one.domain,
+        one.warnings,
+        new LinkTable.NewLink(other, one.row.aliases(), true, entry));
+  }
+
+  private @Nullable Outcome<ShortLink> outcome(Actor actor, Pending one, LinkTable.Inserted end) {
+    if (end.obstacle() == LinkTable.Obstacle.REPEATED) {
+      return null;
+    }
+    if (end.obstacle() == LinkTable.Obstacle.TAKEN && one.row.isDrawn()) {
+      return refused(Objections.of(Objection.Reason.SLUGS_USED_UP, "slug", "slug.none-free"));
+    }
+    ShortLink link = end.link();
+    if (link == null) {
+      return hindered(actor, one.domain.host(), one.row.link().slug(), end);
+    }
+    Load load = loads.get(one.domain.host());
+    if (load != null) {
+      load.since.incrementAndGet();
+    }
+    List<Remark> warnings = new ArrayList<>(one.warnings);
+    for (Slug alias : one.row.aliases()) {
+      if (!end.aliases().contains(alias)) {
+        String place = link.domain() + "/" + alias.text();
+        warnings.add(
+            Objections.slug(
+                    Objection.Reason.SLUG_TAKEN, "aliases", alias, "import.alias-taken", place)
+                .remark());
+      }
+    }
+    return new Outcome.Done<>(link, warnings);
+  }
+
+  /** Returns why a link cannot have a slug; names other slugs only if the actor may see them. */
+  private Outcome<ShortLink> hindered(
+      Actor actor, String domain, Slug slug, LinkTable.Inserted end) {
+    Slug other = end.other();
+    LinkTable.Found found = other == null ? null : store.links().find(domain, other.key());
+    boolean isSeen = found != null && actor.maySee(found.link());
+    return switch (Objects.requireNonNull(end.obstacle())) {
+      case DOMAIN, REPEATED -> unknownDomain(domain);
+      case TAKEN ->
+          refused(
+              Objections.slug(
+                  Objection.Reason.SLUG_TAKEN, "slug", slug, "slug.taken", slug.text()));
+      case ALIKE ->
+          refused(
+              isSeen && other != null
+                  ? Objections.slug(
+                      Objection.Reason.SLUG_CONFUSABLE,
+                      "slug",
+                      slug,
+                      "slug.confusable",
+                      other.text())
+                  : Objections.slug(
+                      Objection.Reason.SLUG_CONFUSABLE, "slug", slug, "slug.confusable-hidden"));
+      case PATH -> {
+        boolean isBanned = isSeen && found != null && found.link().isTakenDown();
+        String key = isBanned ? "slug.below-banned" : "slug.below";
+        String shown = other == null ? slug.text() : other.text();
+        yield refused(Objections.slug(Objection.Reason.SLUG_TAKEN, "slug", slug, key, shown));
+      }
+    };
+  }
+
+  private static Outcome<ShortLink> unknownDomain(String host) {
+    String key = host.isEmpty() ? "value.no-domain" : "value.domain";
+    return refused(Objections.of(Objection.Reason.DOMAIN, "domain", key, Excerpt.escape(host)));
+  }
+
+  private static Outcome<ShortLink> refused(Objection objection) {
+    return new Outcome.Refused<>(List.of(objection));
+  }
+
+  private static Outcome<ShortLink> forbidden(String key, Object... arguments) {
+    return new Outcome.Forbidden<>(ShortenerMessages.MESSAGES.of(key, arguments));
+  }
+
+  /**
+   * {@return the number of creations that creating a link counts as, for rate limits}
+   *
+   * <p>{@code Links.creations(LinkDraft.to("https://a.example/").build())} is 1.
+   *
+   * @param draft the new link
+   */
+  public static int creations(LinkDraft draft) {
+    return draft.get(LinkDraft.Field.PASSWORD) == null ? 1 : PASSWORD_WEIGHT;
+  }
+
+  /**
+   * {@return the number of creations that changing a link counts as; usually 0} A password counts
+   * as for a new link, and a new slug counts as a link, because the old one stays taken as an
+   * alias.
+   *
+   * @param link the link before the change
+   * @param changes the change
+   */
+  public int creations(ShortLink link, LinkDraft changes) {
+    int count = changes.get(LinkDraft.Field.PASSWORD) == null ? 0 : PASSWORD_WEIGHT;
+    ShortDomain domain = domains.find(link.domain());
+    if (domain != null && changes.get(LinkDraft.Field.SLUG) instanceof String text) {
+      Slug slug = SlugRules.judge(text, domain).slug();
+      LinkTable.Found there = slug == null ? null : store.links().find(domain.host(), slug.key());
+      count += there != null && there.link().id() == link.id() ? 0 : 1;
+    }
+    return count;
+  }
+
+  /**
+   * Checks a target for a new link without creating one.
+   *
+   * <p>For example, {@code links.judge("https://example.com/").isOk()}.
+   *
+   * @param target the target as given
+   * @return whether a link may lead to this target, and any warnings
+   */
+  public TargetVerdict judge(String target) {
+    return visiting.targets().judge(Actor.nobody(), target, Set.of());
+  }
+
+  // Changing.
+
+  /**
+   * Changes a link; if its slug changes, the old slug becomes an alias. An administrator's ban is
+   * effective in whatever version the link is.
+   *
+   * @param actor who changes the link
+   * @param id the ID of the link
+   * @param expected the version on which the change is based; 0 for any
+   * @param changes the changes
+   * @return the link; refused, stale, forbidden, or not found
+   */
+  public Outcome<ShortLink> edit(Actor actor, long id, long expected, LinkDraft changes) {
+    Objects.requireNonNull(changes, "changes");
+    boolean isBan = changes.get(LinkDraft.Field.STATE) == LinkState.BANNED && actor.isAdmin();
+    Outcome<ShortLink> outcome = editOnce(actor, id, expected, changes, isBan, false);
+    if (expected != 0 || !isBan || !(outcome instanceof Outcome.Stale)) {
+      return outcome;
+    }
+    // The owner, who may edit the link all the time, cannot edit a banned one.
+    Outcome<ShortLink> banned = ban(actor, id, 0);
+    return banned instanceof Outcome.Done ? editOnce(actor, id, 0, changes, true, false) : banned;
+  }
+
+  /**
+   * Checks whether a link could be changed now, without changing it.
+   *
+   * <p>For example, {@code links.check(actor, id, changes) instanceof Outcome.Done}.
+   *
+   * @param actor who would change the link
+   * @param id the ID of the link
+   * @param changes the changes
+   * @return what {@link #edit} would return; the link is as it would be after the change
+   */
+  public Outcome<ShortLink> check(Actor actor, long id, LinkDraft changes) {
+    return editOnce(actor, id, 0, changes, false, true);
+  }
+
+  private Outcome<ShortLink> editOnce(
+      Actor actor, long id, long expected, LinkDraft changes, boolean isBan, boolean isTrial) {
+    ShortLink now = store.links().get(id);
+    // A deleted link can only be banned: otherwise its owner could restore it then.
+    boolean isGone = now == null || now.state() == LinkState.DELETED && !(isBan && hasTarget(now));
+    Outcome<ShortLink> refusal =
+        now == null || isGone
+            ? new Outcome.NotFound<>()
+            : refusal(actor, now, changes.get(LinkDraft.Field.STATE));
+    ShortDomain domain = now == null ? null : domains.find(now.domain());
+    if (refusal != null || now == null || domain == null) {
+      return refusal == null ? new Outcome.NotFound<>() : refusal;
+    }
+    if (expected != 0 && now.version() != expected) {
+      return new Outcome.Stale<>(now);
+    }
+    Outcome<ShortLink> banned = belowBanned(actor, domain, now);
+    if (banned != null) {
+      return banned;
+    }
+    DraftCheck check = new DraftCheck(visiting.targets(), actor, domain, changes);
+    ShortLink changed = check.edit(now, audit.now());
+    if (changed == null) {
+      return new Outcome.Refused<>(check.objections());
+    }
+    boolean isRenamed = !changed.slug().key().equals(now.slug().key());
+    Objection objection = actor.isAdmin() ? null : ofAliases(now, changed, isRenamed);
+    if (objection != null) {
+      return refused(objection);
+    }
+    LinkTable.Claim claim = claim(actor, changes);
+    if (isTrial) {
+      LinkTable.Inserted hindrance =
+          isRenamed ? store.links().check(domain, changed.slug(), id, claim) : null;
+      return hindrance == null
+          ? new Outcome.Done<>(changed, check.warnings())
+          : hindered(actor, domain.host(), changed.slug(), hindrance);
+    }
+    String action = isRenamed ? "link.rename" : "link.edit";
+    Object origin = changes.get(LinkDraft.Field.ORIGIN);
+    String detail = (origin == null ? "" : origin + ": ") + check.changed();
+    LinkTable.Inserted end =
+        store
+            .links()
+            .change(
+                id,
+                it -> it.version() == now.version() ? changed : null,
+                claim,
+                audit.entry(actor, action, AuditTrail.subject(now), detail));
+    if (end == null) {
+      return new Outcome.NotFound<>();
+    }
+    ShortLink after = end.link();
+    if (after == null) {
+      return hindered(actor, domain.host(), changed.slug(), end);
+    }
+    return after.version() == now.version() + 1
+            && Objects.equals(after.changedAt(), changed.changedAt())
+        ? new Outcome.Done<>(after, check.warnings())
+        : new Outcome.Stale<>(after);
+  }
+
+  /**
+   * Returns the objection to a change because of the aliases of the link, or null. An alias is
+   * never free again, so without a limit anybody could reserve any number of slugs; a link can
+   * always return to one of its own.
+   */
+  private @Nullable Objection ofAliases(ShortLink now, ShortLink changed, boolean isRenamed) {
+    boolean becomesPrivate = changed.unlisted() && !now.unlisted();
+    List<String> aliases =
+        isRenamed || becomesPrivate ? store.links().aliases(now.id()) : List.of();
+    Slug slug = changed.slug();
+    if (isRenamed && aliases.size() >= MAX_ALIASES) {
+      LinkTable.Found there = store.links().find(now.domain(), slug.key());
+      if (there == null || there.link().id() != now.id()) {
+        return Objections.value("slug", "slug.aliases", MAX_ALIASES);
+      }
+    }
+    return becomesPrivate
+        ? aliases.stream()
+            .filter(it -> !SlugRules.mayBePrivate(it))
+            .map(it -> Objections.value("private", "slug.private-alias", Excerpt.escape(it)))
+            .findFirst()
+            .orElse(null)
+        : null;
+  }
+
+  /** Returns false for an erased link, which nobody can bring back. */
+  private static boolean hasTarget(ShortLink link) {
+    return !link.target().text().isEmpty();
+  }
+
+  /** Returns why an actor may not change a link, in particular to a state; or null. */
+  private static @Nullable Outcome<ShortLink> refusal(
+      Actor actor, ShortLink now, @Nullable Object state) {
+    if (!actor.maySee(now) && !actor.mayEdit(now)) {
+      return new Outcome.NotFound<>();
+    }
+    if (!actor.mayEdit(now)) {
+      return forbidden("forbidden.edit");
+    }
+    boolean bans = now.state() == LinkState.BANNED || state == LinkState.BANNED;
+    return bans && !actor.isAdmin() ? forbidden("forbidden.ban") : null;
+  }
+
+  private @Nullable Outcome<ShortLink> belowBanned(
+      Actor actor, ShortDomain domain, ShortLink link) {
+    Slug above = actor.isAdmin() ? null : store.links().bannedAbove(domain, link);
+    return above == null
+        ? null
+        : refused(
+            Objections.slug(
+                Objection.Reason.SLUG_TAKEN,
+                "slug",
+                link.slug(),
+                "slug.below-banned",
+                above.text()));
+  }
+
+  /**
+   * Deletes a link; a tombstone remains, which responds with 410 and keeps the slug from being used
+   * again.
+   *
+   * @param actor who deletes the link
+   * @param id the ID of the link
+   * @param expected the version on which the request is based; 0 for any
+   * @return the tombstone; stale, forbidden, or not found
+   */
+  public Outcome<ShortLink> delete(Actor actor, long id, long expected) {
+    return turn(actor, id, expected, LinkState.DELETED, "link.delete");
+  }
+
+  /**
+   * Restores a deleted link; administrators can also lift a ban.
+   *
+   * @param actor who restores the link
+   * @param id the ID of the link
+   * @param expected the version on which the request is based; 0 for any
+   * @return the link; refused, stale, forbidden, or not found
+   */
+  public Outcome<ShortLink> restore(Actor actor, long id, long expected) {
+    ShortLink read = store.links().get(id);
+    if (read == null) {
+      return new Outcome.NotFound<>();
+    }
+    long version = expected == 0 ? read.version() : expected;
+    boolean isChange = read.version() == version && read.state() != LinkState.ACTIVE;
+    if (isChange && refusal(actor, read, LinkState.ACTIVE) == null && hasTarget(read)) {
+      ShortDomain domain = domains.find(read.domain());
+      Outcome<ShortLink> banned = domain == null ? null : belowBanned(actor, domain, read);
+      if (banned != null) {
+        return banned;
+      }
+      // The link may now be part of a loop, because others were changed while it was deleted.
+      for (String target : read.targets()) {
+        if (visiting.targets().comesBack(target, id)) {
+          return refused(Objections.loop("target", target));
+        }
+      }
+    }
+    return turn(actor, id, version, LinkState.ACTIVE, "link.restore");
+  }
+
+  /**
+   * Bans a link, also a deleted one; for administrators only. It then responds with 410, and its
+   * owner cannot restore it.
+   *
+   * @param actor who bans the link
+   * @param id the ID of the link
+   * @param expected the version on which the request is based; 0 for any
+   * @return the link; stale, forbidden, or not found
+   */
+  public Outcome<ShortLink> ban(Actor actor, long id, long expected) {
+    return turn(actor, id, expected, LinkState.BANNED, "link.ban");
+  }
+
+  private Outcome<ShortLink> turn(
+      Actor actor, long id, long expected, LinkState state, String action) {
+    return decide(
+        actor,
+        id,
+        expected,
+        action,
+        null,
+        now -> {
+          Outcome<ShortLink> refusal = refusal(actor, now, state);
+          boolean isErased = state != LinkState.DELETED && !hasTarget(now);
+          return refusal == null && isErased ? new Outcome.NotFound<>() : refusal;
+        },
+        now -> now.state() == state ? null : now.edit(state));
+  }
+
+  /**
+   * Changes a link in one transaction, for which others wait. Whoever edits a link all the time
+   * could otherwise hold up what an administrator decides about it.
+   *
+   * @param refuses returns why the link may not be changed, or null
+   * @param changes returns the changed link, or null if it is already as it should be
+   */
+  private Outcome<ShortLink> decide(
+      Actor actor,
+      long id,
+      long expected,
+      String action,
+      @Nullable String detail,
+      Function<ShortLink, @Nullable Outcome<ShortLink>> refuses,
+      Function<ShortLink, ShortLink.@Nullable Builder> changes) {
+    ShortLink read = store.links().get(id);
+    if (read == null) {
+      return new Outcome.NotFound<>();
+    }
+    AtomicReference<@Nullable Outcome<ShortLink>> refused = new AtomicReference<>();
+    LinkTable.Inserted end =
+        store
+            .links()
+            .change(
+                id,
+                now -> {
+                  Outcome<ShortLink> refusal = refuses.apply(now);
+                  boolean isOther = expected != 0 && now.version() != expected;
+                  refused.set(refusal == null && isOther ? new Outcome.Stale<>(now) : refusal);
+                  ShortLink.Builder to = refused.get() == null ? changes.apply(now) : null;
+                  return to == null ? null : to.changedAt(audit.now()).build();
+                },
+                new LinkTable.Claim(actor.userId(), actor.isAdmin(), false),
+                audit.entry(actor, action, AuditTrail.subject(read), detail));
+    Outcome<ShortLink> refusal = refused.get();
+    ShortLink after = end == null ? null : end.link();
+    return refusal != null
+        ? refusal
+        : after == null ? new Outcome.NotFound<>() : new Outcome.Done<>(after, List.of());
+  }
+
+  /**
+   * Transfers a link, also a deleted one, to a different owner; for administrators only.
+   *
+   * @param actor who transfers the link
+   * @param id the ID of the link
+   * @param expected the version on which the request is based; 0 for any
+   * @param to the new owner
+   * @return the link; stale, forbidden, or not found
+   */
+  public Outcome<ShortLink> handOver(Actor actor, long id, long expected, User to) {
+    return decide(
+        actor,
+        id,
+        expected,
+        "link.move",
+        "owner: " + Objects.requireNonNull(to, "to").name(),
+        now -> {
+          if (!hasTarget(now) || !actor.maySee(now)) {
+            return new Outcome.NotFound<>();
+          }
+          return actor.isAdmin() && actor.mayEdit(now) ? null : forbidden("forbidden.edit");
+        },
+        now -> now.ownerId() == to.id() ? null : now.edit().ownerId(to.id()));
+  }
+
+  /**
+   * Erases a link and everything about its visits; a tombstone without a target remains. If an
+   * administrator erases it, the reports about it are closed. If others change the link at the same
+   * time, an administrator who accepts any version bans it first, so that its owner cannot hold up
+   * the erasure.
+   *
+   * @param actor who erases the link
+   * @param id the ID of the link
+   * @param expected the version on which the request is based; 0 for any
+   * @return the link as it was; stale, forbidden, or not found
+   */
+  public Outcome<ShortLink> erase(Actor actor, long id, long expected) {
+    while (true) {
+      ShortLink link = get(actor, id);
+      Outcome<ShortLink> refusal =
+          link == null ? new Outcome.NotFound<>() : refusal(actor, link, null);
+      if (refusal != null || link == null) {
+        return refusal == null ? new Outcome.NotFound<>() : refusal;
+      }
+      if (expected != 0 && link.version() != expected) {
+        return new Outcome.Stale<>(link);
+      }
+      AuditEntry entry = audit.entry(actor, "link.erase", AuditTrail.subject(link), null);
+      switch (store.links().erase(link, audit.now(), entry)) {
+        case DONE -> {
+          if (actor.isAdmin()) {
+            store.reports().close(id, Long.MAX_VALUE, actor.name(), audit.now(), null);
+          }
+          return new Outcome.Done<>(link, List.of());
+        }
+        case MISSING -> {
+          return new Outcome.NotFound<>();
+        }
+        case CHANGED -> {
+          if (expected == 0 && actor.isAdmin()) {
+            ban(actor, id, 0);
+          }
+        }
+      }
+    }
+  }
+
+  // Finding.
+
+  /**
+   * {@return the link with an ID, possibly deleted; null if there is none, or the actor may not see
+   * it}
+   *
+   * @param actor who asks
+   * @param id the ID of the link
+   */
+  public @Nullable ShortLink get(Actor actor, long id) {
+    return seen(actor, id == 0 ? null : store.links().get(id));
+  }
+
+  private static @Nullable ShortLink seen(Actor actor, @Nullable ShortLink link) {
+    return link != null && actor.maySee(link) ? link : null;
+  }
+
+  /**
+   * {@return the link for a slug or a short URL, as {@link dev.urial.shortener.link.LinkReference}
+   * reads it; null if there is none, or the actor may not see it} If the text can be read in two
+   * ways, a deleted link is returned only if there is no other.
+   *
+   * <p>For example, {@code links.find(actor, "https://s.example/spring", domains.first())}.
+   *
+   * @param actor who asks
+   * @param reference a slug or a short URL
+   * @param usual the domain for bare slugs; if null, bare slugs find no link
+   */
+  public @Nullable ShortLink find(Actor actor, String reference, @Nullable ShortDomain usual) {
+    return seen(actor, visiting.named(reference, usual));
+  }
+
+  /**
+   * {@return the link with a slug, exactly as given; null if there is none, or the actor may not
+   * see it}
+   *
+   * @param actor who asks
+   * @param domain the domain
+   * @param slug the decoded slug
+   */
+  public @Nullable ShortLink bySlug(Actor actor, ShortDomain domain, String slug) {
+    LinkTable.Found found = store.links().find(domain.host(), SlugRules.key(domain, slug));
+    return seen(actor, found == null ? null : found.link());
+  }
+
+  /**
+   * {@return the active link for a slug or a short URL whose target the actor may learn; null if
+   * there is none} Actors who may not see a link learn its target only if a visit would show it:
+   * the link is neither private nor protected, has no visit limit, is valid now, and its target is
+   * not refused.
+   *
+   * @param actor who asks
+   * @param reference a slug or a short URL
+   * @param usual the domain for bare slugs; if null, bare slugs find no link
+   */
+  public @Nullable ShortLink expand(Actor actor, String reference, @Nullable ShortDomain usual) {
+    ShortLink link = visiting.named(reference, usual);
+    if (link == null || link.state() != LinkState.ACTIVE) {
+      return null;
+    }
+    Instant now = audit.now();
+    boolean isHidden =
+        link.unlisted()
+            || link.passwordHash() != null
+            || link.visitLimit() > 0
+            || link.validFrom() != null && now.isBefore(link.validFrom())
+            || link.validUntil() != null && !now.isBefore(link.validUntil())
+            || visiting.refusal(link, link.target().text()) != null;
+    return actor.maySee(link) || !isHidden ? link : null;
+  }
+
+  /**
+   * {@return the short URL of a link, ready for publication; non-ASCII characters in its slug are
+   * escaped}
+   *
+   * <p>For example, {@code links.shortUrl(link)} returns {@code https://s.example/spring-26}.
+   *
+   * @param link the link
+   */
+  public String shortUrl(ShortLink link) {
+    return domains.shortUrl(Objects.requireNonNull(link, "link"));
+  }
+
+  /**
+   * {@return the former slugs of a link}
+   *
+   * @param link a link that the actor has seen
+   */
+  public List<String> aliases(ShortLink link) {
+    return store.links().aliases(link.id());
+  }
+
+  /**
+   * {@return the number of visits that a link with a visit limit has admitted}
+   *
+   * @param link a link that the actor has seen
+   */
+  public long admitted(ShortLink link) {
+    return store.links().admitted(link.id());
+  }
+
+  /** {@return a lookup of the names of owners by ID, each of which is queried only once} */
+  public Function<Long, @Nullable String> owners() {
+    Map<Long, @Nullable String> names = new HashMap<>();
+    return id -> {
+      if (id != 0 && !names.containsKey(id)) {
+        User user = store.accounts().user(id);
+        names.put(id, user == null ? null : user.name());
+      }
+      return names.get(id);
+    };
+  }
+
+  // Listing.
+
+  /**
+   * A page of links.
+   *
+   * @param links the links, in order
+   * @param next the position after which the next page begins; null if this is the last page
+   */
+  public record Page(List<ShortLink> links, LinkOrder.@Nullable Place next) {
+    /**
+     * Copies the list.
+     *
+     * @param links the links, in order
+     * @param next the position after which the next page begins; null if this is the last page
+     */
+    public Page {
+      links = List.copyOf(links);
+    }
+  }
+
+  /**
+   * {@return a page of the links that an actor may see} A page of long links is shorter than asked
+   * for.
+   *
+   * @param actor who asks
+   * @param asked which links to return
+   * @param order the sort order
+   * @param after the position after which to start; null for the beginning
+   * @param size the maximum number of links
+   */
+  public Page list(
+      Actor actor, LinkFilter asked, LinkOrder order, LinkOrder.@Nullable Place after, int size) {
+    LinkFilter filter = actor.narrowed(asked);
+    if (filter == null) {
+      return new Page(List.of(), null);
+    }
+    List<ShortLink> found = store.links().page(filter, order, after, size + 1);
+    if (found.size() <= size && !LinkTable.isCut(found)) {
+      return new Page(found, null);
+    }
+    List<ShortLink> shown = found.subList(0, Math.min(size, found.size()));
+    LinkOrder.Place next = order.place(shown.get(shown.size() - 1));
+    boolean isMore = found.size() > size || !store.links().page(filter, order, next, 1).isEmpty();
+    return new Page(shown, isMore ? next : null);
+  }
+
+  /**
+   * {@return a page of the links that an actor may see: links with visits, most visited first,
+   * followed by links without visits, newest first}
+   *
+   * <p>CHOICE: at most 10,000 links are ordered by visits. If more links match the filter, only the
+   * 10,000 most visited of all links are considered; any other links follow as if they had no
+   * visits.
+   *
+   * @param actor who asks
+   * @param asked which links to return
+   * @param from the start of the period in which visits count (inclusive)
+   * @param until the end of the period (exclusive)
+   * @param after the position after which to start; null for the beginning
+   * @param size the maximum number of links
+   */
+  public Page listByVisits(
+      Actor actor,
+      LinkFilter asked,
+      Instant from,
+      Instant until,
+      LinkOrder.@Nullable Place after,
+      int size) {
+    LinkFilter filter = actor.narrowed(asked);
+    if (filter == null) {
+      return new Page(List.of(), null);
+    }
+    List<VisitTable.LinkVisits> ranking = statistics.ranks(filter, from, until);
+    Map<ShortLink, String> page = new LinkedHashMap<>();
+    if (after == null || !after.key().isEmpty()) {
+      visited(filter, behind(ranking, after), page, size + 1);
+    }
+    if (!isFull(page, size + 1)) {
+      boolean isBehind = after != null && after.key().isEmpty();
+      unvisited(filter, ranking, isBehind ? after : null, page, size + 1);
+    }
+    List<ShortLink> shown = page.keySet().stream().limit(size).toList();
+    if (!isFull(page, size + 1)) {
+      return new Page(shown, null);
+    }
+    ShortLink last = shown.get(shown.size() - 1);
+    return new Page(shown, new LinkOrder.Place(page.getOrDefault(last, ""), last.id()));
+  }
+
+  private static boolean isFull(Map<ShortLink, String> page, int most) {
+    return page.size() >= most || LinkTable.isCut(List.copyOf(page.keySet()));
+  }
+
+  private static List<VisitTable.LinkVisits> behind(
+      List<VisitTable.LinkVisits> ranking, LinkOrder.@Nullable Place after) {
+    if (after == null) {
+      return ranking;
+    }
+    // A key that is no number is not one of ours: start from the beginning.
+    boolean isOurs = after.key().matches("[0-9]{1,18}");
+    long visits = isOurs ? Long.parseLong(after.key()) : Long.MAX_VALUE;
+    return ranking.stream()
+        .filter(it -> it.visits() < visits || it.visits() == visits && it.linkId() < after.id())
+        .toList();
+  }
+
+  /** Adds links with visits to a page, with the number of visits as the key of their position. */
+  private void visited(
+      LinkFilter filter,
+      List<VisitTable.LinkVisits> ranking,
+      Map<ShortLink, String> page,
+      int most) {
+    for (int start = 0; start < ranking.size() && !isFull(page, most); start += CHUNK) {
+      List<VisitTable.LinkVisits> some =
+          ranking.subList(start, Math.min(ranking.size(), start + CHUNK));
+      Map<Long, ShortLink> found = statistics.among(filter, some);
+      for (VisitTable.LinkVisits it : some) {
+        ShortLink link = found.get(it.linkId());
+        if (link != null && !isFull(page, most)) {
+          page.put(link, Long.toString(it.visits()));
+        }
+      }
+    }
+  }
+
+  /** Adds links without visits to a page, newest first. */
+  private void unvisited(
+      LinkFilter filter,
+      List<VisitTable.LinkVisits> ranking,
+      LinkOrder.@Nullable Place after,
+      Map<ShortLink, String> page,
+      int most) {
+    Set<Long> ranked = new HashSet<>();
+    ranking.forEach(it -> ranked.add(it.linkId()));
+    LinkOrder.Place at = after;
+    int step = most;
+    while (true) {
+      List<ShortLink> some = store.links().page(filter, LinkOrder.NEWEST, at, step);
+      for (ShortLink link : some) {
+        if (!ranked.contains(link.id()) && !isFull(page, most)) {
+          page.put(link, "");
+        }
+      }
+      if (isFull(page, most) || some.size() < step && !LinkTable.isCut(some)) {
+        return;
+      }
+      at = LinkOrder.NEWEST.place(some.get(some.size() - 1));
+      step = PAGE;
+    }
+  }
+
+  /**
+   * {@return the names of the tags of the links that an actor may see, those of the most links
+   * first; at most 200} The list may be as old as ten times the time that it took to count them.
+   *
+   * <p>{@code links.tags(actor)} is {@code [mail, spring]}, for example.
+   *
+   * @param actor who asks
+   */
+  public List<String> tags(Actor actor) {
+    LinkFilter filter = actor.narrowed(LinkFilter.ALL);
+    return filter == null ? List.of() : tags.get(filter, this::counted).names();
+  }
+
+  private Tags counted(LinkFilter filter) {
+    long begin = System.nanoTime();
+    List<String> names =
+        store.links().tags(filter, SHOWN_TAGS).stream().map(LinkTable.TagCount::tag).toList();
+    return new Tags(names, System.nanoTime() - begin);
+  }
+
+  // Reports and findings.
+
+  /**
+   * Stores a report about a link, unless it has a hundred open ones.
+   *
+   * @param link the link
+   * @param reason the alleged problem
+   * @param note the reporter's comment, or null
+   * @param network the reporter's truncated address, or null
+   * @return whether it was stored
+   */
+  public boolean report(
+      ShortLink link, AbuseReport.Reason reason, @Nullable String note, @Nullable String network) {
+    return store
+        .reports()
+        .add(
+            new AbuseReport(
+                0,
+                link.id(),
+                reason,
+                note,
+                network,
+                link.targets(),
+                link.version(),
+                audit.now(),
+                null,
+                null));
+  }
+
+  /**
+   * {@return the open reports, oldest first}
+   *
+   * @param actor who asks; needs {@link Scope#ADMIN}
+   * @param after the number after which to start, exclusive; 0 for the first page
+   * @param limit the maximum number of reports
+   */
+  public List<AbuseReport> reports(Actor actor, long after, int limit) {
+    actor.need(Scope.ADMIN);
+    return store.reports().open(after, limit);
+  }
+
+  /**
+   * Closes the open reports about a link up to one of them; those that arrived later stay open.
+   *
+   * @param actor who closes them; needs {@link Scope#ADMIN}
+   * @param link the link
+   * @param last the number of the last report that was seen; {@link Long#MAX_VALUE} for all
+   * @return the number of reports closed
+   */
+  public int closeReports(Actor actor, ShortLink link, long last) {
+    actor.need(Scope.ADMIN);
+    AuditEntry entry = audit.entry(actor, "link.reports-close", AuditTrail.subject(link), null);
+    return store.reports().close(link.id(), last, actor.name(), audit.now(), entry);
+  }
+
+  /**
+   * {@return what the last check of links' targets found, newest first}
+   *
+   * @param actor who asks; needs {@link Scope#ADMIN}
+   * @param limit the maximum number of findings
+   */
+  public List<ReportTable.Finding> findings(Actor actor, int limit) {
+    actor.need(Scope.ADMIN);
+    return store.reports().findings(limit);
+  }
+
+  /**
+   * Stores what a check of a link's targets found, or removes it if there is nothing to object.
+   *
+   * @param actor who checks; needs {@link Scope#ADMIN}
+   * @param link the link
+   * @param kind the name of the finding, such as {@code target-host-refused}; null for none
+   * @param detail the target, or null
+   */
+  public void noteFinding(
+      Actor actor, ShortLink link, @Nullable String kind, @Nullable String detail) {
+    actor.need(Scope.ADMIN);
+    store
+        .reports()
+        .keep(
+            link.id(),
+            kind == null ? null : new ReportTable.Finding(link.id(), kind, detail, audit.now()));
+  }
+
+  /**
+   * Removes what a check found about a link, which may no longer exist.
+   *
+   * <p>For example, {@code links.forgetFinding(Actor.service(), 7)}.
+   *
+   * @param actor who removes it; needs {@link Scope#ADMIN}
+   * @param linkId the ID of the link
+   */
+  public void forgetFinding(Actor actor, long linkId) {
+    actor.need(Scope.ADMIN);
+    store.reports().keep(linkId, null);
+  }
+
+  /**
+   * {@return the first reason why an existing link could not be created now; null if there is none}
+   *
+   * @param link the link as stored
+   */
+  public @Nullable Objection review(ShortLink link) {
+    return visiting.targets().review(Objects.requireNonNull(link, "link"));
+  }
+}

@@ -1,0 +1,38 @@
+package dev.urial.shortener.link;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Selects links; a part that is null or 0 matches everything.
+ *
+ * <p>For example, {@code new LinkFilter("s.example", "spring", null, 0)}.
+ *
+ * @param domain the host of the domain
+ * @param tag a tag, case-sensitive
+ * @param text a substring of the slug, target or title, ignoring ASCII case. There is no index for
+ *     it: all links that match the other parts are scanned
+ * @param ownerId the ID of the owner
+ * @param state the state; null means any state except {@link LinkState#DELETED}
+ */
+public record LinkFilter(
+    @Nullable String domain,
+    @Nullable String tag,
+    @Nullable String text,
+    long ownerId,
+    @Nullable LinkState state) {
+  /**
+   * Selects links in any state except deleted.
+   *
+   * @param domain the host of the domain
+   * @param tag a tag, case-sensitive
+   * @param text a substring of the slug, target or title, ignoring ASCII case
+   * @param ownerId the ID of the owner
+   */
+  public LinkFilter(
+      @Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
+    this(domain, tag, text, ownerId, null);
+  }
+
+  /** Selects all links. */
+  public static final LinkFilter ALL = new LinkFilter(null, null, null, 0);
+}
