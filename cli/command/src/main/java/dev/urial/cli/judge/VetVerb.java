@@ -159,7 +159,7 @@ public final class VetVerb implements Verb.Action {
             .with("href", url == null ? null : Secret.in(url.url().href()))
             .with("host", url == null ? null : url.host())
             .with("port", url == null || url.port().isEmpty() ? null : "" + url.port().getAsInt())
-            .with("addresses", url == null || !url.isResolved() ? null : (addresses));
+            .with("addresses", url == null || !url.isResolved() ? null : addresses);
     return Reply.of(() -> Answers.ofRefusals(vetting.refusals()).and(more))
         .row(
             () ->

@@ -86,7 +86,7 @@ public final class ReadersVerb implements Verb.Action {
                 Answer.of("distance", distance)
                     .with("verdict", verdict.message())
                     .list("readers", verdict.reports(), it -> answer(verdict, it))
-                    .with("missing", (missing)))
+                    .with("missing", missing))
         .rows(() -> verdict.reports().stream().map(it -> row(verdict, it)).toList())
         .line(distance + ": " + verdict.sentence())
         .doc(how -> drawing(verdict, missing))
@@ -126,7 +126,7 @@ public final class ReadersVerb implements Verb.Action {
     return parts(verdict, report)
         .with("refusal", refusal(verdict, report))
         .with("refusalKey", own == null ? null : own.key())
-        .with("differs", (differing(verdict, report)));
+        .with("differs", differing(verdict, report));
   }
 
   private static Answer row(Verdict verdict, ReaderReport report) {

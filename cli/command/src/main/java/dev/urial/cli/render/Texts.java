@@ -172,7 +172,7 @@ public final class Texts {
     boolean hasLines = all.contains(Io.STDIN) || !files.isEmpty();
     for (Opt lines : List.of(Opt.COLUMN, Opt.POINTER)) {
       if (call.has(lines) && !hasLines) {
-        String what = lines == Opt.COLUMN ? "a table" : "lines of JSON";
+        String what = lines.equals(Opt.COLUMN) ? "a table" : "lines of JSON";
         throw new UsageException(
             "--" + lines.name() + " requires " + what + ": -f FILE, or - for standard input");
       }
