@@ -29,10 +29,7 @@ sealed interface AbnfNode {
     int end(String in, int at, int limit) {
       int c = at < limit ? in.codePointAt(at) : -1;
       int end = at + (text.isEmpty() ? Character.charCount(Math.max(0, c)) : text.length());
-      boolean isThere =
-          text.isEmpty()
-              ? first <= c && c <= last
-              : Ascii.isAt(in, at, text);
+      boolean isThere = text.isEmpty() ? first <= c && c <= last : Ascii.isAt(in, at, text);
       return isThere && end <= limit ? end : -1;
     }
   }

@@ -153,8 +153,7 @@ public final class SetVerb implements Verb.Action {
                   QueryFormat format =
                       isQuery ? QueryFormat.of(parts.get("scheme")) : QueryFormat.QUERY;
                   present =
-                      present.with(
-                          name, Percent.decodeLossy(QueryEdits.spaced(value, format)));
+                      present.with(name, Percent.decodeLossy(QueryEdits.spaced(value, format)));
                 }
               }
               String query = parts.get("query");

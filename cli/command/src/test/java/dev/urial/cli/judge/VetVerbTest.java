@@ -75,7 +75,8 @@ class VetVerbTest {
     String url = "https://u:ge17heim@example.com/?token=ge17heim";
     for (String form : List.of("--json", "--tsv")) {
       assertFalse(Ran.of("vet", form, url).out().contains("ge17heim"), form);
-      assertFalse(Ran.of("vet", form, "--rule", "userinfo=allow", url).out().contains("ge17heim"), form);
+      assertFalse(
+          Ran.of("vet", form, "--rule", "userinfo=allow", url).out().contains("ge17heim"), form);
       assertTrue(
           Ran.of("vet", form, "--rule", "userinfo=allow", "--show-secrets", url)
               .out()

@@ -1,7 +1,7 @@
 package dev.urial.cli.links;
 
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.Failure;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;

@@ -99,7 +99,12 @@ class ShortVerbsTest {
         boolean takesArgument = !option.argument().isEmpty();
         told.add(option.name() + option.letter() + takesArgument + option.choices());
       }
-      assertEquals(verb.allOptions().stream().map(it -> it.name() + it.letter() + it.takesArgument() + it.choices()).toList(), told, name);
+      assertEquals(
+          verb.allOptions().stream()
+              .map(it -> it.name() + it.letter() + it.takesArgument() + it.choices())
+              .toList(),
+          told,
+          name);
       assertEquals(verb.columns(), page.fields(), name);
       assertEquals(name, verb.name());
     }
