@@ -206,6 +206,9 @@ class RoundTripLaws {
           if (another && port != null && port.length() > 5) {
             return; // no port is so long: it may be a password with a slash in it
           }
+          if (another && password && "".equals(r.host())) {
+            return; // a login has a host: what ends the authority may be part of the password
+          }
           IriReference shown = IriReference.parse(r.redacted());
           assertEquals(r.host(), shown.host());
           if (!another) {

@@ -1,5 +1,6 @@
 package dev.urial.internal.text;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,6 +8,9 @@ import org.jspecify.annotations.Nullable;
  * colons after schemes and at slashes. {@link Secrets} describes where logins occur.
  */
 final class LoginFinder {
+  private static final List<String> DATA_SOURCES =
+      List.of("mysql", "mariadb", "postgres", "postgresql", "mongodb", "sqlserver", "clickhouse");
+
   private static final String AFTER_LOGIN = "/?#";
   private static final int MOST_DIGITS = 5; // of a port
   private static final String ORACLE = "oracle:";
@@ -119,7 +123,7 @@ final class LoginFinder {
     if (text.startsWith("//", behind)) {
       int login = behind + 2;
       boolean isToken = isToken(row, start, schemeEnd);
-      mayHaveFragment = row == null ? isToken : !isToken;
+      mayHaveFragment = row == null ? !isDataSource(start, schemeEnd) : !isToken;
       int on = isToken ? loginOfToken(login) : login(login, -1);
       mayHaveFragment = true;
       return on;
@@ -176,7 +180,7 @@ final class LoginFinder {
     int colon = bracket < Math.max(start, at) ? behindAt : bracket + 1;
     boolean hasPort = colon < end && text.charAt(colon) == ':';
     boolean isFragment = !mayHaveFragment && text.startsWith("#", end);
-    boolean isCut = colonFrom(start) < (isFragment ? end : at + 1 == end ? at : start);
+    boolean isCut = colonFrom(start) < (isFragment ? end : at + 1 == end ? at - 1 : start);
     return (isCut || (hasPort && !isPort(colon + 1, end))) && lastAt() > end;
   }
 
@@ -208,6 +212,13 @@ final class LoginFinder {
         ? row.login() == SchemeRow.Login.TOKEN
             || row.login() == SchemeRow.Login.TOKEN_BEHIND_SLASHES
         : endsWith(start, schemeEnd, "+https") || endsWith(start, schemeEnd, "+http");
+  }
+
+  /** Returns whether a scheme without a row is that of a database, such as {@code mysql+x}. */
+  private boolean isDataSource(int start, int schemeEnd) {
+    int plus = text.indexOf('+', start);
+    int end = plus < 0 ? schemeEnd : Math.min(plus, schemeEnd);
+    return DATA_SOURCES.stream().anyMatch(name -> SchemeRows.isAt(text, start, end, name));
   }
 
   private boolean endsWith(int start, int end, String name) {
