@@ -688,7 +688,7 @@ public final class LinkTable {
     return database.<Long>read(
         it ->
             it.select(
-                    "SELECT count(*) FROM (SELECT 1 FROM slug WHERE domain = ? LIMIT ?) AS some",
+                    "SELECT count(*) FROM (SELECT 1 FROM slug WHERE domain = ? LIMIT ?) AS taken",
                     domain,
                     MAX_COUNTED)
                 .mapTo(Long.class)
