@@ -42,6 +42,10 @@ class VisitDecisionTest {
   private final Store store = test.store();
   private final Shortener shortener = Shortener.of(store);
 
+  VisitDecisionTest() {
+    test.save(DOMAIN);
+  }
+
   // The book.
 
   /** What decides, in the words of the order. */
