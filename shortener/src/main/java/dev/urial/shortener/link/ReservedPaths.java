@@ -60,10 +60,10 @@ public final class ReservedPaths {
   /** An upper bound for the length of a name; longer segments are not compared. */
   private static final int LONGEST = 32;
 
-  private static final Map<SlugLook, String> BY_LOOK = new HashMap<>();
+  private static final Map<String, String> BY_LOOK = new HashMap<>();
 
   static {
-    NAMES.forEach(name -> BY_LOOK.put(SlugLook.of(SlugRules.ANY_CASE, name), name));
+    NAMES.forEach(name -> BY_LOOK.put(SlugLook.inAnyCase(name), name));
   }
 
   /**
@@ -119,12 +119,9 @@ public final class ReservedPaths {
     if (covers(segment)) {
       return null;
     }
-    SlugLook look = SlugLook.of(SlugRules.ANY_CASE, segment);
-    return BY_LOOK.entrySet().stream()
-        .filter(it -> it.getKey().isLike(look))
-        .map(Map.Entry::getValue)
-        .findFirst()
-        .orElse(null);
+    String written = BY_LOOK.get(SlugLook.asWritten(segment));
+    // In another case, it may look alike where it does not in this one.
+    return written != null ? written : BY_LOOK.get(SlugLook.inAnyCase(segment));
   }
 
   /**

@@ -222,24 +222,17 @@ public final class SlugRules {
     if (Ascii.isAscii(text)) {
       return false;
     }
-    SlugLook look = SlugLook.of(domain, text);
     return SlugLook.compatible(text).length() > 4 * MAX_LENGTH
-        || Math.max(look.small().length(), look.capital().length()) > SlugLook.MAX_LENGTH;
+        || SlugLook.of(domain, text).length() > SlugLook.MAX_LENGTH;
   }
 
   /** Returns whether a text ends with another, in any case, or looks as if it did. */
   private static boolean seemsToEndWith(String text, String end) {
     return CaseFold.of(text).endsWith(end)
         || !Ascii.isAscii(text)
-            && endsWith(SlugLook.of(ANY_CASE, text), SlugLook.of(ANY_CASE, end));
+            && (SlugLook.asWritten(text).endsWith(SlugLook.asWritten(end))
+                || SlugLook.inAnyCase(text).endsWith(SlugLook.inAnyCase(end)));
   }
-
-  private static boolean endsWith(SlugLook look, SlugLook end) {
-    return look.small().endsWith(end.small()) || look.capital().endsWith(end.capital());
-  }
-
-  /** A domain whose slugs are compared in any case. */
-  static final ShortDomain ANY_CASE = ShortDomain.builder("x").caseSensitive(false).build();
 
   /** Returns the index of the first character that is not allowed; the length if all are. */
   private static int firstUnfit(String text, ShortDomain domain) {
@@ -291,23 +284,26 @@ public final class SlugRules {
   private static boolean looksLikeOther(int c, String compatible) {
     String text = Character.toString(c);
     String look = Confusables.skeleton(text);
-    String meant = SlugLook.skeleton(compatible);
+    String meant = Confusables.skeleton(compatible);
     if (!Character.isDefined(c) || meant.indexOf('/') >= 0 || meant.indexOf('\\') >= 0) {
       return true; // a letter that this Java does not know has no compatibility form here
     }
     if (!compatible.equals(text)) {
       return !look.equals(Normalizer.normalize(text, Normalizer.Form.NFD)) && !look.equals(meant);
     }
-    byte direction = Character.getDirectionality(c);
-    boolean isRightToLeft =
-        direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT
-            || direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC;
+    boolean isOrdered = isRightToLeft(c) || look.codePoints().anyMatch(SlugRules::isRightToLeft);
     long letters =
         look.codePoints()
             .filter(it -> Character.getType(it) != Character.NON_SPACING_MARK)
             .distinct()
             .count();
-    return isRightToLeft && letters > 1;
+    return isOrdered && letters > 1 && !SlugLook.isLigature(text);
+  }
+
+  private static boolean isRightToLeft(int c) {
+    byte direction = Character.getDirectionality(c);
+    return direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT
+        || direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC;
   }
 
   /**

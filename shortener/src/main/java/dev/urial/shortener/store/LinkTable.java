@@ -368,16 +368,14 @@ public final class LinkTable {
 
   private static boolean insert(
       Handle handle, ShortDomain domain, Slug slug, long id, boolean isAlias) {
-    SlugLook look = SlugLook.of(domain, slug.text());
     return handle.execute(
-            "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, capitals, is_ascii, alias)"
-                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (domain, slug_key) DO NOTHING",
+            "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, is_ascii, alias)"
+                + " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (domain, slug_key) DO NOTHING",
             StorableText.checkKey("domain", domain.host()),
             StorableText.checkKey("slug", slug.key()),
             id,
             StorableText.checkKey("slug", slug.text()),
-            look.small(),
-            look.capital(),
+            SlugLook.of(domain, slug.text()),
             Rows.number(Ascii.isAscii(slug.key())),
             Rows.number(isAlias))
         == 1;
@@ -418,24 +416,19 @@ public final class LinkTable {
 
   /** Returns a slug of another link that looks like a slug, or null. */
   private static @Nullable Slug alike(Handle handle, ShortDomain domain, Slug slug, long ownId) {
-    SlugLook look = SlugLook.of(domain, slug.text());
     // Two ASCII slugs never count, even if they look alike, as l1 and ll do in some fonts.
     String ascii = Ascii.isAscii(slug.key()) ? " AND is_ascii = 0" : "";
-    String query =
-        "SELECT text, slug_key FROM slug WHERE domain = ? AND %s = ? AND link_id <> ? AND slug_key <> ?"
-            + ascii
-            + " LIMIT 1";
-    for (String column : List.of("skeleton", "capitals")) {
-      String text = column.equals("skeleton") ? look.small() : look.capital();
-      Slug like =
-          Rows.one(
-              handle.select(query.formatted(column), domain.host(), text, ownId, slug.key()),
-              row -> new Slug(row.getString(1), row.getString(2)));
-      if (like != null) {
-        return like;
-      }
-    }
-    return null;
+    return Rows.one(
+        handle.select(
+            "SELECT text, slug_key FROM slug"
+                + " WHERE domain = ? AND skeleton = ? AND link_id <> ? AND slug_key <> ?"
+                + ascii
+                + " LIMIT 1",
+            domain.host(),
+            SlugLook.of(domain, slug.text()),
+            ownId,
+            slug.key()),
+        row -> new Slug(row.getString(1), row.getString(2)));
   }
 
   /**
@@ -454,7 +447,7 @@ public final class LinkTable {
         return new Hindrance(Obstacle.PATH, above);
       }
     }
-    String small = SlugLook.of(domain, slug.text()).small();
+    String look = SlugLook.of(domain, slug.text());
     boolean isAscii = Ascii.isAscii(slug.key());
     String below =
         "SELECT 1 FROM slug JOIN link ON link.id = slug.link_id WHERE slug.domain = ?"
@@ -466,7 +459,7 @@ public final class LinkTable {
                 handle,
                 below.formatted("skeleton", isAscii ? " AND slug.is_ascii = 0" : ""),
                 domain,
-                small,
+                look,
                 claim);
     return isAbove ? new Hindrance(Obstacle.PATH, slug) : null;
   }

@@ -29,7 +29,7 @@ final class LookAlikeLettersTest {
         all.computeIfAbsent(
                 Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, text),
                 unknown -> new LinkedHashMap<>())
-            .computeIfAbsent(SlugLook.of(DOMAIN, slug.text()).small(), unknown -> new ArrayList<>())
+            .computeIfAbsent(SlugLook.of(DOMAIN, slug.text()), unknown -> new ArrayList<>())
             .add(Integer.toHexString(c));
       }
     }

@@ -96,35 +96,6 @@ class SlugsTest {
   }
 
   @Test
-  void octetsBeyondTheLastMultipleAreThrownAway() {
-    // A source that counts: 232 to 255 must not come back as the first letters.
-    int[] next = {0};
-    SlugGenerator slugs =
-        SlugGenerator.of(
-            new Random(0) {
-              private static final long serialVersionUID = 1L;
-
-              @Override
-              public void nextBytes(byte[] octets) {
-                for (int i = 0; i < octets.length; i++) {
-                  octets[i] = (byte) next[0]++;
-                }
-              }
-            });
-    int[] counts = new int[128];
-    for (int i = 0; i < 58 * 40; i++) {
-      for (char c :
-          slugs.draw(DOMAIN.edit().slugLength(1).build(), 0, false).text().toCharArray()) {
-        counts[c]++;
-      }
-    }
-    for (char c : BASE58.replace("p", "").replace("P", "").toCharArray()) {
-      assertTrue(counts[c] >= 38 && counts[c] <= 43, c + " " + counts[c]);
-    }
-    assertEquals(0, counts['p'] + counts['P']); // a path of the service
-  }
-
-  @Test
   @Nightly("40,000 slugs by the book; the cases above hold the rules")
   void noDrawnSlugIsOffensive() {
     SlugGenerator slugs = SlugGenerator.of(new Random(1));
@@ -250,6 +221,7 @@ class SlugsTest {
         "ADМIN|slug-confusable",
         "SIԌN-IN|slug-confusable",
         "desк|slug-confusable",
+        "LIΝKS|slug-confusable",
         "1inks|slug-confusable",
         "ｌive|slug-confusable",
         "a b|slug-character",
@@ -441,10 +413,7 @@ class SlugsTest {
   }
 
   private static boolean areAlike(ShortDomain domain, Slug one, Slug other) {
-    SlugLook a = SlugLook.of(domain, one.text());
-    SlugLook b = SlugLook.of(domain, other.text());
-    return a.small().equals(b.small())
-        || !domain.caseSensitive() && a.capital().equals(b.capital());
+    return SlugLook.of(domain, one.text()).equals(SlugLook.of(domain, other.text()));
   }
 
   @Test

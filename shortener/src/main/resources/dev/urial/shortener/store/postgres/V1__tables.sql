@@ -67,15 +67,13 @@ CREATE TABLE slug (
   slug_key TEXT COLLATE "C" NOT NULL,
   link_id  BIGINT NOT NULL,
   text     TEXT COLLATE "C" NOT NULL,
-  skeleton TEXT COLLATE "C" NOT NULL, -- how it looks in small letters
-  capitals TEXT COLLATE "C" NOT NULL, -- how it looks in capitals
+  skeleton TEXT COLLATE "C" NOT NULL,
   is_ascii SMALLINT NOT NULL,
   alias    SMALLINT NOT NULL,
   PRIMARY KEY (domain, slug_key)
 );
 -- How the slug looks (SlugLook). Any number of ASCII slugs may have one skeleton, and do not count as look-alikes of each other.
 CREATE INDEX slug_by_skeleton ON slug (domain, skeleton, is_ascii);
-CREATE INDEX slug_by_capitals ON slug (domain, capitals, is_ascii);
 CREATE INDEX slug_by_link ON slug (link_id) WHERE alias = 1;
 
 -- The index of link.tags, which has them in order.

@@ -64,15 +64,13 @@ CREATE TABLE slug (
   slug_key TEXT    NOT NULL,
   link_id  INTEGER NOT NULL,
   text     TEXT    NOT NULL,
-  skeleton TEXT NOT NULL, -- how it looks in small letters
-  capitals TEXT NOT NULL, -- how it looks in capitals
+  skeleton TEXT NOT NULL,
   is_ascii INTEGER NOT NULL,
   alias    INTEGER NOT NULL,
   PRIMARY KEY (domain, slug_key)
 ) WITHOUT ROWID;
 -- How the slug looks (SlugLook). Any number of ASCII slugs may have one skeleton, and do not count as look-alikes of each other.
 CREATE INDEX slug_by_skeleton ON slug (domain, skeleton, is_ascii);
-CREATE INDEX slug_by_capitals ON slug (domain, capitals, is_ascii);
 CREATE INDEX slug_by_link ON slug (link_id) WHERE alias = 1;
 
 -- The index of link.tags, which has them in order.
