@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The records of a file, which are read one by one. A broken record becomes a row with an error in
  * its place; reading goes on unless it is unclear where the next one begins.
  */
-abstract class ImportRecords {
+abstract sealed class ImportRecords permits CsvImport, JsonLines {
   /** The maximum length of a cell or a line. */
   static final int MAX_LENGTH = 1 << 20;
 

@@ -3,6 +3,7 @@ package dev.urial.shortener.link;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Nfc;
+import dev.urial.idna.Nfd;
 import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
@@ -14,7 +15,6 @@ import dev.urial.report.Severity;
 import dev.urial.safety.unicode.Confusables;
 import dev.urial.safety.unicode.HiddenText;
 import dev.urial.safety.unicode.RestrictionLevel;
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -80,7 +80,7 @@ public final class SlugRules {
    * @param slug the text of a slug
    */
   public static boolean mayBePrivate(String slug) {
-    return Arrays.stream(slug.split("/", -1)).anyMatch(it -> it.length() >= PRIVATE_LENGTH);
+    return Arrays.stream(Objects.requireNonNull(slug, "slug").split("/", -1)).anyMatch(it -> it.length() >= PRIVATE_LENGTH);
   }
 
   /**
@@ -93,6 +93,7 @@ public final class SlugRules {
    * @param text the slug, without escapes
    */
   public static String key(ShortDomain domain, String text) {
+    Objects.requireNonNull(domain, "domain");
     String normal = Nfc.normalize(Objects.requireNonNull(text, "text"));
     return domain.caseSensitive() ? normal : CaseFold.of(normal);
   }
@@ -106,7 +107,8 @@ public final class SlugRules {
    * @param text the slug, without escapes
    */
   public static Slug slug(ShortDomain domain, String text) {
-    return new Slug(Nfc.normalize(text), key(domain, text));
+    String key = key(domain, text);
+    return new Slug(Nfc.normalize(text), key);
   }
 
   /**
@@ -120,6 +122,8 @@ public final class SlugRules {
    * @param slug the text of a slug in the domain
    */
   public static List<Slug> above(ShortDomain domain, String slug) {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(slug, "slug");
     List<Slug> all = new ArrayList<>();
     int at = domain.slashes() ? slug.lastIndexOf('/') : -1;
     while (at > 0) {
@@ -138,6 +142,7 @@ public final class SlugRules {
    * @return the text, or null if its escapes are malformed or not UTF-8
    */
   public static @Nullable String decoded(String path) {
+    Objects.requireNonNull(path, "path");
     try {
       return Nfc.normalize(path.indexOf('%') < 0 ? path : Percent.decode(path));
     } catch (IllegalArgumentException e) {
@@ -289,21 +294,17 @@ public final class SlugRules {
       return true; // a letter that this Java does not know has no compatibility form here
     }
     if (!compatible.equals(text)) {
-      return !look.equals(Normalizer.normalize(text, Normalizer.Form.NFD)) && !look.equals(meant);
+      return !look.equals(Nfd.normalize(text)) && !look.equals(meant);
     }
-    boolean isOrdered = isRightToLeft(c) || look.codePoints().anyMatch(SlugRules::isRightToLeft);
+    boolean isOrdered =
+        CharacterProperties.isRightToLeft(c)
+            || look.codePoints().anyMatch(CharacterProperties::isRightToLeft);
     long letters =
         look.codePoints()
-            .filter(it -> Character.getType(it) != Character.NON_SPACING_MARK)
+            .filter(it -> CharacterProperties.category(it) != Character.NON_SPACING_MARK)
             .distinct()
             .count();
     return isOrdered && letters > 1 && !SlugLook.isLigature(text);
-  }
-
-  private static boolean isRightToLeft(int c) {
-    byte direction = Character.getDirectionality(c);
-    return direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT
-        || direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC;
   }
 
   /**

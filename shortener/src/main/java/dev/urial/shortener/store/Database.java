@@ -28,7 +28,7 @@ final class Database {
   private final HikariDataSource pool;
   private final Dialect dialect;
   private final Jdbi jdbi;
-  private final List<Consumer<Store.Change>> listeners = new CopyOnWriteArrayList<>();
+  private final List<Consumer<StoreChange>> listeners = new CopyOnWriteArrayList<>();
 
   /** Held while something is written if the database has one writer at a time. */
   private final ReentrantLock writing = new ReentrantLock(true);
@@ -54,7 +54,7 @@ final class Database {
   /** An open transaction, and the changes to announce when it is committed. */
   static final class Transaction {
     private final Handle handle;
-    private final List<Store.Change> changes = new ArrayList<>();
+    private final List<StoreChange> changes = new ArrayList<>();
 
     private Transaction(Handle handle) {
       this.handle = handle;
@@ -66,7 +66,7 @@ final class Database {
 
     /** Records that a link or, if the key is null, a domain was created or changed. */
     void changed(String domain, @Nullable String key) {
-      changes.add(new Store.Change(domain, key));
+      changes.add(new StoreChange(domain, key));
     }
   }
 
@@ -74,13 +74,13 @@ final class Database {
     return dialect;
   }
 
-  void onChange(Consumer<Store.Change> listener) {
+  void onChange(Consumer<StoreChange> listener) {
     listeners.add(listener);
   }
 
   /** Notifies all listeners of a change that is committed. */
-  void tell(Store.Change change) {
-    for (Consumer<Store.Change> listener : listeners) {
+  void tell(StoreChange change) {
+    for (Consumer<StoreChange> listener : listeners) {
       try {
         listener.accept(change);
       } catch (RuntimeException e) {

@@ -35,7 +35,7 @@ interface Dialect {
   long nextLink(Handle handle);
 
   /** Announces changes to other servers, in the transaction that makes them. */
-  void announce(Connection connection, List<Store.Change> changes) throws SQLException;
+  void announce(Connection connection, List<StoreChange> changes) throws SQLException;
 
   /** Returns whether a transaction was aborted because of concurrent ones. */
   boolean mayBeTriedAgain(Throwable error);

@@ -72,7 +72,7 @@ final class PostgresDialect implements Dialect {
 
   /** {@inheritDoc} A payload is the process, the domain and, unless it changed itself, the key. */
   @Override
-  public void announce(Connection connection, List<Store.Change> changes) throws SQLException {
+  public void announce(Connection connection, List<StoreChange> changes) throws SQLException {
     if (changes.isEmpty()) {
       return;
     }

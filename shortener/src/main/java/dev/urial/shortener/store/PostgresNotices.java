@@ -32,7 +32,7 @@ final class PostgresNotices implements AutoCloseable {
 
   private final DataSource direct;
   private final String self;
-  private final Consumer<Store.Change> listener;
+  private final Consumer<StoreChange> listener;
   private final Thread thread = new Thread(this::run, "urial-postgres-listener");
   private final CountDownLatch listening = new CountDownLatch(1);
   private volatile boolean closed;
@@ -44,7 +44,7 @@ final class PostgresNotices implements AutoCloseable {
    * @param direct opens a connection, which stays open for days and therefore is not one of a pool
    * @param self the ID of this process, whose own notifications are ignored
    */
-  PostgresNotices(DataSource direct, String self, Consumer<Store.Change> listener) {
+  PostgresNotices(DataSource direct, String self, Consumer<StoreChange> listener) {
     this.direct = direct;
     this.self = self;
     this.listener = listener;
@@ -71,7 +71,7 @@ final class PostgresNotices implements AutoCloseable {
         try (Statement statement = connection.createStatement()) {
           statement.execute("LISTEN " + PostgresDialect.CHANNEL);
           // Also on the first connection: it may have been established after data was read.
-          listener.accept(new Store.Change("", null));
+          listener.accept(new StoreChange("", null));
           listening.countDown();
           listen(connection, statement);
         }
@@ -92,7 +92,7 @@ final class PostgresNotices implements AutoCloseable {
       for (PGNotification one : heard == null ? new PGNotification[0] : heard) {
         String[] parts = one.getParameter().split(String.valueOf(PostgresDialect.SEPARATOR), 3);
         if (parts.length > 1 && !parts[0].equals(self)) {
-          listener.accept(new Store.Change(parts[1], parts.length == 2 ? null : parts[2]));
+          listener.accept(new StoreChange(parts[1], parts.length == 2 ? null : parts[2]));
         }
       }
       if (System.nanoTime() - probe > 0) {

@@ -50,7 +50,7 @@ final class SqliteDialect implements Dialect {
   }
 
   @Override
-  public void announce(Connection connection, List<Store.Change> changes) {}
+  public void announce(Connection connection, List<StoreChange> changes) {}
 
   @Override
   public boolean mayBeTriedAgain(Throwable error) {

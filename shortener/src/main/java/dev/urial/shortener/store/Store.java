@@ -26,9 +26,6 @@ import org.sqlite.SQLiteConfig;
  * The store of all data: links, domains, accounts, tickets, reports and visits, in a folder with
  * SQLite files or in a PostgreSQL database.
  *
- * <p>CIRCLE: a store has its tables, and each table runs its statements in transactions of the
- * store.
- *
  * <pre>{@code
  * try (Store store = Store.open(Path.of("urial-data"))) {
  *   store.links().forEach(LinkFilter.ALL, link -> System.out.println(link.slug().text()));
@@ -256,6 +253,7 @@ public final class Store implements AutoCloseable {
    * @param folder the folder of the store
    */
   public static @Nullable Instant lastBackup(Path folder) {
+    Objects.requireNonNull(folder, "folder");
     try {
       return Files.getLastModifiedTime(folder.resolve(LAST_BACKUP)).toInstant();
     } catch (IOException e) {
@@ -325,27 +323,8 @@ public final class Store implements AutoCloseable {
    * @param listener the listener, which must not block; it is called on the thread that made the
    *     change or on a thread of the store
    */
-  public void onChange(Consumer<Change> listener) {
+  public void onChange(Consumer<StoreChange> listener) {
     database.onChange(Objects.requireNonNull(listener, "listener"));
-  }
-
-  /**
-   * A change to a link or a domain.
-   *
-   * @param domain the host of the domain; empty if everything may have changed, because a
-   *     connection was lost
-   * @param key the key of the link's slug; null if the domain itself was changed
-   */
-  public record Change(String domain, @Nullable String key) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param domain the host of the domain; empty if everything may have changed
-     * @param key the key of the link's slug; null if the domain itself was changed
-     */
-    public Change {
-      Objects.requireNonNull(domain, "domain");
-    }
   }
 
   /**

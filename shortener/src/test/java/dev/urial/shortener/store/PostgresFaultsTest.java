@@ -101,7 +101,7 @@ final class PostgresFaultsTest {
     EmbeddedPostgres server = EmbeddedDatabase.start(data, 0);
     int port = server.getPort();
     String url = EmbeddedDatabase.fresh(server);
-    BlockingQueue<Store.Change> heard = new LinkedBlockingQueue<>();
+    BlockingQueue<StoreChange> heard = new LinkedBlockingQueue<>();
     try (Store store = Store.open(url, SHORT, () -> {})) {
       store.onChange(heard::add);
       ShortLink before = insert(store, "before");
@@ -116,7 +116,7 @@ final class PostgresFaultsTest {
       eventually("it answers again", () -> works(store::check));
       assertEquals(before.id(), Samples.find(store, "before").id());
       insert(store, "after");
-      eventually("caches are dropped", () -> heard.contains(new Store.Change("", null)));
+      eventually("caches are dropped", () -> heard.contains(new StoreChange("", null)));
     } finally {
       server.close();
     }
@@ -241,18 +241,18 @@ final class PostgresFaultsTest {
     String url = EmbeddedDatabase.fresh();
     try (Store one = Store.open(url, PostgresLimits.DEFAULT, () -> {});
         Store other = Store.open(url, PostgresLimits.DEFAULT, () -> {})) {
-      BlockingQueue<Store.Change> heard = new LinkedBlockingQueue<>();
-      BlockingQueue<Store.Change> own = new LinkedBlockingQueue<>();
+      BlockingQueue<StoreChange> heard = new LinkedBlockingQueue<>();
+      BlockingQueue<StoreChange> own = new LinkedBlockingQueue<>();
       other.onChange(heard::add);
       one.onChange(own::add);
       TestStore.of(one).save(Samples.DOMAIN);
-      assertEquals(new Store.Change(Samples.DOMAIN, null), heard.poll(60, TimeUnit.SECONDS));
+      assertEquals(new StoreChange(Samples.DOMAIN, null), heard.poll(60, TimeUnit.SECONDS));
       ShortLink link = insert(one, "ő-first");
-      assertEquals(new Store.Change(Samples.DOMAIN, "ő-first"), heard.poll(60, TimeUnit.SECONDS));
+      assertEquals(new StoreChange(Samples.DOMAIN, "ő-first"), heard.poll(60, TimeUnit.SECONDS));
       assertTrue(edits(one, link, "x"));
-      assertEquals(new Store.Change(Samples.DOMAIN, "ő-first"), heard.poll(60, TimeUnit.SECONDS));
+      assertEquals(new StoreChange(Samples.DOMAIN, "ő-first"), heard.poll(60, TimeUnit.SECONDS));
       TestStore.of(one).save("n.example");
-      assertEquals(new Store.Change("n.example", null), heard.poll(60, TimeUnit.SECONDS));
+      assertEquals(new StoreChange("n.example", null), heard.poll(60, TimeUnit.SECONDS));
       Set<String> keys = new HashSet<>();
       List<LinkDraft> many = new ArrayList<>();
       for (int i = 0; i < 1_500; i++) {
@@ -263,7 +263,7 @@ final class PostgresFaultsTest {
       own.clear();
       Shortener.of(one).links().createAll(Actor.operator(), many, () -> true);
       for (int i = 0; i < 1_500; i++) {
-        Store.Change change = heard.poll(60, TimeUnit.SECONDS);
+        StoreChange change = heard.poll(60, TimeUnit.SECONDS);
         assertEquals(Samples.DOMAIN, change.domain());
         assertTrue(keys.remove(change.key()), change::toString);
       }
