@@ -350,6 +350,8 @@ public final class Accounts {
   /**
    * {@return whether a user is the only administrator who may sign in}
    *
+   * <p>For example, {@code accounts.isLastAdmin(user)} is false if there are two.
+   *
    * @param user a user
    */
   public boolean isLastAdmin(User user) {
@@ -415,6 +417,8 @@ public final class Accounts {
   /**
    * {@return the user with a name and a password; null if there is none, or if the user is
    * disabled} The time taken does not tell whether there is a user with this name.
+   *
+   * <p>For example, {@code accounts.signIn("anna", "correct horse battery")}.
    *
    * @param name the name as given
    * @param password the password as given
@@ -508,6 +512,8 @@ public final class Accounts {
   /**
    * {@return the user of a session, or null if it has ended} The use is recorded once a minute.
    *
+   * <p>For example, {@code accounts.session(accounts.beginSession(user, null))} is that user.
+   *
    * @param token the token of the session
    */
   public @Nullable User session(String token) {
@@ -558,6 +564,9 @@ public final class Accounts {
 
   /**
    * Ends a session.
+   *
+   * <p>For example, {@code accounts.endSession(token, user)}; {@code accounts.session(token)} is
+   * null then.
    *
    * @param token the token of the session
    * @param user the user who signs out, for the audit log; null if another session takes its place
@@ -617,15 +626,6 @@ public final class Accounts {
       id = asked.id();
     }
     return owned(table.keys(id, after, limit));
-  }
-
-  /**
-   * {@return the API keys of a signed-in user, including revoked ones}
-   *
-   * @param user the user as the session returned it
-   */
-  public List<OwnedKey> ownKeys(User user) {
-    return owned(table.keys(user.id(), 0, Integer.MAX_VALUE));
   }
 
   private List<OwnedKey> owned(List<ApiKey> keys) {
@@ -780,6 +780,9 @@ public final class Accounts {
   /**
    * {@return the actor of an API key; null if the key is unknown, revoked or expired, or if its
    * user is disabled} The use is recorded once a minute.
+   *
+   * <p>For example, {@code accounts.byKey(created.text())} acts as the owner of a {@link
+   * CreatedKey}.
    *
    * @param text the text of the key
    */

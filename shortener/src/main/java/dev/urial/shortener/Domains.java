@@ -117,6 +117,8 @@ public final class Domains {
    * {@return the domain with this host, which must not be an alias; null if there is none, or the
    * actor may not see it}
    *
+   * <p>For example, {@code domains.get(actor, "s.example", Scope.READ)}.
+   *
    * @param actor who asks
    * @param host the host
    * @param scope the scope that the actor needs
@@ -132,6 +134,8 @@ public final class Domains {
 
   /**
    * {@return the approximate number of slugs that are taken in a domain}
+   *
+   * <p>For example, {@code domains.slugs(domain)} is 0 for a domain without links.
    *
    * @param domain a domain
    */
@@ -293,7 +297,7 @@ public final class Domains {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1123#section-2.1">RFC 1123 §2.1</a>
    */
   public static @Nullable String canonical(String given) {
-    boolean isHost = !given.isEmpty() && given.length() <= 300;
+    boolean isHost = !Objects.requireNonNull(given, "given").isEmpty() && given.length() <= 300;
     for (int i = 0; i < given.length() && isHost; i++) {
       isHost = "/?#@\\ \t\r\n".indexOf(given.charAt(i)) < 0;
     }

@@ -8,6 +8,7 @@ import dev.urial.shortener.store.StoredResponse;
 import dev.urial.shortener.store.TicketTable;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -60,10 +61,26 @@ public final class Idempotency {
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   public record Result(
-      Turn turn, byte @Nullable [] response, @Nullable Outcome<ShortLink> outcome) {}
+      Turn turn, byte @Nullable [] response, @Nullable Outcome<ShortLink> outcome) {
+    /**
+     * Rejects null for the turn.
+     *
+     * @param turn what became of the request
+     * @param response the response, or null
+     * @param outcome why a link was not created; otherwise null
+     */
+    public Result(
+        Turn turn, byte @Nullable [] response, @Nullable Outcome<ShortLink> outcome) {
+      this.turn = Objects.requireNonNull(turn, "turn");
+      this.response = response;
+      this.outcome = outcome;
+    }
+  }
 
   /**
    * {@return whether the response to a request is stored, so that the request will not be executed}
+   *
+   * <p>For example, {@code idempotency.isKnown("user 7\nkey")}.
    *
    * @param key a text that identifies the client and the key that it chose
    */
@@ -74,6 +91,9 @@ public final class Idempotency {
   /**
    * Creates a link unless it was created before; the link and the response are written in one
    * transaction. The response to a failure is not stored.
+   *
+   * <p>For example, {@code idempotency.create(actor, draft, "user 7\nkey", sha256(body), done ->
+   * json(done)).turn()} is {@link Turn#FIRST}, and then {@link Turn#AGAIN}.
    *
    * @param actor who creates the link
    * @param draft the link
@@ -109,6 +129,9 @@ public final class Idempotency {
 
   /**
    * Executes an operation that takes more than one transaction, unless it was executed before.
+   *
+   * <p>For example, {@code idempotency.run("user 7\nkey", sha256(body), () -> createMany(), () ->
+   * true)}.
    *
    * @param key a text that identifies the client and the key that it chose
    * @param request a digest of the request, by which a different one with the same key is detected

@@ -425,6 +425,7 @@ public final class Links {
    * @param draft the new link
    */
   public static int creations(LinkDraft draft) {
+    Objects.requireNonNull(draft, "draft");
     return draft.get(LinkDraft.Field.PASSWORD) == null ? 1 : PASSWORD_WEIGHT;
   }
 
@@ -432,6 +433,9 @@ public final class Links {
    * {@return the number of creations that changing a link counts as; usually 0} A password counts
    * as for a new link, and a new slug counts as a link, because the old one stays taken as an
    * alias.
+   *
+   * <p>For example, {@code links.creations(link, LinkDraft.builder().title("Spring").build())} is
+   * 0.
    *
    * @param link the link before the change
    * @param changes the change
@@ -464,6 +468,8 @@ public final class Links {
   /**
    * Changes a link; if its slug changes, the old slug becomes an alias. An administrator's ban is
    * effective in whatever version the link is.
+   *
+   * <p>For example, {@code links.edit(actor, id, 0, LinkDraft.builder().title("Spring").build())}.
    *
    * @param actor who changes the link
    * @param id the ID of the link
@@ -620,6 +626,8 @@ public final class Links {
    * Deletes a link; a tombstone remains, which responds with 410 and keeps the slug from being used
    * again.
    *
+   * <p>For example, {@code links.delete(actor, link.id(), link.version())}.
+   *
    * @param actor who deletes the link
    * @param id the ID of the link
    * @param expected the version on which the request is based; 0 for any
@@ -631,6 +639,8 @@ public final class Links {
 
   /**
    * Restores a deleted link; administrators can also lift a ban.
+   *
+   * <p>For example, {@code links.restore(actor, link.id(), link.version())}.
    *
    * @param actor who restores the link
    * @param id the ID of the link
@@ -663,6 +673,8 @@ public final class Links {
   /**
    * Bans a link, also a deleted one; for administrators only. It then responds with 410, and its
    * owner cannot restore it.
+   *
+   * <p>For example, {@code links.ban(actor, link.id(), 0)}.
    *
    * @param actor who bans the link
    * @param id the ID of the link
@@ -733,6 +745,8 @@ public final class Links {
   /**
    * Transfers a link, also a deleted one, to a different owner; for administrators only.
    *
+   * <p>For example, {@code links.handOver(actor, link.id(), link.version(), anna)}.
+   *
    * @param actor who transfers the link
    * @param id the ID of the link
    * @param expected the version on which the request is based; 0 for any
@@ -760,6 +774,8 @@ public final class Links {
    * administrator erases it, the reports about it are closed. If others change the link at the same
    * time, an administrator who accepts any version bans it first, so that its owner cannot hold up
    * the erasure.
+   *
+   * <p>For example, {@code links.erase(actor, link.id(), 0)}.
    *
    * @param actor who erases the link
    * @param id the ID of the link
@@ -803,6 +819,8 @@ public final class Links {
    * {@return the link with an ID, possibly deleted; null if there is none, or the actor may not see
    * it}
    *
+   * <p>For example, {@code links.get(actor, 7)}.
+   *
    * @param actor who asks
    * @param id the ID of the link
    */
@@ -833,6 +851,8 @@ public final class Links {
    * {@return the link with a slug, exactly as given; null if there is none, or the actor may not
    * see it}
    *
+   * <p>For example, {@code links.bySlug(actor, domain, "spring")}.
+   *
    * @param actor who asks
    * @param domain the domain
    * @param slug the decoded slug
@@ -847,6 +867,8 @@ public final class Links {
    * there is none} Actors who may not see a link learn its target only if a visit would show it:
    * the link is neither private nor protected, has no visit limit, is valid now, and its target is
    * not refused.
+   *
+   * <p>For example, {@code links.expand(Actor.nobody(), "https://s.example/spring", null)}.
    *
    * @param actor who asks
    * @param reference a slug or a short URL
@@ -883,6 +905,8 @@ public final class Links {
   /**
    * {@return the former slugs of a link}
    *
+   * <p>{@code links.aliases(link)} is {@code [spring]} after its slug {@code spring} was changed.
+   *
    * @param link a link that the actor has seen
    */
   public List<String> aliases(ShortLink link) {
@@ -891,6 +915,8 @@ public final class Links {
 
   /**
    * {@return the number of visits that a link with a visit limit has admitted}
+   *
+   * <p>For example, {@code links.admitted(link) < link.visitLimit()}.
    *
    * @param link a link that the actor has seen
    */
@@ -926,13 +952,15 @@ public final class Links {
      * @param next the position after which the next page begins; null if this is the last page
      */
     public Page {
-      links = List.copyOf(links);
+      links = List.copyOf(Objects.requireNonNull(links, "links"));
     }
   }
 
   /**
    * {@return a page of the links that an actor may see} A page of long links is shorter than asked
    * for.
+   *
+   * <p>For example, {@code links.list(actor, LinkFilter.ALL, LinkOrder.NEWEST, null, 50)}.
    *
    * @param actor who asks
    * @param asked which links to return
@@ -963,6 +991,8 @@ public final class Links {
    * <p>CHOICE: at most 10,000 links are ordered by visits. If more links match the filter, only the
    * 10,000 most visited of all links are considered; any other links follow as if they had no
    * visits.
+   *
+   * <p>For example, {@code links.listByVisits(actor, LinkFilter.ALL, from, until, null, 50)}.
    *
    * @param actor who asks
    * @param asked which links to return
@@ -1086,6 +1116,8 @@ public final class Links {
   /**
    * Stores a report about a link, unless it has a hundred open ones.
    *
+   * <p>For example, {@code links.report(link, AbuseReport.Reason.PHISHING, null, null)}.
+   *
    * @param link the link
    * @param reason the alleged problem
    * @param note the reporter's comment, or null
@@ -1166,20 +1198,9 @@ public final class Links {
   }
 
   /**
-   * Removes what a check found about a link, which may no longer exist.
-   *
-   * <p>For example, {@code links.forgetFinding(Actor.service(), 7)}.
-   *
-   * @param actor who removes it; needs {@link Scope#ADMIN}
-   * @param linkId the ID of the link
-   */
-  public void forgetFinding(Actor actor, long linkId) {
-    actor.need(Scope.ADMIN);
-    store.reports().keep(linkId, null);
-  }
-
-  /**
    * {@return the first reason why an existing link could not be created now; null if there is none}
+   *
+   * <p>For example, {@code links.review(link)} names a target whose host was blocked meanwhile.
    *
    * @param link the link as stored
    */

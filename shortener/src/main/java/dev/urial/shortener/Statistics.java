@@ -106,7 +106,7 @@ public final class Statistics {
     public Figures {
       Objects.requireNonNull(period, "period");
       Objects.requireNonNull(counts, "counts");
-      dimensions = List.copyOf(dimensions);
+      dimensions = List.copyOf(Objects.requireNonNull(dimensions, "dimensions"));
     }
   }
 
@@ -117,7 +117,18 @@ public final class Statistics {
    * @param shortUrl the short URL
    * @param visits the number of visits by people
    */
-  public record RankedLink(long id, String shortUrl, long visits) {}
+  public record RankedLink(long id, String shortUrl, long visits) {
+    /**
+     * Rejects null for the URL.
+     *
+     * @param id the ID of the link
+     * @param shortUrl the short URL
+     * @param visits the number of visits by people
+     */
+    public RankedLink {
+      Objects.requireNonNull(shortUrl, "shortUrl");
+    }
+  }
 
   /**
    * The links and tags with the most visits.
@@ -138,13 +149,15 @@ public final class Statistics {
      * @param isPartial whether only the most visited links are counted
      */
     public Ranking {
-      links = List.copyOf(links);
-      tags = List.copyOf(tags);
+      links = List.copyOf(Objects.requireNonNull(links, "links"));
+      tags = List.copyOf(Objects.requireNonNull(tags, "tags"));
     }
   }
 
   /**
    * {@return the visits to a link; null if there is none, or the actor may not see its statistics}
+   *
+   * <p>For example, {@code statistics.ofLink(actor, link.id(), november).counts().visits()}.
    *
    * @param actor who asks
    * @param id the ID of the link
@@ -165,6 +178,8 @@ public final class Statistics {
   /**
    * {@return the visits to all links of a domain, including erased ones}
    *
+   * <p>For example, {@code statistics.ofDomain(actor, domain, november).counts().visits()}.
+   *
    * @param actor who asks, and must see all links
    * @param domain the domain
    * @param period the period
@@ -180,6 +195,8 @@ public final class Statistics {
 
   /**
    * {@return the visits to slugs that do not exist}
+   *
+   * <p>For example, {@code statistics.orphans(actor, null, november).counts().visits()}.
    *
    * @param actor who asks, and must see all links
    * @param domain the domain; null for all domains
@@ -212,6 +229,9 @@ public final class Statistics {
    * {@return the visits to the links that match a filter, or to the first 10,000 of them; null if
    * the actor may see none of them}
    *
+   * <p>For example, {@code statistics.ofLinks(actor, new LinkFilter(null, "spring", null, 0),
+   * november)}.
+   *
    * @param actor who asks
    * @param asked which links to include
    * @param period the period
@@ -229,6 +249,8 @@ public final class Statistics {
 
   /**
    * {@return the links and tags with the most visits; null if the actor may see none of the links}
+   *
+   * <p>For example, {@code statistics.ranking(actor, LinkFilter.ALL, november, 10).links()}.
    *
    * @param actor who asks
    * @param asked which links to include
@@ -301,6 +323,8 @@ public final class Statistics {
    * {@return the visits to some links on each day (UTC), ordered by link and day; days without
    * visits, and links whose statistics the actor may not see, are missing}
    *
+   * <p>For example, {@code statistics.days(actor, List.of(link), today.minusDays(7), today)}.
+   *
    * @param actor who asks
    * @param of the links
    * @param from the first day
@@ -316,6 +340,8 @@ public final class Statistics {
   /**
    * Passes all stored visits to a link to a consumer, oldest first, without loading them all into
    * memory.
+   *
+   * <p>For example, {@code statistics.visits(actor, link, Instant.now(), visit -> count++)}.
    *
    * @param actor who asks
    * @param link a link whose statistics the actor may see

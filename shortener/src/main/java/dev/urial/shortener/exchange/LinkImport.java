@@ -194,7 +194,7 @@ public final class LinkImport {
    * @throws IOException if reading fails
    */
   public static long count(InputStream in, ImportFormat format, long most) throws IOException {
-    ImportRecords rows = ImportRecords.of(in, format);
+    ImportRecords rows = records(in, format);
     long count = 0;
     while (count <= most && rows.next() != null) {
       count++;
@@ -214,7 +214,7 @@ public final class LinkImport {
   public static long countSlugs(InputStream in, ImportFormat format, long most) {
     long count = 0;
     try {
-      ImportRecords rows = ImportRecords.of(in, format);
+      ImportRecords rows = records(in, format);
       for (ImportRow row = rows.next(); row != null && count <= most; row = rows.next()) {
         count += 1 + row.list(LinkColumn.ALIASES).size();
       }
@@ -222,6 +222,11 @@ public final class LinkImport {
       return count;
     }
     return count;
+  }
+
+  private static ImportRecords records(InputStream in, ImportFormat format) throws IOException {
+    return ImportRecords.of(
+        Objects.requireNonNull(in, "in"), Objects.requireNonNull(format, "format"));
   }
 
   /** {@return the number of former slugs that the last run created} */

@@ -61,8 +61,8 @@ public final class VisitDays {
    *     not between 0 and 9999
    */
   public static VisitDays of(Shortener shortener, Actor actor, Instant from, Instant until) {
-    Objects.requireNonNull(actor, "actor");
     Objects.requireNonNull(shortener, "shortener");
+    Objects.requireNonNull(actor, "actor");
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(until, "until");
     if (!from.isBefore(until) || from.isBefore(EARLIEST) || until.isAfter(LATEST)) {

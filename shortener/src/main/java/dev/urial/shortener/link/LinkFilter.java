@@ -5,7 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Selects links; a part that is null or 0 matches everything.
  *
- * <p>For example, {@code new LinkFilter("s.example", "spring", null, 0)}.
+ * <pre>{@code
+ * new LinkFilter("s.example", "spring", null, 0);  // tagged "spring", in this domain
+ * }</pre>
  *
  * @param domain the host of the domain
  * @param tag a tag, case-sensitive

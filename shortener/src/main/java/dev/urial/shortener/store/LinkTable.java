@@ -156,7 +156,7 @@ public final class LinkTable {
      * @param other the slug that is in the way, or null
      */
     public Inserted {
-      aliases = List.copyOf(aliases);
+      aliases = List.copyOf(Objects.requireNonNull(aliases, "aliases"));
     }
   }
 
@@ -184,7 +184,24 @@ public final class LinkTable {
       byte[] request,
       Instant now,
       Instant until,
-      Function<ShortLink, byte[]> answer) {}
+      Function<ShortLink, byte[]> answer) {
+    /**
+     * Rejects null arguments.
+     *
+     * @param place a digest of the client and the key that it chose
+     * @param request a digest of the request
+     * @param now when the request arrived
+     * @param until the first instant at which the key can be reused
+     * @param answer computes the response from the link with its number
+     */
+    public Once {
+      Objects.requireNonNull(place, "place");
+      Objects.requireNonNull(request, "request");
+      Objects.requireNonNull(now, "now");
+      Objects.requireNonNull(until, "until");
+      Objects.requireNonNull(answer, "answer");
+    }
+  }
 
   /** The result of an update. */
   public enum Update {
@@ -942,6 +959,7 @@ public final class LinkTable {
    * @param page a page of links
    */
   public static boolean isCut(List<ShortLink> page) {
+    Objects.requireNonNull(page, "page");
     return page.stream().mapToLong(ShortLink::textLength).sum() >= MAX_PAGE_TEXT;
   }
 
