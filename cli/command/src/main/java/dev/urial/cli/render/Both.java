@@ -7,6 +7,7 @@ import dev.urial.answer.Value;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ public enum Both {
 
   /** Returns the standard that was requested. */
   public static Both of(Invocation call) {
-    return valueOf(call.value(Opt.STANDARD, "rfc").toUpperCase(Locale.ROOT));
+    return valueOf(Ascii.upper(call.value(Opt.STANDARD, "rfc")));
   }
 
   /** Returns the fields of the answers of a call. */
