@@ -69,8 +69,7 @@ public final class Idempotency {
      * @param response the response, or null
      * @param outcome why a link was not created; otherwise null
      */
-    public Result(
-        Turn turn, byte @Nullable [] response, @Nullable Outcome<ShortLink> outcome) {
+    public Result(Turn turn, byte @Nullable [] response, @Nullable Outcome<ShortLink> outcome) {
       this.turn = Objects.requireNonNull(turn, "turn");
       this.response = response;
       this.outcome = outcome;

@@ -80,7 +80,8 @@ public final class SlugRules {
    * @param slug the text of a slug
    */
   public static boolean mayBePrivate(String slug) {
-    return Arrays.stream(Objects.requireNonNull(slug, "slug").split("/", -1)).anyMatch(it -> it.length() >= PRIVATE_LENGTH);
+    return Arrays.stream(Objects.requireNonNull(slug, "slug").split("/", -1))
+        .anyMatch(it -> it.length() >= PRIVATE_LENGTH);
   }
 
   /**

@@ -49,7 +49,9 @@ class CaseTest {
           // Unicode is meant, as people search; one code point at a time, at most four letters.
           Map.entry("kinds/TextSearch.java", 3),
           // Capitals and small letters that look alike; one code point at a time, of a slug.
-          Map.entry("shortener/CaseFold.java", 2),
+          Map.entry("shortener/CaseFold.java", 3),
+          // Letters that look alike in either case; one code point at a time.
+          Map.entry("shortener/SlugLook.java", 2),
           // Names of parameters, as ASP.NET compares them; one char at a time.
           Map.entry("shortener/PathAndQueryForwarding.java", 2),
           // A label of CommonMark, at most 999 characters, by Unicode's case fold as it asks.

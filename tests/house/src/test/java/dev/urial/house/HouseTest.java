@@ -80,6 +80,8 @@ class HouseTest {
             Set.of("internal.text", "internal.answer", "internal.lecture").contains(below.name());
         // Pages are sent by the service, and drawn in browsers.
         shared |= below.module().equals("pages");
+        // With --data, the verbs run the operations of the service in their own process.
+        shared |= room.name().equals("cli.links") && below.name().equals("server.api");
         boolean engine = below.internal() && !shared;
         boolean own = room.module().equals(below.module());
         boolean stands = room.standsOn().contains(below.name());
