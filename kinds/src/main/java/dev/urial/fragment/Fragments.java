@@ -103,7 +103,7 @@ public final class Fragments {
       case HTML -> HtmlFragment.tryParse(fragment);
       case XML -> XPointer.tryParse(fragment);
       case SVG -> SvgFragment.tryParse(fragment);
-      case MEDIA -> MediaFragment.tryParse(fragment);
+      case MEDIA -> MediaFragment.strict(fragment, 0, MediaDimensions.of(type));
       case PLAIN_TEXT -> PlainTextFragment.tryParse(fragment);
       case CSV -> CsvFragment.tryParse(fragment);
       case JSON -> JsonPointer.tryParseFragment(fragment);

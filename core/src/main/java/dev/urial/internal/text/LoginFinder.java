@@ -216,9 +216,15 @@ final class LoginFinder {
 
   /** Returns whether a scheme without a row is that of a database, such as {@code mysql+x}. */
   private boolean isDataSource(int start, int schemeEnd) {
-    int plus = text.indexOf('+', start);
-    int end = plus < 0 ? schemeEnd : Math.min(plus, schemeEnd);
-    return DATA_SOURCES.stream().anyMatch(name -> SchemeRows.isAt(text, start, end, name));
+    return DATA_SOURCES.stream()
+        .anyMatch(
+            name -> {
+              int nameEnd = start + name.length();
+              boolean isWhole = nameEnd == schemeEnd || text.startsWith("+", nameEnd);
+              return nameEnd <= schemeEnd
+                  && isWhole
+                  && SchemeRows.isAt(text, start, nameEnd, name);
+            });
   }
 
   private boolean endsWith(int start, int end, String name) {
