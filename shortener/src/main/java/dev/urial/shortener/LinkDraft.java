@@ -223,7 +223,7 @@ public final class LinkDraft {
 
     /**
      * Sets the value of Cache-Control; null means the default for the status. Its lifetimes are
-     * bounded when it is sent, as {@link Shortener#limitsCaching} says.
+     * bounded when it is sent, as {@link Visiting} says.
      *
      * @param value the value, at most 256 characters
      * @return this builder

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result of looking up a path in a domain. It may be cached for a while, because everything
- * that depends on the visitor is left to {@link Shortener#decide(SlugLookup, Visitor)}.
+ * that depends on the visitor is left to {@link Visiting#decide}.
  *
  * <pre>{@code
  * SlugLookup place = shortener.find(domain, "/spring-26/more");

@@ -221,9 +221,7 @@ final class LoginFinder {
             name -> {
               int nameEnd = start + name.length();
               boolean isWhole = nameEnd == schemeEnd || text.startsWith("+", nameEnd);
-              return nameEnd <= schemeEnd
-                  && isWhole
-                  && SchemeRows.isAt(text, start, nameEnd, name);
+              return nameEnd <= schemeEnd && isWhole && SchemeRows.isAt(text, start, nameEnd, name);
             });
   }
 
