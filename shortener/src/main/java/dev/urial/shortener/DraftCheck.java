@@ -276,8 +276,9 @@ final class DraftCheck {
       return LinkTarget.of(isPlain ? given : ""); // a tombstone redirects nobody
     }
     LinkTarget target = target("target", given);
-    boolean isConverted = target != null && target.given() == null;
-    return isConverted && draft.get(LinkDraft.Field.GIVEN) instanceof String original
+    return target != null
+            && target.given() == null
+            && draft.get(LinkDraft.Field.GIVEN) instanceof String original
         ? new LinkTarget(target.text(), original)
         : target;
   }

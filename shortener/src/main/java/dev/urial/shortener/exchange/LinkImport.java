@@ -603,8 +603,7 @@ public final class LinkImport {
     for (String text : row.list(LinkColumn.ALIASES)) {
       Found found =
           shortener.store().links().find(domain.host(), SlugRules.slug(domain, text).key());
-      boolean isLink = found != null && !found.byAlias();
-      ShortLink link = isLink ? found.link() : null;
+      ShortLink link = found == null || found.byAlias() ? null : found.link();
       if (link != null
           && link.state() != LinkState.DELETED
           && link.createdAt().equals(Cells.time(created))

@@ -83,7 +83,7 @@ final class SourceColumns {
   }
 
   private SourceColumns read(String meaning, String names) {
-    for (String name : names.split(" ")) {
+    for (String name : names.split(" ", -1)) {
       meanings.putIfAbsent(name, meaning);
     }
     return this;
