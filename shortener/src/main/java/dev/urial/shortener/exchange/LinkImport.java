@@ -74,6 +74,7 @@ public final class LinkImport {
   private long ownerId;
   private @Nullable String only;
   private long left = Long.MAX_VALUE;
+  private long reserved;
   private BooleanSupplier isAllowed = () -> true;
 
   private Consumer<RowResult> each = result -> {};
@@ -372,7 +373,11 @@ public final class LinkImport {
       draft.slug(escaped(slug.text()));
     }
     LinkDraft built = draft.build();
-    boolean isOk = row.errors().isEmpty() && isReserved(row, 1 + aliases(row, domain, slug));
+    long slugs = 1 + aliases(row, domain, slug);
+    boolean isOk = row.errors().isEmpty() && isReserved(row, slugs);
+    if (isOk) {
+      reserved += slugs;
+    }
     if (isOk && isDry) {
       return new Entry(row, domain, text, null, imagine(row, domain, slug, built));
     }
@@ -422,6 +427,7 @@ public final class LinkImport {
     List<LinkDraft> drafts = new ArrayList<>();
     entries.stream().map(Entry::draft).filter(Objects::nonNull).forEach(drafts::add);
     List<Outcome<ShortLink>> outcomes = links.createAll(actor, drafts, isAllowed);
+    long before = count(RowResult.Outcome.CREATED) + aliases;
     int next = 0;
     for (Entry entry : entries) {
       if (entry.draft == null) {
@@ -437,6 +443,8 @@ public final class LinkImport {
         tell(entry, outcome);
       }
     }
+    left += reserved - (count(RowResult.Outcome.CREATED) + aliases - before);
+    reserved = 0;
   }
 
   private static Objection.@Nullable Reason reason(Outcome<ShortLink> outcome) {
@@ -507,6 +515,9 @@ public final class LinkImport {
   }
 
   private boolean isReserved(ImportRow row, long slugs) {
+    if (slugs > left) {
+      flush(); // waiting rows that are refused leave their slugs to others
+    }
     if (slugs > left) {
       row.error(LinkColumn.SLUG.id(), "import.more");
       return false;
@@ -589,6 +600,7 @@ public final class LinkImport {
     if (outcome instanceof Outcome.Done) {
       return RowResult.Outcome.CHANGED;
     }
+    left++;
     refused(row, outcome);
     boolean isMoved = outcome instanceof Outcome.Stale || outcome instanceof Outcome.NotFound;
     return isMoved ? RowResult.Outcome.TAKEN : RowResult.Outcome.REFUSED;
