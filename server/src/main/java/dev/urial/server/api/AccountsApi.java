@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The API for users, API keys, the audit log, and the caller's own account. */
 final class AccountsApi {
-  private static final int MAX_PAGE = 500;
+  static final int MAX_PAGE = 500;
 
   private final Gateway api;
   private final Accounts accounts;

@@ -305,11 +305,10 @@ final class LinksApi {
     int passwords = call.actor().isAnonymous() ? MAX_PASSWORDS - 1 : 0;
     for (int i = 0; i < rows.size(); i++) {
       try {
-        NewLink row = RecordReader.read(rows.get(i), NewLink.class, MAX_ROW_ERRORS);
-        LinkDraft draft = row.draft();
-        if (draft.get(LinkDraft.Field.PASSWORD) != null && passwords++ >= MAX_PASSWORDS) {
+        if (rows.get(i).hasNonNull("password") && passwords++ >= MAX_PASSWORDS) {
           throw RecordReader.invalid("/password", "member.passwords", MAX_PASSWORDS);
         }
+        LinkDraft draft = RecordReader.read(rows.get(i), NewLink.class, MAX_ROW_ERRORS).draft();
         drafts.add(draft);
         places.add(i);
         creations += Links.creations(draft);

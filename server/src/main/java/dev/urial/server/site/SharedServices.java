@@ -22,7 +22,6 @@ import java.util.Objects;
  * @param clock the clock for all parts
  * @param domains the served hosts, kept in memory
  * @param limits the rate limits per client
- * @param tokens issues and redeems single-use sign-in links
  * @param metrics the metrics at {@code /metrics}
  * @param log the log, which masks secrets
  * @param visitLosses reports whether visits are being lost

@@ -82,7 +82,7 @@ class ConfigurationTest {
         "trusted-proxies;10.0.0.0/33;trusted-proxies: must be a network, such as 10.0.0.0/8 or fd00::/8",
         "trusted-proxies;proxy.example;trusted-proxies: must be a network, such as 10.0.0.0/8 or fd00::/8",
         "postgres;mysql://x;'postgres: expected postgresql://user:password@host:5432/database; it does not start with postgresql://'",
-        "postgres;postgres://u:p@h:70000/d;'postgres: expected postgresql://user:password@host:5432/database; the port is not a number from 1 to 65535; in a password, / is written %2F'",
+        "postgres;postgres://u:p@h:70000/d;'postgres: expected postgresql://user:password@host:5432/database; the port is not a number from 1 to 65535, or an IPv6 address lacks [ and ]; in a password, / is written %2F'",
         "nonsense;1;nonsense: is not a setting",
         "tls-cert;a.pem;tls-cert: must be set together with tls-key",
         "scheme;ftp;scheme: must be one of https, http",
