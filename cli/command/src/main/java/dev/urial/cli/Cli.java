@@ -272,7 +272,8 @@ public final class Cli {
     String now = Verbs.now(name);
     if (now != null) {
       return new UsageException(
-          "there is no verb " + name + "; use urial " + now, TRY + now.split(" ")[0] + " --help");
+          "there is no verb " + name + "; use urial " + now,
+          TRY + now.split(" ", 2)[0] + " --help");
     }
     boolean isText = name.indexOf(':') >= 0 || name.indexOf('/') >= 0 || name.startsWith("www.");
     return new UsageException(

@@ -334,7 +334,8 @@ public final class Output {
         doc = doc.with(Doc.Note.of(Doc.Tone.PLAIN, repaired));
       }
       String color = isScreen && call.color() ? String.valueOf(EscapingWriter.COLOR) : "";
-      for (String line : TerminalWriter.draw(doc, call.width() - 2, people, color).split("\n")) {
+      String drawn = TerminalWriter.draw(doc, call.width() - 2, people, color).stripTrailing();
+      for (String line : drawn.split("\n", -1)) {
         err.line(line.isEmpty() ? "" : "  " + line);
       }
     }
