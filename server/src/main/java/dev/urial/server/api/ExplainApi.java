@@ -39,8 +39,8 @@ import org.jspecify.annotations.Nullable;
  * as a request to the inspector.
  */
 final class ExplainApi {
-  private static final int MAX_TEXT = 4_000;
-  private static final int MAX_RUNNING_TEXT = 100_000;
+  static final int MAX_TEXT = 4_000;
+  static final int MAX_RUNNING_TEXT = 100_000;
   private static final int MAX_FINDS = 5_000;
 
   private static final List<Component> PARTS =

@@ -37,7 +37,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The API for links: creates, finds, lists, changes, deletes, restores and erases them. */
 final class LinksApi {
-  private static final int MAX_BATCH = 1_000;
+  static final int MAX_BATCH = 1_000;
 
   /** The maximum number of passwords in a batch, because hashing one takes up to 0.2 seconds. */
   private static final int MAX_PASSWORDS = 3;
