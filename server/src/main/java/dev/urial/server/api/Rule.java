@@ -58,10 +58,6 @@ record Rule(
       return all;
     }
 
-    private boolean isEmpty() {
-      return equals(NONE);
-    }
-
     /** Returns the same with a condition more; null if there is one of its kind already. */
     private @Nullable When with(Condition condition) {
       if (condition instanceof Condition.Language it && language == null) {
