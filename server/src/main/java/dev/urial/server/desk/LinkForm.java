@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -159,19 +158,16 @@ final class LinkForm {
   // A new link.
 
   private void showNew(DeskCall call) {
-    ShortLink like =
+    ShortLink found =
         desk.links().get(call.actor(), Math.max(0, DeskCall.number(call.parameter("like"))));
-    boolean isLike = like != null && like.state() != LinkState.DELETED;
+    ShortLink like = found == null || found.state() == LinkState.DELETED ? null : found;
     LinkInput input =
-        isLike
-            ? LinkInput.like(Objects.requireNonNull(like))
-            : LinkInput.blank(desk.domains().first());
-    boolean isNext = isLike && call.exchange().parameter("next") != null;
+        like == null ? LinkInput.blank(desk.domains().first()) : LinkInput.like(like);
     View view = view(call, null, input, new FieldErrors(call), token(call), List.of());
     show(
         call,
         200,
-        isNext
+        like != null && call.exchange().parameter("next") != null
             ? new View(
                 view.title(),
                 null,

@@ -59,14 +59,14 @@ final class PagePreferences {
       Cookies.set(exchange, LANGUAGE_COOKIE, tag, YEAR);
     }
     String theme = exchange.form().get(THEME);
-    if (isTheme(theme)) {
+    if (theme != null && isTheme(theme)) {
       Cookies.set(exchange, THEME_COOKIE, theme, YEAR);
     } else if ("system".equals(theme)) {
       Cookies.remove(exchange, THEME_COOKIE);
     }
   }
 
-  private static boolean isTheme(@Nullable String name) {
+  private static boolean isTheme(String name) {
     return "light".equals(name) || "dark".equals(name);
   }
 
@@ -103,7 +103,7 @@ final class PagePreferences {
    */
   private static @Nullable String theme(Exchange exchange, @Nullable String sent) {
     String theme = sent == null ? Cookies.get(exchange, THEME_COOKIE) : sent;
-    return isTheme(theme) ? theme : null;
+    return theme != null && isTheme(theme) ? theme : null;
   }
 
   /** Returns the switches of a page that is determined by its path. */
