@@ -161,8 +161,7 @@ final class LinkForm {
     ShortLink found =
         desk.links().get(call.actor(), Math.max(0, DeskCall.number(call.parameter("like"))));
     ShortLink like = found == null || found.state() == LinkState.DELETED ? null : found;
-    LinkInput input =
-        like == null ? LinkInput.blank(desk.domains().first()) : LinkInput.like(like);
+    LinkInput input = like == null ? LinkInput.blank(desk.domains().first()) : LinkInput.like(like);
     View view = view(call, null, input, new FieldErrors(call), token(call), List.of());
     show(
         call,

@@ -380,7 +380,9 @@ final class LinksDesk {
       links.forEach(link -> visits.put(link.id(), new long[DAYS]));
       for (VisitTable.DailyVisits it :
           desk.statistics().days(call.actor(), links, first, first.plusDays(DAYS))) {
-        Objects.requireNonNull(visits.get(it.linkId()))[(int) ChronoUnit.DAYS.between(first, it.day())] += it.visits();
+        Objects.requireNonNull(visits.get(it.linkId()))[
+                (int) ChronoUnit.DAYS.between(first, it.day())] +=
+            it.visits();
       }
     }
     List<Row> rows = new ArrayList<>();
