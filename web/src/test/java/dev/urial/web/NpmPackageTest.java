@@ -39,7 +39,7 @@ class NpmPackageTest {
           "extract",
           206,
           "explain",
-          537);
+          555);
 
   private static final Pattern IMPORT = Pattern.compile("(?:import|from) *['\"](\\./[^'\"]+)['\"]");
 

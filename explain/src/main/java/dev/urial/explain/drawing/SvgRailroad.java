@@ -53,6 +53,8 @@ final class SvgRailroad {
 
   private final SvgCanvas paper = new SvgCanvas();
   private double top;
+  private double row; // the top of the rule that was drawn last
+  private double right; // its right end
 
   /** The rule names and literal characters to highlight in the current rule. */
   private Set<String> lit = Set.of();
@@ -62,7 +64,7 @@ final class SvgRailroad {
   /** Draws the rules that a reference uses, one below another. */
   static SvgCanvas inUse(IriReference reference) {
     List<Derivation> chain = chain(Derivation.of(reference).children().get(0));
-    return of(chain.stream().map(it -> Objects.requireNonNull(it.rule())).toList(), chain);
+    return of(chain.stream().map(it -> Objects.requireNonNull(it.rule())).toList(), chain, true);
   }
 
   /** Draws rules one below another, and highlights the parts that a reference uses. */
@@ -71,10 +73,11 @@ final class SvgRailroad {
     if (reference != null) {
       collect(Derivation.of(reference), nodes);
     }
-    return of(rules, nodes);
+    return of(rules, nodes, false);
   }
 
-  private static SvgCanvas of(List<AbnfRule> rules, List<Derivation> nodes) {
+  /** Draws rules one below another; the fourth of a chain stands beside the third. */
+  private static SvgCanvas of(List<AbnfRule> rules, List<Derivation> nodes, boolean isChain) {
     SvgRailroad drawing = new SvgRailroad();
     double indent = 0;
     for (AbnfRule rule : rules) {
@@ -82,7 +85,11 @@ final class SvgRailroad {
     }
     for (AbnfRule rule : rules) {
       drawing.lit = lit(nodes.stream().filter(it -> it.rule() == rule).toList());
-      drawing.rule(rule, indent);
+      if (isChain && rule == rules.get(rules.size() - 1) && rules.size() > 3) {
+        drawing.rule(rule, drawing.right + 2 * SPACE, SvgCanvas.width(rule.id()) + SPACE);
+      } else {
+        drawing.rule(rule, 0, indent);
+      }
     }
     return drawing.paper;
   }
@@ -135,16 +142,19 @@ final class SvgRailroad {
     return lit;
   }
 
-  private void rule(AbnfRule rule, double indent) {
+  private void rule(AbnfRule rule, double left, double indent) {
     RailTrack track = RailTrack.of(rule);
-    double y = top + up(track);
-    double end = indent + SPACE + width(track);
-    paper.text(0, y + 5, lit.isEmpty() ? "" : "strong", rule.id());
-    paper.path("line", "M", indent, ' ', y, "v-7v14v-7h", SPACE);
-    draw(track, indent + SPACE, y);
+    row = left > 0 ? row : top;
+    double start = left + indent;
+    double y = row + up(track);
+    double end = start + SPACE + width(track);
+    paper.text(left, y + 5, lit.isEmpty() ? "" : "strong", rule.id());
+    paper.path("line", "M", start, ' ', y, "v-7v14v-7h", SPACE);
+    draw(track, start + SPACE, y);
     paper.path("line", "M", end, ' ', y, 'h', SPACE, "v-7v14");
-    paper.reach(end + SPACE + 2, y + down(track));
-    top = y + down(track) + BETWEEN;
+    right = end + SPACE + 2;
+    paper.reach(right, y + down(track));
+    top = Math.max(top, y + down(track) + BETWEEN);
   }
 
   // The size of a track.

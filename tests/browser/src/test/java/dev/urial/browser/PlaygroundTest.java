@@ -58,10 +58,10 @@ class PlaygroundTest {
           "7");
 
   /** Kilobytes that a page loads until it has answered, packed by gzip: the address of a page. */
-  private static final int MOST_OF_FIRST = 342;
+  private static final int MOST_OF_FIRST = 370;
 
   /** The same where the answer needs all of the program. */
-  private static final int MOST_OF_ALL = 810;
+  private static final int MOST_OF_ALL = 840;
 
   private static @Nullable PlaygroundSite site;
 

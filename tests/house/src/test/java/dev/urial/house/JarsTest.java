@@ -121,7 +121,7 @@ class JarsTest {
           StringBuffer log = new StringBuffer();
           try (UrialServer server = UrialServer.start(Configuration.of(settings), log)) {
             LinkDraft draft = LinkDraft.to("https://example.com/a").domain("localhost").slug("a").build();
-            server.context().shortener().create(Actor.operator(), draft);
+            server.context().shortener().links().create(Actor.operator(), draft);
             for (String path : new String[] {"/a", "/a+", "/a.png", "/openapi.json"}) {
               URL url = new URL("http://localhost:" + server.address().getPort() + path);
               HttpURLConnection asked = (HttpURLConnection) url.openConnection();

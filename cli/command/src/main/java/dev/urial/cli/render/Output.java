@@ -156,7 +156,7 @@ public final class Output {
   /** Returns the outcome to report: a failure if a reply to a line cannot be a line itself. */
   Outcome onLine(Source source, Outcome outcome) {
     boolean isLine = form == Form.PIPE && source.line() != null && outcome instanceof Reply;
-    return isLine && !((Reply) outcome).isDrawn() && !((Reply) outcome).fits(plain)
+    return isLine && !isDrawn((Reply) outcome) && !((Reply) outcome).fits(plain)
         ? Failure.notALine()
         : outcome;
   }
@@ -237,7 +237,7 @@ public final class Output {
   private void pipe(Source source, String input, Reply reply) throws IOException {
     LineReader line = source.line();
     String text = reply.text();
-    if (reply.isDrawn()) {
+    if (isDrawn(reply)) {
       shown.lines(drawing(reply));
     } else if (line != null && text == input) {
       line.copyTo(out);
@@ -251,6 +251,10 @@ public final class Output {
   }
 
   // Drawings.
+
+  private boolean isDrawn(Reply reply) {
+    return reply.isDrawn() || call.has(Opt.PRETTY);
+  }
 
   private String drawing(Reply reply) {
     Doc doc = reply.doc(people);

@@ -111,12 +111,11 @@ class LineLawsTest {
       Ran plain = Ran.reading(input, Terminal.NONE, verb.split(" "));
       assertEquals(lines, Ran.lines(plain.out()).size(), where);
       assertTrue(plain.status() <= 1, where + plain.err());
-      for (String line : Ran.lines(plain.out())) {
-        assertTrue(line.chars().noneMatch(LineLawsTest::isControl), where);
-      }
       Ran json = Ran.reading(input, Terminal.NONE, with(verb, "--json"));
       List<String> objects = Ran.lines(json.out());
       assertEquals(lines, objects.size(), where);
+      long unwritable =
+          Ran.lines(plain.err()).stream().filter(line -> line.contains("as one line")).count();
       int failures = 0;
       for (int k = 0; k < lines; k++) {
         boolean failed = objects.get(k).contains(",\"error\":{\"rule\":");
@@ -125,9 +124,9 @@ class LineLawsTest {
         assertEquals(1, objects(objects.get(k)), where);
       }
       if (NOTED.stream().noneMatch(verb::startsWith)) {
-        assertEquals(failures, Ran.lines(plain.err()).size(), where);
+        assertEquals(failures + unwritable, Ran.lines(plain.err()).size(), where);
       }
-      assertEquals(plain.status(), json.status(), where);
+      assertEquals(unwritable > 0 ? 1 : json.status(), plain.status(), where);
       assertEquals("", json.err(), where);
       Ran tsv = Ran.reading(input, Terminal.NONE, with(verb, "--tsv"));
       List<String> rows = Ran.lines(tsv.out());
@@ -135,9 +134,12 @@ class LineLawsTest {
       for (String row : rows) {
         assertEquals(rows.get(0).split("\t", -1).length, row.split("\t", -1).length, where);
       }
-      assertEquals(plain.status(), tsv.status(), where);
+      assertEquals(json.status(), tsv.status(), where);
       Ran screen = Ran.reading(input, Ran.SCREEN, verb.split(" "));
-      assertEquals(plain.status(), screen.status(), where);
+      assertEquals(json.status(), screen.status(), where);
+      for (String line : Ran.lines(screen.out())) {
+        assertTrue(line.chars().noneMatch(LineLawsTest::isControl), where);
+      }
     }
   }
 
