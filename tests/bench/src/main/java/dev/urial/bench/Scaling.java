@@ -248,7 +248,10 @@ final class Scaling {
             "redirect",
             size,
             20_000,
-            i -> shortener.visiting().find(domain, "/" + slug(random.nextInt(count))).link() == null ? 0 : 1);
+            i ->
+                shortener.visiting().find(domain, "/" + slug(random.nextInt(count))).link() == null
+                    ? 0
+                    : 1);
         measure(
             "redirect to nothing",
             size,

@@ -61,13 +61,19 @@ final class Seed {
   }
 
   private void plant() {
-    Shortener.of(store).domains().add(Actor.operator(), 
+    Shortener.of(store)
+        .domains()
+        .add(
+            Actor.operator(),
             ShortDomain.builder(HOST)
                 .previewHost(PREVIEW_HOST)
                 .scheme("http")
                 .registration(false)
                 .build());
-    Shortener.of(store).domains().add(Actor.operator(), 
+    Shortener.of(store)
+        .domains()
+        .add(
+            Actor.operator(),
             ShortDomain.builder("go.example")
                 .aliases(List.of("www.go.example"))
                 .status(RedirectStatus.MOVED_PERMANENTLY)
@@ -97,7 +103,8 @@ final class Seed {
                   now.minus(9, ChronoUnit.DAYS),
                   null,
                   now.minus(1, ChronoUnit.DAYS),
-                  false), null);
+                  false),
+              null);
     }
     for (int i = 0; i < 60; i++) {
       store
@@ -207,6 +214,10 @@ final class Seed {
             List.of(),
             false,
             new AuditEntry(0, Instant.EPOCH, "test", "link.create", link.domain(), null));
-    return store.links().insert(List.of(made), new LinkTable.Claim(0, true, true), null).get(0).link();
+    return store
+        .links()
+        .insert(List.of(made), new LinkTable.Claim(0, true, true), null)
+        .get(0)
+        .link();
   }
 }

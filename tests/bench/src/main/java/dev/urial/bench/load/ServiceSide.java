@@ -159,7 +159,8 @@ final class ServiceSide {
               () -> {
                 while (System.nanoTime() < end) {
                   LinkDraft draft = LinkDraft.to(Links.target(random.nextInt(1 << 30))).build();
-                  if (!(shortener.links().create(Actor.operator(), draft) instanceof Outcome.Done)) {
+                  if (!(shortener.links().create(Actor.operator(), draft)
+                      instanceof Outcome.Done)) {
                     throw new IllegalStateException("a link was refused");
                   }
                   created.incrementAndGet();
@@ -199,7 +200,8 @@ final class ServiceSide {
             now,
             null,
             null,
-            false), null);
+            false),
+        null);
     return text;
   }
 
