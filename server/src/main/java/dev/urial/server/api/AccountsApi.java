@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The API for users, API keys, the audit log, and the caller's own account. */
 final class AccountsApi {
@@ -129,8 +128,8 @@ final class AccountsApi {
   record UserInput(
       @Member(maxLength = Accounts.MAX_NAME_LENGTH) String name,
       @Nullable UserRole role,
-      @Member(minLength = Passwords.MIN_USER_LENGTH, maxLength = Passwords.MAX_LENGTH)
-          @Nullable String password) {}
+      @Member(minLength = Passwords.MIN_USER_LENGTH, maxLength = Passwords.MAX_LENGTH) @Nullable
+          String password) {}
 
   private ApiAnswer addUser(Call<None, UserInput> call) {
     UserInput in = call.body();
@@ -145,8 +144,8 @@ final class AccountsApi {
   record UserChanges(
       @Nullable UserRole role,
       @Nullable Boolean enabled,
-      @Member(minLength = Passwords.MIN_USER_LENGTH, maxLength = Passwords.MAX_LENGTH)
-          @Nullable Given<String> password) {}
+      @Member(minLength = Passwords.MIN_USER_LENGTH, maxLength = Passwords.MAX_LENGTH) @Nullable
+          Given<String> password) {}
 
   private ApiAnswer editUser(Call<None, UserChanges> call) {
     User user = user(call);

@@ -10,7 +10,6 @@ import dev.urial.shortener.Accounts;
 import dev.urial.shortener.Actor;
 import java.util.Set;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Determines the caller of a request.

@@ -5,7 +5,6 @@ import dev.urial.server.http.ProblemType;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.Outcome;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A request to an operation, with its caller and its input.

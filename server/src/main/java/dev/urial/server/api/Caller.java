@@ -3,7 +3,6 @@ package dev.urial.server.api;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.User;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The caller of the API.

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.function.Function;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Positions in the results of a query. A cursor is signed together with the query, so it is valid

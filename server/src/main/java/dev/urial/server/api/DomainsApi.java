@@ -9,7 +9,6 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** The API for the domains of short links. */
 final class DomainsApi {
@@ -105,8 +104,8 @@ final class DomainsApi {
 
   record DomainSettings(
       @Nullable Like like,
-      @Member(maxItems = Domains.MAX_ALIASES, maxLength = InputLimits.MAX_HOST)
-          @Nullable Given<List<String>> aliases,
+      @Member(maxItems = Domains.MAX_ALIASES, maxLength = InputLimits.MAX_HOST) @Nullable
+          Given<List<String>> aliases,
       @Member(maxLength = InputLimits.MAX_HOST) @Nullable Given<String> previewHost,
       @Nullable Boolean previewSuffix,
       @Nullable RedirectStatus status,

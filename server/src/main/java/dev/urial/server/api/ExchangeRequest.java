@@ -3,7 +3,6 @@ package dev.urial.server.api;
 import dev.urial.QueryParams;
 import dev.urial.server.http.Exchange;
 import java.io.OutputStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A request from the network.

@@ -29,7 +29,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The API that explains a text in the same way as the command. The responses have the same members

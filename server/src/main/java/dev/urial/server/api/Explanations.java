@@ -9,7 +9,6 @@ import dev.urial.url.Url;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Explains text in the JSON format of {@code inspect --full --json}.

@@ -1,7 +1,5 @@
 package dev.urial.server.api;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * A member of a JSON merge patch (RFC 7396) that is present. A component of this type is null if
  * the member is absent.

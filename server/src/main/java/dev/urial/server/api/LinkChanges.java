@@ -3,7 +3,6 @@ package dev.urial.server.api;
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.LinkState;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Changes to a link.

@@ -7,13 +7,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** The properties that new links and changes have in common. */
 record LinkProperties(
     @Nullable Given<RedirectStatus> status,
-    @Member(maxLength = 200, pattern = "[ -~]*", message = "member.ascii")
-        @Nullable Given<String> cacheControl,
+    @Member(maxLength = 200, pattern = "[ -~]*", message = "member.ascii") @Nullable
+        Given<String> cacheControl,
     @Member(maxLength = Links.MAX_TITLE_LENGTH, isLine = true) @Nullable Given<String> title,
     @Member(
             maxItems = Links.MAX_TAGS,
@@ -21,7 +20,8 @@ record LinkProperties(
             isLine = true,
             pattern = ".*\\S.*",
             message = "member.tag")
-        @Nullable Given<List<String>> tags,
+        @Nullable
+        Given<List<String>> tags,
     @Nullable Given<Instant> validFrom,
     @Nullable Given<Instant> validUntil,
     @Nullable Given<Long> visitLimit,

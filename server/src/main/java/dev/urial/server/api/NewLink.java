@@ -1,7 +1,6 @@
 package dev.urial.server.api;
 
 import dev.urial.shortener.LinkDraft;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A link to create.

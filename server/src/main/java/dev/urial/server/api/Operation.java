@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An operation of the API: its path, who may call it, what it accepts and what it returns. The
@@ -29,7 +28,8 @@ final class Operation<Q extends Record, B extends Record> {
 
   /** Runs an operation. Returns the response, or null if it was streamed. */
   interface Handler<Q, B> {
-    @Nullable ApiAnswer run(Call<Q, B> call) throws IOException;
+    @Nullable
+    ApiAnswer run(Call<Q, B> call) throws IOException;
   }
 
   /** Answers in the format of another shortener. */

@@ -4,7 +4,6 @@ import dev.urial.QueryParams;
 import dev.urial.internal.server.ApiMessages;
 import java.io.OutputStream;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** A request to the API: from the network, or from the command in the same process. */
 interface Request {
@@ -18,7 +17,8 @@ interface Request {
 
   QueryParams parameters();
 
-  @Nullable String field(String name);
+  @Nullable
+  String field(String name);
 
   byte[] body();
 
@@ -26,7 +26,8 @@ interface Request {
   byte[] body(int maxBytes);
 
   /** Returns the media type of the body, without parameters; null if there is none. */
-  @Nullable String bodyType();
+  @Nullable
+  String bodyType();
 
   /** Sets a header field of the response. */
   void set(String name, String value);

@@ -9,7 +9,6 @@ import dev.urial.shortener.link.RedirectRule;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A rule of a link: a target for visits that meet all conditions.
@@ -31,10 +30,11 @@ record Rule(
               pattern = "[A-Za-z0-9*]{1,8}(-[A-Za-z0-9*]{1,8})*",
               message = "member.language",
               isOptional = true)
-          @Nullable String language,
+          @Nullable
+          String language,
       @Member(isOptional = true) @Nullable DeviceKind device,
-      @Member(pattern = "[A-Z]{2}", message = "member.country", isOptional = true)
-          @Nullable String country,
+      @Member(pattern = "[A-Z]{2}", message = "member.country", isOptional = true) @Nullable
+          String country,
       @Member(isOptional = true) @Nullable Instant from,
       @Member(isOptional = true) @Nullable Instant until,
       @Member(isOptional = true) @Nullable Query query) {

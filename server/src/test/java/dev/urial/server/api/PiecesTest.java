@@ -12,7 +12,6 @@ import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 
