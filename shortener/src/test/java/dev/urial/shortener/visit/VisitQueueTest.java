@@ -241,7 +241,7 @@ class VisitQueueTest {
     assertEquals(0, counters.lost());
     assertEquals(0, counters.depth());
     for (long link = 1; link <= 4; link++) {
-      assertEquals(taken[(int) link - 1], table.totals(List.of(link)).get(link));
+      assertEquals(taken[(int) link - 1], table.totals(List.of(link)).getOrDefault(link, 0L));
     }
     assertFalse(queue.offer(hit(1)));
   }
