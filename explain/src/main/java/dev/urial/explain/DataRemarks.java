@@ -6,7 +6,6 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.explain.MaskedSource;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
@@ -60,48 +59,9 @@ final class DataRemarks {
       Message message =
           source.isSecret(from)
               ? MESSAGES.of("part.no-utf8-secret")
-              : notUtf8(source, start, end, source.text(from, from + 3));
+              : MESSAGES.of("part.no-utf8", source.text(from, from + 3));
       remarks.add(RemarkFactory.of(from, from + 3, Severity.ADVICE, Rule.UTF8_OCTETS, message));
     }
-  }
-
-  /**
-   * Returns a message about escapes that are not UTF-8. If other charsets are likely, the message
-   * shows the text decoded in them.
-   */
-  private static Message notUtf8(MaskedSource source, int start, int end, String first) {
-    List<EscapedCharset> guesses =
-        source.isSecret(start, end) || end - start > LONGEST
-            ? List.of()
-            : EscapedCharset.guesses(source.text(start, end));
-    if (guesses.isEmpty()) {
-      return MESSAGES.of("part.no-utf8", first);
-    }
-    EscapedCharset best = guesses.get(0);
-    if (guesses.size() == 1 || !best.isHardlyBetterThan(guesses.get(1))) {
-      return MESSAGES.of("part.no-utf8-as", first, best.charset().name(), spelled(best));
-    }
-    EscapedCharset other = guesses.get(1);
-    return MESSAGES.of(
-        "part.no-utf8-as-or",
-        first,
-        best.charset().name(),
-        spelled(best),
-        other.charset().name(),
-        spelled(other));
-  }
-
-  /** The length of the longest part for which a charset is guessed, in chars. */
-  private static final int LONGEST = 2_000;
-
-  private static final int SHOWN = 30;
-
-  /** Returns the beginning of the first decoded word, in quotation marks. */
-  private static String spelled(EscapedCharset guess) {
-    String text = String.valueOf(guess.words().get(0).text());
-    int end = text.offsetByCodePoints(0, Math.min(SHOWN, text.codePointCount(0, text.length())));
-    String shown = Excerpt.escape(text.substring(0, end));
-    return '"' + shown + (end < text.length() ? "…" : "") + '"';
   }
 
   private static int notUtf8(String encoded) {
