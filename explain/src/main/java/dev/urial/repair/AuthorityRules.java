@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Repairs an authority except for its port: the credentials, spaces in the host, the brackets of an
- * IPv6 address, and the host name.
+ * Repairs an authority: the credentials, spaces in the host, the brackets of an IPv6 address, the
+ * host name, and the port.
  */
 final class AuthorityRules {
   /** The length of the longest IPv6 address without a zone. */
@@ -32,148 +32,150 @@ final class AuthorityRules {
   /** The length of the longest host that is examined; enough for any DNS name with escapes. */
   private static final int LONGEST_NAME = 1024;
 
-  private static final Pattern SPACE = Pattern.compile("[ \t\u00A0\u3000]++");
+  private static final int MOST_OF_PORTS = 0xFFFF;
+
+  /** Spaces at an edge of the host or the port, and others. */
+  private static final Pattern SPACE =
+      Pattern.compile(
+          "(\\A[B]++|(?<=:)[B]++|[B]++(?=:|\\z))|([B]++)".replace("B", " \t\u00A0\u3000"));
+
   private static final CharSet LABEL = CharSet.ALPHA.or(CharSet.DIGIT);
 
   private AuthorityRules() {}
 
-  static void login(Fork fork) {
+  // Credentials.
+
+  /** Repairs a password that contains a delimiter. */
+  static boolean password(Fork fork) {
     String text = fork.text;
     DraftComponents places = DraftComponents.of(text);
-    if (!places.hasAuthority()) {
-      return;
-    }
     int at = text.indexOf('@', places.pathStart);
-    boolean isPassword =
-        at > places.pathStart + 1
-            && places.hostEnd() < places.pathStart
-            && at + 1 < text.length()
-            && "/?#".indexOf(text.charAt(at + 1)) < 0
-            && !DraftComponents.isOf(CharSet.DIGIT, text, places.hostEnd() + 1, places.pathStart);
+    if (!places.hasAuthority()
+        || at <= places.pathStart + 1
+        || places.hostEnd() >= places.pathStart
+        || at + 1 == text.length()
+        || "/?#".indexOf(text.charAt(at + 1)) >= 0
+        || DraftComponents.isOf(CharSet.DIGIT, text, places.hostEnd() + 1, places.pathStart)) {
+      return false;
+    }
     int dot = text.indexOf('.', places.authorityStart);
     int price = dot >= 0 && dot < places.hostEnd() ? 5 : 2;
     Edits edits = fork.edits();
-    if (isPassword && fork.goal.isUrl()) {
-      fork.add(edits.remove(places.authorityStart, at + 1, Reason.CREDENTIALS), price + 1);
-    } else if (isPassword) {
-      for (int i = places.authorityStart; i < at; i++) {
-        if ("/?#".indexOf(text.charAt(i)) >= 0) {
-          edits.add(i, i + 1, EscapedUtf8.escape(text.charAt(i)), Reason.PASSWORD_DELIMITER);
-        }
-      }
-      fork.add(edits, price);
-    } else if (places.at >= 0 && fork.goal.isUrl()) {
-      edits.remove(places.authorityStart, places.at + 1, Reason.CREDENTIALS);
-      int end = places.pathStart;
-      while (end < places.pathEnd && text.charAt(end) == '/') {
-        end++;
-      }
-      boolean isHostEmpty = places.at + 1 == places.pathStart; // http://u@/www.example.com
-      if (isHostEmpty && end > places.pathStart && RepairGoal.isWeb(places.scheme())) {
-        edits.remove(places.pathStart, end, Reason.SLASHES_EXTRA);
-      }
-      fork.add(edits, Reason.CREDENTIALS.cost());
+    if (fork.goal.isUrl()) {
+      return fork.add(
+          edits.remove(places.authorityStart, at + 1, Reason.CREDENTIALS), price + 1, 0);
     }
+    for (int i = places.authorityStart; i < at; i++) {
+      if ("/?#".indexOf(text.charAt(i)) >= 0) {
+        edits.add(i, i + 1, EscapedUtf8.escape(text.charAt(i)), Reason.PASSWORD_DELIMITER);
+      }
+    }
+    return fork.add(edits, price, 0);
   }
 
-  static void spaces(Fork fork) {
-    String text = fork.text;
-    DraftComponents places = DraftComponents.of(text);
-    if (!places.hasAuthority()) {
-      return;
+  /** Removes a user name and a password, because no valid URL string has them. */
+  static boolean credentials(Fork fork) {
+    DraftComponents places = DraftComponents.of(fork.text);
+    if (places.at < 0 || !fork.goal.isUrl()) {
+      return false;
     }
     Edits edits = fork.edits();
-    int price = 0;
-    Matcher space = SPACE.matcher(text).region(places.hostStart(), places.pathStart);
-    while (space.find()) {
-      boolean isAtEdge =
-          space.start() == places.hostStart()
-              || space.end() == places.pathStart
-              || text.charAt(space.end()) == ':'
-              || text.charAt(space.start() - 1) == ':';
-      Reason reason = isAtEdge ? Reason.DELIMITER_SPACE : Reason.HOST_SPACE;
-      edits.remove(space.start(), space.end(), reason);
-      price = Math.max(price, reason.cost());
+    edits.remove(places.authorityStart, places.at + 1, Reason.CREDENTIALS);
+    int end = places.pathStart;
+    while (end < places.pathEnd && fork.text.charAt(end) == '/') {
+      end++;
     }
-    fork.add(edits, price, price + 2);
+    boolean isHostEmpty = places.at + 1 == places.pathStart; // http://u@/www.example.com
+    if (isHostEmpty && RepairGoal.isWeb(places.scheme())) {
+      edits.removeAny(places.pathStart, end, Reason.SLASHES_EXTRA);
+    }
+    return fork.add(edits, Reason.CREDENTIALS.cost(), 0);
+  }
+
+  static boolean spaces(Fork fork) {
+    DraftComponents places = DraftComponents.of(fork.text);
+    Edits edits = fork.edits();
+    Matcher it = SPACE.matcher(fork.text);
+    it.region(Math.max(0, places.hostStart()), places.hasAuthority() ? places.pathStart : 0);
+    while (places.hasAuthority() && it.find()) {
+      Reason reason = it.start(1) >= 0 ? Reason.DELIMITER_SPACE : Reason.HOST_SPACE;
+      edits.remove(it.start(), it.end(), reason);
+    }
+    return fork.add(edits, edits.cost() + 2);
   }
 
   // Brackets.
 
-  static void brackets(Fork fork) {
+  /** Inserts or removes brackets, if there are not two. */
+  static boolean brackets(Fork fork) {
     String text = fork.text;
     DraftComponents places = DraftComponents.of(text);
     int start = places.hostStart();
     int end = places.pathStart;
     if (!places.hasAuthority()) {
-      return;
+      return false;
     }
     boolean isOpen = text.startsWith("[", start) && start < end;
     int close = text.indexOf(']', start);
     int colon = text.lastIndexOf(':', end - 1);
     if (isOpen && close >= 0 && close < end) {
-      closed(fork, start, close, end);
-    } else if (isOpen) {
-      boolean isWhole = isAddress(text, start + 1, end);
-      if (isWhole || colon > start && isAddress(text, start + 1, colon)) {
-        int at = isWhole ? end : colon;
-        fork.add(at, at, "]", Reason.ADDRESS_BRACKETS);
-      } else {
-        fork.add(start, start + 1, "", Reason.HOST_BRACKETS);
-      }
-      fork.leaving(6);
-    } else if (close > start && close < end && isAddress(text, start, close)) {
-      fork.add(start, start, "[", Reason.ADDRESS_BRACKETS);
-      fork.leaving(6);
-    } else if (colon > start && text.indexOf(':', start) < colon) {
-      boolean isWhole = isAddress(text, start, end);
-      boolean isPort = DraftComponents.isOf(CharSet.DIGIT, text, colon + 1, end);
-      if (isWhole || isPort && isAddress(text, start, colon)) {
-        int at = isWhole ? end : colon;
-        Edits edits = fork.edits().add(start, start, "[", Reason.ADDRESS_BRACKETS);
-        fork.add(edits.add(at, at, "]", Reason.ADDRESS_BRACKETS), 2, 6);
-      }
+      return literal(fork, start, close, end);
     }
+    int first = isOpen ? start + 1 : start;
+    boolean isWhole = isAddress(text, first, end);
+    int at = isWhole ? end : colon;
+    if (isOpen) {
+      return isWhole || colon > start && isAddress(text, first, colon)
+          ? fork.add(at, at, "]", Reason.ADDRESS_BRACKETS, 6)
+          : fork.add(start, first, "", Reason.HOST_BRACKETS, 6);
+    }
+    if (close > start && close < end && isAddress(text, start, close)) {
+      return fork.add(start, start, "[", Reason.ADDRESS_BRACKETS, 6);
+    }
+    boolean isPort = DraftComponents.isOf(CharSet.DIGIT, text, colon + 1, end);
+    boolean hasTwoColons = colon > start && text.indexOf(':', start) < colon;
+    if (!hasTwoColons || !isWhole && !(isPort && isAddress(text, start, colon))) {
+      return false;
+    }
+    Edits edits = fork.edits().add(start, start, "[", Reason.ADDRESS_BRACKETS);
+    return fork.add(edits.add(at, at, "]", Reason.ADDRESS_BRACKETS), 6);
   }
 
-  private static void closed(Fork fork, int start, int close, int end) {
+  /** Repairs what is in brackets, or what follows them. */
+  private static boolean literal(Fork fork, int start, int close, int end) {
     String text = fork.text;
     int zone = text.indexOf('%', start);
     int first = text.indexOf(':', start);
-    boolean hasColon = first >= 0 && first < close;
     if (close + 1 - start <= LONGEST_NAME && isLiteral(text.substring(start, close + 1))) {
       int colon = text.indexOf(':', close);
       int hostEnd = colon < 0 || colon > end ? end : colon;
-      if (close + 1 < hostEnd) {
-        fork.add(close + 1, hostEnd, "", Reason.HOST_CHARACTERS);
-        fork.leaving(7);
-      }
-      return;
+      return close + 1 < hostEnd && fork.add(close + 1, hostEnd, "", Reason.HOST_CHARACTERS, 7);
     }
     if (zone >= 0 && zone < close && isAddress(text, start + 1, zone)) {
-      fork.add(zone, close, "", Reason.ADDRESS_ZONE);
-    } else if (!hasColon) {
-      Edits edits = fork.edits().remove(start, start + 1, Reason.HOST_BRACKETS);
-      fork.add(edits.remove(close, close + 1, Reason.HOST_BRACKETS), Reason.HOST_BRACKETS.cost());
-    } else if (close - start - 1 <= LONGEST_ADDRESS + MOST_SLIPPED) {
-      Predicate<String> isAddress = it -> isLiteral('[' + it + ']');
-      slip(fork, start + 1, close, Reason.ADDRESS_SLIP, isAddress);
+      return fork.add(zone, close, "", Reason.ADDRESS_ZONE, 6);
     }
-    fork.leaving(6);
+    if (first < 0 || first > close) {
+      Edits edits = fork.edits().remove(start, start + 1, Reason.HOST_BRACKETS);
+      return fork.add(edits.remove(close, close + 1, Reason.HOST_BRACKETS), 6);
+    }
+    if (close - start - 1 <= LONGEST_ADDRESS + MOST_SLIPPED) {
+      slip(fork, start + 1, close, Reason.ADDRESS_SLIP, it -> isLiteral('[' + it + ']'));
+    }
+    return fork.leaving(6);
   }
 
   /** Removes the fewest adjacent characters that make the rest of a range valid. */
-  private static void slip(
+  private static boolean slip(
       Fork fork, int start, int end, Reason reason, Predicate<String> isValid) {
     String host = fork.text.substring(start, end);
     for (int length = 1; length <= MOST_SLIPPED; length++) {
       for (int i = host.length() - length; i >= 0; i--) {
         if (isValid.test(host.substring(0, i) + host.substring(i + length))) {
-          fork.add(start + i, start + i + length, "", reason);
-          return;
+          return fork.add(start + i, start + i + length, "", reason, 0);
         }
       }
     }
+    return false;
   }
 
   private static boolean isAddress(String text, int start, int end) {
@@ -188,38 +190,33 @@ final class AuthorityRules {
 
   // Names.
 
-  static void name(Fork fork) {
+  /** Returns the host if it is not empty, is short, and has to be a DNS name or an address. */
+  private static @Nullable String host(Fork fork, DraftComponents places) {
+    int length = places.hasAuthority() ? places.hostEnd() - places.hostStart() : 0;
+    String base = fork.goal.base() == null ? "https" : fork.goal.base().scheme();
+    boolean isOfDns =
+        RepairGoal.isWeb(places.schemeEnd < 0 ? base : places.scheme())
+            || fork.goal.isUrl() && RepairGoal.isFile(places.scheme());
+    return length > 0 && length <= LONGEST_NAME && isOfDns
+        ? fork.text.substring(places.hostStart(), places.hostEnd())
+        : null;
+  }
+
+  /** Escapes the delimiters of a placeholder, and keeps it. */
+  static boolean placeholder(Fork fork) {
     DraftComponents places = DraftComponents.of(fork.text);
-    int start = places.hostStart();
-    int end = places.hostEnd();
-    if (!places.hasAuthority()
-        || start == end
-        || end - start > LONGEST_NAME
-        || !isOfDns(fork, places)) {
-      return;
+    String host = host(fork, places);
+    if (host == null || !hasPlaceholder(host)) {
+      return false;
     }
-    String host = fork.text.substring(start, end);
-    if (hasPlaceholder(host)) {
-      Edits edits = fork.edits();
-      for (int i = 0; i < host.length(); i++) {
-        if ("{}<>".indexOf(host.charAt(i)) >= 0) {
-          String escape = EscapedUtf8.escape(host.charAt(i));
-          edits.add(start + i, start + i + 1, escape, Reason.PLACEHOLDER);
-        }
-      }
-      fork.add(edits, Reason.PLACEHOLDER.cost());
-    } else if (fork.goal.isUrl()) {
-      browsers(fork, places, host);
-    } else if (!without(fork, host, start)
-        && fork.goal.standard() == Standard.RFC_3986
-        && !Ascii.isAscii(host)
-        && host.indexOf('%') < 0) {
-      String ascii = Idna.browsers().toAsciiOrNull(host);
-      if (ascii != null && ascii.indexOf('%') < 0 && isLiteral(ascii)) {
-        fork.add(start, end, ascii, Reason.HOST_NAME);
-        fork.leaving(2);
+    Edits edits = fork.edits();
+    for (int i = places.hostStart(); i < places.hostEnd(); i++) {
+      char c = fork.text.charAt(i);
+      if ("{}<>".indexOf(c) >= 0) {
+        edits.add(i, i + 1, EscapedUtf8.escape(c), Reason.PLACEHOLDER);
       }
     }
+    return fork.add(edits, 0);
   }
 
   /**
@@ -232,42 +229,33 @@ final class AuthorityRules {
     return close > open + 1;
   }
 
-  private static boolean isOfDns(Fork fork, DraftComponents places) {
-    String base = fork.goal.base() == null ? "https" : fork.goal.base().scheme();
-    return RepairGoal.isWeb(places.schemeEnd < 0 ? base : places.scheme())
-        || fork.goal.isUrl() && RepairGoal.isFile(places.scheme());
-  }
-
   /**
-   * Removes quotation marks, angle brackets and other characters that no DNS name contains. Returns
-   * whether the host contains such characters among others.
+   * Removes quotation marks, angle brackets and other characters that no DNS name contains, if the
+   * host contains such characters among others.
    */
-  private static boolean without(Fork fork, String host, int start) {
+  static boolean characters(Fork fork) {
+    DraftComponents places = DraftComponents.of(fork.text);
+    String host = host(fork, places);
+    if (host == null || fork.goal.isUrl() || host.startsWith("[")) {
+      return false;
+    }
     Edits edits = fork.edits();
     int first = -1;
-    for (int i = 0; i < host.length() && !host.startsWith("["); i++) {
+    for (int i = 0; i < host.length(); i++) {
       char c = host.charAt(i);
       if (c < 128 && c != '%' && c != ' ' && !CharSet.REG_NAME.has(c)) {
-        edits.remove(start + i, start + i + 1, Reason.HOST_CHARACTERS);
+        int start = places.hostStart() + i;
+        edits.remove(start, start + 1, Reason.HOST_CHARACTERS);
         first = first < 0 ? i : first;
       }
     }
     if (edits.isEmpty() || edits.size() == host.length()) {
       return false;
     }
-    if (!areTwoHosts(host, first)) {
-      fork.add(edits, Reason.HOST_CHARACTERS.cost());
-    }
-    fork.leaving(Reason.HOST_CHARACTERS.cost() + 2);
-    return true;
-  }
-
-  /**
-   * Returns whether text such as {@code good.com|evil.com} consists of two hosts. It is unknown
-   * which host was meant, and joining them would name a third.
-   */
-  private static boolean areTwoHosts(String host, int at) {
-    return isDomain(host.substring(0, at)) && isDomain(host.substring(at + 1));
+    int leaving = Reason.HOST_CHARACTERS.cost() + 2;
+    // It is unknown which of good.com|evil.com was meant, and joining them would name a third.
+    boolean areTwoHosts = isDomain(host.substring(0, first)) && isDomain(host.substring(first + 1));
+    return areTwoHosts ? fork.leaving(leaving) : fork.add(edits, leaving);
   }
 
   private static boolean isDomain(String text) {
@@ -275,20 +263,37 @@ final class AuthorityRules {
     return domain != null && domain.section() != null;
   }
 
-  private static void browsers(Fork fork, DraftComponents places, String host) {
+  /** Converts a host to its form in the DNS. */
+  static boolean ascii(Fork fork) {
+    DraftComponents places = DraftComponents.of(fork.text);
+    boolean isUri = fork.goal.standard() == Standard.RFC_3986;
+    String host = isUri ? host(fork, places) : null;
+    boolean isWide = host != null && !Ascii.isAscii(host) && host.indexOf('%') < 0;
+    String ascii = isWide ? Idna.browsers().toAsciiOrNull(host) : null;
+    return ascii != null
+        && ascii.indexOf('%') < 0
+        && isLiteral(ascii)
+        && fork.add(places.hostStart(), places.hostEnd(), ascii, Reason.HOST_NAME, 2);
+  }
+
+  /** Repairs a host as browsers read it, or by the fewest removals that make it valid for them. */
+  static boolean browsers(Fork fork) {
+    DraftComponents places = DraftComponents.of(fork.text);
+    String host = fork.goal.isUrl() ? host(fork, places) : null;
+    if (host == null || isHost(host)) {
+      return false;
+    }
     int start = places.hostStart();
-    String read = isHost(host) ? host : read(host);
-    if (read != null && (read.equals(host) ? isHost(host) : isHost(read))) {
-      if (!read.equals(host)) {
-        fork.add(start, places.hostEnd(), read, Reason.HOST_READING);
-      }
-      return;
+    Url url = Url.tryParse("https://" + host + "/").orElseNull();
+    String read = url == null ? null : url.host();
+    if (read != null && isHost(read)) {
+      return fork.add(start, places.hostEnd(), read, Reason.HOST_READING, 0);
     }
     if (host.indexOf(':') >= 0) {
-      return; // a damaged IPv6 address
+      return false; // a damaged IPv6 address
     }
     if (RepairGoal.isFile(places.scheme())) {
-      fork.add(start, start, "/", Reason.SLASHES_MISSING);
+      fork.add(start, start, "/", Reason.SLASHES_MISSING, 0);
     }
     Edits edits = fork.edits();
     StringBuilder kept = new StringBuilder();
@@ -302,12 +307,12 @@ final class AuthorityRules {
       }
       i = next;
     }
-    if (!edits.isEmpty() && isHost(kept.toString())) {
-      fork.add(edits, Reason.HOST_CHARACTERS.cost());
+    if (isHost(kept.toString())) {
+      fork.add(edits, 0);
     }
-    if (fork.isEmpty() && host.length() <= LONGEST_SLIP) {
-      slip(fork, start, places.hostEnd(), Reason.HOST_CHARACTERS, AuthorityRules::isHost);
-    }
+    return !fork.isEmpty()
+        || host.length() <= LONGEST_SLIP
+            && slip(fork, start, places.hostEnd(), Reason.HOST_CHARACTERS, AuthorityRules::isHost);
   }
 
   private static boolean isHost(String host) {
@@ -334,8 +339,60 @@ final class AuthorityRules {
     return c == '-' ? !isFirst && !isLast : LABEL.has(c);
   }
 
-  private static @Nullable String read(String host) {
-    Url url = Url.tryParse("https://" + host + "/").orElseNull();
-    return url == null ? null : url.host();
+  // Ports.
+
+  /** Repairs a port that is not a number or is too large. */
+  static boolean port(Fork fork) {
+    String text = fork.text;
+    DraftComponents places = DraftComponents.of(text);
+    int colon = places.hostEnd();
+    int end = places.pathStart;
+    if (!places.hasAuthority() || colon >= end) {
+      return false;
+    }
+    boolean isFile = fork.goal.isUrl() && RepairGoal.isFile(places.scheme());
+    boolean isNumber = DraftComponents.isOf(CharSet.DIGIT, text, colon + 1, end);
+    if (!isFile && !isNumber) {
+      digits(fork, colon + 1, end);
+    }
+    boolean isGone = isFile || !isNumber || fork.goal.isUrl() && isTooGreat(text, colon + 1, end);
+    return isGone && fork.add(colon, end, "", Reason.PORT, 0);
+  }
+
+  private static boolean isTooGreat(String text, int start, int end) {
+    int port = 0;
+    for (int i = start; i < end && port <= MOST_OF_PORTS; i++) {
+      port = 10 * port + text.charAt(i) - '0';
+    }
+    return port > MOST_OF_PORTS;
+  }
+
+  private static int end(String text, int start, int end, boolean areDigits) {
+    int i = start;
+    while (i < end && CharSet.DIGIT.has(text.charAt(i)) == areDigits) {
+      i++;
+    }
+    return i;
+  }
+
+  /**
+   * Removes the characters around the first run of digits. If there is another run, does so only if
+   * the port begins with digits, followed by a second port or by what looks like a path.
+   */
+  private static void digits(Fork fork, int start, int end) {
+    String text = fork.text;
+    int first = end(text, start, end, false);
+    int last = end(text, first, end, true);
+    boolean hasNext = end(text, last, end, false) < end;
+    boolean isPath = first == start && end - last > 1 && CharSet.ALPHA.has(text.charAt(last));
+    boolean isSecondPort = first == start && text.startsWith(":", last); // h:80:443
+    if (first == end || hasNext && !isSecondPort && !isPath) {
+      return;
+    }
+    if (isPath) {
+      fork.add(last, last, "/", Reason.PATH_SLASH, 0);
+    }
+    Edits edits = fork.edits().removeAny(start, first, Reason.PORT_CHARACTERS);
+    fork.add(edits.removeAny(last, end, Reason.PORT_CHARACTERS), 0);
   }
 }

@@ -122,13 +122,15 @@ final class CharacterRules {
 
   /** Returns the code unit of the escape {@code %uXXXX} at an index, or -1 if there is none. */
   private int unit(int i) {
-    boolean isUnit = Ascii.isAt(text, i, "%u") && i + 6 <= text.length();
-    int unit = isUnit ? 0 : -1;
-    for (int k = i + 2; k < i + 6 && unit >= 0; k++) {
-      int digit = EscapedOctets.digit(text.charAt(k));
-      unit = digit < 0 ? -1 : unit << 4 | digit;
-    }
-    return unit;
+    int high = Ascii.isAt(text, i, "%u") ? octet(i + 2) : -1;
+    int low = high < 0 ? -1 : octet(i + 4);
+    return low < 0 ? -1 : high << 8 | low;
+  }
+
+  private int octet(int i) {
+    int high = i + 1 < text.length() ? EscapedOctets.digit(text.charAt(i)) : -1;
+    int low = high < 0 ? -1 : EscapedOctets.digit(text.charAt(i + 1));
+    return low < 0 ? -1 : high << 4 | low;
   }
 
   private void append(StringBuilder run, int c, int i, int length) {
@@ -166,7 +168,7 @@ final class CharacterRules {
     return isUnseen(c) ? Reason.UNSEEN : isLatin1 ? Reason.LATIN_1 : Reason.BEYOND_ASCII;
   }
 
-  private static boolean isSurrogate(int c) {
+  static boolean isSurrogate(int c) {
     return c >= 0xD800 && c <= 0xDFFF;
   }
 
@@ -184,15 +186,8 @@ final class CharacterRules {
 
   /** Returns whether the only non-ASCII characters from an index are those of ISO 8859-1. */
   private static boolean mayBeLatin1(String text, int start) {
-    boolean isSome = false;
-    for (int i = start; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c > 0xFF) {
-        return false;
-      }
-      isSome |= c >= 0xA0;
-    }
-    return isSome;
+    int greatest = text.chars().skip(start).max().orElse(0);
+    return greatest >= 0xA0 && greatest <= 0xFF;
   }
 
   /** Returns whether the text is UTF-8 that was decoded as ISO 8859-1, such as {@code Ã©}. */

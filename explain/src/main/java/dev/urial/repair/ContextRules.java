@@ -8,7 +8,6 @@ import dev.urial.internal.text.SchemeRows;
 import dev.urial.repair.Repair.Reason;
 import dev.urial.report.Change;
 import dev.urial.text.Unwrapping;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,51 +50,38 @@ final class ContextRules {
 
   private ContextRules() {}
 
-  static void context(Fork fork) {
-    int colon = fork.text.indexOf("://");
-    int start = colon < 0 ? -1 : schemeStart(fork.text, colon);
-    if (start > 0) {
-      within(fork, start);
-    } else if (start == 0) {
-      behind(fork);
-    } else if (colon < 0 && !attribute(fork)) {
-      mailbox(fork);
-    }
-  }
-
-  /** Returns the start of the known scheme that ends at a colon, or -1 if there is none. */
-  private static int schemeStart(String text, int colon) {
+  /** Returns the start of the known scheme before the first "://", or -1 if there is none. */
+  private static int schemeStart(String text) {
+    int colon = text.indexOf("://");
     int start = colon;
     while (start > Math.max(0, colon - LONGEST_SCHEME)
         && CharSet.SCHEME.has(text.charAt(start - 1))) {
       start--;
     }
-    String scheme = Ascii.lower(text.substring(start, colon));
+    String scheme = colon < 0 ? "" : Ascii.lower(text.substring(start, colon));
     SchemeRow row = SchemeRows.of(scheme);
     return row != null && row.isSpecial() || scheme.startsWith("hxxp") ? start : -1;
   }
 
-  // Text before it.
-
-  private static void within(Fork fork, int start) {
+  /** Removes text before an identifier with a scheme, and what follows its end. */
+  static boolean before(Fork fork) {
     String text = fork.text;
-    String before = text.substring(Math.max(0, start - LONGEST), start);
-    char last = before.charAt(before.length() - 1);
-    boolean isReference = hasOneOf(before, "/?#") && !hasOneOf(before, " \"<");
-    boolean begins = (BLANK + OPEN + "=：*").indexOf(last) >= 0;
-    if (start > LONGEST || !begins || isReference || before.isBlank()) {
-      return;
+    int start = schemeStart(text);
+    if (start < 1 || start > LONGEST) {
+      return false;
     }
+    String before = text.substring(0, start);
+    char last = before.charAt(start - 1);
+    boolean begins = (BLANK + OPEN + "=：*").indexOf(last) >= 0;
+    boolean isReference = hasOneOf(before, "/?#") && !hasOneOf(before, " \"<");
     int end = last == '*' ? emphasisEnd(text, before) : end(text, start, before, last);
     boolean isPlain = before.chars().allMatch(c -> OPEN.indexOf(c) >= 0);
-    if (isPlain && isAround(text, end)) {
-      return; // a mere wrapper is removed in a later stage
+    boolean isWrapper = isPlain && isAround(text, end); // removed in a later stage
+    if (!begins || isReference || before.isBlank() || isWrapper) {
+      return false;
     }
     Edits edits = fork.edits().remove(0, start, Reason.CONTEXT);
-    fork.add(
-        end < text.length() ? edits.remove(end, text.length(), Reason.CONTEXT) : edits,
-        Reason.CONTEXT.cost(),
-        6);
+    return fork.add(edits.removeAny(end, text.length(), Reason.CONTEXT), 6);
   }
 
   private static boolean hasOneOf(String text, String characters) {
@@ -107,11 +93,11 @@ final class ContextRules {
    * marks, and does not begin with {@code ](}.
    */
   private static boolean isAround(String text, int end) {
-    String rest = text.substring(end, Math.min(text.length(), end + 8));
-    boolean isWord =
-        rest.chars()
-            .anyMatch(c -> BLANK.indexOf(c) >= 0 || CharacterProperties.isLetterOrDigit((char) c));
-    return text.length() <= end + 8 && !isWord && !rest.startsWith("](");
+    return text.length() <= end + 8
+        && !text.startsWith("](", end)
+        && text.substring(end)
+            .chars()
+            .noneMatch(c -> BLANK.indexOf(c) >= 0 || CharacterProperties.isLetterOrDigit((char) c));
   }
 
   private static int emphasisEnd(String text, String before) {
@@ -153,86 +139,73 @@ final class ContextRules {
     return bar > start ? bar : end;
   }
 
-  // Text after it.
-
-  private static void behind(Fork fork) {
+  /** Removes a remark and foreign punctuation after an identifier with a scheme. */
+  static boolean behind(Fork fork) {
     String text = fork.text;
+    if (schemeStart(text) != 0) {
+      return false;
+    }
     int end = text.length();
     while (end > 0 && "。、，．！？؟،".indexOf(text.charAt(end - 1)) >= 0) {
       end--;
     }
-    int blank = 0;
-    while (blank < text.length() && BLANK.indexOf(text.charAt(blank)) < 0) {
-      blank++;
-    }
-    boolean isList = blank < end && text.charAt(blank - 1) == ',';
+    int blank = SchemeRules.end(text, 0, BLANK);
+    boolean isComma = text.charAt(blank - 1) == ',';
     Matcher remark = REMARK.matcher(text).region(blank, text.length());
-    if (isList || remark.lookingAt()) {
-      end = text.charAt(blank - 1) == ',' ? blank - 1 : blank;
+    if (isComma && blank < end || remark.lookingAt()) {
+      end = isComma ? blank - 1 : blank;
     }
-    if (end < text.length()) {
-      fork.add(end, text.length(), "", Reason.CONTEXT);
-      fork.leaving(4);
-    }
+    return end < text.length() && fork.add(end, text.length(), "", Reason.CONTEXT, 4);
   }
 
-  // No scheme.
-
-  /** Removes an HTML attribute around an identifier. Returns whether there is one. */
-  private static boolean attribute(Fork fork) {
+  /** Removes an HTML attribute around an identifier without a scheme. */
+  static boolean attribute(Fork fork) {
     String text = fork.text;
     Matcher matcher = ATTRIBUTE.matcher(text);
-    int start = matcher.lookingAt() ? matcher.end(1) : -1;
+    int start = !text.contains("://") && matcher.lookingAt() ? matcher.end(1) : -1;
     int close = start < 0 ? -1 : text.indexOf(text.charAt(start - 1), start);
-    if (close < 0) {
-      return false;
-    }
-    around(fork, start, close, text.length(), 6);
-    return true;
+    return close >= 0 && around(fork, start, close, 6);
   }
 
   /** Removes the name and angle brackets around an email address, as in {@code A Name <a@b>}. */
-  private static void mailbox(Fork fork) {
+  static boolean mailbox(Fork fork) {
     String text = fork.text;
     int open = text.indexOf('<');
     boolean isMail = open > 0 && text.endsWith(">") && text.indexOf('@', open) > 0;
-    if (isMail && text.lastIndexOf('@', open) < 0 && !text.contains(":")) {
-      around(fork, open + 1, text.length() - 1, text.length(), 4);
-    }
+    return isMail
+        && text.lastIndexOf('@', open) < 0
+        && !text.contains(":")
+        && around(fork, open + 1, text.length() - 1, 4);
   }
 
-  private static void around(Fork fork, int start, int end, int textEnd, int leaving) {
+  private static boolean around(Fork fork, int start, int end, int leaving) {
     Edits edits = fork.edits().remove(0, start, Reason.CONTEXT);
-    fork.add(edits.remove(end, textEnd, Reason.CONTEXT), Reason.CONTEXT.cost(), leaving);
+    return fork.add(edits.remove(end, fork.text.length(), Reason.CONTEXT), leaving);
   }
 
-  // Delimiters and line breaks.
-
-  static List<Draft> unwrapped(Draft draft) {
-    Unwrapping all = Unwrapping.of(draft.text);
+  /** Removes delimiters around the text and line breaks within it. */
+  static boolean unwrapped(Fork fork) {
+    Unwrapping all = Unwrapping.of(fork.text);
     if (all.isEmpty()) {
-      return List.of(draft);
+      return false;
     }
     Unwrapping joined = all.except(Unwrapping.Reason.INNER_SPACE);
     boolean isWeak = isWeak(joined);
-    if (draft.isLong()) {
-      return List.of(
-          joined.isEmpty() || isWeak
-              ? draft
-              : draft.rewritten(joined.text(), joined.changes().get(0).reason(), 0));
+    if (fork.from.isLong()) {
+      boolean isKept = joined.isEmpty() || isWeak;
+      return isKept
+          || fork.only(fork.from.rewritten(joined.text(), joined.changes().get(0).reason(), 0));
     }
-    List<Draft> drafts = new ArrayList<>();
-    add(drafts, draft, joined);
-    add(drafts, draft, all);
+    add(fork, joined);
+    add(fork, all);
     if (all.hasHyphen()) {
-      add(drafts, draft, joined.and(Unwrapping.Reason.HYPHEN));
+      add(fork, joined.and(Unwrapping.Reason.HYPHEN));
     }
-    drafts.add(draft.costing(isWeak ? 0 : WRAPPER_KEPT));
-    return drafts;
+    return fork.leaving(isWeak || joined.isEmpty() ? 0 : WRAPPER_KEPT);
   }
 
-  private static void add(List<Draft> drafts, Draft draft, Unwrapping unwrapping) {
-    Edits edits = new Edits(draft);
+  private static void add(Fork fork, Unwrapping unwrapping) {
+    Edits edits = fork.edits();
     int price = 0;
     for (Change change : unwrapping.changes()) {
       String after = change.after() == null ? "" : change.after();
@@ -242,10 +215,7 @@ final class ContextRules {
               || change.reason() == Unwrapping.Reason.INNER_SPACE;
       price += isGuess ? 3 : 0;
     }
-    Draft next = edits.draft(isWeak(unwrapping) ? WRAPPER_KEPT : price);
-    if (next != null) {
-      drafts.add(next);
-    }
+    fork.add(edits, isWeak(unwrapping) ? WRAPPER_KEPT : price, 0);
   }
 
   /**

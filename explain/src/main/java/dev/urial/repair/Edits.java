@@ -17,6 +17,7 @@ final class Edits {
   private final StringBuilder buffer = new StringBuilder();
   private int done;
   private int size;
+  private int cost;
   private @Nullable Reason reason;
 
   Edits(Draft from) {
@@ -26,6 +27,7 @@ final class Edits {
   /** Adds an edit that replaces a range of the draft's text. */
   Edits add(int start, int end, CharSequence after, Reason why) {
     size++;
+    cost = Math.max(cost, why instanceof Repair.Reason own ? own.cost() : 0);
     if (!from.isLong()) {
       kept.add(new Cut(start, end, after.toString(), why));
       return this;
@@ -41,6 +43,11 @@ final class Edits {
     return add(start, end, "", why);
   }
 
+  /** Removes a range unless it is empty. */
+  Edits removeAny(int start, int end, Reason why) {
+    return start < end ? remove(start, end, why) : this;
+  }
+
   /** Returns an empty buffer for the replacement of one edit. */
   StringBuilder buffer() {
     buffer.setLength(0);
@@ -53,6 +60,11 @@ final class Edits {
 
   int size() {
     return size;
+  }
+
+  /** Returns the highest cost of a reason. */
+  int cost() {
+    return cost;
   }
 
   /**

@@ -1,8 +1,12 @@
 package dev.urial.repair;
 
 import dev.urial.repair.Draft.Cut;
+import dev.urial.repair.Repair.Reason;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Matcher;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The alternatives for continuing from a draft: the edits that a rule found, and leaving the draft
@@ -16,6 +20,7 @@ final class Fork {
   final RepairGoal goal;
   private final List<Way> ways = new ArrayList<>();
   private int leaving;
+  private @Nullable Draft only;
 
   Fork(Draft from, RepairGoal goal) {
     this.from = from;
@@ -27,45 +32,70 @@ final class Fork {
     return new Edits(from);
   }
 
-  /**
-   * Adds an alternative with one edit, at the cost of its reason. The edit excludes characters at
-   * both ends of the range that it would not change.
-   */
-  void add(int start, int end, String after, Repair.Reason reason) {
-    Cut cut = Cut.of(text, start, end, after, reason);
-    add(edits().add(cut.start(), cut.end(), cut.after(), reason), reason.cost());
-  }
-
-  void add(Edits edits, int price) {
-    ways.add(new Way(edits, price));
-  }
-
-  /** Adds an alternative if it has edits, and raises the cost of leaving the draft unchanged. */
-  void add(Edits edits, int price, int leavingPrice) {
-    if (!edits.isEmpty()) {
-      add(edits, price);
-      leaving(leavingPrice);
+  /** Returns an edit for each group of each match, with its replacement. */
+  Edits matches(Matcher matcher, Reason reason, String... writes) {
+    Edits edits = edits();
+    while (matcher.find()) {
+      for (int group = 1; group <= matcher.groupCount(); group++) {
+        if (matcher.start(group) >= 0) {
+          edits.add(matcher.start(group), matcher.end(group), writes[group - 1], reason);
+        }
+      }
     }
+    return edits;
+  }
+
+  /**
+   * Adds an alternative with one edit, at the cost of its reason, and raises the cost of leaving
+   * the draft unchanged. The edit excludes characters at both ends of the range that it would not
+   * change. Returns true.
+   */
+  boolean add(int start, int end, String after, Reason reason, int leavingPrice) {
+    Cut cut = Cut.of(text, start, end, after, reason);
+    return add(edits().add(cut.start(), cut.end(), cut.after(), reason), leavingPrice);
+  }
+
+  /** Adds edits at the cost of the dearest of their reasons; see the other method. */
+  boolean add(Edits edits, int leavingPrice) {
+    return add(edits, edits.cost(), leavingPrice);
+  }
+
+  /**
+   * Adds an alternative if it has edits, and raises the cost of leaving the draft unchanged.
+   * Returns whether it has edits.
+   */
+  boolean add(Edits edits, int price, int leavingPrice) {
+    if (edits.isEmpty()) {
+      return false;
+    }
+    ways.add(new Way(edits, price));
+    return leaving(leavingPrice);
+  }
+
+  /** Raises the cost of leaving the draft unchanged to at least {@code price}. Returns true. */
+  boolean leaving(int price) {
+    leaving = Math.max(leaving, price);
+    return true;
   }
 
   boolean isEmpty() {
     return ways.isEmpty();
   }
 
-  /** Raises the cost of leaving the draft unchanged to at least {@code price}. */
-  void leaving(int price) {
-    leaving = Math.max(leaving, price);
+  /** Continues from another draft only, or from the same one if that is null. Returns true. */
+  boolean only(@Nullable Draft next) {
+    only = next == null ? from : next;
+    return true;
   }
 
   List<Draft> drafts() {
-    List<Draft> drafts = new ArrayList<>();
-    int cheapest = 0;
-    for (int i = 1; i < ways.size(); i++) {
-      cheapest = ways.get(i).price < ways.get(cheapest).price ? i : cheapest;
+    if (only != null) {
+      return List.of(only);
     }
-    for (int i = 0; i < ways.size(); i++) {
-      Way way = ways.get(i);
-      boolean isFollowed = !from.isLong() || i == cheapest && way.price <= leaving;
+    List<Draft> drafts = new ArrayList<>();
+    Way cheapest = ways.stream().min(Comparator.comparingInt(Way::price)).orElse(null);
+    for (Way way : ways) {
+      boolean isFollowed = !from.isLong() || way == cheapest && way.price <= leaving;
       Draft draft = isFollowed ? way.edits.draft(way.price) : null;
       if (draft != null) {
         drafts.add(draft);

@@ -1,9 +1,8 @@
 package dev.urial.repair;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.CharacterProperties;
 import dev.urial.url.Url;
-import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 
 /**
  * Rejects drafts that contain a port, an address or a scheme that the input does not contain.
@@ -25,8 +24,13 @@ final class InventedPartVeto {
   /** The length of the longest host that is checked for an address. */
   private static final int LONGEST_HOST = 1024;
 
-  /** The characters that may separate the numbers of an IPv4 address in the input. */
-  private static final String BETWEEN = "[](){}.,。．｡， ";
+  /** What may separate the numbers of an IPv4 address in the input. */
+  private static final String BETWEEN = "(?:[]\\[(){}.,。．｡， ](?:dot)?)++";
+
+  /** A letter or a digit. Half of a surrogate pair may be of a letter, and is written as one. */
+  private static final String LETTER = "\\p{L}\\p{Nd}";
+
+  private static final char SURROGATE = 'ª';
 
   /** The input in lower case. */
   private final String given;
@@ -35,7 +39,7 @@ final class InventedPartVeto {
   private final String seen;
 
   InventedPartVeto(String given) {
-    this.given = Ascii.lower(given);
+    this.given = Ascii.lower(given).replaceAll("\\p{Cs}|[\\x{10000}-\\x{10FFFF}]", "" + SURROGATE);
     this.seen = folded(given);
   }
 
@@ -43,18 +47,19 @@ final class InventedPartVeto {
   boolean forbids(String text) {
     DraftComponents places = DraftComponents.of(text);
     String scheme = Ascii.lower(places.scheme());
-    if (places.schemeEnd >= 0
-        && !SchemeSpelling.FAMILIAR.contains(scheme)
-        && !(hasScheme(given, scheme) && hasScheme(seen, scheme))) {
-      return true;
+    if (places.schemeEnd >= 0 && !SchemeSpelling.FAMILIAR.contains(scheme)) {
+      Pattern word = part("+.", Pattern.quote(scheme), "(?![" + LETTER + "])");
+      if (!word.matcher(given).find() || !word.matcher(seen).find()) {
+        return true;
+      }
     }
     int hostEnd = places.hostEnd();
     if (!places.hasAuthority()) {
       return false;
     }
     boolean hasPort = hostEnd + 1 < places.pathStart;
-    String port = hasPort ? text.substring(hostEnd + 1, places.pathStart) : "";
-    if (hasPort && !hasPort(port)) {
+    String port = hasPort ? folded(text.substring(hostEnd + 1, places.pathStart)) : "";
+    if (hasPort && !part("-", Pattern.quote(port), "(?![0-9])").matcher(seen).find()) {
       return true;
     }
     int length = hostEnd - places.hostStart();
@@ -63,114 +68,38 @@ final class InventedPartVeto {
         && isInvented(text.substring(places.hostStart(), hostEnd), port);
   }
 
-  private static boolean hasScheme(String text, String scheme) {
-    return occurs(
-        text,
-        scheme,
-        i -> isBoundary(text, i - 1) && "+.".indexOf(charAt(text, i - 1)) < 0,
-        end -> isBoundary(text, end));
-  }
-
-  private boolean hasPort(String port) {
-    return occurs(
-        seen,
-        folded(port),
-        i -> isBoundary(seen, i - 1) && charAt(seen, i - 1) != '-',
-        end -> !isDigit(charAt(seen, end)));
-  }
-
   private boolean isInvented(String host, String port) {
     if (host.charAt(0) == '[') {
-      return !occurs(
-          seen,
-          folded(host.substring(1, host.length() - 1)),
-          i -> isBoundary(seen, i - 1) && ":.".indexOf(charAt(seen, i - 1)) < 0,
-          end -> isBehindIpv6(end) || isBeforePort(end, port));
+      String address = Pattern.quote(folded(host.substring(1, host.length() - 1)));
+      String behind = port.isEmpty() ? "" : ":" + Pattern.quote(port) + "|";
+      return !part(":.", address, "(?=" + behind + ":*+(?![" + LETTER + ".]))")
+          .matcher(seen)
+          .find();
     }
     Url url = Url.tryParse("http://" + host + "/").orElseNull();
     String read = url == null ? null : url.host();
-    boolean isAddress = read != null && read.chars().allMatch(c -> c == '.' || isDigit((char) c));
-    String[] groups =
-        (host.endsWith(".") ? host.substring(0, host.length() - 1) : host).split("\\.", -1);
-    for (int i = 0; i < groups.length; i++) {
-      groups[i] = folded(groups[i]);
+    if (read == null || !read.chars().allMatch(c -> c == '.' || c >= '0' && c <= '9')) {
+      return false;
     }
-    return isAddress
-        && !occurs(seen, groups[0], i -> isBoundary(seen, i - 1), end -> areNext(end, groups));
-  }
-
-  /** Returns whether a part occurs in a text between indices that are its boundaries. */
-  private static boolean occurs(String text, String part, IntPredicate start, IntPredicate end) {
-    for (int i = text.indexOf(part); i >= 0 && i < text.length(); i = text.indexOf(part, i + 1)) {
-      if (start.test(i) && end.test(i + part.length())) {
-        return true;
-      }
+    StringBuilder groups = new StringBuilder();
+    for (String group : folded(host).split("\\.", 0)) {
+      groups.append(groups.length() == 0 ? "" : BETWEEN).append(Pattern.quote(group));
     }
-    return false;
+    return !part("", groups.toString(), "(?![" + LETTER + "])").matcher(seen).find();
   }
 
-  /**
-   * Returns whether the numbers of an IPv4 address after the first occur at an index, each of them
-   * uninterrupted, with only allowed separators between them.
-   */
-  private boolean areNext(int start, String[] groups) {
-    int at = start;
-    for (int k = 1; k < groups.length; k++) {
-      int between = at;
-      while (BETWEEN.indexOf(charAt(seen, between)) >= 0 && between < seen.length()) {
-        between += seen.startsWith("dot", between + 1) ? 4 : 1;
-      }
-      if (!isBoundary(seen, at) || between == at || !seen.startsWith(groups[k], between)) {
-        return false;
-      }
-      at = between + groups[k].length();
-    }
-    return isBoundary(seen, at);
-  }
-
-  private boolean isBehindIpv6(int end) {
-    int i = end;
-    while (charAt(seen, i) == ':') {
-      i++;
-    }
-    return isBoundary(seen, i) && charAt(seen, i) != '.';
-  }
-
-  private boolean isBeforePort(int end, String port) {
-    return !port.isEmpty() && charAt(seen, end) == ':' && seen.startsWith(port, end + 1);
-  }
-
-  /**
-   * Returns whether there is neither a letter, a digit nor a surrogate at an index. A surrogate may
-   * belong to a letter.
-   */
-  private static boolean isBoundary(String text, int i) {
-    char c = charAt(text, i);
-    return !CharacterProperties.isLetterOrDigit(c) && !Character.isSurrogate(c);
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
-  }
-
-  /** Returns the character at an index, or a space outside the text. */
-  private static char charAt(String text, int i) {
-    return i < 0 || i >= text.length() ? ' ' : text.charAt(i);
+  /** Returns the pattern of a part that neither letters, digits nor some characters precede. */
+  private static Pattern part(String notBefore, String part, String behind) {
+    return Pattern.compile("(?<![" + LETTER + notBefore + "])" + part + behind);
   }
 
   /** Returns a text without invisible characters, with each other one folded. */
   private static String folded(String text) {
-    int plain = 0;
-    while (plain < text.length()
-        && !CharacterRules.isUnseen(text.charAt(plain))
-        && folded(text.charAt(plain)) == text.charAt(plain)) {
-      plain++;
-    }
-    if (plain == text.length()) {
+    if (text.chars().allMatch(c -> folded((char) c) == c && !CharacterRules.isUnseen(c))) {
       return text;
     }
-    StringBuilder folded = new StringBuilder(text.length()).append(text, 0, plain);
-    for (int i = plain; i < text.length(); i++) {
+    StringBuilder folded = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
       if (!CharacterRules.isUnseen(text.charAt(i))) {
         folded.append(folded(text.charAt(i)));
       }
@@ -184,6 +113,8 @@ final class InventedPartVeto {
       return (char) ('0' + digit);
     }
     char narrow = c >= '！' && c <= '～' ? (char) (c - 0xFEE0) : c;
-    return narrow >= 'A' && narrow <= 'Z' ? (char) (narrow + 32) : narrow;
+    return Character.isSurrogate(c)
+        ? SURROGATE
+        : narrow >= 'A' && narrow <= 'Z' ? (char) (narrow + 32) : narrow;
   }
 }

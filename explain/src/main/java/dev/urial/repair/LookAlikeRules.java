@@ -42,30 +42,26 @@ final class LookAlikeRules {
     this.edits = fork.edits();
   }
 
-  static void apply(Fork fork) {
-    new LookAlikeRules(fork).apply();
+  static boolean apply(Fork fork) {
+    return new LookAlikeRules(fork).apply();
   }
 
-  private void apply() {
+  private boolean apply() {
     int slashes = text.indexOf("://");
     boolean hasScheme = slashes > 0 && DraftComponents.isScheme(text, 0, slashes);
     boolean isWww = isAt(WWW, 0);
     int start = hasScheme ? slashes + 3 : behindWeb();
     if (!text.isEmpty() && text.charAt(0) >= 'Ａ' && text.charAt(0) <= 'ｚ') {
       wide();
-    } else if (hasScheme || isWww || isNumbers(start) || start > 0 && isWwwAt(start)) {
+    } else if (hasScheme || isWww || isAt(NUMBERS, start) || start > 0 && isWwwAt(start)) {
       behind(authority(start, isWww));
     }
-    fork.add(edits, Math.min(2, edits.size()), 5);
+    return fork.add(edits, Math.min(2, edits.size()), 5);
   }
 
   private boolean isAt(Pattern pattern, int start) {
     int end = Math.min(text.length(), start + LONGEST);
     return start <= end && pattern.matcher(text).region(start, end).lookingAt();
-  }
-
-  private boolean isNumbers(int start) {
-    return isAt(NUMBERS, start);
   }
 
   /**
@@ -102,7 +98,7 @@ final class LookAlikeRules {
 
   /** Repairs the host and the port, and returns the index after them. */
   private int authority(int start, boolean isWww) {
-    boolean isAddress = isNumbers(start);
+    boolean isAddress = isAt(NUMBERS, start);
     boolean mayBeWww = isWww || isWwwAt(start);
     boolean isPort = false;
     int i = start;
@@ -141,21 +137,13 @@ final class LookAlikeRules {
    * there and there is no ASCII question mark or number sign before it.
    */
   private void behind(int start) {
-    int mark = start;
-    while (mark < text.length() && "?#？؟".indexOf(text.charAt(mark)) < 0) {
-      mark++;
-    }
+    int mark = SchemeRules.end(text, start, "?#？؟");
     boolean hasPair = text.indexOf('=', mark) > 0 || text.indexOf('＝', mark) > 0;
     if (!hasPair || "?#".indexOf(text.charAt(mark)) >= 0) {
       return;
     }
     put(mark, '?', Reason.LOOK_ALIKE);
-    for (int i = mark + 1; i < text.length(); i++) {
-      int delimiter = "＝＆＃".indexOf(text.charAt(i));
-      if (delimiter >= 0) {
-        put(i, "=&#".charAt(delimiter), Reason.LOOK_ALIKE);
-      }
-    }
+    SchemeRules.replace(text, mark + 1, text.length(), "＝＆＃", "=&#", edits);
   }
 
   private void put(int i, char c, Reason reason) {

@@ -9,9 +9,9 @@ import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.text.Unwrapping;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +32,20 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
  */
 public final class Repair {
+  private static final Clause ENCODING = Clause.rfc("percent-encoding", 3986, "2.1");
+  private static final Clause UTF8 =
+      new Clause(
+          "UTF-8 encode",
+          "Encoding Standard",
+          "6",
+          "https://encoding.spec.whatwg.org/#utf-8-encode");
+  private static final Clause REFERENCES =
+      new Clause(
+          "character references",
+          "HTML Standard",
+          "13.1.4",
+          "https://html.spec.whatwg.org/multipage/syntax.html#character-references");
+
   private final String given;
   private final String text;
   private final List<Change> changes;
@@ -135,7 +149,7 @@ public final class Repair {
     /** The braces of a placeholder in a host are percent-encoded, and the placeholder is kept. */
     PLACEHOLDER(Clause.rfc("expressions", 6570, "2.2"), 1),
     /** A backslash before an escape or a space, as in shell commands, is removed. */
-    SHELL_ESCAPE(Clause.rfc("percent-encoding", 3986, "2.1"), 1),
+    SHELL_ESCAPE(ENCODING, 1),
     /** A percent sign that does not begin an escape is percent-encoded. */
     PERCENT(Rule.PCT_ENCODED.clause(), 1),
     /** A JavaScript escape, such as {@code %u20AC}, is replaced with percent-encoded UTF-8. */
@@ -143,43 +157,25 @@ public final class Repair {
     /** A number sign in a fragment is percent-encoded. */
     NUMBER_SIGN(Rule.FRAGMENT.clause(), 1),
     /** A space is percent-encoded. */
-    SPACE(Clause.rfc("percent-encoding", 3986, "2.1"), 1),
+    SPACE(ENCODING, 1),
     /** A control character is percent-encoded. */
-    CONTROL(Clause.rfc("percent-encoding", 3986, "2.1"), 1),
+    CONTROL(ENCODING, 1),
     /** Any other ASCII character is percent-encoded. */
-    CHARACTER(Clause.rfc("percent-encoding", 3986, "2.1"), 1),
+    CHARACTER(ENCODING, 1),
     /** Non-ASCII characters are percent-encoded as UTF-8. */
     BEYOND_ASCII(Clause.rfc("mapping of IRIs to URIs", 3987, "3.1"), 1),
     /** Non-ASCII characters are percent-encoded as ISO 8859-1. */
     LATIN_1(Clause.rfc("legacy encodings", 3987, "6.4"), 3),
     /** An invisible character is removed. */
-    UNSEEN(Clause.rfc("percent-encoding", 3986, "2.1"), 1),
+    UNSEEN(ENCODING, 1),
     /** A lone surrogate is replaced with U+FFFD. */
-    SURROGATE(
-        new Clause(
-            "UTF-8 encode",
-            "Encoding Standard",
-            "6",
-            "https://encoding.spec.whatwg.org/#utf-8-encode"),
-        2),
+    SURROGATE(UTF8, 2),
     /** An ampersand that is escaped as in HTML, as {@code &amp;}, is unescaped. */
-    HTML_AMPERSAND(
-        new Clause(
-            "character references",
-            "HTML Standard",
-            "13.1.4",
-            "https://html.spec.whatwg.org/multipage/syntax.html#character-references"),
-        1),
+    HTML_AMPERSAND(REFERENCES, 1),
     /** A character reference of HTML, {@code &#x…;}, is replaced with its character. */
-    HTML_REFERENCE(
-        new Clause(
-            "character references",
-            "HTML Standard",
-            "13.1.4",
-            "https://html.spec.whatwg.org/multipage/syntax.html#character-references"),
-        1),
+    HTML_REFERENCE(REFERENCES, 1),
     /** Edits of different kinds to a long text are reported as one edit. */
-    MANY(Clause.rfc("percent-encoding", 3986, "2.1"), 1),
+    MANY(ENCODING, 1),
     /** The whole text is replaced with the URL that browsers parse. */
     READING(Clause.url("URL parsing", "4.4", "url-parsing"), 8);
 
@@ -260,24 +256,15 @@ public final class Repair {
    * assumption names that host.
    */
   public List<Message> assumptions() {
-    List<Message> assumptions = new ArrayList<>();
-    for (Change change : changes) {
-      Message assumption = assumption(change.reason());
-      if (assumption != null && !assumptions.contains(assumption)) {
-        assumptions.add(assumption);
-      }
-    }
-    if (otherHost != null) {
-      assumptions.add(otherHost);
-    }
-    return List.copyOf(assumptions);
+    Stream<Message> ofEdits = changes.stream().flatMap(it -> assumption(it.reason()));
+    return Stream.concat(ofEdits, Stream.ofNullable(otherHost)).distinct().toList();
   }
 
-  private static @Nullable Message assumption(dev.urial.report.Reason reason) {
-    if (reason instanceof Reason own) {
-      return own.assumption();
-    }
-    return reason instanceof Unwrapping.Reason wrapping ? wrapping.assumption() : null;
+  private static Stream<Message> assumption(dev.urial.report.Reason reason) {
+    return Stream.ofNullable(
+        reason instanceof Reason own
+            ? own.assumption()
+            : reason instanceof Unwrapping.Reason wrapping ? wrapping.assumption() : null);
   }
 
   /**

@@ -1,13 +1,16 @@
 package dev.urial.repair;
 
+import static dev.urial.repair.Rule.every;
+import static dev.urial.repair.Rule.first;
+
 import dev.urial.repair.Draft.Cut;
+import dev.urial.repair.Repair.Reason;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /**
  * Searches for valid drafts of an invalid text in stages, which repair escapes of the source
@@ -21,50 +24,70 @@ import java.util.function.Consumer;
 final class RepairSearch {
   private static final int BEAM = 12;
 
-  /** A stage of the search, which returns the drafts that follow from one draft. */
-  @FunctionalInterface
-  private interface Stage {
-    List<Draft> drafts(Draft draft, RepairGoal goal);
-  }
-
-  private static final List<Stage> STAGES =
+  /** The rules by stage. */
+  private static final List<List<Rule>> STAGES =
       List.of(
-          of(SourceEscapes::colors),
-          of(SourceEscapes::json),
-          of(SourceEscapes::shell),
-          of(SourceEscapes::html),
-          of(ContextRules::context),
-          (draft, goal) -> ContextRules.unwrapped(draft),
-          of(LookAlikeRules::apply),
-          (draft, goal) -> SchemeRules.plain(draft),
-          (draft, goal) -> SchemeRules.bare(draft),
-          of(SchemeRules::scheme),
-          of(PathRules::backslashes),
-          of(PathRules::drive),
-          of(PathRules::slashes),
-          of(PathRules::whiteSpace),
-          of(AuthorityRules::login),
-          of(AuthorityRules::spaces),
-          of(AuthorityRules::brackets),
-          of(AuthorityRules::name),
-          of(PathRules::port));
+          List.of(every(Reason.CONTEXT, SourceEscapes.KEPT, "(\u001B\\[[;0-9]*+[A-Za-z])", "")),
+          List.of(SourceEscapes::json),
+          // A backslash before what rarely begins a file name on Windows.
+          List.of(
+              every(
+                      Reason.SHELL_ESCAPE,
+                      SourceEscapes.KEPT,
+                      "(\\\\)(?=[ ?&=_*()!$;'|]|%[0-9A-Fa-f]{2})",
+                      "")
+                  .when(it -> !SourceEscapes.isWindows(it.text))),
+          List.of(SourceEscapes::html),
+          List.of(
+              ContextRules::before,
+              ContextRules::behind,
+              ContextRules::attribute,
+              ContextRules::mailbox),
+          List.of(ContextRules::unwrapped),
+          List.of(LookAlikeRules::apply),
+          List.of(SchemeRules::delimiters),
+          List.of(SchemeRules::bare),
+          List.of(
+              SchemeRules::slipped,
+              first(Reason.SCHEME_MISSING, 4, "()://", "https"),
+              first(Reason.SCHEME_MISSING, 0, "()//", "https:").when(it -> it.goal.needsScheme()),
+              first(Reason.SLASHES_EXTRA, 0, "(//)(?=[/?#]|\\z)", "")
+                  .when(it -> it.goal.isUrl() && !it.goal.needsScheme()),
+              first(Reason.SCHEME_OF_FILE, 4, "()[A-Za-z]:[\\\\/]", "file:///"),
+              first(Reason.SCHEME_OF_FILE, 3, "()\\\\\\\\", "file:"),
+              SchemeRules::missing,
+              SchemeRules::hostAndPort,
+              SchemeRules::broken,
+              SchemeRules::twice,
+              SchemeRules::misspelled),
+          List.of(PathRules::backslashes),
+          // The bar that the first browsers wrote instead of a drive's colon.
+          List.of(
+              first(
+                  Reason.DRIVE_LETTER,
+                  3,
+                  "[Ff][Ii][Ll][Ee]:/{0,4}+[A-Za-z](\\|)(?=[/\\\\]|\\z)",
+                  ":")),
+          List.of(PathRules::slashes),
+          List.of(PathRules::numbers, PathRules::mailSpace),
+          List.of(AuthorityRules::password, AuthorityRules::credentials),
+          List.of(AuthorityRules::spaces),
+          List.of(AuthorityRules::brackets),
+          List.of(
+              AuthorityRules::placeholder,
+              AuthorityRules::browsers,
+              AuthorityRules::characters,
+              AuthorityRules::ascii),
+          List.of(AuthorityRules::port));
 
   private RepairSearch() {}
-
-  private static Stage of(Consumer<Fork> rules) {
-    return (draft, goal) -> {
-      Fork fork = new Fork(draft, goal);
-      rules.accept(fork);
-      return fork.drafts();
-    };
-  }
 
   /** Returns the drafts that may be valid, cheapest first. */
   static List<Draft> drafts(String given, RepairGoal goal) {
     List<Draft> drafts = List.of(Draft.of(given));
-    for (Stage stage : STAGES) {
+    for (List<Rule> stage : STAGES) {
       List<Draft> next = new ArrayList<>();
-      drafts.forEach(draft -> next.addAll(stage.drafts(draft, goal)));
+      drafts.forEach(draft -> next.addAll(Rule.drafts(stage, draft, goal)));
       drafts = best(next);
     }
     List<Draft> last = new ArrayList<>();
@@ -89,11 +112,8 @@ final class RepairSearch {
   }
 
   private static List<Draft> sorted(List<Draft> drafts) {
-    List<Draft> sorted = new ArrayList<>(drafts);
-    sorted.sort(
-        Comparator.<Draft>comparingInt(draft -> draft.cost)
-            .thenComparingInt(draft -> draft.edits.size())); // stable
-    return sorted;
+    Comparator<Draft> byCost = Comparator.comparingInt(draft -> draft.cost);
+    return drafts.stream().sorted(byCost.thenComparingInt(draft -> draft.edits.size())).toList();
   }
 
   /** Returns the whole text as browsers parse it. */
@@ -102,8 +122,8 @@ final class RepairSearch {
     if (url == null) {
       return List.of();
     }
-    Cut cut = Cut.of(given, 0, given.length(), url.href(), Repair.Reason.READING);
-    Draft draft = Draft.of(given).with(List.of(cut), Repair.Reason.READING.cost());
+    Cut cut = Cut.of(given, 0, given.length(), url.href(), Reason.READING);
+    Draft draft = Draft.of(given).with(List.of(cut), Reason.READING.cost());
     return draft == null ? List.of() : List.of(draft);
   }
 }

@@ -167,20 +167,19 @@ public final class Repairs {
         valid.put(draft.text, draft);
       }
     }
-    List<Repair> repairs = new ArrayList<>();
-    String likeliest = null;
-    for (Draft draft : valid.values()) {
-      if (repairs.size() < MOST) {
-        String host = host(draft.text);
-        likeliest = likeliest == null ? host : likeliest;
-        Message other =
-            host.isEmpty() || host.equals(likeliest)
-                ? null
-                : MESSAGES.of("repair-assumes.other-host", Excerpt.escape(host));
-        repairs.add(repair(given, draft, target, other));
-      }
-    }
-    return List.copyOf(repairs);
+    String likeliest = valid.isEmpty() ? "" : host(valid.keySet().iterator().next());
+    return valid.values().stream()
+        .limit(MOST)
+        .map(draft -> repair(given, draft, target, otherHost(draft.text, likeliest)))
+        .toList();
+  }
+
+  /** Returns an assumption about the host of a text if it differs from the likeliest one. */
+  private static @Nullable Message otherHost(String text, String likeliest) {
+    String host = host(text);
+    return host.isEmpty() || host.equals(likeliest)
+        ? null
+        : MESSAGES.of("repair-assumes.other-host", Excerpt.escape(host));
   }
 
   /**
@@ -196,39 +195,38 @@ public final class Repairs {
 
   private static Repair repair(
       String given, Draft draft, RepairGoal target, @Nullable Message otherHost) {
+    List<Change> changes =
+        draft.why == null ? changes(given, draft) : List.of(whole(given, draft.text, draft.why));
+    String resolved = resolved(draft.text, target);
+    return new Repair(given, draft.text, changes, draft.cost, resolved, otherHost);
+  }
+
+  private static List<Change> changes(String given, Draft draft) {
     DraftComponents places = DraftComponents.of(draft.text);
-    if (draft.why != null) {
-      List<Change> one = List.of(whole(given, draft.text, draft.why));
-      return new Repair(
-          given, draft.text, one, draft.cost, resolved(draft.text, target), otherHost);
-    }
     Secrets secrets = Secrets.in(given);
     List<Change> changes = new ArrayList<>(draft.edits.size());
     for (Draft.Edit edit : draft.edits) {
-      String before = given.substring(edit.start(), edit.end());
-      if (before.equals(edit.after())) {
-        // A part of an edit that another edit divided: its text is unchanged.
-        continue;
-      }
       boolean isPassword =
           places.at >= 0 && edit.at() < places.at && secrets.touch(edit.start(), edit.end());
-      changes.add(
-          Change.of(
-              isPassword ? Component.PASSWORD : component(places, edit),
-              new Range(edit.start(), edit.end()),
-              before,
-              edit.after(),
-              edit.reason()));
+      Component component = isPassword ? Component.PASSWORD : component(places, edit);
+      // A part of an edit that another edit divided may leave its text unchanged.
+      if (!edit.after().contentEquals(given.subSequence(edit.start(), edit.end()))) {
+        changes.add(
+            change(component, given, edit.start(), edit.end(), edit.after(), edit.reason()));
+      }
     }
-    return new Repair(
-        given, draft.text, changes, draft.cost, resolved(draft.text, target), otherHost);
+    return changes;
   }
 
   /** Returns a single change that covers all differences between two texts. */
   private static Change whole(String given, String text, Reason why) {
     Draft.Cut cut = Draft.Cut.of(given, 0, given.length(), text, why);
-    Range range = new Range(cut.start(), cut.end());
-    return Change.of(null, range, given.substring(cut.start(), cut.end()), cut.after(), why);
+    return change(null, given, cut.start(), cut.end(), cut.after(), why);
+  }
+
+  private static Change change(
+      @Nullable Component component, String given, int start, int end, String after, Reason why) {
+    return Change.of(component, new Range(start, end), given.substring(start, end), after, why);
   }
 
   /**

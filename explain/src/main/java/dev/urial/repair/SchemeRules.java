@@ -6,12 +6,10 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Scheme;
 import dev.urial.repair.Draft.Cut;
 import dev.urial.repair.Repair.Reason;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /** Repairs a scheme that is missing, misspelled or duplicated, or has invalid characters. */
 final class SchemeRules {
@@ -35,85 +33,80 @@ final class SchemeRules {
   private static final Pattern DEFANGED =
       Pattern.compile("([\\[({])\\.([\\])}])|(\\[dot\\]|\\(dot\\))|(\\[at\\]|\\(at\\))");
 
-  private final Fork fork;
-  private final String text;
-  private final RepairGoal goal;
+  private static final Pattern SLIPPED =
+      Pattern.compile("(?s)([^A-Za-z]{0,23}+[A-Za-z].{0,22}?)[/\\\\／]{2}");
 
-  private SchemeRules(Fork fork) {
-    this.fork = fork;
-    this.text = fork.text;
-    this.goal = fork.goal;
-  }
+  private static final Pattern HOST_AND_PORT =
+      Pattern.compile("([^:/?#\\\\]{1,253}+):[0-9]++(?=[/?#\\\\]|\\z)");
+
+  private static final Pattern TWICE =
+      Pattern.compile("([A-Za-z0-9+.-]++):(/{0,2}+)([A-Za-z]{0,24}+):/(/?)");
+
+  private SchemeRules() {}
 
   // Delimiters that are look-alikes, defanged or have spaces around them.
 
-  /** Returns the draft with plain delimiters. */
-  static List<Draft> plain(Draft draft) {
-    Edits edits = new Edits(draft);
-    int price = delimiters(draft.text, edits);
-    Draft plain = edits.isEmpty() ? null : edits.draft(price);
-    return List.of(plain == null ? draft : plain);
+  /** Repairs the delimiters after the scheme, and others if they are of the same kind. */
+  static boolean delimiters(Fork fork) {
+    Edits edits = fork.edits();
+    boolean areAll = !safeDelimiters(fork.text, edits) && delimiters(fork.text, edits);
+    int price = areAll ? Math.min(3, edits.size()) : edits.size();
+    return !edits.isEmpty() && fork.only(edits.draft(price));
   }
 
-  private static int delimiters(String text, Edits edits) {
-    Matcher safe = SAFE_DELIMITERS.matcher(text);
-    if (safe.lookingAt()) {
+  private static boolean safeDelimiters(String text, Edits edits) {
+    Matcher it = SAFE_DELIMITERS.matcher(text);
+    boolean isSafe = it.lookingAt();
+    if (isSafe) {
       dead(text, edits);
-      edits.remove(safe.start(3), safe.end(3), Reason.DEFANGED);
-      edits.remove(safe.start(4), safe.end(4), Reason.DEFANGED);
-      defanged(text, safe.end(), edits);
-      return edits.size();
+      edits.remove(it.start(3), it.end(3), Reason.DEFANGED);
+      edits.remove(it.start(4), it.end(4), Reason.DEFANGED);
+      defanged(text, it.end(), edits);
     }
+    return isSafe;
+  }
+
+  /** Returns whether wide delimiters are replaced, which cost no more than three edits. */
+  private static boolean delimiters(String text, Edits edits) {
     Matcher it = DELIMITERS.matcher(text);
     if (!it.lookingAt() || it.end(1) == 0 || it.group(3).isEmpty() != it.group(5).isEmpty()) {
-      return 0;
+      return false;
     }
     boolean isSafe = it.end(3) > it.start(3);
     String colon = it.group(4);
     String slashes = it.group(7);
     if (slashes.length() == 1 && it.end(8) > it.start(8) && it.end(9) > it.start(9)) {
       edits.remove(it.start(8), it.end(8), Reason.DELIMITER_SPACE); // http:/ /a
-      return 1;
+      return false;
     }
     String near = SchemeSpelling.near(it.group(1));
     boolean isWeb = RepairGoal.isWeb(near == null ? it.group(1) : near);
     boolean isDead = isWeb && Ascii.isAt(text, 0, "hxxp");
-    if (slashes.length() < 2 && !isDead
-        || !isWeb && colon.equals(";")
-        || isSafe && !colon.equals(":")) {
-      return 0;
+    boolean isColon = colon.equals(":");
+    if (slashes.length() < 2 && !isDead || !isWeb && colon.equals(";") || isSafe && !isColon) {
+      return false;
     }
-    boolean isLookAlike =
-        !isSafe && !colon.equals(":") || !slashes.equals("//".substring(0, slashes.length()));
+    boolean isLookAlike = !isSafe && !isColon || !"//".startsWith(slashes);
     int end = it.end(7);
-    if (isDead && !isLookAlike && (isSafe || isDefanged(text, end))) {
+    if (isDead && !isLookAlike && (isSafe || defanged(text, end).find())) {
       dead(text, edits);
     }
-    removeSpace(it, 2, edits);
+    edits.removeAny(it.start(2), it.end(2), Reason.DELIMITER_SPACE);
     if (isSafe) {
       edits.remove(it.start(3), it.end(3), Reason.DEFANGED);
       edits.remove(it.start(5), it.end(5), Reason.DEFANGED);
-    } else if (!colon.equals(":")) {
+    } else if (!isColon) {
       edits.add(it.start(4), it.end(4), ":", Reason.LOOK_ALIKE);
     }
-    removeSpace(it, 6, edits);
-    for (int i = it.start(7); i < end; i++) {
-      if (text.charAt(i) != '/') {
-        edits.add(i, i + 1, "/", Reason.LOOK_ALIKE);
-      }
-    }
+    edits.removeAny(it.start(6), it.end(6), Reason.DELIMITER_SPACE);
+    replace(text, it.start(7), end, "／⁄∕", "///", edits);
     if (isLookAlike) {
-      wide(text, end, edits);
-      return Math.min(3, edits.size());
+      // An input method that produced one wide delimiter probably produced the others too.
+      replace(text, end, text.length(), "：／？＃＆＝．。", ":/?#&=..", edits);
+    } else {
+      defanged(text, end, edits);
     }
-    defanged(text, end, edits);
-    return edits.size();
-  }
-
-  private static void removeSpace(Matcher it, int group, Edits edits) {
-    if (it.end(group) > it.start(group)) {
-      edits.remove(it.start(group), it.end(group), Reason.DELIMITER_SPACE);
-    }
+    return isLookAlike;
   }
 
   private static void dead(String text, Edits edits) {
@@ -122,15 +115,12 @@ final class SchemeRules {
     }
   }
 
-  /**
-   * Replaces all wide delimiters with narrow ones, because an input method that produced one wide
-   * delimiter probably produced the others too.
-   */
-  private static void wide(String text, int start, Edits edits) {
-    for (int i = start; i < text.length(); i++) {
-      int delimiter = "：／？＃＆＝．。".indexOf(text.charAt(i));
+  /** Replaces the characters of a range that look like delimiters with those delimiters. */
+  static void replace(String text, int start, int end, String alike, String meant, Edits edits) {
+    for (int i = start; i < end; i++) {
+      int delimiter = alike.indexOf(text.charAt(i));
       if (delimiter >= 0) {
-        edits.add(i, i + 1, EscapedUtf8.text(":/?#&=..".charAt(delimiter)), Reason.LOOK_ALIKE);
+        edits.add(i, i + 1, EscapedUtf8.text(meant.charAt(delimiter)), Reason.LOOK_ALIKE);
       }
     }
   }
@@ -138,10 +128,6 @@ final class SchemeRules {
   private static Matcher defanged(String text, int start) {
     int end = end(text, start, "/?#");
     return DEFANGED.matcher(text).region(start, Math.min(end, start + LONGEST_HOST));
-  }
-
-  private static boolean isDefanged(String text, int start) {
-    return defanged(text, start).find();
   }
 
   /** Undoes defanging, as in {@code example[.]com}. */
@@ -158,60 +144,26 @@ final class SchemeRules {
   }
 
   /** Undoes defanging without a scheme, as in {@code a[.]example} or {@code me[at]a[dot]b}. */
-  static List<Draft> bare(Draft draft) {
-    String text = draft.text;
+  static boolean bare(Fork fork) {
+    String text = fork.text;
     Matcher it = defanged(text, 0);
-    boolean isHost = !text.contains("://") && it.find() && it.start() > 0;
-    for (int i = 0; isHost && i < it.start(); i++) {
-      isHost = isOfHost(text.charAt(i));
+    if (text.contains("://")
+        || !it.find()
+        || it.start() == 0
+        || !text.chars().limit(it.start()).allMatch(SchemeRules::isOfHost)) {
+      return false;
     }
-    Edits edits = new Edits(draft);
-    if (isHost) {
-      defanged(text, 0, edits);
-    }
-    Draft bare = isHost ? edits.draft(1) : draft;
-    return List.of(bare == null ? draft : bare);
+    Edits edits = fork.edits();
+    defanged(text, 0, edits);
+    return fork.only(edits.draft(1));
   }
 
-  private static boolean isOfHost(char c) {
+  private static boolean isOfHost(int c) {
     return CharSet.UNRESERVED.has(c) || c == '@' || c > 127;
   }
 
-  // The scheme.
-
-  static void scheme(Fork fork) {
-    new SchemeRules(fork).scheme();
-  }
-
-  private void scheme() {
-    int delimiter = end(text, 0, ":/?#\\");
-    int colon = text.startsWith(":", delimiter) ? delimiter : -1;
-    if (slipped()) {
-      return;
-    }
-    if (text.startsWith("://")) {
-      fork.add(0, 0, "https", Reason.SCHEME_MISSING);
-      fork.leaving(4);
-    } else if (text.startsWith("//")) {
-      relativeToScheme();
-    } else if (isDrive(text, 0) || text.startsWith("\\\\")) {
-      boolean isDrive = isDrive(text, 0);
-      fork.add(0, 0, isDrive ? "file:///" : "file:", Reason.SCHEME_OF_FILE);
-      fork.leaving(isDrive ? 4 : 3);
-    } else if (colon < 0) {
-      missing();
-    } else if (isHostAndPort(colon)) {
-      fork.add(0, 0, isNumeric(0, colon) ? "http://" : "https://", Reason.SCHEME_OF_HOST);
-      fork.leaving(3);
-    } else if (!DraftComponents.isScheme(text, 0, colon)) {
-      broken(colon);
-    } else {
-      written(colon);
-    }
-  }
-
   /** Returns the index of the first of some characters from an index, or the end of the text. */
-  private static int end(String text, int start, String characters) {
+  static int end(String text, int start, String characters) {
     int i = start;
     while (i < text.length() && characters.indexOf(text.charAt(i)) < 0) {
       i++;
@@ -219,126 +171,127 @@ final class SchemeRules {
     return i;
   }
 
-  private void relativeToScheme() {
-    boolean isEmpty = text.length() == 2 || "/?#".indexOf(text.charAt(2)) >= 0;
-    if (goal.needsScheme()) {
-      fork.add(0, 0, "https:", Reason.SCHEME_MISSING);
-    } else if (isEmpty && goal.isUrl()) {
-      fork.add(0, 2, "", Reason.SLASHES_EXTRA);
-    }
+  /** Returns the index of the colon after what may be a scheme, or -1 if there is none. */
+  private static int colon(String text) {
+    int delimiter = end(text, 0, ":/?#\\");
+    return text.startsWith(":", delimiter) ? delimiter : -1;
   }
 
-  /**
-   * Repairs a familiar scheme with stray characters or without its colon, such as {@code htt?p://}.
-   * Returns whether there is such a scheme.
-   */
-  private boolean slipped() {
-    int slashes = 0;
-    StringBuilder letters = new StringBuilder();
-    while (slashes < LONGEST
-        && !(letters.length() > 0 && isSlash(slashes) && isSlash(slashes + 1))) {
-      if (slashes + 1 >= text.length()) {
-        return false;
-      }
-      letters.append(CharSet.ALPHA.has(text.charAt(slashes)) ? text.charAt(slashes) : "");
-      slashes++;
+  // A familiar scheme with stray characters or without its colon.
+
+  /** Repairs {@code htt?p://} and {@code http//}. */
+  static boolean slipped(Fork fork) {
+    String text = fork.text;
+    Matcher it = SLIPPED.matcher(text);
+    if (!it.lookingAt() || it.end(1) >= LONGEST) {
+      return false;
     }
-    String word = Ascii.lower(letters.toString());
-    String near = slashes == LONGEST ? null : SchemeSpelling.familiar(word);
+    int slashes = it.end(1);
+    String word = Ascii.lower(it.group(1).replaceAll("[^A-Za-z]", ""));
+    String near = SchemeSpelling.familiar(word);
     int colon = text.lastIndexOf(':', slashes - 1);
     boolean isWritten = slashes == word.length() + 1 && colon == slashes - 1;
     boolean isBare = slashes == word.length();
-    if (near == null || isWritten || !near.equals(word) && !isBare) {
+    IntPredicate isKept = i -> CharSet.ALPHA.has(text.charAt(i)) || i == colon && i == slashes - 1;
+    if (near == null
+        || isWritten
+        || !near.equals(word) && !isBare
+        || !isOneSlip(text, slashes, isKept)) {
       return false;
     }
-    int end = slashes;
-    IntPredicate isKept = i -> CharSet.ALPHA.has(text.charAt(i)) || i == colon && i == end - 1;
-    Edits edits = fork.edits();
-    if (!removeOthers(edits, slashes, isKept)) {
-      return false;
-    }
+    Edits edits = without(fork, slashes, isKept);
     if (!near.equals(word)) {
       edits.add(0, slashes, near, Reason.SCHEME_SPELLING);
     }
     if (colon < 0 || colon != slashes - 1) {
       edits.add(slashes, slashes, ":", Reason.SCHEME_COLON);
     }
-    for (int i = slashes; i < slashes + 2; i++) {
-      if (text.charAt(i) == '／') {
-        edits.add(i, i + 1, "/", Reason.LOOK_ALIKE);
-      }
-    }
+    replace(text, slashes, slashes + 2, "／", "/", edits);
     boolean isPath = isBare && text.startsWith("//", slashes);
-    fork.add(edits, 2);
-    fork.leaving(isPath && !near.equals(word) ? 0 : 3);
-    return true;
+    return fork.add(edits, 2, isPath && !near.equals(word) ? 0 : 3);
   }
 
-  /**
-   * Removes the characters before an index that are not kept. Returns false if they are more than
-   * one slip: they include valid scheme characters in more than one place, where a single character
-   * or a doubled one is a slip. For example, {@code h..ttp} is repaired to {@code http}, but {@code
-   * h1t2t3p} is not repaired.
-   */
-  private boolean removeOthers(Edits edits, int end, IntPredicate isKept) {
-    List<Integer> valid = new ArrayList<>();
+  /** Returns edits that remove the characters before an index that are not kept. */
+  private static Edits without(Fork fork, int end, IntPredicate isKept) {
+    Edits edits = fork.edits();
     int start = 0;
     for (int i = 0; i <= end; i++) {
       if (i == end || isKept.test(i)) {
-        if (start < i) {
-          edits.remove(start, i, Reason.SCHEME_CHARACTERS);
-        }
+        edits.removeAny(start, i, Reason.SCHEME_CHARACTERS);
         start = i + 1;
-      } else if (i > 0 && CharSet.SCHEME.has(text.charAt(i))) {
-        valid.add(i);
       }
     }
-    return valid.size() < 2
-        || valid.size() == 2
-            && valid.get(1) == valid.get(0) + 1
-            && text.charAt(valid.get(0)) == text.charAt(valid.get(1));
+    return edits;
   }
 
-  private boolean isSlash(int i) {
-    return i < text.length() && "/\\／".indexOf(text.charAt(i)) >= 0;
+  /**
+   * Returns whether the characters before an index that are not kept are one slip: they include
+   * valid scheme characters in one place only, where a single character or a doubled one is a slip.
+   * For example, {@code h..ttp} is repaired to {@code http}, but {@code h1t2t3p} is not repaired.
+   */
+  private static boolean isOneSlip(String text, int end, IntPredicate isKept) {
+    int[] valid =
+        IntStream.range(1, end)
+            .filter(i -> !isKept.test(i) && CharSet.SCHEME.has(text.charAt(i)))
+            .toArray();
+    return valid.length < 2
+        || valid.length == 2
+            && valid[1] == valid[0] + 1
+            && text.charAt(valid[0]) == text.charAt(valid[1]);
   }
 
-  /** Returns whether a Windows drive is at an index: a letter, a colon, a slash or backslash. */
-  static boolean isDrive(String text, int start) {
-    return text.length() > start + 2
-        && CharSet.ALPHA.has(text.charAt(start))
-        && text.charAt(start + 1) == ':'
-        && (text.charAt(start + 2) == '\\' || text.charAt(start + 2) == '/');
+  /** Returns whether a text begins with a letter, a colon, and a slash or backslash. */
+  static boolean isDrive(String text) {
+    return text.length() > 2
+        && CharSet.ALPHA.has(text.charAt(0))
+        && text.charAt(1) == ':'
+        && "\\/".indexOf(text.charAt(2)) >= 0;
   }
 
   // No scheme.
 
-  private void missing() {
+  /** Inserts a scheme before what looks like a host or an email address. */
+  static boolean missing(Fork fork) {
+    String text = fork.text;
+    if (colon(text) >= 0) {
+      return false;
+    }
     int end = end(text, 0, "/?#\\");
     boolean isFtp = Ascii.isAt(text, 0, "ftp.");
     int at = text.indexOf('@');
     if (isFtp || Ascii.isAt(text, 0, "www.")) {
-      fork.add(0, 0, isFtp ? "ftp://" : "https://", Reason.SCHEME_OF_HOST);
-      fork.leaving(goal.base() == null ? 3 : 0);
-    } else if (at > 0 && at < end && text.indexOf('@', at + 1) < 0 && isHost(at + 1, end)) {
-      fork.add(0, 0, "mailto:", Reason.SCHEME_OF_MAIL);
-    } else if (isHost(0, end)) {
-      fork.add(0, 0, isNumeric(0, end) ? "http://" : "https://", Reason.SCHEME_OF_HOST);
+      String inserted = isFtp ? "ftp://" : "https://";
+      return fork.add(0, 0, inserted, Reason.SCHEME_OF_HOST, fork.goal.base() == null ? 3 : 0);
     }
+    boolean isMail = at > 0 && at < end && text.indexOf('@', at + 1) < 0;
+    return isMail && isHost(text, at + 1, end)
+        ? fork.add(0, 0, "mailto:", Reason.SCHEME_OF_MAIL, 0)
+        : insertBeforeHost(fork, end, 0);
+  }
+
+  /** Inserts a scheme before a host and a port, as in {@code example.com:80/}. */
+  static boolean hostAndPort(Fork fork) {
+    Matcher it = HOST_AND_PORT.matcher(fork.text);
+    return it.lookingAt() && insertBeforeHost(fork, it.end(1), 3);
+  }
+
+  private static boolean insertBeforeHost(Fork fork, int end, int leaving) {
+    String inserted = end <= 253 && isNumeric(fork.text.substring(0, end)) ? "http://" : "https://";
+    return isHost(fork.text, 0, end) && fork.add(0, 0, inserted, Reason.SCHEME_OF_HOST, leaving);
   }
 
   /**
    * Returns whether a range looks like a host: a name under a public suffix, an IPv4 address, or
    * localhost.
    */
-  private boolean isHost(int start, int end) {
+  private static boolean isHost(String text, int start, int end) {
     if (end - start > 253 || end <= start || text.charAt(start) == '.') {
       return false;
     }
     String host = text.substring(start, end);
     boolean isName = host.indexOf('.') >= 0 && host.indexOf(' ') < 0 && host.indexOf('%') < 0;
-    if (!isName || isNumeric(start, end)) {
-      return isNumeric(start, end);
+    if (!isName || isNumeric(host)) {
+      return isNumeric(host);
     }
     String suffix = PublicSuffixList.builtIn().publicSuffix(host);
     return suffix != null
@@ -350,123 +303,100 @@ final class SchemeRules {
    * Returns whether a host consists of four numbers or is localhost. Such a host rarely has a
    * certificate, so {@code http} is inserted rather than {@code https}.
    */
-  private boolean isNumeric(int start, int end) {
-    String host = text.substring(start, end);
+  private static boolean isNumeric(String host) {
     return Ascii.equalsIgnoreCase(host, "localhost")
         || host.chars().allMatch(c -> c == '.' || c >= '0' && c <= '9')
             && host.chars().filter(c -> c == '.').count() == 3;
   }
 
-  /** Returns whether a colon separates a host from a port, as in {@code example.com:80/}. */
-  private boolean isHostAndPort(int colon) {
-    int i = colon + 1;
-    while (i < text.length() && CharSet.DIGIT.has(text.charAt(i))) {
-      i++;
-    }
-    boolean ends = i == text.length() || "/?#\\".indexOf(text.charAt(i)) >= 0;
-    return i > colon + 1 && ends && isHost(0, colon);
-  }
-
   // A colon, but no scheme before it.
 
-  private void broken(int colon) {
-    if (colon == 0) {
-      fork.leaving(1); // the last stage turns :a into ./:a
-      return;
+  static boolean broken(Fork fork) {
+    String text = fork.text;
+    int colon = colon(text);
+    if (colon < 0 || DraftComponents.isScheme(text, 0, colon)) {
+      return false;
     }
+    int first = 0;
+    while (first < colon && !CharSet.ALPHA.has(text.charAt(first))) {
+      first++;
+    }
+    if (first == colon || colon > LONGEST) {
+      return fork.leaving(colon == 0 ? 1 : 0); // the last stage turns :a into ./:a
+    }
+    int start = first;
+    IntPredicate isKept = i -> i >= start && CharSet.SCHEME.has(text.charAt(i));
     StringBuilder kept = new StringBuilder();
-    Edits edits = fork.edits();
-    int start = 0;
-    for (int i = 0; i <= colon && colon <= LONGEST; i++) {
-      boolean fits = (kept.length() == 0 ? CharSet.ALPHA : CharSet.SCHEME).has(text.charAt(i));
-      if (fits || i == colon) {
-        if (start < i) {
-          edits.remove(start, i, Reason.SCHEME_CHARACTERS);
-        }
-        kept.append(i == colon ? "" : text.charAt(i));
-        start = i + 1;
-      }
-    }
-    if (kept.length() == 0) {
-      return;
-    }
+    IntStream.range(0, colon).filter(isKept).forEach(i -> kept.append(text.charAt(i)));
     boolean isKnown = Scheme.builtIn().find(kept.toString()) != null;
     String near = isKnown ? null : SchemeSpelling.near(text.substring(0, colon));
     if (near != null) {
-      respell(colon, near);
-      fork.leaving(3);
-    } else {
-      boolean isLikely = isKnown || text.startsWith("//", colon + 1);
-      fork.add(edits, isLikely ? 2 : goal.needsScheme() ? 4 : 6);
-      fork.leaving(isLikely ? 2 : 0);
+      return respell(fork, colon, near, 3);
     }
+    boolean isLikely = isKnown || text.startsWith("//", colon + 1);
+    int price = isLikely ? 2 : fork.goal.needsScheme() ? 4 : 6;
+    return fork.add(without(fork, colon, isKept), price, isLikely ? 2 : 0);
   }
 
   // A scheme.
 
-  private void written(int colon) {
-    int second = colon + 1;
-    while (second <= colon + 2 && text.startsWith("/", second)) {
-      second++;
-    }
-    int word = second;
-    while (word < Math.min(text.length(), second + LONGEST)
-        && CharSet.ALPHA.has(text.charAt(word))) {
-      word++;
-    }
-    String scheme = text.substring(0, colon);
-    boolean isTwice =
-        text.startsWith("://", word) || text.startsWith(":/", word) && second == colon + 3;
-    if (isTwice && RepairGoal.isWeb(text.substring(second, word)) && RepairGoal.isWeb(scheme)) {
-      fork.add(0, second, "", Reason.SCHEME_TWICE);
-      fork.leaving(7);
-    } else if (colon <= LONGEST && Scheme.builtIn().find(scheme) == null) {
-      misspelled(colon, SchemeSpelling.near(scheme));
-    }
+  /** Removes the first of two schemes, as in {@code http://http://a}. */
+  static boolean twice(Fork fork) {
+    Matcher it = TWICE.matcher(fork.text);
+    return it.lookingAt()
+        && (it.end(4) > it.start(4) || it.end(2) == it.start(2) + 2)
+        && RepairGoal.isWeb(it.group(3))
+        && RepairGoal.isWeb(it.group(1))
+        && fork.add(0, it.start(3), "", Reason.SCHEME_TWICE, 7);
   }
 
   /** Repairs an unregistered scheme that resembles a familiar one. */
-  private void misspelled(int colon, @Nullable String near) {
+  static boolean misspelled(Fork fork) {
+    String text = fork.text;
+    int colon = colon(text);
+    if (colon > LONGEST || !DraftComponents.isScheme(text, 0, colon)) {
+      return false;
+    }
+    String scheme = text.substring(0, colon);
+    String near = Scheme.builtIn().find(scheme) == null ? SchemeSpelling.near(scheme) : null;
+    if (near == null) {
+      return false;
+    }
     int rest = colon + 1;
-    while (isSlash(rest)) {
+    while (rest < text.length() && "/\\／".indexOf(text.charAt(rest)) >= 0) {
       rest++;
     }
-    if (near == null) {
-      return;
+    boolean isWeb = RepairGoal.isWeb(near) && isAuthority(text, rest);
+    if (isWeb || near.equals("mailto") && isMailbox(text, colon + 1)) {
+      boolean areTwo = text.startsWith("//", colon + 1) && rest == colon + 3;
+      return respell(fork, colon, near, areTwo ? 4 : 10);
     }
-    boolean isWeb = RepairGoal.isWeb(near) && isAuthority(rest);
-    if (isWeb || near.equals("mailto") && isMailbox(colon + 1)) {
-      respell(colon, near);
-      fork.leaving(text.startsWith("//", colon + 1) && rest == colon + 3 ? 4 : 10);
-    } else if (rest >= colon + 3) {
-      respell(colon, near);
-      fork.leaving(4);
-    }
+    return rest >= colon + 3 && respell(fork, colon, near, 4);
   }
 
   /**
    * Returns whether the text from an index looks like an authority: a host, optionally with a
    * userinfo and a port.
    */
-  private boolean isAuthority(int start) {
+  private static boolean isAuthority(String text, int start) {
     int end = end(text, start, "/?#\\");
     int host = Math.max(start, text.lastIndexOf('@', end - 1) + 1);
     int colon = text.lastIndexOf(':', end - 1);
     boolean isWww = Ascii.isAt(text, start, "www.") || Ascii.isAt(text, start, "www,");
-    return isWww || isHost(host, trimmed(colon >= host ? colon : end));
+    return isWww || isHost(text, host, trimmed(text, colon >= host ? colon : end));
   }
 
   /**
    * Returns whether an email address begins at an index, and ends before a query, a comma, white
    * space or the end of the text.
    */
-  private boolean isMailbox(int start) {
+  private static boolean isMailbox(String text, int start) {
     int at = text.indexOf('@', start);
-    return at > start && isHost(at + 1, trimmed(end(text, at + 1, "?, \t")));
+    return at > start && isHost(text, at + 1, trimmed(text, end(text, at + 1, "?, \t")));
   }
 
   /** Returns the given end index, moved back over characters that no host contains. */
-  private int trimmed(int end) {
+  private static int trimmed(String text, int end) {
     int i = end;
     while (i > 0 && !isOfHost(text.charAt(i - 1))) {
       i--;
@@ -475,9 +405,9 @@ final class SchemeRules {
   }
 
   /** Corrects the spelling of a scheme. The edit covers only the characters that differ. */
-  private void respell(int colon, String near) {
-    String scheme = Ascii.lower(text.substring(0, colon));
+  private static boolean respell(Fork fork, int colon, String near, int leaving) {
+    String scheme = Ascii.lower(fork.text.substring(0, colon));
     Cut cut = Cut.of(scheme, 0, colon, near, Reason.SCHEME_SPELLING);
-    fork.add(cut.start(), cut.end(), cut.after(), Reason.SCHEME_SPELLING);
+    return fork.add(cut.start(), cut.end(), cut.after(), Reason.SCHEME_SPELLING, leaving);
   }
 }

@@ -1,6 +1,7 @@
 package dev.urial.repair;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.repair.Draft.Cut;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,12 +13,8 @@ final class SchemeSpelling {
 
   /** Returns the familiar scheme that a string equals or resembles, or null if there is none. */
   static @Nullable String familiar(String word) {
-    for (String familiar : FAMILIAR) {
-      if (Ascii.equalsIgnoreCase(word, familiar)) {
-        return familiar;
-      }
-    }
-    return near(word);
+    String lower = Ascii.lower(word);
+    return FAMILIAR.contains(lower) ? lower : near(word);
   }
 
   /**
@@ -32,12 +29,7 @@ final class SchemeSpelling {
     if (lower.startsWith("hxxp")) {
       return lower.equals("hxxps") ? "https" : lower.equals("hxxp") ? "http" : null;
     }
-    for (String familiar : FAMILIAR) {
-      if (isOneEdit(lower, familiar)) {
-        return familiar;
-      }
-    }
-    return null;
+    return FAMILIAR.stream().filter(it -> isOneEdit(lower, it)).findFirst().orElse(null);
   }
 
   /**
@@ -45,22 +37,9 @@ final class SchemeSpelling {
    * exchanged characters.
    */
   private static boolean isOneEdit(String one, String other) {
-    int n = Math.min(one.length(), other.length());
-    int start = 0;
-    while (start < n && one.charAt(start) == other.charAt(start)) {
-      start++;
-    }
-    int back = 0;
-    while (back < n - start
-        && one.charAt(one.length() - 1 - back) == other.charAt(other.length() - 1 - back)) {
-      back++;
-    }
-    int left = one.length() - start - back;
-    int right = other.length() - start - back;
-    if (left == 2 && right == 2) {
-      return one.charAt(start) == other.charAt(start + 1)
-          && one.charAt(start + 1) == other.charAt(start);
-    }
-    return left <= 1 && right <= 1;
+    Cut cut = Cut.of(one, 0, one.length(), other, Repair.Reason.SCHEME_SPELLING);
+    String before = one.substring(cut.start(), cut.end());
+    return before.length() <= 1 && cut.after().length() <= 1
+        || before.length() == 2 && cut.after().equals("" + before.charAt(1) + before.charAt(0));
   }
 }

@@ -5,35 +5,20 @@ import dev.urial.repair.Repair.Reason;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Removes the escapes of the language from which a text was copied: a terminal's colors, JSON or
- * JavaScript, a shell or Markdown, or HTML.
- */
+/** Decodes the escapes of JSON, JavaScript and HTML, from which a text was copied. */
 final class SourceEscapes {
-  private static final int KEPT = 4; // the cost of treating an escape as data
-  private static final String HEX4 = "([0-9A-Fa-f]{4})";
-
-  /** ECMA-48 color sequences: an escape character, a bracket, numbers and a letter. */
-  private static final PatternRule COLORS =
-      PatternRule.of("(\u001B\\[[;0-9]*+[A-Za-z])", Reason.CONTEXT, "");
-
-  /**
-   * Characters that are escaped with a backslash in shells and Markdown, and that rarely begin a
-   * file name on Windows.
-   */
-  private static final PatternRule SHELL =
-      PatternRule.of("(\\\\)(?=[ ?&=_*()!$;'|]|%[0-9A-Fa-f]{2})", Reason.SHELL_ESCAPE, "");
+  /** The cost of treating an escape as data. */
+  static final int KEPT = 4;
 
   /**
    * One or more backslashes before a slash, a quotation mark, or a number; line ends at the end.
    */
   private static final Pattern JSON =
       Pattern.compile(
-          "(?<!\\\\)\\\\++(?:([/\"])|u"
-              + HEX4
-              + "(?:\\\\u"
-              + HEX4
-              + ")?|x([0-9A-Fa-f]{2})|[nrt]\\z)");
+          ("(?<!\\\\)\\\\++(?:([/\"])|u([Dd][89ABab]HH)\\\\u([Dd][C-Fc-f]HH)|u(HHHH)|x(HH)|[nrt]\\z)")
+              .replace("H", "[0-9A-Fa-f]"));
+
+  private static final Pattern UNESCAPED_SLASH = Pattern.compile("(?<!\\\\)/");
 
   private static final Pattern HTML =
       Pattern.compile(
@@ -41,107 +26,83 @@ final class SourceEscapes {
 
   private SourceEscapes() {}
 
-  static void colors(Fork fork) {
-    fork.add(COLORS.edits(fork.from), Reason.CONTEXT.cost(), KEPT);
-  }
-
-  static void shell(Fork fork) {
-    if (!isWindows(fork.text)) {
-      fork.add(SHELL.edits(fork.from), Reason.SHELL_ESCAPE.cost(), KEPT);
-    }
-  }
-
-  private static boolean isWindows(String text) {
-    return SchemeRules.isDrive(text, 0) || text.startsWith("\\\\");
+  /** Returns whether a text begins with a drive or two backslashes, as paths of Windows do. */
+  static boolean isWindows(String text) {
+    return SchemeRules.isDrive(text) || text.startsWith("\\\\");
   }
 
   /** Decodes {@code \}{@code u0026} and {@code \x26} and, if every slash is escaped, {@code \/}. */
-  static void json(Fork fork) {
+  static boolean json(Fork fork) {
     String text = fork.text;
     if (isWindows(text) || text.indexOf('\\') < 0) {
-      return;
+      return false;
     }
     Edits edits = fork.edits();
     boolean areSlashes = areAllSlashesEscaped(text);
-    Matcher matcher = JSON.matcher(text);
-    while (matcher.find()) {
-      int group = matcher.start(2) >= 0 ? 2 : 4;
-      if (matcher.start(1) >= 0) {
-        if (areSlashes || text.charAt(matcher.start(1)) == '"') {
-          edits.remove(matcher.start(), matcher.start(1), Reason.JSON_ESCAPE);
-        }
-      } else if (matcher.start(group) < 0) {
-        edits.remove(matcher.start(), matcher.end(), Reason.JSON_ESCAPE);
+    Matcher it = JSON.matcher(text);
+    while (it.find()) {
+      int unit = it.start(4) >= 0 ? 4 : 5;
+      if (it.start(1) >= 0) {
+        boolean isEscape = areSlashes || text.charAt(it.start(1)) == '"';
+        edits.removeAny(it.start(), isEscape ? it.start(1) : 0, Reason.JSON_ESCAPE);
+      } else if (it.start(2) >= 0) {
+        char high = (char) number(it, text, 2, 16);
+        int c = Character.toCodePoint(high, (char) number(it, text, 3, 16));
+        write(fork, edits, it, c, Reason.JSON_ESCAPE);
+      } else if (it.start(unit) >= 0) {
+        write(fork, edits, it, number(it, text, unit, 16), Reason.JSON_ESCAPE);
       } else {
-        int c = number(matcher, text, group, 16);
-        int low = matcher.start(3) < 0 ? 0 : number(matcher, text, 3, 16);
-        boolean isPair = Character.isSurrogatePair((char) c, (char) low);
-        int end = isPair ? matcher.end() : matcher.end(group);
-        int whole = isPair ? Character.toCodePoint((char) c, (char) low) : c;
-        if (whole >= ' ' && (whole < 0xD800 || whole > 0xDFFF)) {
-          write(fork, edits, matcher.start(), end, whole, true);
-        }
-        matcher.region(end, text.length());
+        edits.remove(it.start(), it.end(), Reason.JSON_ESCAPE);
       }
     }
-    fork.add(edits, Reason.JSON_ESCAPE.cost(), KEPT);
+    return fork.add(edits, KEPT);
   }
 
   private static boolean areAllSlashesEscaped(String text) {
     int colon = text.indexOf(":\\/");
-    if (colon >= 0 && !text.startsWith("\\", colon + 3)) {
-      return false; // http:\/a has slashes of both kinds
-    }
-    int slash = text.indexOf('/');
-    boolean isSome = slash > 0;
-    while (slash > 0 && text.charAt(slash - 1) == '\\') {
-      slash = text.indexOf('/', slash + 1);
-    }
-    return isSome && slash < 0;
+    boolean isMixed = colon >= 0 && !text.startsWith("\\", colon + 3); // as in http:\/a
+    return !isMixed && text.indexOf('/') >= 0 && !UNESCAPED_SLASH.matcher(text).find();
   }
 
   /**
    * Decodes numeric character references, the entities of XML and the no-break space, and removes
    * such entities at either end of the text.
    */
-  static void html(Fork fork) {
+  static boolean html(Fork fork) {
+    String text = fork.text;
     Edits edits = fork.edits();
-    boolean isAmpersand = false;
-    Matcher matcher = HTML.matcher(fork.text);
-    while (matcher.find()) {
-      int start = matcher.start();
-      int end = matcher.end();
-      if (matcher.start(1) >= 0) {
-        edits.remove(start + 1, end, Reason.HTML_AMPERSAND);
-        isAmpersand = true;
-      } else if (matcher.start(4) < 0) {
-        boolean isHex = matcher.start(2) >= 0;
-        int c = number(matcher, fork.text, isHex ? 2 : 3, isHex ? 16 : 10);
-        if (c >= ' ' && c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF)) {
-          write(fork, edits, start, end, c, false);
-        }
-      } else if (start == 0 || end == fork.text.length()) {
-        edits.remove(start, end, Reason.HTML_REFERENCE);
+    Matcher it = HTML.matcher(text);
+    while (it.find()) {
+      boolean isHex = it.start(2) >= 0;
+      if (it.start(1) >= 0) {
+        edits.remove(it.start() + 1, it.end(), Reason.HTML_AMPERSAND);
+      } else if (it.start(4) < 0) {
+        int c = number(it, text, isHex ? 2 : 3, isHex ? 16 : 10);
+        write(fork, edits, it, c, Reason.HTML_REFERENCE);
+      } else if (it.start() == 0 || it.end() == text.length()) {
+        edits.remove(it.start(), it.end(), Reason.HTML_REFERENCE);
       } else {
-        int letter = "lgqan".indexOf(fork.text.charAt(start + 1));
-        write(fork, edits, start, end, "<>\"'\u00A0".charAt(letter), false);
+        int letter = "lgqan".indexOf(text.charAt(it.start(4)));
+        write(fork, edits, it, "<>\"'\u00A0".charAt(letter), Reason.HTML_REFERENCE);
       }
     }
-    Reason reason = isAmpersand ? Reason.HTML_AMPERSAND : Reason.HTML_REFERENCE;
-    fork.add(edits, reason.cost(), KEPT);
+    return fork.add(edits, KEPT);
   }
 
   private static int number(Matcher matcher, String text, int group, int radix) {
     return Integer.parseInt(text, matcher.start(group), matcher.end(group), radix);
   }
 
-  private static void write(Fork fork, Edits edits, int start, int end, int c, boolean isJson) {
+  /** Replaces a match with a character, or with its escape if a query may not contain it. */
+  private static void write(Fork fork, Edits edits, Matcher match, int c, Reason reason) {
+    if (c < ' ' || c > Character.MAX_CODE_POINT || CharacterRules.isSurrogate(c)) {
+      return;
+    }
     StringBuilder escaped = edits.buffer();
     boolean fits = fork.goal.has(CharSet.QUERY, false, c);
     if (!fits) {
       EscapedUtf8.append(escaped, c);
     }
-    CharSequence after = fits ? EscapedUtf8.text(c) : escaped;
-    edits.add(start, end, after, isJson ? Reason.JSON_ESCAPE : Reason.HTML_REFERENCE);
+    edits.add(match.start(), match.end(), fits ? EscapedUtf8.text(c) : escaped, reason);
   }
 }
