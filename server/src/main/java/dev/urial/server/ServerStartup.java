@@ -1,7 +1,7 @@
 package dev.urial.server;
 
 import dev.urial.server.api.Api;
-import dev.urial.server.desk.DeskRoutes;
+import dev.urial.server.desk.Desk;
 import dev.urial.server.http.Router;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.inspector.Inspector;
@@ -149,7 +149,7 @@ final class ServerStartup {
             LecturePages.of(pages.sheets()),
             Inspector.of(pages.sheets()),
             Tools.of(pages.sheets()),
-            new DeskRoutes(pages.sheets()),
+            new Desk(shared, pages.sheets()),
             ExercisePages.of(pages.sheets()));
     UncaughtErrorLog failures = new UncaughtErrorLog(log);
     Router admin = listeners.hasAdmin() ? Router.create() : null;

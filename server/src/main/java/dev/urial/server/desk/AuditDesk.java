@@ -8,7 +8,6 @@ import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Scope;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -35,15 +34,13 @@ final class AuditDesk {
   /**
    * What the page shows.
    *
-   * @param fields the fields of the filter
-   * @param wrong an error message, or null
+   * @param actions the actions to choose from
    * @param entries the entries
    * @param newest the address of the newest entries; null if these are they
    * @param older the address of older entries, or null
    */
   record View(
-      List<Field> fields,
-      @Nullable String wrong,
+      List<Field.Choice> actions,
       List<AuditEntry> entries,
       @Nullable String newest,
       @Nullable String older) {}
@@ -69,43 +66,30 @@ final class AuditDesk {
 
   private void show(DeskCall call) {
     QueryParams query = filter(call::parameter);
+    query.forEach(it -> call.form().usual(it.name(), it.value()));
     String asked = call.parameter("before");
     long before = asked.isEmpty() ? 0 : DeskCall.number(asked);
-    AuditFilter filter =
-        new AuditFilter(query.get("actor"), query.get("action"), query.get("subject"));
+    if (before < 0) {
+      call.form().fail(400, call.say("page.figures.audit.before"));
+    }
+    String action = query.get("action");
+    AuditFilter filter = new AuditFilter(query.get("actor"), action, query.get("subject"));
     List<AuditEntry> entries =
         desk.accounts().audit(call.actor(), filter, Math.max(0, before), PAGE_SIZE + 1);
-    List<AuditEntry> shown = entries.subList(0, Math.min(PAGE_SIZE, entries.size()));
+    List<AuditEntry> shown = DeskCall.shown(entries, PAGE_SIZE);
     boolean isMore = entries.size() > PAGE_SIZE;
+    List<Field.Choice> actions = new ArrayList<>();
+    actions.add(new Field.Choice("", call.say("page.figures.audit.all")));
+    actions.addAll(call.form().named("page.figures.audit.action.", ACTIONS.toArray(String[]::new)));
+    if (action != null && !ACTIONS.contains(action)) {
+      actions.add(new Field.Choice(action, call.shown(action)));
+    }
     View view =
         new View(
-            fields(call, query),
-            before < 0 ? call.say("page.figures.audit.before") : null,
+            actions,
             shown,
             before > 0 ? href(query) : null,
             isMore ? href(query.with("before", shown.get(PAGE_SIZE - 1).id() + "")) : null);
-    call.send(before < 0 ? 400 : 200, JteauditGenerated::render, view);
-  }
-
-  private static List<Field> fields(DeskCall call, QueryParams query) {
-    String action = Objects.requireNonNullElse(query.get("action"), "");
-    List<Field.Choice> actions = new ArrayList<>();
-    actions.add(new Field.Choice("", call.say("page.figures.audit.all")));
-    for (String it : ACTIONS) {
-      String name = it.substring(0, it.length() - 1);
-      actions.add(new Field.Choice(it, call.say("page.figures.audit.action." + name)));
-    }
-    if (!action.isEmpty() && !ACTIONS.contains(action)) {
-      actions.add(new Field.Choice(action, call.shown(action)));
-    }
-    return List.of(
-        exact(call, query, "actor", "page.figures.audit.actor"),
-        Field.select("action", call.say("page.figures.audit.action"), action, actions),
-        exact(call, query, "subject", "page.figures.audit.subject.begins"));
-  }
-
-  private static Field exact(DeskCall call, QueryParams query, String name, String label) {
-    String value = Objects.requireNonNullElse(query.get(name), "");
-    return Field.exact(name, call.say(label), value).most(MAX_LENGTH);
+    call.send(JteauditGenerated::render, view);
   }
 }

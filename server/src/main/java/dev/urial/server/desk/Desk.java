@@ -7,9 +7,11 @@ import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Forms;
 import dev.urial.server.http.Problem;
+import dev.urial.server.http.Router;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.SignedInSession;
 import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.AccessDeniedException;
 import dev.urial.shortener.Accounts;
@@ -36,7 +38,7 @@ import java.util.Objects;
  * router.post("/desk/links", desk.post("new", Scope.CREATE, this::create));
  * }</pre>
  */
-final class Desk {
+public final class Desk implements Routes {
   /**
    * The number of requests under the limit for rendering that an export counts as, because it reads
    * all links that the user may see.
@@ -67,9 +69,30 @@ final class Desk {
   private final SharedServices context;
   private final PageFrame sheets;
 
-  Desk(SharedServices context, PageFrame sheets) {
+  /**
+   * Creates the desk.
+   *
+   * @param context the objects that all parts share
+   * @param sheets the frame of the pages
+   */
+  public Desk(SharedServices context, PageFrame sheets) {
     this.context = Objects.requireNonNull(context, "context");
     this.sheets = Objects.requireNonNull(sheets, "sheets");
+  }
+
+  @Override
+  public void addTo(Router router, SharedServices ignored) {
+    Router admin = router.admin();
+    new LinksDesk(this).addTo(admin);
+    new LinkDesk(this).addTo(admin);
+    new LinkForm(this).addTo(admin);
+    new ImportDesk(this).addTo(admin);
+    new StatsDesk(this).addTo(admin);
+    new KeysDesk(this).addTo(admin);
+    new UsersDesk(this).addTo(admin);
+    new DomainsDesk(this).addTo(admin);
+    new ReportsDesk(this).addTo(admin);
+    new AuditDesk(this).addTo(admin);
   }
 
   SharedServices context() {
@@ -117,7 +140,7 @@ final class Desk {
     return exchange -> {
       SignedInSession session = sheets.signedIn(exchange);
       if (session != null) {
-        run(call(exchange, session, section), scope, operation);
+        run(exchange, session, section, QueryParams.empty(), new byte[0], scope, operation);
       }
     };
   }
@@ -132,7 +155,7 @@ final class Desk {
   Endpoint post(String section, Scope scope, Operation operation) {
     return exchange -> {
       SignedInSession session = sheets.own(exchange, exchange.form().get("csrf"));
-      run(call(exchange, session, section).with(exchange.form(), new byte[0]), scope, operation);
+      run(exchange, session, section, exchange.form(), new byte[0], scope, operation);
     };
   }
 
@@ -157,11 +180,19 @@ final class Desk {
         }
       }
       SignedInSession session = sheets.own(exchange, form.get("csrf"));
-      run(call(exchange, session, section).with(form, file), scope, operation);
+      run(exchange, session, section, form, file, scope, operation);
     };
   }
 
-  private DeskCall call(Exchange exchange, SignedInSession session, String current) {
+  private void run(
+      Exchange exchange,
+      SignedInSession session,
+      String current,
+      QueryParams form,
+      byte[] file,
+      Scope scope,
+      Operation operation)
+      throws Exception {
     Actor actor = Actor.of(session.user());
     PageMessages words = sheets.page(exchange, exchange.origin().host()).words();
     List<Page.Place> places = new ArrayList<>();
@@ -173,13 +204,10 @@ final class Desk {
       }
     }
     Page page = sheets.desk(exchange, session, places);
-    return new DeskCall(exchange, sheets, session, page);
-  }
-
-  private static void run(DeskCall call, Scope scope, Operation operation) throws Exception {
+    DeskCall call = new DeskCall(exchange, sheets, session, page, form, file);
     try {
       call.take(LimitedAction.API, 1);
-      if (call.actor().has(scope)) {
+      if (actor.has(scope)) {
         operation.run(call);
       } else {
         call.forbidden(call.say("page.desk.forbidden.role"));

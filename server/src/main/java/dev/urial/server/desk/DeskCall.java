@@ -25,12 +25,11 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.text.NumberFormat;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A request to the desk, its signed-in user, and what the templates need to show a page. */
@@ -42,23 +41,26 @@ final class DeskCall {
   private final SignedInSession session;
   private final Actor actor;
   private final Page page;
-  private QueryParams form = QueryParams.empty();
-  private byte[] file = new byte[0];
+  private final QueryParams sent;
+  private final byte[] file;
+  private final Form form;
   private @Nullable String done;
 
-  DeskCall(Exchange exchange, PageFrame sheets, SignedInSession session, Page page) {
+  DeskCall(
+      Exchange exchange,
+      PageFrame sheets,
+      SignedInSession session,
+      Page page,
+      QueryParams sent,
+      byte[] file) {
     this.exchange = exchange;
     this.sheets = sheets;
     this.session = session;
     this.actor = Actor.of(session.user());
     this.page = page;
-  }
-
-  /** Sets the fields of the form, and the file that was sent with it. */
-  DeskCall with(QueryParams form, byte[] file) {
-    this.form = form;
+    this.sent = sent;
     this.file = file;
-    return this;
+    this.form = new Form(this, sent);
   }
 
   Exchange exchange() {
@@ -81,17 +83,28 @@ final class DeskCall {
     return page;
   }
 
-  QueryParams form() {
+  /** Returns the fields of the submitted form, of which several may have the same name. */
+  QueryParams sent() {
+    return sent;
+  }
+
+  /** Returns the form of the page. */
+  Form form() {
     return form;
+  }
+
+  /** Returns the form of the page, for a template whose labels have keys with a prefix. */
+  Form form(String labels) {
+    return form.labels(labels);
   }
 
   byte[] file() {
     return file;
   }
 
-  /** Returns the value of a form field, or an empty string if it is absent. */
+  /** Returns the text in a form field, or an empty string if it is absent. */
   String field(String name) {
-    return Objects.requireNonNullElse(form.get(name), "");
+    return form.text(name);
   }
 
   /** Returns the value of a query parameter; an empty string if it is absent or too long. */
@@ -142,6 +155,13 @@ final class DeskCall {
     return Chart.number(number, language());
   }
 
+  /** Formats a number with at most one decimal, in the page's language. */
+  String decimal(double number) {
+    NumberFormat format = NumberFormat.getNumberInstance(language());
+    format.setMaximumFractionDigits(1);
+    return format.format(number);
+  }
+
   Locale language() {
     return page.words().language();
   }
@@ -156,13 +176,23 @@ final class DeskCall {
     return done;
   }
 
+  /** Sets the message about the last action, which the query names, if it is one of these. */
+  void done(String group, String... names) {
+    String name = parameter("done");
+    done(List.of(names).contains(name) ? say(group + name) : null);
+  }
+
   /** Sets the message about the last action. */
-  DeskCall done(@Nullable String sentence) {
+  void done(@Nullable String sentence) {
     done = sentence;
-    return this;
   }
 
   // Responses.
+
+  /** Renders a template and sends the page, with the status of its form. */
+  <V> void send(Template<DeskCall, V> template, V view) {
+    send(form.status(), template, view);
+  }
 
   /** Renders a template and sends the page. */
   <V> void send(int status, Template<DeskCall, V> template, V view) {
@@ -212,26 +242,36 @@ final class DeskCall {
     notice(problem.status(), Notice.of(page.words(), problem));
   }
 
-  /**
-   * Responds to an operation that was not done.
-   *
-   * @param outcome any outcome but {@link Outcome.Done}
-   */
-  void notDone(Outcome<?> outcome) {
-    if (outcome instanceof Outcome.Refused<?> refused) {
-      Message first = refused.objections().get(0).remark().message();
-      notice(422, "page.desk.refused.title", say(first));
-    } else if (outcome instanceof Outcome.Stale<?>) {
-      notice(409, "page.desk.conflict.title", say("page.desk.conflict.again"));
-    } else if (outcome instanceof Outcome.Taken<?> taken) {
-      notice(409, "page.desk.refused.title", say(taken.message()));
-    } else if (outcome instanceof Outcome.Conflict<?> conflict) {
-      notice(409, "page.desk.refused.title", say(conflict.message()));
-    } else if (outcome instanceof Outcome.Forbidden<?> forbidden) {
-      forbidden(say(forbidden.message()));
-    } else {
+  /** Redirects if an operation was done; otherwise, says why it was not. */
+  void end(Outcome<?> outcome, String path) {
+    if (outcome instanceof Outcome.Done) {
+      lead(path);
+    } else if (outcome instanceof Outcome.NotFound<?>) {
       missing();
+    } else if (outcome instanceof Outcome.Forbidden<?>) {
+      forbidden(reason(outcome));
+    } else {
+      boolean isStale = outcome instanceof Outcome.Stale<?>;
+      int status = outcome instanceof Outcome.Refused<?> ? 422 : 409;
+      notice(
+          status,
+          isStale ? "page.desk.conflict.title" : "page.desk.refused.title",
+          reason(outcome));
     }
+  }
+
+  /** Returns the reason why an operation was not done, in the page's language. */
+  String reason(Outcome<?> outcome) {
+    if (outcome instanceof Outcome.Refused<?> refused) {
+      return say(refused.objections().get(0).remark().message());
+    } else if (outcome instanceof Outcome.Taken<?> taken) {
+      return say(taken.message());
+    } else if (outcome instanceof Outcome.Conflict<?> conflict) {
+      return say(conflict.message());
+    } else if (outcome instanceof Outcome.Forbidden<?> forbidden) {
+      return say(forbidden.message());
+    }
+    return say("page.desk.conflict.again");
   }
 
   /**
@@ -270,11 +310,15 @@ final class DeskCall {
   }
 
   /**
-   * Returns a short digest of values, which a form contains so that a concurrent change of them is
+   * Returns a short digest of a record, which a form contains so that a concurrent change of it is
    * detected.
    */
-  static String version(@Nullable Object... values) {
-    String text = Arrays.toString(values);
-    return HexFormat.of().formatHex(Digests.sha256(text), 0, 8);
+  static String version(Record record) {
+    return HexFormat.of().formatHex(Digests.sha256(record.toString()), 0, 8);
+  }
+
+  /** Returns the items of a page of a list, of which one more than fit was asked for. */
+  static <T> List<T> shown(List<T> found, int size) {
+    return found.subList(0, Math.min(size, found.size()));
   }
 }

@@ -2,7 +2,6 @@ package dev.urial.server.desk;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.LimitedAction;
@@ -14,6 +13,7 @@ import dev.urial.shortener.exchange.LinkExport;
 import dev.urial.shortener.exchange.LinkImport;
 import dev.urial.shortener.exchange.RowError;
 import dev.urial.shortener.exchange.RowResult;
+import dev.urial.shortener.link.ShortDomain;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,7 +25,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,7 +79,7 @@ final class ImportDesk {
   void addTo(Router router) {
     int max = MAX_BYTES + MAX_OTHER_BYTES;
     router
-        .get("/desk/import", desk.get("import", Scope.CREATE, call -> show(call, 200, null)))
+        .get("/desk/import", desk.get("import", Scope.CREATE, this::show))
         .get("/desk/import/sample.csv", desk.get("import", Scope.CREATE, this::sample))
         .post("/desk/import", desk.upload("import", Scope.CREATE, max, this::check))
         .post("/desk/import/run", desk.post("import", Scope.CREATE, this::run))
@@ -118,12 +117,11 @@ final class ImportDesk {
   /**
    * The form for a file.
    *
-   * @param fields the fields, except the file
+   * @param domains the domains to choose from
    * @param maxMebibytes the maximum size of the file
    * @param sample an example
-   * @param wrong an error message, or null
    */
-  record Form(List<Field> fields, int maxMebibytes, String sample, @Nullable String wrong) {}
+  record Input(List<ShortDomain> domains, int maxMebibytes, String sample) {}
 
   /**
    * The result of an import or a dry run.
@@ -134,45 +132,21 @@ final class ImportDesk {
    * @param sums the number of rows by outcome
    * @param rows the rows to show, first those with a remark
    * @param rest the number of rows that are not shown
-   * @param wrong an error message, or null
    */
   record Result(
       @Nullable String token,
       boolean isDry,
       Map<RowResult.Outcome, Long> sums,
       List<RowResult> rows,
-      long rest,
-      @Nullable String wrong) {
+      long rest) {
     String key() {
       return isDry ? "page.desk.import.dry" : "page.desk.import.done";
     }
   }
 
-  private void show(DeskCall call, int status, @Nullable String wrong) {
-    List<Field> fields = new ArrayList<>();
-    fields.add(
-        Field.area("text", call.say("page.desk.import.text"), call.field("text"))
-            .hint(call.say("page.desk.import.text.hint")));
-    List<Field.Choice> formats =
-        Stream.of(ImportFormat.values())
-            .map(it -> new Field.Choice(it.id(), call.say("page.desk.import.format." + it.id())))
-            .toList();
-    fields.add(
-        Field.select("format", call.say("page.desk.import.format"), call.field("format"), formats));
-    fields.add(domains(call, "page.desk.import.domain", "page.desk.import.domain.own"));
-    boolean updates = call.field("updates").equals("yes");
-    fields.add(
-        Field.check("updates", call.say("page.desk.import.updates"), "yes", updates)
-            .hint(call.say("page.desk.import.updates.hint")));
-    Form form = new Form(fields, MAX_BYTES >> 20, SAMPLE, wrong);
-    call.send(status, JteimportGenerated::render, form);
-  }
-
-  private Field domains(DeskCall call, String label, String none) {
-    List<Field.Choice> domains = new ArrayList<>();
-    domains.add(new Field.Choice("", call.say(none)));
-    desk.domains().all().forEach(it -> domains.add(new Field.Choice(it.host(), it.host())));
-    return Field.select("domain", call.say(label), call.field("domain"), domains);
+  private void show(DeskCall call) {
+    Input input = new Input(desk.domains().all(), MAX_BYTES >> 20, SAMPLE);
+    call.send(JteimportGenerated::render, input);
   }
 
   private void sample(DeskCall call) {
@@ -189,11 +163,13 @@ final class ImportDesk {
     byte[] content =
         call.file().length > 0 ? call.file() : call.field("text").getBytes(StandardCharsets.UTF_8);
     if (format == null || !host.isEmpty() && !isDomain(host)) {
-      show(call, 422, call.say("page.desk.fault.choice"));
+      call.form().fail(422, call.say("page.desk.fault.choice"));
+      show(call);
       return;
     }
     if (content.length == 0) {
-      show(call, 422, call.say("page.desk.import.nothing"));
+      call.form().fail(422, call.say("page.desk.import.nothing"));
+      show(call);
       return;
     }
     Upload upload =
@@ -267,7 +243,6 @@ final class ImportDesk {
     List<RowResult> rows = new ArrayList<>();
     List<RowResult> others = new ArrayList<>();
     Map<RowResult.Outcome, Long> sums = new EnumMap<>(RowResult.Outcome.class);
-    String wrong = null;
     try {
       ImportReport report =
           into.run(
@@ -281,9 +256,11 @@ final class ImportDesk {
                   to.add(row);
                 }
               });
-      wrong = report.rows() == 0 ? call.say("page.desk.import.no-rows") : null;
+      if (report.rows() == 0) {
+        call.form().fail(422, call.say("page.desk.import.no-rows"));
+      }
     } catch (IOException e) {
-      wrong = call.say("page.desk.import.broken");
+      call.form().fail(422, call.say("page.desk.import.broken"));
     }
     if (desk.accounts().current(call.actor()) == null) {
       call.forbidden(call.say("page.desk.forbidden.role"));
@@ -308,8 +285,8 @@ final class ImportDesk {
     }
     long all = sums.values().stream().mapToLong(Long::longValue).sum();
     Result result =
-        new Result(isRepeatable ? upload.token : null, isDry, sums, rows, all - rows.size(), wrong);
-    call.send(wrong == null ? 200 : 422, JteimportedGenerated::render, result);
+        new Result(isRepeatable ? upload.token : null, isDry, sums, rows, all - rows.size());
+    call.send(JteimportedGenerated::render, result);
   }
 
   /** Returns the name of an outcome, in the page's language. */
@@ -339,19 +316,7 @@ final class ImportDesk {
   // Export.
 
   private void showExport(DeskCall call) {
-    List<Field.Choice> formats =
-        Stream.of(ExportFormat.values())
-            .map(it -> new Field.Choice(it.id(), call.say("page.desk.export.format." + it.id())))
-            .toList();
-    List<Field> fields = new ArrayList<>();
-    fields.add(Field.select("format", call.say("page.desk.import.format"), "csv", formats));
-    fields.add(domains(call, "page.desk.field.domain", "page.desk.list.any"));
-    if (call.isAdmin()) {
-      fields.add(
-          Field.check("hashes", call.say("page.desk.export.hashes"), "yes", false)
-              .hint(call.say("page.desk.export.hashes.hint")));
-    }
-    call.send(200, JteexportGenerated::render, fields);
+    call.send(JteexportGenerated::render, desk.domains().all());
   }
 
   private void export(DeskCall call) throws IOException {

@@ -1,7 +1,5 @@
 package dev.urial.server.desk;
 
-import dev.urial.QueryParams;
-import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
@@ -9,6 +7,7 @@ import dev.urial.server.page.LabelledRow;
 import dev.urial.server.page.QrCode;
 import dev.urial.server.page.TargetFinding;
 import dev.urial.server.page.TargetWarnings;
+import dev.urial.server.page.Template;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Outcome;
@@ -20,11 +19,7 @@ import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortLink;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -36,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  * edit a link all the time could prevent it.
  */
 final class LinkDesk {
-  private static final int DAYS = 30;
-  private static final List<String> DONE =
-      List.of("made", "saved", "renamed", "deleted", "restored", "banned", "erased");
+  private static final String[] DONE = {
+    "made", "saved", "renamed", "deleted", "restored", "banned", "erased"
+  };
 
   private final Desk desk;
 
@@ -54,10 +49,12 @@ final class LinkDesk {
         .get(link + "/qr.png", desk.get("links", Scope.READ, call -> draw(call, false)))
         .get(link + "/rename", get(this::askSlug))
         .post(link + "/rename", post(this::rename))
-        .get(link + "/delete", get((call, it) -> askDeletion(call, 200, it, null)))
+        .get(link + "/delete", get(this::askDeletion))
         .post(link + "/delete", post(this::delete))
         .post(link + "/restore", post(this::restore))
-        .post(link + "/ban", post((call, it) -> end(call, it, "banned", ban(desk, call, it))))
+        .post(
+            link + "/ban",
+            post((call, it) -> call.end(ban(desk, call, it), path(it) + "?done=banned")))
         .post(link + "/erase", post(this::erase));
   }
 
@@ -116,37 +113,8 @@ final class LinkDesk {
       List<TargetFinding> found,
       long @Nullable [] visits,
       boolean edits) {
-    String path() {
-      return LinkDesk.path(link);
-    }
-
-    boolean isDeleted() {
-      return link.state() == LinkState.DELETED;
-    }
-
     boolean isErased() {
       return link.target().text().isEmpty();
-    }
-
-    long sum() {
-      return visits == null ? 0 : Arrays.stream(visits).sum();
-    }
-
-    String sparkline() {
-      return LinksDesk.sparkline(visits == null ? new long[0] : visits);
-    }
-
-    String tagged(String tag) {
-      return LinksDesk.href(QueryParams.of("tag", tag));
-    }
-
-    /** Returns the tone of the link's state, which determines the color. */
-    String tone() {
-      return switch (link.state()) {
-        case ACTIVE -> "good";
-        case DISABLED -> "soft";
-        case BANNED, DELETED -> "bad";
-      };
     }
   }
 
@@ -156,8 +124,7 @@ final class LinkDesk {
       call.missing();
       return;
     }
-    String done = call.parameter("done");
-    call.done(DONE.contains(done) ? call.say("page.desk.done." + done) : null);
+    call.done("page.desk.done.", DONE);
     List<String> targets = link.target().text().isEmpty() ? List.of() : link.targets();
     View view =
         new View(
@@ -167,22 +134,11 @@ final class LinkDesk {
             link.rules().stream().map(rule -> rule(call, rule)).toList(),
             desk.links().aliases(link),
             TargetWarnings.of(call.page().words(), desk.shortener().targets(), targets),
-            visits(call, link),
+            call.actor().maySeeStatistics(link)
+                ? LinksDesk.visits(desk, call, List.of(link)).get(link.id())
+                : null,
             call.actor().mayEdit(link) && (link.state() != LinkState.BANNED || call.isAdmin()));
     call.send(200, JtelinkGenerated::render, view);
-  }
-
-  private long @Nullable [] visits(DeskCall call, ShortLink link) {
-    if (!call.actor().maySeeStatistics(link)) {
-      return null;
-    }
-    long[] visits = new long[DAYS];
-    LocalDate first = LocalDate.ofInstant(desk.now(), ZoneOffset.UTC).minusDays(DAYS - 1L);
-    LocalDate end = first.plusDays(DAYS);
-    desk.statistics()
-        .days(call.actor(), List.of(link), first, end)
-        .forEach(it -> visits[(int) ChronoUnit.DAYS.between(first, it.day())] += it.visits());
-    return visits;
   }
 
   /** Collects labelled rows, leaving out those without a value. */
@@ -273,62 +229,50 @@ final class LinkDesk {
     exchange.answer(200, isSvg ? "image/svg+xml" : "image/png", image);
   }
 
-  // Renaming.
+  // Renaming, deleting and so on.
 
   /**
-   * What the page for renaming a link shows.
+   * A link, for a page that asks what to do with it.
    *
    * @param link the link
    * @param url the short URL
-   * @param wrong a conflict, or null
-   * @param field the field for the slug
-   * @param faults the errors in the slug
    */
-  record Rename(
-      ShortLink link, String url, @Nullable String wrong, Field field, List<FieldError> faults) {}
+  record Asked(ShortLink link, String url) {}
 
-  private void askSlug(DeskCall call, ShortLink link) {
-    askSlug(call, 200, link, link.slug().text(), new FieldErrors(call), null);
+  private void ask(DeskCall call, ShortLink link, Template<DeskCall, Asked> template) {
+    call.form().usual("slug", link.slug().text());
+    call.send(template, new Asked(link, desk.links().shortUrl(link)));
   }
 
-  private void askSlug(
-      DeskCall call,
-      int status,
-      ShortLink link,
-      String slug,
-      FieldErrors errors,
-      @Nullable String wrong) {
-    Field field =
-        Field.exact("slug", call.say("page.desk.field.slug"), slug)
-            .required()
-            .wrong(errors.sentences("slug"));
-    String url = desk.links().shortUrl(link);
-    Rename view = new Rename(link, url, wrong, field, errors.of("slug"));
-    call.send(status, JterenameGenerated::render, view);
+  private void askSlug(DeskCall call, ShortLink link) {
+    ask(call, link, JterenameGenerated::render);
+  }
+
+  private void askDeletion(DeskCall call, ShortLink link) {
+    ask(call, link, JtedeleteGenerated::render);
   }
 
   private void rename(DeskCall call, ShortLink link) {
-    String fits = call.form().get("fits.slug");
-    String slug = fits == null ? call.field("slug").strip() : fits;
-    FieldErrors errors = new FieldErrors(call);
-    if (slug.isEmpty()) {
-      errors.add("slug", "page.desk.fault.slug");
-      askSlug(call, 422, link, slug, errors, null);
-      return;
+    Form form = call.form();
+    if (form.has("fits.slug")) {
+      form.texts().put("slug", form.text("fits.slug"));
     }
-    if (isStale(call, link)) {
-      askSlug(call, 409, link, slug, errors, call.say("page.desk.conflict.again"));
-      return;
+    if (form.orNull("slug") == null) {
+      form.add("slug", "page.desk.fault.slug");
+    } else if (isStale(call, link)) {
+      form.accepts(new Outcome.Stale<>(link));
     }
-    LinkDraft draft = LinkDraft.builder().slug(slug).build();
-    takeCreations(desk, call, link, draft);
-    Outcome<ShortLink> outcome = desk.links().edit(call.actor(), link.id(), link.version(), draft);
-    if (outcome instanceof Outcome.Refused<ShortLink> refused) {
-      refused.objections().forEach(it -> errors.add("slug", it));
-      askSlug(call, 422, link, slug, errors, null);
-    } else {
-      end(call, link, "renamed", outcome);
+    if (form.isValid()) {
+      LinkDraft draft = LinkDraft.builder().slug(form.orNull("slug")).build();
+      takeCreations(desk, call, link, draft);
+      Outcome<ShortLink> outcome =
+          desk.links().edit(call.actor(), link.id(), link.version(), draft);
+      if (!(outcome instanceof Outcome.Refused) || form.accepts(outcome)) {
+        call.end(outcome, path(link) + "?done=renamed");
+        return;
+      }
     }
+    askSlug(call, link);
   }
 
   /** Counts what a change creates against the rate limit. */
@@ -343,30 +287,6 @@ final class LinkDesk {
     return !call.field("version").equals(Long.toString(link.version()));
   }
 
-  private void end(DeskCall call, ShortLink link, String done, Outcome<ShortLink> outcome) {
-    if (outcome instanceof Outcome.Done<ShortLink>) {
-      call.lead(path(link) + "?done=" + done);
-    } else {
-      call.notDone(outcome);
-    }
-  }
-
-  // Deleting.
-
-  /**
-   * What the page for deleting a link shows.
-   *
-   * @param link the link
-   * @param url the short URL
-   * @param wrong the reason why nothing was deleted, or null
-   */
-  record Deletion(ShortLink link, String url, @Nullable String wrong) {}
-
-  private void askDeletion(DeskCall call, int status, ShortLink link, @Nullable String wrong) {
-    Deletion view = new Deletion(link, desk.links().shortUrl(link), wrong);
-    call.send(status, JtedeleteGenerated::render, view);
-  }
-
   /** Returns whether an administrator decides about a link of somebody else. */
   private static boolean overrides(DeskCall call, ShortLink link) {
     return call.isAdmin() && link.ownerId() != call.user().id();
@@ -379,11 +299,13 @@ final class LinkDesk {
 
   private void delete(DeskCall call, ShortLink link) {
     if (!overrides(call, link) && isStale(call, link)) {
-      askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
+      call.form().accepts(new Outcome.Stale<>(link));
+      askDeletion(call, link);
       return;
     }
-    long expected = expected(call, link);
-    end(call, link, "deleted", desk.links().delete(call.actor(), link.id(), expected));
+    call.end(
+        desk.links().delete(call.actor(), link.id(), expected(call, link)),
+        path(link) + "?done=deleted");
   }
 
   private void restore(DeskCall call, ShortLink link) {
@@ -391,7 +313,7 @@ final class LinkDesk {
         link.state() != LinkState.DELETED || isStale(call, link)
             ? new Outcome.Stale<>(link)
             : desk.links().restore(call.actor(), link.id(), link.version());
-    end(call, link, "restored", outcome);
+    call.end(outcome, path(link) + "?done=restored");
   }
 
   /** Bans a link in whatever version: its owner may edit, delete and restore it all the time. */
@@ -401,20 +323,18 @@ final class LinkDesk {
 
   private void erase(DeskCall call, ShortLink link) {
     if (!overrides(call, link) && isStale(call, link)) {
-      askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
-      return;
+      call.form().accepts(new Outcome.Stale<>(link));
+    } else if (!call.field("sure").equals("yes")) {
+      call.form().fail(422, call.say("page.desk.erase.unsure"));
     }
-    if (!call.field("sure").equals("yes")) {
-      askDeletion(call, 422, link, call.say("page.desk.erase.unsure"));
+    if (!call.form().isValid()) {
+      askDeletion(call, link);
       return;
     }
     // It reads all visits, as an export does.
     call.take(LimitedAction.RENDERING, Desk.EXPORT_WEIGHT);
     Outcome<ShortLink> outcome = desk.links().erase(call.actor(), link.id(), expected(call, link));
-    if (outcome instanceof Outcome.Done && !call.actor().seesAllLinks()) {
-      call.lead("/desk/links"); // the link no longer has an owner
-    } else {
-      end(call, link, "erased", outcome);
-    }
+    // An erased link no longer has an owner.
+    call.end(outcome, call.actor().seesAllLinks() ? path(link) + "?done=erased" : "/desk/links");
   }
 }

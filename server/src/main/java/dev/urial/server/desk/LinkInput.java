@@ -1,8 +1,8 @@
 package dev.urial.server.desk;
 
-import dev.urial.QueryParams;
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Links;
 import dev.urial.shortener.link.CampaignParameters;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
@@ -10,11 +10,8 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.RedirectStatus;
-import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -24,18 +21,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text in the fields of a link's form. It is shown again unchanged, even if it is invalid. Two
- * forms of the same version of a link contain equal text.
+ * What the text in the form of a link means. The names of its fields are those of the members in
+ * the API; the fields of the rules are {@code rule.0.target}, {@code rule.0.0.language} and so on,
+ * with the numbers of the rule and of a set with at most one condition of each kind.
  */
 final class LinkInput {
-  /**
-   * The names of the text fields of the form, which are also the names of the members in the API.
-   */
+  /** The names of the text fields. */
   static final List<String> TEXTS =
       List.of(
           "target",
@@ -56,101 +52,52 @@ final class LinkInput {
   static final List<String> CONDITIONS =
       List.of("language", "device", "country", "from", "until", "query", "match", "value");
 
-  /** The value of {@code match} if a query parameter may have any value. */
-  static final String ANY = "any";
+  /** The names of the fields beside which the form shows their errors. */
+  static final List<String> SHOWN =
+      Stream.of(
+              TEXTS, FLAGS, List.of("slug", "password", "rule", "rules"), CampaignParameters.NAMES)
+          .flatMap(List::stream)
+          .toList();
 
-  /** The value of {@code match} if a query parameter must have the given value. */
-  static final String IS = "is";
-
-  static final int MAX_RULES = 32;
   static final int MAX_SETS = 8;
+  private static final int MAX_RULES = Links.MAX_RULES;
 
-  private static final String RULES = "rules";
-  private static final String YES = "yes";
-  private static final DateTimeFormatter MINUTES = format("uuuu-MM-dd'T'HH:mm");
-  private static final DateTimeFormatter SECONDS = format("uuuu-MM-dd'T'HH:mm:ss");
-  private static final DateTimeFormatter MILLIS = format("uuuu-MM-dd'T'HH:mm:ss.SSS");
-  private static final Instant YEAR_10000 = Instant.ofEpochSecond(253_402_300_800L);
+  private LinkInput() {}
 
-  private final Map<String, String> values = new HashMap<>();
-  private final List<Rule> rules = new ArrayList<>();
+  // From a link to text.
 
-  /**
-   * A redirect rule: its target, and its conditions in sets with at most one condition of each
-   * kind.
-   */
-  static final class Rule {
-    private String target = "";
-    private final List<Map<String, String>> sets = new ArrayList<>();
-
-    String target() {
-      return target;
-    }
-
-    List<Map<String, String>> sets() {
-      return sets;
-    }
-
-    private boolean isEmpty() {
-      return target.isBlank() && sets.stream().allMatch(LinkInput::isEmpty);
-    }
-  }
-
-  private static boolean isEmpty(Map<String, String> set) {
-    return set.keySet().stream().allMatch(name -> name.equals("match"));
-  }
-
-  private static DateTimeFormatter format(String pattern) {
-    return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneOffset.UTC);
-  }
-
-  /** Returns an empty form for a new link in a domain. */
-  static LinkInput blank(@Nullable ShortDomain domain) {
-    LinkInput input = new LinkInput();
-    input.values.put("domain", domain == null ? "" : domain.host());
-    return input;
-  }
-
-  /** Returns a form with the settings of a link. */
-  static LinkInput of(ShortLink link) {
-    LinkInput input = new LinkInput();
-    Map<String, String> to = input.values;
+  /** Returns the text for a link. Two forms of the same version of a link have equal text. */
+  static Map<String, String> of(ShortLink link) {
+    Map<String, String> texts = new HashMap<>();
     LinkTarget fallback = link.fallback();
-    to.put("target", given(link.target()));
-    to.put("title", orEmpty(link.title()));
-    to.put("tags", String.join("\n", link.tags()));
-    to.put("status", Integer.toString(link.status().code()));
-    to.put("cacheControl", orEmpty(link.cacheControl()));
-    to.put("validFrom", time(link.validFrom()));
-    to.put("validUntil", time(link.validUntil()));
-    to.put("visitLimit", link.visitLimit() == 0 ? "" : Long.toString(link.visitLimit()));
-    to.put("fallback", fallback == null ? "" : given(fallback));
-    to.put("state", Ascii.lower(link.state().name()));
-    to.put("crawlable", link.crawlable() ? YES : "");
-    to.put("private", link.unlisted() ? YES : "");
-    to.put("forwardQuery", link.forwardQuery() ? YES : "");
-    to.put("forwardPath", link.forwardPath() ? YES : "");
-    for (RedirectRule it : link.rules()) {
-      Rule rule = new Rule();
-      rule.target = given(it.target());
-      it.conditions().forEach(condition -> add(rule, condition));
-      input.rules.add(rule);
-    }
-    return input;
+    texts.put("target", given(link.target()));
+    texts.put("title", orEmpty(link.title()));
+    texts.put("tags", String.join("\n", link.tags()));
+    texts.put("status", Integer.toString(link.status().code()));
+    texts.put("cacheControl", orEmpty(link.cacheControl()));
+    texts.put("validFrom", time(link.validFrom()));
+    texts.put("validUntil", time(link.validUntil()));
+    texts.put("visitLimit", link.visitLimit() == 0 ? "" : Long.toString(link.visitLimit()));
+    texts.put("fallback", fallback == null ? "" : given(fallback));
+    texts.put("state", Ascii.lower(link.state().name()));
+    texts.put("crawlable", link.crawlable() ? "yes" : "");
+    texts.put("private", link.unlisted() ? "yes" : "");
+    texts.put("forwardQuery", link.forwardQuery() ? "yes" : "");
+    texts.put("forwardPath", link.forwardPath() ? "yes" : "");
+    putRules(texts, link.rules().stream().map(LinkInput::rule).toList());
+    return texts;
   }
 
   /**
-   * Returns a form for a link similar to an existing link: with the same campaign, tags and
+   * Returns the text for a link similar to an existing link: with the same campaign, tags and
    * settings, but without the slug, target, title and state.
    */
-  static LinkInput like(ShortLink link) {
-    LinkInput input = of(link);
-    for (String name : CampaignParameters.NAMES) {
-      input.values.put(name, input.inTarget(name));
-    }
-    List.of("target", "title", "state").forEach(input.values::remove);
-    input.values.put("domain", link.domain());
-    return input;
+  static Map<String, String> like(ShortLink link) {
+    Map<String, String> texts = of(link);
+    texts.putAll(CampaignParameters.read(given(link.target())));
+    List.of("target", "title", "state").forEach(texts::remove);
+    texts.put("domain", link.domain());
+    return texts;
   }
 
   /** Returns a target as the user entered it. */
@@ -162,155 +109,128 @@ final class LinkInput {
     return text == null ? "" : text;
   }
 
-  /**
-   * Formats an instant for a form field, in UTC and with only the necessary precision; returns an
-   * empty string for null.
-   */
+  /** Formats a time in UTC with only the necessary precision; returns an empty string for null. */
   private static String time(@Nullable Instant time) {
     if (time == null) {
       return "";
     }
     long millis = time.toEpochMilli();
-    DateTimeFormatter format =
-        millis % 60_000 == 0 ? MINUTES : millis % 1_000 == 0 ? SECONDS : MILLIS;
-    return format.format(time);
+    String rest = millis % 60_000 == 0 ? "" : millis % 1_000 == 0 ? ":ss" : ":ss.SSS";
+    return DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm" + rest, Locale.ROOT)
+        .withZone(ZoneOffset.UTC)
+        .format(time);
   }
 
-  private static void add(Rule rule, Condition condition) {
-    Map<String, String> parts = new HashMap<>();
+  private static Map<String, String> rule(RedirectRule rule) {
+    Map<String, String> fields = new TreeMap<>();
+    fields.put("target", given(rule.target()));
+    for (Condition condition : rule.conditions()) {
+      Map<String, String> parts = parts(condition);
+      int set = 0;
+      while (parts.keySet().stream().anyMatch(has(fields, set + ".")::contains)) {
+        set++;
+      }
+      String prefix = set + ".";
+      parts.forEach((name, value) -> fields.put(prefix + name, value));
+    }
+    return fields;
+  }
+
+  private static List<String> has(Map<String, String> fields, String prefix) {
+    return CONDITIONS.stream().filter(it -> fields.containsKey(prefix + it)).toList();
+  }
+
+  private static Map<String, String> parts(Condition condition) {
     if (condition instanceof Condition.Language it) {
-      parts.put("language", it.range());
+      return Map.of("language", it.range());
     } else if (condition instanceof Condition.Device it) {
-      parts.put("device", Ascii.lower(it.kind().name()));
+      return Map.of("device", Ascii.lower(it.kind().name()));
     } else if (condition instanceof Condition.Country it) {
-      parts.put("country", it.code());
+      return Map.of("country", it.code());
     } else if (condition instanceof Condition.Between it) {
-      parts.put("from", time(it.from()));
-      parts.put("until", time(it.until()));
+      return Map.of("from", time(it.from()), "until", time(it.until()));
     } else if (condition instanceof Condition.Query it) {
-      parts.put("query", it.name());
-      parts.put("match", it.value() == null ? ANY : IS);
-      parts.put("value", orEmpty(it.value()));
+      String match = it.value() == null ? "any" : "is";
+      return Map.of("query", it.name(), "match", match, "value", orEmpty(it.value()));
     }
-    for (Map<String, String> set : rule.sets) {
-      if (parts.keySet().stream().noneMatch(set::containsKey)) {
-        set.putAll(parts);
-        return;
-      }
-    }
-    rule.sets.add(parts);
+    return Map.of();
   }
 
-  /** Returns a form with submitted values. */
-  static LinkInput of(QueryParams params) {
-    // The form has some 2,600 fields, and a lookup in QueryParams takes time in proportion to what
-    // was sent.
-    Map<String, String> sent = new HashMap<>();
-    params.forEach(it -> sent.putIfAbsent(it.name(), it.value().replace("\r\n", "\n")));
-    LinkInput input = new LinkInput();
-    for (String name : List.of("slug", "domain")) {
-      input.values.put(name, sent.getOrDefault(name, ""));
+  // Rules.
+
+  /** Returns the fields of each rule, without those of the others. */
+  static List<Map<String, String>> rules(Map<String, String> texts) {
+    List<Map<String, String>> rules = new ArrayList<>();
+    while (rules.size() < MAX_RULES && texts.containsKey("rule." + rules.size() + ".target")) {
+      rules.add(new TreeMap<>());
     }
-    TEXTS.forEach(name -> input.values.put(name, sent.getOrDefault(name, "")));
-    FLAGS.forEach(name -> input.values.put(name, YES.equals(sent.get(name)) ? YES : ""));
-    input.addTag(sent.getOrDefault("tag", "").strip());
-    input.writeCampaign(sent);
-    for (int k = 0; k < MAX_RULES && sent.containsKey("rule." + k + ".target"); k++) {
-      Rule rule = new Rule();
-      rule.target = sent.getOrDefault("rule." + k + ".target", "");
-      for (int j = 0; j < MAX_SETS && sent.containsKey("rule." + k + "." + j + ".language"); j++) {
-        Map<String, String> set = new HashMap<>();
-        for (String name : CONDITIONS) {
-          String value = sent.getOrDefault("rule." + k + "." + j + "." + name, "");
-          if (!value.isEmpty()) {
-            set.put(name, value);
+    texts.forEach(
+        (name, text) -> {
+          String[] parts = name.split("\\.", 3);
+          long number = parts.length == 3 ? DeskCall.number(parts[1]) : -1;
+          if (parts[0].equals("rule") && number >= 0 && number < rules.size()) {
+            rules.get((int) number).put(parts[2], text);
           }
-        }
-        rule.sets.add(set);
-      }
-      input.rules.add(rule);
-    }
-    return input;
-  }
-
-  /** Adds the tag that the user entered or chose in the field for an additional tag. */
-  private void addTag(String tag) {
-    List<String> tags = new ArrayList<>(text("tags").lines().toList());
-    if (!tag.isEmpty() && !tags.contains(tag)) {
-      tags.add(tag);
-      values.put("tags", String.join("\n", tags));
-    }
-  }
-
-  /**
-   * Writes the campaign fields that the user changed into the query of the target. If the user
-   * changed none, the target stays as entered.
-   */
-  private void writeCampaign(Map<String, String> sent) {
-    String target = text("target");
-    Map<String, String> typed = new LinkedHashMap<>();
-    for (String name : CampaignParameters.NAMES) {
-      String value = sent.get(name);
-      if (value != null && !value.strip().equals(sent.getOrDefault("was." + name, "").strip())) {
-        typed.put(name, value.strip());
-      }
-    }
-    values.put("target", CampaignParameters.write(target, typed));
-    if (!CampaignParameters.isWritable(target)) {
-      values.putAll(typed); // keep them until the target can be parsed
-    }
-  }
-
-  /** Returns the value of a campaign field. */
-  String campaign(String name) {
-    return values.getOrDefault(name, inTarget(name));
-  }
-
-  /** Returns the value of a campaign parameter in the target's query; empty if it is absent. */
-  String inTarget(String name) {
-    return CampaignParameters.read(text("target")).getOrDefault(name, "");
-  }
-
-  /** Returns the value of a field; empty if it is absent. */
-  String text(String name) {
-    return values.getOrDefault(name, "");
-  }
-
-  /** Returns whether a box is checked. */
-  boolean flag(String name) {
-    return !text(name).isEmpty();
-  }
-
-  List<Rule> rules() {
+        });
     return rules;
   }
 
-  /** Returns the names of the fields whose changes count, with {@code rules} for all rules. */
-  static List<String> fields() {
-    return Stream.of(TEXTS, FLAGS, List.of(RULES)).flatMap(List::stream).toList();
+  private static void putRules(Map<String, String> texts, List<Map<String, String>> rules) {
+    texts.keySet().removeIf(it -> it.startsWith("rule."));
+    for (int k = 0; k < rules.size(); k++) {
+      String prefix = "rule." + k + ".";
+      rules.get(k).forEach((name, text) -> texts.put(prefix + name, text));
+    }
   }
 
-  /** Returns the whole content of a field, for comparing forms. */
-  String whole(String field) {
-    if (!field.equals(RULES)) {
-      return text(field);
+  /** Returns the number of sets of conditions of a rule, at least 1. */
+  static int sets(Map<String, String> rule) {
+    int sets = 1;
+    while (sets < MAX_SETS && !has(rule, sets + ".").isEmpty()) {
+      sets++;
     }
-    StringBuilder all = new StringBuilder();
-    for (Rule rule : rules) {
-      if (rule.isEmpty()) {
-        continue;
-      }
-      all.append(all.length() == 0 ? "" : "\n").append(rule.target);
-      for (Map<String, String> set : rule.sets) {
-        all.append(isEmpty(set) ? "" : " &");
-        for (String name : CONDITIONS) {
-          String value = set.getOrDefault(name, "");
-          boolean isMeant = !name.equals("match") || set.containsKey("query");
-          all.append(value.isEmpty() || !isMeant ? "" : " " + name + "=" + value);
-        }
+    return sets;
+  }
+
+  /** Returns the rules that are not empty, and of these the fields that are not. */
+  private static List<Map<String, String>> filled(Map<String, String> texts) {
+    List<Map<String, String>> rules = rules(texts);
+    for (Map<String, String> rule : rules) {
+      rule.values().removeIf(String::isBlank);
+      // How a query parameter is compared says nothing without its name.
+      rule.keySet()
+          .removeIf(it -> it.endsWith("match") && !rule.containsKey(it.replace("match", "query")));
+    }
+    rules.removeIf(Map::isEmpty);
+    rules.forEach(it -> it.putIfAbsent("target", ""));
+    return rules;
+  }
+
+  // From a submitted form.
+
+  /** Adds the additional tag to the tags, and writes the campaign into the target. */
+  static void complete(Form form) {
+    Map<String, String> texts = form.texts();
+    List<String> tags = new ArrayList<>(form.text("tags").lines().toList());
+    String tag = orEmpty(texts.remove("tag")).strip();
+    if (!tag.isEmpty() && !tags.contains(tag)) {
+      tags.add(tag);
+      texts.put("tags", String.join("\n", tags));
+    }
+    // Only the fields that the user changed are written; otherwise the target stays as entered.
+    String target = form.text("target");
+    Map<String, String> typed = new LinkedHashMap<>();
+    for (String name : CampaignParameters.NAMES) {
+      String was = orEmpty(texts.remove("was." + name)).strip();
+      String value = texts.remove(name);
+      if (value != null && !value.strip().equals(was)) {
+        typed.put(name, value.strip());
       }
     }
-    return all.toString();
+    texts.put("target", CampaignParameters.write(target, typed));
+    if (!CampaignParameters.isWritable(target)) {
+      texts.putAll(typed); // keep them until the target can be parsed
+    }
   }
 
   /**
@@ -318,228 +238,155 @@ final class LinkInput {
    *
    * @return false if no such button was pressed, and the form must be saved
    */
-  boolean change(QueryParams sent) {
-    for (QueryParams.Param it : sent) {
-      if (it.name().startsWith("fits.")) {
-        take(it.name().substring(5), it.value());
+  static boolean change(Form form) {
+    Map<String, String> texts = form.texts();
+    for (Map.Entry<String, String> it : List.copyOf(texts.entrySet())) {
+      if (it.getKey().startsWith("fits.")) {
+        texts.put(it.getKey().substring(5), it.getValue());
         return true;
       }
     }
-    String[] step = orEmpty(sent.get("do")).split("\\.", 2);
-    int rule = step.length == 2 ? (int) Math.min(DeskCall.number(step[1]), MAX_RULES) : -1;
-    boolean isRule = rule >= 0 && rule < rules.size();
-    switch (step[0]) {
-      case "rule" -> {
-        if (rules.size() < MAX_RULES) {
-          rules.add(new Rule());
-        }
-      }
-      case "and" -> {
-        if (isRule && rules.get(rule).sets.size() < MAX_SETS) {
-          rules.get(rule).sets.add(new HashMap<>());
-        }
-      }
-      case "up" -> {
-        if (isRule && rule > 0) {
-          rules.add(rule - 1, rules.remove(rule));
-        }
-      }
-      case "drop" -> {
-        if (isRule) {
-          rules.remove(rule);
-        }
-      }
-      default -> {
-        return false;
-      }
+    String[] step = form.text("do").split("\\.", 2);
+    List<Map<String, String>> rules = rules(texts);
+    int at = step.length == 2 ? (int) Math.min(DeskCall.number(step[1]), MAX_RULES) : -1;
+    boolean isRule = at >= 0 && at < rules.size();
+    if (!List.of("rule", "and", "up", "drop").contains(step[0])) {
+      return false;
+    } else if (step[0].equals("rule") && rules.size() < MAX_RULES) {
+      rules.add(Map.of("target", ""));
+    } else if (step[0].equals("and") && isRule && sets(rules.get(at)) < MAX_SETS) {
+      rules.get(at).put(sets(rules.get(at)) + ".language", "");
+    } else if (step[0].equals("up") && isRule && at > 0) {
+      rules.add(at - 1, rules.remove(at));
+    } else if (step[0].equals("drop") && isRule) {
+      rules.remove(at);
     }
+    putRules(texts, rules);
     return true;
   }
 
-  /** Takes a suggestion for a field. */
-  private void take(String field, String text) {
-    if (field.startsWith("rule.") && field.endsWith(".target")) {
-      long rule = DeskCall.number(field.substring(5, field.length() - 7));
-      if (rule >= 0 && rule < rules.size()) {
-        rules.get((int) rule).target = text;
-      }
-    } else {
-      values.put(field, text);
+  /** Returns the names of the fields that differ, with {@code rules} for all rules. */
+  static List<String> differences(Map<String, String> one, Map<String, String> other) {
+    List<String> names =
+        new ArrayList<>(
+            Stream.concat(TEXTS.stream(), FLAGS.stream())
+                .filter(it -> !one.getOrDefault(it, "").equals(other.getOrDefault(it, "")))
+                .toList());
+    if (!filled(one).equals(filled(other))) {
+      names.add("rules");
     }
+    return names;
   }
 
-  // The draft.
-
-  /** Returns the draft of a new link. Empty fields are left unset, so that defaults apply. */
-  LinkDraft create(String password, FieldErrors errors) {
-    LinkDraft.Builder draft = LinkDraft.builder();
-    if (!text("domain").isBlank()) {
-      draft.domain(text("domain"));
+  /** Returns the text of a field for comparing it with another. */
+  static String shown(DeskCall call, Map<String, String> texts, String name) {
+    String text = texts.getOrDefault(name, "").replace("\n", ", ");
+    if (name.equals("rules")) {
+      return String.join(", ", filled(texts).stream().map(Map::toString).toList());
+    } else if (FLAGS.contains(name)) {
+      return call.say(text.isEmpty() ? "page.desk.no" : "page.desk.yes");
     }
-    if (!text("slug").isBlank()) {
-      draft.slug(text("slug").strip());
-    }
-    return changes(draft, blank(null), password, false, errors);
+    return text.isEmpty() ? "–" : text;
   }
 
   /**
-   * Returns a draft with the changes to a link.
-   *
-   * @param before the form of the current link
-   * @param password the new password; empty to keep the current password
-   * @param opens whether to remove the current password
+   * Adds the fields that differ from those before to a draft. Empty fields of a new link are left
+   * unset, so that defaults apply.
    */
-  LinkDraft edit(LinkInput before, String password, boolean opens, FieldErrors errors) {
-    return changes(LinkDraft.builder(), before, password, opens, errors);
-  }
-
-  private LinkDraft changes(
-      LinkDraft.Builder draft,
-      LinkInput before,
-      String password,
-      boolean opens,
-      FieldErrors errors) {
-    if (text("target").isBlank()) {
-      errors.add("target", "page.desk.fault.target");
+  static LinkDraft draft(LinkDraft.Builder draft, Form form, Map<String, String> before) {
+    if (form.text("target").isBlank()) {
+      form.add("target", "page.desk.fault.target");
     }
-    for (String field : fields()) {
-      if (!whole(field).equals(before.whole(field))) {
-        change(draft, field, errors);
-      }
+    for (String field : differences(form.texts(), before)) {
+      change(draft, form, field);
     }
-    if (!password.isEmpty() || opens) {
-      draft.password(password.isEmpty() ? null : password);
+    if (!form.text("password").isEmpty() || form.has("open")) {
+      draft.password(form.text("password").isEmpty() ? null : form.text("password"));
     }
     return draft.build();
   }
 
-  private void change(LinkDraft.Builder draft, String field, FieldErrors errors) {
-    String text = text(field).strip();
-    String orNull = text.isEmpty() ? null : text;
+  private static void change(LinkDraft.Builder draft, Form form, String field) {
+    String text = form.text(field).strip();
+    boolean flag = !text.isEmpty();
     switch (field) {
       case "target" -> draft.target(text);
-      case "title" -> draft.title(orNull);
-      case "tags" -> draft.tags(text(field).lines().toList());
+      case "title" -> draft.title(form.orNull(field));
+      case "tags" -> draft.tags(form.text(field).lines().toList());
       case "status" ->
-          draft.status(choice(RedirectStatus.values(), it -> it.code() + "", field, text, errors));
-      case "cacheControl" -> draft.cacheControl(orNull);
-      case "validFrom" -> draft.validFrom(time(field, text, errors));
-      case "validUntil" -> draft.validUntil(time(field, text, errors));
-      case "visitLimit" -> draft.visitLimit(number(field, text, errors));
-      case "fallback" -> draft.fallback(orNull);
+          draft.status(form.choice(field, text, RedirectStatus.values(), it -> it.code() + ""));
+      case "cacheControl" -> draft.cacheControl(form.orNull(field));
+      case "validFrom" -> draft.validFrom(form.time(field, text));
+      case "validUntil" -> draft.validUntil(form.time(field, text));
+      case "visitLimit" -> draft.visitLimit(form.number(field));
+      case "fallback" -> draft.fallback(form.orNull(field));
       case "state" -> {
-        LinkState state =
-            choice(LinkState.values(), it -> Ascii.lower(it.name()), field, text, errors);
+        LinkState state = form.choice(field, LinkState.values());
         if (state != null) {
           draft.state(state);
         }
       }
-      case "crawlable" -> draft.crawlable(flag(field));
-      case "private" -> draft.unlisted(flag(field));
-      case "forwardQuery" -> draft.forwardQuery(flag(field));
-      case "forwardPath" -> draft.forwardPath(flag(field));
-      default -> draft.rules(ruleDrafts(errors));
+      case "crawlable" -> draft.crawlable(flag);
+      case "private" -> draft.unlisted(flag);
+      case "forwardQuery" -> draft.forwardQuery(flag);
+      case "forwardPath" -> draft.forwardPath(flag);
+      default -> draft.rules(ruleDrafts(form));
     }
   }
 
-  /** Returns the value with a name; null if the name is empty or unknown, which is an error. */
-  private static <T> @Nullable T choice(
-      T[] values, Function<T, String> name, String field, String text, FieldErrors errors) {
-    for (T value : values) {
-      if (name.apply(value).equals(text)) {
-        return value;
-      }
-    }
-    if (!text.isEmpty()) {
-      errors.add(field, "page.desk.fault.choice");
-    }
-    return null;
-  }
-
-  private static long number(String field, String text, FieldErrors errors) {
-    long number = text.isEmpty() ? 0 : text.length() > 12 ? -1 : DeskCall.number(text);
-    if (number < 0) {
-      errors.add(field, "page.desk.fault.number");
-    }
-    return Math.max(0, number);
-  }
-
-  private static @Nullable Instant time(String field, String text, FieldErrors errors) {
-    Instant time = text.isEmpty() ? null : instant(text);
-    if (time == null && !text.isEmpty()) {
-      errors.add(field, "page.desk.fault.time");
-    }
-    return time;
-  }
-
-  /**
-   * Parses a time as sent by a browser's date and time field, or in RFC 3339 format. A time without
-   * an offset is in UTC. Returns null if the time is invalid, or not in the years 1970 to 9999.
-   */
-  private static @Nullable Instant instant(String text) {
-    String whole = text.strip().replace(' ', 'T');
-    whole += whole.indexOf('T') < 0 ? "T00:00" : "";
-    String time = whole.substring(whole.indexOf('T'));
-    boolean hasOffset = time.matches(".*[Z+-].*");
-    try {
-      Instant instant = OffsetDateTime.parse(hasOffset ? whole : whole + "Z").toInstant();
-      return instant.isBefore(Instant.EPOCH) || !instant.isBefore(YEAR_10000) ? null : instant;
-    } catch (DateTimeException e) {
-      return null;
-    }
-  }
-
-  private List<LinkDraft.RuleDraft> ruleDrafts(FieldErrors errors) {
-    rules.removeIf(Rule::isEmpty);
+  private static List<LinkDraft.RuleDraft> ruleDrafts(Form form) {
+    putRules(form.texts(), filled(form.texts()));
     List<LinkDraft.RuleDraft> drafts = new ArrayList<>();
-    for (Rule rule : rules) {
-      String at = "rules[" + drafts.size() + "]";
+    for (Map<String, String> rule : rules(form.texts())) {
+      String at = "rule." + drafts.size();
       List<Condition> conditions = new ArrayList<>();
-      rule.sets.forEach(set -> conditions(set, at, conditions, errors));
-      if (rule.target.isBlank()) {
-        errors.add(at + ".target", "page.desk.fault.rule-target");
+      for (int set = 0; set < MAX_SETS; set++) {
+        conditions(form, rule, at, set + ".", conditions);
       }
-      if (conditions.isEmpty() && errors.of(at).isEmpty()) {
-        errors.add(at, "page.desk.fault.condition");
+      String target = orEmpty(rule.get("target")).strip();
+      if (target.isEmpty()) {
+        form.add(at + ".target", "page.desk.fault.rule-target");
       }
-      drafts.add(new LinkDraft.RuleDraft(conditions, rule.target.strip()));
+      if (conditions.isEmpty() && form.of(at).isEmpty()) {
+        form.add(at, "page.desk.fault.condition");
+      }
+      drafts.add(new LinkDraft.RuleDraft(conditions, target));
     }
     return drafts;
   }
 
   private static void conditions(
-      Map<String, String> set, String at, List<Condition> to, FieldErrors errors) {
-    String language = set.getOrDefault("language", "").strip();
+      Form form, Map<String, String> rule, String at, String set, List<Condition> to) {
+    String language = orEmpty(rule.get(set + "language")).strip();
     if (!language.isEmpty()) {
       to.add(new Condition.Language(language));
     }
     DeviceKind device =
-        choice(
-            DeviceKind.values(),
-            it -> Ascii.lower(it.name()),
+        form.choice(
             at,
-            set.getOrDefault("device", ""),
-            errors);
+            orEmpty(rule.get(set + "device")),
+            DeviceKind.values(),
+            it -> Ascii.lower(it.name()));
     if (device != null) {
       to.add(new Condition.Device(device));
     }
-    String country = set.getOrDefault("country", "").strip();
+    String country = orEmpty(rule.get(set + "country")).strip();
     if (!country.isEmpty()) {
       to.add(new Condition.Country(Ascii.upper(country)));
     }
-    Instant from = time(at, set.getOrDefault("from", "").strip(), errors);
-    Instant until = time(at, set.getOrDefault("until", "").strip(), errors);
+    Instant from = form.time(at, orEmpty(rule.get(set + "from")));
+    Instant until = form.time(at, orEmpty(rule.get(set + "until")));
     if (from != null || until != null) {
       to.add(new Condition.Between(from, until));
     }
-    String query = set.getOrDefault("query", "");
-    String value = set.getOrDefault("value", "");
+    String query = orEmpty(rule.get(set + "query"));
+    String value = orEmpty(rule.get(set + "value"));
     if (!query.isEmpty()) {
       // An entered value takes precedence over the selection in the list.
-      boolean isAny = value.isEmpty() && !IS.equals(set.get("match"));
+      boolean isAny = value.isEmpty() && !"is".equals(rule.get(set + "match"));
       to.add(new Condition.Query(query, isAny ? null : value));
     } else if (!value.isEmpty()) {
-      errors.add(at, "page.desk.fault.query");
+      form.add(at, "page.desk.fault.query");
     }
   }
 }

@@ -6,7 +6,6 @@ import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.VisitLosses;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Links;
 import dev.urial.shortener.Outcome;
@@ -17,6 +16,7 @@ import dev.urial.shortener.exchange.LinkExport;
 import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
@@ -54,9 +54,6 @@ final class LinksDesk {
   private static final int SPARKLINE_HEIGHT = 19;
   private static final int SPARKLINE_STEP = 3;
 
-  /** The maximum number of pages that are searched for the next link that the user may change. */
-  private static final int MAX_PAGES = 5;
-
   /** The value of {@code order} for sorting by visits, which is not an order of the store. */
   private static final String VISITS = "visits";
 
@@ -83,10 +80,8 @@ final class LinksDesk {
   /**
    * The list.
    *
-   * @param losing a warning that visits are being lost, or null
-   * @param wrong an error message that says why nothing was done with the selected links, or null
    * @param question the search
-   * @param fields the fields of the search, the first of which is always shown
+   * @param domains the domains to choose from
    * @param tags the names of tags to choose from
    * @param rows the rows of the table
    * @param owners the names of users to whom links can be transferred
@@ -95,21 +90,14 @@ final class LinksDesk {
    * @param next the address of the next page, or null
    */
   record Listing(
-      @Nullable String losing,
-      @Nullable String wrong,
       QueryParams question,
-      List<Field> fields,
+      List<ShortDomain> domains,
       List<String> tags,
       List<Row> rows,
       List<String> owners,
       String back,
       @Nullable String first,
       @Nullable String next) {
-    /** Returns the number of filters that are set, besides the text and the order. */
-    int filters() {
-      return question.without("q").without("order").size();
-    }
-
     boolean selects() {
       return rows.stream().anyMatch(Row::edits);
     }
@@ -129,11 +117,6 @@ final class LinksDesk {
       QueryParams tagged = QueryParams.of("tag", tag);
       return href(order == null ? tagged : tagged.with("order", order));
     }
-
-    /** Returns the query for the edit form, which names the list from which it was opened. */
-    String list() {
-      return "?" + QueryParams.of("list", question.toString());
-    }
   }
 
   /**
@@ -148,28 +131,19 @@ final class LinksDesk {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Row(
       ShortLink link, String url, long @Nullable [] visits, boolean edits, boolean isSelected) {
-    /** Returns the short URL without its scheme. */
-    String name() {
-      return withoutScheme(url);
-    }
-
     /** Returns the target as typed, or with its host in Unicode; a long one without its middle. */
     String target() {
       String given = link.target().given();
       return shortened(
           given == null ? ShownText.readable(link.target().text()) : given, TARGET_LENGTH);
     }
-
-    long sum() {
-      return visits == null ? 0 : Arrays.stream(visits).sum();
-    }
-
-    /** Returns the points of a line, scaled so that the day with the most visits is at the top. */
-    String sparkline() {
-      return LinksDesk.sparkline(visits == null ? new long[0] : visits);
-    }
   }
 
+  static long sum(long[] days) {
+    return Arrays.stream(days).sum();
+  }
+
+  /** Returns the points of a line, scaled so that the day with the most visits is at the top. */
   static String sparkline(long[] days) {
     long most = Math.max(1, Arrays.stream(days).max().orElse(0));
     StringBuilder line = new StringBuilder();
@@ -272,7 +246,7 @@ final class LinksDesk {
         question.get("domain"), question.get("tag"), question.get("q"), ownerId, state);
   }
 
-  private LocalDate firstDay() {
+  private static LocalDate firstDay(Desk desk) {
     return LocalDate.ofInstant(desk.now(), ZoneOffset.UTC).minusDays(DAYS - 1L);
   }
 
@@ -286,40 +260,9 @@ final class LinksDesk {
     if (!isByVisits) {
       return desk.links().list(call.actor(), filter, order(sent), place(sent), PAGE_SIZE);
     }
-    Instant from = at(firstDay());
-    Instant until = at(firstDay().plusDays(DAYS));
+    Instant from = at(firstDay(desk));
+    Instant until = at(firstDay(desk).plusDays(DAYS));
     return desk.links().listByVisits(call.actor(), filter, from, until, place(sent), PAGE_SIZE);
-  }
-
-  /**
-   * Returns the next link in a list that the user may change; null if there is none. Only the
-   * user's own links are searched, unless the user may change all links. Up to about a hundred
-   * banned links are skipped. There is no next link if the list is sorted by visits, because that
-   * order changes in the meantime.
-   */
-  @Nullable ShortLink next(DeskCall call, QueryParams question, ShortLink link) {
-    if (text(question, "order").equals(VISITS)) {
-      return null;
-    }
-    LinkFilter filter = filter(call, question);
-    if (!call.isAdmin()) {
-      long own = call.user().id();
-      if (filter.ownerId() != 0 && filter.ownerId() != own) {
-        return null;
-      }
-      filter = new LinkFilter(filter.domain(), filter.tag(), filter.text(), own, filter.state());
-    }
-    LinkOrder.Place after = order(question).place(link);
-    for (int i = 0; i < MAX_PAGES && after != null; i++) {
-      Links.Page page = desk.links().list(call.actor(), filter, order(question), after, PAGE_SIZE);
-      for (ShortLink next : page.links()) {
-        if (mayChange(call, next)) {
-          return next;
-        }
-      }
-      after = page.next();
-    }
-    return null;
   }
 
   /** Returns whether the user may change a link in its current state. */
@@ -347,44 +290,28 @@ final class LinksDesk {
       String done = call.say("page.desk.chosen.done" + action, changed);
       call.done(left == 0 ? done : done + " " + call.say("page.desk.chosen.left", left));
     }
-    show(call, sent, 200, null, Set.of());
+    show(call, sent, Set.of());
   }
 
-  private void show(
-      DeskCall call, QueryParams sent, int status, @Nullable String wrong, Set<Long> selected) {
+  private void show(DeskCall call, QueryParams sent, Set<Long> selected) {
     QueryParams question = question(sent);
     Links.Page page = find(call, sent);
-    VisitLosses losses = desk.context().visitLosses();
     Listing listing =
         new Listing(
-            call.isAdmin() && losses.isLosing()
-                ? call.say("page.desk.overview.losing", losses.lost())
-                : null,
-            wrong,
             question,
-            fields(call, question),
+            desk.domains().all(),
             desk.links().tags(call.actor()),
             rows(call, page.links(), selected),
             owners(call),
             at(question, place(sent)).toString(),
             place(sent) == null ? null : href(question),
             page.next() == null ? null : href(at(question, page.next())));
-    call.send(status, JtelistGenerated::render, listing);
+    FIELDS.forEach(it -> call.form().texts().put(it, text(question, it)));
+    call.send(JtelistGenerated::render, listing);
   }
 
   private List<Row> rows(DeskCall call, List<ShortLink> links, Set<Long> selected) {
-    LocalDate first = firstDay();
-    Map<Long, long[]> visits = new HashMap<>();
-    boolean counts = call.actor().has(Scope.STATS);
-    if (counts) {
-      links.forEach(link -> visits.put(link.id(), new long[DAYS]));
-      for (VisitTable.DailyVisits it :
-          desk.statistics().days(call.actor(), links, first, first.plusDays(DAYS))) {
-        Objects.requireNonNull(visits.get(it.linkId()))[
-                (int) ChronoUnit.DAYS.between(first, it.day())] +=
-            it.visits();
-      }
-    }
+    Map<Long, long[]> visits = call.actor().has(Scope.STATS) ? visits(desk, call, links) : Map.of();
     List<Row> rows = new ArrayList<>();
     for (ShortLink link : links) {
       boolean edits = mayChange(call, link);
@@ -393,6 +320,19 @@ final class LinksDesk {
       rows.add(new Row(link, url, visits.get(link.id()), edits, isSelected));
     }
     return rows;
+  }
+
+  /** Returns the visits to links on each of the last days, by the ID of the link. */
+  static Map<Long, long[]> visits(Desk desk, DeskCall call, List<ShortLink> links) {
+    LocalDate first = firstDay(desk);
+    Map<Long, long[]> visits = new HashMap<>();
+    links.forEach(link -> visits.put(link.id(), new long[DAYS]));
+    for (VisitTable.DailyVisits it :
+        desk.statistics().days(call.actor(), links, first, first.plusDays(DAYS))) {
+      long[] days = Objects.requireNonNull(visits.get(it.linkId()));
+      days[(int) ChronoUnit.DAYS.between(first, it.day())] += it.visits();
+    }
+    return visits;
   }
 
   /** Returns the names of the users to whom the user may transfer links. */
@@ -405,47 +345,15 @@ final class LinksDesk {
     return names.size() < 2 ? List.of() : names; // there is nobody else
   }
 
-  private List<Field> fields(DeskCall call, QueryParams question) {
-    List<Field> fields = new ArrayList<>();
-    fields.add(
-        Field.typed("q", call.say("page.desk.list.text"), "search", text(question, "q"))
-            .most(MAX_TEXT_LENGTH));
-    List<Field.Choice> domains = new ArrayList<>();
-    domains.add(new Field.Choice("", call.say("page.desk.list.any")));
-    desk.domains().all().forEach(it -> domains.add(new Field.Choice(it.host(), it.host())));
-    if (domains.size() > 2) {
-      fields.add(select(call, question, "domain", "page.desk.field.domain", domains));
-    }
-    List<Field.Choice> states = new ArrayList<>();
-    states.add(new Field.Choice("", call.say("page.desk.list.not-deleted")));
-    for (LinkState it : LinkState.values()) {
-      states.add(new Field.Choice(Ascii.lower(it.name()), call.name("page.desk.state", it)));
-    }
-    fields.add(select(call, question, "state", "page.desk.field.state", states));
+  /** Returns the choice of owners: the user, or the one who is in the address. */
+  static List<Field.Choice> ownerChoices(DeskCall call) {
     List<Field.Choice> owners = new ArrayList<>();
-    owners.add(new Field.Choice("", call.say("page.desk.list.any")));
     owners.add(new Field.Choice("mine", call.say("page.desk.list.mine")));
-    String owner = text(question, "owner");
+    String owner = call.field("owner");
     if (!owner.isEmpty() && !owner.equals("mine")) {
       owners.add(new Field.Choice(owner, ShownText.of(owner)));
     }
-    fields.add(select(call, question, "owner", "page.desk.field.owner", owners));
-    List<Field.Choice> orders = new ArrayList<>();
-    for (LinkOrder it :
-        List.of(LinkOrder.NEWEST, LinkOrder.OLDEST, LinkOrder.CHANGED, LinkOrder.SLUG)) {
-      String value = it == LinkOrder.NEWEST ? "" : Ascii.lower(it.name());
-      orders.add(new Field.Choice(value, call.name("page.desk.order", it)));
-    }
-    if (call.actor().has(Scope.STATS)) {
-      orders.add(new Field.Choice(VISITS, call.say("page.desk.order.visits")));
-    }
-    fields.add(select(call, question, "order", "page.desk.list.order", orders));
-    return fields;
-  }
-
-  private static Field select(
-      DeskCall call, QueryParams question, String name, String label, List<Field.Choice> choices) {
-    return Field.select(name, call.say(label), text(question, name), choices);
+    return owners;
   }
 
   // Actions on selected links. Each link is changed and logged separately. If it is changed
@@ -463,7 +371,7 @@ final class LinksDesk {
       return;
     }
     Set<Long> ids = new LinkedHashSet<>();
-    for (String text : call.form().getAll("id")) {
+    for (String text : call.sent().getAll("id")) {
       long id = DeskCall.number(text);
       if (id > 0 && ids.size() < MAX_SELECTED) {
         ids.add(id);
@@ -495,7 +403,9 @@ final class LinksDesk {
 
   /** Shows the list again, with an error message and the same links selected. */
   private void refuse(DeskCall call, Set<Long> ids, String why) {
-    show(call, QueryParams.parse(call.field("back")), 422, why, ids);
+    QueryParams back = QueryParams.parse(call.field("back"));
+    call.form().fail(422, why);
+    show(call, back, ids);
   }
 
   private void change(DeskCall call, Set<Long> ids, Change change) {
@@ -514,7 +424,7 @@ final class LinksDesk {
       if (outcome instanceof Outcome.Done) {
         changed++;
       } else if (outcome instanceof Outcome.Refused<ShortLink> refused && why == null) {
-        why = call.say(refused.objections().get(0).remark().message());
+        why = call.reason(refused);
       }
     }
     if (changed == 0 && why != null) {

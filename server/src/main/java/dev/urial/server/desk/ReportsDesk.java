@@ -112,7 +112,7 @@ final class ReportsDesk {
   private void show(DeskCall call) {
     long after = Math.max(0, DeskCall.number(call.exchange().parameter("after")));
     List<AbuseReport> open = desk.links().reports(call.actor(), after, PAGE_SIZE + 1);
-    List<AbuseReport> shown = open.subList(0, Math.min(PAGE_SIZE, open.size()));
+    List<AbuseReport> shown = DeskCall.shown(open, PAGE_SIZE);
     List<Item> reports = new ArrayList<>();
     for (AbuseReport it : shown) {
       String reason = call.name("page.report.reason", it.reason());
@@ -122,19 +122,15 @@ final class ReportsDesk {
     for (ReportTable.Finding it : desk.links().findings(call.actor(), PAGE_SIZE)) {
       ShortLink link = desk.links().get(call.actor(), it.linkId());
       Objection why = link == null ? null : desk.links().review(link);
-      if (it.kind().startsWith("fetch-")) {
-        String what = call.say("page.figures.reports." + it.kind());
-        findings.add(item(call, it.linkId(), what, null, it.at()));
-      } else if (why != null) {
-        String what = call.say(why.remark().message());
+      String what =
+          it.kind().startsWith("fetch-")
+              ? call.say("page.figures.reports." + it.kind())
+              : why == null ? null : call.say(why.remark().message());
+      if (what != null) {
         findings.add(item(call, it.linkId(), what, null, it.at()));
       }
     }
-    String done = call.parameter("done");
-    call.done(
-        done.equals("ban")
-            ? call.say("page.figures.reports.banned")
-            : done.equals("close") ? call.say("page.figures.reports.closed") : null);
+    call.done("page.figures.reports.", "banned", "closed");
     long last = shown.isEmpty() ? 0 : shown.get(shown.size() - 1).id();
     String older = open.size() > PAGE_SIZE ? "/desk/reports?after=" + last : null;
     call.send(200, JtereportsGenerated::render, new View(reports, last, older, findings));
@@ -153,16 +149,13 @@ final class ReportsDesk {
       call.missing();
       return;
     }
-    if (bans) {
-      Outcome<ShortLink> outcome = LinkDesk.ban(desk, call, link);
-      if (!(outcome instanceof Outcome.Done)) {
-        call.notDone(outcome);
-        return;
-      }
-    }
+    Outcome<ShortLink> outcome =
+        bans ? LinkDesk.ban(desk, call, link) : new Outcome.Done<>(link, List.of());
     // A report that arrived after the page was shown is still to be seen; a ban settles all.
     long last = bans ? Long.MAX_VALUE : Math.max(0, DeskCall.number(call.field("last")));
-    desk.links().closeReports(call.actor(), link, last);
-    call.lead("/desk/reports?done=" + (bans ? "ban" : "close"));
+    if (outcome instanceof Outcome.Done) {
+      desk.links().closeReports(call.actor(), link, last);
+    }
+    call.end(outcome, "/desk/reports?done=" + (bans ? "banned" : "closed"));
   }
 }

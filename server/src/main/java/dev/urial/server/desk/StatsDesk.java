@@ -1,9 +1,6 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
-import dev.urial.internal.text.Ascii;
-import dev.urial.pages.template.Page;
-import dev.urial.pages.template.widget.Field;
 import dev.urial.pages.template.widget.PlotView;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Problem;
@@ -25,12 +22,10 @@ import dev.urial.shortener.visit.VisitCounts.Grain;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.text.NumberFormat;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,20 +40,10 @@ final class StatsDesk {
   /** The maximum number of links, and of tags, in a table. */
   private static final int MAX_RANKED = 50;
 
-  private static final DateTimeFormatter HOUR = format("uuuu-MM-dd HH:mm");
-  private static final DateTimeFormatter DAY = format("uuuu-MM-dd");
-  private static final DateTimeFormatter MONTH = format("uuuu-MM");
-  private static final DateTimeFormatter SHORT_HOUR = format("HH:mm");
-  private static final DateTimeFormatter SHORT_DAY = format("MM-dd");
-
   private final Desk desk;
 
   StatsDesk(Desk desk) {
     this.desk = desk;
-  }
-
-  private static DateTimeFormatter format(String pattern) {
-    return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneOffset.UTC);
   }
 
   void addTo(Router router) {
@@ -69,7 +54,6 @@ final class StatsDesk {
   private void add(Router router, String section, String path, Finder finder) {
     router
         .get(path, get(section, finder, this::show))
-        .post(path, desk.post(section, Scope.STATS, call -> run(call, finder, this::lead)))
         .get(path + ".csv", get(section, finder, this::csv))
         .get(path + ".json", get(section, finder, this::json))
         .get(path + "/days.csv", get(section, finder, this::days))
@@ -85,16 +69,17 @@ final class StatsDesk {
   }
 
   private Endpoint get(String section, Finder finder, Answer answer) {
-    return desk.get(section, Scope.STATS, call -> run(call, finder, answer));
-  }
-
-  private static void run(DeskCall call, Finder finder, Answer answer) throws Exception {
-    Subject subject = finder.find(call);
-    if (subject == null) {
-      call.missing();
-    } else {
-      answer.send(call, subject);
-    }
+    return desk.get(
+        section,
+        Scope.STATS,
+        call -> {
+          Subject subject = finder.find(call);
+          if (subject == null) {
+            call.missing();
+          } else {
+            answer.send(call, subject);
+          }
+        });
   }
 
   /**
@@ -165,8 +150,7 @@ final class StatsDesk {
       return null;
     }
     call.actor().needAllLinks();
-    boolean isOfAll = isOrphans || domain == null;
-    return subject(domain, isOfAll);
+    return subject(domain, isOrphans || domain == null);
   }
 
   private static Subject subject(@Nullable ShortDomain domain, boolean isOrphans) {
@@ -260,40 +244,42 @@ final class StatsDesk {
    * @param subject the subject
    * @param period the period
    * @param url the short URL of the link, or null
-   * @param subjects links to the pages of other subjects
-   * @param spans links to other periods
-   * @param fields the fields of the form for a custom period
-   * @param wrong an error in the form, or null
-   * @param alarm the reason why visits are not recorded, or null
+   * @param subjects the other subjects, by the labels of their links
+   * @param alarms the reasons why visits are not counted
    * @param today the number of visits today
-   * @param facts the most important numbers
+   * @param figures the visits
    * @param time the plot of visits over time
    * @param panels the plots of visits by their properties
-   * @param notes what is counted
+   * @param hidesTracked whether nothing but their number is kept of visitors who ask for that
+   * @param now the current time
    */
   record View(
       Subject subject,
       VisitPeriod period,
       @Nullable String url,
-      List<Page.Place> subjects,
-      List<Page.Place> spans,
-      List<Field> fields,
-      @Nullable String wrong,
-      @Nullable String alarm,
+      Map<String, Subject> subjects,
+      List<String> alarms,
       long today,
-      List<Fact> facts,
+      Figures figures,
       PlotView time,
       List<Panel> panels,
-      List<String> notes) {}
+      boolean hidesTracked,
+      Instant now) {
+    /** Returns the interval with the most visits, or null. */
+    Map.@Nullable Entry<Instant, Long> most() {
+      return StatsDesk.most(figures);
+    }
 
-  /**
-   * A number with its label.
-   *
-   * @param label the label, in the page's language
-   * @param value the formatted number
-   * @param note a note below the number in small print, or null
-   */
-  record Fact(String label, String value, @Nullable String note) {}
+    /** Returns the mean number of visits in an interval. */
+    double average() {
+      return (double) figures.counts().visits() / Math.max(1, period.starts().size());
+    }
+
+    boolean hasOthers() {
+      return figures.counts().by().values().stream()
+          .anyMatch(it -> it.containsKey(VisitCounts.OTHER));
+    }
+  }
 
   /**
    * A panel with a plot.
@@ -305,216 +291,107 @@ final class StatsDesk {
    */
   record Panel(String id, String title, @Nullable PlotView plot, @Nullable String note) {}
 
-  /** Redirects from the form for a custom period to the page for that period. */
-  private void lead(DeskCall call, Subject subject) {
-    String from = call.field("from");
-    String until = call.field("until");
-    String grain = call.field("grain");
-    if (VisitPeriod.of(from, until, grain) == null) {
-      show(call, subject, null, from, until, grain);
-      return;
-    }
-    QueryParams period = QueryParams.of("from", from).with("until", until);
-    call.lead(subject.href("", grain.isEmpty() ? period : period.with("grain", grain)));
-  }
-
+  /** Shows a period; if the one in the query is invalid, the last 30 days and an error. */
   private void show(DeskCall call, Subject subject) {
+    Form form = call.form();
     String last = call.parameter("last");
-    String from = call.parameter("from");
-    String until = call.parameter("until");
-    String grain = call.parameter("grain");
-    boolean isCustom = !from.isEmpty() || !until.isEmpty();
-    Instant start = subject.link() == null ? null : subject.link().createdAt();
-    VisitPeriod period =
+    List.of("from", "until", "grain").forEach(it -> form.usual(it, call.parameter(it)));
+    ShortLink link = subject.link();
+    boolean isCustom = !(form.text("from") + form.text("until")).isEmpty();
+    VisitPeriod asked =
         isCustom
-            ? VisitPeriod.of(from, until, grain)
-            : VisitPeriod.of(last.isEmpty() ? "30d" : last, desk.now(), start);
-    if (period == null || isCustom) {
-      show(call, subject, period, from, until, grain);
-    } else {
-      show(call, subject, period, period.first().toString(), period.end().toString(), "");
+            ? VisitPeriod.of(form.text("from"), form.text("until"), form.text("grain"))
+            : VisitPeriod.of(
+                last.isEmpty() ? "30d" : last, desk.now(), link == null ? null : link.createdAt());
+    if (asked == null) {
+      form.fail(400, call.say("page.figures.wrong-span"));
+    } else if (!isCustom) {
+      form.fill(Map.of("from", asked.first().toString(), "until", asked.end().toString()));
     }
-  }
-
-  /** Shows a period; if it is null, the last 30 days and an error. */
-  private void show(
-      DeskCall call,
-      Subject subject,
-      @Nullable VisitPeriod asked,
-      String from,
-      String until,
-      String grain) {
     VisitPeriod period =
-        asked != null
-            ? asked
-            : Objects.requireNonNull(VisitPeriod.of("30d", desk.now(), null), "30d");
+        asked == null
+            ? Objects.requireNonNull(VisitPeriod.of("30d", desk.now(), null)).custom()
+            : asked;
     Figures figures = figures(call, subject, period.period());
     List<Panel> panels = new ArrayList<>();
-    if (subject.link() == null && !subject.isOrphans()) {
+    if (link == null && !subject.isOrphans()) {
       panels.addAll(ranked(call, subject, period));
     }
     figures.dimensions().forEach(it -> panels.add(panel(call, figures, it)));
-    ShortLink link = subject.link();
     View view =
         new View(
             subject,
             period,
             link == null ? null : desk.links().shortUrl(link),
-            link == null && call.actor().seesAllLinks() ? subjects(call, subject) : List.of(),
-            spans(call, subject, asked),
-            fields(call, from, until, grain),
-            asked == null ? call.say("page.figures.wrong-span") : null,
-            alarm(call, subject),
+            link == null && call.actor().seesAllLinks() ? subjects(call) : Map.of(),
+            alarms(call, subject),
             visitsToday(call, subject),
-            facts(call, figures, period),
+            figures,
             plot(call, figures, period),
             panels,
-            notes(call, subject, figures, period));
-    call.send(asked == null ? 400 : 200, JtevisitsGenerated::render, view);
+            desk.context().configuration().get(ServerOptions.DO_NOT_TRACK),
+            desk.now());
+    call.send(JtevisitsGenerated::render, view);
   }
 
-  /** Returns links to the visits to each domain, and to slugs that do not exist. */
-  private List<Page.Place> subjects(DeskCall call, Subject current) {
-    List<Page.Place> places = new ArrayList<>();
+  /** Returns the domains, and the slugs that do not exist in each. */
+  private Map<String, Subject> subjects(DeskCall call) {
+    Map<String, Subject> subjects = new LinkedHashMap<>();
     List<ShortDomain> domains = desk.domains().all(call.actor());
     for (ShortDomain it : domains) {
       String host = call.shown(it.host());
-      places.add(place(host, subject(it, false), current));
-      places.add(place(call.say("page.figures.of-nothing", host), subject(it, true), current));
+      subjects.put(host, subject(it, false));
+      subjects.put(call.say("page.figures.of-nothing", host), subject(it, true));
     }
     if (domains.size() > 1) {
-      places.add(place(call.say("page.figures.of-nothing-all"), subject(null, true), current));
+      subjects.put(call.say("page.figures.of-nothing-all"), subject(null, true));
     }
-    return places;
+    return subjects;
   }
 
-  private static Page.Place place(String label, Subject subject, Subject current) {
-    boolean isCurrent = subject.query().equals(current.query());
-    return new Page.Place(label, subject.href("", QueryParams.empty()), isCurrent);
-  }
-
-  private static List<Page.Place> spans(
-      DeskCall call, Subject subject, @Nullable VisitPeriod asked) {
-    List<String> names = new ArrayList<>(VisitPeriod.SPANS);
-    if (subject.link() != null) {
-      names.add("all");
-    }
-    List<Page.Place> places = new ArrayList<>();
-    for (String name : names) {
-      String href = subject.href("", QueryParams.of("last", name));
-      boolean isCurrent = asked != null && name.equals(asked.last());
-      places.add(new Page.Place(call.say("page.figures.last." + name), href, isCurrent));
-    }
-    return places;
-  }
-
-  private static List<Field> fields(DeskCall call, String from, String until, String grain) {
-    List<Field.Choice> grains = new ArrayList<>();
-    grains.add(new Field.Choice("", call.say("page.figures.grain.fitting")));
-    for (Grain it : Grain.values()) {
-      grains.add(new Field.Choice(Ascii.lower(it.name()), call.name("page.figures.grain", it)));
-    }
-    String chosen = VisitPeriod.grain(grain) == null ? "" : grain;
-    return List.of(
-        Field.typed("from", call.say("page.figures.from"), "date", from).required(),
-        Field.typed("until", call.say("page.figures.until"), "date", until).required(),
-        Field.select("grain", call.say("page.figures.grain"), chosen, grains));
-  }
-
-  private @Nullable String alarm(DeskCall call, Subject subject) {
+  private List<String> alarms(DeskCall call, Subject subject) {
     Configuration settings = desk.context().configuration();
     ShortDomain domain = subject.domain();
+    List<String> alarms = new ArrayList<>();
     if (!settings.get(ServerOptions.VISITS)) {
-      return call.say("page.figures.alarm.off");
+      alarms.add(call.say("page.figures.alarm.off"));
+    } else if (subject.isOrphans() && !settings.get(ServerOptions.ORPHANS)) {
+      alarms.add(call.say("page.figures.alarm.orphans"));
+    } else if (!subject.isOrphans() && domain != null && !domain.tracking()) {
+      alarms.add(call.say("page.figures.alarm.domain", call.shown(domain.host())));
     }
-    if (subject.isOrphans()) {
-      return settings.get(ServerOptions.ORPHANS) ? null : call.say("page.figures.alarm.orphans");
+    long dropped = desk.context().visitLosses().lost();
+    if (dropped > 0 && call.actor().seesAllLinks()) {
+      alarms.add(call.say("page.figures.alarm.dropped", dropped));
     }
-    return domain == null || domain.tracking()
-        ? null
-        : call.say("page.figures.alarm.domain", call.shown(domain.host()));
-  }
-
-  private List<String> notes(DeskCall call, Subject subject, Figures figures, VisitPeriod period) {
-    List<String> notes = new ArrayList<>();
-    notes.add(call.say("page.figures.note.lag", call.time(desk.now())));
-    if (period.isCoarser()) {
-      notes.add(call.say("page.figures.note.coarser"));
-    }
-    notes.add(call.say("page.figures.note.people"));
-    notes.add(call.say("page.figures.note.unique"));
-    if (desk.context().configuration().get(ServerOptions.DO_NOT_TRACK)) {
-      notes.add(call.say("page.figures.note.unwatched"));
-    }
-    notes.add(call.say("page.figures.note.kept"));
-    notes.add(call.say("page.figures.note.utc"));
-    if (figures.counts().by().values().stream().anyMatch(it -> it.containsKey(VisitCounts.OTHER))) {
-      notes.add(call.say("page.figures.note.other"));
-    }
-    if (subject.kind().equals("domain")) {
-      notes.add(call.say("page.figures.note.erased"));
-    }
-    return notes;
+    return alarms;
   }
 
   // Visits over time.
 
   private static Map.@Nullable Entry<Instant, Long> most(Figures figures) {
-    Map.Entry<Instant, Long> most = null;
-    for (Map.Entry<Instant, Long> it : figures.counts().byTime().entrySet()) {
-      most = most == null || it.getValue() > most.getValue() ? it : most;
-    }
-    return most;
+    return figures.counts().byTime().entrySet().stream()
+        .reduce((one, other) -> other.getValue() > one.getValue() ? other : one)
+        .orElse(null);
   }
 
-  private static List<Fact> facts(DeskCall call, Figures figures, VisitPeriod period) {
-    VisitCounts counts = figures.counts();
-    String days = call.say("page.figures.visits.of", period.first() + "", period.end() + "");
-    List<Fact> facts = new ArrayList<>();
-    facts.add(new Fact(call.say("page.figures.visits"), call.number(counts.visits()), days));
-    facts.add(
-        new Fact(
-            call.say("page.figures.bots"),
-            call.number(counts.bots()),
-            call.say("page.figures.bots.apart")));
-    NumberFormat format = NumberFormat.getNumberInstance(call.language());
-    format.setMaximumFractionDigits(1);
-    double average = (double) counts.visits() / Math.max(1, period.starts().size());
-    facts.add(
-        new Fact(call.say("page.figures.average." + period.grain()), format.format(average), null));
-    Map.Entry<Instant, Long> most = most(figures);
-    if (most != null) {
-      facts.add(
-          new Fact(
-              call.say("page.figures.most." + period.grain()),
-              call.number(most.getValue()),
-              label(most.getKey(), period)));
-    }
-    ShortLink link = figures.link();
-    if (link != null && figures.admitted() >= 0) {
-      facts.add(
-          new Fact(
-              call.say("page.figures.admitted"),
-              call.number(figures.admitted()),
-              call.say("page.figures.admitted.of", call.number(link.visitLimit()))));
-    }
-    return facts;
-  }
-
-  private static String label(Instant start, VisitPeriod period) {
+  /** Returns the label of an interval: the hour, day or month. */
+  static String label(Instant start, VisitPeriod period) {
+    String text = start.toString();
     return switch (period.period().grain()) {
-      case HOUR -> HOUR.format(start);
-      case DAY -> DAY.format(start);
-      case MONTH -> MONTH.format(start);
+      case HOUR -> text.substring(0, 16).replace('T', ' ');
+      case DAY -> text.substring(0, 10);
+      case MONTH -> text.substring(0, 7);
     };
   }
 
   /** Returns the part of an interval's label that differs between neighbors, for the axis. */
   private static String axis(Instant start, VisitPeriod period) {
+    String label = label(start, period);
     return switch (period.period().grain()) {
-      case HOUR -> (start.getEpochSecond() % 86_400 == 0 ? SHORT_DAY : SHORT_HOUR).format(start);
-      case DAY -> SHORT_DAY.format(start);
-      case MONTH -> MONTH.format(start);
+      case HOUR -> label.endsWith(" 00:00") ? label.substring(5, 10) : label.substring(11);
+      case DAY -> label.substring(5);
+      case MONTH -> label;
     };
   }
 
@@ -575,35 +452,28 @@ final class StatsDesk {
   }
 
   private Panel panel(DeskCall call, Figures figures, Dimension dimension) {
-    String key = dimension.key();
     List<PlotView.Point> points = new ArrayList<>();
-    long known = 0;
+    long unknown = figures.counts().visits();
     for (Map.Entry<String, Long> it : VisitFiles.values(figures.counts(), dimension)) {
       points.add(new PlotView.Point(name(call, dimension, it.getKey()), it.getValue()));
-      known += it.getValue();
+      unknown -= it.getValue();
     }
-    long unknown = figures.counts().visits() - known;
     if (!points.isEmpty() && unknown > 0) {
       // A missing referrer means a typed address or a hidden origin.
       String what = dimension == Dimension.REFERRER ? "referrer" : "other";
       points.add(new PlotView.Point(call.say("page.figures.unknown." + what), unknown));
     }
-    boolean hasNoCountries =
+    boolean hasNoTable =
         dimension == Dimension.COUNTRY && CountriesFile.of(desk.context().configuration()) == null;
-    return points.isEmpty() && hasNoCountries
-        ? new Panel(key, title(call, key), null, call.say("page.figures.no-countries"))
-        : panel(call, key, points, null);
-  }
-
-  private static String title(DeskCall call, String key) {
-    return call.say("page.figures.by." + key);
+    String note = points.isEmpty() && hasNoTable ? call.say("page.figures.no-countries") : null;
+    return panel(call, dimension.key(), points, note);
   }
 
   private static Panel panel(
       DeskCall call, String key, List<PlotView.Point> points, @Nullable String note) {
-    String title = title(call, key);
+    String title = call.say("page.figures.by." + key);
     if (points.isEmpty()) {
-      return new Panel(key, title, null, call.say("page.figures.nothing"));
+      return new Panel(key, title, null, note == null ? call.say("page.figures.nothing") : note);
     }
     PlotView.Point first = points.get(0);
     PlotView plot =

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param isCoarser whether the intervals are longer than requested
  */
 record VisitPeriod(String last, Statistics.Period period, boolean isCoarser) {
-  /** The names of the common spans that all pages offer. */
-  static final List<String> SPANS = List.of("24h", "7d", "30d", "12m");
+  /** The names of the common spans; pages of links also offer the last. */
+  static final List<String> SPANS = List.of("24h", "7d", "30d", "12m", "all");
 
   /** The maximum number of intervals that are drawn. */
   private static final int MAX_INTERVALS = 750;
@@ -40,7 +40,7 @@ record VisitPeriod(String last, Statistics.Period period, boolean isCoarser) {
    * Returns the period for the name of a common span; null if the name is unknown, or if {@code
    * all} is requested without a start.
    *
-   * @param last the name of the span: one of {@link #SPANS}, or {@code all}
+   * @param last the name of the span: one of {@link #SPANS}
    * @param now the current time
    * @param start the start of {@code all}, or null
    */
@@ -119,6 +119,11 @@ record VisitPeriod(String last, Statistics.Period period, boolean isCoarser) {
       }
     }
     return null;
+  }
+
+  /** Returns this period, not named as a common span. */
+  VisitPeriod custom() {
+    return new VisitPeriod("", period, isCoarser);
   }
 
   private static Instant at(LocalDate day) {

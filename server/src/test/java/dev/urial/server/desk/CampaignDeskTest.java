@@ -265,41 +265,6 @@ class CampaignDeskTest {
   }
 
   @Test
-  void aListIsWorkedThroughLinkByLink() throws Exception {
-    List<ShortLink> links = new ArrayList<>();
-    for (String slug : List.of("c", "b", "others", "a")) {
-      boolean isMine = !slug.equals("others");
-      // Those of others are passed, however many there are.
-      for (int i = 0; i < (isMine ? 1 : 130); i++) {
-        String own = isMine ? slug : slug + i;
-        ShortLink kept =
-            server.keep(
-                own,
-                "https://example.com/" + own,
-                it -> it.ownerId(isMine ? anna.id() : 0).tags(List.of("spring")));
-        if (i == 0) {
-          links.add(kept);
-        }
-      }
-    }
-    server.keep("elsewhere", "https://example.com/", it -> it.ownerId(anna.id()));
-    DeskBrowser browser = DeskBrowser.of(server, "anna");
-    browser.get("/desk/links?tag=spring&order=changed");
-    browser.get(browser.page().select("td.acts a[href*=edit]").first().attr("href"));
-    for (String slug : List.of("a", "b", "c")) {
-      assertTrue(browser.page().select("#target").text().endsWith("/" + slug), slug);
-      boolean isLast = slug.equals("c");
-      assertEquals(isLast, browser.page().select("button[value=next]").isEmpty(), slug);
-      String action = browser.page().select("form.link-form").attr("action");
-      browser.submit(action, "title", "New " + slug, "do", isLast ? "save" : "next");
-      assertEquals(isLast, browser.location().endsWith("?done=saved"), browser.location());
-      browser.get(browser.location());
-    }
-    assertEquals("New b", now(links.get(1)).title());
-    assertEquals(null, now(links.get(2)).title());
-  }
-
-  @Test
   void theSampleOfATableIsImportedAsItStands() throws Exception {
     DeskBrowser browser = DeskBrowser.of(server, "anna");
     browser.get("/desk/import");

@@ -264,15 +264,9 @@ class FiguresTest {
       assertEquals(1, page.select("p.wrong").size(), query);
       assertEquals(30, table(page, "time").size(), query);
     }
-    assertEquals(400, anna.post(path, "from", "2026-11-02", "until", "2026-11-01").status());
-    Wire.Reply led = anna.post(path, "from", "2026-11-01", "until", "2026-11-02", "grain", "hour");
-    assertEquals(303, led.status());
-    assertEquals(path + "?from=2026-11-01&until=2026-11-02&grain=hour", led.field("Location"));
-    assertEquals(48, table(anna.page(led.field("Location"), 200), "time").size());
-    Wire.Reply whole =
-        anna.post("/desk/visits?of=nothing", "from", "2026-11-01", "until", "2026-11-02");
-    assertEquals(
-        "/desk/visits?of=nothing&from=2026-11-01&until=2026-11-02", whole.field("Location"));
+    Document shown = anna.page(path + "?from=2026-11-01&until=2026-11-02&grain=hour", 200);
+    assertEquals(48, table(shown, "time").size());
+    assertEquals("2026-11-02", shown.select("#until").val());
     for (String file : List.of("csv", "json")) {
       assertEquals(400, anna.get(path + "." + file + "?from=x").status());
       assertEquals(
@@ -300,9 +294,6 @@ class FiguresTest {
             "/desk/visits?domain=nobody.example")) {
       assertEquals(404, vera.get(path).status(), path);
     }
-    assertEquals(
-        403,
-        vera.postAs("x", "/desk/visits", "from", "2026-11-01", "until", "2026-11-02").status());
   }
 
   @Test

@@ -115,8 +115,11 @@ public final class Html {
       assertTrue(link.attr("href").startsWith("/assets/"), link.attr("href"));
     }
     for (Element form : page.select("form")) {
-      // What is looked for in a list is in its address, as is how a QR code is drawn.
-      boolean isGet = form.attr("role").equals("search") || form.attr("action").endsWith("/qr.png");
+      // What is looked for is in the address, as are a period and how a QR code is drawn.
+      boolean isGet =
+          form.attr("role").equals("search")
+              || form.attr("action").endsWith("/visits")
+              || form.attr("action").endsWith("/qr.png");
       assertEquals(isGet ? "get" : "post", form.attr("method"));
       assertTrue(form.attr("action").startsWith("/"), form.attr("action"));
     }
