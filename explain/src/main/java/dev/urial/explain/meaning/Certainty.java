@@ -18,7 +18,7 @@ public enum Certainty {
    * required form.
    */
   STATED,
-  /** The form of the value is otherwise rare, or the site is known to use such values this way. */
+  /** The form of the value is otherwise rare. */
   LIKELY,
   /** The value may have this meaning, but could also be something else. */
   GUESS;

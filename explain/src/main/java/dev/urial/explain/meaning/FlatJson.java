@@ -1,8 +1,10 @@
 package dev.urial.explain.meaning;
 
-import dev.urial.internal.text.EscapedOctets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,102 +14,65 @@ import org.jspecify.annotations.Nullable;
 final class FlatJson {
   private static final int MOST_MEMBERS = 100;
 
-  private final String text;
-  private int at = 1;
+  private static final Pattern ESCAPE =
+      Pattern.compile("\\\\(?:u([0-9A-Fa-f]{4})|([\"\\\\/bfnrt]))");
 
-  private FlatJson(String text) {
-    this.text = text;
-  }
+  private FlatJson() {}
 
   /** Returns the members by name, or null if the text is not a JSON object. */
   static @Nullable Map<String, String> members(String text) {
     String bare = text.strip();
-    return bare.startsWith("{") && bare.endsWith("}") ? new FlatJson(bare).object() : null;
-  }
-
-  private @Nullable Map<String, String> object() {
+    if (bare.length() < 2 || !bare.startsWith("{") || !bare.endsWith("}")) {
+      return null;
+    }
+    String inner = bare.substring(1, bare.length() - 1).strip();
     Map<String, String> members = new LinkedHashMap<>();
-    while (members.size() < MOST_MEMBERS) {
-      if (skipped() == '}') {
-        return at == text.length() - 1 ? members : null;
-      }
-      String name = skipped() == '"' ? string() : null;
-      if (name == null || skipped() != ':') {
+    for (int at = 0; at < inner.length() && members.size() < MOST_MEMBERS; ) {
+      int colon = end(inner, at, ':');
+      int comma = end(inner, Math.min(colon + 1, inner.length()), ',');
+      String name = inner.substring(at, colon).strip();
+      String value = colon < comma ? inner.substring(colon + 1, comma).strip() : "";
+      if (value.isEmpty() || !isString(name)) {
         return null;
       }
-      at++;
-      String value = skipped() == '"' ? string() : other();
-      if (value == null) {
-        return null;
-      }
-      members.put(name, value);
-      if (skipped() == ',') {
-        at++;
-      } else if (skipped() != '}') {
-        return null;
-      }
+      members.put(decoded(name), decoded(value));
+      at = comma + 1;
     }
     return members;
   }
 
-  /** Returns a number, a literal, an array or an object, or null if nothing ends it. */
-  private @Nullable String other() {
+  /** Returns the index of a delimiter outside strings and nested values, or the end of the text. */
+  private static int end(String text, int start, char delimiter) {
+    boolean isString = false;
     int depth = 0;
-    int start = at;
-    while (at < text.length()) {
-      char c = text.charAt(at);
-      if (depth == 0 && (c == ',' || c == '}')) {
-        return at > start ? text.substring(start, at).strip() : null;
+    for (int i = start; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == delimiter && depth == 0 && !isString) {
+        return i;
       }
-      depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
-      if (c != '"') {
-        at++;
-      } else if (string() == null) {
-        return null;
-      }
+      isString ^= c == '"';
+      i += c == '\\' ? 1 : 0;
+      depth += isString ? 0 : c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
     }
-    return null;
+    return text.length();
   }
 
-  private @Nullable String string() {
-    StringBuilder to = new StringBuilder();
-    for (at++; at < text.length(); at++) {
-      char c = text.charAt(at);
-      if (c == '"') {
-        at++;
-        return to.toString();
-      }
-      if (c != '\\') {
-        to.append(c);
-      } else if (++at < text.length()) {
-        int letter = "nrtbfu".indexOf(text.charAt(at));
-        int unit = letter == 5 ? unit() : 0;
-        if (unit < 0) {
-          return null;
-        }
-        to.append(
-            letter < 0 ? text.charAt(at) : letter == 5 ? (char) unit : "\n\r\t\b\f".charAt(letter));
-        at += letter == 5 ? 4 : 0;
-      }
-    }
-    return null;
+  private static boolean isString(String text) {
+    return text.length() > 1 && text.startsWith("\"") && text.endsWith("\"");
   }
 
-  /** Returns the code unit of an escape, or -1 if it does not have four digits. */
-  private int unit() {
-    int unit = at + 4 < text.length() ? 0 : -1;
-    for (int i = at + 1; i <= at + 4 && unit >= 0; i++) {
-      int digit = EscapedOctets.digit(text.charAt(i));
-      unit = digit < 0 ? -1 : unit << 4 | digit;
-    }
-    return unit;
+  private static String decoded(String value) {
+    return isString(value)
+        ? ESCAPE.matcher(value.substring(1, value.length() - 1)).replaceAll(FlatJson::character)
+        : value;
   }
 
-  /** Skips white space, and returns the character after it, or U+0000 at the end. */
-  private char skipped() {
-    while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
-      at++;
-    }
-    return at < text.length() ? text.charAt(at) : 0;
+  private static String character(MatchResult escape) {
+    String letter = escape.group(2);
+    char c =
+        letter == null
+            ? (char) Integer.parseInt(escape.group(1), 16)
+            : "\b\f\n\r\t\"\\/".charAt("bfnrt\"\\/".indexOf(letter));
+    return Matcher.quoteReplacement(String.valueOf(c));
   }
 }

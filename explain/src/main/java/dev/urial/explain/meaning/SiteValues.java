@@ -1,7 +1,5 @@
 package dev.urial.explain.meaning;
 
-import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
-
 import dev.urial.explain.meaning.ValueForms.Found;
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
@@ -18,12 +16,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meanings of the path segments and parameters of one URL, according to the table {@code
- * site-values.txt}. The format is described in that file.
+ * The meanings of the path segments and parameters of one URL, as its site documents them in the
+ * table {@code site-values.txt}. The format is described in that file.
  */
 final class SiteValues {
   /**
@@ -34,10 +33,10 @@ final class SiteValues {
    *     the row explains a segment
    * @param fact the name of the fact
    * @param form the form of the value; empty for any
-   * @param source the document that defines the meaning, or null if it was only observed
+   * @param source the document that defines the meaning
    */
   private record Row(
-      List<String> path, List<String> names, String fact, String form, @Nullable Clause source) {
+      List<String> path, List<String> names, String fact, String form, Clause source) {
     /**
      * Returns the index of the segment that is the value, {@link Integer#MAX_VALUE} if the row
      * matches but its value is not a segment, or -1 if the row does not match.
@@ -49,15 +48,11 @@ final class SiteValues {
         if (pattern.equals("**")) {
           return value;
         }
-        if (i >= segments.size()) {
-          return -1;
-        }
-        String segment = segments.get(i);
-        boolean isValue = pattern.equals("{}") || pattern.equals("{" + segment + "}");
-        int star = pattern.indexOf('*');
-        boolean fits =
-            star < 0 ? pattern.equals(segment) : segment.startsWith(pattern.substring(0, star));
-        if (isValue ? segment.isEmpty() : !fits) {
+        boolean isValue = pattern.equals("{}");
+        boolean isAny = isValue || pattern.equals("*");
+        if (i >= segments.size()
+            || !isAny && !pattern.equals(segments.get(i))
+            || isValue && segments.get(i).isEmpty()) {
           return -1;
         }
         value = isValue ? i : value;
@@ -67,14 +62,8 @@ final class SiteValues {
     }
   }
 
-  /**
-   * The hosts to which the rows of a domain apply. The rows of a domain without an entry apply to
-   * all its hosts.
-   */
-  private static final Map<String, Set<String>> HOSTS = new HashMap<>();
-
-  /** The reserved words of a site, which can appear where an account name is expected. */
-  private static final Map<String, Set<String>> WORDS = new HashMap<>();
+  private static final Pattern DURATION =
+      Pattern.compile("(?:([0-9]{1,9})h)?(?:([0-9]{1,9})m)?(?:([0-9]{1,9})s?)?");
 
   private static final Map<String, List<Row>> ROWS = read();
 
@@ -86,18 +75,14 @@ final class SiteValues {
    * Finds the rows that apply to a URL.
    *
    * @param domain the registrable domain of the host, or null if there is none
-   * @param host the host of the URL, or null if there is none
    * @param segments the decoded path segments
    * @param parameters the decoded values of the query's parameters, by name
    */
   SiteValues(
-      @Nullable RegistrableDomain domain,
-      @Nullable String host,
-      List<String> segments,
-      Map<String, String> parameters) {
+      @Nullable RegistrableDomain domain, List<String> segments, Map<String, String> parameters) {
     this.parameters = parameters;
     add("*", segments);
-    if (domain == null || host == null) {
+    if (domain == null) {
       return;
     }
     String name = Ascii.lower(domain.ascii());
@@ -105,13 +90,7 @@ final class SiteValues {
     if (isOfCountry(domain, suffix) && name.endsWith("." + suffix)) {
       add(name.substring(0, name.length() - suffix.length()) + "*", segments);
     }
-    Set<String> hosts = HOSTS.get(name);
-    if (hosts == null || hosts.contains(Ascii.lower(host))) {
-      add(name, segments);
-    }
-    if (!Ascii.equalsIgnoreCase(host, name)) {
-      add(Ascii.lower(host), segments); // rows for a single host of a site
-    }
+    add(name, segments);
   }
 
   private static Map<String, List<Row>> read() {
@@ -121,28 +100,19 @@ final class SiteValues {
       String[] cells = line.split(line.startsWith("=") ? "\t" : " ", -1);
       if (line.startsWith("=")) {
         sources.put(cells[1], new Clause(cells[1], cells[2], "", cells[3]));
-      } else if (line.startsWith("@") || line.startsWith("!")) {
-        Set<String> words = Set.copyOf(List.of(cells).subList(2, cells.length));
-        Map<String, Set<String>> sets = line.startsWith("@") ? HOSTS : WORDS;
-        domains(cells[1]).forEach(domain -> sets.put(domain, words));
       } else if (!line.isEmpty() && !line.startsWith("#")) {
         String[] place = cells[1].split("\\?", 2);
         String path = place[0].startsWith("/") ? place[0].substring(1) : place[0];
         List<String> names = place.length < 2 ? List.of() : List.of(place[1].split("&", -1));
-        String[] kind = cells[2].split(":", 2);
-        String form = kind.length < 2 ? "" : kind[1];
-        List<String> segments = List.of(path.split("/", -1));
-        Row row = new Row(segments, names, kind[0], form, sources.get(cells[3]));
-        for (String domain : domains(cells[0])) {
+        String[] kind = (cells[2] + ":").split(":", 3);
+        Clause source = Objects.requireNonNull(sources.get(cells[3]), line);
+        Row row = new Row(List.of(path.split("/", -1)), names, kind[0], kind[1], source);
+        for (String domain : cells[0].split(",", -1)) {
           rows.computeIfAbsent(domain, it -> new ArrayList<>()).add(row);
         }
       }
     }
     return rows;
-  }
-
-  private static List<String> domains(String cell) {
-    return List.of(cell.split(",", -1));
   }
 
   private static String[] lines() {
@@ -169,15 +139,9 @@ final class SiteValues {
   }
 
   private void add(String key, List<String> segments) {
-    Set<String> words = WORDS.getOrDefault(key, Set.of());
     for (Row row : ROWS.getOrDefault(key, List.of())) {
       int segment = row.matches(segments);
       if (segment < 0 || !parameters.keySet().containsAll(row.names)) {
-        continue;
-      }
-      int name = row.path.get(0).equals("*") ? 0 : segment; // where an account may be named
-      boolean isAccount = name == 0 || row.fact.equals("account") && name < segments.size();
-      if (isAccount && !words.isEmpty() && words.contains(Ascii.lower(segments.get(name)))) {
         continue;
       }
       if (row.names.isEmpty()) {
@@ -208,56 +172,33 @@ final class SiteValues {
     if (row == null || shown == null) {
       return null;
     }
-    Clause source = row.source;
-    String key = "fact." + row.fact;
-    Instant created = created(row.form, value);
+    TimedId id = row.form.equals("tid") ? TimedId.find(value) : null;
+    Instant created =
+        row.form.contains("+")
+            ? TimedId.ofSite(row.form, value)
+            : id == null ? null : id.time(value);
     List<Fact> facts = new ArrayList<>();
-    facts.add(
-        source == null
-            ? ValueForms.quoted(key, shown).by(MESSAGES.of("known.observed"))
-            : ValueForms.quoted(key, shown, source));
+    facts.add(ValueForms.quoted("fact." + row.fact, shown, row.source));
     if (created != null) {
       facts.add(ValueForms.created(created));
     }
-    return new Found(source == null ? Certainty.LIKELY : Certainty.STATED, facts, null);
-  }
-
-  /** Returns the time of an identifier that contains one, or null. */
-  private static @Nullable Instant created(String form, String value) {
-    TimedId id = form.equals("tid") ? TimedId.find(value) : null;
-    return isOfTime(form)
-        ? TimedId.ofSite(form, number(value))
-        : id == null ? null : id.time(value);
-  }
-
-  private static boolean isOfTime(String form) {
-    return !form.isEmpty() && CharSet.DIGIT.has(form.charAt(0));
-  }
-
-  /** Returns an identifier without what precedes it in {@code urn:li:activity:…}. */
-  private static String number(String value) {
-    return value.substring(value.lastIndexOf(':') + 1);
+    return new Found(Certainty.STATED, facts, null);
   }
 
   /** Returns what to show of a value, or null if it does not have the form of the row. */
   private @Nullable String shown(Row row, String value) {
-    Instant time =
-        switch (row.form) {
-          case "seconds" -> value.length() == 10 ? Times.ofNumber(value) : null;
-          case "micros" -> value.length() == 16 ? Times.ofNumber(value) : null;
-          case "date" -> value.length() < 14 ? null : Times.ofDate(value.substring(0, 14));
-          case "since" -> since(parameters.getOrDefault(row.names.get(1), ""), value);
-          default -> null;
-        };
     return switch (row.form) {
-      case "seconds", "micros", "date", "since" -> time == null ? null : time.toString();
-      case "digits" -> Times.isDigits(value) ? value : null; // questions/tagged is a page
-      case "name" -> value.startsWith("+") ? null : value; // an invitation to Telegram
+      case "seconds" -> text(value.length() == 10 ? Times.ofNumber(value) : null);
+      case "since" -> text(since(parameters.getOrDefault(row.names.get(1), ""), value));
       case "doi" -> value.startsWith("10.") ? value : null;
       case "duration" -> duration(value);
       case "scope" -> scope(value);
-      default -> isOfTime(row.form) && !TimedId.mayBeOfSite(number(value)) ? null : value;
+      default -> row.form.contains("+") && !Times.isDigits(value) ? null : value;
     };
+  }
+
+  private static @Nullable String text(@Nullable Instant time) {
+    return time == null ? null : time.toString();
   }
 
   private static @Nullable Instant since(String date, String seconds) {
@@ -282,21 +223,14 @@ final class SiteValues {
    * letters, such as {@code 1h2m3s}. Returns null if the value has a different form.
    */
   private static @Nullable String duration(String value) {
-    String rest = Ascii.lower(Times.isDigits(value) ? value + "s" : value);
-    long seconds = 0;
-    for (String unit : new String[] {"h", "m", "s"}) {
-      int end = rest.indexOf(unit);
-      if (end > 0 && end < 10 && Times.isDigits(rest.substring(0, end))) {
-        long each = unit.equals("h") ? 3600 : unit.equals("m") ? 60 : 1;
-        seconds += Long.parseLong(rest.substring(0, end)) * each;
-        rest = rest.substring(end + 1);
-      }
-    }
-    if (!rest.isEmpty() || seconds == 0) {
-      return null;
-    }
+    Matcher it = DURATION.matcher(Ascii.lower(value));
+    long seconds = it.matches() ? 3600 * number(it, 1) + 60 * number(it, 2) + number(it, 3) : 0;
     String clock = two(seconds / 60 % 60) + ":" + two(seconds % 60);
-    return seconds < 3600 ? clock : seconds / 3600 + ":" + clock;
+    return seconds == 0 ? null : seconds < 3600 ? clock : seconds / 3600 + ":" + clock;
+  }
+
+  private static long number(Matcher it, int group) {
+    return it.start(group) < 0 ? 0 : Long.parseLong(it.group(group));
   }
 
   private static String two(long number) {

@@ -30,8 +30,7 @@ record TimedId(
   private static final String BASE32_SORTABLE = "234567abcdefghijklmnopqrstuvwxyz";
   private static final String BASE62 =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-  private static final String BASE64 = BASE62.substring(10) + "0123456789-_";
-  private static final int BASE64_LENGTH = 11;
+  private static final String DECIMAL = "0123456789";
 
   /** The fewest bits of a time: sites that number by time had numbered one by one before. */
   private static final int LEAST_BITS = 18;
@@ -74,25 +73,17 @@ record TimedId(
   }
 
   /**
-   * Returns the time in an identifier of a site, which is a decimal number or a code of eleven
-   * digits in base 64; null if there is no plausible one.
+   * Returns the time in an identifier of a site, which is a decimal number; null if there is no
+   * plausible one.
    *
-   * @param form the number of bits after the time in milliseconds, or with {@code s} in seconds,
-   *     and the epoch in milliseconds, as in {@code 22+1288834974657}
+   * @param form the number of bits after the time in milliseconds, and the epoch in milliseconds,
+   *     as in {@code 22+1288834974657}
    */
   static @Nullable Instant ofSite(String form, String value) {
-    boolean isDecimal = Times.isDigits(value);
-    String[] cells = form.split("\\+", 2);
-    boolean isSeconds = cells[0].endsWith("s");
-    int bits = Integer.parseInt(cells[0].replace("s", ""));
-    long epoch = cells.length < 2 ? 0 : Long.parseLong(cells[1]);
-    String digits = isDecimal ? BASE62.substring(0, 10) : BASE64;
-    return time(value, digits, bits, isSeconds ? 1 : 1_000, epoch);
-  }
-
-  /** Returns whether a value is a number or a code of the length that {@link #ofSite} reads. */
-  static boolean mayBeOfSite(String value) {
-    return Times.isDigits(value) ? value.length() < 20 : value.length() == BASE64_LENGTH;
+    int plus = form.indexOf('+');
+    int bits = Integer.parseInt(form.substring(0, plus));
+    long epoch = Long.parseLong(form.substring(plus + 1));
+    return value.length() > 19 ? null : time(value, DECIMAL, bits, 1_000, epoch);
   }
 
   private static @Nullable Instant time(

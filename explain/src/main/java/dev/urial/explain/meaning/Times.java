@@ -4,6 +4,10 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the times that values contain. */
@@ -11,9 +15,10 @@ final class Times {
   private static final long EARLIEST = 631_152_000L; // 1990-01-01
   private static final long LATEST = 2_524_608_000L; // 2050-01-01
   private static final long GREGORIAN = -12_219_292_800L; // 1582-10-15 in Unix seconds
-  private static final long WINDOWS = -11_644_473_600L; // 1601-01-01
-  private static final long DOT_NET = -62_135_596_800L; // 0001-01-01
   private static final long TICKS = 10_000_000; // in a second
+
+  private static final Pattern DATE =
+      Pattern.compile("([0-9]{4})([0-9]{2})([0-9]{2})T([0-9]{2})([0-9]{2})([0-9]{2})Z");
 
   private Times() {}
 
@@ -42,7 +47,7 @@ final class Times {
 
   /** Returns the time that a value may be if it is a decimal number of a known length, or null. */
   static @Nullable Instant ofNumber(String digits) {
-    if (digits.length() > 18 || digits.startsWith("0") || !isDigits(digits)) {
+    if (digits.length() > 16 || digits.startsWith("0") || !isDigits(digits)) {
       return null;
     }
     long number = Long.parseLong(digits);
@@ -50,11 +55,6 @@ final class Times {
       case 10 -> plausible(of(number, 1, 0));
       case 13 -> plausible(of(number, 1_000, 0));
       case 16 -> plausible(of(number, 1_000_000, 0));
-      case 17 -> plausible(of(number, 1_000_000, WINDOWS)); // WebKit's
-      case 18 -> {
-        Instant fileTime = plausible(of(number, TICKS, WINDOWS));
-        yield fileTime == null ? plausible(of(number, TICKS, DOT_NET)) : fileTime;
-      }
       default -> null;
     };
   }
@@ -64,20 +64,17 @@ final class Times {
     return switch (digits) {
       case 10 -> "value.seconds";
       case 13 -> "value.milliseconds";
-      case 16 -> "value.microseconds";
-      case 17 -> "value.microseconds-since-1601";
-      default -> "value.ticks";
+      default -> "value.microseconds";
     };
   }
 
   /**
    * Returns the time in a UUID of version 1, 6 or 7 (RFC 9562 §5.1, §5.6 and §5.7), or null for
    * other versions.
-   *
-   * @param high the upper 64 bits of the UUID
    */
-  static @Nullable Instant ofUuid(int version, long high) {
-    return switch (version) {
+  static @Nullable Instant ofUuid(UUID uuid) {
+    long high = uuid.getMostSignificantBits();
+    return switch (uuid.version()) {
       case 1 ->
           of((high & 0xFFF) << 48 | (high >>> 16 & 0xFFFF) << 32 | high >>> 32, TICKS, GREGORIAN);
       case 6 -> of(high >>> 16 << 12 | high & 0xFFF, TICKS, GREGORIAN);
@@ -86,23 +83,15 @@ final class Times {
     };
   }
 
-  /**
-   * Parses a time such as {@code 20260102T030405Z}, or its digits alone. Returns null if the text
-   * is not a valid time.
-   */
+  /** Parses a time such as {@code 20260102T030405Z}, or returns null if it is not a valid time. */
   static @Nullable Instant ofDate(String text) {
-    boolean isBasic = text.length() == 16 && text.charAt(8) == 'T' && text.charAt(15) == 'Z';
-    String digits = isBasic ? text.substring(0, 8) + text.substring(9, 15) : text;
-    if (digits.length() != 14 || !isDigits(digits)) {
+    Matcher it = DATE.matcher(text);
+    if (!it.matches()) {
       return null;
     }
-    int[] of = new int[5];
-    for (int i = 0; i < 5; i++) {
-      of[i] = Integer.parseInt(digits, 4 + 2 * i, 6 + 2 * i, 10);
-    }
+    int[] of = IntStream.rangeClosed(1, 6).map(i -> Integer.parseInt(it.group(i))).toArray();
     try {
-      int year = Integer.parseInt(digits, 0, 4, 10);
-      return LocalDateTime.of(year, of[0], of[1], of[2], of[3], of[4]).toInstant(ZoneOffset.UTC);
+      return LocalDateTime.of(of[0], of[1], of[2], of[3], of[4], of[5]).toInstant(ZoneOffset.UTC);
     } catch (DateTimeException e) {
       return null;
     }

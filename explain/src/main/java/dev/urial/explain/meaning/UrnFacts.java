@@ -20,6 +20,7 @@ import dev.urial.urn.Urn;
 import dev.urial.urn.UuidUrn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Describes a URN according to the rules of its namespace. */
@@ -62,12 +63,10 @@ final class UrnFacts {
     clause = typed.definition().clause();
     if (typed instanceof UuidUrn it) {
       add(Message.quoted("UUID"), Message.quoted(it.uuid().toString()));
-      boolean isSpecial = it.isNil() || it.isMax();
-      if (isSpecial || it.uuid().variant() == RFC_VARIANT) {
-        add(MESSAGES.of("fact.version"), version(it));
-      } else {
-        add(MESSAGES.of("fact.variant"), MESSAGES.of("urn.other-variant"));
-      }
+      Message version = version(it.uuid());
+      add(
+          MESSAGES.of(version == null ? "fact.variant" : "fact.version"),
+          version == null ? MESSAGES.of("urn.other-variant") : version);
     } else if (typed instanceof HashUrn it) {
       hash(it);
     } else if (!(typed instanceof Urn)) { // a plain Urn has only the general parts
@@ -85,17 +84,17 @@ final class UrnFacts {
     }
   }
 
-  private static Message version(UuidUrn it) {
-    return it.isNil() || it.isMax()
-        ? Message.quoted(it.isNil() ? "nil" : "max") // the RFC's names for these two
-        : version(it.version());
-  }
-
   /**
    * Describes how UUIDs of a version are generated (RFC 9562 §5). For an unknown version, returns
-   * only its number.
+   * only its number; null for another variant.
    */
-  static Message version(int version) {
+  static @Nullable Message version(UUID uuid) {
+    long high = uuid.getMostSignificantBits();
+    boolean isSpecial = high == uuid.getLeastSignificantBits() && (high == 0 || high == -1);
+    if (isSpecial || uuid.variant() != RFC_VARIANT) {
+      return isSpecial ? Message.quoted(high == 0 ? "nil" : "max") : null; // the RFC's names
+    }
+    int version = uuid.version();
     return switch (version) {
       case 1 -> MESSAGES.of("urn.version-time", version);
       case 2 -> MESSAGES.of("urn.version-dce", version);

@@ -23,6 +23,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the meaning of path segments and parameter values. */
@@ -42,7 +44,8 @@ final class ValueFacts {
           "t ts time timestamp date exp expires expiry expiration iat nbf since until after before"
               + " start end created updated modified created_at updated_at cb _");
 
-  private static final Set<String> WEB = words("http https ftp ws wss");
+  private static final Pattern ABSOLUTE = Pattern.compile("(?is)(?:https?|ftp|wss?):[/\\\\].");
+  private static final Pattern PAIR = Pattern.compile("(?:\\A|&)([^&=]++)=([^&]*+)");
 
   /** A value in a reference, and its position. */
   private record Value(
@@ -91,7 +94,7 @@ final class ValueFacts {
     if (fragment != null && fragment.indexOf('=') > 0 && !fragment.startsWith(":~:")) {
       pairs(Component.FRAGMENT, fragment);
     }
-    SiteValues site = new SiteValues(domain, reference.host(), segments, parameters);
+    SiteValues site = new SiteValues(domain, segments, parameters);
     within();
     values.forEach(value -> explain(value, site));
   }
@@ -186,26 +189,15 @@ final class ValueFacts {
 
   private void pairs(Component component, @Nullable String text) {
     int start = reference.start(component);
-    int from = 0;
-    int equals = -1;
-    while (text != null && from <= text.length() && values.size() < MOST) {
-      int ampersand = text.indexOf('&', from);
-      int end = ampersand < 0 ? text.length() : ampersand;
-      if (equals < from) { // search for each only once
-        equals = text.indexOf('=', from);
-        equals = equals < 0 ? text.length() : equals;
+    Matcher it = PAIR.matcher(text == null ? "" : text);
+    while (values.size() < MOST && it.find()) {
+      String name = decoded(it.group(1));
+      if (component == Component.FRAGMENT && !name.codePoints().allMatch(CharSet.UNRESERVED::has)) {
+        return; // a fragment in a different syntax, such as XPointer
       }
-      if (equals > from && equals < end) {
-        String name = decoded(text.substring(from, equals));
-        String value = decoded(text.substring(equals + 1, end));
-        if (component == Component.FRAGMENT
-            && !name.codePoints().allMatch(CharSet.UNRESERVED::has)) {
-          return; // a fragment in a different syntax, such as XPointer
-        }
-        values.add(new Value(component, -1, name, start + equals + 1, start + end, value));
-        parameters.putIfAbsent(name, value);
-      }
-      from = end + 1;
+      String value = decoded(it.group(2));
+      values.add(new Value(component, -1, name, start + it.start(2), start + it.end(2), value));
+      parameters.putIfAbsent(name, value);
     }
   }
 
@@ -222,12 +214,12 @@ final class ValueFacts {
   /** Returns the URL in a value, with secrets masked, or null if the value is not a URL. */
   private @Nullable String target(Value value, String text) {
     String url = unescaped(text);
-    boolean isBare = !isAbsolute(url);
-    if (isBare && !(value.isNamed(ONWARD) && (isFromSlashes(url) || isBareHost(url)))) {
-      return null;
-    }
-    if (isBare) {
-      url = (isBareHost(url) ? "http://" : "http:") + url;
+    if (!isAbsolute(url)) {
+      boolean isHost = isBareHost(url);
+      if (!value.isNamed(ONWARD) || !isHost && !isFromSlashes(url)) {
+        return null;
+      }
+      url = (isHost ? "http://" : "http:") + url;
     }
     Url read = Url.tryParse(url).orElseNull();
     // A secret of the whole text is also secret in its parts.
@@ -240,11 +232,10 @@ final class ValueFacts {
   }
 
   private static Certainty certainty(String url) {
-    if (isAbsolute(url)) {
-      return Certainty.STATED;
-    }
     boolean isMarked = Ascii.isAt(url, 0, "www.") || isFromSlashes(url);
-    return isMarked ? Certainty.LIKELY : Certainty.GUESS; // main.py/x is also a host and path
+    return isAbsolute(url)
+        ? Certainty.STATED
+        : isMarked ? Certainty.LIKELY : Certainty.GUESS; // main.py/x is also a host and path
   }
 
   private static String unescaped(String text) {
@@ -257,12 +248,7 @@ final class ValueFacts {
   }
 
   private static boolean isAbsolute(String text) {
-    int colon = text.indexOf(':');
-    return colon > 0
-        && colon < 6
-        && WEB.contains(Ascii.lower(text.substring(0, colon)))
-        && text.length() > colon + 2
-        && "/\\".indexOf(text.charAt(colon + 1)) >= 0;
+    return ABSOLUTE.matcher(text).lookingAt();
   }
 
   private static boolean isFromSlashes(String text) {
@@ -283,11 +269,9 @@ final class ValueFacts {
 
   private List<Fact> onward(String target) {
     Message quoted = Fact.quote(target);
-    String elsewhere = elsewhere(target);
+    String site = elsewhere(target);
     Message where =
-        elsewhere == null
-            ? quoted
-            : MESSAGES.of("value.another-site", quoted, Fact.quote(elsewhere));
+        site == null ? quoted : MESSAGES.of("value.another-site", quoted, Fact.quote(site));
     return List.of(Fact.of(MESSAGES.of("fact.leads-to"), where));
   }
 

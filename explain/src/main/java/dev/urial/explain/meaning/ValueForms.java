@@ -3,7 +3,6 @@ package dev.urial.explain.meaning;
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
@@ -16,18 +15,26 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Recognizes values by their form: tokens, times, identifiers that contain a time, and hashes. */
 final class ValueForms {
-  private static final Clause UUID = Clause.rfc("UUID", 9562, "5");
+  private static final Pattern UUID_FORM =
+      Pattern.compile("X{8}-X{4}-X{4}-X{4}-X{12}".replace("X", "[0-9A-Fa-f]"));
+
+  private static final Pattern COORDINATES =
+      Pattern.compile("@(N),(N)(?:,(?:(N)z)?.*)?".replace("N", "-?[0-9.]{1,19}"));
+
+  private static final Clause RFC_9562 = Clause.rfc("UUID", 9562, "5");
   private static final Clause JWT = Clause.rfc("JWT", 7519, "4.1");
   private static final Clause JOSE = Clause.rfc("JOSE header", 7515, "4.1");
   private static final Clause JWS = Clause.rfc("JWS", 7515, "3.1");
   private static final Clause JWE = Clause.rfc("JWE", 7516, "3.1");
   private static final Clause BASE64 = Clause.rfc("base64", 4648, "4");
-  private static final Map<Integer, String> HASHES =
-      Map.of(32, "MD5", 40, "SHA-1", 56, "SHA-224", 64, "SHA-256", 96, "SHA-384", 128, "SHA-512");
   private static final String[][] CLAIMS = {
     {"iss", "fact.issuer"},
     {"aud", "fact.audience"},
@@ -37,6 +44,16 @@ final class ValueForms {
   };
   private static final CharSet PLAIN =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of(" {}\":,/._-@=&?%"));
+
+  /** The forms of values that are not numbers. The first that a value has is told. */
+  private static final List<Function<String, @Nullable Found>> FORMS =
+      List.of(
+          ValueForms::token,
+          ValueForms::uuid,
+          ValueForms::timed,
+          ValueForms::coordinates,
+          ValueForms::base64);
+
   private static final int SHORTEST = 8;
   private static final int LONGEST = 4096; // maximum length that is decoded
 
@@ -59,20 +76,16 @@ final class ValueForms {
     if (length > LONGEST || length < SHORTEST) {
       return null;
     }
-    Found found = token(value);
-    if (found == null && (length == 36 || length == 32)) {
-      found = uuid(value);
-    }
-    if (found == null && Times.isDigits(value)) {
+    if (Times.isDigits(value)) {
       return number(value, isTime);
     }
-    found = found == null ? timed(value) : found;
-    found = found == null ? coordinates(value) : found;
-    if (found == null && HASHES.containsKey(length) && isHex(value)) {
-      Fact hash = quoted("fact.hash", HASHES.get(length)).by(MESSAGES.of("known.guess"));
-      return Found.of(Certainty.GUESS, hash);
+    for (Function<String, @Nullable Found> form : FORMS) {
+      Found found = form.apply(value);
+      if (found != null) {
+        return found;
+      }
     }
-    return found == null ? base64(value) : found;
+    return null;
   }
 
   /**
@@ -112,41 +125,21 @@ final class ValueForms {
   }
 
   private static @Nullable Found uuid(String value) {
-    boolean isWhole = value.length() == 36;
-    StringBuilder hex = new StringBuilder(32);
-    for (int i = 0; i < value.length(); i++) {
-      char c = value.charAt(i);
-      boolean isHyphen = isWhole && (i == 8 || i == 13 || i == 18 || i == 23);
-      if (isHyphen ? c != '-' : EscapedOctets.digit(c) < 0) {
-        return null;
-      }
-      hex.append(isHyphen ? "" : c);
-    }
-    long high = Long.parseUnsignedLong(hex, 0, 16, 16);
-    long low = Long.parseUnsignedLong(hex, 16, 32, 16);
-    int version = (int) (high >>> 12 & 0xF);
-    List<Fact> facts = new ArrayList<>();
-    facts.add(form("UUID", UUID));
-    if (low >>> 62 == 2 && version >= 1 && version <= 8) {
-      facts.add(Fact.of(MESSAGES.of("fact.version"), UrnFacts.version(version)));
-      Instant time = Times.ofUuid(version, high);
-      if (time != null) {
-        facts.add(created(time));
-      }
-      if (!isWhole && version != 4 && (time == null || Times.plausible(time) == null)) {
-        return null; // any 32 digits could be a hash
-      }
-      boolean isCard = version == 1 || version == 6;
-      if (isCard && (low & 1L << 40) == 0) { // a hardware address, not random: its group bit is 0
-        String card = Ascii.upper(hex.substring(20)).replaceAll("..(?!$)", "$0:");
-        facts.add(quoted("fact.network-card", card));
-      }
-    } else if (!isWhole) {
+    if (!UUID_FORM.matcher(value).matches()) {
       return null;
-    } else if (high == 0 && low == 0 || high == -1 && low == -1) {
-      facts.add(quoted("fact.version", high == 0 ? "nil" : "max"));
     }
-    return new Found(isWhole ? Certainty.STATED : Certainty.GUESS, facts, null);
+    UUID uuid = UUID.fromString(value);
+    List<Fact> facts = new ArrayList<>();
+    facts.add(form("UUID", RFC_9562));
+    Message version = UrnFacts.version(uuid);
+    if (version != null) {
+      facts.add(Fact.of(MESSAGES.of("fact.version"), version));
+    }
+    Instant time = uuid.variant() == 2 ? Times.ofUuid(uuid) : null;
+    if (time != null) {
+      facts.add(created(time));
+    }
+    return new Found(Certainty.STATED, facts, null);
   }
 
   private static @Nullable Found number(String value, boolean isTime) {
@@ -171,21 +164,15 @@ final class ValueForms {
 
   /** Recognizes {@code @37.8,-122.4,17z}: latitude, longitude, and a zoom or a height. */
   private static @Nullable Found coordinates(String value) {
-    String[] cells = value.startsWith("@") ? value.substring(1).split(",", 4) : new String[0];
-    if (cells.length < 2 || !isDecimal(cells[0]) || !isDecimal(cells[1])) {
+    Matcher it = COORDINATES.matcher(value);
+    if (!it.matches()) {
       return null;
     }
-    Fact fact = quoted("fact.coordinates", cells[0] + ", " + cells[1]);
-    String third = cells.length > 2 && cells[2].endsWith("z") ? cells[2] : "z";
-    String zoom = third.substring(0, third.length() - 1);
-    return isDecimal(zoom)
-        ? Found.of(Certainty.LIKELY, fact, quoted("fact.zoom", zoom))
-        : Found.of(Certainty.LIKELY, fact);
-  }
-
-  private static boolean isDecimal(String text) {
-    String digits = text.startsWith("-") ? text.substring(1) : text;
-    return digits.length() < 20 && Times.isDigits(digits.replaceFirst("\\.", ""));
+    Fact fact = quoted("fact.coordinates", it.group(1) + ", " + it.group(2));
+    String zoom = it.group(3);
+    return zoom == null
+        ? Found.of(Certainty.LIKELY, fact)
+        : Found.of(Certainty.LIKELY, fact, quoted("fact.zoom", zoom));
   }
 
   /** Returns whether a value consists of hexadecimal digits, among them letters and digits. */
