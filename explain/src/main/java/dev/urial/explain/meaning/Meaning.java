@@ -7,6 +7,7 @@ import dev.urial.IriReference;
 import dev.urial.MediaType;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Scheme;
@@ -22,11 +23,13 @@ import dev.urial.scheme.OtherUri;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.scheme.data.DataUri;
 import dev.urial.urn.Urn;
+import dev.urial.urn.Vocabulary;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.spi.SchemeTraits;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -99,10 +102,19 @@ public final class Meaning {
     return reference;
   }
 
-  /** {@return facts about the scheme; empty for a relative reference} */
+  /**
+   * {@return facts about the scheme, and what to do if a telephone number is local; empty for a
+   * relative reference}
+   */
   public List<Fact> scheme() {
     String scheme = reference.scheme();
-    return scheme == null ? List.of() : ofScheme(scheme);
+    SyntaxError error = error();
+    List<Fact> facts = new ArrayList<>(scheme == null ? List.of() : ofScheme(scheme));
+    if (error != null && error.rule().equals(LOCAL_NUMBER)) {
+      Message remedy = MESSAGES.of("fact.remedy");
+      facts.add(Fact.of(remedy, MESSAGES.of("fact.global-number"), error.rule().clause()));
+    }
+    return facts;
   }
 
   /**
@@ -271,8 +283,22 @@ public final class Meaning {
       Message number = number(provided.defaultPort());
       facts.add(Fact.of(MESSAGES.of(PORT), number, provided.document()));
     }
+    for (Vocabulary word : WORDS.getOrDefault(Ascii.lower(scheme), List.of())) {
+      facts.add(Fact.of(Message.quoted(word.word()), word.message(), word.source()));
+    }
     return facts;
   }
+
+  /** The words that the names of schemes are, and those that RFC 3305 explains URLs and URNs by. */
+  private static final Map<String, List<Vocabulary>> WORDS =
+      Map.of(
+          "xri", List.of(Vocabulary.XRI),
+          "urc", List.of(Vocabulary.URC, Vocabulary.CLASSICAL_VIEW),
+          "uri", List.of(Vocabulary.LOCATOR_OR_NAME),
+          "url", List.of(Vocabulary.CLASSICAL_VIEW, Vocabulary.CONTEMPORARY_VIEW),
+          "urn", List.of(Vocabulary.CLASSICAL_VIEW, Vocabulary.CONTEMPORARY_VIEW));
+
+  private static final Clause LOCAL_NUMBER = Clause.rfc("context", 3966, "3");
 
   private static final String PORT = "fact.default-port";
 

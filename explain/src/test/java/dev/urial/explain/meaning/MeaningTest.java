@@ -61,6 +61,23 @@ class MeaningTest {
     assertEquals(List.of(), meaning.advice());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "xri://=example,      XRI,               OASIS XRI Syntax 2.0",
+    "urc:x,               URC,               RFC 3305 §2.1",
+    "uri:x,               locator or name,   RFC 3986 §1.1.3",
+    "url:x,               contemporary view, RFC 3305 §2.2",
+    "urn:isbn:0451450523, classical view,    RFC 3305 §2.1",
+    "tel:1-800-555-5555,  remedy,            RFC 3966 §3",
+    "sms:7042,            remedy,            RFC 3966 §3",
+  })
+  void wordsAndRemediesAreTold(String text, String name, String source) {
+    List<Fact> facts = Meaning.of(Uri.parse(text)).scheme();
+    assertTrue(
+        facts.stream().anyMatch(it -> it.name().text().equals(name) && it.source().equals(source)),
+        facts::toString);
+  }
+
   @Test
   void aRelativeReferenceHasNoScheme() {
     Meaning meaning = Meaning.of(UriReference.parse("a.pdf#page=3"));
