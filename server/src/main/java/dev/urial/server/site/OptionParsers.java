@@ -4,22 +4,20 @@ import dev.urial.shortener.link.TargetPolicy;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Parses the values of settings. The message of each exception describes the valid values. */
 final class OptionParsers {
   private OptionParsers() {}
 
+  static int port(String text) {
+    return number(text, 0, 65_535);
+  }
+
   static int number(String text, int least, int most) {
-    long value = 0;
-    boolean ok = !text.isEmpty() && text.length() <= 10;
-    for (int i = 0; i < text.length() && ok; i++) {
-      char c = text.charAt(i);
-      ok = c >= '0' && c <= '9';
-      value = value * 10 + (c - '0');
-    }
-    if (!ok || value < least || value > most) {
+    long value = text.matches("[0-9]{1,10}") ? Long.parseLong(text) : -1;
+    if (value < least || value > most) {
       throw new IllegalArgumentException("must be a number from " + least + " to " + most);
     }
     return (int) value;
@@ -48,33 +46,25 @@ final class OptionParsers {
   }
 
   static Path path(String text) {
-    if (text.isEmpty()) {
-      throw new IllegalArgumentException("must be the path of a file or folder");
-    }
     try {
-      return Path.of(text);
+      if (!text.isEmpty()) {
+        return Path.of(text);
+      }
     } catch (InvalidPathException e) {
-      throw new IllegalArgumentException("must be the path of a file or folder", e);
+      // The text is not a path.
     }
+    throw new IllegalArgumentException("must be the path of a file or folder");
   }
 
   static String oneOf(String text, String... words) {
-    for (String word : words) {
-      if (word.equals(text)) {
-        return word;
-      }
+    if (List.of(words).contains(text)) {
+      return text;
     }
     throw new IllegalArgumentException("must be one of " + String.join(", ", words));
   }
 
   static List<String> list(String text) {
-    List<String> list = new ArrayList<>();
-    for (String part : text.split("[, ]", -1)) {
-      if (!part.isEmpty()) {
-        list.add(part);
-      }
-    }
-    return List.copyOf(list);
+    return Stream.of(text.split("[, ]", -1)).filter(it -> !it.isEmpty()).toList();
   }
 
   static List<String> targetSchemes(String text) {

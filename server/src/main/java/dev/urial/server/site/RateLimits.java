@@ -7,7 +7,6 @@ import dev.urial.internal.server.ServerMessages;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
-import io.github.bucket4j.Bandwidth;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import java.time.Duration;
@@ -49,27 +48,61 @@ public final class RateLimits {
   /** The number of links whose passwords a network may try as often as those of one. */
   private static final int LINKS_WITH_WRONG_PASSWORDS = 3;
 
-  private final Map<LimitedAction, RateLimit> rates;
-  private final Map<LimitedAction, Cache<String, Bucket>> buckets =
-      new EnumMap<>(LimitedAction.class);
+  private static final Map<LimitedAction, ServerOption<RateLimit>> SETTINGS =
+      Map.of(
+          LimitedAction.CREATION, ServerOptions.LIMIT_CREATION,
+          LimitedAction.NOT_FOUND, ServerOptions.LIMIT_NOT_FOUND,
+          LimitedAction.PASSWORD, ServerOptions.LIMIT_PASSWORD,
+          LimitedAction.WRONG_PASSWORD, ServerOptions.LIMIT_PASSWORD,
+          LimitedAction.SIGN_IN, ServerOptions.LIMIT_SIGN_IN,
+          LimitedAction.REPORT, ServerOptions.LIMIT_REPORT,
+          LimitedAction.RENDERING, ServerOptions.LIMIT_RENDERING,
+          LimitedAction.API, ServerOptions.LIMIT_API);
 
-  private final Map<LimitedAction, LongAdder> refusals = new EnumMap<>(LimitedAction.class);
+  private final Map<LimitedAction, Limit> limits = new EnumMap<>(LimitedAction.class);
 
-  private RateLimits(Map<LimitedAction, RateLimit> rates, long heap) {
-    this.rates = rates;
-    for (LimitedAction action : LimitedAction.values()) {
-      refusals.put(action, new LongAdder());
-    }
-    long most = heap / OF_HEAP / BUCKET / LimitedAction.values().length;
-    for (Map.Entry<LimitedAction, RateLimit> e : rates.entrySet()) {
-      buckets.put(
-          e.getKey(),
+  /** The rate of an action, its buckets by their owners, and how often it was exceeded. */
+  private record Limit(RateLimit rate, Cache<String, Bucket> buckets, LongAdder refusals) {
+    static Limit of(RateLimit rate, long maxBuckets) {
+      return new Limit(
+          rate,
           Caffeine.newBuilder()
-              .maximumSize(Math.max(LEAST_BUCKETS, most))
+              .maximumSize(Math.max(LEAST_BUCKETS, maxBuckets))
               .expireAfter(
-                  Expiry.<String, Bucket>accessing((who, bucket) -> life(bucket, e.getValue())))
-              .build());
+                  Expiry.<String, Bucket>accessing((who, bucket) -> life(bucket, rate)))
+              .build(),
+          new LongAdder());
     }
+
+    Bucket full() {
+      return Bucket.builder()
+          .addLimit(it -> it.capacity(rate.times()).refillGreedy(rate.times(), rate.per()))
+          .build();
+    }
+
+    Verdict verdict(Bucket bucket, boolean isAllowed, long nanosToWait) {
+      if (!isAllowed) {
+        refusals.increment();
+      }
+      long full = bucket.estimateAbilityToConsume(rate.times()).getNanosToWaitForRefill();
+      return new Verdict(
+          isAllowed,
+          rate.times(),
+          Math.max(0, bucket.getAvailableTokens()),
+          rate.per().toSeconds(),
+          seconds(full),
+          isAllowed ? 0 : seconds(nanosToWait));
+    }
+  }
+
+  private RateLimits(Configuration configuration, long heap) {
+    SETTINGS.forEach(
+        (action, setting) -> {
+          RateLimit set = configuration.get(setting);
+          int factor = action == LimitedAction.WRONG_PASSWORD ? LINKS_WITH_WRONG_PASSWORDS : 1;
+          RateLimit rate = new RateLimit(factor * set.times(), set.per());
+          limits.put(action, Limit.of(rate, heap / OF_HEAP / BUCKET / SETTINGS.size()));
+        });
   }
 
   /** Returns how long a bucket must be kept if it is not used: at least until it is full. */
@@ -92,19 +125,11 @@ public final class RateLimits {
 
   /** Creates limits for a heap of so many octets. */
   static RateLimits of(Configuration configuration, long heap) {
-    Map<LimitedAction, RateLimit> rates = new EnumMap<>(LimitedAction.class);
-    rates.put(LimitedAction.CREATION, configuration.get(ServerOptions.LIMIT_CREATION));
-    rates.put(LimitedAction.NOT_FOUND, configuration.get(ServerOptions.LIMIT_NOT_FOUND));
-    rates.put(LimitedAction.PASSWORD, configuration.get(ServerOptions.LIMIT_PASSWORD));
-    RateLimit password = configuration.get(ServerOptions.LIMIT_PASSWORD);
-    rates.put(
-        LimitedAction.WRONG_PASSWORD,
-        new RateLimit(LINKS_WITH_WRONG_PASSWORDS * password.times(), password.per()));
-    rates.put(LimitedAction.SIGN_IN, configuration.get(ServerOptions.LIMIT_SIGN_IN));
-    rates.put(LimitedAction.REPORT, configuration.get(ServerOptions.LIMIT_REPORT));
-    rates.put(LimitedAction.RENDERING, configuration.get(ServerOptions.LIMIT_RENDERING));
-    rates.put(LimitedAction.API, configuration.get(ServerOptions.LIMIT_API));
-    return new RateLimits(rates, heap);
+    return new RateLimits(configuration, heap);
+  }
+
+  private Limit limit(LimitedAction what) {
+    return Objects.requireNonNull(limits.get(Objects.requireNonNull(what, "what")));
   }
 
   /**
@@ -134,29 +159,20 @@ public final class RateLimits {
    * @return whether enough tokens were available, and how many are left
    */
   public Verdict take(LimitedAction what, String who, int count) {
-    Objects.requireNonNull(what, "what");
+    Limit limit = limit(what);
     Objects.requireNonNull(who, "who");
-    RateLimit rate = Objects.requireNonNull(rates.get(what));
-    if (rate.isOff()) {
+    int capacity = limit.rate.times();
+    if (limit.rate.isOff()) {
       return Verdict.FREE;
     }
-    Bucket bucket = bucket(what, who, rate);
-    ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(Math.min(count, rate.times()));
-    if (!probe.isConsumed() || count <= rate.times()) {
-      return counted(what, verdict(rate, probe));
+    Bucket bucket = Objects.requireNonNull(limit.buckets.get(who, it -> limit.full()));
+    ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(Math.min(count, capacity));
+    if (probe.isConsumed() && count > capacity) {
+      bucket.consumeIgnoringRateLimits(Math.min(count - capacity, MOST_DEBT * capacity));
+      // This use extends the time for which the bucket is kept, because of its debt.
+      var unused = limit.buckets.getIfPresent(who);
     }
-    bucket.consumeIgnoringRateLimits(Math.min(count - rate.times(), MOST_DEBT * rate.times()));
-    // This use extends the time for which the bucket is kept, because of its debt.
-    var unused = Objects.requireNonNull(buckets.get(what)).getIfPresent(who);
-    long full = bucket.estimateAbilityToConsume(rate.times()).getNanosToWaitForRefill();
-    return new Verdict(true, rate.times(), 0, rate.per().toSeconds(), seconds(full), 0);
-  }
-
-  private Verdict counted(LimitedAction what, Verdict verdict) {
-    if (!verdict.isAllowed()) {
-      Objects.requireNonNull(refusals.get(what)).increment();
-    }
-    return verdict;
+    return limit.verdict(bucket, probe.isConsumed(), probe.getNanosToWaitForRefill());
   }
 
   /**
@@ -167,7 +183,7 @@ public final class RateLimits {
    * @param what the limited action
    */
   public long refusals(LimitedAction what) {
-    return Objects.requireNonNull(refusals.get(Objects.requireNonNull(what, "what"))).sum();
+    return limit(what).refusals.sum();
   }
 
   /**
@@ -180,61 +196,20 @@ public final class RateLimits {
    * @param who the owner of the bucket
    */
   public Verdict look(LimitedAction what, String who) {
-    Objects.requireNonNull(what, "what");
-    Objects.requireNonNull(who, "who");
-    RateLimit rate = Objects.requireNonNull(rates.get(what));
-    if (rate.isOff()) {
+    Limit limit = limit(what);
+    Bucket kept = limit.buckets.getIfPresent(Objects.requireNonNull(who, "who"));
+    if (limit.rate.isOff()) {
       return Verdict.FREE;
     }
-    Cache<String, Bucket> kept = Objects.requireNonNull(buckets.get(what));
-    Bucket bucket = kept.getIfPresent(who);
-    if (bucket == null) {
-      return new Verdict(true, rate.times(), rate.times(), rate.per().toSeconds(), 0, 0);
-    }
+    Bucket bucket = kept == null ? limit.full() : kept;
     var probe = bucket.estimateAbilityToConsume(1);
-    long wait = seconds(probe.getNanosToWaitForRefill());
-    long full = bucket.estimateAbilityToConsume(rate.times()).getNanosToWaitForRefill();
-    return counted(
-        what,
-        new Verdict(
-            probe.canBeConsumed(),
-            rate.times(),
-            Math.max(0, probe.getRemainingTokens()),
-            rate.per().toSeconds(),
-            seconds(full),
-            wait));
+    return limit.verdict(bucket, probe.canBeConsumed(), probe.getNanosToWaitForRefill());
   }
 
   /** Returns the number of buckets that are kept for an action. */
   long kept(LimitedAction what) {
-    Cache<String, Bucket> all = Objects.requireNonNull(buckets.get(what));
-    all.cleanUp();
-    return all.estimatedSize();
-  }
-
-  private Bucket bucket(LimitedAction what, String who, RateLimit rate) {
-    return Objects.requireNonNull(
-        Objects.requireNonNull(buckets.get(what))
-            .get(
-                who,
-                w ->
-                    Bucket.builder()
-                        .addLimit(
-                            Bandwidth.builder()
-                                .capacity(rate.times())
-                                .refillGreedy(rate.times(), rate.per())
-                                .build())
-                        .build()));
-  }
-
-  private static Verdict verdict(RateLimit rate, ConsumptionProbe probe) {
-    return new Verdict(
-        probe.isConsumed(),
-        rate.times(),
-        Math.max(0, probe.getRemainingTokens()),
-        rate.per().toSeconds(),
-        seconds(probe.getNanosToWaitForReset()),
-        seconds(probe.getNanosToWaitForRefill()));
+    limit(what).buckets.cleanUp();
+    return limit(what).buckets.estimatedSize();
   }
 
   private static long seconds(long nanos) {

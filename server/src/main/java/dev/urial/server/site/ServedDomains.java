@@ -130,19 +130,6 @@ public final class ServedDomains {
   }
 
   /**
-   * {@return the short URL of a slug}
-   *
-   * <p>For example, {@code domains.shortUrl(domain, "spring-26")} returns {@code
-   * https://s.example/spring-26}.
-   *
-   * @param domain one of these domains
-   * @param path the percent-encoded slug, without a leading slash
-   */
-  public String shortUrl(ShortDomain domain, String path) {
-    return base(domain) + "/" + Objects.requireNonNull(path, "path");
-  }
-
-  /**
    * Sets the address on which this server listens, at which the domain {@code localhost} is served.
    *
    * @param base the base URL, such as {@code http://localhost:8080}

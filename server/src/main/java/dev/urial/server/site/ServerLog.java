@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +36,15 @@ public final class ServerLog {
 
   /** The maximum length of a path in the log, in characters. */
   public static final int LONGEST_PATH = 256;
+
+  /** Texts that logfmt shows without quotes. */
+  private static final Pattern BARE = Pattern.compile("[!-~&&[^\"=\\\\]]+");
+
+  private static final Pattern WORD = Pattern.compile("[^\\x00-\\x20\"']+");
+
+  /** The characters that change the direction of a line, or end it. */
+  private static final String BIDI =
+      "\u200E\u200F\u2028\u2029\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069";
 
   private final Appendable out;
   private final Level least;
@@ -175,12 +187,7 @@ public final class ServerLog {
       line.append(' ');
     }
     line.append(name).append('=');
-    boolean bare = !text.isEmpty();
-    for (int i = 0; i < text.length() && bare; i++) {
-      char c = text.charAt(i);
-      bare = c > ' ' && c < 0x7F && c != '"' && c != '=' && c != '\\';
-    }
-    if (bare) {
+    if (BARE.matcher(text).matches()) {
       line.append(text);
     } else {
       quote(line, text);
@@ -192,22 +199,7 @@ public final class ServerLog {
    * anything.
    */
   private static String masked(String text) {
-    StringBuilder all = new StringBuilder(text.length());
-    int start = 0;
-    for (int i = 0; i <= text.length(); i++) {
-      if (i == text.length()
-          || text.charAt(i) <= ' '
-          || text.charAt(i) == '"'
-          || text.charAt(i) == '\'') {
-        String word = text.substring(start, i);
-        all.append(word(word));
-        if (i < text.length()) {
-          all.append(text.charAt(i));
-        }
-        start = i + 1;
-      }
-    }
-    return all.toString();
+    return WORD.matcher(text).replaceAll(it -> Matcher.quoteReplacement(word(it.group())));
   }
 
   private static String word(String word) {
@@ -220,31 +212,18 @@ public final class ServerLog {
     line.append('"');
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      switch (c) {
-        case '"', '\\' -> line.append('\\').append(c);
-        case '\n' -> line.append("\\n");
-        default -> {
-          if (c < ' '
-              || c == 0x7F
-              || (c >= 0x80 && c < 0xA0)
-              || Character.isSurrogate(c)
-              || isBidi(c)) {
-            line.append("\\u");
-            for (int shift = 12; shift >= 0; shift -= 4) {
-              line.append(Character.forDigit(c >> shift & 0xF, 16));
-            }
-          } else {
-            line.append(c);
-          }
-        }
+      boolean isHidden =
+          Character.isISOControl(c) || Character.isSurrogate(c) || BIDI.indexOf(c) >= 0;
+      if (c == '"' || c == '\\') {
+        line.append('\\').append(c);
+      } else if (c == '\n') {
+        line.append("\\n");
+      } else if (isHidden) {
+        line.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+      } else {
+        line.append(c);
       }
     }
     line.append('"');
-  }
-
-  private static boolean isBidi(char c) {
-    return (c >= 0x200E && c <= 0x200F)
-        || (c >= 0x2028 && c <= 0x202E)
-        || (c >= 0x2066 && c <= 0x2069);
   }
 }

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The table of all settings of the server. A row has the name, a placeholder for the value, the
- * default, the sentence for help and documentation, and the parser with the range. Help, completion
- * and {@code docs/serve.md} are written from this table by {@code ServePageTest}.
+ * default, and the sentence for help and documentation; a constant has the parser with the range.
+ * Help, completion and {@code docs/serve.md} are written from this table by {@code ServePageTest}.
  *
  * <pre>{@code
  * for (ServerOption<?> option : ServerOptions.ALL) {
@@ -25,95 +25,90 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class ServerOptions {
+  /** The name, the value in the help ("-" for a switch), the default, and the sentence. */
+  private static final String TABLE =
+      """
+      data               DIR                        urial-data  folder for the database files; created if missing
+      postgres           URL                        none        PostgreSQL database to use instead of the folder
+      host               ADDRESS                    127.0.0.1   address to listen on
+      port               N                          8080        port to listen on; 0 picks a free port
+      base-domain        HOST,...                   none        hosts for short links; the first is the default
+      site-name          NAME                       Urial       name of the site, shown on its pages
+      site-contact       URL                        none        contact shown on the page about the site: a mailto: URL or a web page
+      scheme             https|http                 none        scheme of short URLs, if a proxy terminates TLS
+      tls-cert           FILE                       none        certificate chain (PEM); reloaded when it changes
+      tls-key            FILE                       none        private key (PEM, PKCS #8); reloaded when it changes
+      hsts               on|off|subdomains|preload  on          with TLS, tell browsers to use only TLS for a year (HSTS); subdomains includes all subdomains, and preload also qualifies for the preload list
+      plain-port         N                          none        additional port without TLS that redirects to the TLS port; requires TLS
+      admin-host         ADDRESS                    127.0.0.1   address of the admin listener
+      admin-port         N                          none        port of the admin listener, which serves the admin pages and /metrics
+      trusted-proxies    N|CIDR,...                 0           proxies whose Forwarded and X-Forwarded-* fields are trusted: a number of hops, or networks
+      registration       -                          on          only users and keys may create links, in domains created at startup
+      private-targets    -                          off         allow links to private networks
+      target-schemes     SCHEME,...                 empty       schemes allowed in targets, besides http and https
+      blocklist          FILE,...                   empty       files of forbidden targets; reloaded when they change
+      review             TIME                       1d          how often all links are checked against the current rules; 0s disables the check
+      fetch              off|health|titles          off         request targets at each review, to check that they respond (health) or to get page titles (titles)
+      reports            -                          on          let anybody report a link
+      permanent-max-age  TIME                       90s         how long clients may cache a permanent redirect
+      cache              MB                         24          memory for cached links
+      body-limit         OCTETS                     1048576     maximum length of a request body
+      idle-timeout       TIME                       30s         how long a connection may be idle
+      connections        N                          10000       maximum number of connections
+      threads            N                          16          number of threads for blocking work
+      stop-timeout       TIME                       10s         how long a shutdown waits for running requests
+      limit-creation     N/TIME                     60/1m       rate limit for creating links, per user or network
+      limit-not-found    N/TIME                     60/1m       rate limit for requests for unknown slugs, per network
+      limit-password     N/TIME                     10/10m      rate limit for trying the password of a link, per network; three times as many wrong ones for all links
+      limit-sign-in      N/TIME                     10/10m      rate limit for sign-in attempts, per network
+      limit-rendering    N/TIME                     120/1m      rate limit for QR codes, previews, analyses and exports, per user or network
+      limit-report       N/TIME                     10/10m      rate limit for reporting links, per network
+      limit-api          N/TIME                     1200/1m     rate limit for other API requests, per key or network
+      visits             -                          on          record visits
+      visits-queue       N                          65536       maximum number of queued visits
+      visits-retention   TIME                       90d         how long to keep individual visits; 0d keeps them forever; daily totals are always kept
+      orphans            -                          on          record visits to slugs that do not exist
+      do-not-track       -                          on          respect DNT and Sec-GPC: count these visits, but store nothing else about them
+      countries          FILE                       none        table of countries by IP address (.mmdb, or Tor's geoip); off disables it
+      log-format         logfmt|json                logfmt      format of the log
+      log-level          LEVEL                      info        minimum level: debug, info, warning, error
+      log-requests       -                          off         log each request
+      """;
+
   private static final List<ServerOption<?>> ROWS = new ArrayList<>();
 
   /** The folder of the SQLite files, which is created if it does not exist. */
-  public static final ServerOption<Path> DATA =
-      row(
-          "data",
-          "DIR",
-          "urial-data",
-          "folder for the database files; created if missing",
-          OptionParsers::path);
+  public static final ServerOption<Path> DATA = row("data", OptionParsers::path);
 
   /** A PostgreSQL database to use instead of the folder. */
-  public static final ServerOption<String> POSTGRES =
-      row(
-          "postgres",
-          "URL",
-          null,
-          "PostgreSQL database to use instead of the folder",
-          ServerOptions::postgres);
+  public static final ServerOption<String> POSTGRES = row("postgres", ServerOptions::postgres);
 
   /** The address on which the public listener listens. */
-  public static final ServerOption<String> HOST =
-      row("host", "ADDRESS", "127.0.0.1", "address to listen on", ServerOptions::filled);
+  public static final ServerOption<String> HOST = row("host", ServerOptions::filled);
 
   /** The port on which the public listener listens; 0 means any free port. */
-  public static final ServerOption<Integer> PORT =
-      row(
-          "port",
-          "N",
-          "8080",
-          "port to listen on; 0 picks a free port",
-          t -> OptionParsers.number(t, 0, 65_535));
+  public static final ServerOption<Integer> PORT = row("port", OptionParsers::port);
 
   /**
    * The hosts of the domains for short links, which are created at startup if they do not exist;
    * the first is the default domain.
    */
-  public static final ServerOption<List<String>> BASE_DOMAIN =
-      row(
-          "base-domain",
-          "HOST,...",
-          null,
-          "hosts for short links; the first is the default",
-          ServerOptions::hosts);
+  public static final ServerOption<List<String>> BASE_DOMAIN = row("base-domain", ServerOptions::hosts);
 
   /** The name of the site on its pages. */
-  public static final ServerOption<String> SITE_NAME =
-      row(
-          "site-name",
-          "NAME",
-          "Urial",
-          "name of the site, shown on its pages",
-          ServerOptions::name);
+  public static final ServerOption<String> SITE_NAME = row("site-name", ServerOptions::name);
 
   /** The contact for visitors: the URL of an email address or of a page. */
-  public static final ServerOption<String> SITE_CONTACT =
-      row(
-          "site-contact",
-          "URL",
-          null,
-          "contact shown on the page about the site: a mailto: URL or a web page",
-          ServerOptions::contact);
+  public static final ServerOption<String> SITE_CONTACT = row("site-contact", ServerOptions::contact);
 
   /** The scheme of short URLs in new domains, for a server behind a proxy that handles TLS. */
-  public static final ServerOption<String> SCHEME =
-      row(
-          "scheme",
-          "https|http",
-          null,
-          "scheme of short URLs, if a proxy terminates TLS",
-          t -> OptionParsers.oneOf(t, "https", "http"));
+  public static final ServerOption<String> SCHEME = row("scheme", t -> OptionParsers.oneOf(t, "https", "http"));
 
   /** The file with the TLS certificate chain in PEM format. */
-  public static final ServerOption<Path> TLS_CERT =
-      row(
-          "tls-cert",
-          "FILE",
-          null,
-          "certificate chain (PEM); reloaded when it changes",
-          OptionParsers::path);
+  public static final ServerOption<Path> TLS_CERT = row("tls-cert", OptionParsers::path);
 
   /** The file with the private key of the certificate in PEM format (PKCS #8). */
-  public static final ServerOption<Path> TLS_KEY =
-      row(
-          "tls-key",
-          "FILE",
-          null,
-          "private key (PEM, PKCS #8); reloaded when it changes",
-          OptionParsers::path);
+  public static final ServerOption<Path> TLS_KEY = row("tls-key", OptionParsers::path);
 
   /**
    * Whether {@code Strict-Transport-Security} is sent over TLS, and whether it includes {@code
@@ -121,307 +116,127 @@ public final class ServerOptions {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6797#section-6.1">RFC 6797 §6.1</a>
    */
-  public static final ServerOption<String> HSTS =
-      row(
-          "hsts",
-          "on|off|subdomains|preload",
-          "on",
-          "with TLS, tell browsers to use only TLS for a year (HSTS); subdomains includes all subdomains, and preload also qualifies for the preload list",
-          t -> OptionParsers.oneOf(t, "on", "off", "subdomains", "preload"));
+  public static final ServerOption<String> HSTS = row("hsts", t -> OptionParsers.oneOf(t, "on", "off", "subdomains", "preload"));
 
   /**
    * The plain HTTP port, which redirects to HTTPS; it requires TLS. If absent, there is no such
    * port.
    */
-  public static final ServerOption<Integer> PLAIN_PORT =
-      row(
-          "plain-port",
-          "N",
-          null,
-          "additional port without TLS that redirects to the TLS port; requires TLS",
-          t -> OptionParsers.number(t, 0, 65_535));
+  public static final ServerOption<Integer> PLAIN_PORT = row("plain-port", OptionParsers::port);
 
   /** The address on which the administrators' listener listens. */
-  public static final ServerOption<String> ADMIN_HOST =
-      row(
-          "admin-host",
-          "ADDRESS",
-          "127.0.0.1",
-          "address of the admin listener",
-          ServerOptions::filled);
+  public static final ServerOption<String> ADMIN_HOST = row("admin-host", ServerOptions::filled);
 
   /**
    * The port of the administrators' listener; if absent, administrators use the public listener.
    */
-  public static final ServerOption<Integer> ADMIN_PORT =
-      row(
-          "admin-port",
-          "N",
-          null,
-          "port of the admin listener, which serves the admin pages and /metrics",
-          t -> OptionParsers.number(t, 0, 65_535));
+  public static final ServerOption<Integer> ADMIN_PORT = row("admin-port", OptionParsers::port);
 
   /** The trusted proxies, as a number of hops or a list of networks. */
-  public static final ServerOption<TrustedProxies> TRUSTED_PROXIES =
-      row(
-          "trusted-proxies",
-          "N|CIDR,...",
-          "0",
-          "proxies whose Forwarded and X-Forwarded-* fields are trusted: a number of hops, or networks",
-          TrustedProxies::parse);
+  public static final ServerOption<TrustedProxies> TRUSTED_PROXIES = row("trusted-proxies", TrustedProxies::parse);
 
   /** Whether only signed-in users and API keys may create links in new domains. */
-  public static final ServerOption<Boolean> REGISTRATION =
-      row(
-          "registration",
-          "",
-          "on",
-          "only users and keys may create links, in domains created at startup",
-          OptionParsers::onOff);
+  public static final ServerOption<Boolean> REGISTRATION = row("registration", OptionParsers::onOff);
 
   /** Whether links may lead to private networks. */
-  public static final ServerOption<Boolean> PRIVATE_TARGETS =
-      row("private-targets", "", "off", "allow links to private networks", OptionParsers::onOff);
+  public static final ServerOption<Boolean> PRIVATE_TARGETS = row("private-targets", OptionParsers::onOff);
 
   /** The allowed schemes of targets besides http and https. */
-  public static final ServerOption<List<String>> TARGET_SCHEMES =
-      row(
-          "target-schemes",
-          "SCHEME,...",
-          "",
-          "schemes allowed in targets, besides http and https",
-          OptionParsers::targetSchemes);
+  public static final ServerOption<List<String>> TARGET_SCHEMES = row("target-schemes", OptionParsers::targetSchemes);
 
   /**
    * The files that list targets to which links must not lead; they are reloaded when they change.
    */
-  public static final ServerOption<List<Path>> BLOCKLIST =
-      row(
-          "blocklist",
-          "FILE,...",
-          "",
-          "files of forbidden targets; reloaded when they change",
-          t -> OptionParsers.list(t).stream().map(OptionParsers::path).toList());
+  public static final ServerOption<List<Path>> BLOCKLIST = row("blocklist", t -> OptionParsers.list(t).stream().map(OptionParsers::path).toList());
 
   /** The interval at which links are checked against the current rules; 0s means never. */
-  public static final ServerOption<Duration> REVIEW =
-      row(
-          "review",
-          "TIME",
-          "1d",
-          "how often all links are checked against the current rules; 0s disables the check",
-          OptionParsers::duration);
+  public static final ServerOption<Duration> REVIEW = row("review", OptionParsers::duration);
 
   /**
    * Whether targets are fetched to check that they respond, and whether their titles are adopted.
    */
-  public static final ServerOption<String> FETCH =
-      row(
-          "fetch",
-          "off|health|titles",
-          "off",
-          "request targets at each review, to check that they respond (health) or to get page titles (titles)",
-          t -> OptionParsers.oneOf(t, "off", "health", "titles"));
+  public static final ServerOption<String> FETCH = row("fetch", t -> OptionParsers.oneOf(t, "off", "health", "titles"));
 
   /** Whether anybody may report a link. */
-  public static final ServerOption<Boolean> REPORTS =
-      row("reports", "", "on", "let anybody report a link", OptionParsers::onOff);
+  public static final ServerOption<Boolean> REPORTS = row("reports", OptionParsers::onOff);
 
   /** How long clients may cache a permanent redirect. */
-  public static final ServerOption<Duration> PERMANENT_MAX_AGE =
-      row(
-          "permanent-max-age",
-          "TIME",
-          "90s",
-          "how long clients may cache a permanent redirect",
-          OptionParsers::duration);
+  public static final ServerOption<Duration> PERMANENT_MAX_AGE = row("permanent-max-age", OptionParsers::duration);
 
   /** The memory for the link cache, in MB. */
-  public static final ServerOption<Integer> CACHE =
-      row("cache", "MB", "24", "memory for cached links", t -> OptionParsers.number(t, 1, 65_536));
+  public static final ServerOption<Integer> CACHE = row("cache", t -> OptionParsers.number(t, 1, 65_536));
 
   /** The maximum length of a request body, in octets. */
-  public static final ServerOption<Integer> BODY_LIMIT =
-      row(
-          "body-limit",
-          "OCTETS",
-          "1048576",
-          "maximum length of a request body",
-          t -> OptionParsers.number(t, 1024, 1 << 30));
+  public static final ServerOption<Integer> BODY_LIMIT = row("body-limit", t -> OptionParsers.number(t, 1024, 1 << 30));
 
   /** How long a connection may be idle. */
-  public static final ServerOption<Duration> IDLE_TIMEOUT =
-      row(
-          "idle-timeout",
-          "TIME",
-          "30s",
-          "how long a connection may be idle",
-          OptionParsers::duration);
+  public static final ServerOption<Duration> IDLE_TIMEOUT = row("idle-timeout", OptionParsers::duration);
 
   /** The maximum number of connections. */
-  public static final ServerOption<Integer> CONNECTIONS =
-      row(
-          "connections",
-          "N",
-          "10000",
-          "maximum number of connections",
-          t -> OptionParsers.number(t, 1, 1_000_000));
+  public static final ServerOption<Integer> CONNECTIONS = row("connections", t -> OptionParsers.number(t, 1, 1_000_000));
 
   /** The number of threads for blocking work. */
-  public static final ServerOption<Integer> THREADS =
-      row(
-          "threads",
-          "N",
-          "16",
-          "number of threads for blocking work",
-          t -> OptionParsers.number(t, 1, 1024));
+  public static final ServerOption<Integer> THREADS = row("threads", t -> OptionParsers.number(t, 1, 1024));
 
   /** How long a shutdown waits for running requests. */
-  public static final ServerOption<Duration> STOP_TIMEOUT =
-      row(
-          "stop-timeout",
-          "TIME",
-          "10s",
-          "how long a shutdown waits for running requests",
-          OptionParsers::duration);
+  public static final ServerOption<Duration> STOP_TIMEOUT = row("stop-timeout", OptionParsers::duration);
 
   /** The limit for creating links, per API key, user or network. */
-  public static final ServerOption<RateLimit> LIMIT_CREATION =
-      row(
-          "limit-creation",
-          "N/TIME",
-          "60/1m",
-          "rate limit for creating links, per user or network",
-          RateLimit::parse);
+  public static final ServerOption<RateLimit> LIMIT_CREATION = row("limit-creation", RateLimit::parse);
 
   /** The limit for requesting slugs that do not exist, per network. */
-  public static final ServerOption<RateLimit> LIMIT_NOT_FOUND =
-      row(
-          "limit-not-found",
-          "N/TIME",
-          "60/1m",
-          "rate limit for requests for unknown slugs, per network",
-          RateLimit::parse);
+  public static final ServerOption<RateLimit> LIMIT_NOT_FOUND = row("limit-not-found", RateLimit::parse);
 
   /**
    * The limit for entering the password of a link, per link and network; a network may enter three
    * times as many wrong passwords of all links.
    */
-  public static final ServerOption<RateLimit> LIMIT_PASSWORD =
-      row(
-          "limit-password",
-          "N/TIME",
-          "10/10m",
-          "rate limit for trying the password of a link, per network; three times as many wrong ones for all links",
-          RateLimit::parse);
+  public static final ServerOption<RateLimit> LIMIT_PASSWORD = row("limit-password", RateLimit::parse);
 
   /** The limit for trying to sign in, per network. */
-  public static final ServerOption<RateLimit> LIMIT_SIGN_IN =
-      row(
-          "limit-sign-in",
-          "N/TIME",
-          "10/10m",
-          "rate limit for sign-in attempts, per network",
-          RateLimit::parse);
+  public static final ServerOption<RateLimit> LIMIT_SIGN_IN = row("limit-sign-in", RateLimit::parse);
 
   /** The limit for rendering QR codes, previews and the results of tools, per network. */
-  public static final ServerOption<RateLimit> LIMIT_RENDERING =
-      row(
-          "limit-rendering",
-          "N/TIME",
-          "120/1m",
-          "rate limit for QR codes, previews, analyses and exports, per user or network",
-          RateLimit::parse);
+  public static final ServerOption<RateLimit> LIMIT_RENDERING = row("limit-rendering", RateLimit::parse);
 
   /** The limit for reporting links, per network. */
-  public static final ServerOption<RateLimit> LIMIT_REPORT =
-      row(
-          "limit-report",
-          "N/TIME",
-          "10/10m",
-          "rate limit for reporting links, per network",
-          RateLimit::parse);
+  public static final ServerOption<RateLimit> LIMIT_REPORT = row("limit-report", RateLimit::parse);
 
   /** The limit for API requests and for the desk, per API key, user or network. */
-  public static final ServerOption<RateLimit> LIMIT_API =
-      row(
-          "limit-api",
-          "N/TIME",
-          "1200/1m",
-          "rate limit for other API requests, per key or network",
-          RateLimit::parse);
+  public static final ServerOption<RateLimit> LIMIT_API = row("limit-api", RateLimit::parse);
 
   /** Whether visits are recorded. */
-  public static final ServerOption<Boolean> VISITS =
-      row("visits", "", "on", "record visits", OptionParsers::onOff);
+  public static final ServerOption<Boolean> VISITS = row("visits", OptionParsers::onOff);
 
   /** The maximum number of queued visits. */
-  public static final ServerOption<Integer> VISITS_QUEUE =
-      row(
-          "visits-queue",
-          "N",
-          "65536",
-          "maximum number of queued visits",
-          t -> OptionParsers.number(t, 16, 1 << 24));
+  public static final ServerOption<Integer> VISITS_QUEUE = row("visits-queue", t -> OptionParsers.number(t, 16, 1 << 24));
 
   /**
    * How long individual visits are kept; 0d means indefinitely. Daily totals are always kept
    * indefinitely.
    */
-  public static final ServerOption<Duration> VISITS_RETENTION =
-      row(
-          "visits-retention",
-          "TIME",
-          "90d",
-          "how long to keep individual visits; 0d keeps them forever; daily totals are always kept",
-          OptionParsers::duration);
+  public static final ServerOption<Duration> VISITS_RETENTION = row("visits-retention", OptionParsers::duration);
 
   /** Whether visits to slugs that do not exist are recorded. */
-  public static final ServerOption<Boolean> ORPHANS =
-      row("orphans", "", "on", "record visits to slugs that do not exist", OptionParsers::onOff);
+  public static final ServerOption<Boolean> ORPHANS = row("orphans", OptionParsers::onOff);
 
   /**
    * Whether DNT and Sec-GPC are honored, so that visits with these header fields are counted, but
    * nothing about the visitor is kept.
    */
-  public static final ServerOption<Boolean> DO_NOT_TRACK =
-      row(
-          "do-not-track",
-          "",
-          "on",
-          "respect DNT and Sec-GPC: count these visits, but store nothing else about them",
-          OptionParsers::onOff);
+  public static final ServerOption<Boolean> DO_NOT_TRACK = row("do-not-track", OptionParsers::onOff);
 
   /** The table of countries: a file in MaxMind's format (.mmdb) or Tor's format, or {@code off}. */
-  public static final ServerOption<Path> COUNTRIES =
-      row(
-          "countries",
-          "FILE",
-          null,
-          "table of countries by IP address (.mmdb, or Tor's geoip); off disables it",
-          OptionParsers::path);
+  public static final ServerOption<Path> COUNTRIES = row("countries", OptionParsers::path);
 
   /** The format of the log. */
-  public static final ServerOption<String> LOG_FORMAT =
-      row(
-          "log-format",
-          "logfmt|json",
-          "logfmt",
-          "format of the log",
-          t -> OptionParsers.oneOf(t, "logfmt", "json"));
+  public static final ServerOption<String> LOG_FORMAT = row("log-format", t -> OptionParsers.oneOf(t, "logfmt", "json"));
 
   /** The minimum level of the lines that are logged. */
-  public static final ServerOption<String> LOG_LEVEL =
-      row(
-          "log-level",
-          "LEVEL",
-          "info",
-          "minimum level: debug, info, warning, error",
-          t -> OptionParsers.oneOf(t, "debug", "info", "warning", "error"));
+  public static final ServerOption<String> LOG_LEVEL = row("log-level", t -> OptionParsers.oneOf(t, "debug", "info", "warning", "error"));
 
   /** Whether each request is logged. */
-  public static final ServerOption<Boolean> LOG_REQUESTS =
-      row("log-requests", "", "off", "log each request", OptionParsers::onOff);
+  public static final ServerOption<Boolean> LOG_REQUESTS = row("log-requests", OptionParsers::onOff);
 
   /** All settings, in the order of the help text. */
   public static final List<ServerOption<?>> ALL = Collections.unmodifiableList(ROWS);
@@ -435,21 +250,21 @@ public final class ServerOptions {
    */
   public static @Nullable ServerOption<?> find(String name) {
     Objects.requireNonNull(name, "name");
-    for (ServerOption<?> option : ALL) {
-      if (option.name().equals(name)) {
-        return option;
-      }
-    }
-    return null;
+    return ALL.stream().filter(it -> it.name().equals(name)).findFirst().orElse(null);
   }
 
-  private static <T> ServerOption<T> row(
-      String name,
-      String sample,
-      @Nullable String fallback,
-      String sentence,
-      Function<String, T> parser) {
-    ServerOption<T> option = new ServerOption<>(name, sample, fallback, sentence, parser);
+  /** Creates the setting of a row of the table. */
+  private static <T> ServerOption<T> row(String name, Function<String, T> parser) {
+    String[] row =
+        TABLE
+            .lines()
+            .map(it -> it.split(" {2,}", 4))
+            .filter(it -> it[0].equals(name))
+            .findFirst()
+            .orElseThrow();
+    String sample = row[1].equals("-") ? "" : row[1];
+    String fallback = row[2].equals("none") ? null : row[2].equals("empty") ? "" : row[2];
+    ServerOption<T> option = new ServerOption<>(name, sample, fallback, row[3], parser);
     ROWS.add(option);
     return option;
   }
@@ -485,10 +300,6 @@ public final class ServerOptions {
   }
 
   private static List<String> hosts(String text) {
-    List<String> hosts = new ArrayList<>();
-    for (String host : OptionParsers.list(text)) {
-      hosts.add(Ascii.lower(host));
-    }
-    return List.copyOf(hosts);
+    return OptionParsers.list(text).stream().map(Ascii::lower).toList();
   }
 }
