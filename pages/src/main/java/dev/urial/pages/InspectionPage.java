@@ -18,6 +18,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.inspect.BrowserView;
 import dev.urial.pages.template.inspect.InspectView;
+import dev.urial.pages.template.inspect.VerdictView;
 import dev.urial.pages.template.widget.DrawingView;
 import dev.urial.pages.template.widget.ExactHtmlEscaper;
 import dev.urial.pages.template.widget.IdentifierView;
@@ -71,6 +72,22 @@ public final class InspectionPage {
     return new InspectionPage(page, Inspect.of(text, base, urlBase, null)).view(urlBase);
   }
 
+  /** Returns the verdict about a text, as the page that explains it begins with. */
+  public static VerdictView verdict(Page page, String text) {
+    return new InspectionPage(page, Inspect.of(text)).verdict();
+  }
+
+  private VerdictView verdict() {
+    TextAssessment assessment = inspect.assessment();
+    String tone = assessment.isDangerous() ? "dangerous" : inspect.isValid() ? "valid" : "refused";
+    return new VerdictView(
+        tone,
+        say(assessment.label()),
+        say(InspectDoc.where(inspect)),
+        say(assessment.sentence()),
+        html(InspectDoc.risk(inspect)));
+  }
+
   /** Returns a view of the text with colored parts and masked secrets. */
   public static IdentifierView colors(String text) {
     return InspectedColors.of(InspectDoc.ruler(Inspect.of(text)), Locale.ROOT);
@@ -84,18 +101,18 @@ public final class InspectionPage {
     TwoReadings text = inspect.text();
     TextAssessment assessment = inspect.assessment();
     Secret href = inspect.href();
-    String tone = assessment.isDangerous() ? "dangerous" : inspect.isValid() ? "valid" : "refused";
+    VerdictView verdict = verdict();
     return new InspectView(
         text.redacted(),
-        title(text.redacted(), say(assessment.label())),
+        title(text.redacted(), verdict.label()),
         !inspect.input().isPlain(),
         InspectedColors.of(InspectDoc.ruler(inspect), language),
         drawing(),
-        tone,
-        say(assessment.label()),
-        say(InspectDoc.where(inspect)),
-        say(assessment.sentence()),
-        html(InspectDoc.risk(inspect)),
+        verdict.tone(),
+        verdict.label(),
+        verdict.host(),
+        verdict.risk(),
+        verdict.riskHtml(),
         agreement(),
         say(text.message()),
         html(InspectDoc.kind(inspect)),

@@ -146,7 +146,7 @@ public final class ExercisePages implements Routes {
   }
 
   private void sheet(Exchange exchange, Page page, int status, SheetView view) {
-    String code = QrCode.of(view.address(), QR_SIZE, QR_MARGIN, QrCode.Correction.M).svg();
+    String code = QrCode.of(view.address(), QR_SIZE, QR_MARGIN, "M").svg();
     String html = ExerciseTemplates.sheet(page, view.withQr(code));
     sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
   }

@@ -62,6 +62,13 @@ public record Notice(
     return new Notice(address, heading, sentences, all);
   }
 
+  /** Returns this notice with another sentence. */
+  Notice and(String sentence) {
+    List<String> all = new ArrayList<>(sentences);
+    all.add(sentence);
+    return new Notice(address, heading, all, ways);
+  }
+
   /** Returns this notice with the address that it is about, escaped for display. */
   Notice about(String shown) {
     return new Notice(shown, heading, sentences, ways);

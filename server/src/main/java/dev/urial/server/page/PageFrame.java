@@ -362,9 +362,11 @@ public final class PageFrame {
     notice(exchange, problem.status(), page, home(page, Notice.of(page.words(), problem)));
   }
 
-  /** Returns a notice with a link to the home page. */
+  /** Returns a notice that also says which site this is, and what one can do here. */
   Notice home(Page page, Notice notice) {
-    return notice.to(page.say("page.way.home", page.site()), "/");
+    Notice here = notice.and(page.say("page.way.here", page.site()));
+    return here.to(page.say("page.way.home", page.site()), "/")
+        .to(page.say("page.frame.place.inspect"), "/inspect");
   }
 
   /**

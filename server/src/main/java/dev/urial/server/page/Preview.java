@@ -1,7 +1,8 @@
 package dev.urial.server.page;
 
-import dev.urial.QueryParams;
+import dev.urial.pages.InspectionPage;
 import dev.urial.pages.template.Page;
+import dev.urial.pages.template.inspect.VerdictView;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
@@ -39,6 +40,7 @@ final class Preview {
    * @param shortUrl the short link, unescaped
    * @param hidden the reason why the target is hidden; null if it is shown
    * @param target the whole target, unescaped; empty if it is hidden
+   * @param verdict the inspector's verdict about the target; null if it is hidden
    * @param title the title that the owner gave the link; or null
    * @param facts facts about the link
    * @param others the targets of the redirect rules
@@ -49,6 +51,7 @@ final class Preview {
       String shortUrl,
       @Nullable String hidden,
       String target,
+      @Nullable VerdictView verdict,
       @Nullable String title,
       List<LabelledRow> facts,
       List<String> others,
@@ -58,16 +61,6 @@ final class Preview {
     @Nullable String readable() {
       String readable = ShownText.readable(target);
       return readable.equals(target) ? null : ShownText.of(readable);
-    }
-
-    /** Returns the path of the form for reporting the link. */
-    String report() {
-      return "/report?" + QueryParams.of("link", shortUrl);
-    }
-
-    /** Returns the path of the page that explains the target. */
-    String inspect() {
-      return "/inspect?" + QueryParams.of("text", target);
     }
   }
 
@@ -82,9 +75,10 @@ final class Preview {
     String hidden = hidden(page, link);
     List<LabelledRow> facts = facts(page, link, hidden != null);
     if (hidden != null) {
-      return new View(shortUrl, hidden, "", null, facts, List.of(), List.of(), hasReports);
+      return new View(shortUrl, hidden, "", null, null, facts, List.of(), List.of(), hasReports);
     }
     String target = link.target().text();
+    VerdictView verdict = InspectionPage.verdict(page, target);
     List<String> others =
         link.rules().stream()
             .map(rule -> rule.target().text())
@@ -94,9 +88,13 @@ final class Preview {
             .toList();
     List<String> targets = new ArrayList<>(List.of(target));
     targets.addAll(others);
+    String risk = Notice.sentence(verdict.risk());
     List<TargetFinding> found =
-        TargetWarnings.of(page.words(), context.shortener().targets(), targets);
-    return new View(shortUrl, null, target, link.title(), facts, others, found, hasReports);
+        TargetWarnings.of(page.words(), context.shortener().targets(), targets).stream()
+            .filter(it -> !it.sentence().equals(risk))
+            .toList();
+    return new View(
+        shortUrl, null, target, verdict, link.title(), facts, others, found, hasReports);
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.urial.internal.server.ServerMessages;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import io.nayuki.qrcodegen.DataTooLongException;
+import io.nayuki.qrcodegen.QrCode.Ecc;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferByte;
 import java.io.ByteArrayOutputStream;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * A QR code as SVG or PNG: black on white, regardless of the theme of the page.
  *
  * <pre>{@code
- * QrCode code = QrCode.of("https://s.example/abc", 300, 4, QrCode.Correction.M);
+ * QrCode code = QrCode.of("https://s.example/abc", 300, 4, "M");
  * code.svg()   // <svg xmlns=…
  * code.png()   // bytes
  * }</pre>
@@ -44,49 +45,22 @@ public final class QrCode {
   }
 
   /**
-   * The error correction levels. A higher level allows a larger share of the code to be damaged
-   * before it becomes unreadable.
-   */
-  public enum Correction {
-    /** About 7% of the code may be damaged. */
-    L(io.nayuki.qrcodegen.QrCode.Ecc.LOW),
-    /** About 15% of the code may be damaged. */
-    M(io.nayuki.qrcodegen.QrCode.Ecc.MEDIUM),
-    /** About 25% of the code may be damaged. */
-    Q(io.nayuki.qrcodegen.QrCode.Ecc.QUARTILE),
-    /** About 30% of the code may be damaged. */
-    H(io.nayuki.qrcodegen.QrCode.Ecc.HIGH);
-
-    private final io.nayuki.qrcodegen.QrCode.Ecc ecc;
-
-    Correction(io.nayuki.qrcodegen.QrCode.Ecc ecc) {
-      this.ecc = ecc;
-    }
-
-    /** Returns the level with this name, or null. */
-    static @Nullable Correction named(@Nullable String name) {
-      for (Correction it : values()) {
-        if (it.name().equals(name)) {
-          return it;
-        }
-      }
-      return null;
-    }
-  }
-
-  /**
    * Creates a code.
    *
    * @param text the text to encode
    * @param size the width and height in pixels, from 64 to 2048
    * @param margin the quiet zone in modules, from 0 to 16; ISO/IEC 18004 requires 4
-   * @param correction the error correction level
+   * @param correction the error correction level: L, M, Q or H, of which each allows a larger share
+   *     of the code to be damaged (7, 15, 25 or 30%)
    * @throws Problem with 400 if a value is out of range, if the text is too long for a QR code, or
    *     if the size is too small for the code
    */
-  public static QrCode of(String text, int size, int margin, Correction correction) {
+  public static QrCode of(String text, int size, int margin, String correction) {
     Objects.requireNonNull(text, "text");
-    Objects.requireNonNull(correction, "correction");
+    int level = "LMQH".indexOf(Objects.requireNonNull(correction, "correction"));
+    if (correction.length() != 1 || level < 0) {
+      throw problem("qr.correction");
+    }
     if (size < MIN_SIZE || size > MAX_SIZE) {
       throw problem("qr.size", MIN_SIZE, MAX_SIZE);
     }
@@ -95,7 +69,7 @@ public final class QrCode {
     }
     io.nayuki.qrcodegen.QrCode code;
     try {
-      code = io.nayuki.qrcodegen.QrCode.encodeText(text, correction.ecc);
+      code = io.nayuki.qrcodegen.QrCode.encodeText(text, Ecc.values()[level]);
     } catch (DataTooLongException e) {
       throw problem("qr.too-long");
     }
@@ -123,27 +97,16 @@ public final class QrCode {
    */
   public static QrCode asked(
       String text, @Nullable String size, @Nullable String margin, @Nullable String correction) {
-    Correction level = correction == null ? Correction.M : Correction.named(correction);
-    if (level == null) {
-      throw problem("qr.correction");
-    }
-    return of(text, number(size, DEFAULT_SIZE), number(margin, DEFAULT_MARGIN), level);
+    return of(
+        text,
+        number(size, DEFAULT_SIZE),
+        number(margin, DEFAULT_MARGIN),
+        Objects.requireNonNullElse(correction, "M"));
   }
 
   /** Parses a number of at most four digits; returns -1 if the text is invalid. */
   private static int number(@Nullable String text, int absent) {
-    if (text == null) {
-      return absent;
-    }
-    boolean isNumber = !text.isEmpty() && text.length() <= 4;
-    return isNumber && text.chars().allMatch(c -> c >= '0' && c <= '9')
-        ? Integer.parseInt(text)
-        : -1;
-  }
-
-  /** Returns the number of modules per side, without the margin. */
-  public int modules() {
-    return code.size;
+    return text == null ? absent : text.matches("[0-9]{1,4}") ? Integer.parseInt(text) : -1;
   }
 
   /**

@@ -74,7 +74,7 @@ public final class ServicePages implements Routes {
     if (admin != router) {
       assets.addTo(admin);
       PagePreferences.addTo(admin);
-      admin.errors("/", sheets::error);
+      admin.errors("/", this::errorAtDesk);
     }
     new SignIn(context.shortener().accounts(), sheets).addTo(admin);
     new Report(context, sheets).addTo(router);
@@ -89,6 +89,13 @@ public final class ServicePages implements Routes {
     } else {
       sheets.error(exchange, problem);
     }
+  }
+
+  private void errorAtDesk(Exchange exchange, Problem problem) {
+    Page page = sheets.page(exchange, exchange.origin().host());
+    Notice notice = Notice.of(page.words(), problem);
+    sheets.notice(
+        exchange, problem.status(), page, notice.to(page.say("page.frame.place.desk"), "/desk"));
   }
 
   /**

@@ -68,8 +68,7 @@ public final class RateLimits {
           rate,
           Caffeine.newBuilder()
               .maximumSize(Math.max(LEAST_BUCKETS, maxBuckets))
-              .expireAfter(
-                  Expiry.<String, Bucket>accessing((who, bucket) -> life(bucket, rate)))
+              .expireAfter(Expiry.<String, Bucket>accessing((who, bucket) -> life(bucket, rate)))
               .build(),
           new LongAdder());
     }

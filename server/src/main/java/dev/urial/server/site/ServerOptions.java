@@ -93,16 +93,19 @@ public final class ServerOptions {
    * The hosts of the domains for short links, which are created at startup if they do not exist;
    * the first is the default domain.
    */
-  public static final ServerOption<List<String>> BASE_DOMAIN = row("base-domain", ServerOptions::hosts);
+  public static final ServerOption<List<String>> BASE_DOMAIN =
+      row("base-domain", ServerOptions::hosts);
 
   /** The name of the site on its pages. */
   public static final ServerOption<String> SITE_NAME = row("site-name", ServerOptions::name);
 
   /** The contact for visitors: the URL of an email address or of a page. */
-  public static final ServerOption<String> SITE_CONTACT = row("site-contact", ServerOptions::contact);
+  public static final ServerOption<String> SITE_CONTACT =
+      row("site-contact", ServerOptions::contact);
 
   /** The scheme of short URLs in new domains, for a server behind a proxy that handles TLS. */
-  public static final ServerOption<String> SCHEME = row("scheme", t -> OptionParsers.oneOf(t, "https", "http"));
+  public static final ServerOption<String> SCHEME =
+      row("scheme", t -> OptionParsers.oneOf(t, "https", "http"));
 
   /** The file with the TLS certificate chain in PEM format. */
   public static final ServerOption<Path> TLS_CERT = row("tls-cert", OptionParsers::path);
@@ -116,7 +119,8 @@ public final class ServerOptions {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6797#section-6.1">RFC 6797 §6.1</a>
    */
-  public static final ServerOption<String> HSTS = row("hsts", t -> OptionParsers.oneOf(t, "on", "off", "subdomains", "preload"));
+  public static final ServerOption<String> HSTS =
+      row("hsts", t -> OptionParsers.oneOf(t, "on", "off", "subdomains", "preload"));
 
   /**
    * The plain HTTP port, which redirects to HTTPS; it requires TLS. If absent, there is no such
@@ -133,21 +137,26 @@ public final class ServerOptions {
   public static final ServerOption<Integer> ADMIN_PORT = row("admin-port", OptionParsers::port);
 
   /** The trusted proxies, as a number of hops or a list of networks. */
-  public static final ServerOption<TrustedProxies> TRUSTED_PROXIES = row("trusted-proxies", TrustedProxies::parse);
+  public static final ServerOption<TrustedProxies> TRUSTED_PROXIES =
+      row("trusted-proxies", TrustedProxies::parse);
 
   /** Whether only signed-in users and API keys may create links in new domains. */
-  public static final ServerOption<Boolean> REGISTRATION = row("registration", OptionParsers::onOff);
+  public static final ServerOption<Boolean> REGISTRATION =
+      row("registration", OptionParsers::onOff);
 
   /** Whether links may lead to private networks. */
-  public static final ServerOption<Boolean> PRIVATE_TARGETS = row("private-targets", OptionParsers::onOff);
+  public static final ServerOption<Boolean> PRIVATE_TARGETS =
+      row("private-targets", OptionParsers::onOff);
 
   /** The allowed schemes of targets besides http and https. */
-  public static final ServerOption<List<String>> TARGET_SCHEMES = row("target-schemes", OptionParsers::targetSchemes);
+  public static final ServerOption<List<String>> TARGET_SCHEMES =
+      row("target-schemes", OptionParsers::targetSchemes);
 
   /**
    * The files that list targets to which links must not lead; they are reloaded when they change.
    */
-  public static final ServerOption<List<Path>> BLOCKLIST = row("blocklist", t -> OptionParsers.list(t).stream().map(OptionParsers::path).toList());
+  public static final ServerOption<List<Path>> BLOCKLIST =
+      row("blocklist", t -> OptionParsers.list(t).stream().map(OptionParsers::path).toList());
 
   /** The interval at which links are checked against the current rules; 0s means never. */
   public static final ServerOption<Duration> REVIEW = row("review", OptionParsers::duration);
@@ -155,49 +164,62 @@ public final class ServerOptions {
   /**
    * Whether targets are fetched to check that they respond, and whether their titles are adopted.
    */
-  public static final ServerOption<String> FETCH = row("fetch", t -> OptionParsers.oneOf(t, "off", "health", "titles"));
+  public static final ServerOption<String> FETCH =
+      row("fetch", t -> OptionParsers.oneOf(t, "off", "health", "titles"));
 
   /** Whether anybody may report a link. */
   public static final ServerOption<Boolean> REPORTS = row("reports", OptionParsers::onOff);
 
   /** How long clients may cache a permanent redirect. */
-  public static final ServerOption<Duration> PERMANENT_MAX_AGE = row("permanent-max-age", OptionParsers::duration);
+  public static final ServerOption<Duration> PERMANENT_MAX_AGE =
+      row("permanent-max-age", OptionParsers::duration);
 
   /** The memory for the link cache, in MB. */
-  public static final ServerOption<Integer> CACHE = row("cache", t -> OptionParsers.number(t, 1, 65_536));
+  public static final ServerOption<Integer> CACHE =
+      row("cache", t -> OptionParsers.number(t, 1, 65_536));
 
   /** The maximum length of a request body, in octets. */
-  public static final ServerOption<Integer> BODY_LIMIT = row("body-limit", t -> OptionParsers.number(t, 1024, 1 << 30));
+  public static final ServerOption<Integer> BODY_LIMIT =
+      row("body-limit", t -> OptionParsers.number(t, 1024, 1 << 30));
 
   /** How long a connection may be idle. */
-  public static final ServerOption<Duration> IDLE_TIMEOUT = row("idle-timeout", OptionParsers::duration);
+  public static final ServerOption<Duration> IDLE_TIMEOUT =
+      row("idle-timeout", OptionParsers::duration);
 
   /** The maximum number of connections. */
-  public static final ServerOption<Integer> CONNECTIONS = row("connections", t -> OptionParsers.number(t, 1, 1_000_000));
+  public static final ServerOption<Integer> CONNECTIONS =
+      row("connections", t -> OptionParsers.number(t, 1, 1_000_000));
 
   /** The number of threads for blocking work. */
-  public static final ServerOption<Integer> THREADS = row("threads", t -> OptionParsers.number(t, 1, 1024));
+  public static final ServerOption<Integer> THREADS =
+      row("threads", t -> OptionParsers.number(t, 1, 1024));
 
   /** How long a shutdown waits for running requests. */
-  public static final ServerOption<Duration> STOP_TIMEOUT = row("stop-timeout", OptionParsers::duration);
+  public static final ServerOption<Duration> STOP_TIMEOUT =
+      row("stop-timeout", OptionParsers::duration);
 
   /** The limit for creating links, per API key, user or network. */
-  public static final ServerOption<RateLimit> LIMIT_CREATION = row("limit-creation", RateLimit::parse);
+  public static final ServerOption<RateLimit> LIMIT_CREATION =
+      row("limit-creation", RateLimit::parse);
 
   /** The limit for requesting slugs that do not exist, per network. */
-  public static final ServerOption<RateLimit> LIMIT_NOT_FOUND = row("limit-not-found", RateLimit::parse);
+  public static final ServerOption<RateLimit> LIMIT_NOT_FOUND =
+      row("limit-not-found", RateLimit::parse);
 
   /**
    * The limit for entering the password of a link, per link and network; a network may enter three
    * times as many wrong passwords of all links.
    */
-  public static final ServerOption<RateLimit> LIMIT_PASSWORD = row("limit-password", RateLimit::parse);
+  public static final ServerOption<RateLimit> LIMIT_PASSWORD =
+      row("limit-password", RateLimit::parse);
 
   /** The limit for trying to sign in, per network. */
-  public static final ServerOption<RateLimit> LIMIT_SIGN_IN = row("limit-sign-in", RateLimit::parse);
+  public static final ServerOption<RateLimit> LIMIT_SIGN_IN =
+      row("limit-sign-in", RateLimit::parse);
 
   /** The limit for rendering QR codes, previews and the results of tools, per network. */
-  public static final ServerOption<RateLimit> LIMIT_RENDERING = row("limit-rendering", RateLimit::parse);
+  public static final ServerOption<RateLimit> LIMIT_RENDERING =
+      row("limit-rendering", RateLimit::parse);
 
   /** The limit for reporting links, per network. */
   public static final ServerOption<RateLimit> LIMIT_REPORT = row("limit-report", RateLimit::parse);
@@ -209,13 +231,15 @@ public final class ServerOptions {
   public static final ServerOption<Boolean> VISITS = row("visits", OptionParsers::onOff);
 
   /** The maximum number of queued visits. */
-  public static final ServerOption<Integer> VISITS_QUEUE = row("visits-queue", t -> OptionParsers.number(t, 16, 1 << 24));
+  public static final ServerOption<Integer> VISITS_QUEUE =
+      row("visits-queue", t -> OptionParsers.number(t, 16, 1 << 24));
 
   /**
    * How long individual visits are kept; 0d means indefinitely. Daily totals are always kept
    * indefinitely.
    */
-  public static final ServerOption<Duration> VISITS_RETENTION = row("visits-retention", OptionParsers::duration);
+  public static final ServerOption<Duration> VISITS_RETENTION =
+      row("visits-retention", OptionParsers::duration);
 
   /** Whether visits to slugs that do not exist are recorded. */
   public static final ServerOption<Boolean> ORPHANS = row("orphans", OptionParsers::onOff);
@@ -224,19 +248,23 @@ public final class ServerOptions {
    * Whether DNT and Sec-GPC are honored, so that visits with these header fields are counted, but
    * nothing about the visitor is kept.
    */
-  public static final ServerOption<Boolean> DO_NOT_TRACK = row("do-not-track", OptionParsers::onOff);
+  public static final ServerOption<Boolean> DO_NOT_TRACK =
+      row("do-not-track", OptionParsers::onOff);
 
   /** The table of countries: a file in MaxMind's format (.mmdb) or Tor's format, or {@code off}. */
   public static final ServerOption<Path> COUNTRIES = row("countries", OptionParsers::path);
 
   /** The format of the log. */
-  public static final ServerOption<String> LOG_FORMAT = row("log-format", t -> OptionParsers.oneOf(t, "logfmt", "json"));
+  public static final ServerOption<String> LOG_FORMAT =
+      row("log-format", t -> OptionParsers.oneOf(t, "logfmt", "json"));
 
   /** The minimum level of the lines that are logged. */
-  public static final ServerOption<String> LOG_LEVEL = row("log-level", t -> OptionParsers.oneOf(t, "debug", "info", "warning", "error"));
+  public static final ServerOption<String> LOG_LEVEL =
+      row("log-level", t -> OptionParsers.oneOf(t, "debug", "info", "warning", "error"));
 
   /** Whether each request is logged. */
-  public static final ServerOption<Boolean> LOG_REQUESTS = row("log-requests", OptionParsers::onOff);
+  public static final ServerOption<Boolean> LOG_REQUESTS =
+      row("log-requests", OptionParsers::onOff);
 
   /** All settings, in the order of the help text. */
   public static final List<ServerOption<?>> ALL = Collections.unmodifiableList(ROWS);

@@ -126,7 +126,7 @@ class ExercisePagesTest {
     Document page = page(server.get(ADDRESS), 200);
     String address = page.select("#address").text();
     assertTrue(address.endsWith(ADDRESS));
-    String code = QrCode.of(address, 128, 4, QrCode.Correction.M).svg();
+    String code = QrCode.of(address, 128, 4, "M").svg();
     assertEquals(
         Jsoup.parse(code).select("path").last().attr("d"),
         page.select(".qr svg path").last().attr("d"));

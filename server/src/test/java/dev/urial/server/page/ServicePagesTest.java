@@ -246,15 +246,17 @@ class ServicePagesTest {
   @Test
   void aHomographIsToldWithItsClause() throws Exception {
     Document page = Html.checked(server.get("/homograph+"));
-    assertEquals(1, page.select("li.alarm").size(), page.select(".found").text());
-    assertTrue(
-        page.select("li.alarm").text().contains("look like apple"), page.select("li.alarm").text());
-    assertTrue(page.select("li.alarm cite a").attr("href").startsWith("https://www.unicode.org/"));
+    assertTrue(page.select(".is-dangerous .risk").text().contains("look like apple"));
+    String clause = page.select(".is-dangerous .risk a").attr("href");
+    assertTrue(clause.startsWith("https://www.unicode.org/"), clause);
+    assertEquals(0, page.select(".found li").size(), "it is not told twice");
   }
 
   @Test
   void anHonestTargetHasNoAlarm() throws Exception {
-    assertEquals(0, Html.checked(server.get("/plain+")).select(".found li").size());
+    Document page = Html.checked(server.get("/plain+"));
+    assertEquals(1, page.select(".is-valid").size());
+    assertEquals(0, page.select(".found li").size());
   }
 
   @Test
