@@ -1,20 +1,15 @@
 package dev.urial.cli;
 
-import dev.urial.cli.change.BuildVerb;
 import dev.urial.cli.change.ConvertVerb;
-import dev.urial.cli.change.DataVerb;
 import dev.urial.cli.change.DecodeVerb;
 import dev.urial.cli.change.EncodeVerb;
 import dev.urial.cli.change.IdnaVerb;
 import dev.urial.cli.change.NormalizeVerb;
-import dev.urial.cli.change.PathVerb;
 import dev.urial.cli.change.QueryVerb;
-import dev.urial.cli.change.RelativizeVerb;
 import dev.urial.cli.change.RepairVerb;
 import dev.urial.cli.change.ResolveVerb;
 import dev.urial.cli.change.SetVerb;
 import dev.urial.cli.change.TemplateVerb;
-import dev.urial.cli.change.TranscribeVerb;
 import dev.urial.cli.find.CheckVerb;
 import dev.urial.cli.find.ExtractVerb;
 import dev.urial.cli.find.FetchVerb;
@@ -27,7 +22,6 @@ import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpFiles;
 import dev.urial.cli.judge.CompareVerb;
 import dev.urial.cli.judge.HashVerb;
-import dev.urial.cli.judge.PatternVerb;
 import dev.urial.cli.judge.ValidVerb;
 import dev.urial.cli.judge.VetVerb;
 import dev.urial.cli.look.GetVerb;
@@ -50,7 +44,6 @@ public final class Verbs {
           "inspect",
           "valid",
           "resolve",
-          "relativize",
           "normalize",
           "compare",
           "readers",
@@ -58,24 +51,19 @@ public final class Verbs {
           "convert",
           "encode",
           "decode",
-          "build",
           "query",
           "get",
           "set",
           "idna",
           "vet",
           "fetch",
-          "data",
           "template",
-          "pattern",
-          "path",
           "hash",
           "repair",
           "extract",
           "linkify",
           "redact",
           "rewrite",
-          "transcribe",
           "links",
           "check",
           "lecture",
@@ -177,32 +165,26 @@ public final class Verbs {
       case "inspect" -> InspectVerb.VERB;
       case "valid" -> ValidVerb.VERB;
       case "resolve" -> ResolveVerb.VERB;
-      case "relativize" -> RelativizeVerb.VERB;
       case "normalize" -> NormalizeVerb.VERB;
       case "compare" -> CompareVerb.VERB;
       case "template" -> TemplateVerb.VERB;
-      case "pattern" -> PatternVerb.VERB;
       case "readers" -> ReadersVerb.VERB;
       case "history" -> HistoryVerb.VERB;
       case "convert" -> ConvertVerb.VERB;
       case "encode" -> EncodeVerb.VERB;
       case "decode" -> DecodeVerb.VERB;
-      case "build" -> BuildVerb.VERB;
       case "query" -> QueryVerb.VERB;
       case "get" -> GetVerb.VERB;
       case "set" -> SetVerb.VERB;
       case "idna" -> IdnaVerb.VERB;
       case "vet" -> VetVerb.VERB;
       case "fetch" -> FetchVerb.VERB;
-      case "data" -> DataVerb.VERB;
-      case "path" -> PathVerb.VERB;
       case "hash" -> HashVerb.VERB;
       case "repair" -> RepairVerb.VERB;
       case "extract" -> ExtractVerb.VERB;
       case "linkify" -> LinkifyVerb.VERB;
       case "redact" -> RedactVerb.VERB;
       case "rewrite" -> RewriteVerb.of(AddOns::shortLinks);
-      case "transcribe" -> TranscribeVerb.VERB;
       case "links" -> LinksVerb.VERB;
       case "check" -> CheckVerb.VERB;
       case "resolve-name" -> ResolveNameVerb.VERB;
@@ -216,6 +198,12 @@ public final class Verbs {
   static @Nullable String now(String name) {
     return switch (name) {
       case "scheme", "domain", "urn", "fragment", "typed" -> "inspect --as " + name;
+      case "build" -> "set --set COMPONENT=DATA";
+      case "relativize" -> "resolve --to-relative";
+      case "path" -> "convert --from path, or --to path";
+      case "data" -> "convert --from data, or --to data";
+      case "transcribe" -> "convert --to paper";
+      case "pattern" -> "template test --as pattern";
       case "spoof" -> "vet --as name";
       case "tour" -> "lecture";
       case "exercises" -> "lecture --exercises NUMBER";

@@ -51,8 +51,8 @@ class CliTest {
             "resolve http://a/b/c", "d\n\n#\n", "http://a/b/d\nhttp://a/b/c\nhttp://a/b/c#\n", 0),
         Case.of("resolve --non-strict http://a/b/c http:d", "", "http://a/b/d\n", 0),
         Case.of("resolve /a b", "", "", 1),
-        Case.of("relativize http://a/b/c http://a/b/d", "", "d\n", 0),
-        Case.of("relativize http://a/b/c /d", "", "\n", 1),
+        Case.of("resolve --to-relative http://a/b/c http://a/b/d", "", "d\n", 0),
+        Case.of("resolve --to-relative http://a/b/c /d", "", "\n", 1),
         Case.of("compare http://a HTTP://A", "", "syntax\n", 0),
         Case.of("compare http://a http://a", "", "string\n", 0),
         Case.of("compare --level string http://a HTTP://A", "", "syntax\n", 1),
@@ -84,12 +84,11 @@ class CliTest {
         Case.of("decode --lossy %FF%4", "", "\uFFFD%4\n", 0),
         Case.of("decode --component query a#b", "", "\n", 1),
         Case.of("decode --component form a+b%2B", "", "a b+\n", 0),
-        Case.of("build --path /a --segment b/c", "", "/a/b%2Fc\n", 0),
-        Case.of("build --without authority http://a/b", "", "http:/b\n", 0),
-        Case.of("build --query= http://a/b", "", "http://a/b?\n", 0),
-        Case.of("build --without query --without fragment http://a/b?c#d", "", "http://a/b\n", 0),
-        Case.of("build --port 80", "", "\n", 1),
-        Case.of("build --param a=b -", "http://a/\nb c\n", "http://a/?a=b\n\n", 1),
+        Case.of("set -s path=/a -a path=b/c", "", "/a/b%2Fc\n", 0),
+        Case.of("set -s host= http://a/b", "", "http:/b\n", 0),
+        Case.of("set -s query= -s fragment= http://a/b?c#d", "", "http://a/b\n", 0),
+        Case.of("set -s port=80", "", "\n", 1),
+        Case.of("set -a query=a=b -", "http://a/\nb c\n", "http://a/?a=b\n\n", 1),
         Case.of("inspect #", "", "same-document reference: path 0-0 \"\", fragment 1-1 \"\"\n", 0),
         Case.of("inspect --standard whatwg http://0x7f.1:80", "", WHATWG_LINE, 0),
         Case.of("normalize --standard whatwg http:\\\\A\\b", "", "http://a/b\n", 0),
@@ -103,12 +102,11 @@ class CliTest {
         Case.of("get {host} http://a:1/ -", "http://b/\n", "a\nb\n", 0),
         Case.of("get -g {host}:{port} http://a:1/", "", "a:1\n", 0),
         Case.of("get -g{host} http://a:1/", "", "a\n", 0),
-        Case.of("get \\{{host}\\[ http://a/", "", "{a[\n", 0),
-        Case.of("get [host]{host} http://a/", "", "a{host}\n", 0),
+        Case.of("get \\{{host}[ http://a/", "", "{a[\n", 0),
         Case.of("get -g {host http://a/", "", "{host\n", 0),
         Case.of("get {path}", "a%0Ab\\c%5C\n", "\n", 1),
         Case.of("get {path}\\n.", "ab%5C\n", "ab\\\n.\n", 0),
-        Case.of("get {strict:path} a%FF", "", "\n", 1),
+        Case.of("get --quiet {path} a%FF", "", "a%FF\n", 0),
         Case.of("get {query:a}{query-all:a} ?a=1&a=2", "", "11 2\n", 0),
         Case.of("get {query:a} ?b", "", "\n", 0),
         Case.of("get {query:body} mailto:a@b.c?body=1+1=2", "", "1+1=2\n", 0),
@@ -119,8 +117,7 @@ class CliTest {
         Case.of("set -s query=a=b&c http://a/", "", "http://a/?a=b&c\n", 0),
         Case.of("set --append query=b=c xmpp:a@b?join", "", "xmpp:a@b?join;b=c\n", 0),
         Case.of("set --append query=b=c urn:a:b?+r", "", "urn:a:b?+r?=b=c\n", 0),
-        Case.of("set --replace b=1 urn:a:b?=a&b=2", "", "urn:a:b?=a&b=1\n", 0),
-        Case.of("get {must:query:a} ?b", "", "\n", 1),
+        Case.of("query set b=1 urn:a:b?=a&b=2", "", "urn:a:b?=a&b=1\n", 0),
         Case.of("get {origin} HTTPS://A:443/", "", "https://a\n", 0),
         Case.of("get {origin} mailto:a@b", "", "null\n", 0),
         Case.of("get {user}/{options} imap://u%40x:p;o@a", "", "u@x/o\n", 0),
@@ -157,8 +154,8 @@ class CliTest {
         Case.of("set -s user=a:b -s password=c@d http://h/", "", "http://a%3Ab:c%40d@h/\n", 0),
         Case.of("set -s options=o imap://u:p@h/", "", "imap://u:p;o@h/\n", 0),
         Case.of("query delete a*c\\* ?abc*&abcd&ac*=1", "", "?abcd\n", 0),
-        Case.of("set --replace a ?a=1&b&a", "", "?a&b\n", 0),
-        Case.of("set --append query=a;b --query-separator ; ?c", "", "?c;a%3Bb\n", 0),
+        Case.of("query set a=3 ?a=1&b&a", "", "?a=3&b\n", 0),
+        Case.of("query append a;b=1 --separator ; ?c", "", "?c;a%3Bb=1\n", 0),
         Case.of("set --standard whatwg -s host=0x7f.1 http://a/", "", "http://127.0.0.1/\n", 0),
         Case.of("set --standard whatwg -s path:=/b?c http://a/", "", "\n", 1),
         Case.of("set --standard whatwg -s host=b mailto:a", "", "\n", 1),
@@ -166,7 +163,7 @@ class CliTest {
         Case.of("set --standard whatwg -s scheme=http -s host=a", "", "http://a/\n", 0),
         Case.of("set --guess-scheme -s port= mailto:a", "", "mailto:a\n", 0),
         Case.of("set --guess-scheme -s user=u a:80/b", "", "http://u@a:80/b\n", 0),
-        Case.of("idna to-ascii --no-std3 --strict a_b", "", "a_b\n", 0),
+        Case.of("idna to-ascii --flags no-std3 --strict a_b", "", "a_b\n", 0),
         Case.of("idna check --strict a_b", "", "U1 0-3\n", 1),
         Case.of("idna check \u00ad", "", "A4_1 0-1\n", 1),
         Case.of("normalize", "", "", 0));
@@ -191,7 +188,7 @@ class CliTest {
   @Test
   void anEmptyNameIsNone() {
     assertEquals("A4_1 0-0\n", Ran.of("idna", "check", "").out());
-    assertEquals("A4_1 0-0\n", Ran.of("idna", "check", "--no-verify-dns-length", "").out());
+    assertEquals("A4_1 0-0\n", Ran.of("idna", "check", "--flags", "no-verify-dns-length", "").out());
   }
 
   @Test
@@ -219,8 +216,8 @@ class CliTest {
         "get {hots} a",
         "get {defualt:port} a",
         "get {puny:idn:host} a",
-        "get --query-separator = {query} a",
-        "get --query-separator && {query} a",
+        "query list --separator , a?b",
+        "query list --format form a?b",
         "set -s port a",
         "set -s prot=1 a",
         "set -s zoneid=1 a",
@@ -233,9 +230,12 @@ class CliTest {
         "normalize --level scheme --standard whatwg a",
         "resolve --non-strict --standard whatwg http://a b",
         "inspect --base http://a --standard rfc b",
-        "idna",
         "idna to-asci a",
-        "idna check --std3 --no-std3 a"
+        "idna check --flags std4 a",
+        "convert --from data --to uri a",
+        "convert --from bytes --to uri a",
+        "convert --os posix --to uri a",
+        "template exec {a} b"
       })
   void whatMakesNoSenseIsWrongUsage(String command) {
     Ran ran = Ran.reading("http://x/\n", command.split(" "));
@@ -270,10 +270,10 @@ class CliTest {
   /** RFC 3986 §3.1: "should only produce lowercase scheme names for consistency". */
   @Test
   void aSchemeIsBuiltInSmallLetters() {
-    assertEquals("http://h\n", Ran.of("build", "--scheme", "HTTP", "--host", "h").out());
-    assertEquals("http://h\n", Ran.of("build", "--scheme", "HTTP", "ftp://h").out());
-    for (String scheme : List.of("a%", "a%4", "A%41", "%", "\u0130", "")) {
-      Ran ran = Ran.of("build", "--scheme", scheme, "--host", "h");
+    assertEquals("http://h\n", Ran.of("set", "-s", "scheme=HTTP", "-s", "host=h").out());
+    assertEquals("http://h\n", Ran.of("set", "-s", "scheme=HTTP", "ftp://h").out());
+    for (String scheme : List.of("a%", "a%4", "A%41", "%", "\u0130")) {
+      Ran ran = Ran.of("set", "-s", "scheme=" + scheme, "-s", "host=h");
       assertEquals("", ran.out().strip());
       assertTrue(ran.err().contains("scheme (RFC 3986 §3.1)"), ran.err());
     }
@@ -301,8 +301,8 @@ class CliTest {
         List.of("normalize", "http://u:pazz wort@h/"),
         List.of("resolve", "http://u:pazzwort@h/", "http://u:pazzwort@h:x/"),
         List.of("resolve", "http://u:pazzwort@h:x/", "b"),
-        List.of("build", "--userinfo", "u:pazzwort^", "--host", "h"),
-        List.of("build", "--userinfo", "u:pazzwort%zz", "--host", "h"),
+        List.of("set", "-s", "url:=//u:pazzwort^@h"),
+        List.of("set", "-s", "url:=//u:pazzwort%zz@h"),
         List.of("inspect", "http://u:pazzwort@h/"),
         List.of("inspect", "--pretty", "http://u:pazzwort@h:x/"),
         List.of("inspect", "--pretty", "http://u:pazzwort@0x7f.1/"),
@@ -323,7 +323,6 @@ class CliTest {
         List.of("set", "-s", "password:=pazzwort%zz", "http://u@h"),
         List.of("set", "--standard", "whatwg", "-s", "host=^", "http://u:pazzwort@h"),
         List.of("set", "--standard", "whatwg", "-s", "password:=pazz/wort", "http://u@h"),
-        List.of("get", "{strict:password}", "http://u:pazzwort%FF@h"),
         List.of("compare", "http://u:pazzwort@h:x/", "b"),
         List.of("compare", "http://u:pazzwort@h/", "http://u:pazzwort2@h/"),
         List.of("convert", "--to", "java", "http://u:pazzwort@my_host/"));
@@ -364,14 +363,14 @@ class CliTest {
         "--base",
         "http://a/");
     assertUsage(
-        "convert: --standard can only be used with --to uri and --to readable",
+        "convert: --standard can only be used with --to uri, --to readable and --from data",
         "convert",
         "--to",
         "iri",
         "--standard",
         "rfc");
     assertUsage(
-        "convert: --names can only be used with --to uri, --to iri and --to java",
+        "convert: --names can only be used with --to uri, iri, java",
         "convert",
         "--to",
         "readable",
@@ -383,10 +382,6 @@ class CliTest {
         "convert",
         "a");
     assertUsage("encode: unknown charset: foo", "encode", "--charset", "foo");
-    assertUsage("build: --param needs NAME=DATA", "build", "--param", "a");
-    assertUsage(
-        "build: nothing to build from: set components with options, or read lines with - or -f FILE",
-        "build");
     assertUsage("completion: expected one of bash, zsh; not tcsh", "completion", "tcsh");
     assertUsage("a verb is missing");
   }

@@ -44,18 +44,13 @@ class OperandsTest {
     LEADING.put("check", List.of("--offline"));
     LEADING.put("rewrite", List.of("--https"));
     LEADING.put("resolve", List.of("http://a/"));
-    LEADING.put("relativize", List.of("http://a/"));
     LEADING.put("compare", List.of("http://a/"));
     LEADING.put("convert", List.of("--to", "uri"));
     LEADING.put("query", List.of("list"));
     LEADING.put("get", List.of("{host}"));
     LEADING.put("idna", List.of("to-ascii"));
-    LEADING.put("path", List.of("from-uri"));
     LEADING.put("hash", List.of("make"));
-    LEADING.put("data", List.of("encode"));
-    LEADING.put("build", List.of("--fragment", "x"));
-    LEADING.put("set", List.of("--untrack"));
-    LEADING.put("pattern", List.of("test", "http://*/*"));
+    LEADING.put("set", List.of("--https"));
     LEADING.put("template", List.of("extract", "http://{host}/{+path}"));
     LEADING.put("readers", List.of("--only", "urial")); // the others are processes
   }
@@ -64,11 +59,10 @@ class OperandsTest {
   private static final Map<String, String> TEXTS =
       Map.of(
           "idna", "example.com",
-          "resolve-name", "urn:isbn:0451450523",
-          "path", "file:///a");
+          "resolve-name", "urn:isbn:0451450523");
 
   /** Those of which no text at all means something by itself. */
-  private static final List<String> FROM_NOTHING = List.of("build");
+  private static final List<String> FROM_NOTHING = List.of();
 
   /** What reads nothing, one thing that has to be named, or as another command does. */
   private static final List<String> OTHERS = List.of("fetch", "completion", "lecture");
@@ -288,7 +282,7 @@ class OperandsTest {
       Ran ran = run(new Untouched(), words(verb.name(), file));
       assertFalse(ran.err().contains("although there is a file"), ran.err());
     }
-    assertEquals("", Ran.of("path", "to-uri", file).err());
+    assertEquals("", Ran.of("convert", "--from", "path", file).err());
     assertEquals("", Ran.of("get", "--quiet", "{path}", file).err());
     // Somebody's copy of a site, and who is in its folder.
     assertFalse(Ran.of("normalize", "file://" + file).err().contains("although there is a file"));
@@ -352,7 +346,7 @@ class OperandsTest {
       String[] plain =
           switch (verb) {
             case "get" -> new String[] {"get", "{url}", text};
-            case "set" -> new String[] {"set", "--untrack", text};
+            case "set" -> new String[] {"set", "--https", text};
             case "query" -> new String[] {"query", "sort", text};
             case "resolve" -> new String[] {"resolve", text, "x"};
             default -> new String[] {verb, text};
@@ -369,7 +363,7 @@ class OperandsTest {
       assertEquals(Ran.of(plain).out(), under("whatwg", rfc).out(), verb);
     }
     // A standard that a verb has not leaves it as it is; what is none is reported.
-    assertEquals("http://a/\n", under("both", "set", "--untrack", "http://a/").out());
+    assertEquals("https://a/\n", under("both", "set", "--https", "http://a/").out());
     assertEquals("a%20b\n", under("whatwg", "encode", "a b").out());
     Ran wrong = under("browsers", "normalize", "a");
     assertEquals(ExitStatus.USAGE, wrong.status());

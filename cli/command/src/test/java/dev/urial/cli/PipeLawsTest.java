@@ -95,7 +95,7 @@ class PipeLawsTest {
             "normalize --level string",
             "resolve http://b/c",
             "resolve -w http://b/c",
-            "relativize http://h/",
+            "resolve --to-relative http://h/",
             "convert --to iri",
             "convert --to url",
             "convert --to readable",
@@ -116,10 +116,10 @@ class PipeLawsTest {
             "query get q",
             "query delete q",
             "idna to-ascii",
-            "idna to-unicode --no-std3",
-            "path from-uri --os windows",
-            "path to-uri --os posix",
-            "build --param a=b -")
+            "idna to-unicode --flags no-std3",
+            "convert --to path --os windows",
+            "convert --from path --os posix",
+            "set -a query=a=b -")
         .map(it -> List.of(it.split(" ")));
   }
 

@@ -146,7 +146,7 @@ class ProcessTest {
             + script
             + "; complete() { :; }; c() { COMP_WORDS=(urial \"$@\"); COMP_CWORD=$#; _urial;"
             + " echo \"${COMPREPLY[*]}\"; }; c hash ''; c hash --form sha1 m; c hash make --fo;"
-            + " c hash --f; c hash make --form md; c domain --psl x; c path to-uri --os ''";
+            + " c hash --f; c hash make --form md; c domain --psl x; c convert --to path --os ''";
     Process bash = new ProcessBuilder("/bin/bash", "-c", tried).redirectErrorStream(true).start();
     bash.getOutputStream().close();
     assertEquals(

@@ -3,7 +3,6 @@ package dev.urial.cli.change;
 import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Outcome;
@@ -21,10 +20,6 @@ public final class ComponentOptions {
   public static final Opt GET =
       Opt.value("get", "FORMAT", "write this instead: text with components in braces").or("g");
 
-  /** What separates the pairs of a query. */
-  public static final Opt SEPARATOR =
-      Opt.value("query-separator", "CHARACTER", "what separates the pairs of a query; default &");
-
   /** Whether a missing scheme is guessed. */
   public static final Opt GUESS =
       Opt.flag("guess-scheme", "add a missing scheme, as curl does: ftp for ftp.…, else http");
@@ -33,28 +28,6 @@ public final class ComponentOptions {
   public static final Opt QUIET = Opt.flag("quiet", "write no notes to standard error");
 
   private ComponentOptions() {}
-
-  /** Returns how components are shown, as specified by the options. */
-  public static FormatString.Habits habits(Invocation call) throws UsageException {
-    return new FormatString.Habits(call.has(Opt.AS_WRITTEN), separator(call));
-  }
-
-  /** Returns the separator between the pairs of a query; 0 for that of the scheme. */
-  static char separator(Invocation call) throws UsageException {
-    String separator = call.value(SEPARATOR.name());
-    if (separator == null) {
-      return 0;
-    }
-    boolean fits =
-        separator.length() == 1
-            && EncodeComponent.QUERY.allowed.has(separator.charAt(0))
-            && separator.charAt(0) != '=';
-    if (!fits) {
-      throw new UsageException(
-          "--query-separator must be one character that is allowed in a query, other than =");
-    }
-    return separator.charAt(0);
-  }
 
   /**
    * How input is changed before it is split into components.

@@ -1,20 +1,24 @@
 package dev.urial.cli.change;
 
+import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.answer.Answer;
+import dev.urial.answer.Doc;
+import dev.urial.answer.Secret;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Both;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.Failure;
-import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.verbs.StandardOption;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
+import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.PartNames;
 import dev.urial.idna.Idna;
@@ -25,8 +29,10 @@ import dev.urial.report.Change;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.text.Transcription;
 import dev.urial.url.Url;
 import dev.urial.url.UrlConversion;
 import java.io.IOException;
@@ -35,290 +41,298 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /**
- * {@code urial convert}: converts to a URI, an IRI, a URL, readable text, or {@code java.net.URI}.
+ * {@code urial convert}: converts identifiers to URIs, IRIs, URLs, readable text, {@code
+ * java.net.URI}, paths of files and lines on paper, and from paths, data URLs and bytes.
  */
 public final class ConvertVerb implements Verb.Action {
-  private static final Opt TO = Opt.choice("to", "uri", "iri", "url", "readable", "java");
-
-  private static final Opt NAMES = Opt.choice("names", "percent", "idna");
-
-  private static final Opt BASE = Opt.value("base");
-
   public static final Verb VERB =
       new Verb(
-          "convert",
-          List.of(TO, NAMES, StandardOption.ONE, BASE, Opt.MASK),
-          List.of("converted", "changes"),
-          Opt.OF_TEXTS,
+          Spec.of(
+                  "convert",
+                  Opt.choice(
+                      "to",
+                      "FORM",
+                      "what to write; default uri with --from path",
+                      List.of(
+                          "uri", "iri", "url", "readable", "java", "path", "data", "paper")),
+                  Opt.choice(
+                      "from",
+                      "FORM",
+                      "the texts are paths, data URLs whose bytes are written, or files whose bytes"
+                          + " become data URLs; default identifiers",
+                      List.of("path", "data", "bytes")),
+                  Opt.choice(
+                          "names",
+                          "HOW",
+                          "how to write hosts that are not ASCII; default percent",
+                          List.of("percent", "idna"))
+                      .when("--to uri|iri|java"),
+                  Both.ONE,
+                  Opt.value("base", "BASE", "the base URL of relative references")
+                      .when("--to url"),
+                  Opt.choice(
+                      "os",
+                      "SYSTEM",
+                      "the system whose path rules apply; default the current system",
+                      List.of("windows", "posix")),
+                  MediaTypeOption.OPTION.when("--to data"),
+                  Opt.flag("base64", "write Base64 even if it is longer").when("--to data"),
+                  Opt.value("width", "COLUMNS", "maximum line length, at least 20; default 72")
+                      .when("--to paper"),
+                  Opt.flag("prefix", "write <URL:…>, as in RFC 1738").when("--to paper"),
+                  Opt.MASK)
+              .texts("converted", "changes"),
           new ConvertVerb());
+
+  private boolean hasEncodedHost;
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    String to = call.value(TO.name());
-    if (to == null) {
+    String from = call.value("from", "");
+    String to = call.value("to", from.equals("path") ? "uri" : from.equals("bytes") ? "data" : "");
+    boolean isOfPaths = from.equals("path");
+    boolean isData = from.equals("data");
+    if (to.isEmpty() && !isData) {
       throw new UsageException(
           "--to is missing; use --to uri, --to iri, --to url, --to readable or --to java");
     }
-    boolean named = to.equals("uri") || to.equals("iri") || to.equals("java");
-    only(call, NAMES, named, "--to uri, --to iri and --to java");
-    boolean isOfEither = to.equals("uri") || to.equals("readable");
-    only(call, StandardOption.ONE, isOfEither, "--to uri and --to readable");
-    only(call, BASE, to.equals("url"), "--to url");
-    RegNames names =
-        call.value(NAMES.name(), "percent").equals("idna") ? RegNames.IDNA : RegNames.PERCENT;
-    Url base = base(call);
-    boolean asUrl = call.value(StandardOption.ONE.name(), "rfc").equals("whatwg");
-    if (asUrl && call.has(NAMES)) {
-      throw new UsageException(
-          "--names does not apply to URLs: their hosts are always mapped by IDNA");
+    if (isData && !to.isEmpty() || from.equals("bytes") && !to.equals("data")) {
+      throw new UsageException("--from " + from + " and --to " + to + " cannot be combined");
     }
-    if (to.equals("uri") && !asUrl && !call.has(NAMES)) {
-      ToUri toUri = new ToUri();
-      int status = OperationRunner.run(call, call.operands(), toUri);
-      if (toUri.hasEncodedHost && call.terminal().err()) {
-        OperationRunner.note(call, CliText.of("session.host"));
-      }
-      return status;
+    if (isData && call.has(Opt.MASK)) {
+      throw new UsageException("--from data and --mask cannot be combined");
     }
-    return OperationRunner.run(
-        call,
-        call.operands(),
-        switch (to) {
-          case "url" -> input -> changed(UrlConversion.toUrl(input, base));
-          case "iri" ->
-              names == RegNames.IDNA
-                  ? ConvertVerb::toIriByIdna
-                  : input ->
-                      TextOutcome.of(IriReference.tryParse(input), it -> new Converted(it.toIri()));
-          case "readable" ->
-              asUrl
-                  ? input -> TextOutcome.of(Url.tryParse(input), it -> readable(it.readable()))
-                  : input ->
-                      TextOutcome.of(IriReference.tryParse(input), it -> readable(it.readable()));
-          case "uri" ->
-              asUrl ? ConvertVerb::urlToUri : input -> toUri(input, names, Converted::new);
-          default -> input -> toUri(input, names, ConvertVerb::toJava);
-        });
+    if (isOfPaths && (to.equals("path") || to.equals("data"))) {
+      throw new UsageException("--from path and --to " + to + " cannot be combined");
+    }
+    boolean isEither = to.equals("uri") || to.equals("readable") || isData;
+    only(call, Both.ONE, isEither, "--to uri, --to readable and --from data");
+    only(call, "os", isOfPaths || to.equals("path"), "--from path and --to path");
+    if (isData) {
+      return DataBytes.read(call);
+    }
+    if (to.equals("data")) {
+      return DataBytes.write(call);
+    }
+    ConvertVerb own = new ConvertVerb();
+    Texts.Task task = own.task(call, to);
+    Invocation answering = to.equals("paper") ? call.answering("written", "remarks") : call;
+    int status =
+        isOfPaths
+            ? Texts.names(answering, call.operands(), path -> FilePaths.toUri(call, path, task))
+            : Texts.run(answering, call.operands(), task);
+    if (own.hasEncodedHost && !call.has("names") && call.terminal().err()) {
+      Texts.note(call, CliText.of("session.host"));
+    }
+    return status;
   }
 
-  /**
-   * Converts input to URIs, and records whether any host was percent-encoded, which name resolvers
-   * do not expect.
-   */
-  private static final class ToUri implements Operation {
-    private boolean hasEncodedHost;
-
-    @Override
-    public TextOutcome apply(String input) {
-      return toUri(input, RegNames.PERCENT, this::converted);
+  private static void only(Invocation call, String option, boolean fits, String with)
+      throws UsageException {
+    if (call.has(option) && !fits) {
+      throw new UsageException("--" + option + " can only be used with " + with);
     }
-
-    private TextOutcome converted(UriReference uri) {
-      String host = uri.host();
-      hasEncodedHost |= host != null && host.indexOf('%') >= 0;
-      return new Converted(uri);
-    }
-  }
-
-  private static Converted readable(String text) {
-    return new Converted(text, IriReference.tryParse(text).orElseNull(), List.of());
   }
 
   private static void only(Invocation call, Opt option, boolean fits, String with)
       throws UsageException {
-    if (call.has(option) && !fits) {
-      throw new UsageException("--" + option.name() + " can only be used with " + with);
+    only(call, option.name(), fits, with);
+  }
+
+  private Texts.Task task(Invocation call, String to) throws UsageException {
+    boolean asUrl = Both.of(call) == Both.WHATWG;
+    if (asUrl && call.has("names")) {
+      throw new UsageException(
+          "--names does not apply to URLs: their hosts are always mapped by IDNA");
     }
+    boolean byIdna = call.value("names", "percent").equals("idna");
+    RegNames names = byIdna ? RegNames.IDNA : RegNames.PERCENT;
+    return switch (to) {
+      case "url" -> {
+        Url base = base(call);
+        yield text -> changed(UrlConversion.toUrl(text, base));
+      }
+      case "iri" ->
+          text ->
+              Outcome.of(
+                  IriReference.tryParse(text),
+                  it -> byIdna ? toIriByIdna(it) : converted(it.toIri(), List.of()));
+      case "readable" ->
+          text ->
+              asUrl
+                  ? Outcome.of(Url.tryParse(text), it -> readable(it.readable()))
+                  : Outcome.of(IriReference.tryParse(text), it -> readable(it.readable()));
+      case "path" -> text -> FilePaths.ofUri(call, text);
+      case "paper" -> {
+        int width =
+            (int) call.number("width", Transcription.NARROWEST, Integer.MAX_VALUE, 72);
+        yield text ->
+            Outcome.of(
+                Iri.tryParse(text), it -> paper(Transcription.of(it), width, call.has("prefix")));
+      }
+      case "java" -> text -> toUri(text, names, ConvertVerb::toJava);
+      default ->
+          asUrl
+              ? text ->
+                  Outcome.of(Url.tryParse(text), url -> changed(UrlConversion.toUri(url)))
+              : text -> toUri(text, names, this::uri);
+    };
   }
 
   private static @Nullable Url base(Invocation call) throws UsageException {
-    String base = call.value(BASE.name());
-    String given = base == null ? null : call.shown(base);
-    if (given == null) {
-      return null;
-    }
-    Parsed<Url> parsed = Url.tryParse(given);
-    SyntaxError error = parsed.errorOrNull();
+    String given = call.value("base");
+    Parsed<Url> base = given == null ? null : Url.tryParse(call.shown(given));
+    SyntaxError error = base == null ? null : base.errorOrNull();
     if (error != null) {
       throw new UsageException("the base is not a URL: " + error.message());
     }
-    return parsed.orElseThrow();
+    return base == null ? null : base.orElseThrow();
   }
 
-  private static TextOutcome toUri(
-      String input, RegNames names, Function<UriReference, TextOutcome> then) {
-    Parsed<IriReference> parsed = IriReference.tryParse(input);
-    if (parsed instanceof Parsed.Failed<IriReference> failed) {
-      return Failure.of(failed.error());
-    }
-    try {
-      return then.apply(parsed.orElseThrow().toUri(names));
-    } catch (UriParseException e) { // not a domain name
-      return Failure.of(e.error());
-    }
+  private static Outcome toUri(
+      String text, RegNames names, Function<UriReference, Outcome> then) {
+    return Outcome.of(
+        IriReference.tryParse(text),
+        iri -> {
+          try {
+            return then.apply(iri.toUri(names));
+          } catch (UriParseException e) { // not a domain name
+            return Failure.of(e.error());
+          }
+        });
   }
 
-  /**
-   * Converts to an IRI, and also decodes Punycode labels: the inverse of {@code --to uri --names
-   * idna}.
-   */
-  private static TextOutcome toIriByIdna(String input) {
-    Parsed<IriReference> parsed = IriReference.tryParse(input);
-    if (parsed instanceof Parsed.Failed<IriReference> failed) {
-      return Failure.of(failed.error());
-    }
-    IriReference iri = parsed.orElseThrow().toIri();
+  /** Answers with a URI, and remembers a percent-encoded host, which resolvers do not expect. */
+  private Reply uri(UriReference uri) {
+    String host = uri.host();
+    hasEncodedHost |= host != null && host.indexOf('%') >= 0;
+    return converted(uri, List.of());
+  }
+
+  /** Also decodes Punycode labels: the inverse of {@code --to uri --names idna}. */
+  private static Outcome toIriByIdna(IriReference written) {
+    IriReference iri = written.toIri();
     String host = iri.host();
     if (host == null || !Ascii.lower(host).contains("xn--")) {
-      return new Converted(iri);
+      return converted(iri, List.of());
     }
-    Idna.Result name = IdnaVerb.BROWSERS.toUnicode(host);
+    Idna.Result name = Idna.browsers().toUnicode(host);
     if (!name.isOk()) {
       Message why = IdnaVerb.sentence(name.errors().get(0));
-      int at = parsed.orElseThrow().start(Component.HOST);
-      return new Failure("host", at, CliText.of("failure.of", Excerpt.escape(host), why), null);
+      Message message = CliText.of("failure.of", Excerpt.escape(host), why);
+      return new Failure("host", written.start(Component.HOST), message, null);
     }
     String text = iri.toString();
-    int end = iri.end(Component.HOST);
-    String whole = text.substring(0, iri.start(Component.HOST)) + name.text() + text.substring(end);
-    return TextOutcome.of(IriReference.tryParse(whole), Converted::new);
+    String whole =
+        text.substring(0, iri.start(Component.HOST))
+            + name.text()
+            + text.substring(iri.end(Component.HOST));
+    return Outcome.of(IriReference.tryParse(whole), it -> converted(it, List.of()));
   }
 
-  private static TextOutcome urlToUri(String input) {
-    Parsed<Url> url = Url.tryParse(input);
-    return url instanceof Parsed.Failed<Url> failed
-        ? Failure.of(failed.error())
-        : changed(UrlConversion.toUri(url.orElseThrow()));
+  private static Outcome changed(UrlConversion<?> conversion) {
+    return Outcome.of(
+        conversion.result(),
+        it -> {
+          Uri uri = Uri.tryParse(it.toString()).orElseNull();
+          return uri == null
+              ? changes(Reply.of("converted", it.toString()), it.toString(), conversion.changes())
+              : converted(uri, conversion.changes());
+        });
   }
 
-  private static TextOutcome changed(UrlConversion<?> conversion) {
-    SyntaxError error = conversion.result().errorOrNull();
-    if (error != null) {
-      return Failure.of(error);
-    }
-    List<ChangeNote> changes = new ArrayList<>();
-    for (Change change : conversion.changes()) {
-      changes.add(ChangeNote.of(change));
-    }
-    String result = String.valueOf(conversion.result().orElseThrow());
-    IriReference noun = Uri.tryParse(result).orElseNull();
-    return new Converted(result, noun, changes);
-  }
-
-  private static TextOutcome toJava(UriReference uri) {
+  private static Outcome toJava(UriReference uri) {
     JavaUriConversion<URI> conversion = JavaUriConversion.toJava(uri);
-    if (conversion.result() instanceof Parsed.Failed<URI> failed) {
-      return refused(failed.error(), conversion.changes());
+    List<Change> changes = conversion.changes();
+    SyntaxError error = conversion.result().errorOrNull();
+    if (error == null) {
+      return converted(uri, changes);
     }
-    List<ChangeNote> changes = new ArrayList<>();
-    for (Change change : conversion.changes()) {
-      changes.add(ChangeNote.of(change));
-    }
-    return new Converted(conversion.result().orElseThrow().toString(), uri, changes);
-  }
-
-  /** Returns a failure that describes the changes as well as the error. */
-  private static Failure refused(SyntaxError error, List<Change> changes) {
     Failure failure = Failure.of(error);
-    return changes.isEmpty()
-        ? failure
-        : new Failure(
-            failure.rule(),
-            failure.index(),
-            CliText.of("failure.and", failure.account(), changes.get(0).reasoned()),
-            error);
+    Message all =
+        changes.isEmpty()
+            ? failure.account()
+            : CliText.of("failure.and", failure.account(), changes.get(0).reasoned());
+    return new Failure(failure.rule(), failure.index(), all, error);
   }
 
-  /**
-   * A change that a conversion has made to its input.
-   *
-   * @param note the description on one line, without passwords
-   */
-  private record ChangeNote(Change change, String note) {
-
-    static ChangeNote of(Change change) {
-      String part = change.part();
-      return change.range() == null
-          ? new ChangeNote(change, part + ": " + change.why())
-          : new ChangeNote(change, part + change.toString().substring(part.length()));
-    }
-
-    /** Returns the description in the given language. */
-    String note(Locale language) {
-      if (language.equals(Locale.ROOT)) {
-        return note;
-      }
-      boolean isPlace = change.range() != null;
-      Message part = PartNames.of(change.part());
-      return isPlace
-          ? change.account().text(language)
-          : CliText.of("failure.of", part, change.reasoned()).text(language);
-    }
-
-    void json(JsonGenerator json, Locale language) {
-      json.writeStartObject();
-      json.writeStringProperty("component", change.part());
-      boolean isPlace = change.range() != null;
-      if (isPlace) {
-        json.writeNumberProperty("start", change.start());
-        json.writeNumberProperty("end", change.end());
-      }
-      JsonOutput.string(json, "before", change.before());
-      JsonOutput.string(json, "after", change.after());
-      if (isPlace) {
-        json.writeStringProperty("reason", change.reason().id());
-      }
-      json.writeStringProperty("why", change.reasoned().text(language));
-      json.writeEndObject();
-    }
+  private static Reply readable(String text) {
+    IriReference noun = IriReference.tryParse(text).orElseNull();
+    return noun == null
+        ? changes(Reply.of("converted", text), text, List.of())
+        : converted(noun, List.of());
   }
 
-  /** A converted text, and the changes that the conversion has made. */
-  private record Converted(String line, @Nullable IriReference noun, List<ChangeNote> changes)
-      implements TextOutcome.Reply {
+  static Reply converted(IriReference noun, List<Change> changes) {
+    return changes(Reply.of("converted", noun), noun.toString(), changes);
+  }
 
-    Converted(IriReference noun) {
-      this(noun.toString(), noun, List.of());
-    }
+  /** Returns a reply with the changes that the conversion has made. */
+  static Reply changes(Reply reply, String text, List<Change> changes) {
+    List<Message> notes = changes.stream().map(ConvertVerb::note).toList();
+    return reply
+        .more(() -> Answer.EMPTY.list("changes", changes, ConvertVerb::answer))
+        .row(
+            () ->
+                Answer.of("converted", text)
+                    .with(
+                        "changes",
+                        notes.stream()
+                            .map(it -> it.text(Locale.ROOT))
+                            .collect(Collectors.joining("; "))))
+        .notes(notes);
+  }
 
-    @Override
-    public String drawing(DrawingStyle paint) {
-      return noun == null ? Excerpt.escape(line) : paint.components(noun);
-    }
+  private static Message note(Change change) {
+    return change.range() != null
+        ? change.account()
+        : CliText.of("failure.of", PartNames.of(change.part()), change.reasoned());
+  }
 
-    @Override
-    public List<String> notes() {
-      return notes(Locale.ROOT);
-    }
+  private static Answer answer(Change change) {
+    boolean isPlace = change.range() != null;
+    return Answer.of("component", change.part())
+        .when(isPlace, it -> it.with("start", change.start()).with("end", change.end()))
+        .with("before", change.before())
+        .with("after", change.after())
+        .when(isPlace, it -> it.with("reason", change.reason().id()))
+        .with("why", change.reasoned());
+  }
 
-    @Override
-    public List<String> notes(Locale language) {
-      return changes.stream().map(change -> change.note(language)).toList();
-    }
-
-    @Override
-    public List<@Nullable String> cells() {
-      List<@Nullable String> cells = new ArrayList<>();
-      cells.add(line);
-      cells.add(String.join("; ", notes()));
-      return cells;
-    }
-
-    @Override
-    public void json(JsonGenerator json) {
-      json(json, Locale.ROOT);
-    }
-
-    @Override
-    public void json(JsonGenerator json, Locale language) {
-      json.writeStringProperty("converted", line);
-      json.writeArrayPropertyStart("changes");
-      changes.forEach(change -> change.json(json, language));
-      json.writeEndArray();
-    }
+  /** Returns the lines of an identifier on paper, and what may get lost there. */
+  private static Reply paper(Transcription paper, int width, boolean hasPrefix) {
+    List<String> lines = hasPrefix ? paper.prefixedLines(width) : paper.lines(width);
+    List<Remark> remarks = paper.remarks();
+    String written = String.join("\n", lines);
+    return Reply.of(
+            () ->
+                Answer.of("written", lines).list("remarks", remarks, Answer.EMPTY::remark))
+        .row(
+            () ->
+                Answer.of("written", written)
+                    .with(
+                        "remarks",
+                        remarks.stream().map(Remark::sentence).collect(Collectors.joining("; "))))
+        .line(written)
+        .fits(true) // its line breaks were asked for
+        .doc(
+            how -> {
+              Doc doc = Doc.EMPTY;
+              for (String line : lines) {
+                doc = doc.with(Doc.Note.of(Doc.Tone.PLAIN, line));
+              }
+              Secret text = Secret.in(paper.identifier().toString());
+              List<Doc.Pair> pairs = new ArrayList<>();
+              for (Remark it : remarks) {
+                boolean isWhole = it.range().length() == text.text().length();
+                Secret part = text.slice(it.range().start(), it.range().end());
+                pairs.add(Doc.Pair.of(isWhole ? null : part, it.message(), it.clause()));
+              }
+              return pairs.isEmpty() ? doc : doc.with(new Doc.Pairs(pairs));
+            });
   }
 }

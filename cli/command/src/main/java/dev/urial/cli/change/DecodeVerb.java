@@ -3,10 +3,11 @@ package dev.urial.cli.change;
 import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Failure;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
@@ -16,20 +17,24 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.io.IOException;
 import java.nio.charset.Charset;
-import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial decode}: decodes a component to the data that it represents. */
 public final class DecodeVerb implements Verb.Action {
-  private static final Opt LOSSY = Opt.flag("lossy");
-
   public static final Verb VERB =
       new Verb(
-          "decode",
-          List.of(EncodeComponent.OPTION, EncodeVerb.SET, Charsets.CHARSET, LOSSY),
-          List.of("decoded"),
-          Opt.OF_TEXTS,
+          Spec.of(
+                  "decode",
+                  EncodeComponent.OPTION,
+                  EncodeVerb.SET,
+                  Charsets.CHARSET,
+                  Opt.flag(
+                      "lossy",
+                      "never fail: keep malformed escapes, and write U+FFFD for invalid UTF-8"))
+              .oneOf("set", "component")
+              .oneOf("lossy", "charset")
+              .texts("decoded"),
           new DecodeVerb());
 
   @Override
@@ -38,19 +43,13 @@ public final class DecodeVerb implements Verb.Action {
     @Nullable EncodeComponent component = name == null ? null : EncodeComponent.named(name);
     String label = call.value(EncodeVerb.SET.name());
     @Nullable PercentEncodeSet set = label == null ? null : PercentEncodeSet.named(label);
-    if (component != null && set != null) {
-      throw new UsageException("--set and --component cannot be combined");
-    }
     boolean form = component == EncodeComponent.FORM || set == PercentEncodeSet.FORM;
-    boolean lossy = call.has(LOSSY);
+    boolean lossy = call.has("lossy");
     @Nullable SpecRule rule =
         lossy ? null : set != null ? set : component == null ? null : component.rule;
     IntPredicate allowed = allowed(component, set);
     Charset charset = Charsets.of(call);
-    if (lossy && call.has(Charsets.CHARSET.name())) {
-      throw new UsageException("--lossy cannot be combined with --charset");
-    }
-    return OperationRunner.run(
+    return Texts.run(
         call,
         call.operands(),
         input -> {
@@ -59,7 +58,7 @@ public final class DecodeVerb implements Verb.Action {
             String text = form ? input.replace("+", "%20") : input;
             String decoded = lossy ? Percent.decodeLossy(text) : Percent.decode(text, charset);
             return wrong < 0 || rule == null
-                ? TextAnswer.of("decoded", decoded)
+                ? Reply.of("decoded", decoded)
                 : Failure.of(new SyntaxError(rule, wrong, input));
           } catch (UriParseException e) {
             // Reports the first error, whichever rule it violates.

@@ -6,6 +6,7 @@ import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,14 +58,11 @@ enum EncodeComponent {
   }
 
   /** The option that specifies the component. */
-  static final Opt OPTION = Opt.choice("component", names());
-
-  private static String[] names() {
-    EncodeComponent[] all = values();
-    String[] names = new String[all.length];
-    for (int i = 0; i < all.length; i++) {
-      names[i] = Ascii.lower(all[i].name());
-    }
-    return names;
-  }
+  static final Opt OPTION =
+      Opt.choice(
+          "component",
+          "COMPONENT",
+          "where the data stands; by default, encoded data is safe anywhere, and any text is"
+              + " decoded",
+          Arrays.stream(values()).map(it -> Ascii.lower(it.name())).toList());
 }

@@ -3,10 +3,11 @@ package dev.urial.cli.change;
 import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Failure;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
@@ -16,70 +17,63 @@ import dev.urial.report.UriParseException;
 import dev.urial.url.QueryEncoding;
 import java.io.IOException;
 import java.nio.charset.Charset;
-import java.util.List;
+import java.util.Arrays;
 
 /** {@code urial encode}: encodes data for use in a component. */
 public final class EncodeVerb implements Verb.Action {
-  private static final Opt IRI = Opt.flag("iri");
-
-  static final Opt SET = Opt.choice("set", labels());
-
-  private static String[] labels() {
-    PercentEncodeSet[] sets = PercentEncodeSet.values();
-    String[] labels = new String[sets.length];
-    for (int i = 0; i < sets.length; i++) {
-      labels[i] = sets[i].label();
-    }
-    return labels;
-  }
+  static final Opt SET =
+      Opt.choice(
+          "set",
+          "SET",
+          "a percent-encode set of the URL Standard (§1.3), whose characters are escaped",
+          Arrays.stream(PercentEncodeSet.values()).map(PercentEncodeSet::label).toList());
 
   public static final Verb VERB =
       new Verb(
-          "encode",
-          List.of(EncodeComponent.OPTION, SET, Charsets.CHARSET, IRI),
-          List.of("encoded"),
-          Opt.OF_TEXTS,
+          Spec.of(
+                  "encode",
+                  EncodeComponent.OPTION,
+                  SET,
+                  Charsets.CHARSET,
+                  Opt.flag(
+                      "iri", "do not encode characters that an IRI allows there (RFC 3987 §2.2)"))
+              .oneOf("set", "iri")
+              .oneOf("set", "component")
+              .texts("encoded"),
           new EncodeVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    if (call.has(SET)) {
-      return byStandard(call);
+    String label = call.value(SET.name());
+    if (label != null) {
+      PercentEncodeSet set = PercentEncodeSet.named(label);
+      QueryEncoding encoding = encoding(call.value(Charsets.CHARSET.name(), "utf-8"));
+      return Texts.run(
+          call, call.operands(), text -> Reply.of("encoded", encoding.percentEncode(text, set)));
     }
     EncodeComponent component =
         EncodeComponent.named(call.value(EncodeComponent.OPTION.name(), "unreserved"));
     Charset charset = Charsets.of(call);
-    CharSet allowed = call.has(IRI) ? component.allowedInIri() : component.allowed;
-    return OperationRunner.run(
+    CharSet allowed = call.has("iri") ? component.allowedInIri() : component.allowed;
+    boolean isForm = component == EncodeComponent.FORM;
+    return Texts.run(
         call,
         call.operands(),
-        input -> {
+        text -> {
           try {
-            String encoded = Percent.encode(input, allowed, charset);
-            return TextAnswer.of(
-                "encoded",
-                component == EncodeComponent.FORM ? encoded.replace("%20", "+") : encoded);
+            String encoded = Percent.encode(text, allowed, charset);
+            return Reply.of("encoded", isForm ? encoded.replace("%20", "+") : encoded);
           } catch (UriParseException e) {
             return Failure.of(e.error());
           }
         });
   }
 
-  private static int byStandard(Invocation call) throws IOException, UsageException {
-    if (call.has(EncodeComponent.OPTION) || call.has(IRI)) {
-      throw new UsageException(
-          "--set and --" + (call.has(IRI) ? "iri" : "component") + " cannot be combined");
-    }
-    PercentEncodeSet set = PercentEncodeSet.named(call.value(SET.name(), ""));
-    QueryEncoding encoding;
+  private static QueryEncoding encoding(String label) throws UsageException {
     try {
-      encoding = QueryEncoding.forLabel(call.value(Charsets.CHARSET.name(), "utf-8"));
+      return QueryEncoding.forLabel(label);
     } catch (IllegalArgumentException e) {
       throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
     }
-    return OperationRunner.run(
-        call,
-        call.operands(),
-        input -> TextAnswer.of("encoded", encoding.percentEncode(input, set)));
   }
 }

@@ -2,6 +2,7 @@ package dev.urial.cli.change;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
@@ -30,22 +31,26 @@ final class FormatPlaceholder {
   static final List<String> NAMES =
       List.of("domain", "suffix", "subdomain", "filename", "ext", "query-keys", "query-pairs");
 
-  /** The names of placeholders that need a key after a colon. */
-  static final List<String> KEYED = List.of("segment", "segments", "view");
+  /** The names before a key, other than schemes. */
+  private static final List<String> KEYED =
+      List.of("query", "query-all", "segment", "segments", "view");
 
   private FormatPlaceholder() {}
 
-  /** Returns whether a word before a colon is in {@link #KEYED} or is a scheme with known parts. */
-  static boolean isKeyed(String word) {
-    return KEYED.contains(word) || SchemeViews.schemes().contains(Ascii.lower(word));
-  }
-
   /**
-   * Rejects a key for which there can never be a value.
+   * Rejects an unknown name before a key, and a key for which there can never be a value.
    *
    * @param shown the variable as written
    */
   static void check(String shown, String name, String key) throws UsageException {
+    if (!KEYED.contains(name) && !SchemeViews.schemes().contains(Ascii.lower(name))) {
+      throw new UsageException(
+          shown
+              + ": "
+              + Excerpt.escape(name)
+              + " is neither a form of values nor a scheme with known parts"
+              + Suggestion.among(KEYED, name));
+    }
     String fits =
         switch (name) {
           case "segment" -> isIndex(key) ? "" : "segments are counted from 1, or from the last, -1";
@@ -53,7 +58,7 @@ final class FormatPlaceholder {
           default -> key.isEmpty() ? "the part name is missing" : "";
         };
     if (!fits.isEmpty()) {
-      throw new UsageException(Excerpt.escape(shown) + ": " + fits);
+      throw new UsageException(shown + ": " + fits);
     }
   }
 
@@ -88,8 +93,9 @@ final class FormatPlaceholder {
    */
   static boolean isList(String name) {
     return switch (name) {
-      case "domain", "suffix", "subdomain", "filename", "ext", "segment", "segments" -> false;
-      default -> true;
+      case "query", "domain", "suffix", "subdomain", "filename", "ext", "segment", "segments" ->
+          false;
+      default -> !ComponentValues.NAMES.contains(name);
     };
   }
 
@@ -158,20 +164,16 @@ final class FormatPlaceholder {
   }
 
   /** Returns the distinct names or all pairs of the query, as written. */
-  static List<String> ofQuery(String name, ComponentValues parts, char separator) {
-    QueryEdits query = QueryEdits.of(parts, separator);
-    List<String> pairs = query.pairs();
+  static List<String> ofQuery(String name, ComponentValues parts) {
+    List<QueryPairs.Piece> pairs = QueryPairs.of(parts).pairs();
     if (name.equals("query-pairs")) {
-      return pairs;
+      return pairs.stream().map(QueryPairs.Piece::raw).toList();
     }
-    List<String> names = new ArrayList<>();
     Set<String> seen = new HashSet<>();
-    for (String pair : pairs) {
-      if (seen.add(query.name(pair))) {
-        names.add(QueryEdits.nameAsWritten(pair));
-      }
-    }
-    return names;
+    return pairs.stream()
+        .filter(it -> seen.add(it.name()))
+        .map(QueryPairs.Piece::rawName)
+        .toList();
   }
 
   /**

@@ -6,7 +6,6 @@ import dev.urial.answer.Answer;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Reply;
@@ -20,40 +19,28 @@ import dev.urial.report.Message;
 import dev.urial.report.Range;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A format string: text with component names in braces or brackets.
+ * A format string: text with component names in braces.
  *
  * <pre>
  * format   = *( text / escape / variable )
- * variable = "{" *( modifier ":" ) ( name / word ":" key ) "}"
- * word     = "query" / "query-all" / "segment" / "segments" / "view" / scheme
- * modifier = "url" / "" / "default" / "puny" / "idn" / "must" / "strict"
- * escape   = "\" ( "\" / "n" / "t" / "r" / "{" / "[" )
+ * variable = "{" [ form ":" ] name [ ":" key ] "}"
+ * form     = "url" / "default" / "puny" / "idn"
+ * escape   = "\" ( "\" / "n" / "t" / "r" / "{" )
  * </pre>
  *
- * <p>The first unescaped brace or bracket determines whether braces or brackets enclose variables.
- * The other kind is literal text, and so is a brace or bracket that is never closed.
+ * <p>{@code query}, {@code query-all}, {@code segment}, {@code segments}, {@code view} and schemes
+ * have a key. A brace that is never closed is text.
  */
 public final class FormatString {
-  /**
-   * How all variables are shown.
-   *
-   * @param asWritten whether domains and suffixes keep their spelling
-   * @param separator the separator between the pairs of a query
-   */
-  public record Habits(boolean asWritten, char separator) {}
-
-  /** The words that may precede a name and its colon. */
-  private static final List<String> MODIFIERS =
-      List.of("url", "default", "puny", "idn", "must", "strict");
+  private static final List<String> FORMS = List.of("url", "default", "puny", "idn");
 
   private static final List<String> SECRETS = List.of("user", "password", "options");
 
@@ -63,34 +50,25 @@ public final class FormatString {
   /**
    * A variable.
    *
-   * @param shown the variable as written, including its braces or brackets
-   * @param key the text after the colon, for a name that needs it
-   * @param all whether there may be several values
+   * @param column the variable as written, without its braces
+   * @param form how the value is shown; empty for decoded
+   * @param key the text after the colon, for a name that has one
    */
-  private record Variable(
-      String shown, String name, @Nullable String key, boolean all, Set<String> modifiers) {
-    boolean has(String modifier) {
-      return modifiers.contains(modifier);
+  private record Variable(String column, String form, String name, @Nullable String key) {
+    boolean isIn(String asked) {
+      return form.equals(asked);
     }
 
-    /** Returns the name of the column for the values of this variable. */
-    String column() {
-      return shown.substring(1, shown.length() - 1);
-    }
-
-    String what() {
-      return key == null ? name : name + ":" + key;
+    String shown() {
+      return Excerpt.escape('{' + column + '}');
     }
   }
 
   private final List<Piece> pieces = new ArrayList<>();
-  private final Habits habits;
 
-  private FormatString(Habits habits) {
-    this.habits = habits;
-  }
+  private FormatString() {}
 
-  /** Returns the column names in tables: one for each variable, without its braces or brackets. */
+  /** Returns the column names in tables: one for each variable, without its braces. */
   public String[] columns() {
     Set<String> names = new LinkedHashSet<>();
     for (Piece piece : pieces) {
@@ -107,109 +85,73 @@ public final class FormatString {
   }
 
   /** Parses a format string. */
-  public static FormatString of(String format, Habits habits) throws UsageException {
-    FormatString read = new FormatString(habits);
+  public static FormatString of(String format) throws UsageException {
+    FormatString read = new FormatString();
     StringBuilder text = new StringBuilder();
-    char open = 0;
     for (int i = 0; i < format.length(); i++) {
       char c = format.charAt(i);
       int escaped =
-          c == '\\' && i + 1 < format.length() ? "\\ntr{[".indexOf(format.charAt(i + 1)) : -1;
+          c == '\\' && i + 1 < format.length() ? "\\ntr{".indexOf(format.charAt(i + 1)) : -1;
+      int end = c == '{' ? format.indexOf('}', i) : -1;
       if (escaped >= 0) {
-        text.append("\\\n\t\r{[".charAt(escaped));
+        text.append("\\\n\t\r{".charAt(escaped));
         i++;
-        continue;
-      }
-      boolean opens = open == 0 ? c == '{' || c == '[' : c == open;
-      int end = opens ? format.indexOf(c == '{' ? '}' : ']', i) : -1;
-      if (end < 0) {
+      } else if (end < 0) {
         text.append(c);
-        continue;
+      } else {
+        read.pieces.add(new Piece(text.toString(), null));
+        read.pieces.add(new Piece("", variable(format.substring(i + 1, end))));
+        text.setLength(0);
+        i = end;
       }
-      open = c;
-      read.pieces.add(new Piece(text.toString(), null));
-      text.setLength(0);
-      read.pieces.add(new Piece("", variable(format.substring(i, end + 1))));
-      i = end;
     }
     read.pieces.add(new Piece(text.toString(), null));
     return read;
   }
 
-  private static Variable variable(String shown) throws UsageException {
-    String rest = shown.substring(1, shown.length() - 1);
-    Set<String> modifiers = new HashSet<>();
-    for (int colon = rest.indexOf(':'); colon >= 0; colon = rest.indexOf(':')) {
-      String word = colon == 0 ? "url" : rest.substring(0, colon);
-      boolean isName = word.equals("query") || word.equals("query-all");
-      if (isName || (!MODIFIERS.contains(word) && FormatPlaceholder.isKeyed(word))) {
-        break;
-      }
-      if (!MODIFIERS.contains(word)) {
-        List<String> known = new ArrayList<>(MODIFIERS);
-        known.addAll(List.of("query", "query-all", "segment", "segments", "view"));
-        throw wrong(
-            shown,
-            "there is no modifier "
-                + Excerpt.escape(word)
-                + ", and it is not a scheme with known parts"
-                + Suggestion.among(known, word));
-      }
-      modifiers.add(word);
-      rest = rest.substring(colon + 1);
-    }
-    if (modifiers.containsAll(List.of("puny", "idn"))) {
-      throw wrong(shown, "puny: and idn: cannot be combined");
-    }
+  private static Variable variable(String column) throws UsageException {
+    int first = column.indexOf(':');
+    String form = first >= 0 && FORMS.contains(column.substring(0, first)) ? column.substring(0, first) : "";
+    String rest = form.isEmpty() ? column : column.substring(first + 1);
     int colon = rest.indexOf(':');
     String name = colon < 0 ? rest : rest.substring(0, colon);
-    if (name.startsWith("query") && colon >= 0) {
-      boolean isAll = name.equals("query-all");
-      return new Variable(shown, "query", rest.substring(colon + 1), isAll, modifiers);
-    }
     String key = colon < 0 ? null : rest.substring(colon + 1);
-    if (key != null) {
-      FormatPlaceholder.check(shown, name, key);
-      return new Variable(shown, name, key, FormatPlaceholder.isList(name), modifiers);
-    }
-    if (ComponentValues.NAMES.contains(name)) {
-      return new Variable(shown, name, null, false, modifiers);
-    }
-    if (!FormatPlaceholder.NAMES.contains(name)) {
+    Variable variable = new Variable(column, form, name, key);
+    boolean isQuery = key != null && (name.equals("query") || name.equals("query-all"));
+    if (key != null && !isQuery) {
+      FormatPlaceholder.check(variable.shown(), name, key);
+    } else if (key == null
+        && !ComponentValues.NAMES.contains(name)
+        && !FormatPlaceholder.NAMES.contains(name)) {
       List<String> known = new ArrayList<>(ComponentValues.NAMES);
       known.addAll(FormatPlaceholder.NAMES);
       String needed = FormatPlaceholder.needed(name);
-      throw wrong(
-          shown,
-          (needed == null ? "there is no component " + Excerpt.escape(name) : needed)
+      throw new UsageException(
+          variable.shown()
+              + ": "
+              + (needed == null ? "there is no component " + Excerpt.escape(name) : needed)
               + Suggestion.among(known, name));
     }
-    return new Variable(shown, name, null, FormatPlaceholder.isList(name), modifiers);
-  }
-
-  private static UsageException wrong(String shown, String why) {
-    return new UsageException(Excerpt.escape(shown) + ": " + why);
+    return variable;
   }
 
   /** Returns this format with its variables replaced by values from the given components. */
   public Outcome apply(ComponentValues parts) {
     List<Message> notes = new ArrayList<>();
     List<Filled> filled = new ArrayList<>(pieces.size());
-    try {
-      for (Piece piece : pieces) {
-        Variable variable = piece.variable();
-        List<String> values =
-            variable == null ? List.of(piece.text()) : shown(variable, parts, notes);
-        filled.add(new Filled(variable, values));
-      }
-    } catch (OperationFailure e) {
-      return e.failure();
+    for (Piece piece : pieces) {
+      Variable variable = piece.variable();
+      filled.add(
+          new Filled(
+              variable,
+              variable == null ? List.of(piece.text()) : shown(variable, parts, notes)));
     }
-    return Reply.of(() -> answer(filled))
-        .row(() -> values(filled))
-        .line(text(filled))
+    return Reply.of(() -> Answer.of("text", text(filled, Filled::text)).with("values", values(filled, false)))
+        .row(() -> hasVariable() ? values(filled, true) : Answer.of("text", text(filled, Filled::text)))
+        .line(text(filled, Filled::text))
+        // Only literal text may contain line breaks, so that no value can forge a line.
         .fits(filled.stream().allMatch(it -> it.variable() == null || Reply.fitsOnLine(it.text())))
-        .meaning(meaning(filled))
+        .meaning(text(filled, Filled::meaning))
         .notes(notes);
   }
 
@@ -222,80 +164,55 @@ public final class FormatString {
     /** Returns the text; of a host that is not asked for as written, in lower-case ASCII. */
     String meaning() {
       String text = text();
-      if (variable == null || !variable.name().equals("host") || variable.has("url")) {
+      if (variable == null || !variable.name().equals("host") || variable.isIn("url")) {
         return text;
       }
-      String ascii = isAscii(text) ? text : IdnaVerb.BROWSERS.toAsciiOrNull(text);
+      String ascii = isAscii(text) ? text : Idna.browsers().toAsciiOrNull(text);
       return ascii == null ? text : Ascii.lower(ascii);
     }
   }
 
-  /**
-   * Returns the whole text. Only the format's literal text may contain line breaks in the answer to
-   * a line, so that no value can forge a line.
-   */
-  private static String text(List<Filled> filled) {
-    StringBuilder text = new StringBuilder();
-    filled.forEach(it -> text.append(it.text()));
-    return text.toString();
+  private static String text(List<Filled> filled, Function<Filled, String> shown) {
+    return filled.stream().map(shown).collect(Collectors.joining());
   }
 
-  private static String meaning(List<Filled> filled) {
-    StringBuilder text = new StringBuilder();
-    filled.forEach(it -> text.append(it.meaning()));
-    return text.toString();
-  }
-
-  /** Returns the value of each variable; the whole text if there is no variable. */
-  private static Answer values(List<Filled> filled) {
-    Answer row = Answer.EMPTY;
+  /** Returns the value of each variable; several values as a list, or as a text in a row. */
+  private static Answer values(List<Filled> filled, boolean isRow) {
+    Set<String> seen = new LinkedHashSet<>();
+    Answer answer = Answer.EMPTY;
     for (Filled it : filled) {
-      if (it.variable() != null && row.get(it.variable().column()) == null) {
-        row = row.with(it.variable().column(), it.values().isEmpty() ? null : it.text());
+      Variable variable = it.variable();
+      if (variable != null && seen.add(variable.column())) {
+        boolean isList = !isRow && FormatPlaceholder.isList(variable.name());
+        Object text = it.values().isEmpty() ? null : it.text();
+        answer = answer.with(variable.column(), isList ? it.values() : text);
       }
     }
-    return row.fields().isEmpty() ? Answer.of("text", text(filled)) : row;
-  }
-
-  private static Answer answer(List<Filled> filled) {
-    Map<String, @Nullable Object> values = new LinkedHashMap<>();
-    for (Filled it : filled) {
-      if (it.variable() != null) {
-        Object value = it.values().isEmpty() ? null : it.text();
-        values.putIfAbsent(it.variable().column(), it.variable().all() ? it.values() : value);
-      }
-    }
-    Answer inner = Answer.EMPTY;
-    for (Map.Entry<String, @Nullable Object> it : values.entrySet()) {
-      inner = inner.with(it.getKey(), it.getValue());
-    }
-    return Answer.of("text", text(filled)).with("values", inner);
+    return answer;
   }
 
   /** Returns the values of a variable as they are shown; empty if there are none. */
-  private List<String> shown(Variable variable, ComponentValues parts, List<Message> notes)
-      throws OperationFailure {
-    List<String> values = values(variable, parts, notes);
-    if (values.isEmpty() && variable.has("must")) {
-      throw new OperationFailure(
-          variable.what(),
-          CliText.of("failure.of", Excerpt.escape(variable.shown()), CliText.of("format.none")));
-    }
-    List<String> shown = new ArrayList<>(values.size());
-    for (String value : values) {
-      shown.add(variable.has("url") ? value : decoded(variable, value, parts, notes));
+  private static List<String> shown(
+      Variable variable, ComponentValues parts, List<Message> notes) {
+    List<String> shown = new ArrayList<>();
+    for (String value : values(variable, parts, notes)) {
+      shown.add(variable.isIn("url") ? value : decoded(variable, value, parts, notes));
     }
     return shown;
   }
 
   /** Returns the values of a variable as written; empty if there are none. */
-  private List<String> values(Variable variable, ComponentValues parts, List<Message> notes)
-      throws OperationFailure {
+  private static List<String> values(
+      Variable variable, ComponentValues parts, List<Message> notes) {
     String name = variable.name();
     String key = variable.key();
-    if (key != null && name.equals("query")) {
-      List<String> values = QueryEdits.of(parts, habits.separator()).values(key);
-      return variable.all() || values.isEmpty() ? values : values.subList(0, 1);
+    if (key != null && name.startsWith("query")) {
+      List<String> values =
+          QueryPairs.of(parts).pairs().stream()
+              .filter(it -> it.name().equals(key))
+              .map(QueryPairs.Piece::rawValue)
+              .toList();
+      return name.equals("query-all") || values.isEmpty() ? values : values.subList(0, 1);
     }
     String value =
         switch (name) {
@@ -312,67 +229,57 @@ public final class FormatString {
       return List.of(value);
     }
     if (name.startsWith("query-")) {
-      return FormatPlaceholder.ofQuery(name, parts, habits.separator());
+      return FormatPlaceholder.ofQuery(name, parts);
     }
-    return key == null || name.startsWith("segment") ? List.of() : ofScheme(variable, parts, notes);
-  }
-
-  private static List<String> ofScheme(
-      Variable variable, ComponentValues parts, List<Message> notes) throws OperationFailure {
+    if (key == null || name.startsWith("segment")) {
+      return List.of();
+    }
     try {
-      return FormatPlaceholder.ofScheme(variable.name(), variable.key(), parts);
+      return FormatPlaceholder.ofScheme(name, key, parts);
     } catch (OperationFailure e) {
-      Failure failure = e.failure();
-      Message why = CliText.of("failure.of", Excerpt.escape(variable.shown()), failure.account());
-      if (variable.has("must") || variable.has("strict")) {
-        throw new OperationFailure(new Failure(failure.rule(), failure.index(), why, null));
-      }
-      notes.add(why);
+      notes.add(CliText.of("failure.of", variable.shown(), e.failure().account()));
       return List.of();
     }
   }
 
-  private @Nullable String ofHost(Variable variable, ComponentValues parts, List<Message> notes)
-      throws OperationFailure {
+  private static @Nullable String ofHost(
+      Variable variable, ComponentValues parts, List<Message> notes) {
     String host = host(variable, parts, notes);
     if (host == null) {
       return null;
     }
-    boolean isKey = !variable.has("puny") && !variable.has("idn") && !habits.asWritten();
+    boolean isKey = !variable.isIn("puny") && !variable.isIn("idn");
     return FormatPlaceholder.ofHost(
         variable.name(), isKey ? PublicSuffixList.key(host) : Percent.decodeLossy(host));
   }
 
   private static @Nullable String port(Variable variable, ComponentValues parts) {
     String port = parts.get("port");
-    boolean isOwn = port == null && variable.has("default") && parts.get("host") != null;
+    boolean isOwn = port == null && variable.isIn("default") && parts.get("host") != null;
     return isOwn && parts.defaultPort().isPresent()
         ? String.valueOf(parts.defaultPort().getAsInt())
         : port;
   }
 
   private static @Nullable String host(
-      Variable variable, ComponentValues parts, List<Message> notes) throws OperationFailure {
+      Variable variable, ComponentValues parts, List<Message> notes) {
     String host = parts.get("host");
-    boolean isAscii = variable.has("puny");
-    if (host == null || host.startsWith("[") || !(isAscii || variable.has("idn"))) {
+    boolean isAscii = variable.isIn("puny");
+    if (host == null || host.startsWith("[") || !(isAscii || variable.isIn("idn"))) {
       return host;
     }
     String name = Percent.decodeLossy(host);
     if (isAscii(name) && !Ascii.lower(name).contains("xn--")) {
       return host;
     }
-    Idna idna = IdnaVerb.BROWSERS;
+    Idna idna = Idna.browsers();
     Idna.Result result = isAscii ? idna.toAscii(name) : idna.toUnicode(name);
     if (result.isOk()) {
       return result.text();
     }
-    Message why =
-        CliText.of("failure.of", Excerpt.escape(name), IdnaVerb.sentence(result.errors().get(0)));
-    if (variable.has("strict")) {
-      throw new OperationFailure(variable.what(), why);
-    }
-    notes.add(CliText.of("format.as-written", why));
+    Message why = IdnaVerb.sentence(result.errors().get(0));
+    notes.add(
+        CliText.of("format.as-written", CliText.of("failure.of", Excerpt.escape(name), why)));
     return host;
   }
 
@@ -381,7 +288,7 @@ public final class FormatString {
   }
 
   private static @Nullable String authority(
-      Variable variable, ComponentValues parts, List<Message> notes) throws OperationFailure {
+      Variable variable, ComponentValues parts, List<Message> notes) {
     String host = host(variable, parts, notes);
     String userinfo = parts.get("userinfo");
     String port = port(variable, parts);
@@ -390,8 +297,8 @@ public final class FormatString {
         : (userinfo == null ? "" : userinfo + "@") + host + (port == null ? "" : ":" + port);
   }
 
-  private static @Nullable String url(Variable variable, ComponentValues parts, List<Message> notes)
-      throws OperationFailure {
+  private static @Nullable String url(
+      Variable variable, ComponentValues parts, List<Message> notes) {
     String url = parts.get("url");
     String authority = authority(variable, parts, notes);
     Range range = parts.range(Component.AUTHORITY);
@@ -400,34 +307,33 @@ public final class FormatString {
             ? url
             : url.substring(0, range.start()) + authority + url.substring(range.end());
     IriReference read =
-        whole != null && variable.has("idn") ? IriReference.tryParse(whole).orElseNull() : null;
+        whole != null && variable.isIn("idn") ? IriReference.tryParse(whole).orElseNull() : null;
     return read == null ? whole : read.toIri().toString(); // RFC 3987 §3.2: as far as possible
   }
 
   /** Decodes a component; a value that cannot be decoded stays as written. */
   private static String decoded(
-      Variable variable, String value, ComponentValues parts, List<Message> notes)
-      throws OperationFailure {
+      Variable variable, String value, ComponentValues parts, List<Message> notes) {
     String name = variable.name();
+    boolean isQuery = name.startsWith("query");
     boolean isData =
         switch (name) {
           case "url", "readable", "origin", "authority", "userinfo", "scheme", "port" -> true;
-          default -> !ComponentValues.NAMES.contains(name) && FormatPlaceholder.isData(name);
+          default ->
+              !isQuery
+                  && !ComponentValues.NAMES.contains(name)
+                  && FormatPlaceholder.isData(name);
         };
     if (isData || value.isEmpty()) {
       return value;
     }
+    boolean isForm =
+        isQuery && QueryFormat.of(parts.get("scheme")).space() == QueryFormat.Space.PLUS;
     try {
-      boolean isQuery = name.startsWith("query");
-      return Percent.decode(
-          isQuery ? QueryEdits.spaced(value, QueryFormat.of(parts.get("scheme"))) : value);
+      return Percent.decode(isForm ? value.replace('+', ' ') : value);
     } catch (UriParseException e) {
       Message what = SECRETS.contains(name) ? CliText.of("format.no-utf8") : e.error().account();
-      Message why = CliText.of("failure.of", Excerpt.escape(variable.shown()), what);
-      if (variable.has("strict")) {
-        throw new OperationFailure(
-            new Failure(e.error().rule().id(), e.error().index(), why, null));
-      }
+      Message why = CliText.of("failure.of", variable.shown(), what);
       notes.add(CliText.of("format.as-written", why));
       return value;
     }

@@ -23,7 +23,7 @@ public final class NormalizeVerb implements Verb.Action {
   public static final Verb VERB =
       new Verb(
           "normalize",
-          List.of(LEVEL, StandardOption.OPTION, ResolveVerb.STEPS, Opt.MASK),
+          List.of(LEVEL, StandardOption.OPTION, Steps.OPTION, Opt.MASK),
           List.of("normalized"),
           Opt.OF_TEXTS,
           new NormalizeVerb());
@@ -37,10 +37,10 @@ public final class NormalizeVerb implements Verb.Action {
     }
     String level = call.value(LEVEL.name(), "syntax");
     Equivalence rung = Equivalence.valueOf(Ascii.upper(level));
-    if (standard != StandardOption.RFC && call.has(ResolveVerb.STEPS)) {
+    if (standard != StandardOption.RFC && call.has(Steps.OPTION)) {
       throw new UsageException("--steps requires --standard rfc");
     }
-    if (call.has(ResolveVerb.STEPS)) {
+    if (call.has(Steps.OPTION)) {
       int width = call.terminal().columns();
       return OperationRunner.run(
           call,

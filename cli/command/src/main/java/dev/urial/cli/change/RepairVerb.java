@@ -2,16 +2,15 @@ package dev.urial.cli.change;
 
 import dev.urial.Iri;
 import dev.urial.answer.Answer;
-import dev.urial.answer.Rendering;
+import dev.urial.answer.Doc;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.Failure;
-import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.answer.Answers;
@@ -22,137 +21,88 @@ import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /** {@code urial repair}: finds the smallest edits that make text valid. */
 public final class RepairVerb implements Verb.Action {
-  private static final Opt STANDARD = Opt.choice("standard", "rfc3986", "rfc3987", "whatwg");
-  private static final Opt BASE = Opt.value("base");
-  private static final Opt WHOLE = Opt.flag("whole");
-  private static final Opt ALL = Opt.flag("all");
+  private static final List<Standard> STANDARDS = List.of(Standard.values());
 
   public static final Verb VERB =
       new Verb(
-          "repair",
-          List.of(STANDARD, BASE, WHOLE, ALL, Opt.MASK),
-          List.of("repaired", "cost", "target"),
-          Opt.OF_TEXTS,
+          Spec.of(
+                  "repair",
+                  Opt.choice(
+                      Opt.STANDARD,
+                      "STANDARD",
+                      "what the result must be: a URI reference (the default), an IRI reference, or"
+                          + " a valid URL string",
+                      STANDARDS.stream().map(Standard::id).toList()),
+                  Opt.value(
+                      "base", "BASE", "the text is a reference, to be resolved against this base"),
+                  Opt.flag("whole", "require a scheme: reject relative references"),
+                  Opt.flag(
+                      "all",
+                      "write all repairs, the most likely first; in a pipe, separated by spaces"),
+                  Opt.MASK)
+              .oneOf("whole", "base")
+              .texts("repaired", "cost", "target"),
           new RepairVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Standard standard = standard(call.value(STANDARD.name(), "rfc3986"));
-    boolean isWhole = call.has(WHOLE);
-    boolean isAll = call.has(ALL);
-    int width = call.terminal().columns();
-    String written = call.value(BASE.name());
-    String given = written == null ? null : call.shown(written);
-    if (given != null && isWhole) {
-      throw new UsageException("--whole and --base cannot be combined");
+    String id = call.value(Opt.STANDARD, Standard.RFC_3986.id());
+    Standard standard =
+        STANDARDS.stream().filter(it -> it.id().equals(id)).findFirst().orElseThrow();
+    String written = call.value("base");
+    Parsed<Iri> base = written == null ? null : Iri.tryParse(call.shown(written));
+    SyntaxError error = base == null ? null : base.errorOrNull();
+    if (error != null) {
+      return Texts.broken(call, "BASE", error.input(), Failure.of(error));
     }
-    Iri base = null;
-    if (given != null) {
-      Parsed<Iri> parsed = Iri.tryParse(given);
-      if (parsed instanceof Parsed.Failed<Iri> failed) {
-        return OperationRunner.broken(call, "BASE", given, Failure.of(failed.error()));
-      }
-      base = parsed.orElseThrow();
-    }
-    Iri from = base;
-    return OperationRunner.run(
+    boolean isAll = call.has("all");
+    return Texts.run(
         call,
         call.operands(),
-        input -> {
-          Repairs repairs = repairs(input, standard, isWhole, from);
-          return repairs.all().isEmpty() ? none(repairs) : new Repaired(repairs, isAll, width);
+        text -> {
+          Repairs repairs =
+              base != null
+                  ? Repairs.of(text, standard, base.orElseThrow())
+                  : call.has("whole")
+                      ? Repairs.ofIdentifier(text, standard)
+                      : Repairs.of(text, standard);
+          return repairs.all().isEmpty() ? none(repairs) : reply(repairs.all(), isAll);
         });
   }
 
-  private static Standard standard(String id) {
-    for (Standard standard : Standard.values()) {
-      if (standard.id().equals(id)) {
-        return standard;
-      }
-    }
-    throw new IllegalStateException(id);
-  }
-
-  private static Repairs repairs(
-      String input, Standard standard, boolean isWhole, @Nullable Iri base) {
-    if (base != null) {
-      return Repairs.of(input, standard, base);
-    }
-    return isWhole ? Repairs.ofIdentifier(input, standard) : Repairs.of(input, standard);
-  }
-
-  private static TextOutcome none(Repairs repairs) {
+  private static Failure none(Repairs repairs) {
     String given = repairs.given().isEmpty() ? "\"\"" : Excerpt.around(repairs.given(), 0).text();
     Message none = CliText.of("repair.none", given, repairs.standard().document());
     return new Failure(Rule.URI_REFERENCE.id(), 0, none, null);
   }
 
-  /** The repairs of a text. */
-  private record Repaired(Repairs repairs, boolean isAll, int width) implements TextOutcome.Reply {
-
-    private Repair first() {
-      return repairs.first();
-    }
-
-    /**
-     * Returns the repaired text, or all repaired texts separated by spaces, which repaired text
-     * never contains.
-     */
-    @Override
-    public String line() {
-      if (!isAll) {
-        return first().text();
-      }
-      List<String> texts = new ArrayList<>();
-      for (Repair repair : repairs.all()) {
-        texts.add(repair.text());
-      }
-      return String.join(" ", texts);
-    }
-
-    @Override
-    public String drawing(DrawingStyle paint) {
-      StringBuilder to = new StringBuilder();
-      if (first().isEmpty()) {
-        to.append(paint.raw(DrawingStyle.GREEN, paint.say(CliText.of("repair.valid"))))
-            .append("  ");
-        return to.append(Excerpt.escape(first().text())).append('\n').toString();
-      }
-      List<Repair> shown = isAll ? repairs.all() : List.of(first());
-      return paint.draw(InspectDoc.repairs(shown), width, Rendering.masked(paint.language()));
-    }
-
-    @Override
-    public void json(JsonGenerator json) {
-      json(json, Locale.ROOT);
-    }
-
-    @Override
-    public void json(JsonGenerator json, Locale language) {
-      JsonOutput.fields(json, Answers.of(first()), Rendering.shown(language));
-      if (isAll) {
-        List<Repair> others = repairs.all().subList(1, repairs.all().size());
-        Answer answer = Answer.EMPTY.list("others", others, Answers::of);
-        JsonOutput.fields(json, answer, Rendering.shown(language));
-      }
-    }
-
-    @Override
-    public List<@Nullable String> cells() {
-      List<@Nullable String> cells = new ArrayList<>();
-      cells.add(first().text());
-      cells.add(Integer.toString(first().cost()));
-      cells.add(first().target());
-      return cells;
-    }
+  private static Reply reply(List<Repair> all, boolean isAll) {
+    Repair first = all.get(0);
+    List<Repair> shown = isAll ? all : List.of(first);
+    List<Repair> others = all.subList(1, all.size());
+    Message valid =
+        CliText.of("failure.of", CliText.of("repair.valid"), Excerpt.escape(first.text()));
+    return Reply.of(
+            () ->
+                Answers.of(first)
+                    .when(isAll, it -> it.list("others", others, Answers::of)))
+        .row(
+            () ->
+                Answer.of("repaired", first.text())
+                    .with("cost", first.cost())
+                    .with("target", first.target()))
+        // Repaired texts contain no spaces.
+        .line(String.join(" ", shown.stream().map(Repair::text).toList()))
+        .doc(
+            how ->
+                first.isEmpty()
+                    ? Reply.said(Doc.Tone.GOOD, valid)
+                    : InspectDoc.repairs(shown));
   }
 }

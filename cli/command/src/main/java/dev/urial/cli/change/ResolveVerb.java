@@ -2,138 +2,116 @@ package dev.urial.cli.change;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.answer.Answer;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Both;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Failure;
-import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.render.TextAnswer;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.verbs.BothStandardsAnswer;
-import dev.urial.cli.verbs.StandardOption;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.explain.resolution.ResolutionSteps;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.answer.Answers;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code urial resolve}: resolves a reference against a base, RFC 3986 §5.2. */
+/**
+ * {@code urial resolve}: resolves references against a base, RFC 3986 §5.2, or writes the relative
+ * references from a base to targets.
+ */
 public final class ResolveVerb implements Verb.Action {
-  private static final Opt NON_STRICT = Opt.flag("non-strict");
-
-  /** The option that also shows the steps. */
-  static final Opt STEPS = Opt.flag("steps");
-
   public static final Verb VERB =
       new Verb(
-          "resolve",
-          List.of(NON_STRICT, StandardOption.OPTION, STEPS, Opt.MASK),
-          List.of("target"),
-          Opt.OF_TEXTS,
+          Spec.of(
+                  "resolve",
+                  Opt.flag(
+                      "to-relative", "the reverse: write the relative reference from BASE to each"),
+                  Opt.flag(
+                      "non-strict",
+                      "ignore the scheme of a reference if it equals that of BASE, as before RFC"
+                          + " 2396 (§5.2.2)"),
+                  Both.OPTION,
+                  Steps.OPTION,
+                  Opt.MASK)
+              .oneOf("to-relative", "non-strict", "steps")
+              .texts("target"),
           new ResolveVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
-    if (standard != StandardOption.RFC && call.has(NON_STRICT)) {
-      throw new UsageException(
-          "--non-strict applies only to RFC 3986; browsers always resolve this way for some"
-              + " schemes");
+    Both standard = Both.of(call);
+    boolean isReverse = call.has("to-relative");
+    for (String option : List.of("non-strict", "steps", "to-relative")) {
+      if (standard != Both.RFC && call.has(option)) {
+        throw new UsageException("--" + option + " requires --standard rfc");
+      }
     }
-    if (standard != StandardOption.RFC && call.has(STEPS)) {
-      throw new UsageException("--steps requires --standard rfc");
-    }
-    if (call.has(STEPS)) {
-      boolean isStrict = !call.has(NON_STRICT);
-      int width = call.terminal().columns();
-      return withBase(
-          call,
-          (base, input) ->
-              TextOutcome.ofReference(input, ref -> ResolveSteps.of(base, ref, isStrict, width)));
-    }
-    FromBase rfc = rfc(call.has(NON_STRICT));
-    if (standard == StandardOption.RFC) {
-      return withBase(call, rfc);
-    }
-    List<String> operands = call.operands();
-    if (operands.isEmpty()) {
+    if (call.operands().isEmpty()) {
       throw new UsageException("BASE is missing");
     }
-    String text = call.shown(operands.get(0));
-    List<String> references = operands.subList(1, operands.size());
-    Parsed<Url> parsed = Url.tryParse(text);
-    if (parsed instanceof Parsed.Failed<Url> failed) {
-      return noBase(call, text, failed.error());
-    }
-    Url base = parsed.orElseThrow();
-    Operation whatwg =
-        input ->
-            TextOutcome.of(Url.tryParse(input, base), url -> TextAnswer.of("target", url.href()));
-    if (standard == StandardOption.WHATWG) {
-      return OperationRunner.run(call, references, whatwg);
-    }
+    String text = call.shown(call.operands().get(0));
     Parsed<Iri> iri = Iri.tryParse(text);
-    if (iri instanceof Parsed.Failed<Iri> failed) {
-      return noBase(call, text, failed.error());
+    Parsed<Url> url = Url.tryParse(text);
+    SyntaxError error = standard == Both.WHATWG ? null : iri.errorOrNull();
+    error = error == null && standard != Both.RFC ? url.errorOrNull() : error;
+    if (error != null) {
+      return Texts.broken(call, "BASE", text, noBase(text, error));
     }
-    Iri other = iri.orElseThrow();
-    return BothStandardsAnswer.run(
-        call, references, standard, input -> rfc.apply(other, input), whatwg);
+    Url urlBase = url.orElseNull();
+    Texts.Task rfc =
+        isReverse
+            ? it -> Outcome.of(Iri.tryParse(it), target -> relative(iri.orElseThrow(), target))
+            : it -> Outcome.ofReference(it, own -> target(call, iri.orElseThrow(), own));
+    return standard.run(
+        isReverse ? call.answering("reference") : call,
+        call.operandsFrom(1),
+        rfc,
+        it -> Outcome.of(Url.tryParse(it, urlBase), target -> Reply.of("target", target.href())),
+        true);
   }
 
-  private static FromBase rfc(boolean nonStrict) {
-    return (base, input) ->
-        TextOutcome.ofReference(
-            input,
-            reference ->
-                TextAnswer.of(
-                    "target",
-                    nonStrict ? base.resolveNonStrict(reference) : base.resolve(reference)));
+  /** Returns the failure for an invalid base. If it is a relative reference, the base is missing. */
+  private static Failure noBase(String text, SyntaxError error) {
+    if (!IriReference.isValid(text) || Iri.isValid(text)) {
+      return Failure.of(error);
+    }
+    String shown = Excerpt.escape(Secrets.masked(text));
+    Message missing = CliText.of("resolve.base-missing", shown, Rule.SCHEME.clause().toString());
+    return new Failure(Rule.SCHEME.id(), 0, missing, null);
   }
 
-  /**
-   * Reports an invalid base. If the text is a relative reference, reports that the base is missing.
-   */
-  private static int noBase(Invocation call, String text, SyntaxError error)
-      throws IOException, UsageException {
-    Failure failure = Failure.of(error);
-    if (IriReference.isValid(text) && !Iri.isValid(text)) {
-      String shown = Excerpt.escape(Secrets.masked(text));
-      failure =
-          new Failure(
-              Rule.SCHEME.id(),
-              0,
-              CliText.of("resolve.base-missing", shown, Rule.SCHEME.clause().toString()),
-              null);
-    }
-    return OperationRunner.broken(call, "BASE", text, failure);
+  private static Reply relative(Iri base, Iri target) {
+    return Reply.of("reference", base.relativize(target));
   }
 
-  /** An operation on text relative to a base. */
-  interface FromBase {
-    /** Returns the answer for the text. */
-    TextOutcome apply(Iri base, String input);
-  }
-
-  /** Runs an operation with the first operand as the base. */
-  static int withBase(Invocation call, FromBase operation) throws IOException, UsageException {
-    List<String> operands = call.operands();
-    if (operands.isEmpty()) {
-      throw new UsageException("BASE is missing");
+  private static Reply target(Invocation call, Iri base, IriReference reference) {
+    boolean isStrict = !call.has("non-strict");
+    Iri target = isStrict ? base.resolve(reference) : base.resolveNonStrict(reference);
+    Reply reply = Reply.of("target", target);
+    if (!call.has(Steps.OPTION)) {
+      return reply;
     }
-    String text = call.shown(operands.get(0));
-    Parsed<Iri> parsed = Iri.tryParse(text);
-    if (parsed instanceof Parsed.Failed<Iri> failed) {
-      return noBase(call, text, failed.error());
+    Iri from = Iri.tryParse(base.redacted()).orElseNull();
+    IriReference to = IriReference.tryParse(reference.redacted()).orElseNull();
+    if (from == null || to == null) {
+      return reply.more(() -> Answer.of("steps", List.of()));
     }
-    Iri base = parsed.orElseThrow();
-    return OperationRunner.run(
-        call, operands.subList(1, operands.size()), input -> operation.apply(base, input));
+    ResolutionSteps steps =
+        isStrict ? ResolutionSteps.of(from, to) : ResolutionSteps.ofNonStrict(from, to);
+    return reply
+        .more(() -> Answer.EMPTY.list("steps", steps.steps(), Answers::of))
+        .doc(how -> Steps.of(steps))
+        .drawn(true);
   }
 }

@@ -1,12 +1,13 @@
 package dev.urial.cli.change;
 
 import dev.urial.Host;
+import dev.urial.QueryFormat;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.verbs.RegistryFiles;
+import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
@@ -24,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  * --https             replaces http with https
  * --redirect          resolves a reference
  * --append path=      adds segments
- * --untrack           removes tracking parameters
- * --keep              removes all other pairs
- * --replace           replaces pairs
  * --append query=     adds pairs
  * </pre>
  */
@@ -34,44 +32,24 @@ record SetEdits(
     List<Assignment> assignments,
     @Nullable String redirect,
     List<String> segments,
-    @Nullable Trackers trackers,
-    List<QueryEdits.Wildcard> kept,
-    List<String> replaced,
     List<String> pairs,
-    boolean secures,
-    char separator) {
+    boolean secures) {
 
-  static final Opt SET =
-      Opt.value(
-              "set",
-              "COMPONENT=DATA",
-              "set a component; COMPONENT:= takes text that is already encoded, COMPONENT?= only"
-                  + " sets what is absent; empty DATA removes it; may be repeated")
-          .or("s");
-  static final Opt APPEND =
-      Opt.value("append", "PART=DATA", "append path=SEGMENT or query=NAME=VALUE; may be repeated")
-          .or("a");
-  static final Opt REDIRECT =
-      Opt.value("redirect", "REFERENCE", "resolve this reference against each text");
-  static final Opt REPLACE =
-      Opt.value(
-          "replace",
-          "NAME=VALUE",
-          "replace the pairs with a name; in a name, * matches any characters; may be repeated");
-  static final Opt UNTRACK = Opt.flag("untrack", "remove tracking parameters");
-  static final Opt KEEP =
-      Opt.value("keep", "NAME", "remove all pairs but those with this name; may be repeated");
-  static final Opt HTTPS = Opt.flag("https", "replace http with https");
   static final List<Opt> OPTIONS =
       List.of(
-          SET,
-          APPEND,
-          REPLACE,
-          UNTRACK,
-          RegistryFiles.TRACKERS.when("--untrack"),
-          KEEP,
-          REDIRECT,
-          HTTPS);
+          Opt.value(
+                  "set",
+                  "COMPONENT=DATA",
+                  "set a component; COMPONENT:= takes text that is already encoded, COMPONENT?= only"
+                      + " sets what is absent; empty DATA removes it; may be repeated")
+              .or("s"),
+          Opt.value(
+                  "append",
+                  "PART=DATA",
+                  "append path=SEGMENT or query=NAME=VALUE; may be repeated")
+              .or("a"),
+          Opt.value("redirect", "REFERENCE", "resolve this reference against each text"),
+          Opt.flag("https", "replace http with https"));
 
   /**
    * A component and its new value.
@@ -192,14 +170,10 @@ record SetEdits(
     }
   }
 
-  /**
-   * Returns the edits that the options of a call request.
-   *
-   * @param trackers the tracking parameters to remove; null for none
-   */
-  static SetEdits of(Invocation call, @Nullable Trackers trackers) throws UsageException {
+  /** Returns the edits that the options of a call request. */
+  static SetEdits of(Invocation call) throws UsageException {
     List<Assignment> assignments = new ArrayList<>();
-    for (String text : call.values(SET.name())) {
+    for (String text : call.values("set")) {
       Assignment added = Assignment.of(text);
       if (assignments.stream().anyMatch(it -> it.component().equals(added.component()))) {
         throw new UsageException("--set: " + added.component() + " is set twice");
@@ -207,12 +181,12 @@ record SetEdits(
       assignments.add(added);
     }
     boolean setsScheme = assignments.stream().anyMatch(it -> it.component().equals("scheme"));
-    if (setsScheme && call.has(HTTPS)) {
+    if (setsScheme && call.has("https")) {
       throw new UsageException("--https and -s scheme= cannot be combined");
     }
     List<String> segments = new ArrayList<>();
     List<String> pairs = new ArrayList<>();
-    for (String text : call.values(APPEND.name())) {
+    for (String text : call.values("append")) {
       if (text.startsWith("path=")) {
         segments.add(segment(text.substring("path=".length())));
       } else if (text.startsWith("query=")) {
@@ -222,15 +196,7 @@ record SetEdits(
       }
     }
     return new SetEdits(
-        assignments,
-        call.value(REDIRECT.name()),
-        segments,
-        trackers,
-        call.values(KEEP.name()).stream().map(QueryEdits.Wildcard::new).toList(),
-        call.values(REPLACE.name()),
-        pairs,
-        call.has(HTTPS),
-        ComponentOptions.separator(call));
+        assignments, call.value("redirect"), segments, pairs, call.has("https"));
   }
 
   /** Rejects dot-segments, which are not names even if escaped (RFC 3986 §3.3). */
@@ -247,18 +213,14 @@ record SetEdits(
   }
 
   /**
-   * Returns whether these edits set any components, so that a text can be created without input.
+   * Returns whether these edits make a text from nothing, so that no input is needed.
    */
   boolean makes() {
-    return !assignments.isEmpty();
+    return !assignments.isEmpty() || !segments.isEmpty() || !pairs.isEmpty();
   }
 
-  /**
-   * Returns a copy of a text with all edits applied.
-   *
-   * @param gone receives the tracking parameters that were removed
-   */
-  ComponentValues applyTo(ComponentValues text, List<Trackers.Gone> gone) throws OperationFailure {
+  /** Returns a copy of a text with all edits applied. */
+  ComponentValues applyTo(ComponentValues text) throws OperationFailure {
     ComponentValues parts = text;
     List<Assignment> inTurn = new ArrayList<>(assignments);
     inTurn.sort(Comparator.comparingInt(Assignment::turn));
@@ -275,7 +237,16 @@ record SetEdits(
     for (String segment : segments) {
       parts = appended(parts, segment);
     }
-    return changesPairs() ? parts.with("query", query(parts, gone)) : parts;
+    if (!pairs.isEmpty()) {
+      QueryFormat own = QueryFormat.of(parts.get("scheme"));
+      boolean isForm = own.space() == QueryFormat.Space.PLUS;
+      // Every reader decodes %20 to a space, but not every one a plus sign.
+      QueryPairs query =
+          new QueryPairs(parts.get("query"), isForm ? QueryFormat.QUERY : own);
+      pairs.forEach(it -> query.append(QueryPairs.pair(it)));
+      parts = parts.with("query", query.query());
+    }
+    return parts;
   }
 
   /**
@@ -305,30 +276,7 @@ record SetEdits(
     String path = parts.get("path");
     String start = path == null ? "" : path;
     boolean ready = start.endsWith("/") || (start.isEmpty() && parts.get("host") == null);
-    String encoded = dev.urial.grammar.Percent.encode(segment, EncodeComponent.SEGMENT.allowed);
+    String encoded = Percent.encode(segment, EncodeComponent.SEGMENT.allowed);
     return parts.with("path", start + (ready ? "" : "/") + encoded);
-  }
-
-  private boolean changesPairs() {
-    return trackers != null || !kept.isEmpty() || !replaced.isEmpty() || !pairs.isEmpty();
-  }
-
-  private @Nullable String query(ComponentValues parts, List<Trackers.Gone> gone) {
-    String before = parts.get("query");
-    QueryEdits query = QueryEdits.of(parts, separator);
-    if (trackers != null) {
-      query = query.without(trackers, gone);
-    }
-    if (!kept.isEmpty()) {
-      query = query.only(kept);
-    }
-    for (String data : replaced) {
-      query = query.replacingAll(data);
-    }
-    for (String data : pairs) {
-      query = query.plus(data);
-    }
-    // If nothing changes, empty pairs are kept as well.
-    return query.equals(QueryEdits.of(parts, separator)) ? before : query.query();
   }
 }

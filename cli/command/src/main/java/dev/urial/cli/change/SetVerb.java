@@ -31,9 +31,7 @@ public final class SetVerb implements Verb.Action {
     List<Opt> options = new ArrayList<>(SetEdits.OPTIONS);
     options.add(ComponentOptions.GET);
     options.add(Both.ONE);
-    options.addAll(
-        List.of(ComponentOptions.SEPARATOR, ComponentOptions.GUESS, ComponentOptions.QUIET));
-    options.add(Opt.MASK);
+    options.addAll(List.of(ComponentOptions.GUESS, ComponentOptions.QUIET, Opt.MASK));
     return options;
   }
 
@@ -44,38 +42,22 @@ public final class SetVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     boolean asUrl = Both.of(call) == Both.WHATWG;
     refuseChanges(call.operands());
-    FormatString.Habits habits = ComponentOptions.habits(call);
     String given = call.value("get");
-    FormatString format = given == null ? null : FormatString.of(given, habits);
+    FormatString format = given == null ? null : FormatString.of(given);
     Source source = Source.of(call);
-    Trackers trackers;
-    try {
-      trackers = call.has("untrack") ? Trackers.of(call) : null;
-    } catch (OperationFailure e) {
-      return Texts.broken(call, "--trackers", call.value("trackers", ""), e.failure());
-    }
-    SetEdits edits = SetEdits.of(call, trackers);
+    SetEdits edits = SetEdits.of(call);
     Texts.Task task =
         text ->
             source.read(
                 text,
                 asUrl && !text.isEmpty(),
                 parts -> {
-                  List<Trackers.Gone> gone = new ArrayList<>();
-                  ComponentValues changed = reread(edits.applyTo(parts, gone), asUrl);
+                  ComponentValues changed = reread(edits.applyTo(parts), asUrl);
                   changed = call.has(Opt.MASK) ? masked(changed) : changed;
-                  List<Message> notes = new ArrayList<>();
-                  if (!gone.isEmpty()) {
-                    notes.add(Trackers.said(gone));
-                  }
                   Message other = otherScheme(parts, changed);
-                  if (other != null) {
-                    notes.add(other);
-                  }
-                  Outcome shown =
-                      format == null ? changed(changed, habits.separator()) : format.apply(changed);
-                  return shown instanceof Reply reply
-                      ? reply.more(() -> Trackers.answer(gone)).notes(notes)
+                  Outcome shown = format == null ? changed(changed) : format.apply(changed);
+                  return shown instanceof Reply reply && other != null
+                      ? reply.notes(List.of(other))
                       : shown;
                 });
     boolean isFromNothing = edits.makes() && call.operands().isEmpty() && !call.has(Opt.FILE);
@@ -140,7 +122,7 @@ public final class SetVerb implements Verb.Action {
   }
 
   /** Returns the changed form of an input, with the components that are present and the pairs. */
-  private static Reply changed(ComponentValues parts, char separator) {
+  private static Reply changed(ComponentValues parts) {
     return parts
         .answer("url")
         .more(
@@ -149,24 +131,24 @@ public final class SetVerb implements Verb.Action {
               for (String name : ComponentValues.OF_THE_WHOLE) {
                 String value = parts.get(name);
                 if (value != null) {
-                  boolean isQuery = name.equals("query");
-                  QueryFormat format =
-                      isQuery ? QueryFormat.of(parts.get("scheme")) : QueryFormat.QUERY;
-                  present =
-                      present.with(name, Percent.decodeLossy(QueryEdits.spaced(value, format)));
+                  present = present.with(name, Percent.decodeLossy(spaced(name, value, parts)));
                 }
               }
               String query = parts.get("query");
               Answer answer = Answer.of("parts", present);
-              QueryEdits edits = QueryEdits.of(parts, separator);
               return query == null
                   ? answer
                   : answer.list(
                       "params",
-                      edits.pairs(),
-                      pair ->
-                          Answer.of("key", edits.name(pair))
-                              .with("value", edits.decoded(QueryEdits.value(pair))));
+                      QueryPairs.of(parts).params(),
+                      it -> Answer.of("key", it.name()).with("value", it.value()));
             });
+  }
+
+  private static String spaced(String name, String value, ComponentValues parts) {
+    boolean isForm =
+        name.equals("query")
+            && QueryFormat.of(parts.get("scheme")).space() == QueryFormat.Space.PLUS;
+    return isForm ? value.replace('+', ' ') : value;
   }
 }

@@ -1,73 +1,110 @@
 package dev.urial.cli.change;
 
+import dev.urial.answer.Answer;
+import dev.urial.answer.Doc;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.Secret;
+import dev.urial.answer.Value;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.io.Suggestion;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Failure;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.JsonText;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
 import dev.urial.template.UriTemplate;
 import dev.urial.template.Values;
+import dev.urial.template.pattern.PatternRule;
+import dev.urial.template.pattern.StepsExceededException;
+import dev.urial.template.pattern.UrlPattern;
+import dev.urial.template.pattern.UrlPatternComponent;
+import dev.urial.template.pattern.UrlPatternOptions;
+import dev.urial.template.pattern.UrlPatternResult;
+import dev.urial.url.Url;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /**
- * {@code urial template}: expands URI Templates to references, and matches references against
- * templates.
+ * {@code urial template}: expands URI Templates, and matches texts with templates and with URL
+ * patterns.
  */
 public final class TemplateVerb implements Verb.Action {
-  private static final Opt PARTLY = Opt.flag("partly");
-  private static final Opt ALL = Opt.flag("all");
-
   /** The maximum number of matches shown. */
-  private static final int MOST = 100;
+  private static final int MAX_MATCHES = 100;
+
+  private static final Rendering SHOWN = Rendering.shown(Locale.ROOT);
 
   public static final Verb VERB =
       new Verb(
-          "template", List.of(PARTLY, ALL), List.of("expansion"), Opt.OF_TEXTS, new TemplateVerb());
+          Spec.of(
+                  "template",
+                  Opt.flag("partly", "expand known variables, and leave the rest as a template")
+                      .when("expand"),
+                  Opt.flag("all", "write all possible values").when("extract"),
+                  Opt.choice(
+                          "as",
+                          "KIND",
+                          "what is matched with: a URI Template (the default), or a pattern of the"
+                              + " URL Pattern Standard",
+                          List.of("template", "pattern"))
+                      .when("test|exec"),
+                  Opt.value("base", "BASE", "the base URL of the pattern and the URLs")
+                      .when("--as pattern"),
+                  Opt.flag("ignore-case", "ignore case in path, query and fragment")
+                      .when("--as pattern"),
+                  Opt.flag("no-regexp", "reject groups with regular expressions")
+                      .when("--as pattern"))
+              .texts("expansion"),
+          new TemplateVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    List<String> operands = call.operands();
-    String what = operands.isEmpty() ? "" : operands.get(0);
-    if (!what.equals("expand") && !what.equals("extract")) {
-      throw new UsageException(
-          "expected expand or extract" + Suggestion.among(List.of("expand", "extract"), what));
+    String task = call.task("expand", "extract", "test", "exec");
+    boolean asPattern = call.value("as", "").equals("pattern");
+    if (task.equals("exec") && !asPattern) {
+      throw new UsageException("exec requires --as pattern; extract reads the values of a template");
     }
-    if (operands.size() < 2) {
-      throw new UsageException("TEMPLATE is missing");
+    if (call.operands().size() < 2) {
+      throw new UsageException((asPattern ? "PATTERN" : "TEMPLATE") + " is missing");
     }
-    String text = operands.get(1);
-    if (UriTemplate.tryParse(text) instanceof Parsed.Failed<UriTemplate> failed) {
-      return OperationRunner.broken(call, "TEMPLATE", text, Failure.of(failed.error()));
+    String text = call.operands().get(1);
+    if (asPattern) {
+      return match(call, text, task.equals("exec"));
     }
-    UriTemplate template = UriTemplate.parse(text);
-    List<String> rest = operands.subList(2, operands.size());
-    return what.equals("expand") ? expand(call, template, rest) : extract(call, template, rest);
+    Parsed<UriTemplate> parsed = UriTemplate.tryParse(text);
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      return Texts.broken(call, "TEMPLATE", text, Failure.of(error));
+    }
+    UriTemplate template = parsed.orElseThrow();
+    return task.equals("expand")
+        ? expand(call, template, call.operandsFrom(2))
+        : extract(call, template, task.equals("test"));
   }
+
+  // Templates.
 
   private static int expand(Invocation call, UriTemplate template, List<String> pairs)
       throws IOException, UsageException {
-    if (call.has(ALL)) {
-      throw new UsageException("--all can only be used with extract");
-    }
-    boolean isPartly = call.has(PARTLY);
+    boolean isPartly = call.has("partly");
     if (pairs.isEmpty() || pairs.equals(List.of("-"))) {
-      return OperationRunner.run(
+      return Texts.run(
           call,
           pairs,
-          input -> {
-            Values values = JsonText.values(input);
+          line -> {
+            Values values = JsonText.values(line);
             return values == null
                 ? new Failure("values", 0, CliText.of("template.no-object"), null)
                 : expanded(template, values, isPartly);
@@ -78,8 +115,8 @@ public final class TemplateVerb implements Verb.Action {
           "NAME=VALUE and --file cannot be combined: the file contains the values");
     }
     Values values = values(pairs);
-    return OperationRunner.run(
-        call, List.of(template.toString()), input -> expanded(template, values, isPartly));
+    return Texts.names(
+        call, List.of(template.toString()), text -> expanded(template, values, isPartly));
   }
 
   /**
@@ -107,81 +144,138 @@ public final class TemplateVerb implements Verb.Action {
     return Values.of(all);
   }
 
-  private static TextOutcome expanded(UriTemplate template, Values values, boolean isPartly) {
-    Parsed<String> expanded = template.tryExpand(values);
-    return TextOutcome.of(
-        expanded,
-        text -> new Expansion(isPartly ? template.expandPartly(values).toString() : text));
+  private static Outcome expanded(UriTemplate template, Values values, boolean isPartly) {
+    return Outcome.of(
+        template.tryExpand(values),
+        text ->
+            Reply.of("expansion", isPartly ? template.expandPartly(values).toString() : text));
   }
 
-  /** The expansion of a template. */
-  private record Expansion(String line) implements TextOutcome.Reply {
-    @Override
-    public void json(JsonGenerator json) {
-      json.writeStringProperty("expansion", line);
-    }
-
-    @Override
-    public List<@Nullable String> cells() {
-      return List.of(line);
-    }
-  }
-
-  private static int extract(Invocation call, UriTemplate template, List<String> texts)
+  private static int extract(Invocation call, UriTemplate template, boolean isTest)
       throws IOException, UsageException {
-    if (call.has(PARTLY)) {
-      throw new UsageException("--partly can only be used with expand");
-    }
-    boolean isAll = call.has(ALL);
+    boolean isAll = call.has("all");
     try {
       boolean unused = template.extractAll("", 1).isEmpty();
     } catch (IllegalStateException e) {
       Failure large = new Failure("template", 0, CliText.of("template.too-large"), null);
-      return OperationRunner.broken(call, "TEMPLATE", template.toString(), large);
+      return Texts.broken(call, "TEMPLATE", template.toString(), large);
     }
-    return OperationRunner.run(
-        call.answering("values"),
-        texts,
-        input -> new Extraction(template.extractAll(input, isAll ? MOST : 1), isAll));
+    return Texts.run(
+        call.answering(isTest ? "match" : "values"),
+        call.operandsFrom(2),
+        text -> {
+          List<Values> found = template.extractAll(text, isAll ? MAX_MATCHES : 1);
+          if (isTest) {
+            return verdict(!found.isEmpty());
+          }
+          Value values =
+              found.isEmpty()
+                  ? null
+                  : isAll
+                      ? Value.list(found, TemplateVerb::answer)
+                      : answer(found.get(0));
+          return json(Answer.EMPTY, "values", values);
+        });
   }
 
-  /** The values with which the template expands to the input: the first match, or all matches. */
-  private record Extraction(List<Values> answers, boolean isAll) implements TextOutcome.Reply {
-    @Override
-    public String line() {
-      return answers.isEmpty() ? "" : JsonText.of(this::write);
+  private static Answer answer(Values values) {
+    Answer answer = Answer.EMPTY;
+    for (String name : values.names()) {
+      String text = values.text(name);
+      Map<String, String> map = values.map(name);
+      Object list = map.isEmpty() ? values.list(name) : answer(map);
+      answer = answer.with(name, text == null ? list : text);
     }
+    return answer;
+  }
 
-    private void write(JsonGenerator json) {
-      if (!isAll) {
-        JsonText.write(json, answers.get(0));
-        return;
+  private static Answer answer(Map<String, ? extends @Nullable String> texts) {
+    Answer answer = Answer.EMPTY;
+    for (Map.Entry<String, ? extends @Nullable String> it : texts.entrySet()) {
+      answer = answer.with(it.getKey(), it.getValue());
+    }
+    return answer;
+  }
+
+  /** Returns a reply whose last field is a value, as JSON on a line; "no" for null. */
+  private static Reply json(Answer before, String name, @Nullable Value value) {
+    String line = value == null ? null : JsonWriter.text(value, SHOWN);
+    return Reply.of(() -> before.with(name, value))
+        .row(() -> before.with(name, line))
+        .line(line == null ? "" : line)
+        .yes(value != null);
+  }
+
+  // Patterns.
+
+  private static int match(Invocation call, String text, boolean isExec)
+      throws IOException, UsageException {
+    UrlPatternOptions options = UrlPatternOptions.standard();
+    options = call.has("ignore-case") ? options.ignoringCase() : options;
+    options = call.has("no-regexp") ? options.refusingRegExps() : options;
+    String baseText = call.value("base");
+    Parsed<UrlPattern> parsed = UrlPattern.tryParse(text, baseText, options);
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      return error.rule() == PatternRule.BASE_URL && baseText != null
+          ? Texts.broken(call, "--base", baseText, Failure.of(error))
+          : Texts.broken(call, "PATTERN", text, Failure.of(error));
+    }
+    UrlPattern pattern = parsed.orElseThrow();
+    Url base = baseText == null ? null : Url.tryParse(baseText).orElseNull();
+    return Texts.run(
+        isExec ? call.answering("match", "groups") : call.answering("match"),
+        call.operandsFrom(2),
+        input ->
+            Outcome.of(
+                Url.tryParse(input, base),
+                url -> {
+                  try {
+                    return isExec
+                        ? groups(pattern, pattern.exec(url))
+                        : verdict(pattern.test(url));
+                  } catch (StepsExceededException e) {
+                    return new Failure("regexp", 0, CliText.of("pattern.too-long"), null);
+                  }
+                }));
+  }
+
+  private static Reply verdict(boolean isMatch) {
+    return Reply.of(() -> Answer.of("match", isMatch))
+        .line(isMatch ? "match" : "no match")
+        .doc(how -> drawing(isMatch))
+        .yes(isMatch);
+  }
+
+  private static Doc drawing(boolean isMatch) {
+    return Reply.said(
+        isMatch ? Doc.Tone.GOOD : Doc.Tone.BAD,
+        CliText.of(isMatch ? "pattern.match" : "pattern.no-match"));
+  }
+
+  /** Returns the matches of the groups in each component, without those that match everything. */
+  private static Reply groups(UrlPattern pattern, @Nullable UrlPatternResult result) {
+    Answer groups = Answer.EMPTY;
+    List<Doc.Pair> pairs = new ArrayList<>();
+    for (UrlPatternComponent it : UrlPatternComponent.values()) {
+      boolean isAny = pattern.pattern(it).equals("*") || pattern.groupNames(it).isEmpty();
+      if (!isAny && result != null) {
+        groups = groups.with(it.id(), answer(result.groups(it)));
+        result
+            .groups(it)
+            .forEach(
+                (name, text) -> {
+                  boolean isSecret = it == UrlPatternComponent.PASSWORD;
+                  Value shown =
+                      text == null ? null : isSecret ? Secret.like(text, null) : Secret.in(text);
+                  pairs.add(Doc.Pair.of(it.id() + " " + name, shown));
+                });
       }
-      json.writeStartArray();
-      answers.forEach(each -> JsonText.write(json, each));
-      json.writeEndArray();
     }
-
-    @Override
-    public boolean isYes() {
-      return !answers.isEmpty();
-    }
-
-    @Override
-    public void json(JsonGenerator json) {
-      json.writeName("values");
-      if (answers.isEmpty()) {
-        json.writeNull();
-      } else {
-        write(json);
-      }
-    }
-
-    @Override
-    public List<@Nullable String> cells() {
-      List<@Nullable String> cells = new ArrayList<>();
-      cells.add(answers.isEmpty() ? null : line());
-      return cells;
-    }
+    boolean isMatch = result != null;
+    Value value = isMatch ? groups : null;
+    Doc doc = pairs.isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(new Doc.Pairs(pairs));
+    return json(Answer.of("match", isMatch), "groups", value)
+        .doc(how -> drawing(isMatch).and(doc));
   }
 }

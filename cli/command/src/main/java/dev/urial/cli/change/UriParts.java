@@ -177,7 +177,7 @@ record UriParts(IriReference reference) implements ComponentValues {
   static void write(
       UriBuilder<? extends IriReference> to, Component component, @Nullable String value) {
     switch (component) {
-      case SCHEME -> to.scheme(value);
+      case SCHEME -> to.scheme(value == null ? null : Ascii.lower(value)); // RFC 3986 §3.1
       case AUTHORITY -> to.authority(value);
       case USERINFO -> to.userinfo(value);
       case HOST -> to.host(value);

@@ -3,9 +3,11 @@
  *
  * <pre>
  * set, and get of look   ComponentValues, one per standard: UriParts, UrlParts; ComponentOptions,
- *                        FormatString, SetEdits, QueryEdits
+ *                        FormatString, SetEdits
+ * query                  QueryPairs, Wildcard, Trackers
+ * convert                FilePaths, DataBytes
  * encode, decode         EncodeComponent
- * normalize, resolve     NormalizeSteps, ResolveSteps ──► DotSegmentTable
+ * normalize, resolve     Steps
  * </pre>
  */
 @NullMarked

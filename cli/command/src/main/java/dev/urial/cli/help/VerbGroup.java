@@ -19,22 +19,17 @@ public enum VerbGroup {
       "change",
       "set",
       "query",
-      "build",
       "normalize",
       "resolve",
-      "relativize",
       "convert",
       "encode",
       "decode",
       "idna",
-      "path",
-      "data",
       "template",
-      "transcribe",
       "repair"),
 
   /** Verbs that answer yes or no. */
-  JUDGE("judge", "valid", "compare", "vet", "hash", "pattern"),
+  JUDGE("judge", "valid", "compare", "vet", "hash"),
 
   /** Verbs that find links in text and follow them. */
   FIND(

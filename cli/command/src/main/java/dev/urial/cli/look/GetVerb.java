@@ -20,12 +20,7 @@ public final class GetVerb implements Verb.Action {
                   "get",
                   Both.OPTION,
                   ComponentOptions.GET,
-                  Opt.flag(
-                      Opt.AS_WRITTEN,
-                      "keep the spelling of domains and suffixes; by default they are in lowercase"
-                          + " ASCII"),
                   Opt.MASK,
-                  ComponentOptions.SEPARATOR,
                   ComponentOptions.GUESS,
                   ComponentOptions.QUIET)
               .texts("text"),
@@ -33,7 +28,6 @@ public final class GetVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    FormatString.Habits habits = ComponentOptions.habits(call);
     List<String> operands = call.operands();
     String format = call.value("get");
     if (format == null && operands.isEmpty() && !call.has(Opt.FILE)) {
@@ -42,7 +36,7 @@ public final class GetVerb implements Verb.Action {
     boolean isOperand = format == null && !operands.isEmpty();
     if (isOperand) {
       format = operands.get(0);
-      if (!FormatString.of(format, habits).hasVariable()) {
+      if (!FormatString.of(format).hasVariable()) {
         throw new UsageException(
             "the first argument is the format, but "
                 + Excerpt.around(format, 0).text()
@@ -50,7 +44,7 @@ public final class GetVerb implements Verb.Action {
                 + " fixed text");
       }
     }
-    FormatString form = FormatString.of(format == null ? "{url}" : format, habits);
+    FormatString form = FormatString.of(format == null ? "{url}" : format);
     ComponentOptions.Source source = ComponentOptions.Source.of(call);
     return Both.of(call)
         .run(

@@ -258,13 +258,15 @@ public final class Output {
 
   private String drawing(Reply reply) {
     Doc doc = reply.doc(people);
+    IriReference noun = reply.noun();
+    String answer = noun == null ? "" : components(noun) + "\n";
     if (doc == null) {
-      String line = reply.line(plain);
-      return (reply.noun() == null ? Excerpt.escape(line) : components(reply.noun())) + "\n";
+      return noun == null ? Excerpt.escape(reply.line(plain)) + "\n" : answer;
     }
     String color = isColored() ? String.valueOf(EscapingWriter.COLOR) : "";
     String drawing = TerminalWriter.draw(doc, call.width(), people, color);
-    return drawing.indexOf('\n') == drawing.length() - 1 ? drawing : drawing + "\n";
+    boolean isLine = noun == null && drawing.indexOf('\n') == drawing.length() - 1;
+    return isLine ? drawing : answer + (noun == null ? "" : "\n") + drawing + "\n";
   }
 
   private boolean isColored() {

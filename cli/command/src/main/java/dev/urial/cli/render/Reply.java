@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * line    in a pipe           the first field of the answer, if no line is set
- * doc     on a terminal       the line, if no document is set
+ * doc     on a terminal       the line, if no document is set; a document is below a URI
  * answer  JSON
  * rows    tables, --fields    one row, which is the answer, if none are set
  * </pre>

@@ -5,6 +5,7 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.UsageException;
@@ -12,6 +13,7 @@ import dev.urial.cli.io.ValueReader;
 import dev.urial.cli.render.Output.Source;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -43,6 +45,12 @@ public final class Texts {
      * @param text an argument or a line, in well-formed Unicode
      */
     Outcome of(String text);
+  }
+
+  /** Answers the content of a file. */
+  public interface FileTask {
+    /** Returns the answer, or why there is none; the name of standard input is {@code -}. */
+    Outcome of(String file, BufferedInputStream in) throws IOException;
   }
 
   /** The option that writes the texts whose answer is "yes". */
@@ -96,6 +104,35 @@ public final class Texts {
   public static int names(Invocation call, List<String> operands, Task task)
       throws IOException, UsageException {
     return new Texts(call, task, Output.ofInputs(call)).all(operands);
+  }
+
+  /**
+   * Answers the contents of files, or of standard input. A file that cannot be read is reported,
+   * and the other files are answered.
+   *
+   * @return the exit status
+   */
+  public static int files(Invocation call, List<String> operands, FileTask task)
+      throws IOException, UsageException {
+    List<String> files = call.files(operands);
+    boolean[] isUnreadable = {false};
+    Texts texts =
+        new Texts(
+            call,
+            file -> {
+              try {
+                return OctetInput.use(file, call, in -> task.of(file, in));
+              } catch (LineReader.Unreadable e) {
+                isUnreadable[0] = true;
+                return new Failure("file", 0, String.valueOf(e.getMessage()), null);
+              }
+            },
+            Output.ofInputs(call));
+    for (int k = 0; k < files.size(); k++) {
+      texts.argument(files.get(k), files.size() == 1 ? "" : CliText.of("session.argument", k + 1));
+    }
+    texts.output.end();
+    return isUnreadable[0] ? ExitStatus.IO_ERROR : texts.isFine ? texts.statusOfYes : ExitStatus.NO;
   }
 
   /**

@@ -130,7 +130,7 @@ class ExtractVerbTest {
     assertEquals(2, Ran.of("linkify", "--allow", "javascript").status());
     assertEquals(2, Ran.of("linkify", "--shorten", "7").status());
     assertEquals(2, Ran.of("linkify", "--shorten", "x").status());
-    assertEquals(2, Ran.of("transcribe", "--width", "19", "a:b").status());
+    assertEquals(2, Ran.of("convert", "--to", "paper", "--width", "19", "a:b").status());
     assertEquals(2, Ran.of("inspect", "--as", "typed", "--assume", "1", "a").status());
   }
 

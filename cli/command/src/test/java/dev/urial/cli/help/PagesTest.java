@@ -60,7 +60,7 @@ class PagesTest {
   void bashCompletesVerbsOptionsAndWords() throws Exception {
     assumeTrue(isInstalled("bash"), "bash is not installed");
     assertEquals(
-        "resolve relativize readers repair redact rewrite resolve-name", completed("urial", "re"));
+        "resolve readers repair redact rewrite resolve-name", completed("urial", "re"));
     assertEquals("--level", completed("urial", "normalize", "--le"));
     assertEquals(
         "syntax scheme", completed("urial", "normalize", "--level", "s").replace("string ", ""));

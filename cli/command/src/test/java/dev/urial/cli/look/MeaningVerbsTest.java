@@ -35,14 +35,10 @@ class MeaningVerbsTest {
         "inspect --as fragment a",
         "inspect --as fragment --type text a",
         "inspect --type text a",
-        "data",
-        "data encdoe",
-        "data encode --standard whatwg",
-        "data decode --base64 data:,",
-        "data decode data:, data:,",
-        "path",
-        "path to-url a",
-        "path to-uri --os dos a",
+        "convert --to data --standard whatwg",
+        "convert --from data --base64 data:,",
+        "convert --from data --mask data:,",
+        "convert --from path --os dos a",
         "hash",
         "hash verify",
         "hash verify --form sha1 urn:sha1:a",
@@ -66,9 +62,9 @@ class MeaningVerbsTest {
         "inspect --as urn urn:",
         "inspect --as urn urn:a:b",
         "inspect --as urn --syntax rfc2141 urn:example:a/b",
-        "path from-uri --os posix file://host/a",
-        "path from-uri --os windows http://a/b",
-        "path from-uri --os posix a%2Fb",
+        "convert --to path --os posix file://host/a",
+        "convert --to path --os windows http://a/b",
+        "convert --to path --os posix a%2Fb",
         "hash make --form tree"
       })
   void whatIsNoneIsAFailureWithAnEmptyLine(String command) {
@@ -97,42 +93,42 @@ class MeaningVerbsTest {
     }
     Path file = Files.write(folder.resolve("a b"), octets);
     for (String type : List.of("a/b", "text/plain;charset=utf-8")) {
-      Ran ran = Ran.of("data", "encode", "--type", type, file.toString());
+      Ran ran = Ran.of("convert", "--to", "data", "--type", type, file.toString());
       assertTrue(ran.out().startsWith("data:" + type), ran.out());
       var out = new ByteArrayOutputStream();
       var in = new ByteArrayInputStream(ran.out().getBytes(StandardCharsets.UTF_8));
       assertEquals(
           0,
           Cli.run(
-              new String[] {"data", "decode"},
+              new String[] {"convert", "--from", "data"},
               new Io(in, out, new ByteArrayOutputStream(), Terminal.NONE)));
       assertArrayEquals(octets, out.toByteArray());
     }
     assertTrue(
-        Ran.of("data", "encode", file.toString())
+        Ran.of("convert", "--to", "data", file.toString())
             .out()
             .startsWith("data:application/octet-stream;base64,AAEC"));
   }
 
   @Test
   void noOctetsAreWrittenOfABrokenDataUrl() {
-    Ran ran = Ran.of("data", "decode", "data:;base64,YQ");
+    Ran ran = Ran.of("convert", "--from", "data", "data:;base64,YQ");
     assertEquals("", ran.out());
-    assertTrue(ran.err().startsWith("urial: TEXT: "), ran.err());
+    assertTrue(ran.err().startsWith("urial: data:;base64,YQ: "), ran.err());
     assertEquals(1, ran.status());
-    assertEquals("a", Ran.of("data", "decode", "--standard", "whatwg", "data:;base64,YQ").out());
+    assertEquals("a", Ran.of("convert", "--from", "data", "--standard", "whatwg", "data:;base64,YQ").out());
   }
 
   @Test
   void aTerminalIsShownNoRawOctets() {
-    String shown = Ran.onScreen("data", "decode", "data:,%1B%5B2J").out();
+    String shown = Ran.onScreen("convert", "--from", "data", "data:,%1B%5B2J").out();
     assertFalse(shown.contains("\u001b"), shown);
     assertTrue(shown.contains("octets"), shown);
   }
 
   @Test
   void aFileThatIsNotThereIsNamed(@TempDir Path folder) {
-    for (String verb : List.of("data encode", "hash make", "hash verify urn:crc32:cbf43926")) {
+    for (String verb : List.of("convert --to data", "hash make", "hash verify urn:crc32:cbf43926")) {
       for (Path file : List.of(folder.resolve("none"), folder)) {
         Ran ran = Ran.of((verb + " " + file).split(" "));
         assertEquals(ExitStatus.IO_ERROR, ran.status(), ran.err());
@@ -145,19 +141,19 @@ class MeaningVerbsTest {
   @Test
   void octetsThatAreNoUtf8AreNoDataUrl() {
     byte[] input = "data:,a\u00ff".getBytes(StandardCharsets.ISO_8859_1);
-    Ran ran = Ran.reading(input, Terminal.NONE, "data", "decode");
+    Ran ran = Ran.reading(input, Terminal.NONE, "convert", "--from", "data");
     assertEquals("", ran.out());
-    assertEquals("urial: TEXT: not UTF-8 at byte 7\n", ran.err());
+    assertEquals("stdin:1: not UTF-8 at byte 7\n", ran.err());
     assertEquals(1, ran.status());
     assertEquals(
-        "urial: TEXT: not UTF-8 at byte 6\n",
-        Ran.of("data", "decode", "data:," + RawArguments.NOT_UTF8).err());
+        "urial: not UTF-8 at byte 6\n",
+        Ran.of("convert", "--from", "data", "data:," + RawArguments.NOT_UTF8).err());
   }
 
   @Test
   void aByteOrderMarkIsNoPartOfADataUrl() {
-    assertEquals("a", Ran.reading("\uFEFFdata:,a\r\n", "data", "decode").out());
-    assertEquals("", Ran.reading("data:,", "data", "decode").out());
+    assertEquals("a", Ran.reading("\uFEFFdata:,a\r\n", "convert", "--from", "data").out());
+    assertEquals("", Ran.reading("data:,", "convert", "--from", "data").out());
   }
 
   @Test
@@ -182,19 +178,19 @@ class MeaningVerbsTest {
     "'data:,', "
   })
   void aTerminalIsShownTheTextByItsCharset(String url, String text) {
-    String shown = Ran.onScreen("data", "decode", url).out();
-    String line = "  text                " + text + "\n";
+    String shown = Ran.onScreen("convert", "--from", "data", url).out();
+    String line = "  text        " + text + "\n";
     assertEquals(text != null, shown.contains("  text   "), shown);
     assertTrue(text == null || shown.contains(line), shown);
   }
 
   @ParameterizedTest
   @CsvSource({
-    "path from-uri --os posix http://a/, 'http://a/: the scheme is http, but only file URIs can be"
+    "convert --to path --os posix http://a/, 'http://a/: the scheme is http, but only file URIs can be"
         + " converted to paths'",
-    "path to-uri --os windows C:a, 'C:a: not a Windows path: relative to the current directory of a"
+    "convert --from path --os windows C:a, 'C:a: not a Windows path: relative to the current directory of a"
         + " drive'",
-    "path to-uri --os windows a|b, 'a|b: not a Windows path: U+007C is not allowed in a name'",
+    "convert --from path --os windows a|b, 'a|b: not a Windows path: U+007C is not allowed in a name'",
     "inspect --as domain https://a.example/, 'https://a.example/: \":\" (U+003A) at index 5 does not match"
         + " ireg-name (RFC 3987 §2.2); expected: letters of any script, digits, -._~!$&''()*+,;="
         + " and %XX; to get the host of a URL, use urial get ''{host}'''"
@@ -205,7 +201,7 @@ class MeaningVerbsTest {
 
   @Test
   void anOptionThatIsNoUtf8IsWrongUsage() {
-    for (String option : List.of("hash make --magnet --dn", "data encode --type", "path a --os")) {
+    for (String option : List.of("hash make --magnet --dn", "convert --to data --type", "convert --to uri a --os")) {
       Ran ran = Ran.of((option + " a" + RawArguments.NOT_UTF8).split(" "));
       assertEquals(ExitStatus.USAGE, ran.status());
       assertTrue(ran.err().contains("is not valid UTF-8"), ran.err());
@@ -278,7 +274,7 @@ class MeaningVerbsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "data encode http://u:pazz@h/",
+        "convert --to data http://u:pazz@h/",
         "hash make http://u:pazz@h/",
         "inspect --as domain --psl http://u:pazz@h/ a",
         "get -f http://u:pazz@h/ {host}",
