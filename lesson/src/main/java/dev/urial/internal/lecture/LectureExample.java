@@ -23,8 +23,7 @@ public record LectureExample(Source source, List<String> input, String typed, Li
           "--all",
           "--pretty",
           "--steps",
-          "--characters",
-          "--transitional");
+          "--characters");
 
   /** The origins of the identifiers in an example. */
   public enum Source {
@@ -55,7 +54,7 @@ public record LectureExample(Source source, List<String> input, String typed, Li
     List<String> operands = operands();
     return switch (verb()) {
       case "links", "extract" -> List.of(String.join("\n", input) + '\n');
-      case "query", "data", "idna", "get" -> operands.subList(1, operands.size());
+      case "query", "idna", "get" -> operands.subList(1, operands.size());
       case "resolve" -> input.isEmpty() ? operands.subList(1, operands.size()) : input;
       default -> input.isEmpty() ? operands : input;
     };

@@ -149,7 +149,7 @@ final class SlideContents {
     /** An identifier and its parts. */
     IDENTIFIER(false, "inspect"),
     /** The key-value pairs in the query of an identifier. */
-    PAIRS(true, "query", "get"),
+    PAIRS(true, "query"),
     /** Invalid text, the reason why it is invalid, and the repaired text. */
     BROKEN(true, "valid"),
     /** References and their kinds. */
@@ -189,7 +189,7 @@ final class SlideContents {
     /** Identifiers of several schemes. */
     LIST(false, "inspect"),
     /** A data URL and its content. */
-    DATA(true, "data"),
+    DATA(true, "convert"),
     /** The sources of a base, as nested boxes. */
     BOXES(false),
     /** URI, URL and URN as sets. */
