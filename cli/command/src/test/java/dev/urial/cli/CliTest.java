@@ -188,7 +188,8 @@ class CliTest {
   @Test
   void anEmptyNameIsNone() {
     assertEquals("A4_1 0-0\n", Ran.of("idna", "check", "").out());
-    assertEquals("A4_1 0-0\n", Ran.of("idna", "check", "--flags", "no-verify-dns-length", "").out());
+    assertEquals(
+        "A4_1 0-0\n", Ran.of("idna", "check", "--flags", "no-verify-dns-length", "").out());
   }
 
   @Test

@@ -191,7 +191,8 @@ class SecondEditionTest {
     Ran refused = Ran.of("query", "untrack", "--trackers", none.toString(), text);
     assertEquals(1, refused.status());
     assertTrue(refused.err().contains("line 2"), refused.err());
-    assertEquals(ExitStatus.USAGE, Ran.of("query", "sort", "--trackers", own.toString(), text).status());
+    assertEquals(
+        ExitStatus.USAGE, Ran.of("query", "sort", "--trackers", own.toString(), text).status());
   }
 
   @Test

@@ -57,8 +57,7 @@ public final class ConvertVerb implements Verb.Action {
                       "to",
                       "FORM",
                       "what to write; default uri with --from path",
-                      List.of(
-                          "uri", "iri", "url", "readable", "java", "path", "data", "paper")),
+                      List.of("uri", "iri", "url", "readable", "java", "path", "data", "paper")),
                   Opt.choice(
                       "from",
                       "FORM",
@@ -72,8 +71,7 @@ public final class ConvertVerb implements Verb.Action {
                           List.of("percent", "idna"))
                       .when("--to uri|iri|java"),
                   Both.ONE,
-                  Opt.value("base", "BASE", "the base URL of relative references")
-                      .when("--to url"),
+                  Opt.value("base", "BASE", "the base URL of relative references").when("--to url"),
                   Opt.choice(
                       "os",
                       "SYSTEM",
@@ -168,8 +166,7 @@ public final class ConvertVerb implements Verb.Action {
                   : Outcome.of(IriReference.tryParse(text), it -> readable(it.readable()));
       case "path" -> text -> FilePaths.ofUri(call, text);
       case "paper" -> {
-        int width =
-            (int) call.number("width", Transcription.NARROWEST, Integer.MAX_VALUE, 72);
+        int width = (int) call.number("width", Transcription.NARROWEST, Integer.MAX_VALUE, 72);
         yield text ->
             Outcome.of(
                 Iri.tryParse(text), it -> paper(Transcription.of(it), width, call.has("prefix")));
@@ -177,8 +174,7 @@ public final class ConvertVerb implements Verb.Action {
       case "java" -> text -> toUri(text, names, ConvertVerb::toJava);
       default ->
           asUrl
-              ? text ->
-                  Outcome.of(Url.tryParse(text), url -> changed(UrlConversion.toUri(url)))
+              ? text -> Outcome.of(Url.tryParse(text), url -> changed(UrlConversion.toUri(url)))
               : text -> toUri(text, names, this::uri);
     };
   }
@@ -193,8 +189,7 @@ public final class ConvertVerb implements Verb.Action {
     return base == null ? null : base.orElseThrow();
   }
 
-  private static Outcome toUri(
-      String text, RegNames names, Function<UriReference, Outcome> then) {
+  private static Outcome toUri(String text, RegNames names, Function<UriReference, Outcome> then) {
     return Outcome.of(
         IriReference.tryParse(text),
         iri -> {
@@ -309,8 +304,7 @@ public final class ConvertVerb implements Verb.Action {
     List<Remark> remarks = paper.remarks();
     String written = String.join("\n", lines);
     return Reply.of(
-            () ->
-                Answer.of("written", lines).list("remarks", remarks, Answer.EMPTY::remark))
+            () -> Answer.of("written", lines).list("remarks", remarks, Answer.EMPTY::remark))
         .row(
             () ->
                 Answer.of("written", written)

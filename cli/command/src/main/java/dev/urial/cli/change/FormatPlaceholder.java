@@ -170,10 +170,7 @@ final class FormatPlaceholder {
       return pairs.stream().map(QueryPairs.Piece::raw).toList();
     }
     Set<String> seen = new HashSet<>();
-    return pairs.stream()
-        .filter(it -> seen.add(it.name()))
-        .map(QueryPairs.Piece::rawName)
-        .toList();
+    return pairs.stream().filter(it -> seen.add(it.name())).map(QueryPairs.Piece::rawName).toList();
   }
 
   /**

@@ -111,7 +111,8 @@ public final class FormatString {
 
   private static Variable variable(String column) throws UsageException {
     int first = column.indexOf(':');
-    String form = first >= 0 && FORMS.contains(column.substring(0, first)) ? column.substring(0, first) : "";
+    String form =
+        first >= 0 && FORMS.contains(column.substring(0, first)) ? column.substring(0, first) : "";
     String rest = form.isEmpty() ? column : column.substring(first + 1);
     int colon = rest.indexOf(':');
     String name = colon < 0 ? rest : rest.substring(0, colon);
@@ -143,11 +144,16 @@ public final class FormatString {
       Variable variable = piece.variable();
       filled.add(
           new Filled(
-              variable,
-              variable == null ? List.of(piece.text()) : shown(variable, parts, notes)));
+              variable, variable == null ? List.of(piece.text()) : shown(variable, parts, notes)));
     }
-    return Reply.of(() -> Answer.of("text", text(filled, Filled::text)).with("values", values(filled, false)))
-        .row(() -> hasVariable() ? values(filled, true) : Answer.of("text", text(filled, Filled::text)))
+    return Reply.of(
+            () ->
+                Answer.of("text", text(filled, Filled::text)).with("values", values(filled, false)))
+        .row(
+            () ->
+                hasVariable()
+                    ? values(filled, true)
+                    : Answer.of("text", text(filled, Filled::text)))
         .line(text(filled, Filled::text))
         // Only literal text may contain line breaks, so that no value can forge a line.
         .fits(filled.stream().allMatch(it -> it.variable() == null || Reply.fitsOnLine(it.text())))
@@ -192,8 +198,7 @@ public final class FormatString {
   }
 
   /** Returns the values of a variable as they are shown; empty if there are none. */
-  private static List<String> shown(
-      Variable variable, ComponentValues parts, List<Message> notes) {
+  private static List<String> shown(Variable variable, ComponentValues parts, List<Message> notes) {
     List<String> shown = new ArrayList<>();
     for (String value : values(variable, parts, notes)) {
       shown.add(variable.isIn("url") ? value : decoded(variable, value, parts, notes));
@@ -278,8 +283,7 @@ public final class FormatString {
       return result.text();
     }
     Message why = IdnaVerb.sentence(result.errors().get(0));
-    notes.add(
-        CliText.of("format.as-written", CliText.of("failure.of", Excerpt.escape(name), why)));
+    notes.add(CliText.of("format.as-written", CliText.of("failure.of", Excerpt.escape(name), why)));
     return host;
   }
 
@@ -320,9 +324,7 @@ public final class FormatString {
         switch (name) {
           case "url", "readable", "origin", "authority", "userinfo", "scheme", "port" -> true;
           default ->
-              !isQuery
-                  && !ComponentValues.NAMES.contains(name)
-                  && FormatPlaceholder.isData(name);
+              !isQuery && !ComponentValues.NAMES.contains(name) && FormatPlaceholder.isData(name);
         };
     if (isData || value.isEmpty()) {
       return value;

@@ -211,8 +211,7 @@ public final class IdnaVerb implements Verb.Action {
 
   private static String label(String domain, IdnaError error) {
     String label = domain.substring(error.start(), error.end());
-    return Excerpt.escape(
-        label.length() > MAX_LABEL ? label.substring(0, MAX_LABEL) + "…" : label);
+    return Excerpt.escape(label.length() > MAX_LABEL ? label.substring(0, MAX_LABEL) + "…" : label);
   }
 
   /** Returns the meaning of an error, with its clause. */
@@ -259,8 +258,7 @@ public final class IdnaVerb implements Verb.Action {
     }
     List<Doc.Pair> pairs = new ArrayList<>();
     for (IdnaError error : ascii.errors()) {
-      Message why =
-          CliText.of("failure.of", label(domain, error), error.rule().meaningMessage());
+      Message why = CliText.of("failure.of", label(domain, error), error.rule().meaningMessage());
       pairs.add(
           Doc.Pair.of(error.rule().id(), why, error.rule())
               .at(new Range(error.start(), error.end())));

@@ -152,9 +152,7 @@ final class QueryPairs {
             return piece;
           }
           Param param = new Param(piece.name(), value);
-          return piece.param().equals(param)
-              ? piece
-              : new Piece(piece.rawName() + written, param);
+          return piece.param().equals(param) ? piece : new Piece(piece.rawName() + written, param);
         });
   }
 

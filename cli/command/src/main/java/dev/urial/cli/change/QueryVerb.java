@@ -102,8 +102,7 @@ public final class QueryVerb implements Verb.Action {
     }
     call.values("also").forEach(it -> selectors.add(Selector.of(it)));
     Format format = Format.of(call);
-    Request request =
-        new Request(task, given, selectors, trackers, format, asUrl, call.has("all"));
+    Request request = new Request(task, given, selectors, trackers, format, asUrl, call.has("all"));
     return Texts.run(
         call,
         texts,
@@ -112,8 +111,7 @@ public final class QueryVerb implements Verb.Action {
             : call.has("bare") ? request::bare : asUrl ? request::url : request::reference);
   }
 
-  private static String given(Invocation call, String task, String argument)
-      throws UsageException {
+  private static String given(Invocation call, String task, String argument) throws UsageException {
     String given = call.operands().size() < 2 ? null : call.operands().get(1);
     if (given == null || (argument.equals("NAME=DATA") && given.indexOf('=') < 0)) {
       throw new UsageException("query " + task + " needs " + argument);
@@ -146,8 +144,7 @@ public final class QueryVerb implements Verb.Action {
               && text.chars().noneMatch(c -> ":/?#.".indexOf(c) >= 0);
       if (isWord) {
         String shown = Excerpt.around(text, 0).text();
-        String takes =
-            argument.isEmpty() ? " takes no argument" : " takes only one " + argument;
+        String takes = argument.isEmpty() ? " takes no argument" : " takes only one " + argument;
         throw new UsageException(
             shown
                 + " would be taken as a text, but does not look like one: "
@@ -173,9 +170,7 @@ public final class QueryVerb implements Verb.Action {
       String separator = call.value("separator");
       Format format =
           new Format(
-              plus == null
-                  ? null
-                  : plus.equals("space") ? QueryFormat.FORM : QueryFormat.QUERY,
+              plus == null ? null : plus.equals("space") ? QueryFormat.FORM : QueryFormat.QUERY,
               separator == null
                   ? null
                   : separator.equals(";")
@@ -369,8 +364,7 @@ public final class QueryVerb implements Verb.Action {
     }
   }
 
-  private static String quoted(
-      List<Param> pairs, Function<Param, String> shown) {
+  private static String quoted(List<Param> pairs, Function<Param, String> shown) {
     return pairs.stream().map(shown).collect(Collectors.joining(" "));
   }
 

@@ -89,9 +89,7 @@ public final class RepairVerb implements Verb.Action {
     Message valid =
         CliText.of("failure.of", CliText.of("repair.valid"), Excerpt.escape(first.text()));
     return Reply.of(
-            () ->
-                Answers.of(first)
-                    .when(isAll, it -> it.list("others", others, Answers::of)))
+            () -> Answers.of(first).when(isAll, it -> it.list("others", others, Answers::of)))
         .row(
             () ->
                 Answer.of("repaired", first.text())
@@ -99,10 +97,6 @@ public final class RepairVerb implements Verb.Action {
                     .with("target", first.target()))
         // Repaired texts contain no spaces.
         .line(String.join(" ", shown.stream().map(Repair::text).toList()))
-        .doc(
-            how ->
-                first.isEmpty()
-                    ? Reply.said(Doc.Tone.GOOD, valid)
-                    : InspectDoc.repairs(shown));
+        .doc(how -> first.isEmpty() ? Reply.said(Doc.Tone.GOOD, valid) : InspectDoc.repairs(shown));
   }
 }

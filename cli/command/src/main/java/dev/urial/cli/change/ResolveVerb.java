@@ -81,7 +81,9 @@ public final class ResolveVerb implements Verb.Action {
         true);
   }
 
-  /** Returns the failure for an invalid base. If it is a relative reference, the base is missing. */
+  /**
+   * Returns the failure for an invalid base. If it is a relative reference, the base is missing.
+   */
   private static Failure noBase(String text, SyntaxError error) {
     if (!IriReference.isValid(text) || Iri.isValid(text)) {
       return Failure.of(error);

@@ -44,9 +44,7 @@ record SetEdits(
                       + " sets what is absent; empty DATA removes it; may be repeated")
               .or("s"),
           Opt.value(
-                  "append",
-                  "PART=DATA",
-                  "append path=SEGMENT or query=NAME=VALUE; may be repeated")
+                  "append", "PART=DATA", "append path=SEGMENT or query=NAME=VALUE; may be repeated")
               .or("a"),
           Opt.value("redirect", "REFERENCE", "resolve this reference against each text"),
           Opt.flag("https", "replace http with https"));
@@ -195,8 +193,7 @@ record SetEdits(
         throw new UsageException("--append needs path=DATA or query=DATA");
       }
     }
-    return new SetEdits(
-        assignments, call.value("redirect"), segments, pairs, call.has("https"));
+    return new SetEdits(assignments, call.value("redirect"), segments, pairs, call.has("https"));
   }
 
   /** Rejects dot-segments, which are not names even if escaped (RFC 3986 §3.3). */
@@ -212,9 +209,7 @@ record SetEdits(
     return data;
   }
 
-  /**
-   * Returns whether these edits make a text from nothing, so that no input is needed.
-   */
+  /** Returns whether these edits make a text from nothing, so that no input is needed. */
   boolean makes() {
     return !assignments.isEmpty() || !segments.isEmpty() || !pairs.isEmpty();
   }
@@ -241,8 +236,7 @@ record SetEdits(
       QueryFormat own = QueryFormat.of(parts.get("scheme"));
       boolean isForm = own.space() == QueryFormat.Space.PLUS;
       // Every reader decodes %20 to a space, but not every one a plus sign.
-      QueryPairs query =
-          new QueryPairs(parts.get("query"), isForm ? QueryFormat.QUERY : own);
+      QueryPairs query = new QueryPairs(parts.get("query"), isForm ? QueryFormat.QUERY : own);
       pairs.forEach(it -> query.append(QueryPairs.pair(it)));
       parts = parts.with("query", query.query());
     }

@@ -30,7 +30,9 @@ final class Steps {
   /** The maximum number of steps of {@code remove_dot_segments}. */
   private static final int MAX_DOTS = 24;
 
-  /** The maximum number of characters of a buffer; more are cut where the buffer does not change. */
+  /**
+   * The maximum number of characters of a buffer; more are cut where the buffer does not change.
+   */
   private static final int MAX_BUFFER = 60;
 
   /** The column of values after the lines of the pseudocode. */
@@ -53,8 +55,7 @@ final class Steps {
         doc = doc.with(title(title, isSyntax ? "RFC 3986 §6.2.2" : "RFC 3986 §6.2.3"));
       }
       Change change = step.change();
-      Message edit =
-          CliText.of("steps.becomes", quoted(change.before()), quoted(change.after()));
+      Message edit = CliText.of("steps.becomes", quoted(change.before()), quoted(change.after()));
       Message component = PartNames.of(step.component().id());
       doc =
           doc.with(
@@ -146,7 +147,9 @@ final class Steps {
     }
     List<Value> heads =
         List.of(
-            Value.of(""), Value.of(CliText.of("steps.output")), Value.of(CliText.of("steps.input")));
+            Value.of(""),
+            Value.of(CliText.of("steps.output")),
+            Value.of(CliText.of("steps.input")));
     return new Doc.Table(Message.quoted("remove_dot_segments"), heads, rows);
   }
 

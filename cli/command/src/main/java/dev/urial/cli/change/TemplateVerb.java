@@ -74,7 +74,8 @@ public final class TemplateVerb implements Verb.Action {
     String task = call.task("expand", "extract", "test", "exec");
     boolean asPattern = call.value("as", "").equals("pattern");
     if (task.equals("exec") && !asPattern) {
-      throw new UsageException("exec requires --as pattern; extract reads the values of a template");
+      throw new UsageException(
+          "exec requires --as pattern; extract reads the values of a template");
     }
     if (call.operands().size() < 2) {
       throw new UsageException((asPattern ? "PATTERN" : "TEMPLATE") + " is missing");
@@ -147,8 +148,7 @@ public final class TemplateVerb implements Verb.Action {
   private static Outcome expanded(UriTemplate template, Values values, boolean isPartly) {
     return Outcome.of(
         template.tryExpand(values),
-        text ->
-            Reply.of("expansion", isPartly ? template.expandPartly(values).toString() : text));
+        text -> Reply.of("expansion", isPartly ? template.expandPartly(values).toString() : text));
   }
 
   private static int extract(Invocation call, UriTemplate template, boolean isTest)
@@ -171,9 +171,7 @@ public final class TemplateVerb implements Verb.Action {
           Value values =
               found.isEmpty()
                   ? null
-                  : isAll
-                      ? Value.list(found, TemplateVerb::answer)
-                      : answer(found.get(0));
+                  : isAll ? Value.list(found, TemplateVerb::answer) : answer(found.get(0));
           return json(Answer.EMPTY, "values", values);
         });
   }
@@ -231,9 +229,7 @@ public final class TemplateVerb implements Verb.Action {
                 Url.tryParse(input, base),
                 url -> {
                   try {
-                    return isExec
-                        ? groups(pattern, pattern.exec(url))
-                        : verdict(pattern.test(url));
+                    return isExec ? groups(pattern, pattern.exec(url)) : verdict(pattern.test(url));
                   } catch (StepsExceededException e) {
                     return new Failure("regexp", 0, CliText.of("pattern.too-long"), null);
                   }
@@ -275,7 +271,6 @@ public final class TemplateVerb implements Verb.Action {
     boolean isMatch = result != null;
     Value value = isMatch ? groups : null;
     Doc doc = pairs.isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(new Doc.Pairs(pairs));
-    return json(Answer.of("match", isMatch), "groups", value)
-        .doc(how -> drawing(isMatch).and(doc));
+    return json(Answer.of("match", isMatch), "groups", value).doc(how -> drawing(isMatch).and(doc));
   }
 }

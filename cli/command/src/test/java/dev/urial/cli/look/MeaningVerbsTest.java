@@ -116,7 +116,8 @@ class MeaningVerbsTest {
     assertEquals("", ran.out());
     assertTrue(ran.err().startsWith("urial: data:;base64,YQ: "), ran.err());
     assertEquals(1, ran.status());
-    assertEquals("a", Ran.of("convert", "--from", "data", "--standard", "whatwg", "data:;base64,YQ").out());
+    assertEquals(
+        "a", Ran.of("convert", "--from", "data", "--standard", "whatwg", "data:;base64,YQ").out());
   }
 
   @Test
@@ -128,7 +129,8 @@ class MeaningVerbsTest {
 
   @Test
   void aFileThatIsNotThereIsNamed(@TempDir Path folder) {
-    for (String verb : List.of("convert --to data", "hash make", "hash verify urn:crc32:cbf43926")) {
+    for (String verb :
+        List.of("convert --to data", "hash make", "hash verify urn:crc32:cbf43926")) {
       for (Path file : List.of(folder.resolve("none"), folder)) {
         Ran ran = Ran.of((verb + " " + file).split(" "));
         assertEquals(ExitStatus.IO_ERROR, ran.status(), ran.err());
@@ -201,7 +203,8 @@ class MeaningVerbsTest {
 
   @Test
   void anOptionThatIsNoUtf8IsWrongUsage() {
-    for (String option : List.of("hash make --magnet --dn", "convert --to data --type", "convert --to uri a --os")) {
+    for (String option :
+        List.of("hash make --magnet --dn", "convert --to data --type", "convert --to uri a --os")) {
       Ran ran = Ran.of((option + " a" + RawArguments.NOT_UTF8).split(" "));
       assertEquals(ExitStatus.USAGE, ran.status());
       assertTrue(ran.err().contains("is not valid UTF-8"), ran.err());
