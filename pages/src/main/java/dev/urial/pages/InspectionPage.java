@@ -21,7 +21,6 @@ import dev.urial.pages.template.inspect.InspectView;
 import dev.urial.pages.template.inspect.VerdictView;
 import dev.urial.pages.template.widget.DrawingView;
 import dev.urial.pages.template.widget.ExactHtmlEscaper;
-import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.report.Distance;
 import dev.urial.report.Message;
 import dev.urial.url.Url;
@@ -86,11 +85,6 @@ public final class InspectionPage {
         say(InspectDoc.where(inspect)),
         say(assessment.sentence()),
         html(InspectDoc.risk(inspect)));
-  }
-
-  /** Returns a view of the text with colored parts and masked secrets. */
-  public static IdentifierView colors(String text) {
-    return InspectedColors.of(InspectDoc.ruler(Inspect.of(text)), Locale.ROOT);
   }
 
   private String say(Message message) {

@@ -9,17 +9,9 @@ import org.jspecify.annotations.Nullable;
  * @param path the path of the page without a query, such as {@code /resolve}
  * @param share the path with a query that reproduces the result, with secrets masked; null if no
  *     form was submitted, or if the address would be too long
- * @param picture the path of a PNG image that represents the page
  * @param isListed whether search engines may list the page
  */
-public record PageAddress(
-    String base, String path, @Nullable String share, String picture, boolean isListed) {
-  /** The width of the image in pixels. */
-  public static final int WIDTH = 1200;
-
-  /** The height of the image in pixels. */
-  public static final int HEIGHT = 630;
-
+public record PageAddress(String base, String path, @Nullable String share, boolean isListed) {
   /** Returns the absolute URL of the result; if it cannot be shared, that of the page. */
   public String whole() {
     return base + (share == null ? path : share);

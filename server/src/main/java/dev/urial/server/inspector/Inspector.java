@@ -1,9 +1,13 @@
 package dev.urial.server.inspector;
 
 import dev.urial.IriReference;
+import dev.urial.answer.Answer;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
+import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.InspectFormResponse;
 import dev.urial.pages.InspectionPage;
@@ -13,17 +17,16 @@ import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.inspect.InspectView;
 import dev.urial.pages.template.inspect.ReadersView;
 import dev.urial.report.Parsed;
-import dev.urial.server.api.Explanations;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.Notice;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -65,47 +68,43 @@ public final class Inspector implements Routes {
   public void addTo(Router router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
-    router.get("/inspect", exchange -> asked(exchange, context.limits()));
-    router.get("/inspect/picture.png", exchange -> card(exchange, context.limits()));
-    router.post("/inspect", exchange -> inspect(exchange, context.limits()));
+    router
+        .get("/inspect", this::asked)
+        .post("/inspect", this::inspect)
+        .post("/inspect/picture", this::picture)
+        .post("/inspect/json", this::json);
     new TextTools(sheets, reported).addTo(router);
-    router.post("/inspect/picture", exchange -> picture(exchange, context.limits()));
-    router.post("/inspect/json", exchange -> json(exchange, context.limits()));
   }
 
   /** Shows the form, or the result for a shared address. */
-  private void asked(Exchange exchange, RateLimits limits) {
-    if (exchange.parameter(TEXT) != null) {
-      if (!sheets.leadsAwayFromSecrets(exchange, FIELDS)) {
-        inspect(exchange, limits);
-      }
-      return;
+  private void asked(Exchange exchange) {
+    if (exchange.parameter(TEXT) == null) {
+      Page page = sheets.tool(exchange);
+      form(exchange, 200, page, InspectFormView.empty(page));
+    } else if (!sheets.leadsAwayFromSecrets(exchange, FIELDS)) {
+      inspect(exchange);
     }
-    Page page = sheets.tool(exchange);
-    sheets.send(
-        exchange,
-        200,
-        page,
-        InspectTemplates.form(page, InspectFormView.empty(page)),
-        ContentSecurityPolicy.TOOL);
   }
 
-  private void inspect(Exchange exchange, RateLimits limits) {
-    if (!isAllowed(exchange, limits)) {
-      return;
-    }
+  private void form(Exchange exchange, int status, Page page, InspectFormView view) {
+    String html = InspectTemplates.form(page, view);
+    sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
+  }
+
+  private void inspect(Exchange exchange) {
+    // Building the page takes time in proportion to the form, too.
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange, FIELDS);
     String typed = text(exchange, page);
     if (typed == null) {
       return;
     }
-    String written = field(exchange, "base");
     boolean hasEscapes = !field(exchange, "escapes").isEmpty();
-    InspectFormResponse answer = InspectFormResponse.of(page, typed, written, hasEscapes);
+    InspectFormResponse answer =
+        InspectFormResponse.of(page, typed, field(exchange, "base"), hasEscapes);
     InspectView view = answer.view();
     if (view == null) {
-      String html = InspectTemplates.form(page, answer.asked());
-      sheets.send(exchange, 422, page, html, ContentSecurityPolicy.TOOL);
+      form(exchange, 422, page, answer.asked());
       return;
     }
     ReadersView readers = reported.view(page, answer.text());
@@ -113,120 +112,62 @@ public final class Inspector implements Routes {
     sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
-  private static String field(Exchange exchange, String name) {
+  private static @Nullable String sent(Exchange exchange, String name) {
     boolean isForm = exchange.method().equals("POST");
-    String value = isForm ? exchange.form().get(name) : exchange.parameter(name);
+    return isForm ? exchange.form().get(name) : exchange.parameter(name);
+  }
+
+  private static String field(Exchange exchange, String name) {
+    String value = sent(exchange, name);
     return value == null || value.length() > TextTools.LONGEST ? "" : value;
   }
 
-  /**
-   * Returns whether the rate limit allows an analysis; sends an error page if not. Must be called
-   * before the page is built, because that takes time in proportion to the form.
-   */
-  private boolean isAllowed(Exchange exchange, RateLimits limits) {
-    RateLimits.Verdict verdict =
-        limits.take(
-            LimitedAction.RENDERING,
-            exchange.origin().network(),
-            LimitedAction.countOfAnalysis(field(exchange, TEXT).length()));
-    if (!verdict.isAllowed()) {
-      verdict.tell(exchange);
-      sheets.error(exchange, verdict.refusal());
-    }
-    return verdict.isAllowed();
-  }
-
-  /**
-   * Returns the text to inspect. If it is absent or too long, sends an error page and returns null.
-   */
+  /** Returns the text to inspect. If it is absent or too long, sends a page and returns null. */
   private @Nullable String text(Exchange exchange, Page page) {
-    boolean isForm = exchange.method().equals("POST");
-    String text = isForm ? exchange.form().get(TEXT) : exchange.parameter(TEXT);
+    String text = sent(exchange, TEXT);
     if (text == null) {
-      sheets.send(
-          exchange,
-          400,
-          page,
-          InspectTemplates.form(page, InspectFormView.empty(page)),
-          ContentSecurityPolicy.TOOL);
-      return null;
-    }
-    if (text.length() > TextTools.LONGEST) {
+      form(exchange, 400, page, InspectFormView.empty(page));
+    } else if (text.length() > TextTools.LONGEST) {
       String wrong = page.say("page.inspect.too-long", text.length(), TextTools.LONGEST);
       String again = text.length() > TextTools.MOST_AGAIN ? "" : Secrets.masked(text);
-      sheets.send(
-          exchange,
-          413,
-          page,
-          InspectTemplates.form(page, InspectFormView.of(page, again, wrong, "", null, false)),
-          ContentSecurityPolicy.TOOL);
+      form(exchange, 413, page, InspectFormView.of(page, again, wrong, "", null, false));
       return null;
     }
     return text;
   }
 
-  /**
-   * Sends a PNG image of the text in the colors of its parts, because services that preview links
-   * do not accept SVG. Without a text, sends an image of the example of RFC 3986 §3.
-   */
-  private void card(Exchange exchange, RateLimits limits) {
-    String asked = exchange.parameter(TEXT);
-    byte[] picture;
-    if (asked == null || asked.length() > TextTools.LONGEST) {
-      picture = ExamplePicture.PNG;
-    } else {
-      RateLimits.Verdict verdict =
-          limits.take(
-              LimitedAction.RENDERING,
-              exchange.origin().network(),
-              LimitedAction.countOfAnalysis(asked.length()));
-      if (!verdict.isAllowed()) {
-        throw verdict.refusal();
-      }
-      picture = IdentifierPicture.of(InspectionPage.colors(asked));
-    }
-    exchange
-        .set("Cache-Control", "public, max-age=86400")
-        .set("Cross-Origin-Resource-Policy", "cross-origin")
-        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
-        .set("X-Robots-Tag", "noindex")
-        .answer(200, "image/png", picture);
-  }
-
   /** Sends the ruler of a reference as an SVG file. Secrets are masked. */
-  private void picture(Exchange exchange, RateLimits limits) {
-    if (!isAllowed(exchange, limits)) {
-      return;
-    }
+  private void picture(Exchange exchange) {
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange);
     String text = text(exchange, page);
-    if (text == null) {
-      return;
-    }
-    if (IriReference.tryParse(text) instanceof Parsed.Ok<IriReference> ok) {
-      var language = InspectionPage.language(page.words().language());
+    if (text != null && IriReference.tryParse(text) instanceof Parsed.Ok<IriReference> ok) {
+      Locale language = InspectionPage.language(page.words().language());
       SvgDrawing drawing = SvgDrawing.ruler(Reading.of(ok.value()), Theme.AUTO, language);
       file(exchange, "identifier.svg").answer(200, "image/svg+xml", drawing.toString());
-      return;
+    } else if (text != null) {
+      List<String> why = List.of(page.say("page.inspect.no-picture"));
+      Notice notice = Notice.of(page.say("page.inspect.no-picture.title"), why);
+      sheets.notice(exchange, 422, page, notice);
     }
-    String heading = page.say("page.inspect.no-picture.title");
-    sheets.notice(
-        exchange, 422, page, Notice.of(heading, List.of(page.say("page.inspect.no-picture"))));
   }
 
-  private void json(Exchange exchange, RateLimits limits) {
-    if (!isAllowed(exchange, limits)) {
-      return;
-    }
+  private void json(Exchange exchange) {
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange);
     String text = text(exchange, page);
     if (text != null) {
-      file(exchange, "identifier.json")
-          .answer(
-              200,
-              "application/json",
-              Explanations.json(text, InspectionPage.language(page.words().language())));
+      Locale language = InspectionPage.language(page.words().language());
+      String json = explained(text, language);
+      file(exchange, "identifier.json").answer(200, "application/json", json);
     }
+  }
+
+  /** Returns what {@code inspect --full --json} writes. */
+  private static String explained(String text, Locale language) {
+    Answer answer =
+        Answer.EMPTY.secret("input", text).and(Inspect.of(text, null, null, null).whole());
+    return JsonWriter.text(answer, Rendering.masked(language));
   }
 
   /** Sets the header fields that make a browser download the response instead of showing it. */
@@ -237,11 +178,5 @@ public final class Inspector implements Routes {
         .set("Cross-Origin-Resource-Policy", "same-origin")
         .set("Referrer-Policy", "no-referrer")
         .set("Cache-Control", "no-store");
-  }
-
-  /** The image of the example, which is drawn when it is first requested. */
-  private static final class ExamplePicture {
-    static final byte[] PNG =
-        IdentifierPicture.of(InspectionPage.colors(InspectTemplates.EXAMPLES.get(0)));
   }
 }

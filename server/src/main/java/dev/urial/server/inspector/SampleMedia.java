@@ -9,9 +9,8 @@ import dev.urial.pages.MusicalScaleSample;
 import dev.urial.pages.PageFiles;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
+import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
-import dev.urial.server.site.SharedServices;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -38,14 +37,19 @@ final class SampleMedia {
   private final byte[] picture = PageFiles.read("picture.png");
   private final byte[] sound = MusicalScaleSample.wave();
   private final byte[] film = PageFiles.read("film.webm");
+  private final PageFrame sheets;
 
-  void addTo(Router router, SharedServices context) {
-    router.get(MediaSample.PICTURE.path(), exchange -> picture(exchange, context));
-    router.get(MediaSample.SOUND.path(), exchange -> sound(exchange, context));
+  SampleMedia(PageFrame sheets) {
+    this.sheets = sheets;
+  }
+
+  void addTo(Router router) {
+    router.get(MediaSample.PICTURE.path(), this::picture);
+    router.get(MediaSample.SOUND.path(), this::sound);
     router.get(MediaSample.FILM.path(), exchange -> send(exchange, MediaSample.FILM, film));
   }
 
-  private void picture(Exchange exchange, SharedServices context) {
+  private void picture(Exchange exchange) {
     String query = exchange.query();
     MediaRegion region = query == null ? null : MediaFragment.readQuery(query).region();
     MediaRegion within =
@@ -56,18 +60,18 @@ final class SampleMedia {
       send(exchange, MediaSample.PICTURE, picture);
       return;
     }
-    takeTime(exchange, context);
+    sheets.take(exchange, LimitedAction.RENDERING);
     send(exchange, MediaSample.PICTURE, cut(within));
   }
 
-  private void sound(Exchange exchange, SharedServices context) {
+  private void sound(Exchange exchange) {
     String query = exchange.query();
     String range = exchange.field("Range");
     if (query != null && MediaFragment.readQuery(query).time() != null) {
-      takeTime(exchange, context);
+      sheets.take(exchange, LimitedAction.RENDERING);
       send(exchange, MediaSample.SOUND, MediaAnswer.toQuery(sound, WAV, query).octets());
     } else if (range != null && range.startsWith("t:")) {
-      takeTime(exchange, context);
+      sheets.take(exchange, LimitedAction.RENDERING);
       MediaAnswer answer = MediaAnswer.toRange(sound, WAV, range);
       Map<String, String> fields = new LinkedHashMap<>(answer.fields());
       fields.remove("Content-Length");
@@ -78,19 +82,6 @@ final class SampleMedia {
           answer.status(), type == null ? MediaSample.SOUND.type() : type, answer.octets());
     } else {
       send(exchange, MediaSample.SOUND, sound);
-    }
-  }
-
-  /**
-   * Counts the extraction of a part, which is expensive, against the rate limit of the client's
-   * network.
-   */
-  private static void takeTime(Exchange exchange, SharedServices context) {
-    RateLimits.Verdict verdict =
-        context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
-    verdict.tell(exchange);
-    if (!verdict.isAllowed()) {
-      throw verdict.refusal();
     }
   }
 
@@ -146,15 +137,12 @@ final class SampleMedia {
       return null;
     }
     String range = field.substring(6).strip();
-    int dash = range.indexOf('-');
-    if (dash < 0) {
+    if (!range.matches("[0-9]+-[0-9]*|-[0-9]+")) {
       return null;
     }
+    int dash = range.indexOf('-');
     long first = number(range.substring(0, dash));
     long last = number(range.substring(dash + 1));
-    if (first == -2 || last == -2 || (first == -1 && last == -1)) {
-      return null;
-    }
     if (first == -1) {
       return last == 0 ? new int[0] : new int[] {(int) Math.max(0, length - last), length - 1};
     }
@@ -166,19 +154,10 @@ final class SampleMedia {
         : new int[] {(int) first, last == -1 ? length - 1 : (int) Math.min(last, length - 1)};
   }
 
-  /** Parses a number. Returns -1 if the string is empty, and -2 if it is invalid. */
+  /** Parses digits; returns -1 if there are none. */
   private static long number(String digits) {
-    if (digits.isEmpty()) {
-      return -1;
-    }
-    long number = 0;
-    for (int i = 0; i < digits.length(); i++) {
-      char c = digits.charAt(i);
-      if (c < '0' || c > '9') {
-        return -2;
-      }
-      number = Math.min(Integer.MAX_VALUE, 10 * number + c - '0');
-    }
-    return number;
+    return digits.isEmpty()
+        ? -1
+        : digits.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(digits);
   }
 }

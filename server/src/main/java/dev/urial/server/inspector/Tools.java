@@ -37,10 +37,11 @@ public final class Tools implements Routes {
 
   private final PageFrame sheets;
   private final BasePageLinkReader documents = new BasePageLinkReader();
-  private final SampleMedia samples = new SampleMedia();
+  private final SampleMedia samples;
 
   private Tools(PageFrame sheets) {
     this.sheets = sheets;
+    this.samples = new SampleMedia(sheets);
   }
 
   /**
@@ -89,7 +90,7 @@ public final class Tools implements Routes {
         Set.of("sample", "text"),
         (page, asked, origin) ->
             ToolTemplates.media(page, new MediaPage(page, origin).view(asked)));
-    samples.addTo(router, context);
+    samples.addTo(router);
   }
 
   /** Renders the page of a tool. */

@@ -21,9 +21,6 @@ final class ShareableAddress {
    */
   private static final int MAX_LENGTH = 8_000;
 
-  /** The name of the inspector's field with the text to inspect. */
-  private static final String INSPECTED = "text";
-
   private ShareableAddress() {}
 
   /**
@@ -39,7 +36,6 @@ final class ShareableAddress {
     QueryParams fields = fields(sent, names);
     String query = fields.isEmpty() ? "" : "?" + masked(fields).toQuery();
     boolean isShort = path.length() + query.length() <= MAX_LENGTH;
-    boolean hasPicture = isShort && names.contains(INSPECTED) && path.equals("/inspect");
     // The tour contains the slides of the lecture, so search engines list only the tour.
     boolean isListed =
         !isForm && sent.without(PagePreferences.LANGUAGE).isEmpty() && !path.startsWith("/lecture");
@@ -47,7 +43,6 @@ final class ShareableAddress {
         exchange.origin().base(),
         path,
         query.isEmpty() || !isShort ? null : path + query,
-        "/inspect/picture.png" + (hasPicture ? query : ""),
         isListed);
   }
 
