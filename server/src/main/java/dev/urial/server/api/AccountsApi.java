@@ -1,10 +1,8 @@
 package dev.urial.server.api;
 
-import dev.urial.server.api.Operation.None;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import dev.urial.shortener.Accounts;
-import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
@@ -23,62 +21,39 @@ final class AccountsApi {
 
   private final Gateway api;
   private final Accounts accounts;
-  private final Cursors cursors;
 
-  AccountsApi(Gateway api, Accounts accounts, Cursors cursors) {
+  AccountsApi(Gateway api, Accounts accounts) {
     this.api = api;
     this.accounts = accounts;
-    this.cursors = cursors;
   }
 
   void register() {
-    api.get("/api/v1/me", "showMe").answers(200, MeJson.class).runs(this::me);
-    api.get("/api/v1/users", "listUsers")
-        .needs(Scope.ADMIN)
-        .answers(200, UsersJson.class)
-        .runs(call -> ApiAnswer.json(200, users(call.actor())));
-    api.post("/api/v1/users", "addUser")
-        .needs(Scope.ADMIN)
-        .reads(UserInput.class)
-        .fails(409)
-        .answers(201, UserJson.class)
-        .with("Location", "ETag")
-        .runs(this::addUser);
-    api.get("/api/v1/users/{name}", "showUser")
-        .needs(Scope.ADMIN)
-        .field("If-None-Match")
-        .answers(200, UserJson.class)
-        .answers(304)
-        .with("ETag")
-        .runs(
-            call ->
-                Etag.read(
-                    call.request(), Etag.of(UserJson.of(user(call))), UserJson.of(user(call))));
-    api.patch("/api/v1/users/{name}", "changeUser")
-        .needs(Scope.ADMIN)
-        .reads(UserChanges.class)
-        .field("If-Match", 412)
-        .fails(409)
-        .answers(200, UserJson.class)
-        .with("ETag")
-        .runs(this::editUser);
-    api.get("/api/v1/keys", "listKeys")
-        .takes(KeysQuery.class)
-        .fails(403)
-        .answers(200, KeysJson.class)
-        .runs(this::keys);
-    api.post("/api/v1/keys", "addKey")
-        .reads(KeyInput.class)
-        .fails(403, 409)
-        .answers(201, KeyJson.class)
-        .with("Location")
-        .runs(this::addKey);
-    api.delete("/api/v1/keys/{id}", "revokeKey").fails(403, 409).answers(204).runs(this::revoke);
-    api.get("/api/v1/audit", "listAudit")
-        .needs(Scope.ADMIN)
-        .takes(AuditQuery.class)
-        .answers(200, AuditJson.class)
-        .runs(this::audit);
+    api.add("GET /api/v1/me showMe 200", MeJson.class, this::me);
+    api.add("GET /api/v1/users listUsers admin 200", UsersJson.class, this::users);
+    String user = "/api/v1/users/{name}";
+    api.add(
+        "POST /api/v1/users addUser admin 201 Location ETag 409",
+        UserInput.class,
+        UserJson.class,
+        this::addUser);
+    api.add(
+        "GET " + user + " showUser admin If-None-Match 200 ETag",
+        UserJson.class,
+        call -> UserJson.of(user(call)));
+    api.add(
+        "PATCH " + user + " changeUser admin If-Match 200 ETag 409",
+        UserChanges.class,
+        UserJson.class,
+        this::editUser);
+    api.add("GET /api/v1/keys listKeys 200 403", KeysQuery.class, KeysJson.class, this::keys);
+    api.add(
+        "POST /api/v1/keys addKey 201 Location 403 409",
+        KeyInput.class,
+        KeyJson.class,
+        this::addKey);
+    api.add("DELETE /api/v1/keys/{id} revokeKey 204 403 409", Void.class, this::revoke);
+    api.add(
+        "GET /api/v1/audit listAudit admin 200", AuditQuery.class, AuditJson.class, this::audit);
   }
 
   record MeJson(
@@ -88,21 +63,15 @@ final class AccountsApi {
       @Nullable String csrf,
       @Nullable KeyJson key) {}
 
-  private ApiAnswer me(Call<None, None> call) {
+  private MeJson me(Call call) {
     User user = call.actor().user();
     if (user == null) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
     }
     ApiKey key = call.actor().key();
     List<Scope> scopes = Arrays.stream(Scope.values()).filter(call.actor()::has).toList();
-    return ApiAnswer.json(
-        200,
-        new MeJson(
-            user.name(),
-            user.role(),
-            scopes,
-            call.caller().csrf(),
-            key == null ? null : KeyJson.of(key, user.name())));
+    KeyJson json = key == null ? null : KeyJson.of(key, user.name());
+    return new MeJson(user.name(), user.role(), scopes, call.caller().csrf(), json);
   }
 
   // Users.
@@ -117,12 +86,12 @@ final class AccountsApi {
 
   record UsersJson(List<UserJson> users) {}
 
-  private UsersJson users(Actor actor) {
-    return new UsersJson(accounts.users(actor).stream().map(UserJson::of).toList());
+  private UsersJson users(Call call) {
+    return new UsersJson(accounts.users(call.actor()).stream().map(UserJson::of).toList());
   }
 
-  private User user(Call<?, ?> call) {
-    return Call.found(accounts.user(call.actor(), call.request().part("name")));
+  private User user(Call call) {
+    return Call.found(accounts.user(call.actor(), call.part("name")));
   }
 
   record UserInput(
@@ -131,14 +100,10 @@ final class AccountsApi {
       @Member(minLength = Passwords.MIN_USER_LENGTH, maxLength = Passwords.MAX_LENGTH) @Nullable
           String password) {}
 
-  private ApiAnswer addUser(Call<None, UserInput> call) {
-    UserInput in = call.body();
+  private UserJson addUser(Call call, UserInput in) {
     UserRole role = in.role() == null ? UserRole.EDITOR : in.role();
     Accounts.NewUser user = new Accounts.NewUser(in.name(), role, in.password());
-    UserJson made = UserJson.of(call.done(accounts.add(call.actor(), user)));
-    return ApiAnswer.json(201, made)
-        .with("Location", "/api/v1/users/" + made.name())
-        .with("ETag", Etag.of(made));
+    return UserJson.of(call.done(accounts.add(call.actor(), user)));
   }
 
   record UserChanges(
@@ -147,16 +112,14 @@ final class AccountsApi {
       @Member(minLength = Passwords.MIN_USER_LENGTH, maxLength = Passwords.MAX_LENGTH) @Nullable
           Given<String> password) {}
 
-  private ApiAnswer editUser(Call<None, UserChanges> call) {
+  private UserJson editUser(Call call, UserChanges in) {
     User user = user(call);
-    Etag.check(call.request(), Etag.of(UserJson.of(user)));
-    UserChanges in = call.body();
+    call.match(UserJson.of(user));
     Given<String> password = in.password();
     Accounts.UserEdit edit =
         new Accounts.UserEdit(
             in.role(), in.enabled(), password != null, password == null ? null : password.value());
-    UserJson changed = UserJson.of(call.done(accounts.edit(call.actor(), user, edit)));
-    return ApiAnswer.json(200, changed).with("ETag", Etag.of(changed));
+    return UserJson.of(call.done(accounts.edit(call.actor(), user, edit)));
   }
 
   // Keys.
@@ -208,17 +171,16 @@ final class AccountsApi {
 
   record KeysJson(List<KeyJson> keys, @Nullable String next) {}
 
-  private ApiAnswer keys(Call<KeysQuery, None> call) {
-    KeysQuery query = call.query();
-    long after = cursors.after(query, query.cursor());
+  private KeysJson keys(Call call, KeysQuery query) {
+    long after = Cursors.after(query, query.cursor());
     List<Accounts.OwnedKey> found =
         accounts.keys(call.actor(), query.user(), after, query.limit() + 1);
     if (found == null) {
       throw Problem.parameter("user", "parameter.owner");
     }
-    var page = cursors.page(query, found, query.limit(), it -> it.key().id());
+    var page = Cursors.page(query, found, query.limit(), it -> it.key().id());
     List<KeyJson> keys = page.items().stream().map(it -> KeyJson.of(it.key(), it.user())).toList();
-    return ApiAnswer.json(200, new KeysJson(keys, page.next()));
+    return new KeysJson(keys, page.next());
   }
 
   record KeyInput(
@@ -230,9 +192,8 @@ final class AccountsApi {
       @Member(maxLength = Accounts.MAX_NAME_LENGTH, isLine = true) @Nullable String user,
       boolean yourls) {}
 
-  private ApiAnswer addKey(Call<None, KeyInput> call) {
+  private KeyJson addKey(Call call, KeyInput in) {
     api.creates(call, 1);
-    KeyInput in = call.body();
     Accounts.NewKey key =
         new Accounts.NewKey(
             in.label(),
@@ -243,13 +204,12 @@ final class AccountsApi {
             in.user(),
             in.yourls());
     Accounts.CreatedKey made = call.done(accounts.addKey(call.actor(), key));
-    return ApiAnswer.json(201, KeyJson.of(made.key(), made.user(), made.text(), made.yourls()))
-        .with("Location", "/api/v1/keys/" + made.key().id());
+    return KeyJson.of(made.key(), made.user(), made.text(), made.yourls());
   }
 
-  private ApiAnswer revoke(Call<None, None> call) {
+  private @Nullable Object revoke(Call call) {
     call.done(accounts.revokeKey(call.actor(), call.id()));
-    return ApiAnswer.none();
+    return null;
   }
 
   // The audit log.
@@ -270,13 +230,11 @@ final class AccountsApi {
 
   record AuditJson(List<EntryJson> entries, @Nullable String next) {}
 
-  private ApiAnswer audit(Call<AuditQuery, None> call) {
-    AuditQuery query = call.query();
+  private AuditJson audit(Call call, AuditQuery query) {
     AuditFilter filter = new AuditFilter(query.actor(), query.action(), query.subject());
-    long before = cursors.after(query, query.cursor());
+    long before = Cursors.after(query, query.cursor());
     List<AuditEntry> found = accounts.audit(call.actor(), filter, before, query.limit() + 1);
-    var page = cursors.page(query, found, query.limit(), AuditEntry::id);
-    return ApiAnswer.json(
-        200, new AuditJson(page.items().stream().map(EntryJson::of).toList(), page.next()));
+    var page = Cursors.page(query, found, query.limit(), AuditEntry::id);
+    return new AuditJson(page.items().stream().map(EntryJson::of).toList(), page.next());
   }
 }

@@ -1,8 +1,6 @@
 package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Problem;
-import dev.urial.server.http.ProblemType;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.Routes;
@@ -52,40 +50,27 @@ public final class Api implements Routes {
     Authentication authentication =
         new Authentication(shortener.accounts(), takesSessions ? frame::session : exchange -> null);
     Gateway api = new Gateway(authentication, context.limits());
-    ExportApi.Limits limits = ExportApi.Limits.OF_SERVICE;
-    register(api, shortener, clock, limits);
+    register(api, shortener, clock, ExportApi.Limits.OF_SERVICE);
     new ExplainApi(api).register();
-    CompatApi compat =
-        new CompatApi(
-            api,
-            authentication,
-            shortener,
-            clock,
-            takesSessions,
-            context.configuration().get(ServerOptions.BODY_LIMIT));
-    compat.register();
+    int maxBody = context.configuration().get(ServerOptions.BODY_LIMIT);
+    new CompatApi(api, authentication, shortener, clock, takesSessions, maxBody).register();
     api.addTo(router);
-    compat.addErrorsTo(router);
     new OpenApi(frame, api.operations()).addTo(router);
-    router.errors("/api/", Exchange::answer);
-    // No slug begins with "api/", so all other paths below it do not exist.
+    router.errors("/api/", Exchange::answer).errors("/v4/", CompatApi::bitlyError);
+    // No slug begins like this, so all other paths below do not exist.
     for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
-      router.on(
-          method,
-          "/api/{rest...}",
-          exchange -> {
-            throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
-          });
+      for (String path : List.of("/api/{rest...}", "/v4/{rest...}")) {
+        router.on(method, path, exchange -> Call.found(null));
+      }
     }
   }
 
   /** Registers the operations on stored data. */
   static void register(Gateway api, Shortener shortener, Clock clock, ExportApi.Limits limits) {
-    Cursors cursors = new Cursors(shortener.accounts().secret("api.cursors"));
-    new LinksApi(api, shortener, cursors, clock).register();
+    new LinksApi(api, shortener, clock).register();
     new ExportApi(api, shortener, limits).register();
     new StatsApi(api, shortener, clock).register();
     new DomainsApi(api, shortener.domains()).register();
-    new AccountsApi(api, shortener.accounts(), cursors).register();
+    new AccountsApi(api, shortener.accounts()).register();
   }
 }

@@ -1,6 +1,5 @@
 package dev.urial.server.api;
 
-import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import java.nio.ByteBuffer;
@@ -10,6 +9,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -52,26 +52,9 @@ final class ApiJson {
     return JsonNodeFactory.instance.objectNode();
   }
 
-  static byte[] bytes(Record json) {
-    return Shape.json(json).toString().getBytes(StandardCharsets.UTF_8);
-  }
-
   /** Parses a JSON object that this program has written, which may be longer than input. */
   static ObjectNode tree(String json) {
     return (ObjectNode) JsonMapper.shared().readTree(json);
-  }
-
-  /**
-   * Throws a {@link Problem} if a media type is not that of JSON or a JSON merge patch.
-   *
-   * @param type the media type of a body, without parameters
-   */
-  static void checkType(@Nullable String type) {
-    if (type == null
-        || !Ascii.equalsIgnoreCase(type, "application/json")
-            && !Ascii.equalsIgnoreCase(type, "application/merge-patch+json")) {
-      throw Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "detail.media-type", "application/json");
-    }
   }
 
   /**
@@ -100,12 +83,11 @@ final class ApiJson {
     TokenStreamLocation at = e.getLocation();
     int line = at == null ? 1 : Math.max(1, at.getLineNr());
     int column = at == null ? 1 : Math.max(1, at.getColumnNr());
-    String said = String.valueOf(e.getOriginalMessage());
     String key =
-        said.contains("uplicate")
-            ? "detail.json-twice"
-            : said.contains("nesting depth") || said.contains("exceeds the maximum")
-                ? "detail.json-limits"
+        e instanceof StreamConstraintsException
+            ? "detail.json-limits"
+            : String.valueOf(e.getOriginalMessage()).contains("uplicate")
+                ? "detail.json-twice"
                 : "detail.json-broken";
     return Problem.of(ProblemType.MALFORMED_JSON, key, line, column, MAX_DEPTH, MAX_TOKENS);
   }

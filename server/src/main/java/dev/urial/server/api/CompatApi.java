@@ -2,12 +2,13 @@ package dev.urial.server.api;
 
 import dev.urial.internal.server.Digests;
 import dev.urial.internal.text.Ascii;
+import dev.urial.server.api.Operation.None;
+import dev.urial.server.http.ErrorFormat;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Forms;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import dev.urial.server.http.RefusalReason;
-import dev.urial.server.http.Router;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.AccessDeniedException;
 import dev.urial.shortener.Accounts;
@@ -49,6 +50,7 @@ import tools.jackson.databind.node.ObjectNode;
  * the request.
  */
 final class CompatApi {
+  private static final String PLAIN = "text/plain;charset=utf-8";
   private static final long MAX_SIGNATURE_AGE = 43_200;
   private static final int MAX_DAYS = 366;
   private static final DateTimeFormatter BITLY_TIME =
@@ -57,9 +59,7 @@ final class CompatApi {
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final Operation.Response TEXT =
       new Operation.Response(List.of("text/plain"), List.of(), null);
-  private static final Operation.Response BITLY_ERROR =
-      new Operation.Response(List.of("application/json"), List.of(BitlyErrorJson.class), null);
-  private static final Operation.Response YOURLS_ANSWER =
+  private static final Operation.Response YOURLS =
       new Operation.Response(
           List.of("text/plain", "application/json", "application/xml"), List.of(), "Yourls");
 
@@ -98,82 +98,67 @@ final class CompatApi {
   }
 
   void register() {
-    api.get("/api-create.php", "tinyurl")
-        .isPublic()
-        .takes(TinyUrlParameters.class)
-        .sends(200, "text/plain", null)
-        .imitates(this::tinyUrl, TEXT, 400, 401, 409, 422);
-    api.post("/api-create.php", "tinyurlByForm")
-        .isPublic()
-        .readsForm()
-        .sends(200, "text/plain", null)
-        .imitates(this::tinyUrl, TEXT, 400);
-    for (String name : List.of("shorten", "bitlinks")) {
-      api.post("/v4/" + name, name.equals("shorten") ? "bitlyShorten" : "bitlyCreate")
-          .isPublic()
-          .reads(BitlyInput.class)
-          .answers(201, BitlinkJson.class)
-          .imitates(bitly(this::bitlyShorten), BITLY_ERROR, 403, 422);
-    }
-    api.post("/v4/expand", "bitlyExpand")
-        .isPublic()
-        .reads(BitlyExpandInput.class)
-        .answers(200, BitlinkJson.class)
-        .imitates(bitly(this::bitlyExpand), BITLY_ERROR, 404, 422);
-    String bitlink = "/v4/bitlinks/{domain}/{slug}";
-    api.get(bitlink, "bitlyBitlink")
-        .isPublic()
-        .answers(200, BitlinkJson.class)
-        .imitates(bitly(this::bitlyBitlink), BITLY_ERROR, 404);
-    api.get(bitlink + "/clicks", "bitlyClicks")
-        .needs(Scope.STATS)
-        .takes(ClicksQuery.class)
-        .answers(200, ClicksJson.class)
-        .imitates(bitly((exchange, caller) -> clicks(exchange, caller, false)), BITLY_ERROR, 404);
-    api.get(bitlink + "/clicks/summary", "bitlyClicksSummary")
-        .needs(Scope.STATS)
-        .takes(ClicksQuery.class)
-        .answers(200, SummaryJson.class)
-        .imitates(bitly((exchange, caller) -> clicks(exchange, caller, true)), BITLY_ERROR, 404);
-    api.get("/yourls-api.php", "yourls")
-        .isPublic()
-        .takes(YourlsParameters.class)
-        .sends(200, "text/plain application/json application/xml", "Yourls")
-        .imitates(this::yourls, YOURLS_ANSWER, 400, 403, 404, 409, 422);
-    api.post("/yourls-api.php", "yourlsByForm")
-        .isPublic()
-        .readsForm()
-        .sends(200, "text/plain application/json application/xml", "Yourls")
-        .imitates(this::yourls, YOURLS_ANSWER, 403);
-  }
-
-  /** Adds the format of errors below Bitly's path. */
-  void addErrorsTo(Router router) {
-    router.errors("/v4/", CompatApi::bitlyError);
-    for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
-      router.on(
-          method,
-          "/v4/{rest...}",
-          exchange -> {
-            throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
-          });
-    }
+    String form = "application/x-www-form-urlencoded";
+    api.imitate(
+        "GET /api-create.php tinyurl public 200 400 401 409 422",
+        TinyUrlParameters.class,
+        TEXT,
+        TEXT,
+        formatted(this::tinyUrl, CompatApi::tinyUrlError));
+    api.imitate(
+            "POST /api-create.php tinyurlByForm public 200 400",
+            None.class,
+            TEXT,
+            TEXT,
+            formatted(this::tinyUrl, CompatApi::tinyUrlError))
+        .readsType(form);
+    String link = "/v4/bitlinks/{domain}/{slug}";
+    Class<BitlinkJson> bitlink = BitlinkJson.class;
+    bitly("POST /v4/shorten bitlyShorten public 201 403 422", BitlyInput.class, bitlink, shorten());
+    bitly("POST /v4/bitlinks bitlyCreate public 201 403 422", BitlyInput.class, bitlink, shorten());
+    bitly(
+        "POST /v4/expand bitlyExpand public 200 404 422",
+        BitlyExpandInput.class,
+        bitlink,
+        (exchange, caller, in) -> bitlink(bitlink(exchange, caller, in.bitlink()), false));
+    bitly("GET " + link + " bitlyBitlink public 200 404", None.class, bitlink, this::bitlyBitlink);
+    bitly(
+        "GET " + link + "/clicks bitlyClicks stats 200 404",
+        ClicksQuery.class,
+        ClicksJson.class,
+        (exchange, caller, in) -> clicks(exchange, caller, in, false));
+    bitly(
+        "GET " + link + "/clicks/summary bitlyClicksSummary stats 200 404",
+        ClicksQuery.class,
+        SummaryJson.class,
+        (exchange, caller, in) -> clicks(exchange, caller, in, true));
+    api.imitate(
+        "GET /yourls-api.php yourls public 200 400 403 404 409 422",
+        YourlsParameters.class,
+        YOURLS,
+        YOURLS,
+        this::yourls);
+    api.imitate(
+            "POST /yourls-api.php yourlsByForm public 200 403",
+            None.class,
+            YOURLS,
+            YOURLS,
+            this::yourls)
+        .readsType(form);
   }
 
   // What they have in common.
 
-  /** Returns the problem that an exception stands for. */
-  private static Problem problem(RuntimeException e) {
-    if (e instanceof AccessDeniedException denied) {
-      return new Problem(
-          denied.isAnonymous() ? ProblemType.UNAUTHENTICATED : ProblemType.FORBIDDEN,
-          denied.reason());
-    } else if (e instanceof StoreException failed) {
-      return Problem.of(failed);
-    } else if (e instanceof Problem problem) {
-      return problem;
-    }
-    throw e;
+  /** Runs an operation, and answers a problem with it in the format of the other shortener. */
+  private static Operation.Raw formatted(Operation.Raw run, ErrorFormat errors) {
+    return exchange -> {
+      exchange.set("Cache-Control", "no-store");
+      try {
+        run.answer(exchange);
+      } catch (Problem | StoreException | AccessDeniedException e) {
+        errors.answer(exchange, Gateway.problem(e));
+      }
+    };
   }
 
   /** Returns the domain of a request; the default domain if its host is not a domain. */
@@ -231,30 +216,31 @@ final class CompatApi {
   record TinyUrlParameters(@Nullable String url, @Nullable String alias) {}
 
   private void tinyUrl(Exchange exchange) {
-    exchange.set("Cache-Control", "no-store");
-    String type = "text/plain;charset=utf-8";
-    try {
-      Caller caller = caller(exchange, () -> authentication.byKey(exchange));
-      Map<String, String> fields = Forms.fields(exchange, maxBody);
-      String url = fields.getOrDefault("url", "");
-      if (url.isEmpty()) {
-        throw Problem.of(ProblemType.BAD_REQUEST, "detail.no-form", "url");
-      }
-      if (exchange.method().equals("HEAD")) { // it must not create a link
-        exchange.answer(200, type, "");
-        return;
-      }
+    Caller caller = caller(exchange, () -> authentication.byKey(exchange));
+    Map<String, String> fields = Forms.fields(exchange, maxBody);
+    String url = needed(fields, "url", ProblemType.BAD_REQUEST);
+    String answer = ""; // HEAD must not create a link
+    if (!exchange.method().equals("HEAD")) {
       String alias = fields.getOrDefault("alias", "");
-      ShortLink link = create(exchange, caller, draft(exchange, url, alias, ""));
-      exchange.answer(200, type, links.shortUrl(link));
-    } catch (Problem | StoreException | AccessDeniedException e) {
-      Problem problem = problem(e);
-      if (problem.type() == ProblemType.UNAUTHENTICATED) {
-        exchange.note(RefusalReason.CREDENTIALS);
-        exchange.setIfAbsent("WWW-Authenticate", "Bearer realm=\"urial\"");
-      }
-      exchange.answer(problem.status(), type, "Error: " + problem.getMessage());
+      answer = links.shortUrl(create(exchange, caller, draft(exchange, url, alias, "")));
     }
+    exchange.answer(200, PLAIN, answer);
+  }
+
+  private static void tinyUrlError(Exchange exchange, Problem problem) {
+    if (problem.type() == ProblemType.UNAUTHENTICATED) {
+      exchange.note(RefusalReason.CREDENTIALS);
+      exchange.setIfAbsent("WWW-Authenticate", "Bearer realm=\"urial\"");
+    }
+    exchange.answer(problem.status(), PLAIN, "Error: " + problem.getMessage());
+  }
+
+  private static String needed(Map<String, String> fields, String name, ProblemType otherwise) {
+    String value = fields.getOrDefault(name, "");
+    if (value.isEmpty()) {
+      throw Problem.of(otherwise, "detail.no-form", name);
+    }
+    return value;
   }
 
   // Bitly.
@@ -289,57 +275,62 @@ final class CompatApi {
       String resource,
       @Member(isOptional = true) @Nullable List<BitlyFieldErrorJson> errors) {}
 
-  private interface BitlyOperation {
-    Record run(Exchange exchange, Caller caller);
+  private interface BitlyOperation<I> {
+    Record run(Exchange exchange, Caller caller, I input);
   }
 
-  /** Runs an operation for the caller, whose key Bitly's clients also send without a scheme. */
-  private Operation.Raw bitly(BitlyOperation operation) {
-    return exchange -> {
-      exchange.set("Cache-Control", "no-store");
-      try {
-        String field = exchange.field("Authorization");
-        Caller caller =
-            caller(
-                exchange,
-                () ->
-                    field != null && field.indexOf(' ') < 0
-                        ? authentication.ofKey(exchange, field)
-                        : authentication.byKey(exchange));
-        Record json = operation.run(exchange, caller);
-        boolean isNew = exchange.method().equals("POST") && !exchange.path().endsWith("/expand");
-        exchange.answer(isNew ? 201 : 200, "application/json", ApiJson.bytes(json));
-      } catch (Problem | StoreException | AccessDeniedException e) {
-        bitlyError(exchange, problem(e));
-      }
-    };
+  /** Adds an operation. Bitly's clients also send the key without a scheme. */
+  private <I extends Record> void bitly(
+      String row, Class<I> input, Class<?> output, BitlyOperation<I> run) {
+    int status = row.contains(" 201 ") ? 201 : 200;
+    boolean hasBody = row.startsWith("POST");
+    Operation.Raw answer =
+        exchange -> {
+          String field = exchange.field("Authorization");
+          boolean isBare = field != null && field.indexOf(' ') < 0;
+          Caller caller =
+              caller(
+                  exchange,
+                  () ->
+                      isBare
+                          ? authentication.ofKey(exchange, field)
+                          : authentication.byKey(exchange));
+          I in = hasBody ? body(exchange, input) : RecordReader.query(exchange.parameters(), input);
+          Record json = run.run(exchange, caller, in);
+          exchange.answer(status, "application/json", Shape.json(json).toString());
+        };
+    api.imitate(
+        row,
+        input,
+        Operation.Response.json(output),
+        Operation.Response.json(BitlyErrorJson.class),
+        formatted(answer, CompatApi::bitlyError));
   }
 
-  private static <T extends Record> T bitlyBody(Exchange exchange, Class<T> type) {
-    ApiJson.checkType(exchange.bodyType());
+  private static <T extends Record> T body(Exchange exchange, Class<T> type) {
+    Gateway.checkType(exchange.bodyType());
     return RecordReader.read(ApiJson.read(exchange.body()), type);
   }
 
-  private Record bitlyShorten(Exchange exchange, Caller caller) {
-    BitlyInput in = bitlyBody(exchange, BitlyInput.class);
-    String title = in.title() == null ? "" : in.title();
-    LinkDraft.Builder draft = draft(exchange, in.longUrl(), "", title).tags(in.tags());
-    String host = in.domain() == null ? "" : Ascii.lower(in.domain());
-    if (!host.isEmpty() && !host.equals("bit.ly")) {
-      draft.domain(host);
-    }
-    return bitlink(create(exchange, caller, draft), true);
+  private BitlyOperation<BitlyInput> shorten() {
+    return (exchange, caller, in) -> {
+      String title = in.title() == null ? "" : in.title();
+      LinkDraft.Builder draft = draft(exchange, in.longUrl(), "", title).tags(in.tags());
+      String host = in.domain() == null ? "" : Ascii.lower(in.domain());
+      if (!host.isEmpty() && !host.equals("bit.ly")) {
+        draft.domain(host);
+      }
+      return bitlink(create(exchange, caller, draft), true);
+    };
   }
 
-  private Record bitlyExpand(Exchange exchange, Caller caller) {
-    String id = bitlyBody(exchange, BitlyExpandInput.class).bitlink();
-    return bitlink(bitlink(exchange, caller, id), false);
-  }
-
-  private Record bitlyBitlink(Exchange exchange, Caller caller) {
-    String id = exchange.part("domain") + "/" + exchange.part("slug");
-    ShortLink link = bitlink(exchange, caller, id);
+  private Record bitlyBitlink(Exchange exchange, Caller caller, None none) {
+    ShortLink link = inPath(exchange, caller);
     return bitlink(link, caller.actor().maySee(link));
+  }
+
+  private ShortLink inPath(Exchange exchange, Caller caller) {
+    return bitlink(exchange, caller, exchange.part("domain") + "/" + exchange.part("slug"));
   }
 
   /** Returns the link for Bitly's ID, which is a host and a slug, perhaps with a scheme. */
@@ -386,11 +377,9 @@ final class CompatApi {
       @Member(name = "unit_reference") String reference,
       @Member(name = "total_clicks") long clicks) {}
 
-  private Record clicks(Exchange exchange, Caller caller, boolean isSummary) {
+  private Record clicks(Exchange exchange, Caller caller, ClicksQuery query, boolean isSummary) {
     caller.actor().need(Scope.STATS);
-    ClicksQuery query = RecordReader.query(exchange.parameters(), ClicksQuery.class);
-    String id = exchange.part("domain") + "/" + exchange.part("slug");
-    ShortLink link = bitlink(exchange, caller, id);
+    ShortLink link = inPath(exchange, caller);
     int units = Integer.parseInt(query.units());
     Instant now = clock.instant();
     Instant until = now.truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
@@ -409,7 +398,7 @@ final class CompatApi {
   }
 
   /** Responds to a problem with a constant that names it, a sentence, and the invalid field. */
-  private static void bitlyError(Exchange exchange, Problem problem) {
+  static void bitlyError(Exchange exchange, Problem problem) {
     if (problem.type() == ProblemType.UNAUTHENTICATED) {
       exchange.note(RefusalReason.CREDENTIALS);
     }
@@ -439,7 +428,7 @@ final class CompatApi {
             ? null
             : List.of(new BitlyFieldErrorJson(field.replace("/", ""), "invalid", detail));
     BitlyErrorJson json = new BitlyErrorJson(word, detail, "bitlinks", errors);
-    exchange.answer(status, "application/json", ApiJson.bytes(json));
+    exchange.answer(status, "application/json", Shape.json(json).toString());
   }
 
   // YOURLS.
@@ -457,21 +446,47 @@ final class CompatApi {
       @Nullable String username,
       @Nullable String password) {}
 
-  private void yourls(Exchange exchange) {
-    exchange.set("Cache-Control", "no-store");
+  private record YourlsUrlJson(
+      String keyword, String url, @Nullable String title, String date, String ip) {}
+
+  private record YourlsLinkJson(
+      YourlsUrlJson url,
+      String status,
+      String message,
+      @Nullable String title,
+      String shorturl,
+      int statusCode) {}
+
+  private record YourlsTargetJson(
+      String keyword,
+      String shorturl,
+      String longurl,
+      @Nullable String title,
+      String message,
+      int statusCode) {}
+
+  private record YourlsMissingJson(String message, int errorCode, int statusCode) {}
+
+  private record YourlsErrorJson(
+      String status, String code, String message, int errorCode, int statusCode) {}
+
+  private void yourls(Exchange exchange) throws Exception {
     Map<String, String> fields = Forms.fields(exchange, maxBody);
-    try {
-      Caller caller = yourlsCaller(exchange, fields);
-      // HEAD must not create a link.
-      String action = exchange.method().equals("HEAD") ? "" : fields.getOrDefault("action", "");
-      switch (action) {
-        case "shorturl" -> yourlsShorten(exchange, caller, fields);
-        case "expand" -> yourlsExpand(exchange, caller, fields);
-        default -> throw Problem.of(ProblemType.BAD_REQUEST, "detail.no-form", "action");
-      }
-    } catch (Problem | StoreException | AccessDeniedException e) {
-      yourlsError(exchange, fields, problem(e));
-    }
+    formatted(
+            it -> {
+              Caller caller = yourlsCaller(exchange, fields);
+              // HEAD must not create a link.
+              String action = exchange.method().equals("HEAD") ? "" : fields.get("action");
+              if ("shorturl".equals(action)) {
+                yourlsShorten(exchange, caller, fields);
+              } else if ("expand".equals(action)) {
+                yourlsExpand(exchange, caller, fields);
+              } else {
+                throw Problem.of(ProblemType.BAD_REQUEST, "detail.no-form", "action");
+              }
+            },
+            (it, problem) -> yourlsError(exchange, fields, problem))
+        .answer(exchange);
   }
 
   private static void yourlsError(Exchange exchange, Map<String, String> fields, Problem problem) {
@@ -486,61 +501,50 @@ final class CompatApi {
           default -> problem.type().id();
         };
     String message = problem.text(Locale.ROOT);
-    ObjectNode json =
-        ApiJson.object()
-            .put("status", "fail")
-            .put("code", "error:" + code)
-            .put("message", message)
-            .put("errorCode", status)
-            .put("statusCode", status);
-    write(exchange, fields, status, message, json);
+    write(
+        exchange,
+        fields,
+        status,
+        message,
+        new YourlsErrorJson("fail", "error:" + code, message, status, status));
   }
 
   private void yourlsShorten(Exchange exchange, Caller caller, Map<String, String> fields) {
-    String url = fields.getOrDefault("url", "");
-    if (url.isEmpty()) {
-      throw Problem.of(ProblemType.TARGET_REFUSED, "detail.no-form", "url");
-    }
+    String url = needed(fields, "url", ProblemType.TARGET_REFUSED);
     String keyword = fields.getOrDefault("keyword", "");
     String title = fields.getOrDefault("title", "");
     ShortLink link = create(exchange, caller, draft(exchange, url, keyword, title));
     String shown = link.title() == null ? "" : link.title();
-    ObjectNode json = ApiJson.object();
-    json.putObject("url")
-        .put("keyword", link.slug().text())
-        .put("url", link.target().text())
-        .put("title", shown)
-        .put("date", YOURLS_TIME.format(link.createdAt()))
-        .put("ip", "");
-    json.put("status", "success")
-        .put("message", link.target().text() + " added to database")
-        .put("title", shown)
-        .put("shorturl", links.shortUrl(link))
-        .put("statusCode", 200);
-    write(exchange, fields, 200, links.shortUrl(link), json);
+    String target = link.target().text();
+    String date = YOURLS_TIME.format(link.createdAt());
+    YourlsUrlJson made = new YourlsUrlJson(link.slug().text(), target, shown, date, "");
+    String message = target + " added to database";
+    String shortUrl = links.shortUrl(link);
+    write(
+        exchange,
+        fields,
+        200,
+        shortUrl,
+        new YourlsLinkJson(made, "success", message, shown, shortUrl, 200));
   }
 
   private void yourlsExpand(Exchange exchange, Caller caller, Map<String, String> fields) {
     ShortLink link = expand(exchange, caller, fields.getOrDefault("shorturl", ""));
     if (link == null) {
-      ObjectNode json =
-          ApiJson.object()
-              .put("message", "Error: short URL not found")
-              .put("errorCode", 404)
-              .put("statusCode", 404);
+      YourlsMissingJson json = new YourlsMissingJson("Error: short URL not found", 404, 404);
       write(exchange, fields, 404, "not found", json);
       return;
     }
     boolean isTitle = link.title() != null && caller.actor().maySee(link);
-    ObjectNode json =
-        ApiJson.object()
-            .put("keyword", link.slug().text())
-            .put("shorturl", links.shortUrl(link))
-            .put("longurl", link.target().text())
-            .put("title", isTitle ? link.title() : "")
-            .put("message", "success")
-            .put("statusCode", 200);
-    write(exchange, fields, 200, link.target().text(), json);
+    String title = isTitle ? link.title() : "";
+    String target = link.target().text();
+    String shortUrl = links.shortUrl(link);
+    write(
+        exchange,
+        fields,
+        200,
+        target,
+        new YourlsTargetJson(link.slug().text(), shortUrl, target, title, "success", 200));
   }
 
   /**
@@ -615,7 +619,8 @@ final class CompatApi {
   }
 
   private static void write(
-      Exchange exchange, Map<String, String> fields, int status, String simple, ObjectNode json) {
+      Exchange exchange, Map<String, String> fields, int status, String simple, Record record) {
+    ObjectNode json = Shape.json(record);
     switch (fields.getOrDefault("format", "simple")) {
       case "json" -> exchange.answer(status, "application/json", json.toString());
       case "xml" -> {
@@ -623,7 +628,7 @@ final class CompatApi {
         element(xml, "result", json);
         exchange.answer(status, "application/xml", xml.append('\n').toString());
       }
-      default -> exchange.answer(status, "text/plain;charset=utf-8", simple);
+      default -> exchange.answer(status, PLAIN, simple);
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.urial.server.api;
 
-import dev.urial.server.api.Operation.None;
 import dev.urial.server.http.Problem;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.Domains;
@@ -21,38 +20,23 @@ final class DomainsApi {
   }
 
   void register() {
-    api.get("/api/v1/domains", "listDomains")
-        .needs(Scope.READ)
-        .answers(200, DomainsJson.class)
-        .runs(call -> ApiAnswer.json(200, all(call.actor())));
-    api.post("/api/v1/domains", "addDomain")
-        .needs(Scope.ADMIN)
-        .reads(NewDomain.class)
-        .fails(409)
-        .answers(201, DomainJson.class)
-        .with("Location", "ETag")
-        .runs(this::add);
-    api.get("/api/v1/domains/{host}", "showDomain")
-        .needs(Scope.READ)
-        .field("If-None-Match")
-        .answers(200, DomainJson.class)
-        .answers(304)
-        .with("ETag")
-        .runs(this::show);
-    api.patch("/api/v1/domains/{host}", "changeDomain")
-        .needs(Scope.ADMIN)
-        .reads(DomainSettings.class)
-        .field("If-Match", 412)
-        .fails(409)
-        .answers(200, DomainJson.class)
-        .with("ETag")
-        .runs(this::edit);
-    api.delete("/api/v1/domains/{host}", "removeDomain")
-        .needs(Scope.ADMIN)
-        .field("If-Match", 412)
-        .fails(409)
-        .answers(204)
-        .runs(this::remove);
+    String one = "/api/v1/domains/{host}";
+    api.add("GET /api/v1/domains listDomains read 200", DomainsJson.class, this::all);
+    api.add(
+        "POST /api/v1/domains addDomain admin 201 Location ETag 409",
+        NewDomain.class,
+        DomainJson.class,
+        this::add);
+    api.add(
+        "GET " + one + " showDomain read If-None-Match 200 ETag",
+        DomainJson.class,
+        call -> DomainJson.of(byHost(call, Scope.READ)));
+    api.add(
+        "PATCH " + one + " changeDomain admin If-Match 200 ETag 409",
+        DomainSettings.class,
+        DomainJson.class,
+        this::edit);
+    api.add("DELETE " + one + " removeDomain admin If-Match 204 409", Void.class, this::remove);
   }
 
   /** A domain in responses. */
@@ -132,8 +116,8 @@ final class DomainsApi {
             .previewSuffix(model.previewSuffix())
             .previewHost(model.previewHost());
       }
-      set(aliases, it -> domain.aliases(it == null ? List.of() : it));
-      set(previewHost, domain::previewHost);
+      Given.set(aliases, it -> domain.aliases(it == null ? List.of() : it));
+      Given.set(previewHost, domain::previewHost);
       setUnlessNull(previewSuffix, domain::previewSuffix);
       setUnlessNull(status, domain::status);
       setUnlessNull(caseSensitive, domain::caseSensitive);
@@ -142,16 +126,10 @@ final class DomainsApi {
       setUnlessNull(tracking, domain::tracking);
       setUnlessNull(slugLength, domain::slugLength);
       setUnlessNull(words, domain::words);
-      set(home, domain::home);
-      set(notFound, domain::notFound);
+      Given.set(home, domain::home);
+      Given.set(notFound, domain::notFound);
       setUnlessNull(scheme, domain::scheme);
       return domain.build();
-    }
-
-    private static <T> void set(@Nullable Given<T> given, Consumer<@Nullable T> to) {
-      if (given != null) {
-        to.accept(given.value());
-      }
     }
 
     private static <T> void setUnlessNull(@Nullable T value, Consumer<T> to) {
@@ -161,8 +139,8 @@ final class DomainsApi {
     }
   }
 
-  private DomainsJson all(Actor actor) {
-    return new DomainsJson(domains.all(actor).stream().map(DomainJson::of).toList());
+  private DomainsJson all(Call call) {
+    return new DomainsJson(domains.all(call.actor()).stream().map(DomainJson::of).toList());
   }
 
   /**
@@ -177,39 +155,29 @@ final class DomainsApi {
     return domain;
   }
 
-  private ShortDomain byHost(Call<?, ?> call, Scope scope) {
-    return Call.found(domains.get(call.actor(), call.request().part("host"), scope));
+  private ShortDomain byHost(Call call, Scope scope) {
+    return Call.found(domains.get(call.actor(), call.part("host"), scope));
   }
 
-  private ApiAnswer show(Call<None, None> call) {
-    DomainJson json = DomainJson.of(byHost(call, Scope.READ));
-    return Etag.read(call.request(), Etag.of(json), json);
-  }
-
-  private ApiAnswer add(Call<None, NewDomain> call) {
-    String host = Domains.canonical(call.body().host());
+  private DomainJson add(Call call, NewDomain in) {
+    String host = Domains.canonical(in.host());
     if (host == null) {
       throw RecordReader.invalid("/host", "member.host");
     }
-    ShortDomain domain = call.body().rest().addTo(ShortDomain.builder(host).build());
-    DomainJson json = DomainJson.of(call.done(domains.add(call.actor(), domain)));
-    return ApiAnswer.json(201, json)
-        .with("Location", "/api/v1/domains/" + json.host())
-        .with("ETag", Etag.of(json));
+    ShortDomain domain = in.rest().addTo(ShortDomain.builder(host).build());
+    return DomainJson.of(call.done(domains.add(call.actor(), domain)));
   }
 
-  private ApiAnswer edit(Call<None, DomainSettings> call) {
+  private DomainJson edit(Call call, DomainSettings in) {
     ShortDomain before = byHost(call, Scope.ADMIN);
-    Etag.check(call.request(), Etag.of(DomainJson.of(before)));
-    ShortDomain changed = call.body().addTo(before);
-    DomainJson json = DomainJson.of(call.done(domains.edit(call.actor(), before, changed)));
-    return ApiAnswer.json(200, json).with("ETag", Etag.of(json));
+    call.match(DomainJson.of(before));
+    return DomainJson.of(call.done(domains.edit(call.actor(), before, in.addTo(before))));
   }
 
-  private ApiAnswer remove(Call<None, None> call) {
+  private @Nullable Object remove(Call call) {
     ShortDomain domain = byHost(call, Scope.ADMIN);
-    Etag.check(call.request(), Etag.of(DomainJson.of(domain)));
+    call.match(DomainJson.of(domain));
     call.done(domains.remove(call.actor(), domain));
-    return ApiAnswer.none();
+    return null;
   }
 }

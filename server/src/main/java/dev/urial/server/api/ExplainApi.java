@@ -9,6 +9,7 @@ import dev.urial.answer.Value;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.answer.Answers;
+import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.readers.ReaderReport;
@@ -20,15 +21,14 @@ import dev.urial.report.Parsed;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
-import dev.urial.server.api.Operation.None;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /**
  * The API that explains a text in the same way as the command. The responses have the same members
@@ -68,23 +68,18 @@ final class ExplainApi {
     add("vet", TextInput.class, this::vet);
   }
 
-  private interface Analysis<B> {
-    Answer of(B input, Locale language);
-  }
-
-  private <B extends Record> void add(String name, Class<B> input, Analysis<B> analysis) {
-    api.post("/api/v1/" + name, name)
-        .isPublic()
-        .reads(input)
-        .sends(200, "application/json", Ascii.upper(name.substring(0, 1)) + name.substring(1))
-        .runs(call -> answer(call, analysis));
-  }
-
-  private <B extends Record> ApiAnswer answer(Call<None, B> call, Analysis<B> analysis) {
-    int length = call.request().body().length;
-    api.charge(call, LimitedAction.RENDERING, LimitedAction.countOfAnalysis(length));
-    Locale language = call.language();
-    return ApiAnswer.json(200, analysis.of(call.body(), language), language);
+  private <B extends Record> void add(String name, Class<B> input, Function<B, Answer> analysis) {
+    String schema = Ascii.upper(name.substring(0, 1)) + name.substring(1);
+    api.add(
+            "POST /api/v1/" + name + " " + name + " public 200",
+            input,
+            Answer.class,
+            (call, in) -> {
+              int length = call.request().shortBody().length;
+              api.charge(call, LimitedAction.RENDERING, LimitedAction.countOfAnalysis(length));
+              return analysis.apply(in);
+            })
+        .answers(schema);
   }
 
   record TextInput(@Member(maxLength = MAX_TEXT, isAnyText = true) String text) {}
@@ -93,7 +88,7 @@ final class ExplainApi {
       @Member(maxLength = MAX_TEXT, isAnyText = true) String text,
       @Member(maxLength = MAX_TEXT, isAnyText = true) @Nullable String base) {}
 
-  private Answer explain(ExplainInput in, Locale language) {
+  private Answer explain(ExplainInput in) {
     Iri base = null;
     Url urlBase = null;
     if (in.base() != null) {
@@ -103,7 +98,7 @@ final class ExplainApi {
         throw RecordReader.invalid("/base", "member.base");
       }
     }
-    return Explanations.of(in.text(), base, urlBase);
+    return input(in.text()).and(Inspect.of(in.text(), base, urlBase, null).whole());
   }
 
   /** Which finder extracts identifiers. */
@@ -122,7 +117,7 @@ final class ExplainApi {
       @Nullable Profile profile,
       boolean domains) {}
 
-  private Answer extract(ExtractInput in, Locale language) {
+  private Answer extract(ExtractInput in) {
     Finder finder =
         switch (in.profile() == null ? Profile.WEB : in.profile()) {
           case STRICT -> Finder.strict();
@@ -153,7 +148,7 @@ final class ExplainApi {
       @Nullable Equivalence level,
       @Member(words = {"rfc", "whatwg"}) @Nullable String standard) {}
 
-  private Answer normalize(NormalizeInput in, Locale language) {
+  private Answer normalize(NormalizeInput in) {
     Answer input = input(in.text());
     if ("whatwg".equals(in.standard())) {
       if (in.level() != null) {
@@ -191,7 +186,7 @@ final class ExplainApi {
       @Member(maxLength = MAX_TEXT, isAnyText = true) String text,
       @Member(maxLength = MAX_TEXT, isAnyText = true) String with) {}
 
-  private Answer compare(CompareInput in, Locale language) {
+  private Answer compare(CompareInput in) {
     Parsed<IriReference> a = IriReference.tryParse(in.with());
     if (a instanceof Parsed.Failed<IriReference> failed) {
       throw RecordReader.invalid("/with", "member.reference", failed.error().account());
@@ -225,7 +220,7 @@ final class ExplainApi {
             "steps", Answer.EMPTY.list("with", none, Answers::of).list("input", none, Answers::of));
   }
 
-  private Answer readers(TextInput in, Locale language) {
+  private Answer readers(TextInput in) {
     Verdict verdict = readers.read(in.text());
     return Answer.of("input", Secrets.masked(in.text()))
         .with("distance", Ascii.lower(verdict.distance().name()))
@@ -257,7 +252,7 @@ final class ExplainApi {
     return text == null ? null : new Value.Text(text);
   }
 
-  private Answer vet(TextInput in, Locale language) {
+  private Answer vet(TextInput in) {
     Vetting vetting = FetchPolicy.publicWeb().vet(in.text());
     VettedUrl url = vetting.orElseNull();
     return input(in.text())

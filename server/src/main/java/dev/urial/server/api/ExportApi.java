@@ -1,7 +1,6 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.text.Secrets;
-import dev.urial.server.api.Operation.None;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import dev.urial.server.site.LimitedAction;
@@ -17,12 +16,8 @@ import dev.urial.shortener.exchange.LinkImport;
 import dev.urial.shortener.exchange.RowError;
 import dev.urial.shortener.exchange.RowResult;
 import dev.urial.shortener.link.ShortDomain;
-import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -70,18 +65,14 @@ final class ExportApi {
   }
 
   void register() {
-    api.post("/api/v1/import", "importLinks")
-        .needs(Scope.ADMIN)
+    api.add("POST /api/v1/import importLinks admin 200 413", ImportJson.class, this::take)
         .takes(ImportQuery.class)
-        .readsBytes("application/octet-stream")
-        .fails(413)
-        .answers(200, ImportJson.class)
-        .runs(this::take);
-    api.get("/api/v1/export", "exportLinks")
-        .needs(Scope.READ)
-        .takes(ExportQuery.class)
-        .sends(200, "text/csv application/jsonl", null)
-        .runs(this::give);
+        .readsType("application/octet-stream");
+    api.add(
+        "GET /api/v1/export exportLinks read 200 text/csv application/jsonl",
+        ExportQuery.class,
+        Operation.Stream.class,
+        this::give);
   }
 
   // Import.
@@ -130,16 +121,10 @@ final class ExportApi {
   }
 
   record ImportJson(
-      List<ImportedJson> rows,
-      boolean isCut,
-      long created,
-      long changed,
-      long unchanged,
-      long taken,
-      long refused) {}
+      List<ImportedJson> rows, boolean isCut, @Member(isFlat = true) ImportReport report) {}
 
-  private ApiAnswer take(Call<ImportQuery, None> call) throws IOException {
-    ImportQuery query = call.query();
+  private ImportJson take(Call call) throws IOException {
+    ImportQuery query = call.query(ImportQuery.class);
     // A key may do no more by a file than one by one.
     call.actor().need(Scope.CREATE);
     call.actor().need(Scope.READ);
@@ -165,7 +150,7 @@ final class ExportApi {
       links.updating();
     }
     ImportFormat format = Objects.requireNonNull(ImportFormat.find(query.format()));
-    byte[] file = call.request().body(MAX_FILE_BYTES);
+    byte[] file = call.request().body().apply(MAX_FILE_BYTES);
     // Count before writing anything, so that a file that is too long changes nothing.
     if (LinkImport.count(new ByteArrayInputStream(file), format, limits.rows()) > limits.rows()) {
       throw Problem.of(ProblemType.TOO_LONG, "detail.rows", limits.rows());
@@ -193,16 +178,7 @@ final class ExportApi {
     if (accounts.current(call.actor()) == null) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");
     }
-    return ApiAnswer.json(
-        200,
-        new ImportJson(
-            rows,
-            isCut[0],
-            report.created(),
-            report.changed(),
-            report.unchanged(),
-            report.taken(),
-            report.refused()));
+    return new ImportJson(rows, isCut[0], report);
   }
 
   // Export.
@@ -215,8 +191,7 @@ final class ExportApi {
       @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
       boolean passwordHashes) {}
 
-  private @Nullable ApiAnswer give(Call<ExportQuery, None> call) throws IOException {
-    ExportQuery query = call.query();
+  private Operation.Stream give(Call call, ExportQuery query) {
     LinkExport export = LinkExport.of(shortener, call.actor());
     ShortDomain domain = DomainsApi.named(domains, call.actor(), query.domain());
     if (domain != null) {
@@ -228,15 +203,10 @@ final class ExportApi {
     }
     api.charge(call, LimitedAction.RENDERING, LinksApi.EXPORT_WEIGHT);
     boolean isCsv = query.format().equals("csv");
-    String type = isCsv ? "text/csv;charset=utf-8;header=present" : "application/jsonl";
-    call.request().set("Cache-Control", "no-store");
-    call.request()
-        .set("Content-Disposition", "attachment; filename=\"links." + query.format() + "\"");
-    try (Writer out =
-        new BufferedWriter(
-            new OutputStreamWriter(call.request().stream(200, type), StandardCharsets.UTF_8))) {
-      export.write(isCsv ? ExportFormat.CSV : ExportFormat.JSON_LINES, out);
-    }
-    return null;
+    ExportFormat format = isCsv ? ExportFormat.CSV : ExportFormat.JSON_LINES;
+    return Operation.Stream.text(
+        isCsv ? "text/csv;charset=utf-8;header=present" : "application/jsonl",
+        "links." + query.format(),
+        out -> export.write(format, out));
   }
 }

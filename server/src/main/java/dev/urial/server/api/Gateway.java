@@ -1,5 +1,9 @@
 package dev.urial.server.api;
 
+import dev.urial.answer.Answer;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
+import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
@@ -10,22 +14,43 @@ import dev.urial.shortener.AccessDeniedException;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Runs the operations of the API. For each request, it determines the caller, applies rate limits,
- * checks the scope, and reads the query and the body into the records of the operation.
+ * checks the scope, reads the query and the body into the records of the operation, and writes what
+ * the operation returns.
  */
 final class Gateway {
   /** The scopes with which something can be made that counts as a creation. */
   private static final Set<Scope> CREATING = Set.of(Scope.CREATE, Scope.EDIT, Scope.ADMIN);
 
-  private final List<Operation<?, ?>> operations = new ArrayList<>();
+  private final List<Operation> operations = new ArrayList<>();
   private final Authentication authentication;
   private final @Nullable RateLimits limits;
+
+  /**
+   * A complete response.
+   *
+   * @param status the status
+   * @param fields the header fields
+   * @param json the body; empty if there is none
+   */
+  record Reply(int status, Map<String, String> fields, String json) {}
+
+  /** Sends the response of an operation. */
+  interface Sender {
+    void send(Reply reply);
+
+    OutputStream begin(Operation.Stream stream);
+  }
 
   /**
    * Creates a gateway without operations.
@@ -37,36 +62,69 @@ final class Gateway {
     this.limits = limits;
   }
 
-  List<Operation<?, ?>> operations() {
+  List<Operation> operations() {
     return operations;
   }
 
-  Operation<Operation.None, Operation.None> get(String path, String id) {
-    return new Operation<>("GET", path, id, operations::add);
+  /**
+   * Adds an operation.
+   *
+   * @param row the row, as described for {@link Operation}
+   * @param input the query parameters of GET and DELETE; the members of the body of other methods
+   * @param output the record in the response; {@link Void} for none
+   */
+  @SuppressWarnings("unchecked") // the gateway reads the input as this class
+  <I extends Record> Operation add(
+      String row, Class<I> input, Class<?> output, Operation.Handler<I> run) {
+    Operation it = new Operation(row).answers(output);
+    it.reads(input);
+    it.derive();
+    it.handler = (Operation.Handler<Object>) (Operation.Handler<?>) run;
+    operations.add(it);
+    return it;
   }
 
-  Operation<Operation.None, Operation.None> post(String path, String id) {
-    return new Operation<>("POST", path, id, operations::add);
+  /** Adds an operation without input. */
+  Operation add(String row, Class<?> output, Operation.PlainHandler run) {
+    Operation it = add(row, Operation.None.class, output, (call, none) -> null);
+    it.handler = (call, query) -> run.run(call);
+    return it;
   }
 
-  Operation<Operation.None, Operation.None> patch(String path, String id) {
-    return new Operation<>("PATCH", path, id, operations::add);
-  }
-
-  Operation<Operation.None, Operation.None> delete(String path, String id) {
-    return new Operation<>("DELETE", path, id, operations::add);
+  /**
+   * Adds an operation of another shortener.
+   *
+   * @param input the query parameters or the members of the body, for the description
+   */
+  Operation imitate(
+      String row,
+      Class<? extends Record> input,
+      Operation.Response success,
+      Operation.Response problem,
+      Operation.Raw run) {
+    Operation it = new Operation(row);
+    it.reads(input);
+    it.success = success;
+    it.problem = problem;
+    it.raw = run;
+    operations.add(it);
+    return it;
   }
 
   /** Adds the operations to the routes of the service. */
   void addTo(Router router) {
-    for (Operation<?, ?> it : operations) {
+    for (Operation it : operations) {
       Operation.Raw raw = it.raw;
       router.on(
           it.method,
           it.path,
-          raw != null
-              ? exchange -> raw.answer(exchange)
-              : exchange -> run(it, new ExchangeRequest(exchange), admitted(exchange)));
+          exchange -> {
+            if (raw == null) {
+              run(it, Request.of(exchange), admitted(exchange), sender(exchange));
+            } else {
+              raw.answer(exchange);
+            }
+          });
     }
   }
 
@@ -81,43 +139,114 @@ final class Gateway {
     return caller;
   }
 
+  private static Sender sender(Exchange exchange) {
+    return new Sender() {
+      @Override
+      public void send(Reply reply) {
+        reply.fields.forEach(exchange::set);
+        exchange.setIfAbsent("Cache-Control", "no-store");
+        if (reply.json.isEmpty()) {
+          exchange.answer(reply.status);
+        } else {
+          exchange.answer(reply.status, "application/json", reply.json);
+        }
+      }
+
+      @Override
+      public OutputStream begin(Operation.Stream stream) {
+        exchange.set("Cache-Control", "no-store");
+        if (!stream.file().isEmpty()) {
+          String file = "attachment; filename=\"" + stream.file() + '"';
+          exchange.set("Content-Disposition", file);
+        }
+        return exchange.stream(200, stream.mediaType());
+      }
+    };
+  }
+
   /** Runs an operation and sends its response. */
-  <Q extends Record, B extends Record> void run(
-      Operation<Q, B> operation, Request request, Caller caller) throws IOException {
+  void run(Operation operation, Request request, Caller caller, Sender to) throws IOException {
     try {
-      if (operation.scope != null && !(operation.isPublic && caller.actor().isAnonymous())) {
+      boolean isAnonymous = caller.actor().isAnonymous();
+      if (operation.scope != null && !(operation.isPublic && isAnonymous)) {
         caller.actor().need(operation.scope);
-      } else if (!operation.isPublic && caller.actor().isAnonymous()) {
+      } else if (!operation.isPublic && isAnonymous) {
         throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
       }
-      @SuppressWarnings("unchecked") // the operation declares the classes of its input
-      Q query = (Q) RecordReader.query(request.parameters(), record(operation.query));
-      @SuppressWarnings("unchecked")
-      B body = (B) body(operation, request);
-      ApiAnswer answer =
-          Objects.requireNonNull(operation.handler).run(new Call<>(request, caller, query, body));
-      if (answer != null) {
-        answer.send(request);
+      Call call = new Call(request, caller, new LinkedHashMap<>());
+      Object query = RecordReader.query(request.parameters(), record(operation.query));
+      Object input = operation.body == Operation.None.class ? query : body(operation, request);
+      Object result = Objects.requireNonNull(operation.handler).run(call, input);
+      if (result instanceof Operation.Stream stream) {
+        try (OutputStream out = to.begin(stream)) {
+          stream.body().write(out);
+        }
+      } else {
+        to.send(reply(operation, call, result));
       }
-    } catch (AccessDeniedException e) {
-      throw new Problem(
-          e.isAnonymous() ? ProblemType.UNAUTHENTICATED : ProblemType.FORBIDDEN, e.reason());
-    } catch (StoreException e) {
-      throw Problem.of(e);
+    } catch (StoreException | AccessDeniedException e) {
+      throw problem(e);
     }
   }
 
-  private static Record body(Operation<?, ?> operation, Request request) {
-    if (operation.body == Operation.None.class) {
-      return new Operation.None();
+  /** Returns the problem that an exception stands for. */
+  static Problem problem(RuntimeException e) {
+    if (e instanceof AccessDeniedException denied) {
+      return new Problem(
+          denied.isAnonymous() ? ProblemType.UNAUTHENTICATED : ProblemType.FORBIDDEN,
+          denied.reason());
+    } else if (e instanceof StoreException failed) {
+      return Problem.of(failed);
+    } else if (e instanceof Problem problem) {
+      return problem;
     }
-    ApiJson.checkType(request.bodyType());
-    return RecordReader.read(ApiJson.read(request.body()), record(operation.body));
+    throw e;
+  }
+
+  private static Object body(Operation operation, Request request) {
+    if (request.exchange() != null) {
+      checkType(request.exchange().bodyType());
+    }
+    return RecordReader.read(ApiJson.read(request.shortBody()), record(operation.body));
+  }
+
+  /** Throws a {@link Problem} if a media type is not that of JSON or a JSON merge patch. */
+  static void checkType(@Nullable String type) {
+    String it = type == null ? "" : Ascii.lower(type);
+    if (!it.equals("application/json") && !it.equals("application/merge-patch+json")) {
+      throw Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "detail.media-type", "application/json");
+    }
   }
 
   @SuppressWarnings("unchecked") // operations read records
-  private static <T extends Record> Class<T> record(Class<?> type) {
-    return (Class<T>) type;
+  private static Class<? extends Record> record(Class<?> type) {
+    return (Class<? extends Record>) type;
+  }
+
+  /** Returns the response with a result; the tag and the address of a resource are in its JSON. */
+  private static Reply reply(Operation operation, Call call, @Nullable Object result) {
+    Map<String, String> fields = call.fields();
+    if (result == null) {
+      return new Reply(operation.status, fields, "");
+    } else if (result instanceof Answer answer) {
+      String json = JsonWriter.text(answer, Rendering.masked(call.language()));
+      return new Reply(operation.status, fields, json);
+    }
+    ObjectNode json = result instanceof Record it ? Shape.json(it) : (ObjectNode) result;
+    if (operation.returned.contains("Location")) {
+      fields.put("Location", operation.path + "/" + json.iterator().next().asString());
+    }
+    if (json.has("version") || operation.returned.contains("ETag")) {
+      String tag = Etag.of(json);
+      fields.put("ETag", tag);
+      if (operation.method.equals("GET")) {
+        fields.put("Cache-Control", "private, no-cache");
+        if (Etag.isKnown(call.request().field("If-None-Match"), tag)) {
+          return new Reply(304, fields, "");
+        }
+      }
+    }
+    return new Reply(operation.status, fields, json.toString());
   }
 
   /**
@@ -126,30 +255,28 @@ final class Gateway {
    * @param count how many actions the request counts as
    * @throws Problem if the request exceeds the limit
    */
-  void charge(Call<?, ?> call, LimitedAction action, int count) {
-    if (call.request() instanceof ExchangeRequest it) {
-      charge(it.exchange(), call.caller(), action, count);
-    }
+  void charge(Call call, LimitedAction action, int count) {
+    charge(call.request().exchange(), call.caller(), action, count);
   }
 
   /** Does the same for a request in the format of another shortener. */
-  void charge(Exchange exchange, Caller caller, LimitedAction action, int count) {
-    take(exchange, action, caller.account(exchange.origin().network()), count);
+  void charge(@Nullable Exchange exchange, Caller caller, LimitedAction action, int count) {
+    if (exchange != null) {
+      take(exchange, action, caller.account(exchange.origin().network()), count);
+    }
   }
 
   /** Counts creations, unless the caller may not create anything and will be refused. */
-  void creates(Call<?, ?> call, int count) {
-    if (call.request() instanceof ExchangeRequest it) {
-      creates(it.exchange(), call.caller(), count);
-    }
+  void creates(Call call, int count) {
+    creates(call.request().exchange(), call.caller(), count);
   }
 
   /** Does the same for a request in the format of another shortener. */
-  void creates(Exchange exchange, Caller caller, int count) {
+  void creates(@Nullable Exchange exchange, Caller caller, int count) {
     boolean isAnonymous = caller.actor().isAnonymous();
     // A page of another site must not use up what its visitor's network may create.
     // Sec-Fetch-User does not matter: after a click, a page can send many requests with it.
-    if (isAnonymous && exchange.isForeignOrHidden()) {
+    if (isAnonymous && exchange != null && exchange.isForeignOrHidden()) {
       throw Problem.of(ProblemType.CSRF, "detail.no-creation-foreign");
     }
     if (count > 0 && (isAnonymous || CREATING.stream().anyMatch(caller.actor()::has))) {

@@ -6,7 +6,6 @@ import dev.urial.shortener.link.RedirectStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /** The properties that new links and changes have in common. */
 record LinkProperties(
@@ -39,27 +38,21 @@ record LinkProperties(
     if (from != null && until != null && !from.isBefore(until)) {
       throw RecordReader.invalid("/validUntil", "member.order", "validFrom");
     }
-    set(status, draft::status);
-    set(cacheControl, draft::cacheControl);
-    set(title, draft::title);
-    set(tags, it -> draft.tags(it == null ? List.of() : it.stream().distinct().toList()));
-    set(validFrom, draft::validFrom);
-    set(validUntil, draft::validUntil);
-    set(visitLimit, it -> draft.visitLimit(it == null ? 0 : it));
-    set(password, draft::password);
-    set(rules, it -> draft.rules(drafts(it == null ? List.of() : it)));
-    set(fallback, draft::fallback);
-    set(crawlable, it -> draft.crawlable(it != null && it));
-    set(isPrivate, it -> draft.unlisted(it != null && it));
-    set(forwardQuery, it -> draft.forwardQuery(it != null && it));
-    set(forwardPath, it -> draft.forwardPath(it != null && it));
+    Given.set(status, draft::status);
+    Given.set(cacheControl, draft::cacheControl);
+    Given.set(title, draft::title);
+    Given.set(tags, it -> draft.tags(it == null ? List.of() : it.stream().distinct().toList()));
+    Given.set(validFrom, draft::validFrom);
+    Given.set(validUntil, draft::validUntil);
+    Given.set(visitLimit, it -> draft.visitLimit(it == null ? 0 : it));
+    Given.set(password, draft::password);
+    Given.set(rules, it -> draft.rules(drafts(it == null ? List.of() : it)));
+    Given.set(fallback, draft::fallback);
+    Given.set(crawlable, it -> draft.crawlable(it != null && it));
+    Given.set(isPrivate, it -> draft.unlisted(it != null && it));
+    Given.set(forwardQuery, it -> draft.forwardQuery(it != null && it));
+    Given.set(forwardPath, it -> draft.forwardPath(it != null && it));
     return draft;
-  }
-
-  private static <T> void set(@Nullable Given<T> given, Consumer<@Nullable T> to) {
-    if (given != null) {
-      to.accept(given.value());
-    }
   }
 
   private static List<LinkDraft.RuleDraft> drafts(List<Rule> rules) {

@@ -1,7 +1,6 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.server.Digests;
-import dev.urial.server.api.Operation.None;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import dev.urial.server.site.LimitedAction;
@@ -45,7 +44,6 @@ final class LinksApi {
   private static final int MAX_ROW_ERRORS = 3;
 
   private static final int MAX_KEY_LENGTH = 255;
-  private static final String LINKS = "/api/v1/links";
 
   /** The weight of a request that reads or deletes many visits or links. */
   static final int EXPORT_WEIGHT = 10;
@@ -56,145 +54,97 @@ final class LinksApi {
   private final Domains domains;
   private final Statistics statistics;
   private final Idempotency idempotency;
-  private final Cursors cursors;
   private final Clock clock;
 
-  LinksApi(Gateway api, Shortener shortener, Cursors cursors, Clock clock) {
+  LinksApi(Gateway api, Shortener shortener, Clock clock) {
     this.api = api;
     this.links = shortener.links();
     this.accounts = shortener.accounts();
     this.domains = shortener.domains();
     this.statistics = shortener.statistics();
     this.idempotency = shortener.idempotency();
-    this.cursors = cursors;
     this.clock = clock;
   }
 
   void register() {
-    api.post(LINKS, "createLink")
-        .needs(Scope.CREATE)
-        .isPublic()
-        .reads(NewLink.class)
-        .field("Idempotency-Key", 404, 409)
-        .answers(201, LinkJson.class)
-        .with("Location", "ETag")
-        .runs(this::create);
-    api.post(LINKS + "/bulk", "createLinks")
-        .needs(Scope.CREATE)
-        .isPublic()
-        .reads(NewLinks.class)
-        .field("Idempotency-Key")
-        .answers(200, CreatedLinksJson.class)
-        .runs(this::createAll);
-    api.get(LINKS, "listLinks")
-        .needs(Scope.READ)
-        .takes(ListQuery.class)
-        .fails(404)
-        .answers(200, PageJson.class, LinkJson.class)
-        .runs(this::list);
-    api.patch(LINKS, "changeLinkBySlug")
-        .needs(Scope.READ)
-        .takes(SlugQuery.class)
-        .reads(LinkChanges.class)
-        .field("If-Match", 404, 412, 428)
-        .answers(200, LinkJson.class)
-        .with("ETag")
-        .runs(call -> edit(call, bySlug(call, call.query()), call.body().draft()));
-    api.delete(LINKS, "deleteLinkBySlug")
-        .needs(Scope.READ)
-        .takes(SlugQuery.class)
-        .field("If-Match", 404, 412, 428)
-        .answers(204)
-        .runs(call -> delete(call, bySlug(call, call.query())));
-    registerById();
-  }
-
-  private void registerById() {
-    String path = LINKS + "/{id}";
-    api.get(path, "showLink")
-        .needs(Scope.READ)
-        .field("If-None-Match")
-        .answers(200, LinkJson.class)
-        .answers(304)
-        .with("ETag")
-        .runs(call -> show(call, byId(call)));
-    api.patch(path, "changeLink")
-        .needs(Scope.READ)
-        .reads(LinkChanges.class)
-        .field("If-Match", 412, 428)
-        .answers(200, LinkJson.class)
-        .with("ETag")
-        .runs(call -> edit(call, byId(call), call.body().draft()));
-    api.delete(path, "deleteLink")
-        .needs(Scope.READ)
-        .field("If-Match", 412, 428)
-        .answers(204)
-        .runs(call -> delete(call, byId(call)));
-    api.post(path + "/rename", "renameLink")
-        .needs(Scope.READ)
-        .reads(Rename.class)
-        .field("If-Match", 412, 428)
-        .fails(409)
-        .answers(200, LinkJson.class)
-        .with("ETag")
-        .runs(call -> edit(call, byId(call), LinkDraft.builder().slug(call.body().slug()).build()));
-    api.post(path + "/restore", "restoreLink")
-        .needs(Scope.READ)
-        .field("If-Match", 412)
-        .fails(409)
-        .answers(200, LinkJson.class)
-        .with("ETag")
-        .runs(this::restore);
-    api.get(path + "/aliases", "listAliases")
-        .needs(Scope.READ)
-        .answers(200, AliasesJson.class)
-        .runs(call -> ApiAnswer.json(200, new AliasesJson(links.aliases(byId(call)))));
-    api.get(path + "/data", "exportLink")
-        .needs(Scope.READ)
-        .sends(200, "application/jsonl", null)
-        .runs(this::export);
-    api.delete(path + "/data", "eraseLink")
-        .needs(Scope.READ)
-        .field("If-Match", 412, 428)
-        .answers(204)
-        .runs(this::erase);
+    api.add(
+        "POST /api/v1/links createLink create public Idempotency-Key 201 Location ETag 404 409",
+        NewLink.class,
+        LinkJson.class,
+        this::create);
+    api.add(
+        "POST /api/v1/links/bulk createLinks create public Idempotency-Key 200",
+        NewLinks.class,
+        CreatedLinksJson.class,
+        this::createAll);
+    api.add("GET /api/v1/links listLinks read 200 404", ListQuery.class, PageJson.class, this::list)
+        .answers(PageJson.class, LinkJson.class);
+    api.add(
+            "PATCH /api/v1/links changeLinkBySlug read If-Match 200 ETag 404 428",
+            LinkChanges.class,
+            LinkJson.class,
+            (call, in) -> edit(call, bySlug(call, call.query(SlugQuery.class)), in.draft()))
+        .takes(SlugQuery.class);
+    api.add(
+        "DELETE /api/v1/links deleteLinkBySlug read If-Match 204 404 428",
+        SlugQuery.class,
+        Void.class,
+        (call, query) -> delete(call, bySlug(call, query)));
+    String one = "/api/v1/links/{id}";
+    api.add(
+        "GET " + one + " showLink read If-None-Match 200 ETag",
+        LinkJson.class,
+        call -> json(byId(call)));
+    api.add(
+        "PATCH " + one + " changeLink read If-Match 200 ETag 428",
+        LinkChanges.class,
+        LinkJson.class,
+        (call, in) -> edit(call, byId(call), in.draft()));
+    api.add(
+        "DELETE " + one + " deleteLink read If-Match 204 428",
+        Void.class,
+        call -> delete(call, byId(call)));
+    api.add(
+        "POST " + one + "/rename renameLink read If-Match 200 ETag 409 428",
+        Rename.class,
+        LinkJson.class,
+        (call, in) -> edit(call, byId(call), LinkDraft.builder().slug(in.slug()).build()));
+    api.add(
+        "POST " + one + "/restore restoreLink read If-Match 200 ETag 409",
+        LinkJson.class,
+        this::restore);
+    api.add(
+        "GET " + one + "/aliases listAliases read 200",
+        AliasesJson.class,
+        call -> new AliasesJson(links.aliases(byId(call))));
+    api.add(
+        "GET " + one + "/data exportLink read 200 application/jsonl",
+        Operation.Stream.class,
+        this::export);
+    api.add("DELETE " + one + "/data eraseLink read If-Match 204 428", Void.class, this::erase);
   }
 
   // Creating.
 
-  private ApiAnswer create(Call<None, NewLink> call) {
-    LinkDraft draft = call.body().draft();
+  private ObjectNode create(Call call, NewLink in) {
+    LinkDraft draft = in.draft();
     String key = idempotencyKey(call);
-    if (key == null) {
+    if (key == null || !idempotency.isKnown(key)) {
       api.creates(call, Links.creations(draft));
-      Outcome<ShortLink> outcome = links.create(call.actor(), draft);
-      call.done(outcome);
-      return created(json(call, (Outcome.Done<ShortLink>) outcome).toString());
     }
-    if (!idempotency.isKnown(key)) {
-      api.creates(call, Links.creations(draft));
+    if (key == null) {
+      return json(call, links.create(call.actor(), draft));
     }
     Idempotency.Result result =
         idempotency.create(call.actor(), draft, key, digest(call), done -> bytes(json(call, done)));
     if (result.outcome() != null) {
-      throw call.problem(result.outcome());
+      throw Outcomes.problem(result.outcome(), call.actor(), call.language());
     }
-    ApiAnswer answer = created(said(result));
-    if (result.turn() != Idempotency.Turn.AGAIN) {
-      return answer;
-    }
-    if (isErased(ApiJson.tree(answer.body()))) {
+    ObjectNode json = said(call, result);
+    if (result.turn() == Idempotency.Turn.AGAIN && isErased(json)) {
       throw erased();
     }
-    return answer.with("Idempotency-Replayed", "true");
-  }
-
-  private static ApiAnswer created(String json) {
-    long id = ApiJson.tree(json).path("id").asLong();
-    long version = ApiJson.tree(json).path("version").asLong();
-    return ApiAnswer.json(201, json)
-        .with("Location", LINKS + "/" + id)
-        .with("ETag", Etag.of(id, version));
+    return json;
   }
 
   private static byte[] bytes(ObjectNode json) {
@@ -210,7 +160,7 @@ final class LinksApi {
    *     href="https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header">The
    *     Idempotency-Key HTTP header field</a>
    */
-  private static @Nullable String idempotencyKey(Call<?, ?> call) {
+  private static @Nullable String idempotencyKey(Call call) {
     String key = call.request().field("Idempotency-Key");
     if (key == null || call.actor().user() == null) {
       return null;
@@ -221,19 +171,22 @@ final class LinksApi {
     return "api\n" + call.caller().space("") + '\n' + key;
   }
 
-  private static byte[] digest(Call<?, ?> call) {
+  private static byte[] digest(Call call) {
     String line = call.request().method() + ' ' + call.request().target() + '\n';
-    return Digests.sha256(line.getBytes(StandardCharsets.UTF_8), call.request().body());
+    return Digests.sha256(line.getBytes(StandardCharsets.UTF_8), call.request().shortBody());
   }
 
-  private static String said(Idempotency.Result result) {
-    return switch (result.turn()) {
-      case FIRST, AGAIN ->
-          new String(Objects.requireNonNull(result.response()), StandardCharsets.UTF_8);
+  /** Returns the JSON of a response, which says so if it was stored before. */
+  private static ObjectNode said(Call call, Idempotency.Result result) {
+    switch (result.turn()) {
       case OTHER ->
           throw Problem.of(ProblemType.IDEMPOTENCY_KEY_REUSED, "detail.idempotency-reused");
       case RUNNING -> throw Problem.of(ProblemType.CONFLICT, "detail.idempotency-running");
-    };
+      case AGAIN -> call.fields().put("Idempotency-Replayed", "true");
+      case FIRST -> {}
+    }
+    byte[] json = Objects.requireNonNull(result.response());
+    return ApiJson.tree(new String(json, StandardCharsets.UTF_8));
   }
 
   /** Returns whether a link in a stored response has been erased since, or no longer exists. */
@@ -261,10 +214,10 @@ final class LinksApi {
 
   record CreatedLinksJson(List<RowJson> results, int created, int refused) {}
 
-  private ApiAnswer createAll(Call<None, NewLinks> call) {
+  private Object createAll(Call call, NewLinks in) {
     String key = idempotencyKey(call);
     if (key == null) {
-      return ApiAnswer.json(200, batch(call));
+      return batch(call, in.links());
     }
     int[] created = new int[1];
     Idempotency.Result result =
@@ -272,31 +225,25 @@ final class LinksApi {
             key,
             digest(call),
             () -> {
-              CreatedLinksJson json = batch(call);
+              CreatedLinksJson json = batch(call, in.links());
               created[0] = json.created();
               return bytes(Shape.json(json));
             },
             () -> created[0] > 0);
-    String json = said(result);
-    return result.turn() == Idempotency.Turn.AGAIN
-        ? ApiAnswer.json(200, withoutErased(call, json)).with("Idempotency-Replayed", "true")
-        : ApiAnswer.json(200, json);
-  }
-
-  /** Returns a stored response with a problem instead of each link that has been erased since. */
-  private String withoutErased(Call<?, ?> call, String stored) {
-    ObjectNode json = ApiJson.tree(stored);
-    for (JsonNode row : json.path("results")) {
-      if (row.has("link") && isErased(row.path("link"))) {
-        RowJson gone = RowJson.of(row.path("index").asInt(), erased(), call.language());
-        ((ObjectNode) row).removeAll().setAll(Shape.json(gone));
+    ObjectNode json = said(call, result);
+    if (result.turn() == Idempotency.Turn.AGAIN) {
+      // A link that has been erased since is not shown again.
+      for (JsonNode row : json.path("results")) {
+        if (row.has("link") && isErased(row.path("link"))) {
+          RowJson gone = RowJson.of(row.path("index").asInt(), erased(), call.language());
+          ((ObjectNode) row).removeAll().setAll(Shape.json(gone));
+        }
       }
     }
-    return json.toString();
+    return json;
   }
 
-  private CreatedLinksJson batch(Call<None, NewLinks> call) {
-    List<JsonNode> rows = call.body().links();
+  private CreatedLinksJson batch(Call call, List<JsonNode> rows) {
     RowJson[] results = new RowJson[rows.size()];
     List<LinkDraft> drafts = new ArrayList<>();
     List<Integer> places = new ArrayList<>();
@@ -322,12 +269,12 @@ final class LinksApi {
     int created = 0;
     for (int k = 0; k < outcomes.size(); k++) {
       int i = places.get(k);
-      if (outcomes.get(k) instanceof Outcome.Done<ShortLink> done) {
+      Outcome<ShortLink> outcome = first(outcomes.get(k));
+      try {
+        results[i] = new RowJson(i, 201, json(call, outcome), null);
         created++;
-        results[i] = new RowJson(i, 201, json(call, first(done)), null);
-      } else {
-        Problem problem = call.problem(first(outcomes.get(k)));
-        results[i] = RowJson.of(i, problem, call.language());
+      } catch (Problem e) {
+        results[i] = RowJson.of(i, e, call.language());
       }
     }
     if (created == 0 && accounts.current(call.actor()) == null) {
@@ -336,14 +283,13 @@ final class LinksApi {
     return new CreatedLinksJson(List.of(results), created, rows.size() - created);
   }
 
-  private static Outcome.Done<ShortLink> first(Outcome.Done<ShortLink> done) {
-    return new Outcome.Done<>(done.value(), first(done.warnings()));
-  }
-
-  private static Outcome<ShortLink> first(Outcome<ShortLink> outcome) {
-    return outcome instanceof Outcome.Refused<ShortLink> refused
+  private static Outcome<ShortLink> first(Outcome<ShortLink> all) {
+    if (all instanceof Outcome.Done<ShortLink> done) {
+      return new Outcome.Done<>(done.value(), first(done.warnings()));
+    }
+    return all instanceof Outcome.Refused<ShortLink> refused
         ? new Outcome.Refused<>(first(refused.objections()))
-        : outcome;
+        : all;
   }
 
   private static <T> List<T> first(List<T> all) {
@@ -356,18 +302,13 @@ final class LinksApi {
       @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
       @Member(maxLength = InputLimits.MAX_SLUG) String slug) {}
 
-  private ShortLink byId(Call<?, ?> call) {
+  private ShortLink byId(Call call) {
     return Call.found(links.get(call.actor(), call.id()));
   }
 
-  private ShortLink bySlug(Call<?, ?> call, SlugQuery query) {
+  private ShortLink bySlug(Call call, SlugQuery query) {
     ShortDomain domain = query.domain() == null ? domains.first() : domains.find(query.domain());
     return Call.found(domain == null ? null : links.bySlug(call.actor(), domain, query.slug()));
-  }
-
-  private ApiAnswer show(Call<?, ?> call, ShortLink link) {
-    return Etag.read(
-        call.request(), Etag.of(link), json(link, links.owners().apply(link.ownerId())));
   }
 
   record ListQuery(
@@ -381,10 +322,9 @@ final class LinksApi {
 
   record PageJson(List<LinkJson> links, @Nullable String next) {}
 
-  private ApiAnswer list(Call<ListQuery, None> call) {
-    ListQuery query = call.query();
+  private Record list(Call call, ListQuery query) {
     if (query.slug() != null) {
-      return show(call, bySlug(call, new SlugQuery(query.domain(), query.slug())));
+      return json(bySlug(call, new SlugQuery(query.domain(), query.slug())));
     }
     ShortDomain domain = DomainsApi.named(domains, call.actor(), query.domain());
     long owner = query.owner() == null ? 0 : accounts.ownerId(query.owner());
@@ -394,14 +334,13 @@ final class LinksApi {
     }
     LinkFilter filter =
         new LinkFilter(domain == null ? null : domain.host(), query.tag(), query.text(), owner);
-    LinkOrder.Place after = new LinkOrder.Place("", cursors.after(query, query.cursor()));
+    LinkOrder.Place after = new LinkOrder.Place("", Cursors.after(query, query.cursor()));
     Links.Page page = links.list(call.actor(), filter, LinkOrder.OLDEST, after, query.limit());
     var owners = links.owners();
     List<LinkJson> shown =
         page.links().stream().map(it -> json(it, owners.apply(it.ownerId()))).toList();
     LinkOrder.Place next = page.next();
-    return ApiAnswer.json(
-        200, new PageJson(shown, next == null ? null : cursors.of(query, next.id())));
+    return new PageJson(shown, next == null ? null : Cursors.of(query, next.id()));
   }
 
   record AliasesJson(List<String> aliases) {}
@@ -410,43 +349,36 @@ final class LinksApi {
 
   record Rename(@Member(maxLength = InputLimits.MAX_SLUG) String slug) {}
 
-  private ApiAnswer edit(Call<?, ?> call, ShortLink link, LinkDraft draft) {
-    long expected = Etag.expected(call.request(), link);
+  private ObjectNode edit(Call call, ShortLink link, LinkDraft draft) {
+    long expected = call.expected(link);
     api.creates(call, links.creations(link, draft));
-    return changed(call, links.edit(call.actor(), link.id(), expected, draft));
+    return json(call, links.edit(call.actor(), link.id(), expected, draft));
   }
 
-  private ApiAnswer changed(Call<?, ?> call, Outcome<ShortLink> outcome) {
-    ShortLink link = call.done(outcome);
-    return ApiAnswer.json(200, json(call, (Outcome.Done<ShortLink>) outcome).toString())
-        .with("ETag", Etag.of(link));
-  }
-
-  private ApiAnswer delete(Call<?, ?> call, ShortLink link) {
-    long expected = Etag.expected(call.request(), link);
+  private @Nullable Object delete(Call call, ShortLink link) {
+    long expected = call.expected(link);
     if (link.state() == LinkState.DELETED) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.deleted");
     }
     call.done(links.delete(call.actor(), link.id(), expected));
-    return ApiAnswer.none();
+    return null;
   }
 
-  private ApiAnswer restore(Call<None, None> call) {
+  private ObjectNode restore(Call call) {
     ShortLink link = byId(call);
-    boolean isAny = call.request().field("If-Match") == null;
-    long expected = isAny ? 0 : Etag.expected(call.request(), link);
+    long expected = call.request().field("If-Match") == null ? 0 : call.expected(link);
     if (link.state() != LinkState.DELETED) {
       throw Problem.of(ProblemType.CONFLICT, "detail.not-deleted");
     }
-    return changed(call, links.restore(call.actor(), link.id(), expected));
+    return json(call, links.restore(call.actor(), link.id(), expected));
   }
 
-  private ApiAnswer erase(Call<None, None> call) {
+  private @Nullable Object erase(Call call) {
     ShortLink link = byId(call);
-    long expected = Etag.expected(call.request(), link);
+    long expected = call.expected(link);
     api.charge(call, LimitedAction.RENDERING, EXPORT_WEIGHT); // it reads all visits
     call.done(links.erase(call.actor(), link.id(), expected));
-    return ApiAnswer.none();
+    return null;
   }
 
   // Everything that is stored.
@@ -477,18 +409,20 @@ final class LinksApi {
 
   record VisitLine(VisitJson visit) {}
 
-  private @Nullable ApiAnswer export(Call<None, None> call) throws IOException {
+  private Operation.Stream export(Call call) {
     ShortLink link = byId(call);
     call.actor().need(Scope.STATS);
     api.charge(call, LimitedAction.RENDERING, 1);
-    LinkJson json = json(link, links.owners().apply(link.ownerId()));
-    call.request().set("Cache-Control", "no-store");
-    try (OutputStream out = call.request().stream(200, "application/jsonl")) {
-      line(out, new DataJson(json, links.aliases(link), links.admitted(link)));
-      Instant end = clock.instant().plusSeconds(3_600);
-      statistics.visits(call.actor(), link, end, it -> line(out, new VisitLine(VisitJson.of(it))));
-    }
-    return null;
+    DataJson data = new DataJson(json(link), links.aliases(link), links.admitted(link));
+    Instant end = clock.instant().plusSeconds(3_600);
+    return new Operation.Stream(
+        "application/jsonl",
+        "",
+        out -> {
+          line(out, data);
+          statistics.visits(
+              call.actor(), link, end, it -> line(out, new VisitLine(VisitJson.of(it))));
+        });
   }
 
   private static void line(OutputStream out, Record json) {
@@ -502,17 +436,19 @@ final class LinksApi {
 
   // Output.
 
+  private LinkJson json(ShortLink link) {
+    return json(link, links.owners().apply(link.ownerId()));
+  }
+
   private LinkJson json(ShortLink link, @Nullable String owner) {
     return LinkJson.of(link, links.shortUrl(link), owner, List.of());
   }
 
-  private ObjectNode json(Call<?, ?> call, Outcome.Done<ShortLink> done) {
-    ShortLink link = done.value();
-    return Shape.json(
-        LinkJson.of(
-            link,
-            links.shortUrl(link),
-            links.owners().apply(link.ownerId()),
-            Outcomes.warnings(done.warnings(), call.language())));
+  /** Returns what was created or changed, with the warnings about it. */
+  private ObjectNode json(Call call, Outcome<ShortLink> outcome) {
+    ShortLink link = call.done(outcome);
+    String owner = links.owners().apply(link.ownerId());
+    List<Warning> warnings = Outcomes.warnings(outcome, call.language());
+    return Shape.json(LinkJson.of(link, links.shortUrl(link), owner, warnings));
   }
 }

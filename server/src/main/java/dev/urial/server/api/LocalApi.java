@@ -1,11 +1,11 @@
 package dev.urial.server.api;
 
-import dev.urial.QueryParams;
 import dev.urial.server.http.Problem;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.Shortener;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.Locale;
@@ -64,21 +64,19 @@ public final class LocalApi {
    */
   public Response send(String method, String target, byte[] body, OutputStream out)
       throws IOException {
-    int mark = target.indexOf('?');
-    String path = mark < 0 ? target : target.substring(0, mark);
-    QueryParams query = QueryParams.parse(mark < 0 ? "" : target.substring(mark + 1));
-    for (Operation<?, ?> it : api.operations()) {
+    String path = target.split("\\?", 2)[0];
+    for (Operation it : api.operations()) {
       Map<String, String> parts = it.method.equals(method) ? parts(it.path, path) : null;
       if (parts != null) {
-        LocalRequest request = new LocalRequest(method, target, parts, query, body, out, language);
+        Request request = Request.local(method, target, parts, body, language.toLanguageTag());
+        Answering answer = new Answering(out);
         try {
-          api.run(it, request, OPERATOR);
+          api.run(it, request, OPERATOR, answer);
         } catch (Problem e) {
-          byte[] json =
-              e.json(language).toString().getBytes(java.nio.charset.StandardCharsets.UTF_8);
-          request.answer(e.status(), "application/problem+json", json);
+          byte[] json = e.json(language).toString().getBytes(StandardCharsets.UTF_8);
+          answer.response = new Response(e.status(), Problem.MEDIA_TYPE, json);
         }
-        return Objects.requireNonNull(request.response);
+        return Objects.requireNonNull(answer.response);
       }
     }
     throw new IllegalArgumentException("there is no operation " + method + " " + path);
@@ -99,92 +97,25 @@ public final class LocalApi {
     return names.length == segments.length ? parts : null;
   }
 
-  private static final class LocalRequest implements Request {
-    private final String method;
-    private final String target;
-    private final Map<String, String> parts;
-    private final QueryParams query;
-    private final byte[] body;
+  private static final class Answering implements Gateway.Sender {
     private final OutputStream out;
-    private final Locale language;
     private @Nullable Response response;
 
-    LocalRequest(
-        String method,
-        String target,
-        Map<String, String> parts,
-        QueryParams query,
-        byte[] body,
-        OutputStream out,
-        Locale language) {
-      this.method = method;
-      this.target = target;
-      this.parts = parts;
-      this.query = query;
-      this.body = body;
+    Answering(OutputStream out) {
       this.out = out;
-      this.language = language;
     }
 
     @Override
-    public String method() {
-      return method;
+    public void send(Gateway.Reply reply) {
+      String type = reply.json().isEmpty() ? "" : "application/json";
+      byte[] json = reply.json().getBytes(StandardCharsets.UTF_8);
+      response = new Response(reply.status(), type, json);
     }
 
     @Override
-    public String target() {
-      return target;
-    }
-
-    @Override
-    public String part(String name) {
-      return Objects.requireNonNull(parts.get(name));
-    }
-
-    @Override
-    public QueryParams parameters() {
-      return query;
-    }
-
-    @Override
-    public @Nullable String field(String name) {
-      return name.equals("If-Match") ? "*" : null;
-    }
-
-    @Override
-    public byte[] body() {
-      return body;
-    }
-
-    @Override
-    public byte[] body(int maxBytes) {
-      return body;
-    }
-
-    @Override
-    public String bodyType() {
-      return "application/json";
-    }
-
-    @Override
-    public void set(String name, String value) {
-      // The command does not use header fields.
-    }
-
-    @Override
-    public OutputStream stream(int status, String mediaType) {
-      response = new Response(status, mediaType, new byte[0]);
+    public OutputStream begin(Operation.Stream stream) {
+      response = new Response(200, stream.mediaType(), new byte[0]);
       return out;
-    }
-
-    @Override
-    public void answer(int status, String mediaType, byte[] json) {
-      response = new Response(status, mediaType, json);
-    }
-
-    @Override
-    public Locale language() {
-      return language;
     }
   }
 }

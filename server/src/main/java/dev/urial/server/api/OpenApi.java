@@ -28,10 +28,10 @@ final class OpenApi {
   private static final List<String> METHODS = List.of("get", "post", "patch", "delete");
 
   private final PageFrame sheets;
-  private final List<Operation<?, ?>> operations;
+  private final List<Operation> operations;
   private volatile @Nullable ObjectNode document;
 
-  OpenApi(PageFrame sheets, List<Operation<?, ?>> operations) {
+  OpenApi(PageFrame sheets, List<Operation> operations) {
     this.sheets = sheets;
     this.operations = operations;
   }
@@ -65,10 +65,9 @@ final class OpenApi {
     for (ProblemType it : ProblemType.values()) {
       if (it.id().equals(name)) {
         Page page = sheets.article(exchange);
+        String heading = it.status() + " " + name;
+        Section section = Section.of(name, heading, List.of(page.words().say(it.advice())));
         String title = page.words().say(it.title());
-        Section section =
-            Section.of(
-                it.id(), it.status() + " " + it.id(), List.of(page.words().say(it.advice())));
         sheets.send(
             exchange, page, new Article(title, "", List.of(all(page)), null, List.of(section)));
         return;
@@ -81,21 +80,14 @@ final class OpenApi {
     Page page = sheets.article(exchange);
     List<Section> sections = new ArrayList<>();
     for (ProblemType it : ProblemType.values()) {
+      Page.Place place = new Page.Place(it.status() + " " + it.id(), it.type(), false);
+      List<String> advice = List.of(page.words().say(it.advice()));
       String heading = page.words().say(it.title());
-      sections.add(
-          new Section(
-              it.id(),
-              heading,
-              false,
-              List.of(page.words().say(it.advice())),
-              List.of(),
-              List.of(new Page.Place(it.status() + " " + it.id(), it.type(), false))));
+      sections.add(new Section(it.id(), heading, false, advice, List.of(), List.of(place)));
     }
-    String title = say(page, "docs.problems");
-    sheets.send(
-        exchange,
-        page,
-        new Article(title, say(page, "docs.problems.what"), List.of(), null, sections));
+    String what = say(page, "docs.problems.what");
+    Article article = new Article(say(page, "docs.problems"), what, List.of(), null, sections);
+    sheets.send(exchange, page, article);
   }
 
   private static Page.Place all(Page page) {
@@ -136,7 +128,7 @@ final class OpenApi {
   private static Section operation(Page page, String method, String path, JsonNode operation) {
     List<LabelledRow> parameters = new ArrayList<>();
     for (JsonNode it : operation.path("parameters")) {
-      String name = it.path("name").asString("") + " (" + it.path("in").asString("") + ")";
+      String name = it.path("name").asString() + " (" + it.path("in").asString() + ")";
       parameters.add(new LabelledRow(name, it.path("description").asString(""), false));
     }
     List<LabelledRow> answers = new ArrayList<>();
@@ -148,17 +140,10 @@ final class OpenApi {
     if (!parameters.isEmpty()) {
       lists.add(new Described(say(page, "docs.parameters"), parameters));
     }
-    if (!answers.isEmpty()) {
-      lists.add(new Described(say(page, "docs.answers"), answers));
-    }
-    String id =
-        operation.path("operationId").asString(method + path.replace("{", "").replace("}", ""));
-    return new Section(
-        id,
-        Ascii.upper(method) + " " + path,
-        true,
-        List.of(operation.path("summary").asString("")),
-        lists,
-        List.of());
+    lists.add(new Described(say(page, "docs.answers"), answers));
+    String heading = Ascii.upper(method) + " " + path;
+    List<String> summary = List.of(operation.path("summary").asString());
+    String id = operation.path("operationId").asString();
+    return new Section(id, heading, true, summary, lists, List.of());
   }
 }

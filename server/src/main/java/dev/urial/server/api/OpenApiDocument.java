@@ -28,12 +28,15 @@ import tools.jackson.databind.node.ObjectNode;
 final class OpenApiDocument {
   private static final Pattern PATH_PARAMETER = Pattern.compile("\\{([a-z]+)\\}");
 
+  private static final Operation.Response NO_BODY =
+      new Operation.Response(List.of(), List.of(), null);
+
   private final Properties sentences = new Properties();
   private final Set<String> unused = new TreeSet<>();
   private final Schemas schemas = new Schemas(this::ofMember);
   private final ObjectNode document;
 
-  private OpenApiDocument(List<Operation<?, ?>> operations) {
+  private OpenApiDocument(List<Operation> operations) {
     try (InputStream in = resource("openapi.properties")) {
       sentences.load(new InputStreamReader(in, StandardCharsets.UTF_8));
     } catch (IOException e) {
@@ -48,7 +51,7 @@ final class OpenApiDocument {
     document.putArray("servers").addObject().put("url", "/");
     security(document, false);
     ObjectNode paths = document.putObject("paths");
-    for (Operation<?, ?> operation : operations) {
+    for (Operation operation : operations) {
       paths
           .withObjectProperty(operation.path)
           .set(Ascii.lower(operation.method), described(operation));
@@ -84,12 +87,12 @@ final class OpenApiDocument {
   }
 
   /** Returns the document. */
-  static ObjectNode of(List<Operation<?, ?>> operations) {
+  static ObjectNode of(List<Operation> operations) {
     return new OpenApiDocument(operations).document;
   }
 
   /** Returns the keys of sentences that the document does not contain. */
-  static Set<String> unusedSentences(List<Operation<?, ?>> operations) {
+  static Set<String> unusedSentences(List<Operation> operations) {
     return new OpenApiDocument(operations).unused;
   }
 
@@ -121,7 +124,7 @@ final class OpenApiDocument {
     security.addObject().putArray("session");
   }
 
-  private ObjectNode described(Operation<?, ?> operation) {
+  private ObjectNode described(Operation operation) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("operationId", operation.id).put("summary", needed(operation.id));
     if (operation.isPublic) {
@@ -149,9 +152,12 @@ final class OpenApiDocument {
       content.set("schema", isJson ? schemas.record(operation.body, true) : binary());
     }
     ObjectNode responses = json.putObject("responses");
-    operation.responses.forEach(
-        (status, response) ->
-            responses.set(status.toString(), response(operation, status, response)));
+    responses.set(
+        Integer.toString(operation.status),
+        response(operation, operation.status, operation.success));
+    if (operation.fields.contains("If-None-Match")) {
+      responses.set("304", response(operation, 304, NO_BODY));
+    }
     for (int status : operation.problems) {
       responses.set(Integer.toString(status), problem(operation, needed("status." + status)));
     }
@@ -173,7 +179,7 @@ final class OpenApiDocument {
     return json;
   }
 
-  private ObjectNode response(Operation<?, ?> operation, int status, Operation.Response response) {
+  private ObjectNode response(Operation operation, int status, Operation.Response response) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     String own = sentence(operation.id + "." + status);
     json.put("description", own != null ? own : needed("status." + status));
@@ -207,7 +213,7 @@ final class OpenApiDocument {
     return json;
   }
 
-  private ObjectNode problem(Operation<?, ?> operation, String sentence) {
+  private ObjectNode problem(Operation operation, String sentence) {
     ObjectNode json = JsonNodeFactory.instance.objectNode().put("description", sentence);
     ObjectNode content = json.putObject("content");
     Operation.Response problem = operation.problem;

@@ -1,40 +1,85 @@
 package dev.urial.server.api;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Exchange;
 import dev.urial.shortener.account.Scope;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 
 /**
- * An operation of the API: its path, who may call it, what it accepts and what it returns. The
- * gateway checks requests by this, and the OpenAPI document says it.
+ * An operation of the API. The gateway checks requests by it, and the OpenAPI document describes
+ * it. Its row has the method, the path, the ID, and words in any order:
  *
- * <pre>{@code
- * api.get("/api/v1/users", "listUsers").needs(Scope.ADMIN).answers(200, Users.class).runs(this::list);
- * }</pre>
+ * <pre>
+ * PATCH /api/v1/users/{name} changeUser admin If-Match ETag 200 409
  *
- * @param <Q> the query parameters
- * @param <B> the members of the JSON body; {@link None} if there is no body
+ * admin, read, …            the scope that the caller needs
+ * public                    anonymous callers are accepted
+ * 200, 409                  the status of success, and those of problems
+ * If-Match, …               a header field of the request
+ * ETag, Location            a header field of the response
+ * text/csv                  a media type of the response, if it is not JSON
+ * </pre>
+ *
+ * Statuses that follow from something else are left out: 404 from a name in the path, 403 from a
+ * scope, 415 and 422 from a JSON body, 412 from {@code If-Match}, 304 from {@code If-None-Match}.
  */
-final class Operation<Q extends Record, B extends Record> {
+final class Operation {
   /** No query parameters, or no body. */
   record None() {}
 
-  /** Runs an operation. Returns the response, or null if it was streamed. */
-  interface Handler<Q, B> {
+  /** Runs an operation. Returns a record, JSON, an answer, a stream, or null for no body. */
+  interface Handler<I> {
     @Nullable
-    ApiAnswer run(Call<Q, B> call) throws IOException;
+    Object run(Call call, I input) throws IOException;
+  }
+
+  /** Runs an operation without input. */
+  interface PlainHandler {
+    @Nullable
+    Object run(Call call) throws IOException;
   }
 
   /** Answers in the format of another shortener. */
   interface Raw {
     void answer(Exchange exchange) throws Exception;
+  }
+
+  /**
+   * A response that is too long to keep in memory.
+   *
+   * @param mediaType the media type
+   * @param file the name of the file for browsers; empty for none
+   * @param body writes the body
+   */
+  record Stream(String mediaType, String file, Body body) {
+    interface Body {
+      void write(OutputStream out) throws IOException;
+    }
+
+    interface TextBody {
+      void write(Writer out) throws IOException;
+    }
+
+    /** Returns a stream of text in UTF-8. */
+    static Stream text(String mediaType, String file, TextBody body) {
+      return new Stream(
+          mediaType,
+          file,
+          out -> {
+            Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+            body.write(writer);
+            writer.flush();
+          });
+    }
   }
 
   /**
@@ -44,131 +89,106 @@ final class Operation<Q extends Record, B extends Record> {
    * @param types the records of which one is the body; empty if no record describes it
    * @param schema the name of a schema in {@code schemas.json} instead of records, or null
    */
-  record Response(List<String> mediaTypes, List<Class<?>> types, @Nullable String schema) {}
+  record Response(List<String> mediaTypes, List<Class<?>> types, @Nullable String schema) {
+    static Response json(Class<?>... types) {
+      return new Response(List.of("application/json"), List.of(types), null);
+    }
+  }
+
+  private static final Set<String> RESPONSE_FIELDS = Set.of("ETag", "Location");
 
   final String method;
   final String path;
   final String id;
-  final Map<Integer, Response> responses = new LinkedHashMap<>();
-  final Set<Integer> problems = new TreeSet<>(Set.of(400, 401));
+  final Set<Integer> problems = new TreeSet<>();
   final List<String> fields = new ArrayList<>();
   final List<String> returned = new ArrayList<>();
-  Response problem = new Response(List.of("application/problem+json"), List.of(), "Problem");
+  final List<String> mediaTypes = new ArrayList<>();
+  int status;
+  boolean isPublic;
+  @Nullable Scope scope;
   Class<?> query = None.class;
   Class<?> body = None.class;
   String bodyType = "";
-  @Nullable Scope scope;
-  boolean isPublic;
-  private final Consumer<Operation<?, ?>> registry;
-  @Nullable Handler<Q, B> handler;
+  Response success = new Response(List.of(), List.of(), null);
+  Response problem = new Response(List.of("application/problem+json"), List.of(), "Problem");
+  @Nullable Handler<Object> handler;
   @Nullable Raw raw;
 
-  Operation(String method, String path, String id, Consumer<Operation<?, ?>> registry) {
-    this.method = method;
-    this.path = path;
-    this.id = id;
-    this.registry = registry;
-    if (path.contains("{")) {
-      problems.add(404);
+  Operation(String row) {
+    String[] words = row.split(" +");
+    method = words[0];
+    path = words[1];
+    id = words[2];
+    for (String word : Arrays.asList(words).subList(3, words.length)) {
+      if (word.equals("public")) {
+        isPublic = true;
+      } else if (word.indexOf('/') > 0) {
+        mediaTypes.add(word);
+      } else if (RESPONSE_FIELDS.contains(word)) {
+        returned.add(word);
+      } else if (Character.isUpperCase(word.charAt(0))) {
+        fields.add(word);
+      } else if (word.charAt(0) > '9') {
+        scope = Scope.valueOf(Ascii.upper(word));
+      } else if (word.charAt(0) == '2') {
+        status = Integer.parseInt(word);
+      } else {
+        problems.add(Integer.parseInt(word));
+      }
     }
   }
 
-  /** Requires a scope, of a caller who sees all links if it is {@link Scope#ADMIN}. */
-  Operation<Q, B> needs(Scope needed) {
-    scope = needed;
-    problems.add(403);
-    return this;
+  /** Sets the input: the query of GET and DELETE, the JSON body of other methods. */
+  void reads(Class<?> input) {
+    if (method.equals("GET") || method.equals("DELETE")) {
+      query = input;
+    } else if (input != None.class) {
+      body = input;
+      bodyType = "application/json";
+    }
   }
 
-  /** Accepts anonymous callers. */
-  Operation<Q, B> isPublic() {
-    isPublic = true;
-    return this;
-  }
-
-  @SuppressWarnings("unchecked") // the class of the parameters is their type
-  <P extends Record> Operation<P, B> takes(Class<P> parameters) {
+  /** Adds query parameters to an operation with a body. */
+  Operation takes(Class<? extends Record> parameters) {
     query = parameters;
-    return (Operation<P, B>) this;
+    return this;
   }
 
-  /** Accepts a JSON object. */
-  @SuppressWarnings("unchecked") // the class of the body is its type
-  <P extends Record> Operation<Q, P> reads(Class<P> members) {
-    body = members;
-    bodyType = "application/json";
-    problems.addAll(Set.of(415, 422));
-    return (Operation<Q, P>) this;
-  }
-
-  /** Accepts a body that is not JSON. */
-  Operation<Q, B> readsBytes(String mediaType) {
+  /** Sets the type of a body that is not JSON. */
+  Operation readsType(String mediaType) {
     bodyType = mediaType;
     return this;
   }
 
-  /** Describes a header field of the request. */
-  Operation<Q, B> field(String name, int... statuses) {
-    fields.add(name);
-    return fails(statuses);
+  /** Describes the body of the response; {@link Void} if there is none. */
+  Operation answers(Class<?>... types) {
+    boolean isRecord = Record.class.isAssignableFrom(types[0]) && types[0] != Stream.class;
+    success =
+        isRecord
+            ? Response.json(types)
+            : new Response(List.copyOf(mediaTypes), List.of(), success.schema());
+    return this;
   }
 
-  /** Describes further problems. */
-  Operation<Q, B> fails(int... statuses) {
-    for (int status : statuses) {
-      problems.add(status);
+  /** Describes the JSON of the response by a schema in {@code schemas.json}. */
+  Operation answers(String schema) {
+    success = new Response(List.of("application/json"), List.of(), schema);
+    return this;
+  }
+
+  /** Adds the problems that follow from the rest. */
+  void derive() {
+    problems.addAll(Set.of(400, 401));
+    addIf(path.contains("{"), 404);
+    addIf(scope != null, 403);
+    addIf(body != None.class, 415, 422);
+    addIf(fields.contains("If-Match"), 412);
+  }
+
+  private void addIf(boolean condition, Integer... statuses) {
+    if (condition) {
+      problems.addAll(List.of(statuses));
     }
-    return this;
-  }
-
-  /** Describes a response whose body is one of some records; no records, no body. */
-  Operation<Q, B> answers(int status, Class<?>... types) {
-    List<String> media = types.length == 0 ? List.of() : List.of("application/json");
-    responses.put(status, new Response(media, List.of(types), null));
-    return this;
-  }
-
-  /**
-   * Describes a response that is not written from a record.
-   *
-   * @param mediaTypes the possible media types, separated by spaces
-   * @param schema the name of a schema in {@code schemas.json}; null if the body is no JSON
-   */
-  Operation<Q, B> sends(int status, String mediaTypes, @Nullable String schema) {
-    responses.put(status, new Response(List.of(mediaTypes.split(" ")), List.of(), schema));
-    return this;
-  }
-
-  /** Describes the form in the body of a request. */
-  Operation<Q, B> readsForm() {
-    bodyType = "application/x-www-form-urlencoded";
-    return this;
-  }
-
-  /** Describes header fields of all responses without an error. */
-  Operation<Q, B> with(String... names) {
-    returned.addAll(List.of(names));
-    return this;
-  }
-
-  /** Completes the operation. */
-  void runs(Handler<Q, B> run) {
-    handler = run;
-    registry.accept(this);
-  }
-
-  /**
-   * Completes an operation that another shortener has.
-   *
-   * @param run answers requests
-   * @param problems the format of the problems
-   * @param statuses the statuses of the problems
-   */
-  void imitates(Raw run, Response problems, int... statuses) {
-    raw = run;
-    problem = problems;
-    this.problems.clear();
-    fails(statuses);
-    registry.accept(this);
   }
 }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Converts the outcomes of operations to problems and warnings. */
 final class Outcomes {
@@ -59,7 +58,7 @@ final class Outcomes {
       isTaken |= reason == Objection.Reason.SLUG_TAKEN;
       isOfSlug &= reason.id().startsWith("slug");
       isOfMembers &= reason == Objection.Reason.VALUE || reason == Objection.Reason.DOMAIN;
-      objection(errors.addObject(), it, language);
+      errors.add(Shape.json(ObjectionJson.of(it, language)));
     }
     ProblemType type =
         isTaken
@@ -71,23 +70,26 @@ final class Outcomes {
     return new Problem(type, first).with("errors", errors);
   }
 
-  private static void objection(ObjectNode json, Objection it, Locale language) {
-    json.put("pointer", "/" + it.field().replace("[", "/").replace("]", "").replace('.', '/'));
-    json.put("reason", it.reason().id());
-    json.setAll(Shape.json(Warning.of(it.remark(), language)));
-    if (!it.readings().isEmpty()) {
-      ArrayNode readings = json.putArray("readings");
-      for (Objection.Reading reading : it.readings()) {
-        readings.addObject().put("standard", reading.standard()).put("host", reading.host());
-      }
-    }
-    if (it.fits() != null) {
-      json.put("fits", it.fits());
+  /** An objection to a member of a link. */
+  private record ObjectionJson(
+      String pointer,
+      String reason,
+      @Member(isFlat = true) Warning remark,
+      @Member(isOptional = true) @Nullable List<Objection.Reading> readings,
+      @Member(isOptional = true) @Nullable String fits) {
+    static ObjectionJson of(Objection it, Locale language) {
+      return new ObjectionJson(
+          "/" + it.field().replace("[", "/").replace("]", "").replace('.', '/'),
+          it.reason().id(),
+          Warning.of(it.remark(), language),
+          it.readings().isEmpty() ? null : it.readings(),
+          it.fits());
     }
   }
 
-  /** Returns the warnings about a link. */
-  static List<Warning> warnings(List<Remark> warnings, Locale language) {
-    return warnings.stream().map(it -> Warning.of(it, language)).toList();
+  /** Returns the warnings about what was created or changed. */
+  static List<Warning> warnings(Outcome<?> outcome, Locale language) {
+    List<Remark> all = outcome instanceof Outcome.Done<?> done ? done.warnings() : List.of();
+    return all.stream().map(it -> Warning.of(it, language)).toList();
   }
 }

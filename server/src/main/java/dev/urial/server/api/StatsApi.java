@@ -1,6 +1,5 @@
 package dev.urial.server.api;
 
-import dev.urial.server.api.Operation.None;
 import dev.urial.server.http.Problem;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.Domains;
@@ -14,11 +13,6 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.visit.Dimension;
 import dev.urial.shortener.visit.VisitCounts;
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,39 +41,30 @@ final class StatsApi {
   }
 
   void register() {
-    api.get("/api/v1/links/{id}/stats", "showStatistics")
-        .needs(Scope.STATS)
-        .takes(PeriodQuery.class)
-        .answers(200, StatisticsJson.class)
-        .runs(
-            call -> answer(statistics.ofLink(call.actor(), call.id(), call.query().period(clock))));
-    api.get("/api/v1/domains/{host}/stats", "showDomainStatistics")
-        .needs(Scope.STATS)
-        .takes(PeriodQuery.class)
-        .answers(200, StatisticsJson.class)
-        .runs(this::ofDomain);
-    api.get("/api/v1/orphans", "showOrphans")
-        .needs(Scope.STATS)
-        .takes(OrphansQuery.class)
-        .answers(200, StatisticsJson.class)
-        .runs(this::orphans);
-    api.get("/api/v1/stats", "showTagStatistics")
-        .needs(Scope.STATS)
-        .takes(TagQuery.class)
-        .fails(404)
-        .answers(200, StatisticsJson.class)
-        .runs(this::ofTag);
-    api.get("/api/v1/stats/links", "rankLinks")
-        .needs(Scope.STATS)
-        .takes(RankingQuery.class)
-        .fails(404)
-        .answers(200, RankingJson.class)
-        .runs(this::ranking);
-    api.get("/api/v1/stats/days", "exportDays")
-        .needs(Scope.STATS)
-        .takes(DaysQuery.class)
-        .sends(200, "text/csv", null)
-        .runs(this::days);
+    Class<StatisticsJson> output = StatisticsJson.class;
+    api.add(
+        "GET /api/v1/links/{id}/stats showStatistics stats 200",
+        PeriodQuery.class,
+        output,
+        (call, query) -> json(statistics.ofLink(call.actor(), call.id(), query.period(clock))));
+    api.add(
+        "GET /api/v1/domains/{host}/stats showDomainStatistics stats 200",
+        PeriodQuery.class,
+        output,
+        this::ofDomain);
+    api.add("GET /api/v1/orphans showOrphans stats 200", OrphansQuery.class, output, this::orphans);
+    api.add(
+        "GET /api/v1/stats showTagStatistics stats 200 404", TagQuery.class, output, this::ofTag);
+    api.add(
+        "GET /api/v1/stats/links rankLinks stats 200 404",
+        RankingQuery.class,
+        RankingJson.class,
+        this::ranking);
+    api.add(
+        "GET /api/v1/stats/days exportDays stats 200 text/csv",
+        DaysQuery.class,
+        Operation.Stream.class,
+        this::days);
   }
 
   // Parameters.
@@ -136,7 +121,7 @@ final class StatsApi {
       @Member(isFlat = true) DaysQuery days,
       @Member(min = 1, max = 1_000, otherwise = "10") int limit) {}
 
-  private LinkFilter filter(Call<?, ?> call, @Nullable String tag, @Nullable String host) {
+  private LinkFilter filter(Call call, @Nullable String tag, @Nullable String host) {
     ShortDomain domain = DomainsApi.named(domains, call.actor(), host);
     return new LinkFilter(domain == null ? null : domain.host(), tag, null, 0);
   }
@@ -152,9 +137,7 @@ final class StatsApi {
   }
 
   record StatisticsJson(
-      Instant from,
-      Instant until,
-      VisitCounts.Grain grain,
+      @Member(isFlat = true) Statistics.Period period,
       long visits,
       long bots,
       List<TimeJson> byTime,
@@ -183,9 +166,7 @@ final class StatsApi {
               .toList();
       ShortLink link = figures.link();
       return new StatisticsJson(
-          figures.period().from(),
-          figures.period().until(),
-          figures.period().grain(),
+          figures.period(),
           counts.visits(),
           counts.bots(),
           times,
@@ -195,70 +176,53 @@ final class StatsApi {
     }
   }
 
-  private static ApiAnswer answer(Statistics.@Nullable Figures figures) {
-    return ApiAnswer.json(200, StatisticsJson.of(Call.found(figures)));
+  private static StatisticsJson json(Statistics.@Nullable Figures figures) {
+    return StatisticsJson.of(Call.found(figures));
   }
 
-  private ApiAnswer ofDomain(Call<PeriodQuery, None> call) {
-    String host = call.request().part("host");
-    ShortDomain domain = Call.found(domains.get(call.actor(), host, Scope.STATS));
-    return answer(statistics.ofDomain(call.actor(), domain, call.query().period(clock)));
+  private StatisticsJson ofDomain(Call call, PeriodQuery query) {
+    ShortDomain domain = Call.found(domains.get(call.actor(), call.part("host"), Scope.STATS));
+    return json(statistics.ofDomain(call.actor(), domain, query.period(clock)));
   }
 
-  private ApiAnswer orphans(Call<OrphansQuery, None> call) {
-    ShortDomain domain = DomainsApi.named(domains, call.actor(), call.query().domain());
-    return answer(statistics.orphans(call.actor(), domain, call.query().period().period(clock)));
+  private StatisticsJson orphans(Call call, OrphansQuery query) {
+    ShortDomain domain = DomainsApi.named(domains, call.actor(), query.domain());
+    return json(statistics.orphans(call.actor(), domain, query.period().period(clock)));
   }
 
-  private ApiAnswer ofTag(Call<TagQuery, None> call) {
-    LinkFilter filter = filter(call, call.query().tag(), call.query().domain());
-    return answer(statistics.ofLinks(call.actor(), filter, call.query().period().period(clock)));
+  private StatisticsJson ofTag(Call call, TagQuery query) {
+    LinkFilter filter = filter(call, query.tag(), query.domain());
+    return json(statistics.ofLinks(call.actor(), filter, query.period().period(clock)));
   }
-
-  record RankedJson(long id, String shortUrl, long visits) {}
 
   record RankingJson(
       Instant from,
       Instant until,
-      List<RankedJson> links,
+      List<Statistics.RankedLink> links,
       List<CountJson> tags,
       @Member(name = "partial") boolean isPartial) {}
 
-  private ApiAnswer ranking(Call<RankingQuery, None> call) {
-    DaysQuery days = call.query().days();
+  private RankingJson ranking(Call call, RankingQuery query) {
+    DaysQuery days = query.days();
     Statistics.Period period = days.period(clock);
+    LinkFilter filter = filter(call, days.tag(), days.domain());
     Statistics.Ranking ranking =
-        Call.found(
-            statistics.ranking(
-                call.actor(),
-                filter(call, days.tag(), days.domain()),
-                period,
-                call.query().limit()));
-    return ApiAnswer.json(
-        200,
-        new RankingJson(
-            period.from(),
-            period.until(),
-            ranking.links().stream()
-                .map(it -> new RankedJson(it.id(), it.shortUrl(), it.visits()))
-                .toList(),
-            ranking.tags().stream().map(CountJson::of).toList(),
-            ranking.isPartial()));
+        Call.found(statistics.ranking(call.actor(), filter, period, query.limit()));
+    return new RankingJson(
+        period.from(),
+        period.until(),
+        ranking.links(),
+        ranking.tags().stream().map(CountJson::of).toList(),
+        ranking.isPartial());
   }
 
-  private @Nullable ApiAnswer days(Call<DaysQuery, None> call) throws IOException {
-    Statistics.Period period = call.query().period(clock);
-    LinkFilter filter = filter(call, call.query().tag(), call.query().domain());
+  private Operation.Stream days(Call call, DaysQuery query) {
+    Statistics.Period period = query.period(clock);
+    LinkFilter filter = filter(call, query.tag(), query.domain());
     Call.found(call.actor().narrowed(filter));
     api.charge(call, LimitedAction.RENDERING, LinksApi.EXPORT_WEIGHT);
-    call.request().set("Cache-Control", "no-store");
-    call.request().set("Content-Disposition", "attachment; filename=\"visits-days.csv\"");
-    try (Writer to =
-        new BufferedWriter(
-            new OutputStreamWriter(
-                call.request().stream(200, "text/csv;charset=utf-8"), StandardCharsets.UTF_8))) {
-      VisitDays.of(shortener, call.actor(), period.from(), period.until()).write(filter, to);
-    }
-    return null;
+    VisitDays days = VisitDays.of(shortener, call.actor(), period.from(), period.until());
+    return Operation.Stream.text(
+        "text/csv;charset=utf-8", "visits-days.csv", to -> days.write(filter, to));
   }
 }
