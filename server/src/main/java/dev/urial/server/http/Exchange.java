@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.eclipse.jetty.http.HttpCookie;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -40,6 +42,10 @@ import org.jspecify.annotations.Nullable;
 public final class Exchange {
   /** The maximum number of fields in a form; a form for a link with 32 rules has about 2,600. */
   private static final int MAX_FORM_FIELDS = 5000;
+
+  private static final HttpField NOSNIFF =
+      new PreEncodedHttpField("X-Content-Type-Options", "nosniff");
+  private static final HttpField EMPTY = new PreEncodedHttpField(HttpHeader.CONTENT_LENGTH, "0");
 
   private static final int STREAM_BUFFER_BYTES = 1 << 14;
 
@@ -162,13 +168,17 @@ public final class Exchange {
   }
 
   /**
-   * Returns the value of a cookie, or null if it is missing.
+   * Returns the value of the first cookie with a name, or null if it is missing.
    *
    * @param name the name of the cookie
    */
   public @Nullable String cookie(String name) {
     Objects.requireNonNull(name, "name");
-    return CookieField.value(request.getHeaders(), name);
+    return Request.getCookies(request).stream()
+        .filter(it -> it.getName().equals(name))
+        .map(HttpCookie::getValue)
+        .findFirst()
+        .orElse(null);
   }
 
   /**
@@ -223,8 +233,7 @@ public final class Exchange {
     if (type == null) {
       return null;
     }
-    int end = type.indexOf(';');
-    return Ascii.lower((end < 0 ? type : type.substring(0, end)).strip());
+    return Ascii.lower(type.split(";", 2)[0].strip());
   }
 
   /**
@@ -320,18 +329,18 @@ public final class Exchange {
    * @throws IllegalArgumentException if the name or the value contains other characters
    */
   public Exchange set(String name, String value) {
-    response.getHeaders().put(HeaderFields.checked(name), HeaderFields.checked(value));
+    response.getHeaders().put(checked(name), checked(value));
     return this;
   }
 
   /**
-   * Sets a header field of the response, replacing an earlier value.
+   * Sets a header field that many responses share, replacing an earlier value.
    *
-   * @param field the name and value to set
+   * @param field the name and value to set, encoded once
    * @return this exchange
    */
-  public Exchange set(ConstantHeaderField field) {
-    response.getHeaders().put(field.encoded());
+  public Exchange set(PreEncodedHttpField field) {
+    response.getHeaders().put(Objects.requireNonNull(field, "field"));
     return this;
   }
 
@@ -358,7 +367,7 @@ public final class Exchange {
    * @return this exchange
    */
   public Exchange add(String name, String value) {
-    response.getHeaders().add(HeaderFields.checked(name), HeaderFields.checked(value));
+    response.getHeaders().add(checked(name), checked(value));
     return this;
   }
 
@@ -403,7 +412,7 @@ public final class Exchange {
   public void answer(int status) {
     begin(status);
     if (status != 204 && status != 304) {
-      response.getHeaders().put(HeaderFields.EMPTY);
+      response.getHeaders().put(EMPTY);
     }
     response.write(true, null, callback);
   }
@@ -431,10 +440,12 @@ public final class Exchange {
    * @throws IllegalArgumentException if the target contains other characters
    */
   public void redirect(int status, String location) {
-    String checked = HeaderFields.visible(location);
+    if (!checked(location, "location").chars().allMatch(c -> c > ' ')) {
+      throw new IllegalArgumentException("a target must not contain spaces");
+    }
     begin(status);
-    response.getHeaders().put(new HttpField(HttpHeader.LOCATION, checked));
-    response.getHeaders().put(HeaderFields.EMPTY);
+    response.getHeaders().put(new HttpField(HttpHeader.LOCATION, location));
+    response.getHeaders().put(EMPTY);
     response.write(true, null, callback);
   }
 
@@ -477,16 +488,33 @@ public final class Exchange {
     callback.failed(cause);
   }
 
+  /** Returns the text of a field if it is visible ASCII, so that it contains no other field. */
+  private static String checked(String text) {
+    return checked(text, "value");
+  }
+
+  private static String checked(String text, String name) {
+    Objects.requireNonNull(text, name);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if ((c < ' ' && c != '\t') || c >= 0x7F) {
+        throw new IllegalArgumentException(
+            "a field must be visible ASCII; character " + i + " is not");
+      }
+    }
+    return text;
+  }
+
   private boolean isHead() {
     return method().equals("HEAD");
   }
 
   private void begin(int status, String mediaType) {
-    String type = HeaderFields.checked(Objects.requireNonNull(mediaType, "mediaType"));
+    String type = checked(Objects.requireNonNull(mediaType, "mediaType"));
     begin(status);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
     if (!response.getHeaders().contains("X-Content-Type-Options")) {
-      response.getHeaders().put(HeaderFields.NOSNIFF);
+      response.getHeaders().put(NOSNIFF);
     }
   }
 

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * router.get("/api/v1/links/{id}", exchange -> show(exchange, exchange.part("id")));
- * router.delete("/api/v1/links/{id}", exchange -> delete(exchange, exchange.part("id")));
+ * router.post("/api/v1/links/{id}/restore", exchange -> restore(exchange, exchange.part("id")));
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6">RFC 9110 §15.5.6</a>
@@ -78,39 +80,6 @@ public final class Router {
    */
   public Router post(String pattern, Endpoint endpoint) {
     return on("POST", pattern, endpoint);
-  }
-
-  /**
-   * Adds an endpoint for PUT requests that match a pattern.
-   *
-   * @param pattern a pattern as described for this class
-   * @param endpoint handles the requests
-   * @return this router
-   */
-  public Router put(String pattern, Endpoint endpoint) {
-    return on("PUT", pattern, endpoint);
-  }
-
-  /**
-   * Adds an endpoint for PATCH requests that match a pattern.
-   *
-   * @param pattern a pattern as described for this class
-   * @param endpoint handles the requests
-   * @return this router
-   */
-  public Router patch(String pattern, Endpoint endpoint) {
-    return on("PATCH", pattern, endpoint);
-  }
-
-  /**
-   * Adds an endpoint for DELETE requests that match a pattern.
-   *
-   * @param pattern a pattern as described for this class
-   * @param endpoint handles the requests
-   * @return this router
-   */
-  public Router delete(String pattern, Endpoint endpoint) {
-    return on("DELETE", pattern, endpoint);
   }
 
   /**
@@ -250,15 +219,12 @@ public final class Router {
   record Match(Map<String, Way> methods, List<String> parts) {
     /** Returns the supported methods as a value of {@code Allow}. */
     String allow() {
-      TreeMap<String, Boolean> all = new TreeMap<>();
-      for (String method : methods.keySet()) {
-        all.put(method, true);
-      }
-      all.put("OPTIONS", true);
+      Set<String> all = new TreeSet<>(methods.keySet());
+      all.add("OPTIONS");
       if (methods.containsKey("GET")) {
-        all.put("HEAD", true);
+        all.add("HEAD");
       }
-      return String.join(", ", all.keySet());
+      return String.join(", ", all);
     }
 
     @Nullable Way way(String method) {

@@ -4,10 +4,13 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.SchemeRows;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +33,14 @@ public final class TrustedProxies {
 
   /** The maximum number of hops; hops that are further from the server are ignored. */
   private static final int MAX_HOPS = 32;
+
+  private static final int MAX_NODE_LENGTH = 100;
+
+  /** An address in brackets or one without colons, each with an optional port; or a bare IPv6. */
+  private static final Pattern NODE =
+      Pattern.compile(
+          "(?:\\[([^]%]+)]|([^]\\[:%]+))(?::(?:[0-9]{1,5}|_[A-Za-z0-9._-]+))?"
+              + "|([^]\\[:%]*:[^]\\[:%]*:[^]\\[%]*)");
 
   private static final int HTTP = SchemeRows.port("http");
   private static final int HTTPS = SchemeRows.port("https");
@@ -87,12 +98,7 @@ public final class TrustedProxies {
 
   /** Parses up to five digits; returns -1 if the text is something else. */
   private static int number(String text) {
-    int number = text.isEmpty() || text.length() > 5 ? -1 : 0;
-    for (int i = 0; i < text.length() && number >= 0; i++) {
-      char c = text.charAt(i);
-      number = c >= '0' && c <= '9' ? number * 10 + c - '0' : -1;
-    }
-    return number;
+    return text.matches("[0-9]{1,5}") ? Integer.parseInt(text) : -1;
   }
 
   /**
@@ -127,14 +133,10 @@ public final class TrustedProxies {
   }
 
   private static InetAddress peer(Request request) {
-    boolean isKnown =
-        request.getConnectionMetaData().getRemoteSocketAddress() instanceof InetSocketAddress;
-    InetAddress peer =
-        isKnown
-            ? ((InetSocketAddress) request.getConnectionMetaData().getRemoteSocketAddress())
-                .getAddress()
-            : null;
-    return peer == null ? Objects.requireNonNull(RequestOrigin.parse("0.0.0.0")) : peer;
+    SocketAddress peer = request.getConnectionMetaData().getRemoteSocketAddress();
+    return peer instanceof InetSocketAddress known && known.getAddress() != null
+        ? known.getAddress()
+        : Objects.requireNonNull(RequestOrigin.parse("0.0.0.0"));
   }
 
   /**
@@ -294,28 +296,13 @@ public final class TrustedProxies {
    * }</pre>
    */
   private static @Nullable InetAddress address(String node) {
-    int end = node.startsWith("[") ? node.indexOf(']') : -1;
-    int colon = node.indexOf(':', Math.max(0, end));
-    boolean isBare = end < 0 && colon != node.lastIndexOf(':');
-    boolean hasPort = colon >= 0 && !isBare;
-    String host = hasPort ? node.substring(0, colon) : node;
-    boolean isWhole = end < 0 || end == host.length() - 1;
-    if (node.indexOf('%') >= 0 || !isWhole || hasPort && !isPort(node.substring(colon + 1))) {
+    Matcher known = NODE.matcher(node);
+    if (node.length() > MAX_NODE_LENGTH || !known.matches()) {
       return null;
     }
-    return RequestOrigin.parse(end < 0 ? host : host.substring(1, end));
-  }
-
-  private static boolean isPort(String port) {
-    return number(port) >= 0
-        || port.startsWith("_") && port.chars().allMatch(TrustedProxies::isObfuscated);
-  }
-
-  private static boolean isObfuscated(int c) {
-    return c >= 'a' && c <= 'z'
-        || c >= 'A' && c <= 'Z'
-        || c >= '0' && c <= '9'
-        || "._-".indexOf(c) >= 0;
+    String bracketed = known.group(1);
+    return RequestOrigin.parse(
+        bracketed != null ? bracketed : known.group(known.group(2) == null ? 3 : 2));
   }
 
   /**

@@ -2,7 +2,6 @@ package dev.urial.server.redirect;
 
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.http.ConstantHeaderField;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Problem;
@@ -37,6 +36,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,12 +48,12 @@ import org.jspecify.annotations.Nullable;
 public final class Redirects implements Endpoint, Routes {
   private static final String NO_CACHE = "private, max-age=0";
 
-  private static final ConstantHeaderField NO_REFERRER =
-      ConstantHeaderField.of("Referrer-Policy", "no-referrer");
-  private static final ConstantHeaderField REFERRER_ORIGIN =
-      ConstantHeaderField.of("Referrer-Policy", "strict-origin-when-cross-origin");
-  private static final ConstantHeaderField NOINDEX =
-      ConstantHeaderField.of("X-Robots-Tag", "noindex");
+  private static final PreEncodedHttpField NO_REFERRER =
+      new PreEncodedHttpField("Referrer-Policy", "no-referrer");
+  private static final PreEncodedHttpField REFERRER_ORIGIN =
+      new PreEncodedHttpField("Referrer-Policy", "strict-origin-when-cross-origin");
+  private static final PreEncodedHttpField NOINDEX =
+      new PreEncodedHttpField("X-Robots-Tag", "noindex");
 
   /** Leaves room for a slug of 128 letters whose escapes have nine characters each. */
   private static final int LONGEST_PATH = 2048;
@@ -249,7 +249,7 @@ public final class Redirects implements Endpoint, Routes {
     VisitDecision decision = context.shortener().visiting().decide(place, visitor);
     if (post && !(decision instanceof VisitDecision.Locked)) {
       if (decision instanceof VisitDecision.Missing) {
-        takeMiss(exchange);
+        take(exchange, LimitedAction.NOT_FOUND);
       }
       throw postRefused(exchange);
     }
@@ -321,7 +321,7 @@ public final class Redirects implements Endpoint, Routes {
       VisitDecision.Missing missing,
       Hit.Purpose purpose,
       Instant now) {
-    takeMiss(exchange);
+    take(exchange, LimitedAction.NOT_FOUND);
     count(Answer.MISSING);
     if (keepsOrphans
         && domain.tracking()
@@ -340,10 +340,9 @@ public final class Redirects implements Endpoint, Routes {
     }
   }
 
-  /** Counts a request for a slug that does not exist against its rate limit. */
-  private void takeMiss(Exchange exchange) {
-    RateLimits.Verdict verdict =
-        context.limits().take(LimitedAction.NOT_FOUND, exchange.origin().network());
+  /** Counts a request against a rate limit of the client's network. */
+  private void take(Exchange exchange, LimitedAction action) {
+    RateLimits.Verdict verdict = context.limits().take(action, exchange.origin().network());
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {
       count(Answer.LIMITED);
@@ -352,7 +351,7 @@ public final class Redirects implements Endpoint, Routes {
   }
 
   private void preview(Exchange exchange, ShortDomain domain, String path) {
-    draw(exchange);
+    take(exchange, LimitedAction.RENDERING);
     if (path.equals("/") || path.isEmpty()) {
       home(exchange, domain);
       return;
@@ -410,20 +409,10 @@ public final class Redirects implements Endpoint, Routes {
       decide(exchange, domain, place); // a disabled link is answered like one that does not exist
       return;
     }
-    draw(exchange);
+    take(exchange, LimitedAction.RENDERING);
     count(Answer.QR_CODE);
     exchange.set("X-Robots-Tag", "noindex");
     pages.qrCode(exchange, domain, link, svg);
-  }
-
-  private void draw(Exchange exchange) {
-    RateLimits.Verdict verdict =
-        context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
-    verdict.tell(exchange);
-    if (!verdict.isAllowed()) {
-      count(Answer.LIMITED);
-      throw verdict.refusal();
-    }
   }
 
   private ShortDomain domain(Exchange exchange) {
