@@ -1,7 +1,9 @@
 package dev.urial.server;
 
+import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.server.site.ServerLog;
+import dev.urial.server.site.ServerOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +26,7 @@ import java.util.Base64;
 import java.util.Collection;
 import java.util.List;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The TLS certificate and key, read from PEM files and reloaded when they change. If reloading
@@ -49,17 +52,20 @@ final class Certificates {
     this.seen = stamp();
   }
 
-  static Certificates of(Path certificate, Path key, ServerLog log) {
+  /** Reads the files in the settings; returns null if there are none. */
+  static @Nullable Certificates of(Configuration configuration, ServerLog log) {
+    Path certificate = configuration.find(ServerOptions.TLS_CERT);
+    Path key = configuration.find(ServerOptions.TLS_KEY);
+    if (certificate == null || key == null) {
+      return null;
+    }
     Certificates made = new Certificates(certificate, key, log);
     try {
       made.factory.setKeyStore(made.read());
     } catch (IOException | GeneralSecurityException e) {
+      String why = e.getClass().getSimpleName() + ", " + e.getMessage();
       throw new ConfigurationException(
-          "tls-cert",
-          "the certificate, or the key in tls-key, cannot be used: "
-              + e.getClass().getSimpleName()
-              + ", "
-              + e.getMessage());
+          "tls-cert", "the certificate, or the key in tls-key, cannot be used: " + why);
     }
     made.factory.setKeyStorePassword(new String(NONE));
     made.factory.setSniRequired(false);

@@ -73,26 +73,10 @@ final class Connectors {
             : secure(configuration, http, one, certificates));
   }
 
-  /** Creates the connector of the listener that only redirects to HTTPS, without opening it. */
-  static ServerConnector plain(Server jetty, Configuration configuration, int port) {
-    return add(
-        jetty,
-        configuration,
-        configuration.get(ServerOptions.HOST),
-        port,
-        1,
-        new HttpConnectionFactory(http(configuration)));
-  }
-
-  /** Creates the connector of the administrators' listener, without opening it. */
-  static ServerConnector admin(Server jetty, Configuration configuration, int port) {
-    return add(
-        jetty,
-        configuration,
-        configuration.get(ServerOptions.ADMIN_HOST),
-        port,
-        1,
-        new HttpConnectionFactory(http(configuration)));
+  /** Creates the connector of a listener for HTTP/1.1 without TLS, without opening it. */
+  static ServerConnector plain(Server jetty, Configuration configuration, String host, int port) {
+    HttpConnectionFactory one = new HttpConnectionFactory(http(configuration));
+    return add(jetty, configuration, host, port, 1, one);
   }
 
   /**
@@ -146,14 +130,16 @@ final class Connectors {
 
   private static @Nullable HttpField hsts(String word) {
     String year = "max-age=31536000";
-    return switch (word) {
-      case "off" -> null;
-      case "on" -> new PreEncodedHttpField(HttpHeader.STRICT_TRANSPORT_SECURITY, year);
-      default ->
-          new PreEncodedHttpField(
-              HttpHeader.STRICT_TRANSPORT_SECURITY,
-              year + "; includeSubDomains" + (word.equals("preload") ? "; preload" : ""));
-    };
+    String value =
+        switch (word) {
+          case "off" -> "";
+          case "on" -> year;
+          case "preload" -> year + "; includeSubDomains; preload";
+          default -> year + "; includeSubDomains";
+        };
+    return value.isEmpty()
+        ? null
+        : new PreEncodedHttpField(HttpHeader.STRICT_TRANSPORT_SECURITY, value);
   }
 
   private static ServerConnector add(

@@ -11,24 +11,24 @@ import dev.urial.shortener.visit.VisitQueue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reports whether the process is alive ({@code /live}) and whether it is ready ({@code /ready}). It
  * is ready if the database, the queue of visits and the disk can be used.
  */
 final class Health implements Routes {
-  /** The disk space reserved for links, in octets; visits must not use it. */
-  static final long LEAST_DISK = 64L << 20;
+  /** The disk space reserved for links; visits must not use it. */
+  static final long MIN_FREE_BYTES = 64L << 20;
 
-  private static final long KEPT_NANOS = 1_000_000_000L;
+  private static final long MAX_AGE_NANOS = 1_000_000_000L;
 
   private final VisitQueue visits;
-  private SharedServices context;
+  private final SharedServices context;
   private final ReentrantLock asking = new ReentrantLock();
-  private volatile State last = new State("unknown", "unknown", "unknown");
-  private volatile long checkedAt;
-  private volatile boolean checked;
+  private volatile @Nullable State last;
 
   Health(VisitQueue visits, SharedServices context) {
     this.visits = visits;
@@ -37,31 +37,17 @@ final class Health implements Routes {
 
   @Override
   public void addTo(Router router, SharedServices shared) {
-    this.context = shared;
+    router.get("/live", exchange -> send(exchange, 200, "{\"live\":true}\n"));
     router.get(
-        "/live",
-        exchange ->
-            exchange
-                .set("Cache-Control", "no-store")
-                .answer(200, "application/json", "{\"live\":true}\n"));
-    router.get("/ready", this::ready);
+        "/ready",
+        exchange -> {
+          State state = state();
+          send(exchange, state.isReady() ? 200 : 503, state.json());
+        });
   }
 
-  private void ready(Exchange exchange) {
-    State state = state();
-    exchange.set("Cache-Control", "no-store");
-    exchange.answer(
-        state.isReady() ? 200 : 503,
-        "application/json",
-        "{\"ready\":"
-            + state.isReady()
-            + ",\"database\":\""
-            + state.database
-            + "\",\"queue\":\""
-            + state.queue
-            + "\",\"disk\":\""
-            + state.disk
-            + "\"}\n");
+  private static void send(Exchange exchange, int status, String json) {
+    exchange.set("Cache-Control", "no-store").answer(status, "application/json", json);
   }
 
   /** Returns whether the service is ready, as reported by {@code /ready}. */
@@ -75,35 +61,22 @@ final class Health implements Routes {
    * visitors.
    */
   private State state() {
-    if (!checked) {
+    State known = last;
+    if (known == null) {
       asking.lock();
-      try {
-        return asked();
-      } finally {
-        asking.unlock();
-      }
-    }
-    if (isFresh() || !asking.tryLock()) {
-      return last;
+    } else if (known.isFresh() || !asking.tryLock()) {
+      return known;
     }
     try {
-      return asked();
+      State state = last;
+      if (state == null || !state.isFresh()) {
+        state = new State(database(), queue(), disk(), System.nanoTime());
+        last = state;
+      }
+      return state;
     } finally {
       asking.unlock();
     }
-  }
-
-  private boolean isFresh() {
-    return checked && System.nanoTime() - checkedAt <= KEPT_NANOS;
-  }
-
-  private State asked() {
-    if (!isFresh()) {
-      last = new State(database(), queue(), disk());
-      checkedAt = System.nanoTime();
-      checked = true;
-    }
-    return last;
   }
 
   private String database() {
@@ -125,7 +98,7 @@ final class Health implements Routes {
     }
     Path folder = context.configuration().get(ServerOptions.DATA);
     try {
-      return !Files.exists(folder) || Files.getFileStore(folder).getUsableSpace() >= LEAST_DISK
+      return !Files.exists(folder) || Files.getFileStore(folder).getUsableSpace() >= MIN_FREE_BYTES
           ? "ok"
           : "full";
     } catch (IOException e) {
@@ -133,9 +106,23 @@ final class Health implements Routes {
     }
   }
 
-  private record State(String database, String queue, String disk) {
+  private record State(String database, String queue, String disk, long atNanos) {
     boolean isReady() {
       return database.equals("ok") && queue.equals("ok") && !disk.equals("full");
+    }
+
+    boolean isFresh() {
+      return System.nanoTime() - atNanos <= MAX_AGE_NANOS;
+    }
+
+    String json() {
+      return String.format(
+          Locale.ROOT,
+          "{\"ready\":%s,\"database\":\"%s\",\"queue\":\"%s\",\"disk\":\"%s\"}\n",
+          isReady(),
+          database,
+          queue,
+          disk);
     }
   }
 }

@@ -23,8 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +43,7 @@ final class LinkRechecks {
   private static final int MAX_FETCHES = 1_000;
 
   /** The maximum delay before the first round, so that the start of the service is quick. */
-  private static final Duration MAX_FIRST_DELAY = Duration.ofMinutes(5);
+  private static final long MAX_FIRST_DELAY_SECONDS = 300;
 
   /** The pause after each page of links, which leaves the processors to redirects. */
   private static final long PAUSE_MILLIS = 200;
@@ -70,7 +68,7 @@ final class LinkRechecks {
   }
 
   /** Reads the blocklist files, which must exist, and schedules the reloads and the rounds. */
-  void start(ScheduledExecutorService scheduler) {
+  void start(Listeners.Repeater repeater) {
     if (!files.isEmpty()) {
       filesSeen = stamp();
       try {
@@ -78,15 +76,11 @@ final class LinkRechecks {
       } catch (IOException | IllegalArgumentException e) {
         throw new ConfigurationException("blocklist", "cannot be read: " + e.getMessage());
       }
-      var unused = scheduler.scheduleWithFixedDelay(this::refresh, 10, 10, TimeUnit.SECONDS);
+      repeater.every(10, 10, this::refresh);
     }
     if (!every.isZero()) {
-      var unused =
-          scheduler.scheduleWithFixedDelay(
-              this::round,
-              Math.min(every.toMillis(), MAX_FIRST_DELAY.toMillis()),
-              every.toMillis(),
-              TimeUnit.MILLISECONDS);
+      long seconds = Math.max(1, every.toSeconds());
+      repeater.every(Math.min(seconds, MAX_FIRST_DELAY_SECONDS), seconds, this::round);
     }
   }
 

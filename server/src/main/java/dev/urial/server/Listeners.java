@@ -8,20 +8,15 @@ import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.server.site.ServedDomains;
 import dev.urial.server.site.ServerLog;
+import dev.urial.server.site.ServerOption;
 import dev.urial.server.site.ServerOptions;
-import dev.urial.shortener.visit.VisitorNetwork;
-import java.io.IOException;
 import java.net.BindException;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
-import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Request;
@@ -51,111 +46,65 @@ final class Listeners {
   private final Configuration configuration;
   private final ServerLog log;
   private final Metrics metrics;
-  private final ScheduledExecutorService scheduler;
+  private final RefusalLog refusals;
 
   final Server jetty;
   private final ServerConnector connector;
   private final @Nullable ServerConnector adminConnector;
   private final @Nullable ServerConnector plainConnector;
-  private final RefusalLog refusals;
-  private final QueuedThreadPool threads;
-  private final NetworkConnectionLimit connections;
   private final RequestLimits limits;
   private final HotSwapHandler sites = new HotSwapHandler();
 
-  Listeners(
-      Configuration configuration,
-      ServerLog log,
-      Clock clock,
-      Metrics metrics,
-      ScheduledExecutorService scheduler) {
+  /** Repeats a task. */
+  interface Repeater {
+    void every(long initialSeconds, long seconds, Runnable task);
+  }
+
+  Listeners(Configuration configuration, ServerLog log, Metrics metrics, Repeater repeater) {
     this.configuration = configuration;
     this.log = log;
     this.metrics = metrics;
-    this.scheduler = scheduler;
-    this.threads = new QueuedThreadPool(configuration.get(ServerOptions.THREADS) + READING_THREADS);
+    this.refusals = new RefusalLog(log, Clock.systemUTC());
+    this.limits = new RequestLimits(configuration);
+    QueuedThreadPool threads =
+        new QueuedThreadPool(configuration.get(ServerOptions.THREADS) + READING_THREADS);
     threads.setName("urial-http");
     threads.setDaemon(true);
     this.jetty = new Server(threads);
     jetty.setStopTimeout(configuration.get(ServerOptions.STOP_TIMEOUT).toMillis());
     jetty.setErrorHandler(new ProtocolErrors());
-    this.connector = Connectors.open(jetty, configuration, certificates());
-    Integer adminPort = configuration.find(ServerOptions.ADMIN_PORT);
+    Certificates certificates = Certificates.of(configuration, log);
+    if (certificates != null) {
+      repeater.every(1, 1, certificates::refresh);
+    }
+    this.connector = Connectors.open(jetty, configuration, certificates);
     this.adminConnector =
-        adminPort == null ? null : Connectors.admin(jetty, configuration, adminPort);
-    Integer plainPort = configuration.find(ServerOptions.PLAIN_PORT);
+        plain(jetty, ServerOptions.ADMIN_PORT, configuration.get(ServerOptions.ADMIN_HOST));
     this.plainConnector =
-        plainPort == null ? null : Connectors.plain(jetty, configuration, plainPort);
-    this.refusals = new RefusalLog(log, clock);
-    this.limits = new RequestLimits(configuration);
-    this.connections =
+        plain(jetty, ServerOptions.PLAIN_PORT, configuration.get(ServerOptions.HOST));
+    NetworkConnectionLimit connections =
         new NetworkConnectionLimit(configuration.get(ServerOptions.CONNECTIONS), jetty);
     jetty.addBean(connections);
+    jetty.setRequestLog(this::ended);
+    repeater.every(1, 1, refusals::tell);
+    metrics.watch(refusals);
+    metrics.gauge("urial.pool.queue", "Requests waiting for a thread", limits::waiting);
+    metrics.gauge("urial.pool.active", "Busy threads", threads::getBusyThreads);
+    metrics.gauge(
+        "urial.connections.open", "Open connections", connections::getNetworkConnectionCount);
+    metrics.gauge(
+        "urial.connections.limit",
+        "The configured connection limit",
+        connections::getMaxNetworkConnectionCount);
   }
 
-  /** Binds the ports of all listeners. */
-  void bind() {
-    try {
-      connector.open();
-      if (adminConnector != null) {
-        adminConnector.open();
-      }
-      if (plainConnector != null) {
-        plainConnector.open();
-      }
-    } catch (IOException e) {
-      String why =
-          e instanceof BindException || e.getCause() instanceof BindException
-              ? "is in use, or not permitted"
-              : String.valueOf(e.getMessage());
-      throw new ConfigurationException(
-          "port",
-          why
-              + " ("
-              + configuration.get(ServerOptions.HOST)
-              + ":"
-              + configuration.get(ServerOptions.PORT)
-              + ")");
-    }
-  }
-
-  private static int status(Response response) {
-    int status = response.getStatus();
-    return status == 500 && !response.isCommitted() ? CANCELLED : status;
+  private @Nullable ServerConnector plain(Server to, ServerOption<Integer> option, String host) {
+    Integer port = configuration.find(option);
+    return port == null ? null : Connectors.plain(to, configuration, host, port);
   }
 
   /** Starts listening. Requests are answered with 503 until {@link #open} is called. */
   void listen() {
-    boolean logs = configuration.get(ServerOptions.LOG_REQUESTS);
-    TrustedProxies trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
-    jetty.setRequestLog(
-        (request, response) -> {
-          long nanos = System.nanoTime() - request.getBeginNanoTime();
-          int status = status(response);
-          // What Jetty refuses before there is a response, even with 505, is the client's fault.
-          int counted = response.isCommitted() ? status : Math.min(status, CANCELLED);
-          metrics.request(SiteHandler.route(request), counted, nanos);
-          if (trusted.ignores(request)) {
-            metrics.ignoredProxyHeaders();
-          }
-          RefusalReason refusal = RefusalReason.of(request, status);
-          if (refusal != null) {
-            refusals.saw(refusal, SiteHandler.origin(request).network());
-          }
-          if (logs) {
-            logRequest(request, status, nanos);
-          }
-        });
-    var unusedRefusals = scheduler.scheduleWithFixedDelay(refusals::tell, 1, 1, TimeUnit.SECONDS);
-    metrics.watch(refusals);
-    metrics.gauge("urial.pool.queue", "Requests waiting for a thread", this, Listeners::waiting);
-    metrics.gauge("urial.pool.active", "Busy threads", this, Listeners::busyThreads);
-    metrics.gauge("urial.connections.open", "Open connections", this, Listeners::connections);
-    metrics.gauge(
-        "urial.connections.limit",
-        "The configured connection limit",
-        this,
-        Listeners::maxConnections);
     sites.setHandler(
         new Handler.Abstract.NonBlocking() {
           @Override
@@ -167,19 +116,61 @@ final class Listeners {
         });
     jetty.setHandler(new GracefulHandler(sites));
     try {
+      for (var it : jetty.getConnectors()) {
+        ((ServerConnector) it).open();
+      }
       jetty.start();
     } catch (Exception e) {
-      throw new ConfigurationException("port", "cannot listen: " + e.getMessage());
+      boolean isTaken = e instanceof BindException || e.getCause() instanceof BindException;
+      String why = isTaken ? "is in use, or not permitted" : "cannot listen: " + e.getMessage();
+      String host = configuration.get(ServerOptions.HOST);
+      int port = configuration.get(ServerOptions.PORT);
+      throw new ConfigurationException("port", why + " (" + host + ":" + port + ")");
+    }
+  }
+
+  /** Counts and logs a request that has ended. */
+  private void ended(Request request, Response response) {
+    long nanos = System.nanoTime() - request.getBeginNanoTime();
+    int status = response.getStatus();
+    status = status == 500 && !response.isCommitted() ? CANCELLED : status;
+    // What Jetty refuses before there is a response, even with 505, is the client's fault.
+    int counted = response.isCommitted() ? status : Math.min(status, CANCELLED);
+    metrics.request(SiteHandler.route(request), counted, nanos);
+    TrustedProxies trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
+    if (trusted.ignores(request)) {
+      metrics.ignoredProxyHeaders();
+    }
+    RefusalReason refusal = RefusalReason.of(request, status);
+    if (refusal != null) {
+      refusals.saw(refusal, SiteHandler.origin(request).network());
+    }
+    if (configuration.get(ServerOptions.LOG_REQUESTS)) {
+      String path = request.getHttpURI().getPath();
+      log.info(
+          "request",
+          "method",
+          request.getMethod(),
+          "host",
+          request.getHttpURI().getHost(),
+          "path",
+          path == null ? null : ServerLog.cut(path, ServerLog.LONGEST_PATH),
+          "status",
+          status,
+          "micros",
+          nanos / 1000,
+          "network",
+          SiteHandler.origin(request).network());
     }
   }
 
   /** Returns the connector of the public listener. */
-  Connector publicConnector() {
+  ServerConnector publicConnector() {
     return connector;
   }
 
   /** Returns the connector of the administrators' listener, or null if there is none. */
-  @Nullable Connector adminConnector() {
+  @Nullable ServerConnector adminConnector() {
     return adminConnector;
   }
 
@@ -201,31 +192,6 @@ final class Listeners {
     sites.setHandler(handlers.size() == 1 ? handlers.get(0) : new Handler.Sequence(handlers));
   }
 
-  /** Returns the number of requests that wait for a thread. */
-  int waiting() {
-    return limits.waiting();
-  }
-
-  /** Returns the number of threads that work. */
-  int busyThreads() {
-    return threads.getBusyThreads();
-  }
-
-  /** Returns the number of open connections. */
-  int connections() {
-    return connections.getNetworkConnectionCount();
-  }
-
-  /** Returns the maximum number of connections. */
-  int maxConnections() {
-    return connections.getMaxNetworkConnectionCount();
-  }
-
-  /** Returns whether administrators have a separate listener. */
-  boolean hasAdmin() {
-    return adminConnector != null;
-  }
-
   /** Returns the port of the public listener. */
   int port() {
     return connector.getLocalPort();
@@ -233,90 +199,35 @@ final class Listeners {
 
   /** Returns the base URL of the public listener. */
   URI address() {
-    return address(
-        connector,
-        configuration.get(ServerOptions.HOST),
-        configuration.find(ServerOptions.TLS_CERT) != null);
+    boolean isSecure = configuration.find(ServerOptions.TLS_CERT) != null;
+    return address(connector, isSecure ? "https" : "http");
   }
 
   /** Returns the base URL of the administrators' listener; null if there is none. */
   @Nullable URI adminAddress() {
-    return adminConnector == null
-        ? null
-        : address(adminConnector, configuration.get(ServerOptions.ADMIN_HOST), false);
+    return adminConnector == null ? null : address(adminConnector, "http");
   }
 
-  /**
-   * Returns the base URL of the plain HTTP listener, which redirects to HTTPS; null if there is
-   * none.
-   */
+  /** Returns the base URL of the listener that redirects to HTTPS; null if there is none. */
   @Nullable URI plainAddress() {
-    return plainConnector == null
-        ? null
-        : address(plainConnector, configuration.get(ServerOptions.HOST), false);
+    return plainConnector == null ? null : address(plainConnector, "http");
   }
 
-  private static URI address(ServerConnector connector, String host, boolean secure) {
-    String shown =
-        host.equals("0.0.0.0") || host.equals("::") || host.equals("[::]") ? "localhost" : host;
-    String bracketed =
-        shown.indexOf(':') >= 0 && !shown.startsWith("[") ? "[" + shown + "]" : shown;
-    return URI.create(
-        (secure ? "https" : "http") + "://" + bracketed + ":" + connector.getLocalPort());
+  private static URI address(ServerConnector connector, String scheme) {
+    String host = connector.getHost();
+    boolean isAny = host.equals("0.0.0.0") || host.equals("::") || host.equals("[::]");
+    String shown = isAny ? "localhost" : host.matches("[^\\[].*:.*") ? "[" + host + "]" : host;
+    return URI.create(scheme + "://" + shown + ":" + connector.getLocalPort());
   }
 
-  /** Waits until the listeners are closed. */
-  void join() throws InterruptedException {
-    jetty.join();
-  }
-
-  /** Stops accepting requests, and waits for running requests. */
+  /** Stops accepting requests, waits for running requests, and releases the ports. */
   void stop() throws Exception {
-    jetty.stop();
-  }
-
-  /** Releases the ports if the listeners were never started. */
-  void close() {
-    connector.close();
-    if (adminConnector != null) {
-      adminConnector.close();
+    try {
+      jetty.stop();
+    } finally {
+      for (var it : jetty.getConnectors()) {
+        ((ServerConnector) it).close();
+      }
     }
-    if (plainConnector != null) {
-      plainConnector.close();
-    }
-  }
-
-  private void logRequest(Request request, int status, long nanos) {
-    String path = request.getHttpURI().getPath();
-    String network =
-        request.getConnectionMetaData().getRemoteSocketAddress() instanceof InetSocketAddress inet
-                && inet.getAddress() != null
-            ? VisitorNetwork.of(inet.getAddress()).toString()
-            : null;
-    log.info(
-        "request",
-        "method",
-        request.getMethod(),
-        "host",
-        request.getHttpURI().getHost(),
-        "path",
-        path == null ? null : ServerLog.cut(path, ServerLog.LONGEST_PATH),
-        "status",
-        status,
-        "micros",
-        nanos / 1000,
-        "network",
-        network);
-  }
-
-  private @Nullable Certificates certificates() {
-    var certificate = configuration.find(ServerOptions.TLS_CERT);
-    var key = configuration.find(ServerOptions.TLS_KEY);
-    if (certificate == null || key == null) {
-      return null;
-    }
-    Certificates made = Certificates.of(certificate, key, log);
-    var unused = scheduler.scheduleWithFixedDelay(made::refresh, 1, 1, TimeUnit.SECONDS);
-    return made;
   }
 }

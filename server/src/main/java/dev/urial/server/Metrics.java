@@ -6,8 +6,8 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.Router;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.VisitQueue;
@@ -29,50 +29,55 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.ToDoubleFunction;
+import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** The metrics in Prometheus's format, which only the administrators' listener provides. */
 final class Metrics implements Routes {
-  /** The upper bounds of the buckets of the request duration histograms, in microseconds. */
-  private static final long[] MICROS = {
-    250,
-    500,
-    1_000,
-    2_500,
-    5_000,
-    10_000,
-    25_000,
-    50_000,
-    100_000,
-    250_000,
-    500_000,
-    1_000_000,
-    2_500_000,
-    5_000_000,
-    10_000_000
-  };
+  /** The upper bounds of the buckets of the request duration histograms. */
+  private static final Duration[] BUCKETS =
+      LongStream.of(
+              250,
+              500,
+              1_000,
+              2_500,
+              5_000,
+              10_000,
+              25_000,
+              50_000,
+              100_000,
+              250_000,
+              500_000,
+              1_000_000,
+              2_500_000,
+              5_000_000,
+              10_000_000)
+          .mapToObj(micros -> Duration.ofNanos(micros * 1_000))
+          .toArray(Duration[]::new);
 
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final AtomicBoolean aboutTheMachine = new AtomicBoolean();
-  private final Duration[] buckets =
-      LongStream.of(MICROS).mapToObj(m -> Duration.ofNanos(m * 1_000)).toArray(Duration[]::new);
 
   /**
-   * The timers by route, then by the first digit of the status. A route is a pattern such as {@code
+   * The timers by route and the first digit of the status. A route is a pattern such as {@code
    * /api/v1/links/{id}}.
    */
-  private final Map<String, AtomicReferenceArray<@Nullable Timer>> byRoute =
-      new ConcurrentHashMap<>();
+  private final Map<String, @Nullable Timer[]> byRoute = new ConcurrentHashMap<>();
+
+  /** What counters ask; the registry itself does not keep it. */
+  private final List<DoubleSupplier> asked = new ArrayList<>();
 
   private final LongAdder untrusted = new LongAdder();
 
@@ -83,14 +88,13 @@ final class Metrics implements Routes {
         .config()
         .meterFilter(MeterFilter.denyNameStartsWith("process.cpu.time"))
         .meterFilter(MeterFilter.denyNameStartsWith("system.cpu.count"));
-    for (int i = 2; i < 6; i++) {
-      timer(Router.SLUG_ROUTE, i);
+    for (int digit = 2; digit < 6; digit++) {
+      timer(Router.SLUG_ROUTE, digit);
     }
     counter(
         "urial.proxy.headers.ignored",
         "Requests with Forwarded or X-Forwarded headers from an untrusted address",
-        untrusted,
-        LongAdder::sum);
+        untrusted::sum);
   }
 
   MeterRegistry registry() {
@@ -103,18 +107,17 @@ final class Metrics implements Routes {
   }
 
   private Timer timer(String route, int digit) {
-    AtomicReferenceArray<@Nullable Timer> byClass =
-        byRoute.computeIfAbsent(route, r -> new AtomicReferenceArray<>(6));
-    Timer known = byClass.get(digit);
+    @Nullable Timer[] timers = byRoute.computeIfAbsent(route, it -> new @Nullable Timer[6]);
+    Timer known = timers[digit];
     if (known == null) {
       known =
           Timer.builder("urial.requests")
               .description("Requests by route and first digit of the status")
               .tag("route", route)
               .tag("status", digit + "xx")
-              .serviceLevelObjectives(buckets)
+              .serviceLevelObjectives(BUCKETS)
               .register(registry);
-      byClass.set(digit, known);
+      timers[digit] = known;
     }
     return known;
   }
@@ -127,93 +130,83 @@ final class Metrics implements Routes {
     untrusted.increment();
   }
 
-  void watch(VisitQueue visits) {
-    counter("urial.visits.taken", "Visits accepted", visits, v -> v.counters().taken());
-    counter("urial.visits.written", "Visits written", visits, v -> v.counters().written());
+  /** Adds metrics of visits, limits, the store and the disk. */
+  void watch(VisitQueue visits, SharedServices shared, Health health) {
+    counter("urial.visits.taken", "Visits accepted", () -> visits.counters().taken());
+    counter("urial.visits.written", "Visits written", () -> visits.counters().written());
     counter(
         "urial.visits.dropped",
         "Visits dropped because they arrived too fast",
-        visits,
-        v -> v.counters().dropped());
-    counter("urial.visits.lost", "Visits lost", visits, v -> v.counters().lost());
+        () -> visits.counters().dropped());
+    counter("urial.visits.lost", "Visits lost", () -> visits.counters().lost());
     counter(
-        "urial.visits.failures", "Visit writes that failed", visits, v -> v.counters().failures());
-    gauge("urial.visits.queue", "Visits waiting to be written", visits, v -> v.counters().depth());
-  }
-
-  void watch(Health health) {
-    gauge("urial.ready", "1 if /ready returns 200, otherwise 0", health, h -> h.isReady() ? 1 : 0);
+        "urial.visits.failures", "Visit writes that failed", () -> visits.counters().failures());
+    gauge("urial.visits.queue", "Visits waiting to be written", () -> visits.counters().depth());
+    gauge("urial.ready", "1 if /ready returns 200, otherwise 0", () -> health.isReady() ? 1 : 0);
+    for (LimitedAction action : LimitedAction.values()) {
+      counter(
+          "urial.limits.exceeded",
+          "Requests over a limit, by limit",
+          () -> shared.limits().refusals(action),
+          "limit",
+          Ascii.lower(action.name()).replace('_', '-'));
+    }
+    for (String pool : shared.store().pools().keySet()) {
+      connections(shared.store(), pool, "active", Store.Pool::active);
+      connections(shared.store(), pool, "idle", Store.Pool::idle);
+      connections(shared.store(), pool, "waiting", Store.Pool::waiting);
+      connections(shared.store(), pool, "limit", Store.Pool::limit);
+    }
+    if (shared.configuration().find(ServerOptions.POSTGRES) == null) {
+      Path folder = shared.configuration().get(ServerOptions.DATA);
+      gauge(
+          "urial.disk.free.bytes",
+          "Free disk space for the data",
+          () -> folder.toFile().getUsableSpace());
+      gauge(
+          "urial.backup.last.seconds",
+          "When the last backup ended, in seconds since 1970; 0 if there was none",
+          () -> {
+            Instant last = Store.lastBackup(folder);
+            return last == null ? 0 : last.getEpochSecond();
+          });
+    }
   }
 
   void watch(RefusalLog refusals) {
     for (RefusalReason why : RefusalReason.values()) {
-      FunctionCounter.builder("urial.refusals", refusals, r -> r.total(why))
-          .description("Refused requests: too many, no space, wrong credentials, failed sign-ins")
-          .tag("why", why.word())
-          .register(registry);
-    }
-  }
-
-  void watch(RateLimits limits) {
-    for (LimitedAction action : LimitedAction.values()) {
-      FunctionCounter.builder("urial.limits.exceeded", limits, l -> l.refusals(action))
-          .description("Requests over a limit, by limit")
-          .tag("limit", Ascii.lower(action.name()).replace('_', '-'))
-          .register(registry);
-    }
-  }
-
-  /** Adds metrics of the store's connection pools, if it has any. */
-  void watch(Store store) {
-    for (String pool : store.pools().keySet()) {
-      connections(store, pool, "active", Store.Pool::active);
-      connections(store, pool, "idle", Store.Pool::idle);
-      connections(store, pool, "waiting", Store.Pool::waiting);
-      connections(store, pool, "limit", Store.Pool::limit);
+      counter(
+          "urial.refusals",
+          "Refused requests: too many, no space, wrong credentials, failed sign-ins",
+          () -> refusals.total(why),
+          "why",
+          why.word());
     }
   }
 
   private void connections(
       Store store, String name, String state, ToIntFunction<Store.Pool> count) {
-    Gauge.builder(
-            "urial.database.connections",
-            store,
-            s -> {
-              Store.Pool pool = s.pools().get(name);
-              return pool == null ? Double.NaN : count.applyAsInt(pool);
-            })
-        .description("Database connections, threads waiting for one, and the maximum")
-        .tag("pool", name)
-        .tag("state", state)
+    gauge(
+        "urial.database.connections",
+        "Database connections, threads waiting for one, and the maximum",
+        () -> count.applyAsInt(Objects.requireNonNull(store.pools().get(name))),
+        "pool",
+        name,
+        "state",
+        state);
+  }
+
+  private void counter(String name, String description, DoubleSupplier value, String... tags) {
+    asked.add(value);
+    FunctionCounter.builder(name, value, DoubleSupplier::getAsDouble)
+        .description(description)
+        .tags(tags)
         .register(registry);
   }
 
-  /**
-   * Adds metrics of the free disk space of a folder and the time of its last backup; both are read
-   * at each scrape.
-   */
-  void watch(Path folder) {
-    Gauge.builder("urial.disk.free", folder, f -> f.toFile().getUsableSpace())
-        .description("Free disk space for the data")
-        .baseUnit("bytes")
-        .register(registry);
-    Gauge.builder("urial.backup.last", folder, Metrics::lastBackup)
-        .description("When the last backup ended, in seconds since 1970; 0 if there was none")
-        .baseUnit("seconds")
-        .register(registry);
-  }
-
-  private static double lastBackup(Path folder) {
-    Instant last = Store.lastBackup(folder);
-    return last == null ? 0 : last.getEpochSecond();
-  }
-
-  private <T> void counter(String name, String description, T of, ToDoubleFunction<T> value) {
-    FunctionCounter.builder(name, of, value).description(description).register(registry);
-  }
-
-  <T> void gauge(String name, String description, T of, ToDoubleFunction<T> value) {
-    Gauge.builder(name, of, value).description(description).register(registry);
+  /** Adds a gauge, which is asked at each scrape. */
+  void gauge(String name, String description, Supplier<Number> value, String... tags) {
+    Gauge.builder(name, value).description(description).tags(tags).register(registry);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.urial.server.http.RefusalReason;
 import dev.urial.server.site.LogRateLimit;
 import dev.urial.server.site.ServerLog;
 import java.time.Clock;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,7 +20,7 @@ import java.util.concurrent.atomic.LongAdder;
  * </pre>
  */
 final class RefusalLog {
-  private static final int MOST_NETWORKS = 1_000;
+  private static final int MAX_NETWORKS = 1_000;
 
   private final ServerLog log;
   private final Map<RefusalReason, Kind> kinds = new EnumMap<>(RefusalReason.class);
@@ -63,7 +64,7 @@ final class RefusalLog {
     synchronized void count(String network) {
       count++;
       total.increment();
-      if (networks.size() < MOST_NETWORKS || networks.containsKey(network)) {
+      if (networks.size() < MAX_NETWORKS || networks.containsKey(network)) {
         networks.merge(network, 1, Integer::sum);
       }
     }
@@ -72,14 +73,7 @@ final class RefusalLog {
       if (count == 0 || !pace.isDue()) {
         return;
       }
-      String most = null;
-      int refusals = 0;
-      for (Map.Entry<String, Integer> it : networks.entrySet()) {
-        if (it.getValue() > refusals) {
-          refusals = it.getValue();
-          most = it.getKey();
-        }
-      }
+      var most = Collections.max(networks.entrySet(), Map.Entry.comparingByValue()).getKey();
       log.warning(
           "refused", "why", why.word(), "count", count, "networks", networks.size(), "most", most);
       count = 0;

@@ -6,12 +6,19 @@ import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.store.StoreException;
 import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Logs exceptions, each with a number that is also sent to the client. */
 final class UncaughtErrorLog implements BiFunction<Exchange, Throwable, Problem> {
   /** The maximum length of the messages of an exception and its causes in the log. */
-  private static final int LONGEST = 1000;
+  private static final int MAX_WHY_LENGTH = 1000;
+
+  private static final int MAX_FRAMES = 8;
+  private static final int MAX_CAUSES = 4;
 
   private final ServerLog log;
   private final SecureRandom random = new SecureRandom();
@@ -38,28 +45,16 @@ final class UncaughtErrorLog implements BiFunction<Exchange, Throwable, Problem>
 
   private String log(Exchange exchange, Throwable cause) {
     String number = Integer.toHexString(random.nextInt() | 0x1000_0000);
-    StringBuilder at = new StringBuilder();
-    int frames = 0;
-    for (StackTraceElement frame : cause.getStackTrace()) {
-      if (frames++ == 8) {
-        break;
-      }
-      at.append(at.isEmpty() ? "" : " < ")
-          .append(frame.getClassName())
-          .append('.')
-          .append(frame.getMethodName())
-          .append(':')
-          .append(frame.getLineNumber());
-    }
-    StringBuilder why = new StringBuilder();
-    int causes = 0;
-    for (Throwable c = cause; c != null && causes++ < 4; c = c.getCause()) {
-      why.append(why.isEmpty() ? "" : " < ")
-          .append(c.getClass().getSimpleName())
-          .append(": ")
-          .append(c.getMessage());
-    }
-    String text = ServerLog.cut(why.toString(), LONGEST);
+    String at =
+        Arrays.stream(cause.getStackTrace())
+            .limit(MAX_FRAMES)
+            .map(it -> it.getClassName() + '.' + it.getMethodName() + ':' + it.getLineNumber())
+            .collect(Collectors.joining(" < "));
+    String why =
+        Stream.iterate(cause, Objects::nonNull, Throwable::getCause)
+            .limit(MAX_CAUSES)
+            .map(it -> it.getClass().getSimpleName() + ": " + it.getMessage())
+            .collect(Collectors.joining(" < "));
     log.write(
         ServerLog.Level.ERROR,
         cause instanceof StoreException ? "the store failed" : "uncaught exception",
@@ -70,9 +65,9 @@ final class UncaughtErrorLog implements BiFunction<Exchange, Throwable, Problem>
         "path",
         ServerLog.cut(exchange.path(), ServerLog.LONGEST_PATH),
         "why",
-        text,
+        ServerLog.cut(why, MAX_WHY_LENGTH),
         "at",
-        at.toString());
+        at);
     return number;
   }
 }

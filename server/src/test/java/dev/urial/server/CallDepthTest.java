@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
@@ -36,8 +35,7 @@ class CallDepthTest {
       own.link(LinkDraft.to("https://example.com/").slug("a"));
       AtomicReference<Set<String>> seen = new AtomicReference<>(Set.of());
       own.server()
-          .parts
-          .listeners()
+          .listeners
           .jetty
           .getConnectors()[0]
           .getConnectionFactory(HttpConnectionFactory.class)
@@ -73,12 +71,7 @@ class CallDepthTest {
   @Test
   void aCreationPassesFewClasses() throws Exception {
     try (Fixture own = Fixture.unlimited()) {
-      User user =
-          own.server()
-              .context()
-              .store()
-              .accounts()
-              .insert(new User(0, "anna", null, UserRole.ADMIN, true, Instant.now()), null);
+      User user = own.user("anna", UserRole.ADMIN);
       String key = own.key(user);
       Path file = own.data().resolve("links.db");
       try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
