@@ -361,17 +361,13 @@ class AbuseDeskTest {
 
   private static Wire.Reply imported(PageServer server, String cookie, String csrf, String file)
       throws Exception {
-    return Wire.ask(
+    return Wire.send(
         server.port(),
-        "POST /api/v1/import?format=csv HTTP/1.1\r\nHost: "
-            + PageServer.HOST
-            + "\r\n"
-            + cookie
-            + "\r\nX-CSRF-Token: "
-            + csrf
-            + "\r\nContent-Type: text/csv\r\nContent-Length: "
-            + file.length()
-            + "\r\nConnection: close\r\n\r\n"
-            + file);
+        PageServer.HOST,
+        "POST /api/v1/import?format=csv",
+        "text/csv",
+        file,
+        cookie,
+        "X-CSRF-Token: " + csrf);
   }
 }

@@ -22,14 +22,11 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.TestStore;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -71,8 +68,7 @@ class AbuseTest {
   }
 
   private static User user(String name, UserRole role) {
-    User user = new User(0, name, null, role, true, Instant.now());
-    return Objects.requireNonNull(fixture.server().context().store().accounts().insert(user, null));
+    return fixture.user(name, role);
   }
 
   private static ShortLink at(String slug) {
@@ -85,29 +81,7 @@ class AbuseTest {
   }
 
   private static String key(User user, @Nullable String domain, boolean own) throws Exception {
-    String text = "urial_" + String.format(Locale.ROOT, "%043d", ++keys);
-    byte[] hash =
-        MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    fixture
-        .server()
-        .context()
-        .store()
-        .accounts()
-        .insert(
-            new ApiKey(
-                0,
-                user.id(),
-                "k" + keys,
-                text.substring(0, 12),
-                hash,
-                EnumSet.allOf(Scope.class),
-                domain,
-                own,
-                Instant.now(),
-                null,
-                null,
-                false),
-            null);
+    String text = fixture.key(user, EnumSet.allOf(Scope.class), domain, own, null);
     return "Authorization: Bearer " + text;
   }
 
@@ -118,16 +92,7 @@ class AbuseTest {
 
   private static Wire.Reply send(
       Fixture to, String method, String path, String body, String... fields) throws Exception {
-    StringBuilder text =
-        new StringBuilder(method + " " + path + " HTTP/1.1\r\nHost: " + HOST + "\r\n");
-    for (String field : fields) {
-      text.append(field).append("\r\n");
-    }
-    text.append(
-        "Content-Type: application/json\r\nConnection: close\r\nContent-Length: "
-            + body.length()
-            + "\r\n\r\n");
-    return Wire.ask(to.port(), text.append(body).toString());
+    return Wire.send(to.port(), HOST, method + " " + path, Wire.JSON, body, fields);
   }
 
   @Test
@@ -195,17 +160,7 @@ class AbuseTest {
 
   private static Wire.Reply form(Fixture to, String field) throws Exception {
     String form = "url=https%3A%2F%2Fa.example%2F";
-    return Wire.ask(
-        to.port(),
-        "POST /links HTTP/1.1\r\nHost: "
-            + HOST
-            + "\r\n"
-            + field
-            + "\r\nContent-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n"
-            + "Content-Length: "
-            + form.length()
-            + "\r\n\r\n"
-            + form);
+    return Wire.send(to.port(), HOST, "POST /links", Wire.FORM, form, field);
   }
 
   @Test
@@ -225,19 +180,9 @@ class AbuseTest {
       for (String path : List.of("/lecture/file", "/lecture/paper", "/tour/handout")) {
         assertEquals(429, few.get(path).status(), path);
       }
-      String inspect = "text=a";
-      Wire.Reply page =
-          Wire.ask(
-              few.port(),
-              "POST /inspect HTTP/1.1\r\nHost: "
-                  + HOST
-                  + "\r\nContent-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n"
-                  + "Content-Length: "
-                  + inspect.length()
-                  + "\r\n\r\n"
-                  + inspect);
+      Wire.Reply page = Wire.send(few.port(), HOST, "POST /inspect", Wire.FORM, "text=a");
       assertEquals(429, page.status());
-      String key = few.key(few.server().context().store().accounts().user("admin"));
+      String key = few.key(few.accounts().user("admin"));
       assertEquals(
           200,
           send(few, "POST", "/api/v1/explain", text, "Authorization: Bearer " + key).status(),
@@ -317,9 +262,6 @@ class AbuseTest {
     byte[] hash = new byte[32];
     hash[0] = (byte) ++keys;
     return fixture
-        .server()
-        .context()
-        .store()
         .accounts()
         .insert(
             new ApiKey(
@@ -341,14 +283,13 @@ class AbuseTest {
   /** Who is noted for the last change to a link. */
   private static String logged(String path) {
     AuditFilter filter = new AuditFilter(null, null, HOST + path);
-    return fixture.server().context().store().accounts().log(filter, 0, 1).get(0).actor();
+    return fixture.accounts().log(filter, 0, 1).get(0).actor();
   }
 
   /** Otherwise they would remain when the key is revoked. */
   @Test
   void aKeyMakesNoKeysOfAdministrators() throws Exception {
-    User other = new User(0, "rita", null, UserRole.ADMIN, true, Instant.now());
-    fixture.server().context().store().accounts().insert(other, null);
+    user("rita", UserRole.ADMIN);
     String key = key(root, null, false);
     String more = "{\"label\":\"x\",\"scopes\":[\"read\", \"admin\"]}";
     assertEquals(409, send("POST", "/api/v1/keys", more, key).status());
@@ -408,19 +349,7 @@ class AbuseTest {
     String csrf = form.body().substring(at + 19, form.body().indexOf('"', at + 19));
     String body = "csrf=" + csrf + "&token=" + token;
     Wire.Reply signed =
-        Wire.ask(
-            fixture.port(),
-            "POST /sign-in HTTP/1.1\r\nHost: "
-                + HOST
-                + "\r\nCookie: "
-                + cookie
-                + "\r\n"
-                + "Content-Type: application/x-www-form-urlencoded\r\n"
-                + "Connection: close\r\n"
-                + "Content-Length: "
-                + body.length()
-                + "\r\n\r\n"
-                + body);
+        Wire.send(fixture.port(), HOST, "POST /sign-in", Wire.FORM, body, "Cookie: " + cookie);
     assertEquals(303, signed.status(), signed.body());
     for (String field : signed.fields()) {
       if (field.contains("urial-session=")) {
@@ -515,25 +444,8 @@ class AbuseTest {
   @Test
   void noKeyOutlivesTheOneThatMadeIt() throws Exception {
     Instant end = Instant.parse("2100-01-01T00:00:00Z");
-    String text = "urial_" + String.format(Locale.ROOT, "%043d", ++keys);
-    byte[] hash =
-        MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    var accounts = fixture.server().context().store().accounts();
-    accounts.insert(
-        new ApiKey(
-            0,
-            root.id(),
-            "short",
-            text.substring(0, 12),
-            hash,
-            EnumSet.allOf(Scope.class),
-            null,
-            false,
-            Instant.now(),
-            end,
-            null,
-            false),
-        null);
+    String text = fixture.key(root, EnumSet.allOf(Scope.class), null, false, end);
+    var accounts = fixture.accounts();
     String made = "{\"label\":\"for ever\",\"scopes\":[\"create\"]}";
     assertEquals(201, send("POST", "/api/v1/keys", made, "Authorization: Bearer " + text).status());
     List<ApiKey> all = accounts.keys(root.id(), 0, Integer.MAX_VALUE);
@@ -599,11 +511,7 @@ class AbuseTest {
       // Links that are there, and callers who may list all links, do not wait.
       assertEquals(200, few.get(yourls + "there").status());
       assertEquals(200, few.get("/v4/bitlinks/" + HOST + "/there").status());
-      var accounts = few.server().context().store().accounts();
-      String all =
-          few.key(
-              accounts.insert(
-                  new User(0, "root", null, UserRole.ADMIN, true, Instant.now()), null));
+      String all = few.key(few.user("root", UserRole.ADMIN));
       assertEquals(404, few.get(yourls + "no-8&signature=" + all).status());
     }
   }
@@ -619,7 +527,7 @@ class AbuseTest {
             .title("Secret plan")
             .tags(List.of("client-acme"))
             .build();
-    fixture.server().context().shortener().links().create(Actor.of(owner), labelled);
+    fixture.links().create(Actor.of(owner), labelled);
     String bitly = "/v4/bitlinks/" + HOST + "/label";
     String yourls = "/yourls-api.php?action=expand&format=json&shorturl=label";
     for (String[] fields :
@@ -642,10 +550,9 @@ class AbuseTest {
   @Test
   void anExportCountsAsTenPictures() throws Exception {
     try (Fixture few = new Fixture("limit-rendering", "20/1h")) {
-      var accounts = few.server().context().store().accounts();
-      Instant now = Instant.now();
-      User anna = accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true, now), null);
-      User bela = accounts.insert(new User(0, "bela", null, UserRole.EDITOR, true, now), null);
+      var accounts = few.accounts();
+      User anna = few.user("anna", UserRole.EDITOR);
+      User bela = few.user("bela", UserRole.EDITOR);
       String key = "Authorization: Bearer " + few.key(anna);
       assertEquals(403, few.get("/api/v1/export?passwordHashes=true", key).status());
       assertEquals(200, few.get("/api/v1/export?format=jsonl", key).status());

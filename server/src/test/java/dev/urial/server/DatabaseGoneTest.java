@@ -73,14 +73,7 @@ class DatabaseGoneTest {
 
   private static Wire.Reply post(UrialServer server, String slug) throws IOException {
     String body = "{\"target\":\"https://example.com/" + slug + "\",\"slug\":\"" + slug + "\"}";
-    return Wire.ask(
-        server.address().getPort(),
-        "POST /api/v1/links HTTP/1.1\r\nHost: "
-            + HOST
-            + "\r\nContent-Type: application/json\r\nContent-Length: "
-            + body.length()
-            + "\r\nConnection: close\r\n\r\n"
-            + body);
+    return Wire.send(server.address().getPort(), HOST, "POST /api/v1/links", Wire.JSON, body);
   }
 
   private static void untilReady(UrialServer server, int status) throws Exception {

@@ -1,24 +1,25 @@
 package dev.urial.server;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Links;
 import dev.urial.shortener.Outcome;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.AccountTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.TestStore;
 import dev.urial.shortener.visit.Dimension;
 import dev.urial.shortener.visit.VisitCounts;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -47,6 +48,7 @@ public final class Fixture implements AutoCloseable {
   private final Path folder;
   private final StringBuffer log = new StringBuffer();
   private final UrialServer server;
+  private int keys;
 
   /** Starts one; settings are names and values in turn. */
   public Fixture(String... settings) throws IOException {
@@ -94,10 +96,24 @@ public final class Fixture implements AutoCloseable {
     return server.adminAddress().getPort();
   }
 
+  /** The links. */
+  public Links links() {
+    return server.context().shortener().links();
+  }
+
+  /** The table of users and keys. */
+  public AccountTable accounts() {
+    return server.context().store().accounts();
+  }
+
+  /** Makes a user without a password. */
+  public User user(String name, UserRole role) {
+    return accounts().insert(new User(0, name, null, role, true, Instant.now()), null);
+  }
+
   /** Makes a link; fails where it is refused. */
   public ShortLink link(LinkDraft.Builder draft) {
-    Outcome<ShortLink> outcome =
-        server.context().shortener().links().create(Actor.operator(), draft.build());
+    Outcome<ShortLink> outcome = links().create(Actor.operator(), draft.build());
     if (outcome instanceof Outcome.Done<ShortLink> done) {
       return done.value();
     }
@@ -105,34 +121,34 @@ public final class Fixture implements AutoCloseable {
   }
 
   /** Makes a key that may all that its user may. */
-  public String key(User user) throws GeneralSecurityException {
+  public String key(User user) {
     return key(user, EnumSet.allOf(Scope.class));
   }
 
   /** Makes a key with some scopes. */
-  public String key(User user, Set<Scope> scopes) throws GeneralSecurityException {
-    String text = "urial_" + String.format(Locale.ROOT, "%d%042d", scopes.size(), user.id());
-    byte[] hash =
-        MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    server
-        .context()
-        .store()
-        .accounts()
-        .insert(
-            new ApiKey(
-                0,
-                user.id(),
-                user.name(),
-                text.substring(0, 12),
-                hash,
-                scopes,
-                null,
-                false,
-                Instant.now(),
-                null,
-                null,
-                false),
-            null);
+  public String key(User user, Set<Scope> scopes) {
+    return key(user, scopes, null, false, null);
+  }
+
+  /** Makes a key for one domain or own links, until an instant. */
+  public String key(
+      User user, Set<Scope> scopes, String domain, boolean ownLinks, Instant validUntil) {
+    String text = "urial_" + String.format(Locale.ROOT, "%043d", ++keys);
+    ApiKey key =
+        new ApiKey(
+            0,
+            user.id(),
+            user.name(),
+            text.substring(0, 12),
+            Digests.sha256(text),
+            scopes,
+            domain,
+            ownLinks,
+            Instant.now(),
+            validUntil,
+            null,
+            false);
+    accounts().insert(key, null);
     return text;
   }
 
@@ -182,16 +198,6 @@ public final class Fixture implements AutoCloseable {
 
   /** Sends JSON with an API key; the line is a method and a path. */
   Wire.Reply send(String line, String body, String key) throws Exception {
-    return Wire.ask(
-        port(),
-        line
-            + " HTTP/1.1\r\nHost: "
-            + HOST
-            + "\r\nAuthorization: Bearer "
-            + key
-            + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
-            + body.length()
-            + "\r\n\r\n"
-            + body);
+    return Wire.send(port(), HOST, line, Wire.JSON, body, "Authorization: Bearer " + key);
   }
 }

@@ -9,7 +9,6 @@ import dev.urial.shortener.account.UserRole;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
@@ -28,13 +27,7 @@ class ForeignClientsTest {
   @BeforeAll
   static void start() throws Exception {
     fixture = new Fixture("registration", "off", "scheme", "http");
-    User root =
-        fixture
-            .server()
-            .context()
-            .store()
-            .accounts()
-            .insert(new User(0, "root", null, UserRole.ADMIN, true, Instant.now()), null);
+    User root = fixture.user("root", UserRole.ADMIN);
     key = fixture.key(root);
     fixture.link(LinkDraft.to("https://example.com/").domain(Fixture.HOST).slug("abcdef"));
   }
@@ -45,16 +38,8 @@ class ForeignClientsTest {
   }
 
   private static Wire.Reply post(String path, String json, String token) throws Exception {
-    return Wire.ask(
-        fixture.port(),
-        "POST "
-            + path
-            + " HTTP/1.1\r\nHost: s.example\r\nAuthorization: "
-            + token
-            + "\r\nContent-Type: application/json\r\nContent-Length: "
-            + json.length()
-            + "\r\nConnection: close\r\n\r\n"
-            + json);
+    return Wire.send(
+        fixture.port(), "s.example", "POST " + path, Wire.JSON, json, "Authorization: " + token);
   }
 
   @Test

@@ -9,8 +9,10 @@ import dev.urial.shortener.LinkDraft;
 import dev.urial.testkit.laws.Laws;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -20,198 +22,52 @@ import org.junit.jupiter.api.Test;
  */
 class HostileTest {
   private static final List<String> METHODS =
-      List.of(
-          "GET",
-          "GET",
-          "GET",
-          "POST",
-          "POST",
-          "HEAD",
-          "PUT",
-          "PATCH",
-          "DELETE",
-          "OPTIONS",
-          "TRACE",
-          "CONNECT",
-          "get",
-          "PRI",
+      words(
+          """
+          GET GET GET POST POST HEAD PUT PATCH DELETE OPTIONS TRACE CONNECT get PRI
+          """,
           "G\u0000T",
           "");
 
   private static final List<String> PATHS =
-      List.of(
-          "/",
-          "/known",
-          "/known+",
-          "/known.png",
-          "/known.svg",
-          "/locked",
-          "/limited",
-          "/ruled",
-          "/p/known",
-          "/p/",
-          "/none",
-          "/api/v1/links",
-          "/api/v1/links/1",
-          "/api/v1/links/x",
-          "/api/v1/explain",
-          "/api/v1/extract",
-          "/api/v1/normalize",
-          "/api/v1/compare",
-          "/api/v1/readers",
-          "/api/v1/vet",
-          "/api/v1/domains",
-          "/api/v1/users",
-          "/api/v1/keys",
-          "/api/v1/audit",
-          "/api-create.php",
-          "/v4/shorten",
-          "/yourls-api.php",
-          "/sign-in",
-          "/sign-out",
-          "/robots.txt",
-          "/live",
-          "/ready",
-          "/metrics",
-          "/openapi.json",
-          "/docs",
-          "/assets/x",
-          "/admin",
-          "/links",
-          "/favicon.ico",
-          "/.well-known/x",
-          "/report",
-          "/inspect",
-          "/resolve",
-          "/compare",
-          "/base",
-          "/media",
-          "/history",
-          "/exercises",
-          "/shorteners",
-          "/tour/1",
-          "/language",
-          "/theme",
-          "/desk",
-          "/desk/links",
-          "/desk/reports",
-          "*",
-          "http://s.example/known",
-          "//",
-          "/..",
-          "/%2e%2e/x");
+      words(
+          """
+          / /known /known+ /known.png /known.svg /locked /limited /ruled /p/known /p/ /none
+          /api/v1/links /api/v1/links/1 /api/v1/links/x /api/v1/explain /api/v1/extract
+          /api/v1/normalize /api/v1/compare /api/v1/readers /api/v1/vet /api/v1/domains
+          /api/v1/users /api/v1/keys /api/v1/audit /api-create.php /v4/shorten /yourls-api.php
+          /sign-in /sign-out /robots.txt /live /ready /metrics /openapi.json /docs /assets/x
+          /admin /links /favicon.ico /.well-known/x /report /inspect /resolve /compare /base
+          /media /history /exercises /shorteners /tour/1 /language /theme /desk /desk/links
+          /desk/reports * http://s.example/known // /.. /%2e%2e/x
+          """);
 
   private static final List<String> PIECES =
-      List.of(
-          "%",
-          "%zz",
-          "%00",
-          "%0d%0a",
-          "%ff",
-          "%C3%28",
-          "%25",
-          "..",
-          "/",
-          "//",
-          "\\",
-          "?",
-          "#",
-          "&",
-          "=",
-          ";",
-          "'",
-          "\"",
-          "<script>",
-          "{",
-          "}",
-          "[",
-          "]",
-          "|",
-          "+",
-          ".png",
-          ".svg",
-          "~",
-          "' OR 1=1--",
-          "${jndi:ldap://x}",
-          "{{7*7}}",
-          "../../etc/passwd",
-          "\u00e9",
-          "\u0080",
-          "\u0001",
-          " ",
-          "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-          "-1",
-          "99999999999999999999",
-          "0x10",
-          "null",
-          "true",
-          "https://example.com/",
-          "http://127.0.0.1/",
-          "javascript:alert(1)",
-          "http://[::1",
-          "xn--a",
-          "1e309");
+      words(
+          """
+          % %zz %00 %0d%0a %ff %C3%28 %25 .. / // ? # & = ; ' <script> { } [ ] | + .png .svg ~
+          ${jndi:ldap://x} {{7*7}} ../../etc/passwd
+          aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa -1 99999999999999999999
+          0x10 null true https://example.com/ http://127.0.0.1/ javascript:alert(1) http://[::1
+          xn--a 1e309
+          """,
+          "\\", "\"", "' OR 1=1--", "\u00e9", "\u0080", "\u0001", " ");
 
   private static final List<String> PARAMETERS =
-      List.of(
-          "url",
-          "lang",
-          "token",
-          "cursor",
-          "limit",
-          "domain",
-          "tag",
-          "q",
-          "text",
-          "input",
-          "base",
-          "standard",
-          "from",
-          "until",
-          "grain",
-          "action",
-          "signature",
-          "keyword",
-          "format",
-          "title",
-          "shorturl",
-          "password",
-          "after",
-          "filter",
-          "size",
-          "a",
-          "b");
+      words(
+          """
+          url lang token cursor limit domain tag q text input base standard from until grain
+          action signature keyword format title shorturl password after filter size a b
+          """);
 
   private static final List<String> FIELDS =
-      List.of(
-          "Accept",
-          "Accept-Language",
-          "Cookie",
-          "User-Agent",
-          "Referer",
-          "Authorization",
-          "If-Match",
-          "If-None-Match",
-          "Idempotency-Key",
-          "Content-Type",
-          "X-Forwarded-For",
-          "Forwarded",
-          "X-Forwarded-Host",
-          "Range",
-          "Expect",
-          "Upgrade",
-          "Sec-Purpose",
-          "DNT",
-          "Origin",
-          "Sec-Fetch-Site",
-          "Transfer-Encoding",
-          "Content-Length",
-          "Connection",
-          "HTTP2-Settings",
-          "X-CSRF-Token",
-          "Host",
-          "TE",
-          "X-HTTP-Method-Override");
+      words(
+          """
+          Accept Accept-Language Cookie User-Agent Referer Authorization If-Match If-None-Match
+          Idempotency-Key Content-Type X-Forwarded-For Forwarded X-Forwarded-Host Range Expect
+          Upgrade Sec-Purpose DNT Origin Sec-Fetch-Site Transfer-Encoding Content-Length
+          Connection HTTP2-Settings X-CSRF-Token Host TE X-HTTP-Method-Override
+          """);
 
   private static final List<String> VALUES =
       List.of(
@@ -352,6 +208,11 @@ class HostileTest {
       text.append("Content-Length: ").append(body.length()).append("\r\n");
     }
     return text.append("Connection: close\r\n\r\n").append(body).toString();
+  }
+
+  /** Returns the words of a text, and more that have spaces or are no text. */
+  private static List<String> words(String text, String... more) {
+    return Stream.concat(Arrays.stream(text.strip().split("\\s+")), Arrays.stream(more)).toList();
   }
 
   private static String any(SplittableRandom random, List<String> list) {

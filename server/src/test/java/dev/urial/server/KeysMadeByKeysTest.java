@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.AccountTable;
-import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -17,10 +15,10 @@ class KeysMadeByKeysTest {
   @Test
   void theyEndWithTheKeyThatMadeThem() throws Exception {
     try (Fixture own = new Fixture()) {
-      AccountTable accounts = own.server().context().store().accounts();
-      User boss = user(accounts, "boss", UserRole.ADMIN);
-      User deputy = user(accounts, "deputy", UserRole.ADMIN);
-      User bob = user(accounts, "bob", UserRole.EDITOR);
+      AccountTable accounts = own.accounts();
+      User boss = user(own, "boss", UserRole.ADMIN);
+      User deputy = user(own, "deputy", UserRole.ADMIN);
+      User bob = user(own, "bob", UserRole.EDITOR);
       String taken = own.key(deputy);
       String ofBob = made(own, taken, bob);
       String ofDeputy = made(own, taken, deputy);
@@ -51,9 +49,8 @@ class KeysMadeByKeysTest {
     }
   }
 
-  private static User user(AccountTable accounts, String name, UserRole role) {
-    User user = new User(0, name, null, role, true, Instant.now());
-    return Objects.requireNonNull(accounts.insert(user, null));
+  private static User user(Fixture own, String name, UserRole role) {
+    return own.user(name, role);
   }
 
   private static String made(Fixture own, String by, User whose) throws Exception {

@@ -60,9 +60,6 @@ class LectureTest {
 
   private static Outcome<ShortLink> nobody(String domain, String slug) {
     return fixture
-        .server()
-        .context()
-        .shortener()
         .links()
         .create(Actor.nobody(), LinkDraft.to(TARGET).domain(domain).slug(slug).build());
   }
@@ -147,13 +144,6 @@ class LectureTest {
 
   private static Wire.Reply shorten(String host) throws Exception {
     String body = "{\"long_url\":\"https://example.com/interface\"}";
-    return Wire.ask(
-        fixture.port(),
-        "POST /v4/shorten HTTP/1.1\r\nHost: "
-            + host
-            + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
-            + body.length()
-            + "\r\n\r\n"
-            + body);
+    return Wire.send(fixture.port(), host, "POST /v4/shorten", Wire.JSON, body);
   }
 }

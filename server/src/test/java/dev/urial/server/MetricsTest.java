@@ -35,13 +35,7 @@ class MetricsTest {
     fixture.get("/a", "X-Forwarded-For: 203.0.113.7");
     Wire.get(fixture.port(), "other.example", "/a");
     String form = "name=admin&password=wrong";
-    Wire.ask(
-        fixture.adminPort(),
-        "POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
-            + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: "
-            + form.length()
-            + "\r\n\r\n"
-            + form);
+    Wire.send(fixture.adminPort(), "127.0.0.1", "POST /sign-in", Wire.FORM, form);
   }
 
   @AfterAll

@@ -28,11 +28,7 @@ class OwnPasswordTest {
 
   private static User user(Fixture own, String name, UserRole role) {
     String hash = QuickPasswords.hash("correct horse");
-    return own.server()
-        .context()
-        .store()
-        .accounts()
-        .insert(new User(0, name, hash, role, true, Instant.now()), null);
+    return own.accounts().insert(new User(0, name, hash, role, true, Instant.now()), null);
   }
 
   private static Wire.Reply patch(Fixture own, String name, String body, String key)
@@ -43,7 +39,7 @@ class OwnPasswordTest {
   @Test
   void neitherAKeyNorASessionSetsItThroughTheApi() throws Exception {
     try (Fixture own = new Fixture()) {
-      AccountTable store = own.server().context().store().accounts();
+      AccountTable store = own.accounts();
       User boss = user(own, "boss", UserRole.ADMIN);
       String key = own.key(boss);
       for (String body : List.of(FRESH, "{\"password\":null}")) {
@@ -64,7 +60,7 @@ class OwnPasswordTest {
   @Test
   void aKeyNeitherMakesAdministratorsNorChangesOne() throws Exception {
     try (Fixture own = new Fixture()) {
-      AccountTable store = own.server().context().store().accounts();
+      AccountTable store = own.accounts();
       User boss = user(own, "boss", UserRole.ADMIN);
       String key = own.key(boss);
       user(own, "ruth", UserRole.ADMIN);
@@ -97,7 +93,7 @@ class OwnPasswordTest {
   @Test
   void aSessionChangesAdministratorsButLeavesOne() throws Exception {
     try (Fixture own = new Fixture()) {
-      AccountTable store = own.server().context().store().accounts();
+      AccountTable store = own.accounts();
       User boss = user(own, "boss", UserRole.ADMIN);
       User ruth = user(own, "ruth", UserRole.ADMIN);
       String key = own.key(ruth);
@@ -117,7 +113,7 @@ class OwnPasswordTest {
   @Test
   void aKeyLetsNobodySignInWhoMayDoMoreThanItself() throws Exception {
     try (Fixture own = new Fixture()) {
-      AccountTable store = own.server().context().store().accounts();
+      AccountTable store = own.accounts();
       User boss = user(own, "boss", UserRole.ADMIN);
       user(own, "anna", UserRole.EDITOR);
       user(own, "vera", UserRole.VIEWER);

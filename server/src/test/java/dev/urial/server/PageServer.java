@@ -91,15 +91,7 @@ public final class PageServer implements AutoCloseable {
                 .append(name)
                 .append('=')
                 .append(URLEncoder.encode(value, StandardCharsets.UTF_8)));
-    StringBuilder text = new StringBuilder("POST " + path + " HTTP/1.1\r\nHost: " + HOST + "\r\n");
-    for (String field : fields) {
-      text.append(field).append("\r\n");
-    }
-    text.append("Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ")
-        .append(body.length())
-        .append("\r\nConnection: close\r\n\r\n")
-        .append(body);
-    return utf8(Wire.ask(port(), text.toString()));
+    return utf8(Wire.send(port(), HOST, "POST " + path, Wire.FORM, body.toString(), fields));
   }
 
   /** The body's octets as UTF-8; what is no UTF-8 shows as U+FFFD. */

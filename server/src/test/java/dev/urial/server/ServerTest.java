@@ -179,7 +179,7 @@ class ServerTest {
       }
     }
     ShortLink banned = fixture.link(draft("o2").validFrom(future).visitLimit(1).password("pw"));
-    fixture.server().context().shortener().links().ban(Actor.operator(), banned.id(), 0);
+    fixture.links().ban(Actor.operator(), banned.id(), 0);
     assertEquals(410, fixture.get("/o2").status());
     // A limit that is used up decides before a password is asked for.
     fixture.link(draft("o5").visitLimit(1));
@@ -288,13 +288,7 @@ class ServerTest {
   @ValueSource(
       strings = {"api", "robots.txt", ".well-known", "favicon.ico", "sign-in", "p", "live", "API"})
   void noSlugShadowsTheService(String slug) {
-    Outcome<ShortLink> outcome =
-        fixture
-            .server()
-            .context()
-            .shortener()
-            .links()
-            .create(Actor.operator(), draft(slug).build());
+    Outcome<ShortLink> outcome = fixture.links().create(Actor.operator(), draft(slug).build());
     assertFalse(outcome instanceof Outcome.Done, slug);
   }
 
@@ -492,16 +486,7 @@ class ServerTest {
               + "&"
               + link.getQuery();
       Wire.Reply signedIn =
-          Wire.ask(
-              own.adminPort(),
-              "POST /sign-in HTTP/1.1\r\nHost: "
-                  + host
-                  + "\r\nCookie: "
-                  + before
-                  + "\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "
-                  + body.length()
-                  + "\r\nConnection: close\r\n\r\n"
-                  + body);
+          Wire.send(own.adminPort(), host, "POST /sign-in", Wire.FORM, body, "Cookie: " + before);
       assertEquals(303, signedIn.status(), signedIn.body());
       String cookie = "Cookie: " + signedIn.field("Set-Cookie").replaceFirst(";.*", "");
       assertEquals(200, Wire.get(own.adminPort(), host, "/desk", cookie).status());
@@ -535,7 +520,7 @@ class ServerTest {
   void withoutADomainLocalhostAnswersAtAnyPort() throws Exception {
     try (Fixture own = new Fixture("base-domain", "")) {
       ShortLink link = own.link(LinkDraft.to(TARGET));
-      String url = own.server().context().shortener().links().shortUrl(link);
+      String url = own.links().shortUrl(link);
       assertEquals("http://localhost:" + own.port() + "/" + link.slug(), url);
       for (String host :
           List.of("localhost:" + own.port(), "127.0.0.1:" + own.port(), "[::1]:" + own.port())) {

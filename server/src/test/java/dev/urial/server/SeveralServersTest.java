@@ -114,14 +114,9 @@ class SeveralServersTest {
     private final Map<String, String> cookies = new TreeMap<>();
 
     private String cookies() {
-      StringBuilder text = new StringBuilder();
-      cookies.forEach(
-          (name, value) ->
-              text.append(text.length() == 0 ? "Cookie: " : "; ")
-                  .append(name)
-                  .append('=')
-                  .append(value));
-      return text.length() == 0 ? "" : text + "\r\n";
+      List<String> pairs = new ArrayList<>();
+      cookies.forEach((name, value) -> pairs.add(name + "=" + value));
+      return "Cookie: " + String.join("; ", pairs);
     }
 
     private Wire.Reply kept(Wire.Reply reply) {
@@ -140,16 +135,7 @@ class SeveralServersTest {
     }
 
     Wire.Reply get(UrialServer server, String path) throws IOException {
-      return kept(
-          Wire.ask(
-              server.address().getPort(),
-              "GET "
-                  + path
-                  + " HTTP/1.1\r\nHost: "
-                  + Fixture.HOST
-                  + "\r\n"
-                  + cookies()
-                  + "Connection: close\r\n\r\n"));
+      return kept(Wire.get(server.address().getPort(), Fixture.HOST, path, cookies()));
     }
 
     Wire.Reply post(UrialServer server, String path, Map<String, String> form) throws IOException {
@@ -159,18 +145,13 @@ class SeveralServersTest {
               pairs.add(name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8)));
       String body = String.join("&", pairs);
       return kept(
-          Wire.ask(
+          Wire.send(
               server.address().getPort(),
-              "POST "
-                  + path
-                  + " HTTP/1.1\r\nHost: "
-                  + Fixture.HOST
-                  + "\r\n"
-                  + cookies()
-                  + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: "
-                  + body.length()
-                  + "\r\nConnection: close\r\n\r\n"
-                  + body));
+              Fixture.HOST,
+              "POST " + path,
+              Wire.FORM,
+              body,
+              cookies()));
     }
 
     boolean isSignedIn(UrialServer server) throws IOException {
@@ -244,20 +225,14 @@ class SeveralServersTest {
 
   private static Wire.Reply create(UrialServer server, String path, String key, String body)
       throws IOException {
-    return Wire.ask(
+    return Wire.send(
         server.address().getPort(),
-        "POST "
-            + path
-            + " HTTP/1.1\r\nHost: "
-            + Fixture.HOST
-            + "\r\nAuthorization: Bearer "
-            + KEY
-            + "\r\nIdempotency-Key: "
-            + key
-            + "\r\nContent-Type: application/json\r\nContent-Length: "
-            + body.length()
-            + "\r\nConnection: close\r\n\r\n"
-            + body);
+        Fixture.HOST,
+        "POST " + path,
+        Wire.JSON,
+        body,
+        "Authorization: Bearer " + KEY,
+        "Idempotency-Key: " + key);
   }
 
   @Test

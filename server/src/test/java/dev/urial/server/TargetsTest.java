@@ -38,12 +38,7 @@ class TargetsTest {
   }
 
   private static Outcome<ShortLink> create(String target) {
-    return fixture
-        .server()
-        .context()
-        .shortener()
-        .links()
-        .create(Actor.operator(), LinkDraft.to(target).domain(HOST).build());
+    return fixture.links().create(Actor.operator(), LinkDraft.to(target).domain(HOST).build());
   }
 
   private static Wire.Reply ask(String path) throws Exception {

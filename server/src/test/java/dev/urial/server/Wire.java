@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,11 @@ public final class Wire implements AutoCloseable {
 
   /** How long to wait for an end; shorter than the server's own time limits. */
   private static final int PATIENCE_FOR_AN_END = 20_000;
+
+  /** The media types of the API and of forms. */
+  public static final String JSON = "application/json";
+
+  public static final String FORM = "application/x-www-form-urlencoded";
 
   private final Socket socket;
   private final InputStream in;
@@ -153,6 +159,17 @@ public final class Wire implements AutoCloseable {
   /** Asks for a path of a host with GET. */
   public static Reply get(int port, String host, String path, String... fields) throws IOException {
     return ask(port, request("GET", host, path, fields));
+  }
+
+  /** Sends a body to a host; the line is a method and a path. */
+  public static Reply send(
+      int port, String host, String line, String type, String body, String... fields)
+      throws IOException {
+    String[] all = Arrays.copyOf(fields, fields.length + 2);
+    all[fields.length] = "Content-Type: " + type;
+    all[fields.length + 1] = "Content-Length: " + body.length();
+    String[] words = line.split(" ", 2);
+    return ask(port, request(words[0], host, words[1], all) + body);
   }
 
   /** A request without a body that ends its connection. */

@@ -26,14 +26,13 @@ class WrongKeysTest {
   private static final int ALLOWED = 60;
 
   private static Wire.Reply ask(Wire wire, String from, String key) throws IOException {
-    String request =
-        String.join(
-            "\r\n",
-            "GET /api/v1/links HTTP/1.1",
-            "Host: " + HOST,
-            "X-Forwarded-For: " + from,
-            "Authorization: Bearer " + key);
-    return wire.send(request + "\r\n\r\n").read(false);
+    return wire.send(
+            "GET /api/v1/links HTTP/1.1\r\nHost: s.example\r\nX-Forwarded-For: "
+                + from
+                + "\r\nAuthorization: Bearer "
+                + key
+                + "\r\n\r\n")
+        .read(false);
   }
 
   /** A key of the right form; every third one is none. */
@@ -72,7 +71,7 @@ class WrongKeysTest {
     for (boolean isApart : new boolean[] {false, true}) {
       String[] settings = isApart ? new String[] {"admin-port", "0"} : new String[0];
       try (Fixture own = new Fixture(settings)) {
-        var accounts = own.server().context().store().accounts();
+        var accounts = own.accounts();
         own.link(LinkDraft.to("https://example.com/").domain(HOST).slug("there"));
         String hash = QuickPasswords.hash("correct horse");
         User anna =

@@ -29,8 +29,9 @@ final class ApiClient {
     this.contract = contract;
   }
 
-  /** A request; fields are name, value, name, value. */
-  Contract.Reply send(String method, String target, String body, String... fields) {
+  /** A request; fields are name, value, name, value. Single quotes in the body mean double ones. */
+  Contract.Reply send(String method, String target, String text, String... fields) {
+    String body = text == null ? null : text.replace('\'', '"');
     TreeMap<String, String> all = new TreeMap<>();
     for (int i = 0; i < fields.length; i += 2) {
       all.put(fields[i], fields[i + 1]);

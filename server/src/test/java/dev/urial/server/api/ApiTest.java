@@ -97,14 +97,8 @@ class ApiTest {
     viewer = key(user("vera", UserRole.VIEWER), EnumSet.allOf(Scope.class), null, false);
     own = key(anna, EnumSet.of(Scope.CREATE, Scope.READ, Scope.STATS), "s.example", true);
     assertNotNull(accounts.user("anna"));
-    assertEquals(
-        201,
-        client
-            .post(
-                "/api/v1/domains",
-                "{\"host\":\"FREE.example\",\"registration\":false}",
-                auth(admin))
-            .status());
+    answers(
+        201, post("/api/v1/domains", "{\"host\":\"FREE.example\",\"registration\":false}", admin));
   }
 
   @AfterAll
@@ -144,14 +138,35 @@ class ApiTest {
     return text;
   }
 
-  private static String[] auth(String key, String... more) {
-    List<String> fields = new ArrayList<>(List.of("Authorization", "Bearer " + key));
-    fields.addAll(List.of(more));
+  /** The fields of a request: first a key, if there is one, then names and values. */
+  private static String[] auth(String... keyAndFields) {
+    if (keyAndFields.length % 2 == 0) {
+      return keyAndFields;
+    }
+    List<String> fields = new ArrayList<>(List.of(keyAndFields));
+    fields.set(0, "Bearer " + keyAndFields[0]);
+    fields.add(0, "Authorization");
     return fields.toArray(new String[0]);
   }
 
   private static Reply create(String key, String body) {
-    return client.post("/api/v1/links", body, auth(key));
+    return post("/api/v1/links", body, key);
+  }
+
+  private static Reply get(String target, String... keyAndFields) {
+    return client.get(target, auth(keyAndFields));
+  }
+
+  private static Reply post(String target, String body, String... keyAndFields) {
+    return client.post(target, body, auth(keyAndFields));
+  }
+
+  private static Reply patch(String target, String body, String... keyAndFields) {
+    return client.send("PATCH", target, body, auth(keyAndFields));
+  }
+
+  private static Reply delete(String target, String... keyAndFields) {
+    return client.send("DELETE", target, null, auth(keyAndFields));
   }
 
   private static Reply made(String slug) {
@@ -170,9 +185,13 @@ class ApiTest {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
-  private static void assertProblem(int status, String name, Reply reply) {
+  private static void refused(int status, String name, Reply reply) {
     assertEquals(status, reply.status(), reply.body());
     assertEquals("/docs/problems/" + name, reply.text("type"), reply.body());
+  }
+
+  private static void answers(int status, Reply reply) {
+    assertEquals(status, reply.status(), reply.body());
   }
 
   // Making.
@@ -181,13 +200,12 @@ class ApiTest {
   @Order(1)
   void aLinkIsMadeAndLeadsByteForByte() {
     String target = "https://example.com/a%2fB/%C3%A9?x=%20y&z=a+b#f";
-    Reply reply =
-        create(editor, "{\"target\":\"" + target + "\",\"slug\":\"spring-26\",\"status\":307}");
+    Reply reply = create(editor, "{'target':'" + target + "','slug':'spring-26','status':307}");
     assertEquals(201, reply.status(), reply.body());
     assertEquals("https://s.example/spring-26", reply.text("shortUrl"));
     assertEquals(path(reply), reply.field("Location"));
     assertEquals("anna", reply.text("owner"));
-    Reply led = client.get("/spring-26");
+    Reply led = get("/spring-26");
     assertEquals(307, led.status());
     assertEquals(target, led.field("Location"));
   }
@@ -198,14 +216,14 @@ class ApiTest {
     Reply reply =
         create(
             editor,
-            "{\"target\":\"https://b\u00fccher.example/\",\"domain\":\"s.example\",\"slug\":\"all\",\"status\":301,"
-                + "\"cacheControl\":\"max-age=5\",\"title\":\"T\u00edtle\",\"tags\":[\"a\",\"b\"],"
-                + "\"validFrom\":\"2026-01-01T00:00:00+01:00\",\"validUntil\":\"2099-01-01T00:00:00Z\",\"visitLimit\":5,\"password\":\"correct"
-                + " horse\",\"rules\":[{\"language\":\"hu\",\"device\":\"ios\","
-                + "\"country\":\"HU\",\"from\":\"2026-01-01T00:00:00Z\",\"query\":{\"name\":\"q\",\"value\":\"v\"},"
-                + "\"and\":[{\"query\":{\"name\":\"r\",\"value\":null}}],"
-                + "\"target\":\"https://example.hu/\"}],\"fallback\":\"https://example.com/over\","
-                + "\"crawlable\":true,\"private\":false,\"forwardQuery\":true,\"forwardPath\":false}");
+            "{'target':'https://b\u00fccher.example/','domain':'s.example','slug':'all','status':301,"
+                + "'cacheControl':'max-age=5','title':'T\u00edtle','tags':['a','b'],"
+                + "'validFrom':'2026-01-01T00:00:00+01:00','validUntil':'2099-01-01T00:00:00Z','visitLimit':5,'password':'correct"
+                + " horse','rules':[{'language':'hu','device':'ios',"
+                + "'country':'HU','from':'2026-01-01T00:00:00Z','query':{'name':'q','value':'v'},"
+                + "'and':[{'query':{'name':'r','value':null}}],"
+                + "'target':'https://example.hu/'}],'fallback':'https://example.com/over',"
+                + "'crawlable':true,'private':false,'forwardQuery':true,'forwardPath':false}");
     assertEquals(201, reply.status(), reply.body());
     JsonNode json = reply.json();
     assertEquals("https://xn--bcher-kva.example/", json.path("target").asString(""));
@@ -216,7 +234,7 @@ class ApiTest {
     assertEquals("hu", json.at("/rules/0/language").asString(""));
     assertEquals("v", json.at("/rules/0/query/value").asString(""));
     assertEquals("r", json.at("/rules/0/and/0/query/name").asString(""));
-    assertEquals(reply.json(), client.get(path(reply), auth(editor)).json());
+    assertEquals(reply.json(), get(path(reply), editor).json());
   }
 
   @Test
@@ -225,8 +243,8 @@ class ApiTest {
     Reply reply =
         create(
             editor,
-            "{\"target\":5,\"slugg\":\"x\",\"status\":303,\"tags\":[1],\"validFrom\":\"today\",\"visitLimit\":-1}");
-    assertProblem(422, "invalid-members", reply);
+            "{'target':5,'slugg':'x','status':303,'tags':[1],'validFrom':'today','visitLimit':-1}");
+    refused(422, "invalid-members", reply);
     Set<String> pointers = new TreeSet<>();
     reply.json().path("errors").forEach(it -> pointers.add(it.path("pointer").asString("")));
     assertEquals(
@@ -247,83 +265,74 @@ class ApiTest {
   @Test
   @Order(4)
   void jsonIsReadStrictly() {
-    assertProblem(
+    refused(
         400,
         "malformed-json",
-        create(editor, "{\"target\":\"https://a.example/\",\"target\":\"https://b.example/\"}"));
-    assertProblem(400, "malformed-json", create(editor, "{\"target\":\"https://a.example/\"} x"));
-    assertProblem(400, "malformed-json", create(editor, "[]"));
-    assertProblem(400, "malformed-json", create(editor, ""));
-    assertProblem(
-        400,
-        "malformed-json",
-        create(editor, "{\"rules\":" + "[".repeat(40) + "]".repeat(40) + "}"));
-    assertProblem(
+        create(editor, "{'target':'https://a.example/','target':'https://b.example/'}"));
+    refused(400, "malformed-json", create(editor, "{'target':'https://a.example/'} x"));
+    refused(400, "malformed-json", create(editor, "[]"));
+    refused(400, "malformed-json", create(editor, ""));
+    refused(
+        400, "malformed-json", create(editor, "{'rules':" + "[".repeat(40) + "]".repeat(40) + "}"));
+    refused(
         415,
         "unsupported-media-type",
-        client.post("/api/v1/links", "target=x", auth(editor, "Content-Type", "text/plain")));
+        post("/api/v1/links", "target=x", editor, "Content-Type", "text/plain"));
   }
 
   @Test
   @Order(5)
   void aRefusedTargetShowsBothReadings() {
-    Reply reply = create(editor, "{\"target\":\"http://example.com\\\\@evil.example/\"}");
-    assertProblem(422, "target-refused", reply);
+    Reply reply = create(editor, "{'target':'http://example.com\\\\@evil.example/'}");
+    refused(422, "target-refused", reply);
     JsonNode error = reply.json().at("/errors/0");
     assertEquals("/target", error.path("pointer").asString(""));
     assertTrue(error.path("reason").asString("").startsWith("target-"), reply.body());
     assertFalse(error.path("citation").asString("").isEmpty());
-    assertProblem(
-        422,
-        "slug-refused",
-        create(editor, "{\"target\":\"https://a.example/\",\"slug\":\"api\"}"));
+    refused(422, "slug-refused", create(editor, "{'target':'https://a.example/','slug':'api'}"));
   }
 
   @Test
   @Order(6)
   void aTakenSlugIsAConflict() {
     made("taken");
-    assertProblem(
-        409, "taken", create(editor, "{\"target\":\"https://a.example/\",\"slug\":\"taken\"}"));
+    refused(409, "taken", create(editor, "{'target':'https://a.example/','slug':'taken'}"));
   }
 
   @Test
   @Order(7)
   void anybodyCreatesWhereNobodyNeedsToRegister() {
     String body = "{\"target\":\"https://a.example/\",\"domain\":\"free.example\"}";
-    assertEquals(201, client.post("/api/v1/links", body).status());
-    assertProblem(
-        401,
-        "unauthenticated",
-        client.post("/api/v1/links", "{\"target\":\"https://a.example/\"}"));
-    assertProblem(403, "forbidden", create(viewer, "{\"target\":\"https://a.example/\"}"));
-    assertProblem(403, "forbidden", create(own, body));
-    assertProblem(403, "forbidden", create(own, body.replace("free.example", "not-here.example")));
-    assertProblem(401, "unauthenticated", create("urial_wrong", body));
+    answers(201, post("/api/v1/links", body));
+    refused(401, "unauthenticated", post("/api/v1/links", "{'target':'https://a.example/'}"));
+    refused(403, "forbidden", create(viewer, "{'target':'https://a.example/'}"));
+    refused(403, "forbidden", create(own, body));
+    refused(403, "forbidden", create(own, body.replace("free.example", "not-here.example")));
+    refused(401, "unauthenticated", create("urial_wrong", body));
   }
 
   @Test
   @Order(8)
   void aRequestSentAgainIsDoneOnce() {
     String body = "{\"target\":\"https://a.example/again\"}";
-    Reply first = client.post("/api/v1/links", body, auth(editor, "Idempotency-Key", "k1"));
-    Reply second = client.post("/api/v1/links", body, auth(editor, "Idempotency-Key", "k1"));
+    Reply first = post("/api/v1/links", body, editor, "Idempotency-Key", "k1");
+    Reply second = post("/api/v1/links", body, editor, "Idempotency-Key", "k1");
     assertEquals(first.body(), second.body());
     assertEquals(first.field("Location"), second.field("Location"));
     assertEquals("true", second.field("Idempotency-Replayed"));
-    assertProblem(
+    refused(
         422,
         "idempotency-key-reused",
-        client.post(
+        post(
             "/api/v1/links",
-            "{\"target\":\"https://a.example/other\"}",
-            auth(editor, "Idempotency-Key", "k1")));
-    Reply other = client.post("/api/v1/links", body, auth(admin, "Idempotency-Key", "k1"));
+            "{'target':'https://a.example/other'}",
+            editor,
+            "Idempotency-Key",
+            "k1"));
+    Reply other = post("/api/v1/links", body, admin, "Idempotency-Key", "k1");
     assertNotEquals(first.text("slug"), other.text("slug"));
-    assertProblem(
-        400,
-        "invalid-parameter",
-        client.post("/api/v1/links", body, auth(editor, "Idempotency-Key", "a b")));
+    refused(
+        400, "invalid-parameter", post("/api/v1/links", body, editor, "Idempotency-Key", "a b"));
   }
 
   @Test
@@ -333,7 +342,7 @@ class ApiTest {
         "{\"links\":[{\"target\":\"https://a.example/1\"},{\"target\":\"javascript:alert(1)\"},7,"
             + "{\"target\":\"https://a.example/2\",\"slug\":\"taken\"},{\"target\":\"https://a.example/3\",\"x\":1},"
             + "{\"target\":\"https://a.example/4\"}]}";
-    Reply reply = client.post("/api/v1/links/bulk", rows, auth(editor, "Idempotency-Key", "bulk"));
+    Reply reply = post("/api/v1/links/bulk", rows, editor, "Idempotency-Key", "bulk");
     assertEquals(200, reply.status(), reply.body());
     List<Integer> statuses = new ArrayList<>();
     reply.json().path("results").forEach(it -> statuses.add(it.path("status").asInt()));
@@ -342,19 +351,20 @@ class ApiTest {
     // A host of many deceptive labels has a warning for each; a batch tells the first ones.
     String deceptive = "https://" + "xn--a.".repeat(280) + "com/";
     Reply warned =
-        client.post(
+        post(
             "/api/v1/links/bulk",
-            "{\"links\":[{\"target\":\"" + deceptive + "\"}]}",
-            auth(editor, "Idempotency-Key", "deceptive"));
+            "{'links':[{'target':'" + deceptive + "'}]}",
+            editor,
+            "Idempotency-Key",
+            "deceptive");
     assertEquals(3, warned.body().split("\"severity\"", -1).length - 1, warned.body());
     assertTrue(warned.body().length() < 5_000, warned.body());
-    assertProblem(
-        422, "invalid-members", client.post("/api/v1/links/bulk", "{\"links\":[]}", auth(editor)));
-    assertProblem(400, "malformed-json", client.post("/api/v1/links/bulk", "{", auth(editor)));
-    assertProblem(
+    refused(422, "invalid-members", post("/api/v1/links/bulk", "{'links':[]}", editor));
+    refused(400, "malformed-json", post("/api/v1/links/bulk", "{", editor));
+    refused(
         415,
         "unsupported-media-type",
-        client.post("/api/v1/links/bulk", "a", auth(editor, "Content-Type", "text/csv")));
+        post("/api/v1/links/bulk", "a", editor, "Content-Type", "text/csv"));
   }
 
   // Finding.
@@ -376,9 +386,9 @@ class ApiTest {
     }
     TestStore.insertAll(server.context().store(), fat);
     String target = "/api/v1/links?tag=fat&limit=200";
-    Reply first = client.get(target, auth(admin));
+    Reply first = get(target, admin);
     assertEquals(6, first.json().path("links").size());
-    Reply second = client.get(target + "&cursor=" + first.text("next"), auth(admin));
+    Reply second = get(target + "&cursor=" + first.text("next"), admin);
     assertEquals(2, second.json().path("links").size());
     assertTrue(second.json().path("next").isNull());
     server
@@ -393,18 +403,14 @@ class ApiTest {
   @Order(20)
   void listsArePagedAndFiltered() {
     for (int k = 0; k < 5; k++) {
-      create(
-          admin,
-          "{\"target\":\"https://page.example/"
-              + k
-              + "\",\"tags\":[\"paged\"],\"title\":\"Page\"}");
+      create(admin, "{'target':'https://page.example/" + k + "','tags':['paged'],'title':'Page'}");
     }
     Set<String> seen = new TreeSet<>();
     String target = "/api/v1/links?tag=paged&domain=s.example&text=page&owner=root&limit=2";
     String cursor = "";
     int pages = 0;
     do {
-      Reply page = client.get(target + (cursor.isEmpty() ? "" : "&cursor=" + cursor), auth(admin));
+      Reply page = get(target + (cursor.isEmpty() ? "" : "&cursor=" + cursor), admin);
       assertEquals(200, page.status(), page.body());
       page.json().path("links").forEach(it -> seen.add(it.path("target").asString("")));
       cursor = page.json().path("next").asString("");
@@ -412,28 +418,27 @@ class ApiTest {
     } while (!cursor.isEmpty() && pages < 10);
     assertEquals(5, seen.size());
     assertEquals(3, pages);
-    Reply first = client.get(target, auth(admin));
+    Reply first = get(target, admin);
     String next = first.text("next");
-    assertProblem(
-        400, "invalid-parameter", client.get("/api/v1/links?cursor=" + next, auth(admin)));
-    assertProblem(400, "invalid-parameter", client.get(target + "&cursor=AAAA", auth(admin)));
-    assertProblem(400, "invalid-parameter", client.get("/api/v1/links?limit=0", auth(admin)));
-    assertProblem(400, "invalid-parameter", client.get("/api/v1/links?tags=a", auth(admin)));
-    assertProblem(401, "unauthenticated", client.get("/api/v1/links"));
+    refused(400, "invalid-parameter", get("/api/v1/links?cursor=" + next, admin));
+    refused(400, "invalid-parameter", get(target + "&cursor=AAAA", admin));
+    refused(400, "invalid-parameter", get("/api/v1/links?limit=0", admin));
+    refused(400, "invalid-parameter", get("/api/v1/links?tags=a", admin));
+    refused(401, "unauthenticated", get("/api/v1/links"));
     String creator = key(anna, EnumSet.of(Scope.CREATE), null, false);
-    assertProblem(403, "forbidden", client.get("/api/v1/links", auth(creator)));
+    refused(403, "forbidden", get("/api/v1/links", creator));
   }
 
   @Test
   @Order(21)
   void aKeyForOwnLinksSeesNoOthers() {
-    Reply others = create(admin, "{\"target\":\"https://a.example/secret\",\"slug\":\"others\"}");
-    assertProblem(404, "not-found", client.get(path(others), auth(own)));
-    assertProblem(404, "not-found", client.get(path(others) + "/stats", auth(own)));
-    Reply page = client.get("/api/v1/links?limit=200", auth(own));
+    Reply others = create(admin, "{'target':'https://a.example/secret','slug':'others'}");
+    refused(404, "not-found", get(path(others), own));
+    refused(404, "not-found", get(path(others) + "/stats", own));
+    Reply page = get("/api/v1/links?limit=200", own);
     page.json().path("links").forEach(it -> assertEquals("anna", it.path("owner").asString("")));
     assertFalse(page.json().path("links").isEmpty());
-    assertEquals(0, client.get("/api/v1/links?owner=root", auth(own)).json().path("links").size());
+    assertEquals(0, get("/api/v1/links?owner=root", own).json().path("links").size());
   }
 
   @Test
@@ -441,55 +446,47 @@ class ApiTest {
   void namesOfUsersAndDomainsAreShownToNobodyWhoMayNotListThem() {
     user("linkless", UserRole.EDITOR);
     for (String key : List.of(own, editor, viewer)) {
-      Reply there = client.get("/api/v1/links?owner=linkless", auth(key));
-      Reply unknown = client.get("/api/v1/links?owner=linkless-2", auth(key));
+      Reply there = get("/api/v1/links?owner=linkless", key);
+      Reply unknown = get("/api/v1/links?owner=linkless-2", key);
       assertEquals(200, unknown.status(), unknown.body());
       assertEquals(there.body(), unknown.body());
       assertEquals(0, unknown.json().path("links").size());
     }
     String owner = "/api/v1/links?owner=linkless-2";
-    assertProblem(400, "invalid-parameter", client.get(owner, auth(admin)));
+    refused(400, "invalid-parameter", get(owner, admin));
     String narrow =
         key(
             server.context().store().accounts().user("root"),
             EnumSet.allOf(Scope.class),
             "s.example",
             false);
-    assertEquals(200, client.get(owner, auth(narrow)).status());
+    answers(200, get(owner, narrow));
     String hidden = "/api/v1/links?domain=free.example";
-    Reply foreign = client.get(hidden, auth(narrow));
-    assertProblem(400, "invalid-parameter", foreign);
-    assertEquals(
-        foreign.body(), client.get("/api/v1/links?domain=none.example", auth(narrow)).body());
-    assertEquals(200, client.get("/api/v1/links?domain=s.example", auth(narrow)).status());
-    assertEquals(200, client.get(hidden, auth(admin)).status());
+    Reply foreign = get(hidden, narrow);
+    refused(400, "invalid-parameter", foreign);
+    assertEquals(foreign.body(), get("/api/v1/links?domain=none.example", narrow).body());
+    answers(200, get("/api/v1/links?domain=s.example", narrow));
+    answers(200, get(hidden, admin));
   }
 
   @Test
   @Order(22)
   void aLinkIsFoundByItsSlug() {
     made("by-slug");
-    Reply found = client.get("/api/v1/links?domain=s.example&slug=by-slug", auth(editor));
+    Reply found = get("/api/v1/links?domain=s.example&slug=by-slug", editor);
     assertEquals("by-slug", found.text("slug"));
-    assertProblem(404, "not-found", client.get("/api/v1/links?slug=no-such-slug", auth(editor)));
+    refused(404, "not-found", get("/api/v1/links?slug=no-such-slug", editor));
     String tag = found.field("ETag");
-    assertEquals(304, client.get(path(found), auth(editor, "If-None-Match", tag)).status());
+    answers(304, get(path(found), editor, "If-None-Match", tag));
     Reply changed =
-        client.send(
-            "PATCH",
+        patch(
             "/api/v1/links?domain=s.example&slug=by-slug",
-            "{\"title\":\"new\"}",
-            auth(editor, "If-Match", tag));
+            "{'title':'new'}",
+            editor,
+            "If-Match",
+            tag);
     assertEquals("new", changed.text("title"), changed.body());
-    assertEquals(
-        204,
-        client
-            .send(
-                "DELETE",
-                "/api/v1/links?domain=s.example&slug=by-slug",
-                null,
-                auth(editor, "If-Match", "*"))
-            .status());
+    answers(204, delete("/api/v1/links?domain=s.example&slug=by-slug", editor, "If-Match", "*"));
     for (String method : List.of("PATCH", "DELETE")) {
       String body = method.equals("PATCH") ? "{}" : null;
       assertEquals(400, client.send(method, "/api/v1/links", body, auth(editor)).status());
@@ -499,10 +496,10 @@ class ApiTest {
       assertEquals(
           428, client.send(method, "/api/v1/links?slug=taken", body, auth(editor)).status());
     }
-    assertProblem(404, "not-found", client.get("/api/v1/links/abc", auth(editor)));
-    assertProblem(401, "unauthenticated", client.get(path(found)));
+    refused(404, "not-found", get("/api/v1/links/abc", editor));
+    refused(401, "unauthenticated", get(path(found)));
     String creator = key(anna, EnumSet.of(Scope.CREATE), null, false);
-    assertProblem(403, "forbidden", client.get(path(found), auth(creator)));
+    refused(403, "forbidden", get(path(found), creator));
   }
 
   // Changing.
@@ -512,52 +509,31 @@ class ApiTest {
   void aChangeNeedsTheVersionThatWasRead() {
     Reply link = made("version");
     String tag = link.field("ETag");
-    assertProblem(
-        428,
-        "precondition-required",
-        client.send("PATCH", path(link), "{\"title\":\"a\"}", auth(editor)));
-    Reply changed =
-        client.send(
-            "PATCH",
-            path(link),
-            "{\"title\":\"a\",\"tags\":[\"t\"]}",
-            auth(editor, "If-Match", tag));
+    refused(428, "precondition-required", patch(path(link), "{'title':'a'}", editor));
+    Reply changed = patch(path(link), "{'title':'a','tags':['t']}", editor, "If-Match", tag);
     assertEquals(200, changed.status(), changed.body());
     assertNotEquals(tag, changed.field("ETag"));
-    assertProblem(
-        412,
-        "version-changed",
-        client.send("PATCH", path(link), "{\"title\":\"b\"}", auth(editor, "If-Match", tag)));
+    refused(412, "version-changed", patch(path(link), "{'title':'b'}", editor, "If-Match", tag));
     Reply none =
-        client.send(
-            "PATCH",
+        patch(
             path(link),
-            "{\"title\":null}",
-            auth(editor, "If-Match", "*", "Content-Type", "application/merge-patch+json"));
+            "{'title':null}",
+            editor,
+            "If-Match",
+            "*",
+            "Content-Type",
+            "application/merge-patch+json");
     assertTrue(none.json().path("title").isNull());
     assertEquals("t", none.json().at("/tags/0").asString(""));
-    assertProblem(
-        422,
-        "invalid-members",
-        client.send("PATCH", path(link), "{\"slug\":\"x\"}", auth(editor, "If-Match", "*")));
-    assertProblem(
-        400,
-        "malformed-json",
-        client.send("PATCH", path(link), "{", auth(editor, "If-Match", "*")));
-    assertProblem(
+    refused(422, "invalid-members", patch(path(link), "{'slug':'x'}", editor, "If-Match", "*"));
+    refused(400, "malformed-json", patch(path(link), "{", editor, "If-Match", "*"));
+    refused(
         415,
         "unsupported-media-type",
-        client.send(
-            "PATCH", path(link), "{}", auth(editor, "If-Match", "*", "Content-Type", "text/xml")));
-    assertProblem(401, "unauthenticated", client.send("PATCH", path(link), "{}", "If-Match", "*"));
-    assertProblem(
-        403,
-        "forbidden",
-        client.send("PATCH", path(link), "{\"title\":\"v\"}", auth(viewer, "If-Match", "*")));
-    assertProblem(
-        404,
-        "not-found",
-        client.send("PATCH", "/api/v1/links/999999", "{}", auth(editor, "If-Match", "*")));
+        patch(path(link), "{}", editor, "If-Match", "*", "Content-Type", "text/xml"));
+    refused(401, "unauthenticated", client.send("PATCH", path(link), "{}", "If-Match", "*"));
+    refused(403, "forbidden", patch(path(link), "{'title':'v'}", viewer, "If-Match", "*"));
+    refused(404, "not-found", patch("/api/v1/links/999999", "{}", editor, "If-Match", "*"));
   }
 
   @Test
@@ -565,91 +541,67 @@ class ApiTest {
   void aRenamedLinkKeepsItsOldSlug() {
     Reply link = made("old-name");
     String rename = path(link) + "/rename";
-    Reply renamed =
-        client.post(
-            rename, "{\"slug\":\"new-name\"}", auth(editor, "If-Match", link.field("ETag")));
+    Reply renamed = post(rename, "{'slug':'new-name'}", editor, "If-Match", link.field("ETag"));
     assertEquals(200, renamed.status(), renamed.body());
     assertEquals("https://s.example/new-name", renamed.text("shortUrl"));
     assertEquals(
-        "old-name",
-        client.get(path(link) + "/aliases", auth(editor)).json().at("/aliases/0").asString(""));
-    assertEquals(302, client.get("/old-name").status());
-    assertProblem(
-        428, "precondition-required", client.post(rename, "{\"slug\":\"x1\"}", auth(editor)));
-    assertProblem(
+        "old-name", get(path(link) + "/aliases", editor).json().at("/aliases/0").asString(""));
+    answers(302, get("/old-name"));
+    refused(428, "precondition-required", post(rename, "{'slug':'x1'}", editor));
+    refused(
         412,
         "version-changed",
-        client.post(rename, "{\"slug\":\"x1\"}", auth(editor, "If-Match", link.field("ETag"))));
-    assertProblem(
-        409, "taken", client.post(rename, "{\"slug\":\"taken\"}", auth(editor, "If-Match", "*")));
-    assertProblem(422, "invalid-members", client.post(rename, "{}", auth(editor, "If-Match", "*")));
-    assertProblem(
-        404,
-        "not-found",
-        client.post("/api/v1/links/999999/rename", "{\"slug\":\"x1\"}", auth(editor)));
-    assertProblem(401, "unauthenticated", client.post(rename, "{\"slug\":\"x1\"}"));
-    assertProblem(404, "not-found", client.get("/api/v1/links/999999/aliases", auth(editor)));
-    assertProblem(401, "unauthenticated", client.get(path(link) + "/aliases"));
+        post(rename, "{'slug':'x1'}", editor, "If-Match", link.field("ETag")));
+    refused(409, "taken", post(rename, "{'slug':'taken'}", editor, "If-Match", "*"));
+    refused(422, "invalid-members", post(rename, "{}", editor, "If-Match", "*"));
+    refused(404, "not-found", post("/api/v1/links/999999/rename", "{'slug':'x1'}", editor));
+    refused(401, "unauthenticated", post(rename, "{'slug':'x1'}"));
+    refused(404, "not-found", get("/api/v1/links/999999/aliases", editor));
+    refused(401, "unauthenticated", get(path(link) + "/aliases"));
   }
 
   @Test
   @Order(32)
   void aDeletedLinkIsGoneAndCanComeBack() {
     Reply link = made("come-back");
-    assertProblem(
-        428, "precondition-required", client.send("DELETE", path(link), null, auth(editor)));
-    assertProblem(
-        412,
-        "version-changed",
-        client.send("DELETE", path(link), null, auth(editor, "If-Match", "\"0.0\"")));
-    assertProblem(401, "unauthenticated", client.send("DELETE", path(link), null));
-    assertProblem(
-        403, "forbidden", client.send("DELETE", path(link), null, auth(viewer, "If-Match", "*")));
-    assertEquals(
-        204,
-        client
-            .send("DELETE", path(link), null, auth(editor, "If-Match", link.field("ETag")))
-            .status());
-    assertEquals(410, client.get("/come-back").status());
-    assertProblem(
-        404, "not-found", client.send("DELETE", path(link), null, auth(editor, "If-Match", "*")));
-    Reply dead = client.get(path(link), auth(editor));
+    refused(428, "precondition-required", delete(path(link), editor));
+    refused(412, "version-changed", delete(path(link), editor, "If-Match", "\"0.0\""));
+    refused(401, "unauthenticated", delete(path(link)));
+    refused(403, "forbidden", delete(path(link), viewer, "If-Match", "*"));
+    answers(204, delete(path(link), editor, "If-Match", link.field("ETag")));
+    answers(410, get("/come-back"));
+    refused(404, "not-found", delete(path(link), editor, "If-Match", "*"));
+    Reply dead = get(path(link), editor);
     assertEquals("deleted", dead.text("state"));
-    assertProblem(
+    refused(
         412,
         "version-changed",
-        client.post(path(link) + "/restore", null, auth(editor, "If-Match", "\"1.99\"")));
-    Reply back = client.post(path(link) + "/restore", null, auth(editor));
+        post(path(link) + "/restore", null, editor, "If-Match", "\"1.99\""));
+    Reply back = post(path(link) + "/restore", null, editor);
     assertEquals("active", back.text("state"), back.body());
-    assertEquals(302, client.get("/come-back").status());
-    assertProblem(409, "conflict", client.post(path(link) + "/restore", null, auth(editor)));
-    assertProblem(
-        404, "not-found", client.post("/api/v1/links/999999/restore", null, auth(editor)));
-    assertProblem(401, "unauthenticated", client.post(path(link) + "/restore", null));
+    answers(302, get("/come-back"));
+    refused(409, "conflict", post(path(link) + "/restore", null, editor));
+    refused(404, "not-found", post("/api/v1/links/999999/restore", null, editor));
+    refused(401, "unauthenticated", post(path(link) + "/restore", null));
   }
 
   @Test
   @Order(33)
   void allThatIsKeptIsHandedOutAndErased() {
     Reply link = made("erase-me");
-    Reply data = client.get(path(link) + "/data", auth(editor));
+    Reply data = get(path(link) + "/data", editor);
     assertEquals(200, data.status());
     assertTrue(data.body().startsWith("{\"link\":{"), data.body());
-    assertProblem(404, "not-found", client.get("/api/v1/links/999999/data", auth(editor)));
-    assertProblem(401, "unauthenticated", client.get(path(link) + "/data"));
+    refused(404, "not-found", get("/api/v1/links/999999/data", editor));
+    refused(401, "unauthenticated", get(path(link) + "/data"));
     String target = path(link) + "/data";
-    assertProblem(428, "precondition-required", client.send("DELETE", target, null, auth(editor)));
-    assertProblem(
-        403, "forbidden", client.send("DELETE", target, null, auth(viewer, "If-Match", "*")));
-    assertProblem(401, "unauthenticated", client.send("DELETE", target, null));
-    assertEquals(204, client.send("DELETE", target, null, auth(editor, "If-Match", "*")).status());
-    assertEquals(410, client.get("/erase-me").status());
-    assertProblem(
-        404,
-        "not-found",
-        client.send("DELETE", "/api/v1/links/999999/data", null, auth(editor, "If-Match", "*")));
-    assertProblem(
-        409, "taken", create(editor, "{\"target\":\"https://a.example/\",\"slug\":\"erase-me\"}"));
+    refused(428, "precondition-required", delete(target, editor));
+    refused(403, "forbidden", delete(target, viewer, "If-Match", "*"));
+    refused(401, "unauthenticated", delete(target));
+    answers(204, delete(target, editor, "If-Match", "*"));
+    answers(410, get("/erase-me"));
+    refused(404, "not-found", delete("/api/v1/links/999999/data", editor, "If-Match", "*"));
+    refused(409, "taken", create(editor, "{'target':'https://a.example/','slug':'erase-me'}"));
   }
 
   @Test
@@ -667,10 +619,10 @@ class ApiTest {
     assertEquals(all.body(), client.post("/api/v1/links/bulk", batch, ofBatch).body());
     for (String id : List.of(one.text("id"), all.json().at("/results/0/link/id").asString(""))) {
       String data = "/api/v1/links/" + id + "/data";
-      assertEquals(204, client.send("DELETE", data, null, auth(editor, "If-Match", "*")).status());
+      answers(204, delete(data, editor, "If-Match", "*"));
     }
     Reply again = client.post("/api/v1/links", body, fields);
-    assertProblem(404, "not-found", again);
+    refused(404, "not-found", again);
     assertFalse(again.body().contains("private.example"), again.body());
     Reply results = client.post("/api/v1/links/bulk", batch, ofBatch);
     assertEquals("true", results.field("Idempotency-Replayed"));
@@ -694,9 +646,7 @@ class ApiTest {
   @Order(40)
   void visitsAreSummed() {
     Reply link =
-        create(
-            editor,
-            "{\"target\":\"https://a.example/counted\",\"slug\":\"counted\",\"visitLimit\":100}");
+        create(editor, "{'target':'https://a.example/counted','slug':'counted','visitLimit':100}");
     assertEquals(
         302,
         client
@@ -707,7 +657,7 @@ class ApiTest {
             .status());
     String target =
         path(link) + "/stats?from=2026-01-01T00:00:00Z&until=2036-01-01T00:00:00Z&grain=month";
-    Reply stats = client.get(target, auth(editor));
+    Reply stats = get(target, editor);
     assertEquals(200, stats.status(), stats.body());
     assertEquals(1, stats.json().path("admitted").asInt(), stats.body());
     for (String bad :
@@ -717,32 +667,27 @@ class ApiTest {
             "from=2030-01-01T00:00:00Z&until=2029-01-01T00:00:00Z",
             "grain=hour&from=1970-01-01T00:00:00Z",
             "x=1")) {
-      assertProblem(
-          400, "invalid-parameter", client.get(path(link) + "/stats?" + bad, auth(editor)));
+      refused(400, "invalid-parameter", get(path(link) + "/stats?" + bad, editor));
     }
-    assertProblem(401, "unauthenticated", client.get(target));
+    refused(401, "unauthenticated", get(target));
     String creator = key(anna, EnumSet.of(Scope.CREATE), null, false);
-    assertProblem(403, "forbidden", client.get(target, auth(creator)));
-    assertEquals(
+    refused(403, "forbidden", get(target, creator));
+    answers(
         200,
-        client
-            .get(
-                "/api/v1/orphans?from=2026-01-01T00:00:00Z&until=2027-01-01T00:00:00Z&grain=day",
-                auth(viewer))
-            .status());
-    assertProblem(400, "invalid-parameter", client.get("/api/v1/orphans?grain=week", auth(viewer)));
-    assertProblem(401, "unauthenticated", client.get("/api/v1/orphans"));
-    assertProblem(403, "forbidden", client.get("/api/v1/orphans", auth(own)));
-    assertEquals(
-        200, client.get("/api/v1/orphans?domain=s.example", auth(viewer)).status(), "of a domain");
-    assertProblem(
-        400, "invalid-parameter", client.get("/api/v1/orphans?domain=x.example", auth(viewer)));
+        get(
+            "/api/v1/orphans?from=2026-01-01T00:00:00Z&until=2027-01-01T00:00:00Z&grain=day",
+            viewer));
+    refused(400, "invalid-parameter", get("/api/v1/orphans?grain=week", viewer));
+    refused(401, "unauthenticated", get("/api/v1/orphans"));
+    refused(403, "forbidden", get("/api/v1/orphans", own));
+    assertEquals(200, get("/api/v1/orphans?domain=s.example", viewer).status(), "of a domain");
+    refused(400, "invalid-parameter", get("/api/v1/orphans?domain=x.example", viewer));
     String whole = "/api/v1/domains/s.example/stats";
-    assertEquals(200, client.get(whole + "?grain=month", auth(viewer)).status());
-    assertProblem(400, "invalid-parameter", client.get(whole + "?grain=week", auth(viewer)));
-    assertProblem(401, "unauthenticated", client.get(whole));
-    assertProblem(403, "forbidden", client.get(whole, auth(own)));
-    assertProblem(404, "not-found", client.get("/api/v1/domains/x.example/stats", auth(viewer)));
+    answers(200, get(whole + "?grain=month", viewer));
+    refused(400, "invalid-parameter", get(whole + "?grain=week", viewer));
+    refused(401, "unauthenticated", get(whole));
+    refused(403, "forbidden", get(whole, own));
+    refused(404, "not-found", get("/api/v1/domains/x.example/stats", viewer));
   }
 
   private static void visit(Reply link, int count) {
@@ -760,69 +705,65 @@ class ApiTest {
   @Test
   @Order(41)
   void visitsOfATagTheirTopLinksAndTheirDays() {
-    Reply one = create(editor, "{\"target\":\"https://example.com/1\",\"tags\":[\"spring\"]}");
-    Reply two = create(admin, "{\"target\":\"https://example.com/2\",\"tags\":[\"spring\"]}");
+    Reply one = create(editor, "{'target':'https://example.com/1','tags':['spring']}");
+    Reply two = create(admin, "{'target':'https://example.com/2','tags':['spring']}");
     visit(one, 2);
     visit(two, 3);
     String span = "&domain=s.example&from=2026-01-01T00:00:00Z&until=2036-01-01T00:00:00Z";
-    Reply sums = client.get("/api/v1/stats?tag=spring&grain=month" + span, auth(viewer));
+    Reply sums = get("/api/v1/stats?tag=spring&grain=month" + span, viewer);
     assertEquals(200, sums.status(), sums.body());
     assertEquals(5, sums.json().path("visits").asLong(), sums.body());
     String own = "/api/v1/stats?tag=spring&grain=month" + span;
-    assertEquals(2, client.get(own, auth(editor)).json().path("visits").asLong(), "one's own");
-    Reply top = client.get("/api/v1/stats/links?tag=spring&limit=1" + span, auth(viewer));
+    assertEquals(2, get(own, editor).json().path("visits").asLong(), "one's own");
+    Reply top = get("/api/v1/stats/links?tag=spring&limit=1" + span, viewer);
     assertEquals(200, top.status(), top.body());
     assertEquals(3, top.json().path("links").path(0).path("visits").asLong(), top.body());
     assertEquals(1, top.json().path("links").size(), top.body());
     assertEquals(5, top.json().path("tags").path(0).path("visits").asLong(), top.body());
-    Reply days = client.get("/api/v1/stats/days?tag=spring" + span, auth(viewer));
+    Reply days = get("/api/v1/stats/days?tag=spring" + span, viewer);
     assertEquals(200, days.status(), days.body());
     assertEquals(3, days.body().lines().count(), days.body());
     assertTrue(days.body().contains(",spring,3\r\n"), days.body());
     String last = "&from=9990-01-01T00:00:00Z&until=9999-12-31T23:59:59.5Z";
-    Reply lastDays = client.get("/api/v1/stats/days?tag=spring" + last, auth(viewer));
+    Reply lastDays = get("/api/v1/stats/days?tag=spring" + last, viewer);
     assertEquals(1, lastDays.body().lines().count(), lastDays.body());
     String creator = key(anna, EnumSet.of(Scope.CREATE), null, false);
     for (String path : List.of("/api/v1/stats", "/api/v1/stats/links", "/api/v1/stats/days")) {
-      assertProblem(401, "unauthenticated", client.get(path));
-      assertProblem(403, "forbidden", client.get(path, auth(creator)));
-      assertProblem(400, "invalid-parameter", client.get(path + "?domain=x.example", auth(viewer)));
+      refused(401, "unauthenticated", get(path));
+      refused(403, "forbidden", get(path, creator));
+      refused(400, "invalid-parameter", get(path + "?domain=x.example", viewer));
     }
-    assertProblem(400, "invalid-parameter", client.get("/api/v1/stats", auth(viewer)));
-    assertProblem(400, "invalid-parameter", client.get("/api/v1/stats?tag=", auth(viewer)));
+    refused(400, "invalid-parameter", get("/api/v1/stats", viewer));
+    refused(400, "invalid-parameter", get("/api/v1/stats?tag=", viewer));
   }
 
   @Test
   void anEditorReadsNothingOfSomebodyElsesLink() {
     String slug = "only-annas-own-private-slug";
     Reply link =
-        create(
-            editor,
-            "{\"target\":\"https://secret.example/\",\"slug\":\"" + slug + "\",\"private\":true}");
+        create(editor, "{'target':'https://secret.example/','slug':'" + slug + "','private':true}");
     assertEquals(201, link.status(), link.body());
     String other = key(user("boris", UserRole.EDITOR), EnumSet.allOf(Scope.class), null, false);
     for (String part : List.of("", "/stats", "/data", "/aliases")) {
-      assertProblem(404, "not-found", client.get(path(link) + part, auth(other)));
-      assertEquals(200, client.get(path(link) + part, auth(viewer)).status(), part);
+      refused(404, "not-found", get(path(link) + part, other));
+      assertEquals(200, get(path(link) + part, viewer).status(), part);
     }
-    assertProblem(404, "not-found", client.get("/api/v1/links?slug=" + slug, auth(other)));
-    assertProblem(
-        404, "not-found", client.send("PATCH", path(link), "{}", auth(other, "If-Match", "*")));
-    assertEquals(0, client.get("/api/v1/links", auth(other)).json().path("links").size());
-    assertEquals(
-        0, client.get("/api/v1/links?owner=anna", auth(other)).json().path("links").size());
-    assertEquals("", client.get("/api/v1/export?format=jsonl", auth(other)).body());
+    refused(404, "not-found", get("/api/v1/links?slug=" + slug, other));
+    refused(404, "not-found", patch(path(link), "{}", other, "If-Match", "*"));
+    assertEquals(0, get("/api/v1/links", other).json().path("links").size());
+    assertEquals(0, get("/api/v1/links?owner=anna", other).json().path("links").size());
+    assertEquals("", get("/api/v1/export?format=jsonl", other).body());
     for (ExportFormat format : ExportFormat.values()) {
       String query = "?format=" + format.id();
-      String mine = client.get("/api/v1/export" + query, auth(editor)).body();
+      String mine = get("/api/v1/export" + query, editor).body();
       assertTrue(mine.contains(slug), mine);
-      String others = client.get("/api/v1/export" + query, auth(other)).body();
+      String others = get("/api/v1/export" + query, other).body();
       assertFalse(others.contains(slug), others);
     }
-    assertProblem(403, "forbidden", client.get("/api/v1/orphans", auth(other)));
-    assertProblem(403, "forbidden", client.get("/api/v1/domains/s.example/stats", auth(other)));
+    refused(403, "forbidden", get("/api/v1/orphans", other));
+    refused(403, "forbidden", get("/api/v1/domains/s.example/stats", other));
     String march = "?from=2026-03-01T00:00:00Z&until=2026-04-01T00:00:00Z";
-    Reply domain = client.get("/api/v1/domains/s.example/stats" + march, auth(admin));
+    Reply domain = get("/api/v1/domains/s.example/stats" + march, admin);
     assertEquals(0, domain.json().path("visits").asInt(), domain.body());
   }
 
@@ -833,33 +774,24 @@ class ApiTest {
   void domainsAreManaged() {
     String domains = "/api/v1/domains";
     Reply added =
-        client.post(
+        post(
             domains,
-            "{\"host\":\"K\u00f6ln.example:8443\",\"aliases\":[\"www.koeln.example\"],\"status\":308}",
-            auth(admin));
+            "{'host':'K\u00f6ln.example:8443','aliases':['www.koeln.example'],'status':308}",
+            admin);
     assertEquals("xn--kln-sna.example:8443", added.text("host"), added.body());
-    Reply tiny =
-        client.post(
-            domains,
-            "{\"host\":\"tiny.example\",\"like\":\"tinyurl\",\"status\":302}",
-            auth(admin));
+    Reply tiny = post(domains, "{'host':'tiny.example','like':'tinyurl','status':302}", admin);
     assertEquals("preview.tiny.example", tiny.text("previewHost"), tiny.body());
     assertEquals(302, tiny.json().path("status").asInt(), "members go over what it is like");
     assertFalse(tiny.json().path("tracking").asBoolean());
     String likeBitly = "{\"like\":\"bitly\"}";
-    Reply bitly = client.send("PATCH", domains + "/tiny.example", likeBitly, auth(admin));
+    Reply bitly = patch(domains + "/tiny.example", likeBitly, admin);
     assertEquals(308, bitly.json().path("status").asInt(), bitly.body());
     assertTrue(bitly.json().path("previewHost").isNull(), bitly.body());
-    assertProblem(
-        422,
-        "invalid-members",
-        client.send("PATCH", domains + "/tiny.example", "{\"like\":\"goo\"}", auth(admin)));
-    assertEquals(204, client.send("DELETE", domains + "/tiny.example", null, auth(admin)).status());
+    refused(422, "invalid-members", patch(domains + "/tiny.example", "{'like':'goo'}", admin));
+    answers(204, delete(domains + "/tiny.example", admin));
     String one = domains + "/xn--kln-sna.example:8443";
-    assertProblem(
-        409, "taken", client.post(domains, "{\"host\":\"www.koeln.example\"}", auth(admin)));
-    assertProblem(
-        409, "taken", client.post(domains, "{\"host\":\"www.koeln.example.\"}", auth(admin)));
+    refused(409, "taken", post(domains, "{'host':'www.koeln.example'}", admin));
+    refused(409, "taken", post(domains, "{'host':'www.koeln.example.'}", admin));
     for (String wrong :
         List.of(
             "a/b",
@@ -874,108 +806,85 @@ class ApiTest {
             "a-.b",
             "x".repeat(64))) {
       String body = "{\"host\":\"" + wrong + "\"}";
-      assertProblem(422, "invalid-members", client.post(domains, body, auth(admin)));
+      refused(422, "invalid-members", post(domains, body, admin));
     }
-    assertProblem(401, "unauthenticated", client.post(domains, "{\"host\":\"x.example\"}"));
-    assertProblem(403, "forbidden", client.post(domains, "{\"host\":\"x.example\"}", auth(editor)));
-    Reply shown = client.get(one, auth(viewer));
-    assertEquals(304, client.get(one, auth(viewer, "If-None-Match", shown.field("ETag"))).status());
-    assertProblem(401, "unauthenticated", client.get(one));
-    assertProblem(404, "not-found", client.get(domains + "/none.example", auth(viewer)));
-    assertEquals(
+    refused(401, "unauthenticated", post(domains, "{'host':'x.example'}"));
+    refused(403, "forbidden", post(domains, "{'host':'x.example'}", editor));
+    Reply shown = get(one, viewer);
+    answers(304, get(one, viewer, "If-None-Match", shown.field("ETag")));
+    refused(401, "unauthenticated", get(one));
+    refused(404, "not-found", get(domains + "/none.example", viewer));
+    answers(
         200,
-        client
-            .send(
-                "PATCH",
-                one,
-                "{\"words\":true,\"home\":\"https://example.com/\"}",
-                auth(admin, "If-Match", shown.field("ETag")))
-            .status());
-    assertProblem(
+        patch(
+            one,
+            "{'words':true,'home':'https://example.com/'}",
+            admin,
+            "If-Match",
+            shown.field("ETag")));
+    refused(
         412,
         "version-changed",
-        client.send(
-            "PATCH", one, "{\"words\":false}", auth(admin, "If-Match", shown.field("ETag"))));
-    assertProblem(
-        422,
-        "invalid-members",
-        client.send("PATCH", one, "{\"slugLength\":1,\"home\":\"javascript:1\"}", auth(admin)));
-    assertProblem(
-        409, "taken", client.send("PATCH", one, "{\"aliases\":[\"s.example\"]}", auth(admin)));
-    assertProblem(401, "unauthenticated", client.send("PATCH", one, "{}"));
-    assertProblem(403, "forbidden", client.send("PATCH", one, "{}", auth(editor)));
-    assertProblem(
-        404, "not-found", client.send("PATCH", domains + "/none.example", "{}", auth(admin)));
-    assertEquals(3, client.get(domains, auth(viewer)).json().path("domains").size());
-    assertEquals(1, client.get(domains, auth(own)).json().path("domains").size());
-    assertProblem(401, "unauthenticated", client.get(domains));
-    assertProblem(
-        403,
-        "forbidden",
-        client.get(domains, auth(key(anna, EnumSet.of(Scope.CREATE), null, false))));
-    assertProblem(
-        409, "conflict", client.send("DELETE", domains + "/s.example", null, auth(admin)));
-    assertProblem(
-        412, "version-changed", client.send("DELETE", one, null, auth(admin, "If-Match", "\"x\"")));
-    assertProblem(401, "unauthenticated", client.send("DELETE", one, null));
-    assertProblem(403, "forbidden", client.send("DELETE", one, null, auth(editor)));
-    assertEquals(204, client.send("DELETE", one, null, auth(admin)).status());
-    assertProblem(404, "not-found", client.send("DELETE", one, null, auth(admin)));
+        patch(one, "{'words':false}", admin, "If-Match", shown.field("ETag")));
+    refused(422, "invalid-members", patch(one, "{'slugLength':1,'home':'javascript:1'}", admin));
+    refused(409, "taken", patch(one, "{'aliases':['s.example']}", admin));
+    refused(401, "unauthenticated", patch(one, "{}"));
+    refused(403, "forbidden", patch(one, "{}", editor));
+    refused(404, "not-found", patch(domains + "/none.example", "{}", admin));
+    assertEquals(3, get(domains, viewer).json().path("domains").size());
+    assertEquals(1, get(domains, own).json().path("domains").size());
+    refused(401, "unauthenticated", get(domains));
+    refused(403, "forbidden", get(domains, key(anna, EnumSet.of(Scope.CREATE), null, false)));
+    refused(409, "conflict", delete(domains + "/s.example", admin));
+    refused(412, "version-changed", delete(one, admin, "If-Match", "\"x\""));
+    refused(401, "unauthenticated", delete(one));
+    refused(403, "forbidden", delete(one, editor));
+    answers(204, delete(one, admin));
+    refused(404, "not-found", delete(one, admin));
   }
 
   @Test
   @Order(51)
   void usersAreManaged() {
     String users = "/api/v1/users";
-    Reply added =
-        client.post(
-            users,
-            "{\"name\":\"bela\",\"role\":\"editor\",\"password\":\"tizenhatlovas\"}",
-            auth(admin));
+    Reply added = post(users, "{'name':'bela','role':'editor','password':'tizenhatlovas'}", admin);
     assertEquals(201, added.status(), added.body());
     assertFalse(added.body().contains("tizenhatlovas"));
-    assertProblem(409, "taken", client.post(users, "{\"name\":\"bela\"}", auth(admin)));
-    assertProblem(
-        422,
-        "invalid-members",
-        client.post(users, "{\"name\":\"B\u00e9la\",\"password\":\"short\"}", auth(admin)));
-    assertProblem(401, "unauthenticated", client.post(users, "{\"name\":\"x\"}"));
-    assertProblem(403, "forbidden", client.post(users, "{\"name\":\"x\"}", auth(editor)));
-    Reply shown = client.get(users + "/bela", auth(admin));
-    assertEquals(
-        304,
-        client.get(users + "/bela", auth(admin, "If-None-Match", shown.field("ETag"))).status());
-    assertProblem(404, "not-found", client.get(users + "/nobody", auth(admin)));
-    assertProblem(401, "unauthenticated", client.get(users + "/bela"));
-    assertProblem(403, "forbidden", client.get(users + "/bela", auth(viewer)));
+    refused(409, "taken", post(users, "{'name':'bela'}", admin));
+    refused(422, "invalid-members", post(users, "{'name':'B\u00e9la','password':'short'}", admin));
+    refused(401, "unauthenticated", post(users, "{'name':'x'}"));
+    refused(403, "forbidden", post(users, "{'name':'x'}", editor));
+    Reply shown = get(users + "/bela", admin);
+    answers(304, get(users + "/bela", admin, "If-None-Match", shown.field("ETag")));
+    refused(404, "not-found", get(users + "/nobody", admin));
+    refused(401, "unauthenticated", get(users + "/bela"));
+    refused(403, "forbidden", get(users + "/bela", viewer));
     Reply changed =
-        client.send(
-            "PATCH",
+        patch(
             users + "/bela",
-            "{\"role\":\"viewer\",\"enabled\":false}",
-            auth(admin, "If-Match", shown.field("ETag")));
+            "{'role':'viewer','enabled':false}",
+            admin,
+            "If-Match",
+            shown.field("ETag"));
     assertEquals("viewer", changed.text("role"));
-    assertProblem(
+    refused(
         412,
         "version-changed",
-        client.send("PATCH", users + "/bela", "{}", auth(admin, "If-Match", shown.field("ETag"))));
-    assertProblem(
-        422,
-        "invalid-members",
-        client.send("PATCH", users + "/bela", "{\"role\":\"king\"}", auth(admin)));
-    assertProblem(404, "not-found", client.send("PATCH", users + "/nobody", "{}", auth(admin)));
-    assertProblem(401, "unauthenticated", client.send("PATCH", users + "/bela", "{}"));
-    assertProblem(403, "forbidden", client.send("PATCH", users + "/bela", "{}", auth(editor)));
+        patch(users + "/bela", "{}", admin, "If-Match", shown.field("ETag")));
+    refused(422, "invalid-members", patch(users + "/bela", "{'role':'king'}", admin));
+    refused(404, "not-found", patch(users + "/nobody", "{}", admin));
+    refused(401, "unauthenticated", patch(users + "/bela", "{}"));
+    refused(403, "forbidden", patch(users + "/bela", "{}", editor));
     // A key changes no administrator.
     for (String change : List.of("{\"enabled\":false}", "{\"role\":\"viewer\"}")) {
-      assertProblem(409, "conflict", client.send("PATCH", users + "/admin", change, auth(admin)));
-      assertProblem(409, "conflict", client.send("PATCH", users + "/root", change, auth(admin)));
+      refused(409, "conflict", patch(users + "/admin", change, admin));
+      refused(409, "conflict", patch(users + "/root", change, admin));
     }
-    assertTrue(client.get(users, auth(admin)).json().path("users").size() >= 4);
-    assertProblem(401, "unauthenticated", client.get(users));
-    assertProblem(403, "forbidden", client.get(users, auth(viewer)));
-    assertEquals("anna", client.get("/api/v1/me", auth(own)).text("user"));
-    assertProblem(401, "unauthenticated", client.get("/api/v1/me"));
+    assertTrue(get(users, admin).json().path("users").size() >= 4);
+    refused(401, "unauthenticated", get(users));
+    refused(403, "forbidden", get(users, viewer));
+    assertEquals("anna", get("/api/v1/me", own).text("user"));
+    refused(401, "unauthenticated", get("/api/v1/me"));
   }
 
   @Test
@@ -983,78 +892,70 @@ class ApiTest {
   void aKeyIsShownOnceAndHandsOutNoMoreThanItsOwner() {
     String keys = "/api/v1/keys";
     Reply made =
-        client.post(
+        post(
             keys,
-            "{\"label\":\"for"
-                + " anna\",\"scopes\":[\"create\",\"read\"],\"user\":\"anna\",\"domain\":\"s.example\",\"ownLinks\":true,"
-                + "\"validUntil\":\"2099-01-01T00:00:00Z\"}",
-            auth(admin));
+            "{'label':'for"
+                + " anna','scopes':['create','read'],'user':'anna','domain':'s.example','ownLinks':true,"
+                + "'validUntil':'2099-01-01T00:00:00Z'}",
+            admin);
     assertEquals(201, made.status(), made.body());
     String text = made.text("key");
     assertTrue(text.startsWith("urial_") && text.length() == 49, text);
-    Reply me = client.get("/api/v1/me", auth(text));
+    Reply me = get("/api/v1/me", text);
     assertEquals("anna", me.text("user"), me.body());
     assertEquals(2, me.json().path("scopes").size());
-    Reply all = client.get(keys, auth(admin));
+    Reply all = get(keys, admin);
     int count = all.json().path("keys").size();
     assertTrue(count > 1 && all.json().path("next").isNull(), all.body());
-    Reply most = client.get(keys + "?limit=" + (count - 1), auth(admin));
+    Reply most = get(keys + "?limit=" + (count - 1), admin);
     assertEquals(count - 1, most.json().path("keys").size());
     String rest = keys + "?limit=1&cursor=" + encode(most.text("next"));
     assertEquals(
-        all.json().path("keys").get(count - 1),
-        client.get(rest, auth(admin)).json().path("keys").get(0));
-    assertProblem(400, "invalid-parameter", client.get(rest + "&user=anna", auth(admin)));
-    assertProblem(400, "invalid-parameter", client.get(keys + "?limit=501", auth(admin)));
-    Reply list = client.get(keys + "?user=anna", auth(admin));
+        all.json().path("keys").get(count - 1), get(rest, admin).json().path("keys").get(0));
+    refused(400, "invalid-parameter", get(rest + "&user=anna", admin));
+    refused(400, "invalid-parameter", get(keys + "?limit=501", admin));
+    Reply list = get(keys + "?user=anna", admin);
     assertFalse(list.body().contains(text));
     assertTrue(list.body().contains("for anna"));
-    assertProblem(
-        422,
-        "invalid-members",
-        client.post(keys, "{\"label\":\"\",\"scopes\":[\"all\"]}", auth(admin)));
-    assertProblem(401, "unauthenticated", client.post(keys, "{}"));
-    assertProblem(
-        403, "forbidden", client.post(keys, "{\"label\":\"x\",\"scopes\":[\"read\"]}", auth(own)));
-    assertProblem(400, "invalid-parameter", client.get(keys + "?user=nobody", auth(admin)));
-    assertProblem(401, "unauthenticated", client.get(keys));
-    assertProblem(403, "forbidden", client.get(keys, auth(own)));
+    refused(422, "invalid-members", post(keys, "{'label':'','scopes':['all']}", admin));
+    refused(401, "unauthenticated", post(keys, "{}"));
+    refused(403, "forbidden", post(keys, "{'label':'x','scopes':['read']}", own));
+    refused(400, "invalid-parameter", get(keys + "?user=nobody", admin));
+    refused(401, "unauthenticated", get(keys));
+    refused(403, "forbidden", get(keys, own));
     String one = keys + "/" + made.json().path("id").asLong();
-    assertProblem(401, "unauthenticated", client.send("DELETE", one, null));
-    assertProblem(403, "forbidden", client.send("DELETE", one, null, auth(own)));
-    assertEquals(204, client.send("DELETE", one, null, auth(admin)).status());
-    assertProblem(401, "unauthenticated", client.get("/api/v1/me", auth(text)));
-    assertProblem(404, "not-found", client.send("DELETE", keys + "/999999", null, auth(admin)));
+    refused(401, "unauthenticated", delete(one));
+    refused(403, "forbidden", delete(one, own));
+    answers(204, delete(one, admin));
+    refused(401, "unauthenticated", get("/api/v1/me", text));
+    refused(404, "not-found", delete(keys + "/999999", admin));
     User deputy = user("deputy", UserRole.ADMIN);
     String other = key(deputy, EnumSet.of(Scope.READ), null, false);
     long id =
         server.context().store().accounts().keys(deputy.id(), 0, Integer.MAX_VALUE).get(0).id();
-    assertProblem(409, "conflict", client.send("DELETE", keys + "/" + id, null, auth(admin)));
-    assertEquals(200, client.get("/api/v1/me", auth(other)).status());
+    refused(409, "conflict", delete(keys + "/" + id, admin));
+    answers(200, get("/api/v1/me", other));
   }
 
   @Test
   @Order(53)
   void whoDidWhatIsKept() {
-    Reply page = client.get("/api/v1/audit?limit=2", auth(admin));
+    Reply page = get("/api/v1/audit?limit=2", admin);
     assertEquals(2, page.json().path("entries").size(), page.body());
-    Reply next = client.get("/api/v1/audit?limit=2&cursor=" + page.text("next"), auth(admin));
+    Reply next = get("/api/v1/audit?limit=2&cursor=" + page.text("next"), admin);
     assertTrue(
         next.json().at("/entries/0/id").asLong() < page.json().at("/entries/1/id").asLong(),
         next.body());
-    assertProblem(400, "invalid-parameter", client.get("/api/v1/audit?limit=9999", auth(admin)));
-    Reply some = client.get("/api/v1/audit?limit=1&action=domain.", auth(admin));
+    refused(400, "invalid-parameter", get("/api/v1/audit?limit=9999", admin));
+    Reply some = get("/api/v1/audit?limit=1&action=domain.", admin);
     assertEquals(
         "domain.", some.json().path("entries").path(0).path("action").asString("").substring(0, 7));
     String cursor = "&cursor=" + some.text("next");
-    assertProblem(
-        400,
-        "invalid-parameter",
-        client.get("/api/v1/audit?limit=1&action=user." + cursor, auth(admin)));
-    assertProblem(400, "invalid-parameter", client.get("/api/v1/audit?subject=%00", auth(admin)));
-    assertEquals(0, client.get("/api/v1/audit?actor=x", auth(admin)).json().path("entries").size());
-    assertProblem(401, "unauthenticated", client.get("/api/v1/audit"));
-    assertProblem(403, "forbidden", client.get("/api/v1/audit", auth(editor)));
+    refused(400, "invalid-parameter", get("/api/v1/audit?limit=1&action=user." + cursor, admin));
+    refused(400, "invalid-parameter", get("/api/v1/audit?subject=%00", admin));
+    assertEquals(0, get("/api/v1/audit?actor=x", admin).json().path("entries").size());
+    refused(401, "unauthenticated", get("/api/v1/audit"));
+    refused(403, "forbidden", get("/api/v1/audit", editor));
   }
 
   @Test
@@ -1062,10 +963,10 @@ class ApiTest {
   void theUseOfAKeyIsNotedWithoutAWriteForEachRequest() {
     String text = key(anna, EnumSet.of(Scope.READ), null, false);
     AccountTable accounts = server.context().store().accounts();
-    client.get("/api/v1/me", auth(text));
+    get("/api/v1/me", text);
     Instant first = accounts.key(Digests.sha256(text)).usedAt();
     assertNotNull(first);
-    client.get("/api/v1/me", auth(text));
+    get("/api/v1/me", text);
     assertEquals(first, accounts.key(Digests.sha256(text)).usedAt());
   }
 
@@ -1081,7 +982,7 @@ class ApiTest {
             "Bearer \"x\"",
             editor)) {
       Reply reply = client.get("/api/v1/links", "Authorization", field);
-      assertProblem(401, "unauthenticated", reply);
+      refused(401, "unauthenticated", reply);
       assertTrue(reply.field("WWW-Authenticate").contains("invalid_token"));
     }
     assertEquals(200, client.get("/api/v1/me", "Authorization", "bEARER " + editor).status());
@@ -1090,10 +991,9 @@ class ApiTest {
   @Test
   @Order(56)
   void errorsSpeakTheLanguageThatIsAskedForAndPathsThatAreNotThereToo() {
-    assertProblem(
-        404, "not-found", client.get("/api/v1/nothing", "Accept-Language", "xx, en;q=0.5"));
+    refused(404, "not-found", client.get("/api/v1/nothing", "Accept-Language", "xx, en;q=0.5"));
     Reply reply = client.send("PUT", "/api/v1/links", "{}", auth(editor));
-    assertProblem(405, "method-not-allowed", reply);
+    refused(405, "method-not-allowed", reply);
     assertTrue(reply.field("Allow").contains("PATCH"));
   }
 
@@ -1103,8 +1003,7 @@ class ApiTest {
     assertNotNull(server.adminLink());
     // That link was withdrawn when the user was disabled for a moment.
     Reply form =
-        client.get(
-            "/sign-in?token=" + server.context().shortener().accounts().issueSignIn("admin"));
+        get("/sign-in?token=" + server.context().shortener().accounts().issueSignIn("admin"));
     StringBuilder body = new StringBuilder();
     java.util.regex.Matcher inputs =
         java.util.regex.Pattern.compile("name=\"([^\"]+)\" value=\"([^\"]*)\"")
@@ -1138,8 +1037,8 @@ class ApiTest {
     Reply me = client.get("/api/v1/me", "Cookie", cookie);
     assertEquals("admin", me.text("user"), me.body());
     String link1 = "{\"target\":\"https://a.example/session\"}";
-    assertProblem(403, "csrf", client.post("/api/v1/links", link1, "Cookie", cookie));
-    assertProblem(
+    refused(403, "csrf", client.post("/api/v1/links", link1, "Cookie", cookie));
+    refused(
         403,
         "csrf",
         client.post("/api/v1/links", link1, "Cookie", cookie, "X-CSRF-Token", "wrong"));
@@ -1158,9 +1057,9 @@ class ApiTest {
   @Order(60)
   void aTextIsExplained() throws IOException {
     Reply reply =
-        client.post(
+        post(
             "/api/v1/explain",
-            "{\"text\":\"http://u:secret@ex\u00e4mple.com/../a?b#c\",\"base\":\"http://a/\"}");
+            "{'text':'http://u:secret@ex\u00e4mple.com/../a?b#c','base':'http://a/'}");
     assertEquals(200, reply.status(), reply.body());
     assertFalse(reply.body().contains("secret"));
     String schema =
@@ -1173,58 +1072,44 @@ class ApiTest {
             .validate(reply.body(), com.networknt.schema.InputFormat.JSON);
     assertEquals(List.of(), errors);
     Reply found =
-        client.post(
+        post(
             "/api/v1/extract",
-            "{\"text\":\"See http://a.example/b, or"
-                + " c.example.\",\"profile\":\"web\",\"domains\":true}");
+            "{'text':'See http://a.example/b, or" + " c.example.','profile':'web','domains':true}");
     assertEquals("http://a.example/b", found.json().at("/finds/0/uri").asString(""));
     assertEquals(
         "http://a.example/b",
-        client
-            .post("/api/v1/extract", "{\"text\":\"hxxp://a[.]example/b\",\"profile\":\"security\"}")
+        post("/api/v1/extract", "{'text':'hxxp://a[.]example/b','profile':'security'}")
             .json()
             .at("/finds/0/url")
             .asString(""));
     assertEquals(
         "http://a/b",
-        client
-            .post("/api/v1/normalize", "{\"text\":\"HTTP://A/x/../b\",\"level\":\"scheme\"}")
+        post("/api/v1/normalize", "{'text':'HTTP://A/x/../b','level':'scheme'}")
             .text("normalized"));
     assertEquals(
         "http://a/b",
-        client
-            .post("/api/v1/normalize", "{\"text\":\"HTTP:\\\\\\\\A\\\\b\",\"standard\":\"whatwg\"}")
+        post("/api/v1/normalize", "{'text':'HTTP:\\\\\\\\A\\\\b','standard':'whatwg'}")
             .text("normalized"));
     assertEquals(
         "ireg-name",
-        client
-            .post("/api/v1/normalize", "{\"text\":\"http://a b\"}")
-            .json()
-            .at("/error/rule")
-            .asString(""));
+        post("/api/v1/normalize", "{'text':'http://a b'}").json().at("/error/rule").asString(""));
     assertEquals(
         "syntax",
-        client
-            .post("/api/v1/compare", "{\"text\":\"http://a/%7e\",\"with\":\"http://a/~\"}")
-            .text("equivalence"));
-    Reply readers = client.post("/api/v1/readers", "{\"text\":\"http://0x7f.1/\"}");
+        post("/api/v1/compare", "{'text':'http://a/%7e','with':'http://a/~'}").text("equivalence"));
+    Reply readers = post("/api/v1/readers", "{'text':'http://0x7f.1/'}");
     assertEquals("connection", readers.text("distance"), readers.body());
-    Reply vet = client.post("/api/v1/vet", "{\"text\":\"http://127.0.0.1/\"}");
+    Reply vet = post("/api/v1/vet", "{'text':'http://127.0.0.1/'}");
     assertFalse(vet.json().path("ok").asBoolean());
     assertTrue(
-        client
-            .post("/api/v1/vet", "{\"text\":\"https://example.com/\"}")
-            .json()
-            .path("ok")
-            .asBoolean());
+        post("/api/v1/vet", "{'text':'https://example.com/'}").json().path("ok").asBoolean());
     for (String name : List.of("explain", "extract", "normalize", "compare", "readers", "vet")) {
-      assertProblem(422, "invalid-members", client.post("/api/v1/" + name, "{}"));
-      assertProblem(
+      refused(422, "invalid-members", post("/api/v1/" + name, "{}"));
+      refused(
           422,
           "invalid-members",
-          client.post("/api/v1/" + name, "{\"text\":\"" + "a".repeat(200_000) + "\"}"));
-      assertProblem(400, "malformed-json", client.post("/api/v1/" + name, "nothing"));
-      assertProblem(
+          post("/api/v1/" + name, "{'text':'" + "a".repeat(200_000) + "'}"));
+      refused(400, "malformed-json", post("/api/v1/" + name, "nothing"));
+      refused(
           415,
           "unsupported-media-type",
           client.post("/api/v1/" + name, "a", "Content-Type", "text/plain"));
@@ -1257,7 +1142,7 @@ class ApiTest {
             .status());
     assertEquals(422, client.get("/api-create.php?url=javascript%3A1", "Host", free).status());
     assertEquals(400, client.get("/api-create.php", "Host", free).status());
-    assertEquals(401, client.get("/api-create.php?url=https%3A%2F%2Fexample.com%2F").status());
+    answers(401, get("/api-create.php?url=https%3A%2F%2Fexample.com%2F"));
     String form = "application/x-www-form-urlencoded";
     assertEquals(
         200,
@@ -1279,51 +1164,39 @@ class ApiTest {
   void bitlyClientsGetABitlink() {
     // ShareX, BitlyURLShortener.cs: long_url and the default domain.
     Reply reply =
-        client.post(
-            "/v4/shorten",
-            "{\"long_url\":\"https://example.com/bitly\",\"domain\":\"bit.ly\"}",
-            auth(editor));
+        post("/v4/shorten", "{'long_url':'https://example.com/bitly','domain':'bit.ly'}", editor);
     assertEquals(201, reply.status(), reply.body());
     assertEquals("https://" + reply.text("id"), reply.text("link"));
     assertEquals("https://example.com/bitly", reply.text("long_url"));
     assertTrue(reply.text("created_at").endsWith("+0000"));
     Reply full =
-        client.post(
+        post(
             "/v4/bitlinks",
-            "{\"long_url\":\"https://example.com/2\",\"domain\":\"s.example\",\"title\":\"T\",\"tags\":[\"x\"],\"group_guid\":\"Ba1\",\"deeplinks\":[]}",
-            auth(editor));
+            "{'long_url':'https://example.com/2','domain':'s.example','title':'T','tags':['x'],'group_guid':'Ba1','deeplinks':[]}",
+            editor);
     assertEquals(201, full.status(), full.body());
     assertEquals(
         "https://example.com/2",
-        client
-            .post("/v4/expand", "{\"bitlink_id\":\"" + full.text("id") + "\"}", auth(editor))
-            .text("long_url"));
+        post("/v4/expand", "{'bitlink_id':'" + full.text("id") + "'}", editor).text("long_url"));
+    answers(404, post("/v4/expand", "{'bitlink_id':'s.example/none'}", editor));
+    answers(422, post("/v4/expand", "{}", editor));
     assertEquals(
-        404,
-        client.post("/v4/expand", "{\"bitlink_id\":\"s.example/none\"}", auth(editor)).status());
-    assertEquals(422, client.post("/v4/expand", "{}", auth(editor)).status());
-    assertEquals(
-        "https://example.com/2",
-        client.get("/v4/bitlinks/" + full.text("id"), auth(editor)).text("long_url"));
-    Reply shown = client.get("/v4/bitlinks/" + full.text("id"), auth(editor));
+        "https://example.com/2", get("/v4/bitlinks/" + full.text("id"), editor).text("long_url"));
+    Reply shown = get("/v4/bitlinks/" + full.text("id"), editor);
     assertEquals("T", shown.text("title"), "as given");
     assertEquals("x", shown.json().path("tags").path(0).asString());
     assertEquals("T", full.text("title"));
     assertFalse(reply.json().has("title"), "none was given");
-    assertEquals(404, client.get("/v4/bitlinks/bit.ly/none", auth(editor)).status());
+    answers(404, get("/v4/bitlinks/bit.ly/none", editor));
     assertEquals(
-        "FORBIDDEN",
-        client.post("/v4/shorten", "{\"long_url\":\"https://example.com/\"}").text("message"));
-    assertEquals(
-        403, client.post("/v4/bitlinks", "{\"long_url\":\"https://example.com/\"}").status());
-    assertEquals(400, client.post("/v4/shorten", "{", auth(editor)).status());
-    Reply without = client.post("/v4/bitlinks", "{\"title\":\"x\"}", auth(editor));
+        "FORBIDDEN", post("/v4/shorten", "{'long_url':'https://example.com/'}").text("message"));
+    answers(403, post("/v4/bitlinks", "{'long_url':'https://example.com/'}"));
+    answers(400, post("/v4/shorten", "{", editor));
+    Reply without = post("/v4/bitlinks", "{'title':'x'}", editor);
     assertEquals("long_url", without.json().at("/errors/0/field").asString(""), without.body());
     assertEquals(
         "INVALID_ARG_LONG_URL",
-        client
-            .post("/v4/shorten", "{\"long_url\":\"javascript:1\"}", auth(editor))
-            .text("message"));
+        post("/v4/shorten", "{'long_url':'javascript:1'}", editor).text("message"));
   }
 
   @Test
@@ -1332,27 +1205,26 @@ class ApiTest {
     Reply link = made("clicked");
     visit(link, 3);
     String path = "/v4/bitlinks/s.example/clicked/clicks";
-    Reply days = client.get(path + "?unit=day&units=7", auth(editor));
+    Reply days = get(path + "?unit=day&units=7", editor);
     assertEquals(200, days.status(), days.body());
     assertEquals(3, days.json().at("/link_clicks/0/clicks").asInt(), days.body());
     assertEquals("day", days.text("unit"));
-    Reply sum = client.get(path + "/summary?unit=day&units=-1", auth(editor));
+    Reply sum = get(path + "/summary?unit=day&units=-1", editor);
     assertEquals(3, sum.json().path("total_clicks").asInt(), sum.body());
-    assertEquals(404, client.get("/v4/bitlinks/s.example/none/clicks", auth(editor)).status());
-    assertEquals(
-        404, client.get("/v4/bitlinks/s.example/none/clicks/summary", auth(editor)).status());
-    assertEquals(400, client.get(path + "?unit=week", auth(editor)).status());
-    assertEquals(403, client.get(path).status());
+    answers(404, get("/v4/bitlinks/s.example/none/clicks", editor));
+    answers(404, get("/v4/bitlinks/s.example/none/clicks/summary", editor));
+    answers(400, get(path + "?unit=week", editor));
+    answers(403, get(path));
   }
 
   @Test
   @Order(72)
   void yourlsClientsAreUnderstood() throws Exception {
     Reply made =
-        client.post(
+        post(
             "/api/v1/keys",
-            "{\"label\":\"yourls\",\"scopes\":[\"create\",\"read\",\"stats\"],\"yourls\":true}",
-            auth(admin));
+            "{'label':'yourls','scopes':['create','read','stats'],'yourls':true}",
+            admin);
     String key = made.text("key");
     String token = made.text("yourlsSignature");
     assertTrue(key.startsWith("urial_y_"));
@@ -1400,7 +1272,7 @@ class ApiTest {
             .formatHex(
                 MessageDigest.getInstance("MD5")
                     .digest((now + token).getBytes(StandardCharsets.US_ASCII)));
-    Reply timed = client.get(base + "&timestamp=" + now + "&signature=" + md5 + "&hash=md5");
+    Reply timed = get(base + "&timestamp=" + now + "&signature=" + md5 + "&hash=md5");
     assertEquals(200, timed.status(), timed.body());
     assertEquals("yo", timed.json().at("/url/keyword").asString(""));
     String sha =
@@ -1408,27 +1280,19 @@ class ApiTest {
             .formatHex(
                 MessageDigest.getInstance("SHA-256")
                     .digest((token + now).getBytes(StandardCharsets.US_ASCII)));
-    assertEquals(
-        409,
-        client.get(base + "&timestamp=" + now + "&signature=" + sha + "&hash=sha256").status());
+    answers(409, get(base + "&timestamp=" + now + "&signature=" + sha + "&hash=sha256"));
     long old = now - 43_300;
     String late =
         HexFormat.of()
             .formatHex(
                 MessageDigest.getInstance("MD5")
                     .digest((old + token).getBytes(StandardCharsets.US_ASCII)));
-    assertEquals(403, client.get(base + "&timestamp=" + old + "&signature=" + late).status());
+    answers(403, get(base + "&timestamp=" + old + "&signature=" + late));
     // A name and a password.
-    client.post("/api/v1/users", "{\"name\":\"yuri\",\"password\":\"long and good\"}", auth(admin));
+    post("/api/v1/users", "{'name':'yuri','password':'long and good'}", admin);
     String login = "&username=yuri&password=" + encode("long and good");
-    assertEquals(
-        200,
-        client.get("/yourls-api.php?action=expand&shorturl=yo&format=simple" + login).status());
-    assertEquals(
-        403,
-        client
-            .get("/yourls-api.php?action=expand&shorturl=yo&username=yuri&password=wrong")
-            .status());
+    answers(200, get("/yourls-api.php?action=expand&shorturl=yo&format=simple" + login));
+    answers(403, get("/yourls-api.php?action=expand&shorturl=yo&username=yuri&password=wrong"));
     assertEquals(
         403,
         client
@@ -1437,19 +1301,16 @@ class ApiTest {
     String in = "&signature=" + token;
     assertEquals(
         "https://example.com/yo",
-        client
-            .get(
-                "/yourls-api.php?action=expand&shorturl="
-                    + encode("https://s.example/yo")
-                    + "&format=simple"
-                    + in)
+        get("/yourls-api.php?action=expand&shorturl="
+                + encode("https://s.example/yo")
+                + "&format=simple"
+                + in)
             .body());
-    assertEquals(
-        404, client.get("/yourls-api.php?action=expand&shorturl=none&format=json" + in).status());
-    assertEquals(400, client.get("/yourls-api.php?action=none" + in).status());
-    Reply xml = client.get("/yourls-api.php?action=expand&shorturl=yo&format=xml" + in);
+    answers(404, get("/yourls-api.php?action=expand&shorturl=none&format=json" + in));
+    answers(400, get("/yourls-api.php?action=none" + in));
+    Reply xml = get("/yourls-api.php?action=expand&shorturl=yo&format=xml" + in);
     assertTrue(xml.body().contains("<longurl>https://example.com/yo</longurl>"), xml.body());
-    assertEquals(422, client.get("/yourls-api.php?action=shorturl&url=javascript:1" + in).status());
+    answers(422, get("/yourls-api.php?action=shorturl&url=javascript:1" + in));
   }
 
   // What describes it.
@@ -1458,34 +1319,28 @@ class ApiTest {
   @Order(75)
   void linksGoOutAsAFileAndComeInAgain() {
     made("file-1");
-    assertEquals(
-        201,
-        create(
-                editor,
-                "{\"target\":\"https://example.com/l\",\"slug\":\"file-2\",\"visitLimit\":3}")
-            .status());
-    Reply csv = client.get("/api/v1/export?format=csv&domain=s.example", auth(editor));
+    answers(
+        201, create(editor, "{'target':'https://example.com/l','slug':'file-2','visitLimit':3}"));
+    Reply csv = get("/api/v1/export?format=csv&domain=s.example", editor);
     assertEquals(200, csv.status());
     assertTrue(csv.body().contains("https://example.com/file-1"), csv.body());
-    assertEquals(
-        200, client.get("/api/v1/export?format=jsonl&passwordHashes=true", auth(admin)).status());
-    assertEquals(400, client.get("/api/v1/export?format=nginx", auth(admin)).status());
+    answers(200, get("/api/v1/export?format=jsonl&passwordHashes=true", admin));
+    answers(400, get("/api/v1/export?format=nginx", admin));
     // What is there already stays; a new row is tried, and then made.
     String rows = "domain,slug,target\ns.example,file-3,https://example.com/3\ns.example,bad/,x\n";
     String question = "?format=csv&domain=s.example&owner=anna&update=false&allRows=true&dryRun=";
-    Reply dry = client.post("/api/v1/import" + question + "true", rows, auth(admin));
+    Reply dry = post("/api/v1/import" + question + "true", rows, admin);
     assertEquals(200, dry.status(), dry.body());
     assertEquals(1, dry.json().path("created").asInt());
     assertEquals(1, dry.json().path("refused").asInt());
-    assertEquals(404, client.get("/file-3").status());
-    assertEquals(
-        200, client.post("/api/v1/import" + question + "false", rows, auth(admin)).status());
-    assertEquals("https://example.com/3", client.get("/file-3").field("Location"));
-    Reply audit = client.get("/api/v1/audit?subject=s.example/file-3", auth(admin));
+    answers(404, get("/file-3"));
+    answers(200, post("/api/v1/import" + question + "false", rows, admin));
+    assertEquals("https://example.com/3", get("/file-3").field("Location"));
+    Reply audit = get("/api/v1/audit?subject=s.example/file-3", admin);
     assertTrue(audit.body().contains("link.create"), audit.body());
     assertTrue(audit.body().contains("import: https://example.com/3"), audit.body());
     assertFalse(audit.body().contains("\"cli\""), audit.body());
-    Reply whole = client.post("/api/v1/import?allRows=false", csv.body(), auth(admin));
+    Reply whole = post("/api/v1/import?allRows=false", csv.body(), admin);
     assertEquals(0, whole.json().path("created").asInt(), whole.body());
     assertTrue(whole.json().path("unchanged").asInt() > 2, whole.body());
     // It writes past owners and quotas: nobody else may.
@@ -1496,31 +1351,30 @@ class ApiTest {
     }
     odd.append(("\nhttps://a.example/" + ",x".repeat(20)).repeat(1_000));
     Reply noted =
-        client.post(
+        post(
             "/api/v1/import?format=csv&dryRun=true",
             odd.toString(),
-            auth(admin, "Content-Type", "text/csv"));
+            admin,
+            "Content-Type",
+            "text/csv");
     assertEquals(200, noted.status(), noted.body());
     assertTrue(noted.json().path("isCut").asBoolean());
     assertTrue(noted.body().length() < 3_000_000, noted.body().length() + " characters");
-    assertProblem(403, "forbidden", client.post("/api/v1/import", rows, auth(editor)));
-    assertProblem(401, "unauthenticated", client.post("/api/v1/import", rows));
+    refused(403, "forbidden", post("/api/v1/import", rows, editor));
+    refused(401, "unauthenticated", post("/api/v1/import", rows));
     User boss = user("boss", UserRole.ADMIN);
     String alone = key(boss, EnumSet.of(Scope.ADMIN), null, false);
-    assertProblem(403, "forbidden", client.post("/api/v1/import", rows, auth(alone)));
+    refused(403, "forbidden", post("/api/v1/import", rows, alone));
     EnumSet<Scope> creates = EnumSet.of(Scope.ADMIN, Scope.CREATE, Scope.READ);
     String creator = key(boss, creates, null, false);
-    assertEquals(200, client.post("/api/v1/import", rows, auth(creator)).status());
-    assertProblem(403, "forbidden", client.post("/api/v1/import?update=true", rows, auth(creator)));
-    assertProblem(
-        400, "invalid-parameter", client.post("/api/v1/import?format=xls", rows, auth(admin)));
-    assertProblem(
-        413,
-        "too-long",
-        client.post("/api/v1/import", "x".repeat(ExportApi.MAX_FILE_BYTES + 1), auth(admin)));
-    assertProblem(400, "invalid-parameter", client.get("/api/v1/export?format=xls", auth(editor)));
-    assertProblem(401, "unauthenticated", client.get("/api/v1/export"));
-    assertProblem(403, "forbidden", client.get("/api/v1/export?passwordHashes=true", auth(editor)));
+    answers(200, post("/api/v1/import", rows, creator));
+    refused(403, "forbidden", post("/api/v1/import?update=true", rows, creator));
+    refused(400, "invalid-parameter", post("/api/v1/import?format=xls", rows, admin));
+    refused(
+        413, "too-long", post("/api/v1/import", "x".repeat(ExportApi.MAX_FILE_BYTES + 1), admin));
+    refused(400, "invalid-parameter", get("/api/v1/export?format=xls", editor));
+    refused(401, "unauthenticated", get("/api/v1/export"));
+    refused(403, "forbidden", get("/api/v1/export?passwordHashes=true", editor));
   }
 
   @Test
@@ -1528,19 +1382,19 @@ class ApiTest {
   void anExportIsLogged() {
     for (ExportFormat format : ExportFormat.values()) {
       String query = "/api/v1/export?format=" + format.id();
-      assertEquals(200, client.get(query, auth(editor)).status());
+      answers(200, get(query, editor));
       assertLogged("anna", "*", format.id());
       String hashes = query + "&domain=s.example&passwordHashes=true";
-      assertEquals(200, client.get(hashes, auth(admin)).status());
+      answers(200, get(hashes, admin));
       assertLogged("root", "s.example", format.id() + " with password hashes");
     }
     long last = lastEntry().path("id").asLong();
-    assertEquals(403, client.get("/api/v1/export?passwordHashes=true", auth(editor)).status());
+    answers(403, get("/api/v1/export?passwordHashes=true", editor));
     assertEquals(last, lastEntry().path("id").asLong(), "nothing was exported");
   }
 
   private static JsonNode lastEntry() {
-    return client.get("/api/v1/audit?limit=1", auth(admin)).json().at("/entries/0");
+    return get("/api/v1/audit?limit=1", admin).json().at("/entries/0");
   }
 
   private static void assertLogged(String actor, String subject, String detail) {
@@ -1557,30 +1411,30 @@ class ApiTest {
     String narrow = key(anna, EnumSet.allOf(Scope.class), "free.example", false);
     String path = "/api/v1/export";
     for (ExportFormat format : ExportFormat.values()) {
-      Reply reply = client.get(path + "?format=" + format.id(), auth(narrow));
+      Reply reply = get(path + "?format=" + format.id(), narrow);
       assertEquals(200, reply.status(), reply.body());
       assertFalse(reply.body().contains("s.example"), reply.body());
     }
-    Reply other = client.get(path + "?domain=s.example", auth(narrow));
-    Reply none = client.get(path + "?domain=none.example", auth(narrow));
-    assertProblem(400, "invalid-parameter", other);
+    Reply other = get(path + "?domain=s.example", narrow);
+    Reply none = get(path + "?domain=none.example", narrow);
+    refused(400, "invalid-parameter", other);
     assertEquals(none.body(), other.body());
-    assertEquals(200, client.get(path + "?domain=free.example", auth(narrow)).status());
+    answers(200, get(path + "?domain=free.example", narrow));
   }
 
   @Test
   @Order(80)
   void theDocumentAndItsPagesAreServed() {
-    assertEquals("3.1.1", client.get("/openapi.json").text("openapi"));
-    Reply page = client.get("/docs");
+    assertEquals("3.1.1", get("/openapi.json").text("openapi"));
+    Reply page = get("/docs");
     assertEquals("text/html", page.type());
     assertTrue(page.body().contains("/api/v1/links/{id}"));
     assertFalse(page.body().contains("<script"));
     assertTrue(page.field("Content-Security-Policy").contains("default-src 'none'"));
     for (ProblemType it : ProblemType.values()) {
-      assertEquals(200, client.get(it.type()).status(), it.type());
+      assertEquals(200, get(it.type()).status(), it.type());
     }
-    assertEquals(404, client.get("/docs/problems/none").status());
+    answers(404, get("/docs/problems/none"));
   }
 
   /** Bodies that are accepted, by operation. */
@@ -1622,26 +1476,24 @@ class ApiTest {
                     .replace("{name}", "nobody-knows")
                 + slug;
         String[] fields = auth(admin, "If-Match", "*");
-        assertProblem(
+        refused(
             400,
             "invalid-parameter",
             client.send(
                 method, target + (slug.isEmpty() ? "?" : "&") + "nonsense=1", body, fields));
-        assertProblem(401, "unauthenticated", client.send(method, target, body, auth("urial_x")));
+        refused(401, "unauthenticated", client.send(method, target, body, auth("urial_x")));
         if (statuses.has("403")) {
           String file = id.equals("importLinks") ? "slug,target\n" : body;
-          assertProblem(
-              403, "forbidden", client.send(method, target, file, auth(none, "If-Match", "*")));
+          refused(403, "forbidden", client.send(method, target, file, auth(none, "If-Match", "*")));
         }
         if (path.getKey().contains("{") && statuses.has("404")) {
-          assertProblem(404, "not-found", client.send(method, target, body, fields));
+          refused(404, "not-found", client.send(method, target, body, fields));
         }
         if (isJson) {
           String[] plain = auth(admin, "If-Match", "*", "Content-Type", "text/plain");
-          assertProblem(415, "unsupported-media-type", client.send(method, target, body, plain));
-          assertProblem(400, "malformed-json", client.send(method, target, "{", fields));
-          assertProblem(
-              422, "invalid-members", client.send(method, target, "{\"nonsense\":1}", fields));
+          refused(415, "unsupported-media-type", client.send(method, target, body, plain));
+          refused(400, "malformed-json", client.send(method, target, "{", fields));
+          refused(422, "invalid-members", client.send(method, target, "{\"nonsense\":1}", fields));
         }
       }
     }
@@ -1654,23 +1506,20 @@ class ApiTest {
     for (String target : List.of(path(link), "/api/v1/links?slug=meanwhile")) {
       for (String method : List.of("PATCH", "DELETE")) {
         String body = method.equals("PATCH") ? "{}" : null;
-        assertProblem(
+        refused(
             412,
             "version-changed",
             client.send(method, target, body, auth(admin, "If-Match", "\"0\"")));
       }
     }
     String data = path(link) + "/data";
-    assertProblem(
-        412,
-        "version-changed",
-        client.send("DELETE", data, null, auth(admin, "If-Match", "\"0\"")));
+    refused(412, "version-changed", delete(data, admin, "If-Match", "\"0\""));
     String keys = "{\"label\":\"x\",\"scopes\":[\"admin\"]}";
-    assertProblem(409, "conflict", client.post("/api/v1/keys", keys, auth(admin)));
+    refused(409, "conflict", post("/api/v1/keys", keys, admin));
     String stats = key(anna, EnumSet.of(Scope.STATS), null, false);
-    assertProblem(404, "not-found", client.get("/api/v1/stats?tag=a", auth(stats)));
-    assertProblem(404, "not-found", client.get("/api/v1/stats/links", auth(stats)));
-    assertProblem(403, "forbidden", client.get(path(link) + "/data", auth(stats)));
+    refused(404, "not-found", get("/api/v1/stats?tag=a", stats));
+    refused(404, "not-found", get("/api/v1/stats/links", stats));
+    refused(403, "forbidden", get(path(link) + "/data", stats));
   }
 
   /** A limit that the document states is kept, also by one more than it. */
@@ -1701,7 +1550,7 @@ class ApiTest {
                     target + slug,
                     body,
                     auth(admin, "If-Match", "*"));
-            assertProblem(422, "invalid-members", reply);
+            refused(422, "invalid-members", reply);
             assertTrue(
                 reply
                     .body()
@@ -1817,7 +1666,7 @@ class ApiTest {
       }
     }
     assertEquals(0, faults);
-    assertNull(client.get("/live").field("X"));
+    assertNull(get("/live").field("X"));
   }
 
   @Test

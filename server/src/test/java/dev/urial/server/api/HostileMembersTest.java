@@ -6,13 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.testkit.Sampling;
 import dev.urial.testkit.Slow;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -97,8 +95,7 @@ class HostileMembersTest {
   @BeforeEach
   void start() throws Exception {
     fixture = Fixture.unlimited();
-    User root = new User(0, "root", null, UserRole.ADMIN, true, Instant.now());
-    key = fixture.key(fixture.server().context().store().accounts().insert(root, null));
+    key = fixture.key(fixture.user("root", UserRole.ADMIN));
     fixture.link(LinkDraft.to("https://example.com/").domain(Fixture.HOST).slug("known"));
     description = new Contract(fixture.server().address()).api;
   }
@@ -182,19 +179,15 @@ class HostileMembersTest {
 
   private void send(String method, String path, String body, String what) throws Exception {
     String octets = new String(body.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
-    String request =
-        method
-            + " "
-            + path
-            + " HTTP/1.1\r\nHost: "
-            + Fixture.HOST
-            + "\r\nAuthorization: Bearer "
-            + key
-            + "\r\nIf-Match: *\r\nContent-Type: application/json\r\nContent-Length: "
-            + octets.length()
-            + "\r\nConnection: close\r\n\r\n"
-            + octets;
-    Wire.Reply reply = Wire.ask(fixture.port(), request);
+    Wire.Reply reply =
+        Wire.send(
+            fixture.port(),
+            Fixture.HOST,
+            method + " " + path,
+            Wire.JSON,
+            octets,
+            "Authorization: Bearer " + key,
+            "If-Match: *");
     requests++;
     accepted += reply.status() < 300 ? 1 : 0;
     if (reply.status() >= 500) {

@@ -44,18 +44,7 @@ class CreationLimitsTest {
 
   private static Wire.Reply send(Fixture to, String key, String request, String body)
       throws Exception {
-    return Wire.ask(
-        to.port(),
-        request
-            + " HTTP/1.1\r\nHost: "
-            + Fixture.HOST
-            + "\r\n"
-            + key
-            + "\r\nIf-Match: *\r\nContent-Type: application/json\r\nConnection: close\r\n"
-            + "Content-Length: "
-            + body.length()
-            + "\r\n\r\n"
-            + body);
+    return Wire.send(to.port(), Fixture.HOST, request, Wire.JSON, body, key, "If-Match: *");
   }
 
   private static LinkTable.Found found(PageServer server, String slug) {

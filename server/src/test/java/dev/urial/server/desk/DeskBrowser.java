@@ -108,19 +108,10 @@ final class DeskBrowser {
         .append("\r\n--XyZ--\r\n");
     String octets =
         new String(body.toString().getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
-    StringBuilder text =
-        new StringBuilder("POST " + action + " HTTP/1.1\r\nHost: " + PageServer.HOST + "\r\n");
-    for (String field : sent()) {
-      text.append(field).append("\r\n");
-    }
-    text.append("Content-Type: multipart/form-data; boundary=XyZ\r\nContent-Length: ")
-        .append(octets.length())
-        .append("\r\nConnection: close\r\n\r\n");
-    try (Wire wire = new Wire(server.port())) {
-      wire.send(text.toString());
-      wire.send(octets);
-      return seen(PageServer.utf8(java.util.Objects.requireNonNull(wire.read(false))));
-    }
+    String type = "multipart/form-data; boundary=XyZ";
+    return seen(
+        PageServer.utf8(
+            Wire.send(server.port(), PageServer.HOST, "POST " + action, type, octets, sent())));
   }
 
   /** What a form sends where nobody touches it. */

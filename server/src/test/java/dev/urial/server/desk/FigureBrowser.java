@@ -58,16 +58,9 @@ final class FigureBrowser {
 
   /** Sends the octets of a form, without a token. */
   Wire.Reply postBody(String path, String body) throws Exception {
-    StringBuilder text =
-        new StringBuilder("POST " + path + " HTTP/1.1\r\nHost: " + PageServer.HOST + "\r\n");
-    for (String field : sent()) {
-      text.append(field).append("\r\n");
-    }
-    text.append("Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ")
-        .append(body.length())
-        .append("\r\nConnection: close\r\n\r\n")
-        .append(body);
-    return seen(PageServer.utf8(Wire.ask(server.port(), text.toString())));
+    return seen(
+        PageServer.utf8(
+            Wire.send(server.port(), PageServer.HOST, "POST " + path, Wire.FORM, body, sent())));
   }
 
   private String[] sent() {

@@ -94,14 +94,9 @@ class InspectorPageTest {
   @Test
   void loneSurrogatesAndWhatIsNoUtf8AreShownAsReplaced() throws Exception {
     for (String body : List.of("text=%ED%A0%80", "text=a%FF%FEb", "text=%", "text")) {
-      String request =
-          "POST /inspect HTTP/1.1\r\nHost: "
-              + PageServer.HOST
-              + "\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "
-              + body.length()
-              + "\r\nConnection: close\r\n\r\n"
-              + body;
-      Wire.Reply reply = PageServer.utf8(Wire.ask(server.port(), request));
+      Wire.Reply reply =
+          PageServer.utf8(
+              Wire.send(server.port(), PageServer.HOST, "POST /inspect", Wire.FORM, body));
       assertEquals(200, reply.status(), body);
       Html.document(reply.body().replace('\uFFFD', '?')); // it is shown; else it means broken UTF-8
     }

@@ -664,16 +664,7 @@ class ToolsTest {
   void aLoneSurrogateAndWhatIsNoUtf8AreShownAsWhatTheyBecame() throws Exception {
     for (String path : PATHS) {
       String body = "text=%ED%A0%80&base=%FF&a=%ED%A0%80&b=%C0%80&embedded=%ED%BF%BF";
-      String request =
-          "POST "
-              + path
-              + " HTTP/1.1\r\nHost: "
-              + PageServer.HOST
-              + "\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "
-              + body.length()
-              + "\r\nConnection: close\r\n\r\n"
-              + body;
-      Wire.Reply reply = Wire.ask(server.port(), request);
+      Wire.Reply reply = Wire.send(server.port(), PageServer.HOST, "POST " + path, Wire.FORM, body);
       assertEquals(200, reply.status(), path);
     }
   }

@@ -31,7 +31,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** A session that is about to begin does not outlive a reset, which ends all sessions. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class SignInDuringResetTest {
-  private static final String FORM = "Content-Type: application/x-www-form-urlencoded";
 
   private final Server jetty = new Server();
   private PageServer pages;
@@ -102,16 +101,8 @@ class SignInDuringResetTest {
     int at = form.body().indexOf("name=\"csrf\" value=\"") + "name=\"csrf\" value=\"".length();
     String csrf = form.body().substring(at, form.body().indexOf('"', at));
     String body = "csrf=" + csrf + "&token=" + token;
-    return Wire.ask(
-        port,
-        "POST /sign-in HTTP/1.1\r\nHost: s.example\r\nCookie: "
-            + cookie(form, "urial-form")
-            + "\r\n"
-            + FORM
-            + "\r\nConnection: close\r\nContent-Length: "
-            + body.length()
-            + "\r\n\r\n"
-            + body);
+    String cookie = "Cookie: " + cookie(form, "urial-form");
+    return Wire.send(port, "s.example", "POST /sign-in", Wire.FORM, body, cookie);
   }
 
   private boolean isSignedIn(Wire.Reply signedIn) throws Exception {
