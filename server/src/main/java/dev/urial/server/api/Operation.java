@@ -127,7 +127,7 @@ final class Operation {
         mediaTypes.add(word);
       } else if (RESPONSE_FIELDS.contains(word)) {
         returned.add(word);
-      } else if (Character.isUpperCase(word.charAt(0))) {
+      } else if (word.charAt(0) >= 'A' && word.charAt(0) <= 'Z') {
         fields.add(word);
       } else if (word.charAt(0) > '9') {
         scope = Scope.valueOf(Ascii.upper(word));
