@@ -234,6 +234,7 @@ public final class Load {
           (service.compilers() - compiledBefore) / sent * 1e6);
       warm(bare, ofBare, warm / 3);
       sent += warm(service, ofService, warm);
+      long droppedWarm = Long.parseLong(service.ask("visits").get("dropped"));
       List<Turn> ours = new ArrayList<>();
       List<Turn> theirs = new ArrayList<>();
       for (int round = 0; round < rounds; round++) {
@@ -280,13 +281,11 @@ public final class Load {
       node.put("load-average", middle(ours, Turn::busy));
       node.put("answered", sent + earlier)
           .put("visits", kept)
-          .put("dropped", Long.parseLong(visits.get("dropped")));
+          .put("dropped-warm", droppedWarm)
+          .put("dropped", Long.parseLong(visits.get("dropped")) - droppedWarm);
       node.put("checked", ours.stream().mapToLong(t -> t.result().checked()).sum());
       node.put("wrong", ours.stream().mapToLong(t -> t.result().wrong()).sum());
       System.out.println(store + ": " + node);
-      if (rate > 0 && kept != sent + earlier) {
-        System.out.println(sent + earlier + " were led, and " + kept + " visits are stored");
-      }
     }
   }
 
