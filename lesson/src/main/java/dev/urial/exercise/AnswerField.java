@@ -50,6 +50,16 @@ public record AnswerField(String id, Message label, List<Choice> choices, int po
     return !choices.isEmpty();
   }
 
+  /** Returns the ID of the choice with an identifier, or the identifier if none has it. */
+  String choiceOf(String text) {
+    for (Choice choice : choices) {
+      if (text.equals(choice.text())) {
+        return choice.id();
+      }
+    }
+    return text;
+  }
+
   /**
    * {@return the choice that an answer names, ignoring case; null if there is none}
    *

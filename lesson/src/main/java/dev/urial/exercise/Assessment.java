@@ -9,8 +9,10 @@ import dev.urial.report.Message;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A graded answer, with its points and the reasons for them.
@@ -106,6 +108,33 @@ public record Assessment(
 
   static Assessment unanswered(AnswerField field, String expected) {
     return new Assessment(field, "", expected, Outcome.UNANSWERED, 0, List.of());
+  }
+
+  /**
+   * Grades a choice.
+   *
+   * @param mistake what is wrong with it unless it is the expected one, or null
+   * @param reason why the expected one is correct
+   */
+  static Assessment ofChoice(
+      AnswerField field, String answer, String expected, @Nullable Remark mistake, Remark reason) {
+    if (answer.isEmpty()) {
+      return unanswered(field, expected);
+    }
+    Choice chosen = field.find(answer);
+    if (chosen != null && chosen.id().equals(expected)) {
+      return exact(field, answer, expected);
+    }
+    List<Remark> remarks = new ArrayList<>();
+    if (chosen == null) {
+      Message none = MESSAGES.of("exercise.answer.no-choice");
+      remarks.add(remark(answer, reason.clause(), Severity.WARNING, none));
+    }
+    if (mistake != null) {
+      remarks.add(mistake);
+    }
+    remarks.add(reason);
+    return wrong(field, answer, expected, remarks);
   }
 
   /** Returns a remark on a whole answer. */

@@ -2,6 +2,8 @@ package dev.urial.exercise;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * One of the answers to choose from: an identifier labeled with a letter, or a phrase.
  *
  * <pre>{@code
- * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.FAKE), 1, Level.EASY);
+ * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.HOMOGRAPH), 1, Level.EASY);
  * Choice first = sheet.exercises().get(0).fields().get(0).choices().get(0);
  * first.id()            // "a"
  * first.label().text()  // "A"
@@ -33,11 +35,14 @@ public record Choice(String id, Message label, @Nullable String text) {
     Objects.requireNonNull(label, "label");
   }
 
-  /** Returns an identifier as a choice, labeled with the letter for its index: {@code A} for 0. */
-  static Choice lettered(int place, String text) {
-    String letter = String.valueOf((char) ('a' + place));
-    Message label = Message.quoted(String.valueOf((char) ('A' + place)));
-    return new Choice(letter, label, text);
+  /** Returns identifiers as choices, labeled with letters. */
+  static List<Choice> lettered(List<String> texts) {
+    List<Choice> choices = new ArrayList<>();
+    for (String text : texts) {
+      Message label = Message.quoted(String.valueOf((char) ('A' + choices.size())));
+      choices.add(new Choice(String.valueOf((char) ('a' + choices.size())), label, text));
+    }
+    return choices;
   }
 
   /** Returns the label, and the identifier if there is one. */

@@ -194,9 +194,15 @@ final class CompareQuestion implements Question {
 
   private static void add(List<SolutionStep> steps, String side, List<Step> of) {
     for (Step step : of) {
-      Message message = MESSAGES.of("exercise.step.side", side, NormalizeQuestion.said(step));
+      Message message = MESSAGES.of("exercise.step.side", side, said(step));
       steps.add(new SolutionStep(message, step.after().toString(), step.clause()));
     }
+  }
+
+  /** Returns a message that says what a step changes, and in which component. */
+  private static Message said(Step step) {
+    return MESSAGES.of(
+        "exercise.step.part", PartNames.of(step.component().id()), step.change().message());
   }
 
   private Message conclusion() {
@@ -223,24 +229,12 @@ final class CompareQuestion implements Question {
 
   @Override
   public Assessment check(AnswerField asked, String answer) {
-    String expected = expected(asked);
-    if (answer.isEmpty()) {
-      return Assessment.unanswered(field, expected);
-    }
-    Choice chosen = field.find(answer);
-    if (chosen != null && chosen.id().equals(expected)) {
-      return Assessment.exact(field, answer, expected);
-    }
-    List<Remark> remarks = new ArrayList<>();
-    if (chosen == null) {
-      Message none = MESSAGES.of("exercise.answer.no-choice");
-      remarks.add(Assessment.remark(answer, SYNTAX_BASED, Severity.WARNING, none));
-    }
-    if (breach != null) {
-      remarks.add(Assessment.remark(answer, breach.clause, Severity.WARNING, breach.message()));
-    }
-    remarks.add(Assessment.remark(answer, clause(), Severity.ADVICE, conclusion()));
-    return Assessment.wrong(field, answer, expected, remarks);
+    Remark mistake =
+        breach == null
+            ? null
+            : Assessment.remark(answer, breach.clause, Severity.WARNING, breach.message());
+    Remark reason = Assessment.remark(answer, clause(), Severity.ADVICE, conclusion());
+    return Assessment.ofChoice(field, answer, expected(asked), mistake, reason);
   }
 
   @Override

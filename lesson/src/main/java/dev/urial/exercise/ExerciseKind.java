@@ -24,16 +24,8 @@ public enum ExerciseKind {
   SPLIT("split", Clause.rfc("URI-reference", 3986, "3")),
   /** Resolve a reference against a base URI. */
   RESOLVE("resolve", Clause.rfc("URI-reference", 3986, "5.2")),
-  /** Write the normal form of a URI. */
-  NORMALIZE("normalize", Clause.rfc("URI", 3986, "6.2")),
   /** Decide whether two URIs are equivalent at a level of the comparison ladder. */
   COMPARE("compare", Clause.rfc("URI", 3986, "6.2")),
-  /** Find the link that does not lead where it seems to. */
-  FAKE("fake", Clause.rfc("authority", 3986, "7.6")),
-  /** Find the base URI among the four places that can define one. */
-  BASE("base", Clause.rfc("base URI", 3986, "5.1")),
-  /** Decide whether two identifiers are equivalent by their scheme or URN namespace. */
-  SCHEME("scheme", Clause.rfc("URN", 8141, "3")),
   /** Find the name that can be mistaken for another. */
   HOMOGRAPH(
       "homograph",
@@ -41,11 +33,7 @@ public enum ExerciseKind {
           "confusable",
           "UTS #39",
           "4",
-          "https://www.unicode.org/reports/tr39/#Confusable_Detection")),
-  /** Find an equivalent short link, or the status code of its redirect. */
-  SHORT_LINK("short-link", Clause.rfc("redirect", 9110, "15.4")),
-  /** Find the target of a reference under an earlier document. */
-  HISTORY("history", Clause.rfc("resolution", 1808, "4"));
+          "https://www.unicode.org/reports/tr39/#Confusable_Detection"));
 
   /** All kinds, in the order in which a sheet uses them. */
   public static final List<ExerciseKind> ALL = List.of(values());

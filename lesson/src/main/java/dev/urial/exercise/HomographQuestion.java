@@ -2,88 +2,101 @@ package dev.urial.exercise;
 
 import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
-import dev.urial.exercise.MultipleChoiceQuestion.Way;
-import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
 import dev.urial.safety.names.LookAlikes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Asks which of four names can be mistaken for another name (UTS #39 §4, RFC 3987 §8). */
-final class HomographQuestion {
+/**
+ * Asks which of four names can be mistaken for another name (UTS #39 §4, RFC 3987 §8).
+ *
+ * @param swap a letter of the name, and what replaces it in its look-alike
+ */
+record HomographQuestion(String name, String fake, String swap, AnswerField field)
+    implements Question {
   private static final Clause SKELETON =
       new Clause("skeleton", "UTS #39", "4", "https://www.unicode.org/reports/tr39/#def_skeleton");
 
-  /** The look-alikes that replace letters, by level. */
-  private static final List<String[]> OF_ASCII =
-      List.of(new String[] {"l", "1"}, new String[] {"o", "0"}, new String[] {"m", "rn"});
-
-  private static final List<String[]> OF_SCRIPTS =
+  /** Letters, each before what looks like it; the first three are ASCII. */
+  private static final List<String> SWAPS =
       List.of(
-          new String[] {"a", "\u0430"},
-          new String[] {"e", "\u0435"},
-          new String[] {"o", "\u043E"},
-          new String[] {"c", "\u0441"},
-          new String[] {"p", "\u0440"},
-          new String[] {"x", "\u0445"},
-          new String[] {"y", "\u0443"},
-          new String[] {"i", "\u0456"},
-          new String[] {"o", "\u03BF"},
-          new String[] {"s", "\u0455"});
-
-  private HomographQuestion() {}
+          "l1", "o0", "mrn", "a\u0430", "e\u0435", "o\u043E", "c\u0441", "p\u0440", "x\u0445",
+          "y\u0443", "i\u0456", "o\u03BF", "s\u0455");
 
   /** Returns a random question, or null if the drawn values do not form one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     String name = ExerciseWords.place(draw) + "-" + ExerciseWords.directory(draw);
-    List<String[]> swaps = new ArrayList<>(level == Level.HARD ? List.of() : OF_ASCII);
-    if (level != Level.EASY) {
-      swaps.addAll(OF_SCRIPTS);
-    }
-    String[] swap = draw.of(swaps);
-    int at = name.indexOf(swap[0]);
-    if (at < 0) {
-      return null;
-    }
-    String fake = name.substring(0, at) + swap[1] + name.substring(at + swap[0].length());
-    if (!LookAlikes.areAlike(name, fake)) {
-      return null;
-    }
-    List<Way> ways = new ArrayList<>();
-    ways.add(Way.text(fake, true, swapped(swap), SKELETON));
+    int first = level == Level.HARD ? 3 : 0;
+    String swap = draw.of(SWAPS.subList(first, level == Level.EASY ? 3 : SWAPS.size()));
+    String fake = name.replaceFirst(swap.substring(0, 1), swap.substring(1));
+    List<String> names = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
-      int place = draw.below(name.length());
+      int at = draw.below(name.length());
       char letter = (char) ('a' + draw.below(26));
-      String other = name.substring(0, place) + letter + name.substring(place + 1);
-      if (other.equals(name) || LookAlikes.areAlike(name, other)) {
-        return null;
-      }
-      Message why = MESSAGES.of("exercise.homograph.other");
-      ways.add(Way.text(other, false, why, SKELETON));
+      names.add(name.substring(0, at) + letter + name.substring(at + 1));
     }
-    List<Given> givens = List.of(Given.of("exercise.given.name", name));
-    Message task = MESSAGES.of("exercise.homograph.task");
-    String trick = "homograph " + swap[0] + swap[1];
-    return MultipleChoiceQuestion.of(
-        trick, task, givens, "exercise.field.homograph", draw.shuffled(ways));
+    if (fake.equals(name)
+        || !LookAlikes.areAlike(name, fake)
+        || names.stream().anyMatch(it -> LookAlikes.areAlike(name, it))) {
+      return null;
+    }
+    names.add(fake);
+    Message label = MESSAGES.of("exercise.field.homograph");
+    List<Choice> choices = Choice.lettered(draw.shuffled(names));
+    return new HomographQuestion(name, fake, swap, new AnswerField("homograph", label, choices, 2));
   }
 
-  private static Message swapped(String[] swap) {
-    return MESSAGES.of("exercise.homograph.swapped", points(swap[1]), points(swap[0]));
+  @Override
+  public String trick() {
+    return "homograph " + swap;
   }
 
-  /** Returns the code points of the characters in a string, such as {@code U+0430}. */
-  private static String points(String text) {
+  @Override
+  public Message task() {
+    return MESSAGES.of("exercise.homograph.task");
+  }
+
+  @Override
+  public List<Given> givens() {
+    return List.of(Given.of("exercise.given.name", name));
+  }
+
+  @Override
+  public List<AnswerField> fields() {
+    return List.of(field);
+  }
+
+  @Override
+  public String expected(AnswerField asked) {
+    return field.choiceOf(fake);
+  }
+
+  @Override
+  public List<SolutionStep> steps() {
+    return List.of(new SolutionStep(why(), fake, SKELETON));
+  }
+
+  private Message why() {
+    return MESSAGES.of(
+        "exercise.homograph.swapped",
+        codePoints(swap.substring(1)),
+        codePoints(swap.substring(0, 1)));
+  }
+
+  private static String codePoints(String text) {
     StringBuilder points = new StringBuilder();
-    text.codePoints()
-        .forEach(
-            it -> {
-              String digits = Ascii.upper(Integer.toHexString(it));
-              points.append(points.length() == 0 ? "" : " ").append("U+");
-              points.append("0".repeat(Math.max(0, 4 - digits.length()))).append(digits);
-            });
-    return points.toString();
+    text.codePoints().forEach(it -> points.append(String.format(Locale.ROOT, " U+%04X", it)));
+    return points.substring(1);
+  }
+
+  @Override
+  public Assessment check(AnswerField asked, String answer) {
+    Remark reason = Assessment.remark(answer, SKELETON, Severity.ADVICE, why());
+    return Assessment.ofChoice(field, answer, expected(asked), null, reason);
   }
 }

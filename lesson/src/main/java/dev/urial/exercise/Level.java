@@ -14,15 +14,8 @@ import org.jspecify.annotations.Nullable;
  *            EASY                       MEDIUM                      HARD
  * split      five components of http    all eight, any scheme       empty ones, delimiters as data
  * resolve    one of four targets        the target, typed           dots in queries, above the root
- * normalize  one of four normal forms   typed; also the scheme's    escapes to keep, escaped dots
- *                                       own rules
  * compare    equivalent or not          on which rung               several differences at once
- * fake       names in paths             user names, look-alikes     other scripts, backslashes
- * base       which of four boxes        where a reference leads     relative bases, fragments
- * scheme     URNs                       ISBN, UUID, telephone       the same
  * homograph  digits for letters         other scripts too           other scripts
- * short-link spellings of a slug        status codes too            the same
- * history    queries, dots above root   dots after a slash too      the same
  * </pre>
  *
  * <pre>{@code

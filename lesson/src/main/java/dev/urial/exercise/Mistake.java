@@ -5,7 +5,7 @@ import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 
-/** Common mistakes that people make when they resolve references or normalize URIs. */
+/** Common mistakes that people make when they resolve references. */
 enum Mistake {
   /** The reference was appended to the whole base. */
   APPENDED(Clause.rfc("URI-reference", 3986, "5.2.2")),
@@ -32,17 +32,7 @@ enum Mistake {
   /** Dots in a query were mistaken for dot-segments. */
   DOTS_IN_QUERY(Clause.rfc("path", 3986, "5.2.4")),
   /** The fragment was lost. */
-  FRAGMENT_LOST(Clause.rfc("fragment", 3986, "5.2.2")),
-  /** Letters in the path, the query or the fragment were changed to lower case. */
-  PATH_IN_LOWER_CASE(Clause.rfc("path", 3986, "6.2.2.1")),
-  /** An escape of a reserved character was decoded. */
-  RESERVED_DECODED(Clause.rfc("reserved", 3986, "6.2.2.2")),
-  /** A port other than the scheme's default was removed. */
-  PORT_DROPPED(Clause.rfc("port", 3986, "6.2.3")),
-  /** A slash was added after a path. */
-  SLASH_ADDED(Clause.rfc("path", 3986, "6.2.4")),
-  /** The label {@code www.} was removed. */
-  WWW_DROPPED(Clause.rfc("host", 3986, "6.2.4"));
+  FRAGMENT_LOST(Clause.rfc("fragment", 3986, "5.2.2"));
 
   /** A URI that results from a mistake. */
   record Made(Mistake mistake, String text) {}

@@ -52,11 +52,10 @@ final class ResolveQuestion implements Question {
       return null;
     }
     List<Mistake.Made> mistakes = mistakes(base, reference, right);
-    Message label = MESSAGES.of("exercise.field.target");
     UriAnswerKey target =
         level == Level.EASY
-            ? UriAnswerKey.chosen(draw, "target", label, right, mistakes, List.of())
-            : UriAnswerKey.of("target", label, right, mistakes);
+            ? UriAnswerKey.chosen(draw, right, mistakes)
+            : UriAnswerKey.of(right, mistakes);
     return target == null ? null : new ResolveQuestion(base, reference, target);
   }
 

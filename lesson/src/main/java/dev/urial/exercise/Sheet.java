@@ -105,14 +105,8 @@ public final class Sheet {
           switch (kind) {
             case SPLIT -> SplitQuestion.drawn(draw, level);
             case RESOLVE -> ResolveQuestion.drawn(draw, level);
-            case NORMALIZE -> NormalizeQuestion.drawn(draw, level);
             case COMPARE -> CompareQuestion.drawn(draw, level);
-            case FAKE -> FakeLinkQuestion.drawn(draw, level);
-            case BASE -> BaseUriQuestion.drawn(draw, level);
-            case SCHEME -> SchemeEquivalenceQuestion.drawn(draw, level);
             case HOMOGRAPH -> HomographQuestion.drawn(draw, level);
-            case SHORT_LINK -> ShortLinkQuestion.drawn(draw, level);
-            case HISTORY -> HistoryQuestion.drawn(draw, level);
           };
       if (question != null) {
         String trick = question.trick();

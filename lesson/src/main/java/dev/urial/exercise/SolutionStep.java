@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A step of a solution: the application of a rule, and its result.
  *
  * <pre>{@code
- * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.NORMALIZE), 1, Level.EASY);
+ * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.COMPARE), 1, Level.EASY);
  * for (SolutionStep step : sheet.exercises().get(0).steps()) {
  *   System.out.println(step.message().text() + ", " + step.clause().citation());
  * }

@@ -39,42 +39,28 @@ final class UriAnswerKey {
   }
 
   /** Creates the key for an answer that is typed. */
-  static UriAnswerKey of(
-      String id, Message label, IriReference right, List<Mistake.Made> mistakes) {
-    return new UriAnswerKey(
-        right, wrongOnes(right, mistakes), new AnswerField(id, label, List.of(), 3));
+  static UriAnswerKey of(IriReference right, List<Mistake.Made> mistakes) {
+    return new UriAnswerKey(right, wrongOnes(right, mistakes), field(List.of()));
   }
 
   /**
    * Creates the key for an answer that is chosen; returns null if there are too few wrong answers
    * to choose from.
-   *
-   * @param others further wrong answers
    */
   static @Nullable UriAnswerKey chosen(
-      SeededRandom draw,
-      String id,
-      Message label,
-      IriReference right,
-      List<Mistake.Made> mistakes,
-      List<String> others) {
+      SeededRandom draw, IriReference right, List<Mistake.Made> mistakes) {
     List<Mistake.Made> wrong = wrongOnes(right, mistakes);
-    List<String> texts = new ArrayList<>(differentOnes(draw.shuffled(wrong)));
-    for (String other : others) {
-      if (!texts.contains(other) && !other.equals(right.toString())) {
-        texts.add(draw.below(texts.size() + 1), other);
-      }
-    }
+    List<String> texts = differentOnes(draw.shuffled(wrong));
     if (texts.size() < CHOICES - 1) {
       return null;
     }
     List<String> four = new ArrayList<>(texts.subList(0, CHOICES - 1));
     four.add(right.toString());
-    List<Choice> choices = new ArrayList<>();
-    for (String text : draw.shuffled(four)) {
-      choices.add(Choice.lettered(choices.size(), text));
-    }
-    return new UriAnswerKey(right, wrong, new AnswerField(id, label, choices, 3));
+    return new UriAnswerKey(right, wrong, field(Choice.lettered(draw.shuffled(four))));
+  }
+
+  private static AnswerField field(List<Choice> choices) {
+    return new AnswerField("target", MESSAGES.of("exercise.field.target"), choices, 3);
   }
 
   /** Returns one wrong answer for each kind of mistake, followed by all other wrong answers. */
@@ -108,12 +94,7 @@ final class UriAnswerKey {
   }
 
   String expected() {
-    for (Choice choice : field.choices()) {
-      if (right.toString().equals(choice.text())) {
-        return choice.id();
-      }
-    }
-    return right.toString();
+    return field.choiceOf(right.toString());
   }
 
   /** Returns the text of the choice that an answer names, or the answer itself if it names none. */
@@ -136,7 +117,7 @@ final class UriAnswerKey {
       return Assessment.exact(field, answer, expected());
     }
     if (field.isChoice() && field.find(answer) == null) {
-      return wrong(answer, ExerciseKind.COMPARE.clause(), MESSAGES.of("exercise.answer.no-choice"));
+      return wrong(answer, ExerciseKind.RESOLVE.clause(), MESSAGES.of("exercise.answer.no-choice"));
     }
     if (!IriReference.isValid(text)) {
       SyntaxError error = Objects.requireNonNull(UriReference.tryParse(text).errorOrNull());

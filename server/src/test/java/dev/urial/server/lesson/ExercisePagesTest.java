@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ExercisePagesTest {
   private static final String ADDRESS =
-      "/exercises?seed=2005&level=medium&count=10&kinds=split,resolve,normalize,compare,fake";
+      "/exercises?seed=2005&level=medium&count=10&kinds=split,resolve,compare";
 
   private static PageServer server;
 
@@ -43,7 +43,7 @@ class ExercisePagesTest {
   }
 
   private static Sheet sheet() {
-    EnumSet<ExerciseKind> kinds = EnumSet.range(ExerciseKind.SPLIT, ExerciseKind.FAKE);
+    EnumSet<ExerciseKind> kinds = EnumSet.range(ExerciseKind.SPLIT, ExerciseKind.COMPARE);
     return Sheet.of(2005, kinds, 10, Level.MEDIUM);
   }
 
@@ -84,9 +84,10 @@ class ExercisePagesTest {
     Wire.Reply made =
         server.post(
             "/exercises",
-            Map.of("seed", " 7 ", "level", "hard", "count", "3", "kinds", "split,fake"));
+            Map.of("seed", " 7 ", "level", "hard", "count", "3", "kinds", "split,compare"));
     assertEquals(303, made.status());
-    assertEquals("/exercises?seed=7&level=hard&count=3&kinds=split,fake", made.field("Location"));
+    assertEquals(
+        "/exercises?seed=7&level=hard&count=3&kinds=split,compare", made.field("Location"));
   }
 
   @Test
@@ -139,12 +140,12 @@ class ExercisePagesTest {
     asked.put("seed", "7");
     asked.put("level", "easy");
     asked.put("count", "5");
-    asked.put("kinds", "split,fake");
+    asked.put("kinds", "split,compare");
     asked.put("word", "ferret");
     String address = server.post("/exercises", asked).field("Location");
     assertTrue(
         address.matches(
-            "/exercises\\?seed=7&level=easy&count=5&kinds=split,fake&lock=[0-9a-f]{16}"));
+            "/exercises\\?seed=7&level=easy&count=5&kinds=split,compare&lock=[0-9a-f]{16}"));
     assertFalse(address.contains("ferret"));
     Document page = page(server.get(address + "&solutions=yes"), 200);
     assertEquals(0, page.select(".solutions, .key").size());
