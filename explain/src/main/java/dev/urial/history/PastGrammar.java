@@ -24,6 +24,24 @@ record PastGrammar(
     List<RegularRule> absolute,
     List<RegularRule> relative) {
 
+  /**
+   * Returns the grammar of a table, in which every text with a scheme matches one rule, and every
+   * text without one another.
+   *
+   * @param scheme the section of the rule {@code scheme}
+   * @param whole the rule of a whole text
+   */
+  static PastGrammar of(
+      Era era, RuleTable table, String scheme, CharSet first, CharSet rest, Clause whole) {
+    return new PastGrammar(
+        era,
+        table.clause("scheme", scheme),
+        first,
+        rest,
+        List.of(table.rule(whole, "absolute")),
+        List.of(table.rule(whole, "relative")));
+  }
+
   Parsed<PastReading> read(String text) {
     List<RegularRule> rules = schemeEnd(text, 0) < 0 ? relative : absolute;
     Parsed<List<PastPart>> read = rules.get(0).read(text);

@@ -3,7 +3,6 @@ package dev.urial.history;
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
-import java.util.List;
 
 /**
  * RFC 1630, the first URI grammar. In it, a search consists of words.
@@ -59,6 +58,8 @@ final class Rfc1630 {
           "23",
           COMMON,
           """
+          absolute = ( uri / prefix ":" uri ) fragment
+          relative = place [ "?" search ] fragment
           uri = ( special / <scheme SCHEME 22 A *xalpha > ":" place ) [ "?" search ]
           special = <scheme SCHEME 22 "ftp" > ":" before-type ftptype
             / <scheme SCHEME 22 "wais" > ":" before-wpath wpath
@@ -84,13 +85,7 @@ final class Rfc1630 {
   private static final Clause ADDRESS = TABLE.clause("fragmentaddress", "22");
 
   static final PastGrammar GRAMMAR =
-      new PastGrammar(
-          Era.RFC_1630,
-          TABLE.clause("scheme", "22"),
-          CharSet.ALPHA,
-          TABLE.set("xalpha"),
-          List.of(TABLE.rule(ADDRESS, "( uri / prefix \":\" uri ) fragment")),
-          List.of(TABLE.rule(ADDRESS, "place [ \"?\" search ] fragment")));
+      PastGrammar.of(Era.RFC_1630, TABLE, "22", CharSet.ALPHA, TABLE.set("xalpha"), ADDRESS);
 
   private Rfc1630() {}
 

@@ -1,7 +1,5 @@
 package dev.urial.history;
 
-import dev.urial.report.Clause;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,16 +42,14 @@ final class Rfc1808 {
           fragment = [ "#" <fragment FRAGMENT 2.2 *xchar > ]
           """);
 
-  private static final Clause URL = TABLE.clause("URL", "2.2");
-
   static final PastGrammar GRAMMAR =
-      new PastGrammar(
+      PastGrammar.of(
           Era.RFC_1808,
-          TABLE.clause("scheme", "2.2"),
+          TABLE,
+          "2.2",
           TABLE.set("schemechar"),
           TABLE.set("schemechar"),
-          List.of(TABLE.rule(URL, "absolute")),
-          List.of(TABLE.rule(URL, "relative")));
+          TABLE.clause("URL", "2.2"));
 
   private Rfc1808() {}
 

@@ -2,7 +2,6 @@ package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.report.Clause;
-import java.util.List;
 
 /**
  * RFC 2396: hierarchical and opaque identifiers.
@@ -60,13 +59,7 @@ final class Rfc2396 {
   static PastGrammar grammar(Era era, String changed) {
     RuleTable table = new RuleTable(2396, "escaped", "2.4.1", ROWS, changed);
     Clause reference = table.clause("URI-reference", "4");
-    return new PastGrammar(
-        era,
-        table.clause("scheme", "3.1"),
-        CharSet.ALPHA,
-        CharSet.SCHEME,
-        List.of(table.rule(reference, "absolute")),
-        List.of(table.rule(reference, "relative")));
+    return PastGrammar.of(era, table, "3.1", CharSet.ALPHA, CharSet.SCHEME, reference);
   }
 
   /**

@@ -13,6 +13,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -45,28 +46,72 @@ record TargetComparison(PastReading base, PastReading reference, String then, St
   /** The reasons; the first that applies is reported. */
   private static final List<Reason> REASONS =
       List.of(
-          new Reason(ALL, "target.scheme", "5.2.2", it -> it.hasScheme()),
+          new Reason(
+              ALL,
+              "target.scheme",
+              "5.2.2",
+              it -> it.reference.has("scheme") && !it.reference.has("prefix")),
           new Reason(RFC_1630, "target.prefix", "3.1", it -> it.reference.has("prefix")),
           new Reason(RFC_1630, "target.prefix-of-base", "3.1", it -> it.base.has("prefix")),
           new Reason(RFC_1630, "target.partial-without-path", "5.2.2", it -> it.hasNoPath()),
           new Reason(RFC_1630, "target.partial-slashes", "4.2", it -> it.begins("/")),
           new Reason(RFC_1630, "target.partial-host", "5.2.3", it -> it.isBaseHostOnly()),
-          new Reason(RFC_1630, "target.partial-dots", "5.2.4", it -> it.hasDots()),
-          new Reason(RFC_1808, "target.empty-reference-1808", "5.2.2", it -> it.isEmpty()),
-          new Reason(RFC_1808, "target.empty-net-loc", "5.2.2", it -> it.hasEmptyLocation()),
-          new Reason(RFC_1808, "past.question-mark-in-net-loc", "3.2", it -> it.hasQuestionMark()),
+          new Reason(
+              RFC_1630,
+              "target.partial-dots",
+              "5.2.4",
+              it -> hasDots(it.base) || hasDots(it.reference)),
+          new Reason(
+              RFC_1808,
+              "target.empty-reference-1808",
+              "5.2.2",
+              it -> it.reference.text().isEmpty()),
+          new Reason(
+              RFC_1808,
+              "target.empty-net-loc",
+              "5.2.2",
+              it -> "".equals(it.reference.component("net_loc"))),
+          new Reason(
+              RFC_1808, "past.question-mark-in-net-loc", "3.2", it -> it.contains("net_loc", "?")),
           new Reason(RFC_1808, "target.only-params", "3.3", it -> it.hasOnlyParams()),
           new Reason(RFC_1808, "target.empty", "5.3", it -> hasEmpty(it.reference)),
-          new Reason(RFC_1808, "target.params", "3.3", it -> it.hasSlashInParams()),
-          new Reason(RFC_2396, "target.empty-reference-2396", "4.4", it -> it.isSameDocument()),
+          new Reason(RFC_1808, "target.params", "3.3", it -> it.contains("params", "/")),
+          new Reason(
+              RFC_2396,
+              "target.empty-reference-2396",
+              "4.4",
+              it -> it.then.startsWith(Era.CURRENT_DOCUMENT)),
           new Reason(RFC_2396, "target.only-query", "5.2.2", it -> it.begins("?")),
-          new Reason(BOTH, "target.no-slash", "5.2.3", it -> it.isAppendedToHost()),
+          new Reason(
+              BOTH, "target.no-slash", "5.2.3", it -> it.isBaseHostOnly() && !it.begins("/")),
           new Reason(BOTH, "target.two-slashes", "3.3", it -> it.gainsAuthority()),
           new Reason(BOTH, "target.dots", "5.2.4", it -> it.isSameButForDots()),
           new Reason(RFC_1808, "target.empty", "5.3", it -> hasEmpty(it.base)),
           new Reason(RFC_1808, "target.params", "3.3", it -> it.reference.has("params")),
-          new Reason(BOTH, "target.no-root", "5.2.4", it -> it.hasNoRoot()),
+          new Reason(
+              BOTH,
+              "target.no-root",
+              "5.2.4",
+              it -> hasDots(it.reference) && !it.base.isHierarchical()),
           new Reason(ALL, "target.otherwise", "5.2", it -> true));
+
+  /** The clauses of the old documents for some of the reasons. */
+  private static final Map<String, Clause> OLD =
+      Map.of(
+          "target.prefix", Rfc1630.PREFIX,
+          "target.prefix-of-base", Rfc1630.PREFIX,
+          "past.question-mark-in-net-loc", Clause.rfc("parsing net_loc", 1808, "2.4.3"),
+          "target.params", Clause.rfc("parsing parameters", 1808, "2.4.5"),
+          "target.empty-reference-2396", Clause.rfc("same-document references", 2396, "4.2"));
+
+  /** The clauses of the old documents for the others. */
+  private static final Map<Era, Clause> RULES =
+      Map.of(
+          Era.RFC_1630, Rfc1630.PARTIAL,
+          Era.RFC_1738, Clause.rfc("main parts", 1738, "2.1"),
+          Era.RFC_1808, Clause.rfc("resolution", 1808, "4"),
+          Era.RFC_2396, Clause.rfc("resolution", 2396, "5.2"),
+          Era.RFC_2732, Clause.rfc("resolution", 2396, "5.2"));
 
   static List<Difference> of(Era era, String base, String reference) {
     Parsed<String> then = target(era, base, reference);
@@ -113,26 +158,10 @@ record TargetComparison(PastReading base, PastReading reference, String then, St
             .filter(it -> it.eras.contains(era) && it.applies.test(this))
             .findFirst()
             .orElseThrow();
+    Clause own = OLD.get(why.key);
+    Clause old = own == null ? Objects.requireNonNull(RULES.get(era)) : own;
     Clause today = Clause.rfc("resolution", 3986, why.today);
-    List<Clause> clauses = List.of(old(era, why.key), today);
-    return differences(then, now, distance(), MESSAGES.of(why.key), clauses);
-  }
-
-  /** Returns the clause of the old document for a reason. */
-  private static Clause old(Era era, String key) {
-    return switch (key) {
-      case "target.prefix", "target.prefix-of-base" -> Rfc1630.PREFIX;
-      case "past.question-mark-in-net-loc" -> Clause.rfc("parsing net_loc", 1808, "2.4.3");
-      case "target.params" -> Clause.rfc("parsing parameters", 1808, "2.4.5");
-      case "target.empty-reference-2396" -> Clause.rfc("same-document references", 2396, "4.2");
-      default ->
-          switch (era) {
-            case RFC_1630 -> Rfc1630.PARTIAL;
-            case RFC_1738 -> Clause.rfc("main parts", 1738, "2.1");
-            case RFC_1808 -> Clause.rfc("resolution", 1808, "4");
-            default -> Clause.rfc("resolution", 2396, "5.2");
-          };
-    };
+    return differences(then, now, distance(), MESSAGES.of(why.key), List.of(old, today));
   }
 
   private Distance distance() {
@@ -145,20 +174,12 @@ record TargetComparison(PastReading base, PastReading reference, String then, St
     return same ? Distance.CONTENT : Distance.CONNECTION;
   }
 
-  private boolean hasScheme() {
-    return reference.has("scheme") && !reference.has("prefix");
-  }
-
   private boolean begins(String delimiter) {
     return reference.text().startsWith(delimiter);
   }
 
-  private boolean isEmpty() {
-    return reference.text().isEmpty();
-  }
-
   private boolean hasNoPath() {
-    return isEmpty() || begins("?") || begins("#");
+    return reference.text().isEmpty() || begins("?") || begins("#");
   }
 
   private boolean isBaseHostOnly() {
@@ -166,24 +187,13 @@ record TargetComparison(PastReading base, PastReading reference, String then, St
     return uri.hasAuthority() && uri.path().isEmpty();
   }
 
-  private boolean isAppendedToHost() {
-    return isBaseHostOnly() && !begins("/");
-  }
-
-  private boolean hasEmptyLocation() {
-    return "".equals(reference.component("net_loc"));
-  }
-
-  private boolean hasQuestionMark() {
-    return contains(base, "net_loc", "?") || contains(reference, "net_loc", "?");
-  }
-
-  private boolean hasSlashInParams() {
-    return contains(base, "params", "/") || contains(reference, "params", "/");
-  }
-
   private boolean hasOnlyParams() {
     return !contains(reference, "path", "") && contains(reference, "params", "");
+  }
+
+  /** Returns whether a component of the base or the reference contains a text. */
+  private boolean contains(String name, String text) {
+    return contains(base, name, text) || contains(reference, name, text);
   }
 
   /** Returns whether a component is not empty and contains a text. */
@@ -198,10 +208,6 @@ record TargetComparison(PastReading base, PastReading reference, String then, St
         || "".equals(it.component("fragment"));
   }
 
-  private boolean isSameDocument() {
-    return then.startsWith(Era.CURRENT_DOCUMENT);
-  }
-
   /** Returns whether the old target has an authority, which base and reference do not have. */
   private boolean gainsAuthority() {
     int start = base.afterScheme();
@@ -211,14 +217,6 @@ record TargetComparison(PastReading base, PastReading reference, String then, St
   private boolean isSameButForDots() {
     Uri old = Uri.tryParse(then).orElseNull();
     return old != null && old.normalize().equals(Uri.parse(now).normalize());
-  }
-
-  private boolean hasNoRoot() {
-    return hasDots(reference) && !base.isHierarchical();
-  }
-
-  private boolean hasDots() {
-    return hasDots(base) || hasDots(reference);
   }
 
   private static boolean hasDots(PastReading reading) {

@@ -136,6 +136,13 @@ class BundleTest {
     for (String kind : List.of("domain", "ipv4-address", "ipv6-address", "opaque-host")) {
       used.add("doc.url-host." + kind);
     }
+    for (String unit : List.of("line", "character")) { // what FragmentFacts selects
+      List.of("-at", "s", "s-none", "s-to-end").forEach(it -> used.add("fragment." + unit + it));
+    }
+    for (String unit : List.of("row", "column")) {
+      List.of("", "-last", "s", "s-from-last", "s-to-last")
+          .forEach(it -> used.add("fragment." + unit + it));
+    }
     for (String view : List.of("classical", "contemporary", "hierarchy")) {
       used.add("doc.standards." + view);
     }

@@ -30,34 +30,6 @@ final class FragmentFacts {
   private static final String SELECTS = "fact.selects";
   private static final String IGNORED = "fact.ignored";
 
-  /** Positions after the end, one position, from a position to the end, and between two. */
-  private static final List<String> LINES =
-      List.of("fragment.lines-none", "fragment.line-at", "fragment.lines-to-end", "fragment.lines");
-
-  private static final List<String> CHARACTERS =
-      List.of(
-          "fragment.characters-none",
-          "fragment.character-at",
-          "fragment.characters-to-end",
-          "fragment.characters");
-
-  /** The last, from the last, one, from one to the last, and from one to another. */
-  private static final List<String> ROWS =
-      List.of(
-          "fragment.row-last",
-          "fragment.rows-from-last",
-          "fragment.row",
-          "fragment.rows-to-last",
-          "fragment.rows");
-
-  private static final List<String> COLUMNS =
-      List.of(
-          "fragment.column-last",
-          "fragment.columns-from-last",
-          "fragment.column",
-          "fragment.columns-to-last",
-          "fragment.columns");
-
   private final List<Fact> facts = new ArrayList<>();
   private final MediaType type;
   private @Nullable Clause clause;
@@ -113,15 +85,11 @@ final class FragmentFacts {
   }
 
   private void html(HtmlFragment html) {
-    String name = html.name();
-    if (!html.element().isEmpty() || html.directive() == null) {
-      add(
-          POINTS_TO,
-          name.isEmpty()
-              ? MESSAGES.of("fragment.top")
-              : MESSAGES.of(
-                  html.isTop() ? "fragment.element-or-top" : "fragment.element-or-state",
-                  Fact.quoted(name)));
+    String key = html.isTop() ? "fragment.element-or-top" : "fragment.element-or-state";
+    if (html.name().isEmpty() && html.directive() == null) {
+      add(POINTS_TO, MESSAGES.of("fragment.top"));
+    } else if (!html.element().isEmpty() || html.directive() == null) {
+      add(POINTS_TO, MESSAGES.of(key, Fact.quoted(html.name())));
     }
     for (TextDirective directive : html.textDirectives()) {
       add("fact.text", words(directive));
@@ -171,27 +139,27 @@ final class FragmentFacts {
   }
 
   private void text(PlainTextFragment text) {
-    boolean isLines = text.unit() == PlainTextFragment.Unit.LINE;
-    add(SELECTS, positions(text, isLines ? LINES : CHARACTERS));
+    String unit = text.unit() == PlainTextFragment.Unit.LINE ? "line" : "character";
+    add(SELECTS, positions(text.start(), text.end(), text.isRange(), "fragment." + unit));
     text.checks().forEach(check -> add("fact.integrity", Message.quoted(check.toString())));
   }
 
-  private static Message positions(PlainTextFragment text, List<String> keys) {
-    if (text.start() == Long.MAX_VALUE) { // RFC 5147 §4.2
-      return MESSAGES.of(keys.get(0));
+  private static Message positions(long start, long end, boolean isRange, String unit) {
+    if (start == Long.MAX_VALUE) { // RFC 5147 §4.2
+      return MESSAGES.of(unit + "s-none");
     }
-    if (!text.isRange()) {
-      return MESSAGES.of(keys.get(1), text.start());
+    if (!isRange) {
+      return MESSAGES.of(unit + "-at", start);
     }
-    return text.end() == Long.MAX_VALUE
-        ? MESSAGES.of(keys.get(2), text.start())
-        : MESSAGES.of(keys.get(3), text.start(), text.end());
+    return end == Long.MAX_VALUE
+        ? MESSAGES.of(unit + "s-to-end", start)
+        : MESSAGES.of(unit + "s", start, end);
   }
 
   private void csv(CsvFragment csv) {
     for (CsvFragment.Selection it : csv.selections()) {
-      Message rows = range(it.firstRow(), it.lastRow(), ROWS);
-      Message columns = range(it.firstColumn(), it.lastColumn(), COLUMNS);
+      Message rows = range(it.firstRow(), it.lastRow(), "fragment.row");
+      Message columns = range(it.firstColumn(), it.lastColumn(), "fragment.column");
       Message cells =
           switch (csv.kind()) {
             case ROW -> rows;
@@ -209,16 +177,16 @@ final class FragmentFacts {
     return first < 1 || first != CsvFragment.LAST && first > last;
   }
 
-  private static Message range(long first, long last, List<String> keys) {
+  private static Message range(long first, long last, String unit) {
     if (first == CsvFragment.LAST) {
-      return last == first ? MESSAGES.of(keys.get(0)) : MESSAGES.of(keys.get(1), last);
+      return last == first ? MESSAGES.of(unit + "-last") : MESSAGES.of(unit + "s-from-last", last);
     }
     if (first == last) {
-      return MESSAGES.of(keys.get(2), first);
+      return MESSAGES.of(unit, first);
     }
     return last == CsvFragment.LAST
-        ? MESSAGES.of(keys.get(3), first)
-        : MESSAGES.of(keys.get(4), first, last);
+        ? MESSAGES.of(unit + "s-to-last", first)
+        : MESSAGES.of(unit + "s", first, last);
   }
 
   private void json(JsonPointer pointer) {
