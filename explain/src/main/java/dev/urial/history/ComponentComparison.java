@@ -108,6 +108,20 @@ final class ComponentComparison {
     found.add(new Placed(old.start(), it));
   }
 
+  /** Adds a part that has the same text, but means something else. */
+  private void addSame(
+      String part,
+      int start,
+      Clause old,
+      @Nullable Component component,
+      String value,
+      Distance distance,
+      String key,
+      SpecRule today) {
+    PastPart placed = new PastPart(part, start, start, old, null);
+    add(placed, component, value, value, distance, MESSAGES.of(key), today);
+  }
+
   private void compare(Component component) {
     PastPart old = then.findToday(component);
     PastPart today = now.find(component.id());
@@ -165,9 +179,8 @@ final class ComponentComparison {
   private void numbers() {
     PastPart host = then.findToday(Component.HOST);
     String value = host == null ? "" : then.text(host);
-    boolean isNumber = value.chars().allMatch(c -> c == '.' || CharSet.DIGIT.has(c));
     if (host != null
-        && isNumber
+        && value.chars().allMatch(c -> c == '.' || CharSet.DIGIT.has(c))
         && !host.name().equals("reg_name")
         && !(UriReference.parse(text).parsedHost() instanceof Host.Ipv4)) {
       String key = exceeds255(value) ? "past.number-beyond-255" : "past.number-with-zeros";
@@ -180,8 +193,7 @@ final class ComponentComparison {
   static boolean exceeds255(String host) {
     int number = 0;
     for (int i = 0; i < host.length() && number <= 255; i++) {
-      char c = host.charAt(i);
-      number = c == '.' ? 0 : number * 10 + (c - '0');
+      number = host.charAt(i) == '.' ? 0 : number * 10 + (host.charAt(i) - '0');
     }
     return number > 255;
   }
@@ -190,36 +202,30 @@ final class ComponentComparison {
     PastPart it = then.find("params");
     if (it != null) {
       Message message = MESSAGES.of("past.params");
-      Component path = Component.PATH;
-      add(it, path, then.text(it), null, Distance.CONTENT, message, Rule.PATH_ABEMPTY);
+      String value = then.text(it);
+      add(it, Component.PATH, value, null, Distance.CONTENT, message, Rule.PATH_ABEMPTY);
     }
   }
 
   /** Finds characters that are unreserved in the old document but reserved in RFC 3986. */
   private void reservedToday() {
-    Clause old =
-        switch (era) {
-          case RFC_1738 -> Clause.rfc("unreserved", 1738, "5");
-          case RFC_1808 -> Clause.rfc("unreserved", 1808, "2.2");
-          case RFC_2396, RFC_2732 -> Clause.rfc("unreserved", 2396, "2.3");
-          default -> null;
-        };
     boolean isUrl = era == Era.RFC_1738 || era == Era.RFC_1808;
-    String marks = old == null ? "" : isUrl ? "$+!*'()," : "!*'()";
+    String marks = era == Era.RFC_1630 ? "" : isUrl ? "$+!*'()," : "!*'()";
     StringBuilder there = new StringBuilder();
-    int first = -1;
+    int first = text.length();
     for (int i = then.afterScheme(); i < text.length() && there.length() < marks.length(); i++) {
       char c = text.charAt(i);
       if (marks.indexOf(c) >= 0 && there.indexOf(String.valueOf(c)) < 0) {
-        first = first < 0 ? i : first;
+        first = Math.min(first, i);
         there.append(c);
       }
     }
-    if (old != null && first >= 0) {
-      PastPart part = new PastPart("unreserved", first, first, old, null);
+    if (there.length() > 0) {
+      String section = era == Era.RFC_1738 ? "5" : era == Era.RFC_1808 ? "2.2" : "2.3";
+      Clause old = Clause.rfc("unreserved", isUrl ? era.number() : 2396, section);
       String value = there.toString();
-      Message message = MESSAGES.of("past.unreserved");
-      add(part, null, value, value, Distance.CONTENT, message, SUB_DELIMS);
+      addSame(
+          "unreserved", first, old, null, value, Distance.CONTENT, "past.unreserved", SUB_DELIMS);
     }
   }
 
@@ -230,21 +236,19 @@ final class ComponentComparison {
       Clause url = Clause.rfc("experimental scheme", 1738, "4");
       Clause old = era == Era.RFC_1630 ? Rfc1630.EXPERIMENTAL : url;
       String value = then.text(scheme);
-      Message message = MESSAGES.of("past.experimental");
-      PastPart part = new PastPart(scheme.name(), 0, 0, old, null);
-      add(part, Component.SCHEME, value, value, Distance.NOTATION, message, X_PREFIX);
+      Component is = Component.SCHEME;
+      addSame("scheme", 0, old, is, value, Distance.NOTATION, "past.experimental", X_PREFIX);
     }
   }
 
   private void searchWords() {
-    List<String> words = then.searchWords();
     PastPart search = then.find("search");
-    if (search != null && words.size() > 1) {
-      String one = String.join(" ", words);
-      String other = then.text(search);
-      Message message = MESSAGES.of("past.search-words");
+    if (search != null && then.searchWords().size() > 1) {
+      String words = String.join(" ", then.searchWords());
       PastPart part = new PastPart("search", search.start(), 0, Rfc1630.QUERY_STRINGS, null);
-      add(part, Component.QUERY, one, other, Distance.CONTENT, message, Rule.QUERY);
+      Message message = MESSAGES.of("past.search-words");
+      String other = then.text(search);
+      add(part, Component.QUERY, words, other, Distance.CONTENT, message, Rule.QUERY);
     }
   }
 }

@@ -122,22 +122,22 @@ final class AuthorityRules {
       return literal(fork, start, close, end);
     }
     int first = isOpen ? start + 1 : start;
+    boolean mayBePort = isOpen || DraftComponents.isOf(CharSet.DIGIT, text, colon + 1, end);
     boolean isWhole = isAddress(text, first, end);
-    int at = isWhole ? end : colon;
-    if (isOpen) {
-      return isWhole || colon > start && isAddress(text, first, colon)
-          ? fork.add(at, at, "]", Reason.ADDRESS_BRACKETS, 6)
-          : fork.add(start, first, "", Reason.HOST_BRACKETS, 6);
+    int at = isWhole ? end : mayBePort && isAddress(text, first, colon) ? colon : -1;
+    if (isOpen && at < 0) {
+      return fork.add(start, first, "", Reason.HOST_BRACKETS, 6);
     }
     if (close > start && close < end && isAddress(text, start, close)) {
       return fork.add(start, start, "[", Reason.ADDRESS_BRACKETS, 6);
     }
-    boolean isPort = DraftComponents.isOf(CharSet.DIGIT, text, colon + 1, end);
-    boolean hasTwoColons = colon > start && text.indexOf(':', start) < colon;
-    if (!hasTwoColons || !isWhole && !(isPort && isAddress(text, start, colon))) {
+    if (at < 0 || !isOpen && text.indexOf(':', start) == colon) {
       return false;
     }
-    Edits edits = fork.edits().add(start, start, "[", Reason.ADDRESS_BRACKETS);
+    Edits edits = fork.edits();
+    if (!isOpen) {
+      edits.add(start, start, "[", Reason.ADDRESS_BRACKETS);
+    }
     return fork.add(edits.add(at, at, "]", Reason.ADDRESS_BRACKETS), 6);
   }
 

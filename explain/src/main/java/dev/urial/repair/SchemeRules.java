@@ -18,16 +18,14 @@ final class SchemeRules {
   /** The length of the longest host that is examined. */
   private static final int LONGEST_HOST = 1024;
 
-  private static final String SCHEME = "([A-Za-z0-9+.-]{0,24}+)([ \t]*+)";
-
   /**
    * The delimiters after a scheme, as look-alikes, defanged or with spaces around them: {@code
    * http：／／a}, {@code http ://a}, {@code hxxp[:]//a}.
    */
   private static final Pattern DELIMITERS =
-      Pattern.compile(SCHEME + "([\\[(]?)([:：﹕;])([\\])]?)([ \t]*+)([/／⁄∕]{0,2}+)([ \t]*+)(/?)");
-
-  private static final Pattern SAFE_DELIMITERS = Pattern.compile(SCHEME + "(\\[)://(\\])");
+      Pattern.compile(
+          "([A-Za-z0-9+.-]{0,24}+)(B)([\\[(]?)([:：﹕;])([\\])]?)(B)([/／⁄∕]{0,2}+)([\\])]?)(B)(/?)"
+              .replace("B", "[ \t]*+"));
 
   /** What defanging writes for a dot and for an at sign. */
   private static final Pattern DEFANGED =
@@ -49,57 +47,49 @@ final class SchemeRules {
   /** Repairs the delimiters after the scheme, and others if they are of the same kind. */
   static boolean delimiters(Fork fork) {
     Edits edits = fork.edits();
-    boolean areAll = !safeDelimiters(fork.text, edits) && delimiters(fork.text, edits);
-    int price = areAll ? Math.min(3, edits.size()) : edits.size();
+    boolean areWide = delimiters(fork.text, edits);
+    int price = areWide ? Math.min(3, edits.size()) : edits.size();
     return !edits.isEmpty() && fork.only(edits.draft(price));
-  }
-
-  private static boolean safeDelimiters(String text, Edits edits) {
-    Matcher it = SAFE_DELIMITERS.matcher(text);
-    boolean isSafe = it.lookingAt();
-    if (isSafe) {
-      dead(text, edits);
-      edits.remove(it.start(3), it.end(3), Reason.DEFANGED);
-      edits.remove(it.start(4), it.end(4), Reason.DEFANGED);
-      defanged(text, it.end(), edits);
-    }
-    return isSafe;
   }
 
   /** Returns whether wide delimiters are replaced, which cost no more than three edits. */
   private static boolean delimiters(String text, Edits edits) {
     Matcher it = DELIMITERS.matcher(text);
-    if (!it.lookingAt() || it.end(1) == 0 || it.group(3).isEmpty() != it.group(5).isEmpty()) {
+    if (!it.lookingAt() || it.end(1) == 0 && !has(it, 3)) {
       return false;
     }
-    boolean isSafe = it.end(3) > it.start(3);
+    boolean isSafe = has(it, 3);
+    int close = isSafe && !has(it, 5) ? 8 : 5; // [:]// or [://]
     String colon = it.group(4);
     String slashes = it.group(7);
-    if (slashes.length() == 1 && it.end(8) > it.start(8) && it.end(9) > it.start(9)) {
-      edits.remove(it.start(8), it.end(8), Reason.DELIMITER_SPACE); // http:/ /a
-      return false;
-    }
+    boolean isColon = colon.equals(":");
     String near = SchemeSpelling.near(it.group(1));
     boolean isWeb = RepairGoal.isWeb(near == null ? it.group(1) : near);
     boolean isDead = isWeb && Ascii.isAt(text, 0, "hxxp");
-    boolean isColon = colon.equals(":");
-    if (slashes.length() < 2 && !isDead || !isWeb && colon.equals(";") || isSafe && !isColon) {
+    if (slashes.length() == 1 && !isSafe && has(it, 9) && has(it, 10)) {
+      edits.remove(it.start(9), it.end(9), Reason.DELIMITER_SPACE); // http:/ /a
+      return false;
+    }
+    if (isSafe != has(it, close)
+        || slashes.length() < 2 && !isDead
+        || !isWeb && colon.equals(";")
+        || isSafe && !isColon) {
       return false;
     }
     boolean isLookAlike = !isSafe && !isColon || !"//".startsWith(slashes);
-    int end = it.end(7);
+    int end = it.end(close == 8 ? 8 : 7);
     if (isDead && !isLookAlike && (isSafe || defanged(text, end).find())) {
-      dead(text, edits);
+      edits.add(1, 3, text.charAt(1) == 'X' ? "TT" : "tt", Reason.DEFANGED);
     }
     edits.removeAny(it.start(2), it.end(2), Reason.DELIMITER_SPACE);
-    if (isSafe) {
-      edits.remove(it.start(3), it.end(3), Reason.DEFANGED);
-      edits.remove(it.start(5), it.end(5), Reason.DEFANGED);
-    } else if (!isColon) {
+    edits.removeAny(it.start(3), it.end(3), Reason.DEFANGED);
+    if (!isColon) {
       edits.add(it.start(4), it.end(4), ":", Reason.LOOK_ALIKE);
     }
+    edits.removeAny(it.start(5), it.end(5), Reason.DEFANGED);
     edits.removeAny(it.start(6), it.end(6), Reason.DELIMITER_SPACE);
-    replace(text, it.start(7), end, "／⁄∕", "///", edits);
+    replace(text, it.start(7), it.end(7), "／⁄∕", "///", edits);
+    edits.removeAny(it.end(7), end, Reason.DEFANGED);
     if (isLookAlike) {
       // An input method that produced one wide delimiter probably produced the others too.
       replace(text, end, text.length(), "：／？＃＆＝．。", ":/?#&=..", edits);
@@ -109,10 +99,8 @@ final class SchemeRules {
     return isLookAlike;
   }
 
-  private static void dead(String text, Edits edits) {
-    if (Ascii.isAt(text, 0, "hxxp")) {
-      edits.add(1, 3, text.charAt(1) == 'X' ? "TT" : "tt", Reason.DEFANGED);
-    }
+  private static boolean has(Matcher it, int group) {
+    return it.end(group) > it.start(group);
   }
 
   /** Replaces the characters of a range that look like delimiters with those delimiters. */

@@ -65,6 +65,9 @@ final class SiteValues {
   private static final Pattern DURATION =
       Pattern.compile("(?:([0-9]{1,9})h)?(?:([0-9]{1,9})m)?(?:([0-9]{1,9})s?)?");
 
+  private static final int MOST_DIGITS = 19;
+  private static final long LEAST_TIME = 1 << 17;
+
   private static final Map<String, List<Row>> ROWS = read();
 
   private final Map<Integer, Row> ofSegments = new HashMap<>();
@@ -172,11 +175,7 @@ final class SiteValues {
     if (row == null || shown == null) {
       return null;
     }
-    TimedId id = row.form.equals("tid") ? TimedId.find(value) : null;
-    Instant created =
-        row.form.contains("+")
-            ? TimedId.ofSite(row.form, value)
-            : id == null ? null : id.time(value);
+    Instant created = row.form.contains("+") ? created(row.form, value) : null;
     List<Fact> facts = new ArrayList<>();
     facts.add(ValueForms.quoted("fact." + row.fact, shown, row.source));
     if (created != null) {
@@ -195,6 +194,21 @@ final class SiteValues {
       case "scope" -> scope(value);
       default -> row.form.contains("+") && !Times.isDigits(value) ? null : value;
     };
+  }
+
+  /**
+   * Returns the time in an identifier of a site, or null if there is no plausible one: sites that
+   * number by time had numbered one by one before.
+   *
+   * @param form the number of bits after the time in milliseconds, and the epoch in milliseconds,
+   *     as in {@code 22+1288834974657}
+   */
+  private static @Nullable Instant created(String form, String value) {
+    int plus = form.indexOf('+');
+    long number = value.length() > MOST_DIGITS ? 0 : Long.parseUnsignedLong(value);
+    long time = number >>> Integer.parseInt(form.substring(0, plus));
+    long epoch = Long.parseLong(form.substring(plus + 1));
+    return time < LEAST_TIME ? null : Times.plausible(Instant.ofEpochMilli(time + epoch));
   }
 
   private static @Nullable String text(@Nullable Instant time) {

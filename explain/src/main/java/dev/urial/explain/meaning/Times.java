@@ -4,6 +4,8 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,6 +19,8 @@ final class Times {
   private static final long GREGORIAN = -12_219_292_800L; // 1582-10-15 in Unix seconds
   private static final long TICKS = 10_000_000; // in a second
 
+  private static final Map<Integer, Long> PER_SECOND = Map.of(10, 1L, 13, 1_000L, 16, 1_000_000L);
+  private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{9}(?:[0-9]{3}){0,2}");
   private static final Pattern DATE =
       Pattern.compile("([0-9]{4})([0-9]{2})([0-9]{2})T([0-9]{2})([0-9]{2})([0-9]{2})Z");
 
@@ -47,16 +51,11 @@ final class Times {
 
   /** Returns the time that a value may be if it is a decimal number of a known length, or null. */
   static @Nullable Instant ofNumber(String digits) {
-    if (digits.length() > 16 || digits.startsWith("0") || !isDigits(digits)) {
+    if (!NUMBER.matcher(digits).matches()) {
       return null;
     }
     long number = Long.parseLong(digits);
-    return switch (digits.length()) {
-      case 10 -> plausible(of(number, 1, 0));
-      case 13 -> plausible(of(number, 1_000, 0));
-      case 16 -> plausible(of(number, 1_000_000, 0));
-      default -> null;
-    };
+    return plausible(of(number, Objects.requireNonNull(PER_SECOND.get(digits.length())), 0));
   }
 
   /** Returns the message key for the unit of a time with the given number of digits. */

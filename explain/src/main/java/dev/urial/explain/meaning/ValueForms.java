@@ -3,7 +3,6 @@ package dev.urial.explain.meaning;
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -21,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Recognizes values by their form: tokens, times, identifiers that contain a time, and hashes. */
+/** Recognizes values by their form: tokens, times, UUIDs, coordinates, and base64. */
 final class ValueForms {
   private static final Pattern UUID_FORM =
       Pattern.compile("X{8}-X{4}-X{4}-X{4}-X{12}".replace("X", "[0-9A-Fa-f]"));
@@ -47,12 +46,7 @@ final class ValueForms {
 
   /** The forms of values that are not numbers. The first that a value has is told. */
   private static final List<Function<String, @Nullable Found>> FORMS =
-      List.of(
-          ValueForms::token,
-          ValueForms::uuid,
-          ValueForms::timed,
-          ValueForms::coordinates,
-          ValueForms::base64);
+      List.of(ValueForms::token, ValueForms::uuid, ValueForms::coordinates, ValueForms::base64);
 
   private static final int SHORTEST = 8;
   private static final int LONGEST = 4096; // maximum length that is decoded
@@ -151,17 +145,6 @@ final class ValueForms {
     return Found.of(isTime && value.length() <= 16 ? Certainty.LIKELY : Certainty.GUESS, fact);
   }
 
-  private static @Nullable Found timed(String value) {
-    TimedId id = TimedId.find(value);
-    Instant time = id == null ? null : id.time(value);
-    return id == null || time == null
-        ? null
-        : Found.of(
-            isHex(value) ? Certainty.GUESS : Certainty.LIKELY,
-            form(id.name(), id.clause()),
-            created(time));
-  }
-
   /** Recognizes {@code @37.8,-122.4,17z}: latitude, longitude, and a zoom or a height. */
   private static @Nullable Found coordinates(String value) {
     Matcher it = COORDINATES.matcher(value);
@@ -173,13 +156,6 @@ final class ValueForms {
     return zoom == null
         ? Found.of(Certainty.LIKELY, fact)
         : Found.of(Certainty.LIKELY, fact, quoted("fact.zoom", zoom));
-  }
-
-  /** Returns whether a value consists of hexadecimal digits, among them letters and digits. */
-  private static boolean isHex(String value) {
-    return value.chars().allMatch(c -> EscapedOctets.digit((char) c) >= 0)
-        && value.chars().anyMatch(c -> c > '9')
-        && value.chars().anyMatch(c -> c <= '9');
   }
 
   /** Recognizes text in base64 or base64url, with or without padding. */
