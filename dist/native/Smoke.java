@@ -42,7 +42,7 @@ public final class Smoke {
     }
     say("mailto", MailtoUri.parse("mailto:a@example.com?subject=x").parts());
     say("urn", Meaning.ofUrn(Urn.parse("urn:isbn:0-395-36341-1")));
-    say("values", Meaning.of(Uri.parse("https://youtu.be/LnhSTZgzKuY?t=301")).values());
+    say("values", Meaning.of(Uri.parse("https://www.youtube.com/embed/LnhSTZgzKuY?start=301")).values());
     say("template", UriTemplate.parse("http://a{/b}{?c}").expand(Map.of("b", "x", "c", "é")));
     say("find", Finder.web().findAll("See www.example.com, or me@a.example."));
     say("links", Documents.links("<a href='../x'>", MediaType.parse("text/html"), Iri.parse("http://h/a/b")));
