@@ -84,8 +84,9 @@ set "rehearsal=dev.urial.cli.ClassArchiveTraining"
 rem The verbs of the service, the SQL engine and the MCP server need additional jars.
 set "verb=%~1"
 if not defined verb goto archive
-if "%verb%"=="bulk" goto many
-if "%verb:~0,5%"=="bulk-" goto many
+if "%verb%"=="normalize" goto many
+if "%verb%"=="valid" goto many
+if "%verb%"=="get" goto many
 if "%verb%"=="sql" goto scale
 if "%verb%"=="mcp" goto agents
 if "%verb%"=="serve" goto serve
@@ -93,7 +94,7 @@ if "%verb%"=="expand" goto service
 if "%verb%"=="short" goto service
 if "%verb:~0,6%"=="short-" goto service
 if "%verb%"=="rewrite" goto rewrite
-if "%verb%"=="tour" goto tour
+if "%verb%"=="lecture" goto lecture
 if "%verb%"=="check" set "common=-XX:+UseSerialGC -Xmx512m -Xmn32m -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xbatch"
 if "%verb%"=="redact" set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=60 -XX:-UseSuperWord -XX:-PartialPeelLoop"
 goto archive
@@ -108,17 +109,25 @@ if "%~1"=="--expand" goto service
 goto rewrite
 
 rem The lecture uses the service's page templates.
-:tour
+:lecture
 shift /1
 if "%~1"=="" goto archive
 if "%~1"=="--" goto archive
 if "%~1"=="--html" goto service
-goto tour
+goto lecture
 
-rem Append this jar: the archive stays valid if the class path starts with its jars. The jar is opened on use.
+rem These verbs read files on several threads.
 :many
-if exist "%sql%" set "more=%more%;%sql%"
-set "native=1"
+shift /1
+if "%~1"=="" goto archive
+if "%~1"=="--" goto archive
+if "%~1"=="-f" goto threads
+if "%~1"=="--file" goto threads
+if "%~1"=="-j" goto threads
+if "%~1"=="--jobs" goto threads
+goto many
+
+:threads
 set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
 goto archive
 

@@ -4,7 +4,7 @@
 #   tests/bench/scripts/bulk-limits.sh [SIZE] [ROUNDS]      5g and 3 if not given
 #
 #   normalize, valid          over SIZE, at most 5 and 3 times `wc -l` over the same file
-#   domains, params, group    over SIZE, at least 0.3 GB a second
+#   count --by domain         over SIZE, at least 0.3 GB a second
 #   dedupe                    over a fifth of SIZE, below `sort -u`
 #
 # All of a round run in turn, after one that is not counted; told are the medians. The status is 1 if a limit is not met.
@@ -34,8 +34,7 @@ octets=$(stat -c %s "$work/rows")
 # Whole lines of the first fifth.
 head -c $((octets / 5)) "$work/rows" | sed '$d' >"$work/fifth"
 part=$(stat -c %s "$work/fifth")
-"$root/urial" sql 'select 1' >/dev/null 2>&1 # builds all that is missing
-"$root/urial" bulk valid "$work/fifth" >/dev/null 2>&1 || true
+"$root/urial" valid --pass -f "$work/fifth" >/dev/null 2>&1 || true
 TIMEFORMAT='%U %S'
 
 # cpu NAME COMMAND…: adds its seconds to the list of that name. Rows that fail make a status of 1.
@@ -51,13 +50,11 @@ median() {
 }
 for ((round = 0; round <= rounds; round++)); do
   cpu wc wc -l "$work/rows"
-  cpu normalize "$root/urial" bulk normalize -j 1 "$work/rows"
+  cpu normalize "$root/urial" normalize -j 1 -f "$work/rows"
   cpu wc wc -l "$work/rows"
-  cpu valid "$root/urial" bulk valid -j 1 "$work/rows"
-  for verb in domains params group; do
-    cpu $verb "$root/urial" bulk $verb -j 1 "$work/rows"
-  done
-  cpu dedupe "$root/urial" bulk dedupe -j 1 "$work/fifth"
+  cpu valid "$root/urial" valid --pass -j 1 -f "$work/rows"
+  cpu count "$root/urial" count --by domain -j 1 -f "$work/rows"
+  cpu dedupe "$root/urial" dedupe -j 1 -f "$work/fifth"
   cpu sort env LC_ALL=C sort -u -T "$work" "$work/fifth"
 done
 
@@ -69,7 +66,7 @@ row() {
   awk -v r="$4" -v l="$5" 'BEGIN { exit !(r <= l) }' || { met=false status=1; }
   printf '%-10s %8s s  %8s  ratio %6s  limit %s %s  met: %s\n' "$1" "$2" "$3" "$4" "$5" "$6" "$met"
   rows="$rows${rows:+,
-}$(printf '    {"name": "%s", "command": "urial bulk %s -j 1", "median": "%s s (%s)", "ratio": "%s", "bar": "%s %s", "kept": %s}' \
+}$(printf '    {"name": "%s", "command": "urial %s -j 1", "median": "%s s (%s)", "ratio": "%s", "bar": "%s %s", "kept": %s}' \
     "$7" "$1" "$2" "$3" "$4" "$5" "$6" "$met")"
 }
 ratio() {
@@ -81,9 +78,7 @@ for it in normalize:5 valid:3; do
 done
 # Seconds that 0.3 GB a second would take.
 least=$(ratio "$octets" 300000000)
-for verb in domains params group; do
-  row "$verb" "$(median "$verb")" "$least s" "$(ratio "$(median "$verb")" "$least")" 1 '× 0.3 GB/s' "$octets octets"
-done
+row count "$(median count)" "$least s" "$(ratio "$(median count)" "$least")" 1 '× 0.3 GB/s' "$octets octets"
 row dedupe "$(median dedupe)" "$(median sort) s" "$(ratio "$(median dedupe)" "$(median sort)")" 1 '× sort -u' "$part octets"
 if [ -n "${RECORD:-}" ]; then
   major=$("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/.*java.specification.version = //p')

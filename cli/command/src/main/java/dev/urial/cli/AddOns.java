@@ -2,22 +2,20 @@ package dev.urial.cli;
 
 import dev.urial.cli.find.ShortLinkRules;
 import dev.urial.cli.help.AddOn;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.verbs.Verb;
 import java.lang.reflect.InvocationTargetException;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Loads the verbs of the service, the bulk verbs, the SQL engine, and the server for agents by
- * class name. Except for the bulk verbs, their jars may not be installed.
- */
+/** Loads the verbs whose jars may not be installed, by the names of their classes. */
 public final class AddOns {
   private static final String SERVICE = "dev.urial.cli.links.ShortVerbs";
   private static final String SHORT_LINKS = "dev.urial.cli.links.ShortLinkRewriting";
   private static final String LECTURE = "dev.urial.cli.links.LectureExport";
-  private static final String SCALE = "dev.urial.cli.sql.SqlVerbs";
   private static final String AGENTS = "dev.urial.cli.mcp.McpVerbs";
-  private static final String BULK = "dev.urial.cli.bulk.BulkVerbs";
 
   private AddOns() {}
 
@@ -27,30 +25,6 @@ public final class AddOns {
 
     private Missing(String message, Throwable cause) {
       super(message, cause);
-    }
-  }
-
-  /**
-   * Returns an instance of a class in the SQL engine's jars.
-   *
-   * @param type the name of the class
-   * @param purpose what the class is needed for, as the subject of the error message if the jars
-   *     are missing
-   */
-  public static Object sql(String type, String purpose) {
-    try {
-      return Class.forName(type).getConstructor().newInstance();
-    } catch (ClassNotFoundException | NoClassDefFoundError e) {
-      String message = AddOn.SQL.neededBy(purpose);
-      throw new Missing(
-          message != null
-              ? message
-              : purpose
-                  + " needs urial-cli-sql.jar, which is not installed; to build it, run ./urial sql"
-                  + " --functions",
-          e);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(type, e);
     }
   }
 
@@ -78,19 +52,43 @@ public final class AddOns {
     return hyphen < 0 ? name : name.substring(0, hyphen) + ' ' + name.substring(hyphen + 1);
   }
 
-  /** Returns the bulk verb with this name. Its class is in the command's jar. */
-  static Verb bulk(String name) {
-    return verb(name, BULK, null, "cli/command");
-  }
-
   /** Returns the verb of the service with this name. */
   static Verb service(String name) {
     return verb(name, SERVICE, AddOn.SERVER, "cli/links");
   }
 
   /** Returns the verb that uses the SQL engine. */
-  static Verb scale(String name) {
-    return verb(name, SCALE, AddOn.SQL, "cli/sql");
+  static Verb sql() {
+    Spec spec =
+        new Spec(
+            "sql",
+            List.of(
+                Opt.value("file", "FILE", "run the statements in a file first; may be repeated")
+                    .or("f"),
+                Opt.value(
+                        "output",
+                        "FILE",
+                        "write the last result to a file, in the format given by its name")
+                    .or("o"),
+                Opt.flag("functions", "list the functions of urial, and exit"),
+                Opt.JOBS,
+                Opt.value("memory", "SIZE", "memory limit, such as 1g; default that of DuckDB"),
+                Opt.CSV),
+            List.of("name", "signature", "answer", "about"),
+            List.of(),
+            List.of());
+    return new Verb(spec, action(spec, "dev.urial.cli.sql.SqlVerb", AddOn.SQL, "cli/sql"));
+  }
+
+  /** Returns the action of a verb whose class is in the jars of an add-on. */
+  private static Verb.Action action(Spec spec, String type, AddOn addOn, String part) {
+    return call -> {
+      try {
+        return ((Verb.Action) made(spec.name(), type, addOn, part)).run(call);
+      } catch (NoClassDefFoundError e) {
+        throw missing(spec.name(), addOn, part, e);
+      }
+    };
   }
 
   /** Returns the verb that runs the server for agents. */

@@ -1,5 +1,7 @@
 package dev.urial.cli;
 
+import dev.urial.cli.bulk.CountVerb;
+import dev.urial.cli.bulk.DedupeVerb;
 import dev.urial.cli.change.ConvertVerb;
 import dev.urial.cli.change.DecodeVerb;
 import dev.urial.cli.change.EncodeVerb;
@@ -78,15 +80,8 @@ public final class Verbs {
           "short-import",
           "short-export",
           "short-stats",
-          "bulk-parse",
-          "bulk-valid",
-          "bulk-normalize",
-          "bulk-canon",
-          "bulk-dedupe",
-          "bulk-count",
-          "bulk-group",
-          "bulk-domains",
-          "bulk-params",
+          "dedupe",
+          "count",
           "sql",
           "mcp",
           "completion");
@@ -108,23 +103,6 @@ public final class Verbs {
           "short-export",
           "short-stats");
 
-  /** The names of the bulk verbs, and {@code sql}. */
-  public static final List<String> MANY =
-      List.of(
-          "bulk-parse",
-          "bulk-valid",
-          "bulk-normalize",
-          "bulk-canon",
-          "bulk-dedupe",
-          "bulk-count",
-          "bulk-group",
-          "bulk-domains",
-          "bulk-params",
-          "sql");
-
-  /** The name of the SQL verb. Its classes are in separate jars, together with the SQL engine. */
-  public static final List<String> SCALE = List.of("sql");
-
   /**
    * The name of the verb for agents. Its classes are in separate jars, together with the
    * implementation of the protocol.
@@ -138,14 +116,15 @@ public final class Verbs {
    * verbs.
    */
   public static boolean isApart(String name) {
-    return SERVICE.contains(name) || SCALE.contains(name) || AGENTS.contains(name);
+    return SERVICE.contains(name) || AGENTS.contains(name) || name.equals("sql");
   }
 
   /** Returns the help. The pages of verbs in other jars describe their options. */
   public static Help help() {
     return Help.of(
         name -> {
-          Verb verb = isApart(name) ? null : named(name);
+          boolean isDeclared = !SERVICE.contains(name) && !AGENTS.contains(name);
+          Verb verb = isDeclared ? named(name) : null;
           return verb == null ? null : verb.spec();
         });
   }
@@ -190,6 +169,9 @@ public final class Verbs {
       case "resolve-name" -> ResolveNameVerb.VERB;
       case "lecture" -> LectureVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
+      case "dedupe" -> DedupeVerb.VERB;
+      case "sql" -> AddOns.sql();
+      case "count" -> CountVerb.VERB;
       default -> apart(name);
     };
   }
@@ -208,6 +190,15 @@ public final class Verbs {
       case "tour" -> "lecture";
       case "exercises" -> "lecture --exercises NUMBER";
       case "shorten" -> "short create";
+      case "bulk", "bulk-normalize" -> "normalize -f FILE";
+      case "bulk-valid" -> "valid --pass -f FILE";
+      case "bulk-parse" -> "get '{scheme}\\t{host}\\t{path}' -f FILE";
+      case "bulk-canon" -> "normalize --profile crawl -f FILE";
+      case "bulk-dedupe" -> "dedupe -f FILE";
+      case "bulk-count" -> "count -f FILE";
+      case "bulk-group" -> "count --by domain -f FILE";
+      case "bulk-domains" -> "get '{domain}' -f FILE";
+      case "bulk-params" -> "get '{query-pairs}' -f FILE";
       case "serve-backup" -> "serve --backup DIR";
       case "serve-restore" -> "serve --restore DIR";
       default -> null;
@@ -217,12 +208,10 @@ public final class Verbs {
   private static @Nullable Verb apart(String name) {
     if (SERVICE.contains(name)) {
       return AddOns.service(name);
-    } else if (SCALE.contains(name)) {
-      return AddOns.scale(name);
     } else if (AGENTS.contains(name)) {
       return AddOns.agents(name);
     }
-    return MANY.contains(name) ? AddOns.bulk(name) : null;
+    return null;
   }
 
   /**
@@ -230,9 +219,9 @@ public final class Verbs {
    * otherwise returns the first argument.
    */
   public static String joined(String first, String second) {
-    if (first.equals("short") || first.equals("serve") || first.equals("bulk")) {
+    if (first.equals("short") || first.equals("serve")) {
       String name = first + "-" + second;
-      return isApart(name) || MANY.contains(name) ? name : first;
+      return isApart(name) ? name : first;
     }
     return first;
   }

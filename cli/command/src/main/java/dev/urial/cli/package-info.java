@@ -6,7 +6,7 @@
  *  │
  *  ▼
  * look ──► change   judge   find     one class per verb, grouped as in the help;
- *  │                                 bulk is separate; links, sql and mcp are in other jars
+ *  │        bulk                     links, sql and mcp are in other jars
  *  ▼
  * verbs        the definition of a verb; options that several groups share
  *  │   help    help pages, which are resources, and everything generated from them

@@ -116,14 +116,12 @@ class InstalledLauncherTest {
       assertTrue(said.contains("<-XX:AOTCache="), said);
       assertTrue(said.contains("<--enable-native-access=ALL-UNNAMED>"), said);
     }
-    for (String verb : List.of("inspect", "mcp", "bulk")) {
+    for (String verb : List.of("inspect", "mcp", "dedupe")) {
       run(place, Map.of(), verb);
       String said = run(place, Map.of(), verb).said;
       assertTrue(said.contains("<-XX:SharedArchiveFile="), said);
       assertFalse(said.contains("native-access"), said);
     }
-    // An operation on many texts may open a database when memory runs short.
-    assertTrue(run(place, Map.of(), "bulk-dedupe").said.contains("native-access"));
   }
 
   @Test
@@ -168,7 +166,7 @@ class InstalledLauncherTest {
     Files.delete(place.resolve("lib/urial-cli-links.jar"));
     Files.delete(place.resolve("lib/urial-cli-mcp.jar"));
     run(place, Map.of(), "x");
-    for (String verb : List.of("sql", "serve", "mcp", "bulk-valid")) {
+    for (String verb : List.of("sql", "serve", "mcp", "dedupe")) {
       String said = run(place, Map.of(), verb, "x").said;
       assertTrue(said.contains("<dev.urial.cli.Main><" + verb + "><x>"), said);
       assertFalse(said.contains("urial-cli-sql.jar") || said.contains("urial-cli-links"), said);
@@ -333,8 +331,7 @@ class InstalledLauncherTest {
             isTwo && Verbs.SERVICE.contains(verb),
             said.contains("urial-cli-links.jar"),
             words + said);
-        assertEquals(
-            isTwo && Verbs.MANY.contains(verb), said.contains("urial-cli-sql.jar"), words + said);
+        assertEquals(verb.equals("sql"), said.contains("urial-cli-sql.jar"), words + said);
         assertEquals(Verbs.AGENTS.contains(verb), said.contains("urial-cli-mcp.jar"), words + said);
       }
     }
@@ -343,7 +340,7 @@ class InstalledLauncherTest {
   /** What lists verbs needs no jars of theirs. */
   @Test
   void theFirstOfTwoWordsNeedsNoOtherJar() throws Exception {
-    String said = run(installed("urial"), Map.of("URIAL_NO_ARCHIVE", "1"), "bulk").said;
+    String said = run(installed("urial"), Map.of("URIAL_NO_ARCHIVE", "1"), "short").said;
     assertFalse(said.contains("urial-cli-sql.jar"), said);
   }
 
@@ -361,7 +358,7 @@ class InstalledLauncherTest {
       assertTrue(windows.contains("set \"common=" + option + "\""), option);
     }
     String rights = " --enable-native-access=ALL-UNNAMED -Xlog:cds=off:stderr\"";
-    String rightsOf = "[ -z \"$serves$scales$many\" ] || common=\"$common" + rights;
+    String rightsOf = "[ -z \"$serves$scales\" ] || common=\"$common" + rights;
     assertTrue(tree.contains(rightsOf) && here.contains(rightsOf));
     assertTrue(windows.contains("if defined native set \"common=%common%" + rights));
     String jars = lines(tree, "for jar in ").get(0);

@@ -385,24 +385,17 @@ class LauncherTest {
     sources(tree, "cli/sql");
     Ended other = run(tree, Map.of(), "normalize", "x");
     assertFalse(other.said.contains("urial-cli-sql.jar"), other.said);
-    for (String word : List.of("valid", "dedupe")) { // plain lines need none
-      Ended lines = run(tree, Map.of(), "bulk", word, "f");
-      assertFalse(lines.said.contains("urial: "), lines.said);
-      assertFalse(lines.said.contains("urial-cli-sql.jar"), lines.said);
-      assertTrue(lines.said.contains("<-Xmx320m>"), lines.said);
-    }
-    Ended first = run(tree, Map.of(), "bulk", "valid", "f.parquet");
+    Ended lines = run(tree, Map.of(), "valid", "-f", "f"); // plain lines need none
+    assertFalse(lines.said.contains("urial: "), lines.said);
+    assertFalse(lines.said.contains("urial-cli-sql.jar"), lines.said);
+    assertTrue(lines.said.contains("<-Xmx320m>"), lines.said);
+    Ended first = run(tree, Map.of(), "sql", "select 1");
     assertTrue(first.said.startsWith("urial: building what asks the SQL engine"), first.said);
     assertTrue(
         first.said.contains(
-            tree
-                + "/cli/sql/target/app/urial-cli-sql.jar><dev.urial.cli.Main><bulk><valid>"
-                + "<f.parquet>"),
+            tree + "/cli/sql/target/app/urial-cli-sql.jar><dev.urial.cli.Main><sql><select 1>"),
         first.said);
     assertTrue(first.said.contains("<-Xmx320m>"), first.said);
-    // Once it is there it lies behind, for keys that memory does not hold.
-    Ended behind = run(tree, Map.of(), "bulk", "dedupe", "f");
-    assertTrue(behind.said.contains("urial-cli-sql.jar><dev.urial.cli.Main>"), behind.said);
     // What is changed in a part makes its jars old, and no others.
     Path pom = tree.resolve("cli/sql/pom.xml");
     assertTrue(pom.toFile().setLastModified(System.currentTimeMillis() + 3_600_000));

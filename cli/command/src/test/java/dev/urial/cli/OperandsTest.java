@@ -185,8 +185,7 @@ class OperandsTest {
 
   private void files(String verb) throws IOException {
     // A page with a link, or a list of one.
-    String page =
-        verb.startsWith("bulk-") ? "http://example.com/" : "see http://example.com/ there";
+    String page = "see http://example.com/ there";
     Path file = Files.writeString(folder.resolve("page.txt"), page + "\n");
     Ran named = run(new Untouched(), words(verb, file.toString()));
     assertEquals(0, named.status(), named.err());
@@ -223,15 +222,13 @@ class OperandsTest {
     assertTrue(
         none.err()
             .startsWith("urial: normalize: --column: there is no link; the columns are id, url"));
-    for (List<String> verb :
-        List.of(List.of("normalize"), List.of("bulk-normalize", "--format", "csv"))) {
-      String[] rest = verb.subList(1, verb.size()).toArray(String[]::new);
+    for (String[] rest : new String[][] {{}, {"-j", "2"}}) {
       for (String column : List.of("", "0", "3", "-1", "99999", "123456")) {
-        Ran ran = reading("id,url\n", with(verb.get(0), rest, column));
-        assertEquals(ExitStatus.USAGE, ran.status(), verb + " " + column + ": " + ran.err());
+        Ran ran = reading("id,url\n", with("normalize", rest, column));
+        assertEquals(ExitStatus.USAGE, ran.status(), column + ": " + ran.err());
         assertTrue(ran.err().contains("there is no"), ran.err());
       }
-      Ran empty = reading("", with(verb.get(0), rest, "url"));
+      Ran empty = reading("", with("normalize", rest, "url"));
       assertTrue(empty.err().contains("the input is empty"), empty.err());
     }
     Ran noTable = run(new Untouched(), words("normalize", "--column", "url", "http://a/"));

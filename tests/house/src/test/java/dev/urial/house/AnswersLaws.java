@@ -34,6 +34,7 @@ import dev.urial.url.Url;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -171,9 +172,11 @@ class AnswersLaws {
         isAnswered(command(TEXTS, "valid", "-w")),
         text -> String.valueOf(Url.tryParse(text).isOk()));
     List<String> rfc = TEXTS.stream().filter(IriReference::isValid).toList();
-    assertEquals(String.join("\n", rfc) + "\n", run(TEXTS, "bulk", "valid"));
+    assertEquals(
+        String.join("\n", rfc) + "\n",
+        run(TEXTS, "valid", "--pass", "--as", "iri-reference", "-j", "2"));
     List<String> urls = TEXTS.stream().filter(text -> Url.tryParse(text).isOk()).toList();
-    assertEquals(String.join("\n", urls) + "\n", run(TEXTS, "bulk", "valid", "-w"));
+    assertEquals(String.join("\n", urls) + "\n", run(TEXTS, "valid", "--pass", "-w", "-j", "2"));
     for (String text : TEXTS) {
       assertEquals(String.valueOf(IriReference.isValid(text)), sql("uri_is_valid", text), text);
       assertEquals(
@@ -193,13 +196,13 @@ class AnswersLaws {
           text -> orEmpty(IriReference.tryParse(text).map(it -> it.normalize(rung)).orElseNull());
       String[] words = {"normalize", "--level", level};
       agree("normalize " + level, TEXTS, command(TEXTS, words), java);
-      String[] many = {"bulk", "normalize", "--level", level};
-      agree("bulk normalize " + level, TEXTS, command(TEXTS, many), java);
+      String[] many = {"normalize", "-j", "2", "--level", level};
+      agree("normalize -j " + level, TEXTS, command(TEXTS, many), java);
       agree("SQL " + level, TEXTS, each(it -> sql("uri_normalize", it, level)), java);
     }
     Function<String, String> href = text -> orEmpty(Url.tryParse(text).map(Url::href).orElseNull());
     agree("normalize -w", TEXTS, command(TEXTS, "normalize", "-w"), href);
-    agree("bulk normalize -w", TEXTS, command(TEXTS, "bulk", "normalize", "-w"), href);
+    agree("normalize -w -j", TEXTS, command(TEXTS, "normalize", "-w", "-j", "2"), href);
     agree("SQL whatwg", TEXTS, each(it -> sql("uri_normalize", it, "whatwg")), href);
   }
 
@@ -235,9 +238,7 @@ class AnswersLaws {
     Function<String, String> rfc = text -> key.apply(hostOf(text));
     Function<String, String> url = text -> key.apply(urlHostOf(text));
     agree("get", TEXTS, command(TEXTS, "get", "{domain}"), rfc);
-    agree("bulk domains", TEXTS, command(TEXTS, "bulk", "domains"), rfc);
     agree("get -w", TEXTS, command(TEXTS, "get", "-w", "{domain}"), url);
-    agree("bulk domains -w", TEXTS, command(TEXTS, "bulk", "domains", "-w"), url);
     List<String> urls = TEXTS.stream().filter(text -> Url.tryParse(text).isOk()).toList();
     agree("SQL", urls, urls.stream().map(text -> sql("domain_registrable", text)).toList(), url);
     List<String> hosts =
@@ -253,17 +254,22 @@ class AnswersLaws {
     }
   }
 
-  /** The port is a number; SQL's {@code try_} is null where bulk fails, for ports of any size. */
+  /** The port is a number; SQL's {@code try_} is null where it does not fit into 64 bits. */
   @Test
   void port() {
     List<String> texts = new ArrayList<>(TEXTS);
     for (String port : List.of("4294967296", "9223372036854775807", "9223372036854775808", "00")) {
       texts.add("http://a:" + port + "/");
     }
-    List<String> lines = command(texts, "bulk", "parse");
     List<String> ports =
-        lines.stream().map(line -> line.isEmpty() ? "" : line.split("\t", -1)[3]).toList();
-    agree("bulk parse", texts, ports, text -> sql("uri_port", text));
+        command(texts, "get", "{url:port}").stream().map(AnswersLaws::number).toList();
+    agree("get", texts, ports, text -> sql("uri_port", text));
+  }
+
+  /** A port as a number of 64 bits, or nothing. */
+  private static String number(String digits) {
+    BigInteger port = digits.isEmpty() ? null : new BigInteger(digits);
+    return port == null || port.bitLength() >= Long.SIZE ? "" : port.toString();
   }
 
   @Test
@@ -279,9 +285,9 @@ class AnswersLaws {
       CanonProfile rules = Objects.requireNonNull(CanonProfile.find(profile));
       Function<String, String> rfc = canonical(rules, RowGrammar.DEFAULT);
       Function<String, String> url = canonical(rules, RowGrammar.URL);
-      agree("bulk canon", TEXTS, command(TEXTS, "bulk", "canon", "--profile", profile), rfc);
+      agree("--profile", TEXTS, command(TEXTS, "normalize", "--profile", profile), rfc);
       agree("SQL", TEXTS, each(text -> sql("uri_canon", text, profile)), rfc);
-      agree("-w", TEXTS, command(TEXTS, "bulk", "canon", "-w", "--profile", profile), url);
+      agree("-w", TEXTS, command(TEXTS, "normalize", "-w", "--profile", profile), url);
       agree("SQL of URLs", TEXTS, each(text -> sql("url_canon", text, profile)), url);
     }
   }
@@ -375,7 +381,7 @@ class AnswersLaws {
           return masked == null || !IriReference.isValid(text) ? "" : masked.normalize().toString();
         };
     agree("normalize --mask", TEXTS, command(TEXTS, "normalize", "--mask"), java);
-    agree("bulk", TEXTS, command(TEXTS, "bulk", "normalize", "--mask"), java);
+    agree("-j", TEXTS, command(TEXTS, "normalize", "--mask", "-j", "2"), java);
     agree(
         "get --mask",
         TEXTS,

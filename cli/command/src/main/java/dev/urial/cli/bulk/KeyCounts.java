@@ -1,12 +1,16 @@
 package dev.urial.cli.bulk;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.urial.bulk.ByteBuilder;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
-/** The counts of keys from one thread or from all threads; can be cleared and reused. */
+/** The counts of keys; can be cleared and used again. */
 final class KeyCounts {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -93,6 +97,39 @@ final class KeyCounts {
     waitingSize = 0;
   }
 
+  /** Adds the counts of another instance. */
+  void addAll(KeyCounts counts) {
+    for (int k = 0; k < counts.size(); k++) {
+      add(counts.array(), counts.start(k), counts.end(k), counts.count(k));
+    }
+  }
+
+  /**
+   * Returns the numbers of the most frequent keys, by decreasing count and then by octets.
+   *
+   * @param top how many at most
+   */
+  List<Integer> ordered(long top) {
+    List<Integer> order = new ArrayList<>(size);
+    for (int k = 0; k < size; k++) {
+      order.add(k);
+    }
+    order.sort(
+        (one, other) -> {
+          int byCount = Long.compare(count(other), count(one));
+          return byCount != 0
+              ? byCount
+              : Arrays.compareUnsigned(
+                  array(), start(one), end(one), array(), start(other), end(other));
+        });
+    return order.subList(0, (int) Math.min(top, size));
+  }
+
+  /** Returns a key as text. */
+  String text(int k) {
+    return new String(array(), start(k), end(k) - start(k), UTF_8);
+  }
+
   /** Adds to the count of a key. */
   void add(byte[] bytes, int start, int end, long times) {
     add(bytes, start, end, times, hash(bytes, start, end));
@@ -152,15 +189,6 @@ final class KeyCounts {
       hash = mix(hash ^ word(bytes, i));
     }
     return mix(hash ^ word(bytes, last)); // may overlap the previous word
-  }
-
-  /**
-   * Returns in which of several parts a key belongs. The parts are about equally large.
-   *
-   * @param parts the number of parts, a power of 2 up to 256
-   */
-  static int part(byte[] bytes, int start, int end, int parts) {
-    return (int) (hash(bytes, start, end) >>> 56) & (parts - 1);
   }
 
   private static long word(byte[] bytes, int at) {

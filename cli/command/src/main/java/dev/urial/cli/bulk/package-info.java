@@ -1,4 +1,4 @@
-/** The bulk verbs, which read and write files. */
+/** The verbs that combine many texts. */
 @NullMarked
 package dev.urial.cli.bulk;
 

@@ -17,11 +17,8 @@ import org.jspecify.annotations.Nullable;
  * urial-cli.jar}. The instructions for getting it depend only on how the command was installed.
  */
 public enum AddOn {
-  /**
-   * The SQL engine, which also supports Parquet tables, Zstandard, and keys that do not fit into
-   * memory.
-   */
-  SQL("urial-sql", "urial-cli-sql.jar", "sql; Parquet, Zstandard, keys that exceed memory"),
+  /** The SQL engine, which reads Parquet and Zstandard, and data that does not fit into memory. */
+  SQL("urial-sql", "urial-cli-sql.jar", "sql: Parquet, Zstandard, data that exceeds memory"),
   /** The service with its verbs and databases. */
   SERVER("urial-server", "urial-cli-links.jar", "serve, shorten, expand, short"),
   /** The server for the Model Context Protocol. */

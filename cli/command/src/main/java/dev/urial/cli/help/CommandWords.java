@@ -53,7 +53,7 @@ final class CommandWords {
 
   /**
    * Returns the words other than verbs that completion offers as the first word of a command, such
-   * as {@code bulk} and {@code help}.
+   * as {@code short} and {@code help}.
    */
   static List<String> others(List<HelpPage> pages) {
     List<String> others = new ArrayList<>(seconds(pages).keySet());

@@ -51,7 +51,7 @@ public final class Help {
     return HelpReader.page(file, text(file), specs.of(verb));
   }
 
-  /** Returns whether several two-word verbs begin with this word, such as {@code bulk}. */
+  /** Returns whether several two-word verbs begin with this word, such as {@code short}. */
   public boolean isFirstWord(String word) {
     return CommandWords.secondWords(verbs()).containsKey(word);
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The groups of verbs. Only this enum assigns verbs to groups; the help, the man page, the
  * completion scripts and the reference use it. The titles of the groups are in {@code urial.txt}.
  *
- * <p>The word {@code bulk} represents all two-word verbs that begin with it. The classes of {@link
+ * <p>The word {@code short} represents all two-word verbs that begin with it. The classes of {@link
  * #SERVICE} and of {@code sql} are in separate jars.
  */
 public enum VerbGroup {
@@ -36,7 +36,7 @@ public enum VerbGroup {
       "find", "extract", "linkify", "links", "check", "redact", "rewrite", "fetch", "resolve-name"),
 
   /** Verbs for files with many lines. */
-  MANY("many", "bulk", "sql"),
+  MANY("many", "dedupe", "count", "sql"),
 
   /** Verbs for short links, and tools for agents. */
   SERVICE("service", "serve", "expand", "short", "mcp");

@@ -6,6 +6,9 @@ import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.answer.Answer;
 import dev.urial.answer.Doc;
+import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
@@ -28,6 +31,7 @@ import dev.urial.url.ValidationError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 
 /** {@code urial valid}: tests whether text matches a grammar, and shows the matching rule. */
 public final class ValidVerb implements Verb.Action {
@@ -48,12 +52,12 @@ public final class ValidVerb implements Verb.Action {
 
   public static final Verb VERB =
       new Verb(
-          Spec.of("valid", AS, Both.OPTION, Texts.PASS, Texts.REFUSED)
+          Spec.of("valid", AS, Both.OPTION, Texts.PASS, Texts.REFUSED, Opt.JOBS)
               .oneOf("pass", "refused")
               .texts("valid", "rule"),
           new ValidVerb());
 
-  private int relative;
+  private final LongAdder relative = new LongAdder();
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -66,20 +70,50 @@ public final class ValidVerb implements Verb.Action {
     }
     ValidVerb own = new ValidVerb();
     Both under = as.isEmpty() ? standard : asUrl ? Both.WHATWG : Both.RFC;
+    Texts.Task task =
+        under.task(text -> own.judge(text, as), text -> url(text, !as.equals("url-string")), false);
+    RowGrammar grammar =
+        as.isEmpty()
+            ? under == Both.WHATWG ? RowGrammar.URL : RowGrammar.DEFAULT
+            : RowGrammar.find(as);
+    boolean isCopied = call.has(Texts.PASS) && under != Both.BOTH && grammar != null;
     int status =
-        under.run(
-            call,
+        Texts.many(
+            under.columns(call),
             call.operands(),
-            text -> own.judge(text, as),
-            text -> url(text, !as.equals("url-string")),
-            false);
+            () -> task,
+            isCopied ? () -> new ValidOctets(Row.of(grammar)) : null);
     boolean isSilent =
-        !call.has(Opt.ONLY_INVALID) && !call.has(Texts.PASS) && !call.has(Texts.REFUSED);
-    if (own.relative > 0 && !isSilent && as.isEmpty() && under == Both.RFC) {
-      Message note = CliText.of("valid.relative", own.relative, "--as web");
+        isCopied && (call.has(Opt.FILE) || call.has(Opt.JOBS))
+            || !call.has(Opt.ONLY_INVALID) && !call.has(Texts.PASS) && !call.has(Texts.REFUSED);
+    if (own.relative.sum() > 0 && !isSilent && as.isEmpty() && under == Both.RFC) {
+      Message note = CliText.of("valid.relative", own.relative.sum(), "--as web");
       call.err().line("urial: " + note.text(call.language()));
     }
     return status;
+  }
+
+  /** Copies lines that are valid. */
+  private record ValidOctets(Row row) implements Texts.Octets {
+    @Override
+    public boolean answer(byte[] bytes, int start, int end, ByteBuilder out) {
+      boolean isValid = row.check(bytes, start, end);
+      if (isValid) {
+        out.append(bytes, start, end);
+        out.append('\n');
+      }
+      return isValid;
+    }
+
+    @Override
+    public int afterOwnAnswers(byte[] bytes, int start, int end) {
+      return row.behindValidLines(bytes, start, end);
+    }
+
+    @Override
+    public int lines() {
+      return row.lines();
+    }
   }
 
   private static Reply yes(String rule) {
@@ -102,7 +136,7 @@ public final class ValidVerb implements Verb.Action {
   private Reply rule(IriReference noun) {
     boolean isUri = noun instanceof UriReference;
     boolean isRelative = !(noun instanceof Iri);
-    relative += isRelative ? 1 : 0;
+    relative.add(isRelative ? 1 : 0);
     String rule = isRelative ? "relative-ref" : noun.hasFragment() ? "RI" : "absolute-RI";
     return yes(isRelative ? (isUri ? "" : "i") + rule : rule.replace("RI", isUri ? "URI" : "IRI"));
   }

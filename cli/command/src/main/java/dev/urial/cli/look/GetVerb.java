@@ -22,6 +22,7 @@ public final class GetVerb implements Verb.Action {
                   ComponentOptions.GET,
                   Opt.MASK,
                   ComponentOptions.GUESS,
+                  Opt.JOBS,
                   ComponentOptions.QUIET)
               .texts("text"),
           new GetVerb());

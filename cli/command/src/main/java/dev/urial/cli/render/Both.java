@@ -54,14 +54,17 @@ public enum Both {
   public int run(
       Invocation call, List<String> texts, Texts.Task rfc, Texts.Task whatwg, boolean same)
       throws IOException, UsageException {
-    return Texts.run(
-        columns(call),
-        texts,
-        switch (this) {
-          case RFC -> rfc;
-          case WHATWG -> whatwg;
-          case BOTH -> input -> reply(rfc.of(input), whatwg.of(input), same);
-        });
+    Texts.Task task = task(rfc, whatwg, same);
+    return Texts.many(columns(call), texts, () -> task, null);
+  }
+
+  /** Returns the task under the requested standard. */
+  public Texts.Task task(Texts.Task rfc, Texts.Task whatwg, boolean same) {
+    return switch (this) {
+      case RFC -> rfc;
+      case WHATWG -> whatwg;
+      case BOTH -> input -> reply(rfc.of(input), whatwg.of(input), same);
+    };
   }
 
   /**

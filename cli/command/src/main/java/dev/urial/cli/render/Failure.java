@@ -95,6 +95,15 @@ public record Failure(
   }
 
   /**
+   * Returns the failure for a line that is too long.
+   *
+   * @param limit the maximum number of octets
+   */
+  public static Failure tooLong(int limit) {
+    return new Failure("line", 0, CliText.of("failure.too-long", (long) limit), null);
+  }
+
+  /**
    * Returns the failure for octets that are not UTF-8.
    *
    * @param index the index of the first octet that is not UTF-8

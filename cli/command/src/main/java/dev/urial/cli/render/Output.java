@@ -21,6 +21,7 @@ import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -76,6 +77,20 @@ public final class Output {
   private final TableWriter table;
 
   private Output(Invocation call, Form form, boolean isOfInputs) throws UsageException {
+    this(call, form, isOfInputs, fields(call, isOfInputs));
+  }
+
+  private Output(Invocation part, Output whole) {
+    this(part, whole.form, whole.isOfInputs, whole.fields);
+    try {
+      table.end(); // the header, which the whole output has
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    written.setLength(0);
+  }
+
+  private Output(Invocation call, Form form, boolean isOfInputs, List<String> fields) {
     this.call = call;
     this.out = call.out();
     this.err = call.err();
@@ -85,7 +100,7 @@ public final class Output {
     this.people = new Rendering(call.language(), !call.has(Opt.SHOW_SECRETS));
     this.data = new Rendering(call.languageOfData(), call.isMasked());
     this.plain = new Rendering(Locale.ROOT, call.isMasked());
-    this.fields = fields(call, isOfInputs);
+    this.fields = fields;
     boolean isWhole = form == Form.JSON && !call.has(Opt.FIELDS);
     this.tellsErrors = isWhole || fields.stream().anyMatch(ERROR::contains);
     TableWriter.Form cells = form == Form.CSV ? TableWriter.Form.CSV : TableWriter.Form.TSV;
@@ -105,6 +120,28 @@ public final class Output {
   /** Returns an output that writes only failures. */
   static Output ofFailures(Invocation call) throws UsageException {
     return new Output(call, Form.NONE, true);
+  }
+
+  /** Returns an output of the same form for some of the inputs, which writes no header. */
+  Output writing(Invocation part) {
+    return new Output(part, this);
+  }
+
+  /** Writes that an input has no answer. */
+  void unanswered(Source source) throws IOException {
+    if (form == Form.PIPE && source.isAnswered()) {
+      out.write('\n');
+    }
+  }
+
+  /** Returns whether answers are objects or rows of a table, which contain the errors. */
+  boolean isData() {
+    return form == Form.JSON || form == Form.CSV || form == Form.TSV;
+  }
+
+  /** Returns whether answers are lines for a pipe. */
+  public boolean isPipe() {
+    return form == Form.PIPE && !call.has(Opt.PRETTY);
   }
 
   private static Form form(Invocation call) {
@@ -298,7 +335,7 @@ public final class Output {
   // Failures and notes.
 
   void failure(Source source, String input, Failure failure) throws IOException {
-    boolean isData = form == Form.JSON || form == Form.CSV || form == Form.TSV;
+    boolean isData = isData();
     if (form == Form.JSON && !call.has(Opt.FIELDS)) {
       json(whole(input, Answer.of("error", failure.answer())), data);
     } else if (isData && source.isAnswered()) {
@@ -312,9 +349,7 @@ public final class Output {
         row(whole(input, row));
       }
     }
-    if (form == Form.PIPE && source.isAnswered()) {
-      out.write('\n');
-    }
+    unanswered(source);
     if (!isData || !tellsErrors || (form != Form.JSON && !source.isAnswered())) {
       tell(source, failure);
     }

@@ -1,24 +1,38 @@
 package dev.urial.cli.render;
 
+import dev.urial.bulk.Batch;
+import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.LineSource;
+import dev.urial.bulk.Lines;
+import dev.urial.bulk.Pipeline;
+import dev.urial.bulk.RowSource;
 import dev.urial.cli.io.ColumnReader;
 import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.InputFile;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.RawArguments;
+import dev.urial.cli.io.RowReader;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.io.ValueReader;
 import dev.urial.cli.render.Output.Source;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +67,29 @@ public final class Texts {
     Outcome of(String file, BufferedInputStream in) throws IOException;
   }
 
+  /** Answers a line as octets, many times faster than as a text; each thread has its own. */
+  public interface Octets {
+    /**
+     * Appends the answer to a line, with a line feed.
+     *
+     * @return false, with nothing appended, if the line must be answered as a text
+     */
+    boolean answer(byte[] bytes, int start, int end, ByteBuilder out);
+
+    /**
+     * Returns the index after the lines from {@code start} on that are their own answers; {@code
+     * start} if the first one is not.
+     */
+    default int afterOwnAnswers(byte[] bytes, int start, int end) {
+      return start;
+    }
+
+    /** Returns how many lines the last call of {@link #afterOwnAnswers} passed. */
+    default int lines() {
+      return 0;
+    }
+  }
+
   /** The option that writes the texts whose answer is "yes". */
   public static final Opt PASS = Opt.flag("pass", "write only the texts whose answer is yes");
 
@@ -61,20 +98,35 @@ public final class Texts {
       Opt.flag("refused", "write only the texts that are invalid or whose answer is no");
 
   private final Invocation call;
+  private final Supplier<Task> tasks;
   private final Task task;
+  private final @Nullable Supplier<? extends Octets> octets;
   private final Output output;
   private final boolean chooses;
   private final boolean passes;
   private final boolean masks;
   private final boolean onlyInvalid;
   private final boolean skipsInvalid;
+  private Pipeline.@Nullable Sink sink;
+  private volatile boolean isEnough;
+  private boolean isQuiet;
+  private int told;
+  private long toldFailures;
+  private long failed;
+  private long rows;
   private boolean isFine;
-  private int skipped;
+  private long skipped;
   private int statusOfYes = ExitStatus.FINE;
 
-  private Texts(Invocation call, Task task, Output output) {
+  private Texts(
+      Invocation call,
+      Supplier<Task> tasks,
+      @Nullable Supplier<? extends Octets> octets,
+      Output output) {
     this.call = call;
-    this.task = task;
+    this.tasks = tasks;
+    this.task = tasks.get();
+    this.octets = octets;
     this.output = output;
     this.passes = call.has(PASS);
     this.chooses = passes || call.has(REFUSED);
@@ -93,7 +145,43 @@ public final class Texts {
   public static int run(Invocation call, List<String> operands, Task task)
       throws IOException, UsageException {
     noteFile(call, operands);
-    return new Texts(call, task, Output.ofInputs(call)).all(operands);
+    return new Texts(call, () -> task, null, Output.ofInputs(call)).all(operands);
+  }
+
+  /**
+   * Answers like {@link #run}, and the lines of named files on several threads.
+   *
+   * @param tasks makes the task of each thread
+   * @param octets makes what answers lines in a pipe without a change of their form; may be null
+   * @return the exit status
+   */
+  public static int many(
+      Invocation call,
+      List<String> operands,
+      Supplier<Task> tasks,
+      @Nullable Supplier<? extends Octets> octets)
+      throws IOException, UsageException {
+    noteFile(call, operands);
+    return new Texts(call, tasks, octets, Output.ofInputs(call)).all(operands);
+  }
+
+  /**
+   * Passes the octets of each text to something that combines them. The only task is to say what is
+   * wrong with a text that it refuses.
+   *
+   * @param sink receives what was appended to the octets' buffer, in order
+   * @return the exit status
+   */
+  public static int combine(
+      Invocation call,
+      List<String> operands,
+      Supplier<Task> tasks,
+      Supplier<? extends Octets> octets,
+      Pipeline.Sink sink)
+      throws IOException, UsageException {
+    Texts texts = new Texts(call, tasks, octets, Output.ofFailures(call));
+    texts.sink = sink;
+    return texts.all(operands);
   }
 
   /**
@@ -103,7 +191,7 @@ public final class Texts {
    */
   public static int names(Invocation call, List<String> operands, Task task)
       throws IOException, UsageException {
-    return new Texts(call, task, Output.ofInputs(call)).all(operands);
+    return new Texts(call, () -> task, null, Output.ofInputs(call)).all(operands);
   }
 
   /**
@@ -119,14 +207,16 @@ public final class Texts {
     Texts texts =
         new Texts(
             call,
-            file -> {
-              try {
-                return OctetInput.use(file, call, in -> task.of(file, in));
-              } catch (LineReader.Unreadable e) {
-                isUnreadable[0] = true;
-                return new Failure("file", 0, String.valueOf(e.getMessage()), null);
-              }
-            },
+            () ->
+                file -> {
+                  try {
+                    return OctetInput.use(file, call, in -> task.of(file, in));
+                  } catch (LineReader.Unreadable e) {
+                    isUnreadable[0] = true;
+                    return new Failure("file", 0, String.valueOf(e.getMessage()), null);
+                  }
+                },
+            null,
             Output.ofInputs(call));
     for (int k = 0; k < files.size(); k++) {
       texts.argument(files.get(k), files.size() == 1 ? "" : CliText.of("session.argument", k + 1));
@@ -145,7 +235,7 @@ public final class Texts {
     if (call.has(Opt.ONLY_INVALID)) {
       throw new UsageException("--only-invalid requires an output format with one result per text");
     }
-    return new Texts(call, task, Output.ofFailures(call)).all(operands);
+    return new Texts(call, () -> task, null, Output.ofFailures(call)).all(operands);
   }
 
   /** Writes an answer that is not to a text. */
@@ -203,7 +293,7 @@ public final class Texts {
             own + " writes only texts, and cannot be combined with --" + form.name());
       }
     }
-    List<String> files = call.values(Opt.FILE.name());
+    List<String> files = InputFile.matching(call.values(Opt.FILE.name()));
     boolean isOnlyStdin = operands.isEmpty() && files.isEmpty();
     List<String> all = isOnlyStdin ? List.of(Io.STDIN) : new ArrayList<>(operands);
     boolean hasLines = all.contains(Io.STDIN) || !files.isEmpty();
@@ -224,6 +314,9 @@ public final class Texts {
     for (int k = 0; k < all.size(); k++) {
       if (all.get(k).equals(Io.STDIN)) {
         lines(Io.STDIN);
+      } else if (sink != null) {
+        byte[] line = (shown(all.get(k)) + '\n').getBytes(StandardCharsets.UTF_8);
+        batches(LineSource.of(new ByteArrayInputStream(line)), "", -1);
       } else {
         argument(all.get(k), count == 1 ? "" : CliText.of("session.argument", k + 1));
       }
@@ -232,6 +325,9 @@ public final class Texts {
       lines(file);
     }
     output.end();
+    if (isEnough && failed > MAX_TOLD) {
+      call.err().line("urial: " + CliText.of("session.failed", failed, rows).text(call.language()));
+    }
     if (skipped > 0) {
       call.err().line("urial: " + CliText.of("session.skipped", skipped).text(call.language()));
     }
@@ -250,14 +346,214 @@ public final class Texts {
       call.err().line("urial: " + CliText.of("session.reading").text(call.language()));
       call.err().flush();
     }
-    if (isStdin) {
-      lines(reader(call.in(), ""));
-      return;
-    }
-    try (InputStream in = LineReader.open(file)) {
-      lines(reader(in, file));
+    String name = isStdin ? "" : file;
+    boolean isRegular = !isStdin && Files.isRegularFile(Path.of(file));
+    boolean hasThreads = sink != null || call.has(Opt.JOBS) || call.knows(Opt.JOBS) && isRegular;
+    try (InputStream in = isStdin ? call.in() : InputFile.open(file, call)) {
+      if (!hasThreads) {
+        lines(reader(in, name));
+      } else if (call.has(Opt.COLUMN) || call.has(Opt.POINTER)) {
+        batches(rows(reader(in, name)), name, -1);
+      } else {
+        InputStream octetsOfText = LineReader.checked(in, name);
+        batches(
+            isRegular ? LineSource.of(octetsOfText) : LineSource.live(octetsOfText),
+            name,
+            isRegular ? Files.size(Path.of(file)) : -1);
+      }
     }
   }
+
+  // Lines on several threads.
+
+  private static final int MAX_ROWS = 4096;
+
+  /** How many failures of files are told one by one; then their number is told. */
+  private static final int MAX_TOLD = 10;
+
+  /** Follows the line that tells a failure; such a line contains no control character. */
+  private static final int FAILED = 0;
+
+  /** The mark of a row of a table without a cell, or of JSON without the value. */
+  private static final int NO_VALUE = 2;
+
+  /** Returns the values that a reader finds, in batches. */
+  private static RowSource rows(LineReader lines) {
+    return batch -> {
+      batch.clear();
+      long first = 0;
+      while (batch.size() < MAX_ROWS && batch.length() < LineSource.BLOCK && lines.next()) {
+        byte[] row = lines.octets().getBytes(StandardCharsets.ISO_8859_1);
+        first = batch.size() == 0 ? lines.number() : first;
+        batch.add(row, 0, row.length);
+        if (!lines.isThere()) {
+          batch.mark(batch.size() - 1, NO_VALUE);
+        }
+      }
+      batch.place(0, Math.max(1, first), 0, 0);
+      return batch.size() > 0;
+    };
+  }
+
+  /**
+   * Answers batches of lines on several threads, and writes them in order.
+   *
+   * @param size the number of octets; -1 if it is unknown
+   */
+  private void batches(RowSource source, String file, long size)
+      throws IOException, UsageException {
+    List<Worker> workers = Collections.synchronizedList(new ArrayList<>());
+    output.end(); // the header of a table
+    output.flush();
+    try (ProgressBar bar = ProgressBar.of(call, size)) {
+      Pipeline.of(
+              () -> {
+                Worker worker = new Worker(file);
+                workers.add(worker);
+                return worker;
+              })
+          .jobs(call.jobs())
+          .run(
+              source,
+              batch -> {
+                if (sink == null) {
+                  call.out().write(batch.out().array(), 0, batch.out().length());
+                } else {
+                  sink.take(batch);
+                }
+                rows += batch.size();
+                if (batch.aside().length() > 0) {
+                  bar.close(); // until it is drawn again
+                  output.flush();
+                  tell(batch.aside());
+                }
+                if (!call.terminal().out()) {
+                  bar.advance(batch.inputEnd() - batch.inputStart());
+                } else {
+                  output.flush();
+                }
+                if (size < 0 && sink == null) {
+                  output.flush(); // somebody may wait for the answer to what was typed
+                }
+              });
+    }
+    for (Worker worker : workers) {
+      failed += worker.own.failed;
+      isFine = chooses ? isFine || worker.own.isFine : isFine && worker.own.isFine;
+      skipped += worker.own.skipped;
+      statusOfYes = Math.max(statusOfYes, worker.own.statusOfYes);
+    }
+  }
+
+  /** Writes errors. Of the failures, which end with {@link #FAILED}, only the first are told. */
+  private void tell(ByteBuilder lines) throws IOException {
+    byte[] octets = lines.array();
+    int start = 0;
+    for (int i = 0; i < lines.length(); i++) {
+      if (octets[i] == '\n') {
+        boolean isFailure = i + 1 < lines.length() && octets[i + 1] == FAILED;
+        if (!isFailure || tellsAll() || told++ < MAX_TOLD) {
+          call.err().escaped(octets, start, i + 1);
+        }
+        start = i + (isFailure ? 2 : 1);
+      }
+    }
+    isEnough = !tellsAll() && told >= MAX_TOLD;
+  }
+
+  private boolean tellsAll() {
+    return onlyInvalid || call.has(Opt.PRETTY) || output.isData();
+  }
+
+  /** Answers the lines of batches into their buffers; each thread has its own. */
+  private final class Worker implements Pipeline.Worker {
+    private final BufferStream answers = new BufferStream();
+    private final BufferStream errors = new BufferStream();
+    private final Texts own;
+    private final @Nullable Octets fast;
+    private final RowReader reader;
+    private final Source source;
+
+    Worker(String file) {
+      Invocation writing = call.writing(answers, errors);
+      own = new Texts(writing, tasks, null, output.writing(writing));
+      boolean isPlain =
+          sink != null || output.isPipe() && !masks && !onlyInvalid && (passes || !chooses);
+      fast = isPlain && octets != null ? octets.get() : null;
+      reader = new RowReader(file);
+      source = new Source(reader, "", true);
+    }
+
+    @Override
+    public void work(Batch batch) throws IOException {
+      answers.to = batch.out();
+      errors.to = batch.aside();
+      own.toldFailures = 0;
+      if (batch.isLines()) {
+        lines(batch);
+      } else {
+        for (int row = 0; row < batch.size(); row++) {
+          answer(batch, row, batch.start(row), batch.end(row), batch.mark(row));
+        }
+      }
+      own.output.flush();
+    }
+
+    private void lines(Batch batch) throws IOException {
+      byte[] bytes = batch.bytes();
+      int row = 0;
+      int stop = batch.length();
+      for (int line = batch.linesStart(); line < stop; ) {
+        int after = fast == null ? line : fast.afterOwnAnswers(bytes, line, stop);
+        if (after > line && fast != null) {
+          batch.out().append(bytes, line, after);
+          row += fast.lines();
+          own.isFine |= chooses;
+          line = after;
+        } else {
+          int feed = Lines.feed(bytes, line, stop);
+          int end = feed > line && bytes[feed - 1] == '\r' ? feed - 1 : feed;
+          answer(batch, row++, line, end, 0);
+          line = feed + 1;
+        }
+      }
+      batch.counted(row);
+    }
+
+    private void answer(Batch batch, int row, int start, int end, int mark) throws IOException {
+      if (mark == 0 && fast != null && fast.answer(batch.bytes(), start, end, batch.out())) {
+        own.isFine |= chooses;
+        return;
+      }
+      reader.set(batch.bytes(), start, end, batch.firstLine() + row, mark == 0);
+      own.isQuiet = !tellsAll() && (isEnough || own.toldFailures >= MAX_TOLD);
+      long before = own.toldFailures;
+      own.line(source, reader, mark);
+      if (fast != null || own.toldFailures > before) {
+        own.output.flush();
+      }
+      if (own.toldFailures > before) {
+        batch.aside().append(FAILED);
+      }
+    }
+  }
+
+  /** A stream into the buffer of a batch. */
+  private static final class BufferStream extends OutputStream {
+    private ByteBuilder to = new ByteBuilder();
+
+    @Override
+    public void write(int octet) {
+      to.append(octet);
+    }
+
+    @Override
+    public void write(byte[] octets, int start, int length) {
+      to.append(octets, start, start + length);
+    }
+  }
+
+  // Lines on one thread.
 
   private LineReader reader(InputStream in, String file) throws IOException, UsageException {
     String column = call.value(Opt.COLUMN.name());
@@ -273,13 +569,26 @@ public final class Texts {
   private void lines(LineReader lines) throws IOException {
     Source source = new Source(lines, "", true);
     while (lines.next()) {
-      String text = lines.text();
-      Outcome outcome =
-          !lines.isThere()
-              ? lines instanceof ValueReader ? Failure.noValue() : Failure.noCell()
-              : text == null ? Failure.notUtf8(lines.firstWrong()) : outcome(text);
-      write(source, text == null ? lines.lossyText() : text, outcome);
+      line(source, lines, 0);
     }
+  }
+
+  /**
+   * Answers the current line of a reader.
+   *
+   * @param mark why the line has no text to answer; 0 if it has one
+   */
+  private void line(Source source, LineReader lines, int mark) throws IOException {
+    if (mark == Batch.CUT) {
+      write(source, "", Failure.tooLong(LineSource.LIMIT));
+      return;
+    }
+    String text = lines.text();
+    Outcome outcome =
+        !lines.isThere()
+            ? call.has(Opt.POINTER) ? Failure.noValue() : Failure.noCell()
+            : text == null ? Failure.notUtf8(lines.firstWrong()) : outcome(text);
+    write(source, text == null ? lines.lossyText() : text, outcome);
   }
 
   /**
@@ -316,7 +625,13 @@ public final class Texts {
       output.reply(source, text, reply);
     } else {
       isFine = false;
-      output.failure(source, text, (Failure) outcome);
+      failed++;
+      if (isQuiet) {
+        output.unanswered(source);
+      } else {
+        toldFailures++;
+        output.failure(source, text, (Failure) outcome);
+      }
     }
   }
 

@@ -82,7 +82,7 @@ class KeyCountsTest {
             .collect(Collectors.joining());
     String file = Files.writeString(folder.resolve("a.txt"), text).toString();
     for (String jobs : new String[] {"1", "3"}) {
-      assertEquals(new Ran(0, all, ""), Ran.of("bulk", "group", "--by", "path", "-j", jobs, file));
+      assertEquals(new Ran(0, all, ""), Ran.of("count", "--by", "path", "-j", jobs, "-f", file));
     }
   }
 }

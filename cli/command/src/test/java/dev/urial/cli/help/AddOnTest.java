@@ -51,7 +51,7 @@ class AddOnTest {
   @Test
   void helpListsThem() {
     String said = Ran.of("help", "add-ons").out();
-    assertTrue(said.startsWith("urial-sql     sql; Parquet, Zstandard, "), said);
+    assertTrue(said.startsWith("urial-sql     sql: Parquet, Zstandard, "), said);
     assertEquals(8, said.lines().count(), said);
     assertTrue(said.contains("\n              ./urial builds it"), said);
   }

@@ -103,7 +103,7 @@ public final class ColumnReader extends LineReader {
       i++;
     } while (!csv.endsRecord());
     record++;
-    take(cell, length, record);
+    take(cell, 0, length, record);
     return true;
   }
 

@@ -52,6 +52,11 @@ public final class EscapingWriter {
     speak(text, false);
   }
 
+  /** Prints octets that another instance has escaped. */
+  public void escaped(byte[] octets, int start, int end) throws IOException {
+    out.write(octets, start, end - start);
+  }
+
   /** Writes out buffered data. */
   public void flush() throws IOException {
     out.flush();

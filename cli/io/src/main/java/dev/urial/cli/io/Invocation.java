@@ -4,6 +4,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PushbackInputStream;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -156,9 +157,7 @@ public final class Invocation {
     exclude(Opt.JSON, Opt.CSV);
     exclude(Opt.TSV, Opt.CSV);
     exclude(Opt.SKIP_INVALID, Opt.ONLY_INVALID);
-    if (known(Opt.SKIP_INVALID.name()) != null) { // bulk verbs use each for different files
-      exclude(Opt.COLUMN, Opt.POINTER);
-    }
+    exclude(Opt.COLUMN, Opt.POINTER);
     String standard = value(Opt.STANDARD);
     if (given.containsKey(Opt.WHATWG.name()) && !"whatwg".equals(standard)) {
       throw new UsageException("-w and --standard " + standard + " cannot be combined");
@@ -367,6 +366,20 @@ public final class Invocation {
   /** Returns this call with different fields for its answers. */
   public Invocation answering(String... others) {
     return new Invocation(spec, given, operands, io, out, err, List.of(others));
+  }
+
+  /** Returns this call with different streams for its answers and errors. */
+  public Invocation writing(OutputStream answers, OutputStream errors) {
+    EscapingWriter writer = new EscapingWriter(new Out(errors));
+    return new Invocation(spec, given, operands, io, new Out(answers), writer, columns);
+  }
+
+  /** Returns the number of threads that answer the lines of files. */
+  public int jobs() throws UsageException {
+    // Each thread has its own blocks, which must fit into memory.
+    long fitting = Math.max(1, Runtime.getRuntime().maxMemory() / (12L << 20));
+    long usual = Math.min(fitting, Runtime.getRuntime().availableProcessors());
+    return (int) number(Opt.JOBS.name(), 1, 256, usual);
   }
 
   /** Returns whether the verb has an option, whether or not it was given. */

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>While searching for the end of a line, the reader records the kinds of bytes, so that a
  * typical line of printable ASCII need not be scanned again.
  */
-public sealed class LineReader permits ColumnReader, ValueReader {
+public sealed class LineReader permits ColumnReader, RowReader, ValueReader {
   private static final int BLOCK = 1 << 16;
 
   /**
@@ -208,13 +208,13 @@ public sealed class LineReader permits ColumnReader, ValueReader {
    *
    * @param place the line number
    */
-  final void take(byte[] octets, int length, long place) {
+  final void take(byte[] octets, int first, int stop, long place) {
     buffer = octets;
-    start = 0;
-    end = length;
+    start = first;
+    end = stop;
     number = place;
     kinds = 0;
-    for (int i = 0; i < length; i++) {
+    for (int i = first; i < stop; i++) {
       int kind = KIND[octets[i] & 0xFF];
       kinds |= kind == LF ? CONTROL : kind;
     }
@@ -329,6 +329,11 @@ public sealed class LineReader permits ColumnReader, ValueReader {
   public int firstWrong() {
     int wrong = Utf8Check.firstWrong(buffer, start, end);
     return wrong < 0 ? -1 : wrong - start;
+  }
+
+  /** Returns the number of the line, starting at 1. */
+  public long number() {
+    return number;
   }
 
   /** Writes the bytes of the line. */

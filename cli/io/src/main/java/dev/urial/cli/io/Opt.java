@@ -47,7 +47,8 @@ public record Opt(
       value(
               "file",
               "FILE",
-              "read texts from a file, one per line; - is standard input; may be repeated")
+              "read texts from a file, one per line; gzip is recognized; - is standard input; may be"
+                  + " repeated, and may be a pattern such as '*.txt'")
           .or("f");
 
   /** The option for a file beside the operands, which are files. */
@@ -68,6 +69,10 @@ public record Opt(
           "POINTER",
           "read the value at this JSON Pointer, such as /url, in each line of JSON");
 
+  /** The option for the number of threads that answer the lines of files. */
+  public static final Opt JOBS =
+      value("jobs", "NUMBER", "threads that read files; default one per processor").or("j");
+
   /** The option that omits inputs that fail. */
   public static final Opt SKIP_INVALID =
       flag("skip-invalid", "omit invalid texts and their errors, and show their number at the end");
@@ -87,6 +92,9 @@ public record Opt(
   /** The options of every verb whose inputs are operands or lines. */
   public static final List<Opt> OF_TEXTS =
       List.of(FILE, COLUMN, POINTER, SKIP_INVALID, ONLY_INVALID, FIELDS, CSV);
+
+  /** The options of verbs that process all texts together. */
+  public static final List<Opt> OF_ROWS = List.of(FILE, COLUMN, POINTER, JOBS);
 
   /** The options of every verb whose operands are files. */
   public static final List<Opt> OF_FILES = List.of(MORE_FILES);

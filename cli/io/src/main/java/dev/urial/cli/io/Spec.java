@@ -36,6 +36,15 @@ public record Spec(
     return new Spec(name, options, List.of(names), Opt.OF_TEXTS, alternatives);
   }
 
+  /** Returns this specification for a verb that processes all its inputs together. */
+  public Spec rows(String... names) {
+    List<Opt> input = new ArrayList<>(Opt.OF_ROWS);
+    if (names.length > 0) {
+      input.addAll(List.of(Opt.FIELDS, Opt.CSV));
+    }
+    return new Spec(name, options, List.of(names), List.copyOf(input), alternatives);
+  }
+
   /** Returns this specification for a verb whose operands are files. */
   public Spec files(String... names) {
     return new Spec(name, options, List.of(names), Opt.OF_FILES, alternatives);

@@ -12,7 +12,7 @@ public final class Suggestion {
     "user username userinfo",
     "query search params",
     "fragment hash anchor",
-    "registrable domain apex",
+    "domain registrable apex",
     "uri ascii",
     "iri unicode",
     "append add",
@@ -23,7 +23,7 @@ public final class Suggestion {
     "inspect parse split explain show",
     "get host hostname unfurl",
     "valid validate verify",
-    "normalize canonicalize clean",
+    "normalize canonicalize canon clean",
     "compare diff equals",
     "resolve join urljoin",
     "encode escape quote urlencode",
@@ -39,10 +39,9 @@ public final class Suggestion {
     "expand unshorten",
     "pattern match",
     "resolve-name doi",
-    "bulk-dedupe dedupe uniq uro",
-    "bulk-count count",
-    "bulk-canon canon",
-    "bulk-domains domains"
+    "dedupe uniq uro",
+    "get domains",
+    "count group"
   };
 
   private Suggestion() {}

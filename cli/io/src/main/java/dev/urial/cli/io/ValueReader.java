@@ -41,7 +41,7 @@ public final class ValueReader extends LineReader {
         value == null
             ? lines.octets().getBytes(StandardCharsets.ISO_8859_1)
             : value.getBytes(StandardCharsets.UTF_8);
-    take(octets, octets.length, ++number);
+    take(octets, 0, octets.length, ++number);
     return true;
   }
 

@@ -2,13 +2,13 @@ package dev.urial.cli.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.github.luben.zstd.ZstdInputStream;
 import dev.urial.bulk.Batch;
 import dev.urial.bulk.LineSource;
-import dev.urial.cli.bulk.InputFile;
+import dev.urial.cli.io.InputFile;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
-import dev.urial.cli.io.UsageException;
 import dev.urial.sql.duckdb.DuckDbException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +20,6 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.UnaryOperator;
 import org.duckdb.DuckDBDataChunkWriter;
 import org.duckdb.DuckDBFunctions;
 import org.duckdb.DuckDBTableFunction;
@@ -75,7 +74,7 @@ final class LinesFunction
             : name;
     boolean isOthers = TABLES.stream().anyMatch(bare::endsWith);
     try {
-      return !isOthers && !places(name).isEmpty();
+      return !isOthers && !files(name).isEmpty();
     } catch (DuckDbException e) {
       return false; // not a file, but a string or a table
     }
@@ -101,7 +100,7 @@ final class LinesFunction
    * @param files the files; {@code -} is standard input
    * @param isMany whether the table has the column {@code file}
    */
-  record Bound(List<InputFile> files, boolean isMany) {}
+  record Bound(List<String> files, boolean isMany) {}
 
   @Override
   public Bound bind(DuckDBTableFunctionBindInfo info) {
@@ -109,11 +108,11 @@ final class LinesFunction
       throw new DuckDbException(SqlVerbMessages.of("sql.no-name", NAME).text());
     }
     String name = info.getParameter(0).getString();
-    List<InputFile> files = places(name);
+    List<String> files = files(name);
     if (files.isEmpty()) {
       throw new DuckDbException(SqlVerbMessages.of("sql.no-files", LineReader.shown(name)).text());
     }
-    boolean isMany = files.size() > 1 || !files.get(0).name().equals(name);
+    boolean isMany = files.size() > 1 || !files.get(0).equals(name);
     info.addResultColumn("url", String.class);
     info.addResultColumn("line", Long.class);
     if (isMany) {
@@ -153,28 +152,32 @@ final class LinesFunction
    * Returns the files that a name or pattern refers to; empty if there are none, or if one of them
    * is not readable.
    */
-  private List<InputFile> places(String name) {
+  private static List<String> files(String name) {
     try {
-      List<InputFile> places = InputFile.of(call, List.of(name), "lines");
-      boolean isThere =
-          places.stream()
-              .allMatch(
-                  it ->
-                      it.isStandardInput()
-                          || Files.isReadable(Path.of(it.name()))
-                              && !Files.isDirectory(Path.of(it.name())));
-      return isThere ? places : List.of();
-    } catch (IOException | UncheckedIOException | UsageException | IllegalArgumentException e) {
+      List<String> files = InputFile.matching(List.of(name));
+      return files.stream().allMatch(LinesFunction::isReadable) ? files : List.of();
+    } catch (IOException | UncheckedIOException | IllegalArgumentException e) {
       return List.of();
     }
   }
 
-  private synchronized InputStream open(InputFile place) throws IOException {
-    if (place.isStandardInput() && isStdinRead) {
+  private static boolean isReadable(String file) {
+    Path path = Path.of(file);
+    return file.equals(Io.STDIN) || Files.isReadable(path) && !Files.isDirectory(path);
+  }
+
+  private synchronized InputStream open(String file) throws IOException {
+    boolean isStdin = file.equals(Io.STDIN);
+    if (isStdin && isStdinRead) {
       throw new DuckDbException(SqlVerbMessages.of("sql.stdin-twice").text());
     }
-    isStdinRead |= place.isStandardInput();
-    return place.open(call, UnaryOperator.identity());
+    isStdinRead |= isStdin;
+    InputStream in = isStdin ? call.in() : InputFile.open(file, ZstdInputStream::new);
+    return LineReader.checked(in, isStdin ? "" : file);
+  }
+
+  private static String shown(String file) {
+    return file.equals(Io.STDIN) ? "stdin" : LineReader.shown(file);
   }
 
   /** The state that all threads of a scan share. */
@@ -205,7 +208,7 @@ final class LinesFunction
       } catch (LineReader.Unreadable e) {
         throw new DuckDbException(String.valueOf(e.getMessage()));
       } catch (IOException e) {
-        String name = bound.files().get(file).shown();
+        String name = shown(bound.files().get(file));
         throw new DuckDbException(name + ": " + e.getMessage());
       }
     }
@@ -233,7 +236,7 @@ final class LinesFunction
           throw new DuckDbException(
               SqlVerbMessages.of(
                       "sql.long-line",
-                      bound.files().get(batch.source()).shown(),
+                      shown(bound.files().get(batch.source())),
                       batch.firstLine() + row,
                       LineSource.LIMIT)
                   .text());
@@ -244,7 +247,7 @@ final class LinesFunction
       }
       out.vector(0).setStringUtf8Batch(0, texts);
       if (bound.isMany()) {
-        Arrays.fill(texts, bound.files().get(batch.source()).name().getBytes(UTF_8));
+        Arrays.fill(texts, bound.files().get(batch.source()).getBytes(UTF_8));
         out.vector(2).setStringUtf8Batch(0, texts);
       }
       next += rows;

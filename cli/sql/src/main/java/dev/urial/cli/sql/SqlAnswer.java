@@ -1,10 +1,13 @@
 package dev.urial.cli.sql;
 
+import dev.urial.answer.Answer;
 import dev.urial.answer.TableWriter;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.RowOutput;
+import dev.urial.cli.render.Output;
+import dev.urial.cli.render.Reply;
 import dev.urial.internal.text.Csv;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
@@ -16,12 +19,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** A writer for the results of queries, in the requested format. */
 final class SqlAnswer {
-  static final Opt CSV = Opt.flag("csv");
-
   private static final Set<Integer> NUMBERS =
       Set.of(
           Types.TINYINT,
@@ -54,7 +56,7 @@ final class SqlAnswer {
    *
    * @param isPlan whether the result is a query plan, whose line breaks are kept
    */
-  void write(ResultSet rows, boolean isPlan) throws SQLException, IOException {
+  void write(ResultSet rows, boolean isPlan) throws SQLException, IOException, UsageException {
     ResultSetMetaData about = rows.getMetaData();
     List<String> names = names(about);
     boolean isForPeople = call.terminal().out() && !isForPrograms();
@@ -85,12 +87,12 @@ final class SqlAnswer {
   }
 
   private boolean isForPrograms() {
-    return call.has(Opt.JSON) || call.has(Opt.TSV) || call.has(CSV);
+    return call.has(Opt.JSON) || call.has(Opt.TSV) || call.has(Opt.CSV);
   }
 
   private Form form(List<String> names, ResultSetMetaData about, boolean isForPeople)
-      throws SQLException, IOException {
-    if (call.has(CSV)) {
+      throws SQLException, IOException, UsageException {
+    if (call.has(Opt.CSV)) {
       return csv(names);
     }
     if (isForPeople) {
@@ -102,19 +104,28 @@ final class SqlAnswer {
     }
     // In JSON, a name may contain any characters; in a table header, it must fit on one line.
     List<String> heads = call.has(Opt.JSON) ? names : names.stream().map(this::onLine).toList();
-    RowOutput to = RowOutput.of(call.answering(heads.toArray(new String[0])));
+    Output to = Output.ofRows(call.answering(heads.toArray(new String[0])));
     return new Form() {
       @Override
       public void row(List<@Nullable Object> values, List<@Nullable String> cells)
           throws IOException, SQLException {
-        if (!to.row(new SqlRow(names, values, cells))) {
-          throw new SQLException(CliText.of("failure.not-a-line").text(call.language()));
+        Answer answer = Answer.EMPTY;
+        StringJoiner line = new StringJoiner("\t");
+        for (int i = 0; i < values.size(); i++) {
+          String cell = cells.get(i);
+          if (to.isPipe() && cell != null && cell.chars().anyMatch(c -> "\t\n\r".indexOf(c) >= 0)) {
+            throw new SQLException(CliText.of("failure.not-a-line").text(call.language()));
+          }
+          answer = answer.with(heads.get(i), SqlValue.of(values.get(i)));
+          line.add(cell == null ? "" : cell);
         }
+        Answer row = answer;
+        to.row(Reply.of(() -> row).line(line.toString()));
       }
 
       @Override
       public void end(long rows) throws IOException {
-        to.flush();
+        to.end();
       }
     };
   }

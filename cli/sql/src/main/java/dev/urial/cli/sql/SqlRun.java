@@ -2,6 +2,7 @@ package dev.urial.cli.sql;
 
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.UsageException;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
@@ -29,7 +30,7 @@ final class SqlRun {
     this.output = output;
   }
 
-  int all(List<SqlScript.Statement> statements) throws IOException {
+  int all(List<SqlScript.Statement> statements) throws IOException, UsageException {
     SqlAnswer answer = new SqlAnswer(call);
     int status = ExitStatus.FINE;
     for (int k = 0; k < statements.size() && status == ExitStatus.FINE; k++) {
@@ -77,7 +78,7 @@ final class SqlRun {
   }
 
   private void run(SqlScript.Statement statement, @Nullable SqlOutputFile to, SqlAnswer answer)
-      throws SQLException, IOException {
+      throws SQLException, IOException, UsageException {
     engine.tables(statement);
     try (Statement sql = engine.statement()) {
       if (to != null) {

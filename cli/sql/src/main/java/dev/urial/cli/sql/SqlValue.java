@@ -1,22 +1,26 @@
 package dev.urial.cli.sql;
 
-import java.io.StringWriter;
+import dev.urial.answer.Answer;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.Value;
 import java.nio.charset.StandardCharsets;
 import java.sql.Array;
 import java.sql.Blob;
 import java.sql.SQLException;
 import java.sql.Struct;
 import java.sql.Timestamp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.duckdb.DuckDBStruct;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** Converts the values of a row to text and to JSON. */
 final class SqlValue {
-  private static final JsonFactory JSON = new JsonFactory();
+  /** Null as an item of a list. */
+  private static final Value NULL = new Value.Either(null, null);
 
   private SqlValue() {}
 
@@ -26,11 +30,8 @@ final class SqlValue {
       return null;
     }
     if (value instanceof Array || value instanceof Struct || value instanceof Map) {
-      StringWriter text = new StringWriter();
-      try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
-        json(value, json);
-      }
-      return text.toString();
+      Value whole = Answer.of("", of(value)).get("");
+      return JsonWriter.text(whole, Rendering.shown(Locale.ROOT));
     }
     if (value instanceof Timestamp time) {
       return time.toLocalDateTime().toString().replace('T', ' ');
@@ -43,39 +44,32 @@ final class SqlValue {
   }
 
   /**
-   * Writes a value as JSON. Numbers, booleans, arrays and objects keep their types; all other
-   * values become strings.
+   * Returns a value for an answer. Numbers, booleans, arrays and objects keep their types; all
+   * other values become texts.
    */
-  static void json(@Nullable Object value, JsonGenerator json) throws SQLException {
-    if (value == null) {
-      json.writeNull();
-    } else if (value instanceof Boolean truth) {
-      json.writeBoolean(truth);
-    } else if (value instanceof Double || value instanceof Float) {
-      json.writeNumber(((Number) value).doubleValue());
-    } else if (value instanceof Number number) {
-      json.writeNumber(number.toString());
-    } else if (value instanceof Array array) {
-      json.writeStartArray();
+  static @Nullable Object of(@Nullable Object given) throws SQLException {
+    if (given == null || given instanceof Boolean || given instanceof Number) {
+      return given;
+    } else if (given instanceof Array array) {
+      List<Value> items = new ArrayList<>();
       for (Object item : (Object[]) array.getArray()) {
-        json(item, json);
+        Value value = Answer.of("", of(item)).get("");
+        items.add(value == null ? NULL : value);
       }
-      json.writeEndArray();
-    } else if (value instanceof DuckDBStruct struct) {
-      object(struct.getMap(), json);
-    } else if (value instanceof Map<?, ?> map) {
-      object(map, json);
-    } else {
-      json.writeString(text(value));
+      return new Value.Items(items);
+    } else if (given instanceof DuckDBStruct struct) {
+      return object(struct.getMap());
+    } else if (given instanceof Map<?, ?> map) {
+      return object(map);
     }
+    return text(given);
   }
 
-  private static void object(Map<?, ?> fields, JsonGenerator json) throws SQLException {
-    json.writeStartObject();
+  private static Answer object(Map<?, ?> fields) throws SQLException {
+    Answer object = Answer.EMPTY;
     for (Map.Entry<?, ?> field : fields.entrySet()) {
-      json.writeName(String.valueOf(text(field.getKey())));
-      json(field.getValue(), json);
+      object = object.with(String.valueOf(text(field.getKey())), of(field.getValue()));
     }
-    json.writeEndObject();
+    return object;
   }
 }

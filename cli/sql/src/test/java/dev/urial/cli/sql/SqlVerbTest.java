@@ -8,11 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.cli.Cli;
 import dev.urial.cli.Verbs;
 import dev.urial.cli.help.Example;
-import dev.urial.cli.help.HelpPage;
 import dev.urial.cli.io.Io;
-import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
-import dev.urial.cli.verbs.Verb;
 import dev.urial.sql.Golden;
 import dev.urial.sql.SqlFunction;
 import dev.urial.sql.SqlFunctions;
@@ -113,23 +110,6 @@ class SqlVerbTest {
     assertTrue(said.contains("42"), said);
     assertFalse(said.contains("jdk.jfr.internal.PlatformRecorder"), "Flight Recorder is loaded");
     assertFalse(said.contains("jdk.jfr.internal.MetadataRepository"), "Flight Recorder is loaded");
-  }
-
-  @Test
-  void helpSaysTheSameOptionsAndFields() {
-    Verb verb = new SqlVerbs().apply("sql");
-    HelpPage page = Verbs.help().page("sql");
-    List<String> told = new ArrayList<>();
-    for (Opt option : page.allOptions()) {
-      boolean takesArgument = !option.argument().isEmpty();
-      told.add(option.name() + option.letter() + takesArgument + option.choices());
-    }
-    assertEquals(
-        verb.allOptions().stream()
-            .map(it -> it.name() + it.letter() + it.takesArgument() + it.choices())
-            .toList(),
-        told);
-    assertEquals(verb.columns(), page.fields());
   }
 
   @Test

@@ -1,0 +1,205 @@
+package dev.urial.cli.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.IriReference;
+import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.Domains;
+import dev.urial.bulk.QueryParamBytes;
+import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Utf8Check;
+import dev.urial.cli.render.Both;
+import dev.urial.cli.render.Failure;
+import dev.urial.internal.text.Secrets;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.report.Component;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the part of a text by which texts are counted; each thread has its own instance. */
+final class RowKeys {
+  /** The length of the longest file name extension. */
+  private static final int MAX_EXTENSION = 11;
+
+  private final Row row;
+  private final String by;
+  private final Domains domains = Domains.of(PublicSuffixList.builtIn());
+  private final QueryParamBytes pairs = new QueryParamBytes();
+
+  /**
+   * Creates an instance.
+   *
+   * @param by the part, as named by {@code count --by}
+   */
+  RowKeys(RowGrammar grammar, String by) {
+    this.row = Row.of(grammar);
+    this.by = by;
+  }
+
+  /** Counts the part of a text, which is empty if there is none; returns false if it is invalid. */
+  boolean count(byte[] bytes, int start, int end, KeyCounts to) {
+    if (!row.read(bytes, start, end)) {
+      return false;
+    }
+    if (by.equals("param")) {
+      int query = row.start(Component.QUERY);
+      if (query >= 0) {
+        pairs.read(row.bytes(), query, row.end(Component.QUERY));
+        while (pairs.next()) {
+          pairs.writeName(to.next());
+          to.add();
+        }
+      }
+    } else {
+      write(to.next());
+      to.add();
+    }
+    return true;
+  }
+
+  private void write(ByteBuilder key) {
+    int host = row.start(Component.HOST);
+    int hostEnd = row.end(Component.HOST);
+    switch (by) {
+      case "scheme" -> lower(key, row.start(Component.SCHEME), row.end(Component.SCHEME));
+      case "port" -> append(key, row.start(Component.PORT), row.end(Component.PORT));
+      case "path" -> append(key, row.start(Component.PATH), row.end(Component.PATH));
+      case "directory" -> directory(key);
+      case "extension" -> extension(key);
+      case "origin" -> origin(key, host, hostEnd);
+      case "host" -> host(key, host, hostEnd);
+      case "suffix" -> {
+        if (host >= 0) {
+          domains.writeSuffix(row.bytes(), host, hostEnd, key);
+        }
+      }
+      default -> {
+        if (host >= 0) {
+          domains.writeRegistrable(row.bytes(), host, hostEnd, key);
+        }
+      }
+    }
+  }
+
+  private void append(ByteBuilder key, int start, int end) {
+    if (start >= 0) {
+      key.append(row.bytes(), start, end);
+    }
+  }
+
+  private void host(ByteBuilder key, int start, int end) {
+    if (start >= 0) {
+      Domains.writeKey(row.bytes(), start, end, key);
+    }
+  }
+
+  private void lower(ByteBuilder key, int start, int end) {
+    for (int i = start; start >= 0 && i < end; i++) {
+      byte octet = row.bytes()[i];
+      key.append(octet >= 'A' && octet <= 'Z' ? octet | 0x20 : octet);
+    }
+  }
+
+  private void origin(ByteBuilder key, int host, int hostEnd) {
+    if (row.start(Component.SCHEME) >= 0 && host >= 0) {
+      lower(key, row.start(Component.SCHEME), row.end(Component.SCHEME));
+      key.append("://");
+      host(key, host, hostEnd);
+      if (row.start(Component.PORT) >= 0) {
+        key.append(':');
+        append(key, row.start(Component.PORT), row.end(Component.PORT));
+      }
+    }
+  }
+
+  /** Appends the path up to and including its last slash. */
+  private void directory(ByteBuilder key) {
+    int end = row.end(Component.PATH);
+    while (end > row.start(Component.PATH) && row.bytes()[end - 1] != '/') {
+      end--;
+    }
+    append(key, row.start(Component.PATH), end);
+  }
+
+  /** Appends the short text after the last dot of the last segment, in lower case. */
+  private void extension(ByteBuilder key) {
+    byte[] bytes = row.bytes();
+    int start = row.start(Component.PATH);
+    int end = row.end(Component.PATH);
+    int dot = end - 1;
+    while (dot >= start && bytes[dot] != '.' && bytes[dot] != '/' && end - dot <= MAX_EXTENSION) {
+      dot--;
+    }
+    if (dot >= start && bytes[dot] == '.') {
+      lower(key, dot + 1, end);
+    }
+  }
+
+  // For all verbs that combine texts.
+
+  /** Returns the grammar of the requested standard. */
+  static RowGrammar grammar(Invocation call) {
+    return Both.of(call) == Both.WHATWG ? RowGrammar.URL : RowGrammar.DEFAULT;
+  }
+
+  /** Returns whether octets are UTF-8 without a line ending. */
+  static boolean isLine(byte[] bytes, int start, int end) {
+    boolean isAscii = true;
+    for (int i = start; i < end; i++) {
+      byte octet = bytes[i];
+      if (octet == '\n' || octet == '\r') {
+        return false;
+      }
+      isAscii &= octet >= 0;
+    }
+    return isAscii || Utf8Check.firstWrong(bytes, start, end) < 0;
+  }
+
+  /**
+   * Returns why a text is not combined with others.
+   *
+   * @param grammar the grammar that it must match; null if it must be a line
+   */
+  static Failure refusal(String text, @Nullable RowGrammar grammar) {
+    SyntaxError error =
+        grammar == null
+            ? null
+            : grammar == RowGrammar.URL
+                ? Url.tryParse(text).errorOrNull()
+                : IriReference.tryParse(text).errorOrNull();
+    return error == null ? Failure.notALine() : Failure.of(error);
+  }
+
+  /** Writes a text as a line: its octets, or without its secrets. */
+  static void write(Invocation call, byte[] octets, int start, int end) throws IOException {
+    if (call.terminal().out()) {
+      call.shown().line(call.shown(new String(octets, start, end - start, UTF_8)));
+    } else if (call.has(Opt.MASK)) {
+      call.out().line(Secrets.masked(new String(octets, start, end - start, UTF_8)));
+    } else {
+      call.out().write(octets, start, end - start);
+      call.out().write('\n');
+    }
+  }
+
+  /** Fails if keys fill so much of the memory that their tables could not grow. */
+  static void checkMemory(KeyCounts keys, Invocation call) throws IOException {
+    long limit = Long.getLong("urial.keys", Runtime.getRuntime().maxMemory() / 3);
+    if (keys.octets() > limit) {
+      String message =
+          "more than "
+              + (limit >> 20)
+              + " MB of different texts; urial sql (urial-cli-sql.jar) counts them on disk, and"
+              + " URIAL_JAVA_OPTS=-Xmx8g gives "
+              + call.verb()
+              + " more memory";
+      throw new LineReader.Unreadable("memory", new IOException(message));
+    }
+  }
+}
