@@ -63,7 +63,7 @@ class ProcessTest {
   void aPlainAnswerToOneTextReadsNoSentence() throws Exception {
     String loads = "'" + JAVA + "' -Xlog:class+load" + java("").substring(JAVA.length() + 2);
     String one = shell(loads + "normalize HTTP://a/%7e");
-    assertTrue(one.contains("dev.urial.cli.render.PlainSink "), one);
+    assertTrue(one.contains("dev.urial.cli.render.Output "), one);
     assertFalse(one.contains("dev.urial.cli.render.CliText "), "sentences are read for one answer");
     assertTrue(shell(loads + "normalize a 'a b'").contains("dev.urial.cli.render.CliText "));
   }
