@@ -91,7 +91,12 @@ public final class PageServer implements AutoCloseable {
                 .append(name)
                 .append('=')
                 .append(URLEncoder.encode(value, StandardCharsets.UTF_8)));
-    return utf8(Wire.send(port(), HOST, "POST " + path, Wire.FORM, body.toString(), fields));
+    return postBody(path, body.toString(), fields);
+  }
+
+  /** Sends the encoded fields of a form. */
+  public Wire.Reply postBody(String path, String body, String... fields) throws Exception {
+    return utf8(Wire.send(port(), HOST, "POST " + path, Wire.FORM, body, fields));
   }
 
   /** The body's octets as UTF-8; what is no UTF-8 shows as U+FFFD. */

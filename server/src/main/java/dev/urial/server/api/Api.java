@@ -7,6 +7,7 @@ import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.Statistics;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
@@ -63,6 +64,11 @@ public final class Api implements Routes {
         router.on(method, path, exchange -> Call.found(null));
       }
     }
+  }
+
+  /** Returns visits as JSON, as the API answers with them. */
+  public static String json(Statistics.Figures figures) {
+    return Shape.json(StatsApi.StatisticsJson.of(figures)).toString();
   }
 
   /** Registers the operations on stored data. */

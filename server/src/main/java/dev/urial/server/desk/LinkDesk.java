@@ -3,7 +3,6 @@ package dev.urial.server.desk;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
-import dev.urial.server.page.LabelledRow;
 import dev.urial.server.page.QrCode;
 import dev.urial.server.page.TargetFinding;
 import dev.urial.server.page.TargetWarnings;
@@ -12,14 +11,9 @@ import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Outcome;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
-import dev.urial.shortener.link.LinkTarget;
-import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortLink;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -96,8 +90,8 @@ final class LinkDesk {
    *
    * @param link the link
    * @param url the short URL
-   * @param facts the settings of the link
-   * @param rules the rules of the link
+   * @param owner the name of the owner, or null
+   * @param admitted the number of visits that count towards the limit
    * @param former the former slugs
    * @param found findings about the targets
    * @param visits the visits by day; null if the user may not see them
@@ -107,8 +101,8 @@ final class LinkDesk {
   record View(
       ShortLink link,
       String url,
-      List<LabelledRow> facts,
-      List<List<LabelledRow>> rules,
+      @Nullable String owner,
+      long admitted,
       List<String> former,
       List<TargetFinding> found,
       long @Nullable [] visits,
@@ -130,8 +124,8 @@ final class LinkDesk {
         new View(
             link,
             desk.links().shortUrl(link),
-            facts(call, link),
-            link.rules().stream().map(rule -> rule(call, rule)).toList(),
+            desk.links().owners().apply(link.ownerId()),
+            link.visitLimit() > 0 ? desk.links().admitted(link) : 0,
             desk.links().aliases(link),
             TargetWarnings.of(call.page().words(), desk.shortener().targets(), targets),
             call.actor().maySeeStatistics(link)
@@ -139,74 +133,6 @@ final class LinkDesk {
                 : null,
             call.actor().mayEdit(link) && (link.state() != LinkState.BANNED || call.isAdmin()));
     call.send(200, JtelinkGenerated::render, view);
-  }
-
-  /** Collects labelled rows, leaving out those without a value. */
-  private record Facts(DeskCall call, String group, List<LabelledRow> rows) {
-    void text(String name, @Nullable String value) {
-      if (value != null) {
-        rows.add(new LabelledRow(call.say(group + name), call.shown(value), false));
-      }
-    }
-
-    void exact(String name, @Nullable String value) {
-      if (value != null) {
-        rows.add(new LabelledRow(call.say(group + name), call.shown(value), true));
-      }
-    }
-
-    void time(String name, @Nullable Instant time) {
-      text(name, time == null ? null : call.time(time));
-    }
-
-    void flag(String name, boolean flag) {
-      text(name, flag ? call.say("page.desk.yes") : null);
-    }
-  }
-
-  private List<LabelledRow> facts(DeskCall call, ShortLink link) {
-    Facts facts = new Facts(call, "page.desk.field.", new ArrayList<>());
-    String owner = desk.links().owners().apply(link.ownerId());
-    LinkTarget fallback = link.fallback();
-    facts.exact("given", link.target().given());
-    facts.text("status", call.say("page.desk.status." + link.status().code()));
-    facts.exact("cacheControl", link.cacheControl());
-    facts.text("owner", owner == null ? call.say("page.desk.nobody") : owner);
-    facts.time("createdAt", link.createdAt());
-    facts.time("changedAt", link.changedAt());
-    facts.time("validFrom", link.validFrom());
-    facts.time("validUntil", link.validUntil());
-    if (link.visitLimit() > 0) {
-      long used = desk.links().admitted(link);
-      facts.text("visitLimit", call.say("page.desk.admitted", used, link.visitLimit()));
-    }
-    facts.exact("fallback", fallback == null ? null : fallback.text());
-    facts.text("password", link.passwordHash() == null ? null : call.say("page.desk.password.set"));
-    facts.flag("private", link.unlisted());
-    facts.flag("crawlable", link.crawlable());
-    facts.flag("forwardQuery", link.forwardQuery());
-    facts.flag("forwardPath", link.forwardPath());
-    return facts.rows();
-  }
-
-  private static List<LabelledRow> rule(DeskCall call, RedirectRule rule) {
-    Facts facts = new Facts(call, "page.desk.", new ArrayList<>());
-    for (Condition condition : rule.conditions()) {
-      if (condition instanceof Condition.Language it) {
-        facts.exact("condition.language", it.range());
-      } else if (condition instanceof Condition.Device it) {
-        facts.text("condition.device", call.name("page.desk.device", it.kind()));
-      } else if (condition instanceof Condition.Country it) {
-        facts.exact("condition.country", it.code());
-      } else if (condition instanceof Condition.Between it) {
-        facts.time("condition.from", it.from());
-        facts.time("condition.until", it.until());
-      } else if (condition instanceof Condition.Query it) {
-        facts.exact("condition.query", it.name() + (it.value() == null ? "" : "=" + it.value()));
-      }
-    }
-    facts.exact("rule.target", rule.target().text());
-    return facts.rows();
   }
 
   private void draw(DeskCall call, boolean isSvg) {

@@ -1,7 +1,9 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
+import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.PlotView;
+import dev.urial.server.api.Api;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.Router;
@@ -12,6 +14,7 @@ import dev.urial.server.site.ServerOptions;
 import dev.urial.shortener.Statistics;
 import dev.urial.shortener.Statistics.Figures;
 import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.exchange.CsvWriter;
 import dev.urial.shortener.exchange.VisitDays;
 import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.ShortDomain;
@@ -20,6 +23,7 @@ import dev.urial.shortener.visit.Dimension;
 import dev.urial.shortener.visit.VisitCounts;
 import dev.urial.shortener.visit.VisitCounts.Grain;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -196,12 +200,46 @@ final class StatsDesk {
   }
 
   private void csv(DeskCall call, Subject subject) {
-    String text = VisitFiles.csv(figures(call, subject, period(call)));
+    String text = csv(figures(call, subject, period(call)));
     call.file(subject.file(".csv")).answer(200, "text/csv;charset=utf-8", text);
   }
 
+  /** Returns the numbers as CSV, with a line for each value. */
+  private static String csv(Statistics.Figures figures) {
+    VisitCounts counts = figures.counts();
+    StringBuilder text = new StringBuilder();
+    CsvWriter out = new CsvWriter(text);
+    try {
+      out.record(List.of("what", "value", "visits"));
+      out.record(List.of("visits", "", Long.toString(counts.visits())));
+      out.record(List.of("bots", "", Long.toString(counts.bots())));
+      String grain = Ascii.lower(figures.period().grain().name());
+      for (Map.Entry<Instant, Long> it : counts.byTime().entrySet()) {
+        out.record(List.of(grain, it.getKey().toString(), it.getValue().toString()));
+      }
+      for (Dimension dimension : figures.dimensions()) {
+        for (Map.Entry<String, Long> it : values(counts, dimension)) {
+          out.record(List.of(dimension.key(), it.getKey(), it.getValue().toString()));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // writing to memory does not fail
+    }
+    return text.toString();
+  }
+
+  /** Returns the values of a dimension, those of the most visits first. */
+  private static List<Map.Entry<String, Long>> values(VisitCounts counts, Dimension dimension) {
+    return counts.by().getOrDefault(dimension.key(), Map.of()).entrySet().stream()
+        .sorted(
+            Map.Entry.<String, Long>comparingByValue()
+                .reversed()
+                .thenComparing(Map.Entry.comparingByKey()))
+        .toList();
+  }
+
   private void json(DeskCall call, Subject subject) {
-    byte[] json = VisitFiles.json(figures(call, subject, period(call)));
+    String json = Api.json(figures(call, subject, period(call)));
     call.file(subject.file(".json")).answer(200, "application/json", json);
   }
 
@@ -454,7 +492,7 @@ final class StatsDesk {
   private Panel panel(DeskCall call, Figures figures, Dimension dimension) {
     List<PlotView.Point> points = new ArrayList<>();
     long unknown = figures.counts().visits();
-    for (Map.Entry<String, Long> it : VisitFiles.values(figures.counts(), dimension)) {
+    for (Map.Entry<String, Long> it : values(figures.counts(), dimension)) {
       points.add(new PlotView.Point(name(call, dimension, it.getKey()), it.getValue()));
       unknown -= it.getValue();
     }

@@ -159,12 +159,12 @@ final class PagePreferences {
   }
 
   private static List<PreferenceForms.Language> languages(Locale shown) {
-    List<PreferenceForms.Language> all = new ArrayList<>();
-    for (LanguageChoice.Language language : LanguageChoice.ALL) {
-      String tag = language.locale().getLanguage();
-      all.add(new PreferenceForms.Language(tag, language.name(), tag.equals(shown.getLanguage())));
-    }
-    return all;
+    return LanguageChoice.ALL.stream().map(it -> language(it, shown)).toList();
+  }
+
+  private static PreferenceForms.Language language(LanguageChoice.Language it, Locale shown) {
+    String tag = it.locale().getLanguage();
+    return new PreferenceForms.Language(tag, it.name(), tag.equals(shown.getLanguage()));
   }
 
   /**

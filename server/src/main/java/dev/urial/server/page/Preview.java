@@ -9,7 +9,6 @@ import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,24 +36,24 @@ final class Preview {
   /**
    * What the page shows.
    *
+   * @param link the link
    * @param shortUrl the short link, unescaped
-   * @param hidden the reason why the target is hidden; null if it is shown
-   * @param target the whole target, unescaped; empty if it is hidden
+   * @param hidden the reason why the targets are hidden; null if they are shown
+   * @param target the whole target, unescaped
    * @param verdict the inspector's verdict about the target; null if it is hidden
-   * @param title the title that the owner gave the link; or null
-   * @param facts facts about the link
    * @param others the targets of the redirect rules
+   * @param fallback the fallback target, or null
    * @param found findings about the target and the targets of the rules
    * @param hasReports whether visitors may report links
    */
   record View(
+      ShortLink link,
       String shortUrl,
       @Nullable String hidden,
       String target,
       @Nullable VerdictView verdict,
-      @Nullable String title,
-      List<LabelledRow> facts,
       List<String> others,
+      @Nullable String fallback,
       List<TargetFinding> found,
       boolean hasReports) {
     /** Returns the target with its host in Unicode; null if it is the same. */
@@ -73,28 +72,32 @@ final class Preview {
     String shortUrl = context.shortener().links().shortUrl(link);
     boolean hasReports = context.configuration().get(ServerOptions.REPORTS);
     String hidden = hidden(page, link);
-    List<LabelledRow> facts = facts(page, link, hidden != null);
     if (hidden != null) {
-      return new View(shortUrl, hidden, "", null, null, facts, List.of(), List.of(), hasReports);
+      return new View(link, shortUrl, hidden, "", null, List.of(), null, List.of(), hasReports);
     }
     String target = link.target().text();
-    VerdictView verdict = InspectionPage.verdict(page, target);
     List<String> others =
         link.rules().stream()
             .map(rule -> rule.target().text())
             .distinct()
-            .filter(it -> context.shortener().visiting().refusal(link, it) == null)
+            .filter(it -> leads(link, it))
             .limit(MAX_OTHERS)
             .toList();
     List<String> targets = new ArrayList<>(List.of(target));
     targets.addAll(others);
+    VerdictView verdict = InspectionPage.verdict(page, target);
     String risk = Notice.sentence(verdict.risk());
     List<TargetFinding> found =
         TargetWarnings.of(page.words(), context.shortener().targets(), targets).stream()
             .filter(it -> !it.sentence().equals(risk))
             .toList();
-    return new View(
-        shortUrl, null, target, verdict, link.title(), facts, others, found, hasReports);
+    LinkTarget last = link.fallback();
+    String fallback = last != null && leads(link, last.text()) ? last.text() : null;
+    return new View(link, shortUrl, null, target, verdict, others, fallback, found, hasReports);
+  }
+
+  private boolean leads(ShortLink link, String target) {
+    return context.shortener().visiting().refusal(link, target) == null;
   }
 
   /**
@@ -106,43 +109,5 @@ final class Preview {
       return page.say("page.preview.locked");
     }
     return link.visitLimit() > 0 ? page.say("page.preview.limited") : null;
-  }
-
-  private List<LabelledRow> facts(Page page, ShortLink link, boolean isHidden) {
-    List<LabelledRow> rows = new ArrayList<>();
-    String kind = link.status().isPermanent() ? "permanent" : "temporary";
-    String status = page.say("page.preview.status." + kind, link.status().code());
-    add(page, rows, "status", status, false);
-    add(page, rows, "created", page.words().time(link.createdAt()), false);
-    time(page, rows, "changed", link.changedAt());
-    time(page, rows, "from", link.validFrom());
-    time(page, rows, "until", link.validUntil());
-    if (link.visitLimit() > 0) {
-      add(page, rows, "limit", Long.toString(link.visitLimit()), false);
-    }
-    if (link.forwardQuery()) {
-      add(page, rows, "forward-query", page.say("page.yes"), false);
-    }
-    if (link.forwardPath()) {
-      add(page, rows, "forward-path", page.say("page.yes"), false);
-    }
-    LinkTarget fallback = link.fallback();
-    if (fallback != null
-        && !isHidden
-        && context.shortener().visiting().refusal(link, fallback.text()) == null) {
-      add(page, rows, "fallback", ShownText.of(fallback.text()), true);
-    }
-    return rows;
-  }
-
-  private static void time(Page page, List<LabelledRow> rows, String name, @Nullable Instant time) {
-    if (time != null) {
-      add(page, rows, name, page.words().time(time), false);
-    }
-  }
-
-  private static void add(
-      Page page, List<LabelledRow> rows, String name, String value, boolean isExact) {
-    rows.add(new LabelledRow(page.say("page.preview." + name), value, isExact));
   }
 }

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,12 +44,27 @@ final class Report {
    * What the page shows.
    *
    * @param csrf the CSRF token of the form
-   * @param fields the fields of the form
+   * @param texts the text in the fields
+   * @param wrong the message keys of what is wrong with it
    */
-  record View(String csrf, List<Field> fields) {}
+  record View(String csrf, Map<String, String> texts, Map<String, @Nullable String> wrong) {
+    /** Returns a field with what is wrong with it. */
+    Field field(Page page, Field field) {
+      String key = wrong.get(field.name());
+      return field.wrong(key == null ? null : page.say(key));
+    }
+  }
 
-  /** The text in the form, and the message keys of what is wrong with it. */
-  private record Form(String link, String reason, String note, Map<String, String> wrong) {}
+  /** Returns the reasons to choose from. */
+  static List<Field.Choice> reasons(Page page) {
+    List<Field.Choice> reasons = new ArrayList<>();
+    reasons.add(new Field.Choice("", page.say("page.report.reason.none")));
+    for (AbuseReport.Reason it : AbuseReport.Reason.values()) {
+      String label = page.words().say(ServerMessages.MESSAGES.ofConstant("page.report.reason", it));
+      reasons.add(new Field.Choice(Ascii.lower(it.name()), label));
+    }
+    return reasons;
+  }
 
   void addTo(Router router) {
     if (context.configuration().get(ServerOptions.REPORTS)) {
@@ -58,39 +74,19 @@ final class Report {
 
   private void show(Exchange exchange) {
     String link = exchange.parameter("link");
-    String given = link == null || link.length() > MAX_LINK_LENGTH ? "" : link;
-    show(exchange, 200, new Form(given, "", "", Map.of()));
+    boolean isTooLong = link == null || link.length() > MAX_LINK_LENGTH;
+    show(exchange, 200, Map.of("link", isTooLong ? "" : link), Map.of());
   }
 
-  private void show(Exchange exchange, int status, Form form) {
+  private void show(
+      Exchange exchange,
+      int status,
+      Map<String, String> texts,
+      Map<String, @Nullable String> wrong) {
     Page page = sheets.page(exchange, exchange.origin().host());
-    List<Field.Choice> reasons = new ArrayList<>();
-    reasons.add(new Field.Choice("", page.say("page.report.reason.none")));
-    for (AbuseReport.Reason it : AbuseReport.Reason.values()) {
-      String label = page.words().say(ServerMessages.MESSAGES.ofConstant("page.report.reason", it));
-      reasons.add(new Field.Choice(Ascii.lower(it.name()), label));
-    }
-    List<Field> fields =
-        List.of(
-            Field.exact("link", page.say("page.report.link"), form.link())
-                .required()
-                .most(MAX_LINK_LENGTH)
-                .hint(page.say("page.report.link.hint"))
-                .wrong(wrong(page, form, "link")),
-            Field.select("reason", page.say("page.report.reason"), form.reason(), reasons)
-                .wrong(wrong(page, form, "reason")),
-            Field.area("note", page.say("page.report.note"), form.note())
-                .most(MAX_NOTE_LENGTH)
-                .hint(page.say("page.report.note.hint"))
-                .wrong(wrong(page, form, "note")));
-    View view = new View(sheets.sessions().form(exchange), fields);
     exchange.set("Cache-Control", "no-store");
+    View view = new View(sheets.sessions().form(exchange), texts, wrong);
     sheets.send(exchange, status, page, JtereportGenerated::render, view);
-  }
-
-  private static @Nullable String wrong(Page page, Form form, String field) {
-    String key = form.wrong().get(field);
-    return key == null ? null : page.say(key);
   }
 
   private void take(Exchange exchange) {
@@ -100,43 +96,34 @@ final class Report {
     String given = field(exchange, "link", MAX_LINK_LENGTH).strip();
     String word = field(exchange, "reason", 40);
     String note = field(exchange, "note", MAX_NOTE_LENGTH).strip();
-    AbuseReport.Reason reason = reason(word);
+    AbuseReport.Reason reason =
+        Stream.of(AbuseReport.Reason.values())
+            .filter(it -> Ascii.lower(it.name()).equals(word))
+            .findFirst()
+            .orElse(null);
     ShortLink link = find(exchange, given);
     boolean isStorable = isStorable(note);
-    Map<String, String> wrong = new HashMap<>();
-    if (link == null) {
-      wrong.put("link", "page.report.link.wrong");
-    }
-    if (reason == null) {
-      wrong.put("reason", "page.report.reason.wrong");
-    }
-    if (!isStorable) {
-      wrong.put("note", "page.report.note.wrong");
-    }
     if (link == null || reason == null || !isStorable) {
-      show(exchange, 422, new Form(given, word, isStorable ? note : "", wrong));
+      Map<String, @Nullable String> wrong = new HashMap<>();
+      wrong.put("link", link == null ? "page.report.link.wrong" : null);
+      wrong.put("reason", reason == null ? "page.report.reason.wrong" : null);
+      wrong.put("note", isStorable ? null : "page.report.note.wrong");
+      Map<String, String> texts =
+          Map.of("link", given, "reason", word, "note", isStorable ? note : "");
+      show(exchange, 422, texts, wrong);
       return;
     }
     context.shortener().links().report(link, reason, note.isEmpty() ? null : note, network);
-    context.log().info("link reported", "link", link.id(), "reason", Ascii.lower(reason.name()));
+    context.log().info("link reported", "link", link.id(), "reason", word);
     Page page = sheets.page(exchange, exchange.origin().host());
     Notice done =
         Notice.of(page.say("page.report.done.title"), List.of(page.say("page.report.done.what")));
-    sheets.notice(exchange, 200, page, done);
+    sheets.notice(exchange, 200, page, sheets.home(page, done));
   }
 
   private static String field(Exchange exchange, String name, int maxLength) {
     String value = Objects.requireNonNullElse(exchange.form().get(name), "");
     return value.substring(0, Math.min(value.length(), maxLength));
-  }
-
-  private static AbuseReport.@Nullable Reason reason(String word) {
-    for (AbuseReport.Reason it : AbuseReport.Reason.values()) {
-      if (Ascii.lower(it.name()).equals(word)) {
-        return it;
-      }
-    }
-    return null;
   }
 
   /** Returns whether a text has no U+0000 and no unpaired surrogate, which the store refuses. */

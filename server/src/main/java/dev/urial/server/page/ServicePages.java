@@ -3,6 +3,7 @@ package dev.urial.server.page;
 import dev.urial.internal.server.Digests;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.template.Page;
+import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
@@ -85,7 +86,15 @@ public final class ServicePages implements Routes {
 
   private void error(Exchange exchange, Problem problem) {
     if (context.domains().find(exchange.origin().host()) == null) {
-      UnservedHost.answer(exchange, problem);
+      // No page is served for this host, so the answer has no style sheet and no links.
+      PageMessages words = PageFrame.words(PagePreferences.language(exchange, null));
+      String text = String.join("\n", Notice.of(words, problem).sentences()) + "\n";
+      exchange
+          .set("X-Content-Type-Options", "nosniff")
+          .set("X-Robots-Tag", "noindex")
+          .set("Content-Language", words.tag())
+          .setIfAbsent("Cache-Control", "no-store")
+          .answer(problem.status(), "text/plain;charset=utf-8", text);
     } else {
       sheets.error(exchange, problem);
     }
