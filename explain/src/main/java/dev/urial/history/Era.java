@@ -100,7 +100,7 @@ public enum Era {
    * Era.RFC_1738.parse("ftp://user:secret@host/a").component("password")  // "secret"
    * }</pre>
    *
-   * @param text the whole text; {@link UrlDelimiters} removes surrounding delimiters
+   * @param text the whole text; {@link dev.urial.text.Unwrapping} removes surrounding delimiters
    * @return the components, under this document's names for them
    * @throws UriParseException if the text is invalid under this document
    */
@@ -116,7 +116,7 @@ public enum Era {
    * Era.RFC_2732.tryParse("http://[::1]/").isOk()                 // true
    * }</pre>
    *
-   * @param text the whole text; {@link UrlDelimiters} removes surrounding delimiters
+   * @param text the whole text; {@link dev.urial.text.Unwrapping} removes surrounding delimiters
    * @return the components, under this document's names for them, or the error
    */
   public Parsed<PastReading> tryParse(String text) {

@@ -27,7 +27,6 @@ class HistoryFuzz {
       resolves(era, base, reference, isWhole && isReference);
       assertTrue(era.differences(base, reference).size() <= 1);
     }
-    assertNotNull(UrlDelimiters.unwrap(base));
     Uri uri = Uri.tryParse(base).orElseNull();
     if (uri != null) {
       assertNotNull(LocatorOrName.of(uri).clause());

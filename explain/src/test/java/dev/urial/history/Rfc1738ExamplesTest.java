@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.text.Unwrapping;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -149,7 +150,7 @@ class Rfc1738ExamplesTest {
             "ftp://info.cern.ch/pub/www/doc;type=d",
             "ftp://ds.internic.net/rfc",
             "http://ds.internic.net/instructions/overview.html#WARNING");
-    assertEquals(bare, wrapped.stream().map(UrlDelimiters::unwrap).toList());
+    assertEquals(bare, wrapped.stream().map(it -> Unwrapping.of(it).text()).toList());
     assertTrue(Era.RFC_1738.tryParse(bare.get(0)).isOk());
     SyntaxError error = Era.RFC_1738.tryParse(bare.get(2)).errorOrNull();
     assertNotNull(error, "a fragment is no part of a URL");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.SyntaxError;
+import dev.urial.text.Unwrapping;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -139,5 +140,20 @@ class Rfc2396ExamplesTest {
   private static int index(Era era, String text) {
     SyntaxError error = era.tryParse(text).errorOrNull();
     return error == null ? -1 : error.index();
+  }
+
+  /** Appendix E, the text of the example without the words around the three. */
+  @ParameterizedTest
+  @CsvSource({
+    "'\"http://www.w3.org/Addressing/\"',           http://www.w3.org/Addressing/",
+    "'<ftp://ds.internic.\n      net/rfc/>',        ftp://ds.internic.net/rfc/",
+    "'<http://www.ics.uci.edu/pub/\n      ietf/uri/historical.html#WARNING>',"
+        + " http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+    "<http://test.com/>,                            http://test.com/",
+    "'                http://test.com/',            http://test.com/"
+  })
+  void rfc2396AppendixEDelimiters(String wrapped, String bare) {
+    assertEquals(bare, Unwrapping.of(wrapped).text());
+    assertTrue(Era.RFC_2396.tryParse(bare).isOk());
   }
 }
