@@ -1,7 +1,7 @@
 package dev.urial.repair;
 
-import static dev.urial.repair.Rule.every;
-import static dev.urial.repair.Rule.first;
+import static dev.urial.repair.RepairRule.every;
+import static dev.urial.repair.RepairRule.first;
 
 import dev.urial.repair.Draft.Cut;
 import dev.urial.repair.Repair.Reason;
@@ -25,7 +25,7 @@ final class RepairSearch {
   private static final int BEAM = 12;
 
   /** The rules by stage. */
-  private static final List<List<Rule>> STAGES =
+  private static final List<List<RepairRule>> STAGES =
       List.of(
           List.of(every(Reason.CONTEXT, SourceEscapes.KEPT, "(\u001B\\[[;0-9]*+[A-Za-z])", "")),
           List.of(SourceEscapes::json),
@@ -85,9 +85,9 @@ final class RepairSearch {
   /** Returns the drafts that may be valid, cheapest first. */
   static List<Draft> drafts(String given, RepairGoal goal) {
     List<Draft> drafts = List.of(Draft.of(given));
-    for (List<Rule> stage : STAGES) {
+    for (List<RepairRule> stage : STAGES) {
       List<Draft> next = new ArrayList<>();
-      drafts.forEach(draft -> next.addAll(Rule.drafts(stage, draft, goal)));
+      drafts.forEach(draft -> next.addAll(RepairRule.drafts(stage, draft, goal)));
       drafts = best(next);
     }
     List<Draft> last = new ArrayList<>();

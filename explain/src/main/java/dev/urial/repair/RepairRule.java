@@ -6,12 +6,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A rule of repair. The first rule of a stage that applies to a draft offers its edits. */
-interface Rule {
+interface RepairRule {
   /** Adds alternatives to a draft, and returns whether this rule applies to it. */
   boolean apply(Fork fork);
 
   /** Returns this rule with another condition. */
-  default Rule when(Predicate<Fork> condition) {
+  default RepairRule when(Predicate<Fork> condition) {
     return fork -> condition.test(fork) && apply(fork);
   }
 
@@ -24,13 +24,13 @@ interface Rule {
    *
    * @param leaving the cost of leaving the draft unchanged
    */
-  static Rule every(Repair.Reason reason, int leaving, String pattern, String... writes) {
+  static RepairRule every(Repair.Reason reason, int leaving, String pattern, String... writes) {
     Pattern all = Pattern.compile(pattern);
     return fork -> fork.add(fork.matches(all.matcher(fork.text), reason, writes), leaving);
   }
 
   /** Returns a rule that repairs what matches a pattern at the beginning of the text. */
-  static Rule first(Repair.Reason reason, int leaving, String pattern, String write) {
+  static RepairRule first(Repair.Reason reason, int leaving, String pattern, String write) {
     Pattern beginning = Pattern.compile(pattern);
     return fork -> {
       Matcher it = beginning.matcher(fork.text);
@@ -39,9 +39,9 @@ interface Rule {
   }
 
   /** Returns the alternatives that the rules of a stage offer. */
-  static List<Draft> drafts(List<Rule> stage, Draft draft, RepairGoal goal) {
+  static List<Draft> drafts(List<RepairRule> stage, Draft draft, RepairGoal goal) {
     Fork fork = new Fork(draft, goal);
-    for (Rule rule : stage) {
+    for (RepairRule rule : stage) {
       if (rule.apply(fork)) {
         break;
       }
