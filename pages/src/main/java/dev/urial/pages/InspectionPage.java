@@ -110,8 +110,6 @@ public final class InspectionPage {
         agreement(),
         say(text.message()),
         html(InspectDoc.kind(inspect)),
-        inspect.repairs().isEmpty(),
-        text.rfc().isOk(),
         html(InspectDoc.refusals(inspect)),
         html(InspectDoc.sections(inspect)),
         new BrowserView(

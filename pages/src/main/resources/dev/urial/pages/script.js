@@ -176,7 +176,7 @@ addEventListener('submit', event => {
   if (event.defaultPrevented) return;
   if (form.matches('.switch')) {
     change(event, form);
-  } else if (form.matches('[data-swap]')) {
+  } else if (form.matches('[data-swap]') && !(event.submitter && event.submitter.hasAttribute('data-leave'))) {
     event.preventDefault();
     const sent = fields(form, event.submitter);
     const from = event.submitter && event.submitter.hasAttribute('formaction') ? event.submitter.formAction : sentTo(form).href;

@@ -128,15 +128,14 @@ class PlaygroundOracle {
   private List<@Nullable Object> question() {
     String language = LANGUAGES.get(random.nextInt(4));
     String text = text();
-    return switch (random.nextInt(11)) {
+    return switch (random.nextInt(10)) {
       case 0 -> Arrays.asList("picture", text, language);
       case 1 -> Arrays.asList("json", text, language);
       case 2 -> page("resolve", language, List.of("base", text(), "text", text));
       case 3 -> page("compare", language, List.of("a", text(), "b", text));
-      case 4 -> page("history", language, List.of("text", text, "base", text()));
-      case 5 -> page("extract", language, List.of("text", text + " " + text()));
-      case 6 -> page("exercises", language, sheet());
-      case 7 -> page("media", language, media());
+      case 4 -> page("extract", language, List.of("text", text + " " + text()));
+      case 5 -> page("exercises", language, sheet());
+      case 6 -> page("media", language, media());
       default -> page("inspect", language, List.of("text", text));
     };
   }

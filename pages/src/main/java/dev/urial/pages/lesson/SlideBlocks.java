@@ -689,11 +689,6 @@ final class SlideBlocks {
     List<Way> ways = new ArrayList<>();
     for (String text : slide.texts()) {
       heads.add(text.isEmpty() ? say("empty") : text);
-      ways.add(
-          new Way(
-              say("way.history"),
-              "history",
-              List.of(new Sent("base", base), new Sent("text", text))));
       ways.add(resolve(base, text));
     }
     List<Line> lines = new ArrayList<>();
@@ -746,7 +741,7 @@ final class SlideBlocks {
           revision.clause());
     }
     meant(text);
-    ways(inspect(text), new Way(say("way.history"), "history", List.of(new Sent("text", text))));
+    ways(inspect(text));
   }
 
   /** Adds the error in the scheme-specific syntax, if any, and the advice about the scheme. */
@@ -792,7 +787,7 @@ final class SlideBlocks {
   }
 
   private void timeline() {
-    blocks.add(new SlideBlock.Drawn(Widgets.lecturePublications(words)));
+    blocks.add(new SlideBlock.Drawn(Widgets.publications(words)));
     blocks.add(new SlideBlock.Time(Timeline.of(words)));
   }
 

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param script the path of the script; null if the page has no script
  * @param icon the path of the icon
  * @param site the name of the site
- * @param navigation the navigation links, grouped by task; empty for a standalone page
+ * @param navigation the navigation links; empty for a standalone page
+ * @param account the links to the user's account; empty for a standalone page
  * @param footer links to information about the site and its operator
  * @param address the public address of the page; null if the page must not be shared
  * @param switches the forms for language and theme
@@ -28,6 +29,7 @@ public record Page(
     String icon,
     String site,
     List<Group> navigation,
+    List<Place> account,
     List<Place> footer,
     @Nullable PageAddress address,
     PreferenceForms switches,
@@ -37,19 +39,26 @@ public record Page(
   /** Makes defensive copies of the lists. */
   public Page {
     navigation = List.copyOf(navigation);
+    account = List.copyOf(account);
     footer = List.copyOf(footer);
   }
 
   /**
-   * The navigation links for one task.
+   * Navigation links that belong together.
    *
-   * @param label the task, in the page's language
+   * @param label the label of their menu, in the page's language; empty for links that are always
+   *     shown
    * @param places the links, at least one
    */
   public record Group(String label, List<Place> places) {
     /** Makes a defensive copy of the list. */
     public Group {
       places = List.copyOf(places);
+    }
+
+    /** Returns whether the current page is one of them. */
+    public boolean current() {
+      return places.stream().anyMatch(Place::current);
     }
   }
 

@@ -74,17 +74,11 @@ public final class Widgets {
   }
 
   /**
-   * Returns a graph of all documents about identifiers, which shows which of them obsolete, update
+   * Returns a graph of the documents about identifiers, which shows which of them obsolete, update
    * or build on others.
    */
   public static DrawingView publications(PageMessages words) {
     Content svg = of(out -> JtepublicationsGenerated.render(out, null, words));
-    return new DrawingView(svg, words.say("page.tool.history.documents"), null);
-  }
-
-  /** Returns a graph of the documents in the lecture, without their titles. */
-  public static DrawingView lecturePublications(PageMessages words) {
-    Content svg = of(out -> JtelecturepublicationsGenerated.render(out, null, words));
     return new DrawingView(svg, words.say("page.tool.history.documents"), null);
   }
 

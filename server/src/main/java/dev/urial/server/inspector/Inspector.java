@@ -1,6 +1,7 @@
 package dev.urial.server.inspector;
 
 import dev.urial.IriReference;
+import dev.urial.QueryParams;
 import dev.urial.answer.Answer;
 import dev.urial.answer.JsonWriter;
 import dev.urial.answer.Rendering;
@@ -27,6 +28,7 @@ import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,10 @@ public final class Inspector implements Routes {
   private static final String TEXT = "text";
 
   private static final Set<String> FIELDS = Set.of(TEXT, "base", "escapes");
+
+  /** The sections of the page that other paths lead to. */
+  private static final Map<String, String> SECTIONS =
+      Map.of("/inspect/repair", "repairs", "/inspect/readers", "readers", "/history", "past");
 
   private final PageFrame sheets;
   private final ReadersSection reported = new ReadersSection();
@@ -73,7 +79,16 @@ public final class Inspector implements Routes {
         .post("/inspect", this::inspect)
         .post("/inspect/picture", this::picture)
         .post("/inspect/json", this::json);
-    new TextTools(sheets, reported).addTo(router);
+    SECTIONS.forEach((path, id) -> router.get(path, exchange -> section(exchange, id)));
+    new ExtractTool(sheets).addTo(router);
+  }
+
+  /** Redirects to a section of the page, with the text that is asked about. */
+  private void section(Exchange exchange, String id) {
+    if (!sheets.leadsAwayFromSecrets(exchange, FIELDS)) {
+      QueryParams asked = exchange.parameters().filter(it -> FIELDS.contains(it.name()));
+      exchange.redirect(301, "/inspect" + (asked.isEmpty() ? "" : "?" + asked + "#" + id));
+    }
   }
 
   /** Shows the form, or the result for a shared address. */
@@ -119,7 +134,7 @@ public final class Inspector implements Routes {
 
   private static String field(Exchange exchange, String name) {
     String value = sent(exchange, name);
-    return value == null || value.length() > TextTools.LONGEST ? "" : value;
+    return value == null || value.length() > InspectionPage.LONGEST ? "" : value;
   }
 
   /** Returns the text to inspect. If it is absent or too long, sends a page and returns null. */
@@ -127,9 +142,9 @@ public final class Inspector implements Routes {
     String text = sent(exchange, TEXT);
     if (text == null) {
       form(exchange, 400, page, InspectFormView.empty(page));
-    } else if (text.length() > TextTools.LONGEST) {
-      String wrong = page.say("page.inspect.too-long", text.length(), TextTools.LONGEST);
-      String again = text.length() > TextTools.MOST_AGAIN ? "" : Secrets.masked(text);
+    } else if (text.length() > InspectionPage.LONGEST) {
+      String wrong = page.say("page.inspect.too-long", text.length(), InspectionPage.LONGEST);
+      String again = text.length() > ExtractTool.MOST_AGAIN ? "" : Secrets.masked(text);
       form(exchange, 413, page, InspectFormView.of(page, again, wrong, "", null, false));
       return null;
     }

@@ -4,7 +4,6 @@ import dev.urial.QueryParams;
 import dev.urial.pages.BasePage;
 import dev.urial.pages.BasePageLinkReader;
 import dev.urial.pages.ComparePage;
-import dev.urial.pages.EraComparisonPage;
 import dev.urial.pages.FormFields;
 import dev.urial.pages.MediaPage;
 import dev.urial.pages.ResolvePage;
@@ -23,9 +22,9 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The tools next to the inspector: resolve, compare, base, media and history. Each page shows an
- * example first. A form sends the input in the request body. An address for sharing the result
- * contains the input with secrets masked. Nothing is stored.
+ * The tools next to the inspector: resolve, compare, base and media. Each page shows an example
+ * first. A form sends the input in the request body. An address for sharing the result contains the
+ * input with secrets masked. Nothing is stored.
  */
 public final class Tools implements Routes {
   /**
@@ -79,11 +78,6 @@ public final class Tools implements Routes {
             "location"),
         (page, asked, origin) ->
             ToolTemplates.base(page, new BasePage(page, documents).view(asked)));
-    tools.add(
-        "/history",
-        Set.of("text", "base"),
-        (page, asked, origin) ->
-            ToolTemplates.history(page, new EraComparisonPage(page).view(asked)));
     tools.add(
         "/media",
         WITH_FILES,

@@ -100,7 +100,9 @@ public final class LecturePages implements Routes {
         new PageMessages(spoken == null ? Locale.ENGLISH : spoken, ServerMessages.MESSAGES);
     PreferenceForms none = new PreferenceForms(List.of(), "", null, "", List.of());
     Page page =
-        new Page(words, "", "", null, "", "", List.of(), List.of(), null, none, null, "", null);
+        new Page(
+            words, "", "", null, "", "", List.of(), List.of(), List.of(), null, none, null, "",
+            null);
     return paper(page, "", text("style.css") + text("lecture.css"));
   }
 

@@ -80,15 +80,16 @@ public final class PageFrame {
    */
   Page page(Exchange exchange, String host, @Nullable SignedInSession session, boolean languages) {
     PageMessages words = words(exchange);
-    List<Page.Group> groups =
-        session == null && !SiteNavigation.isAt(exchange, "/sign-in")
-            ? navigation.site(exchange, words, null)
-            : navigation.signIn(exchange, words, session);
+    boolean isAccount = session != null || SiteNavigation.isAt(exchange, "/sign-in");
+    boolean isApart = navigation.hasDeskApart();
+    List<Page.Group> groups = isAccount && isApart ? List.of() : navigation.site(exchange, words);
+    List<Page.Place> account =
+        isAccount || !isApart ? navigation.account(exchange, words, session) : List.of();
     PreferenceForms switches =
         languages
             ? PagePreferences.back(exchange, words.language())
             : PagePreferences.none(exchange, words.language());
-    return framed(words, host, null, groups, switches, session, null);
+    return framed(words, host, null, groups, account, switches, session, null);
   }
 
   /**
@@ -143,7 +144,8 @@ public final class PageFrame {
         words,
         exchange.origin().host(),
         script,
-        navigation.site(exchange, words, session),
+        navigation.site(exchange, words),
+        navigation.hasDeskApart() ? List.of() : navigation.account(exchange, words, session),
         switches,
         session,
         ShareableAddress.of(exchange, fields));
@@ -162,7 +164,8 @@ public final class PageFrame {
         words,
         exchange.origin().host(),
         assets.script(),
-        List.of(new Page.Group(words.say("page.desk.nav"), places)),
+        List.of(new Page.Group("", places)),
+        navigation.account(exchange, words, session).subList(1, 2),
         PagePreferences.backWithQuery(exchange, words.language()),
         session,
         null);
@@ -181,6 +184,7 @@ public final class PageFrame {
       String host,
       @Nullable String script,
       List<Page.Group> groups,
+      List<Page.Place> account,
       PreferenceForms switches,
       @Nullable SignedInSession session,
       @Nullable PageAddress address) {
@@ -192,7 +196,8 @@ public final class PageFrame {
         assets.icon(),
         site,
         groups,
-        groups.isEmpty() ? List.of() : navigation.footer(words),
+        account,
+        groups.isEmpty() && account.isEmpty() ? List.of() : navigation.footer(words),
         address,
         switches,
         session == null ? null : ShownText.of(session.user().name()),

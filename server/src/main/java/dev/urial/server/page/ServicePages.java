@@ -1,11 +1,11 @@
 package dev.urial.server.page;
 
 import dev.urial.internal.server.Digests;
+import dev.urial.pages.InspectionPage;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.inspect.InspectTemplates;
-import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.Router;
@@ -228,8 +228,12 @@ public final class ServicePages implements Routes {
   public void home(Exchange exchange, ShortDomain domain) {
     Page page = sheets.tool(exchange);
     SiteNavigation navigation = sheets.navigation();
-    Field shorten = navigation.open(exchange) == null ? null : ShortenPage.field(page, "", null);
-    String html = InspectTemplates.home(page, shorten, navigation.linkHost(exchange));
+    String html =
+        InspectTemplates.home(
+            page,
+            InspectionPage.of(page, InspectTemplates.HOME_EXAMPLE),
+            navigation.open(exchange) != null,
+            navigation.linkHost(exchange));
     sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 }

@@ -59,7 +59,7 @@ final class ShortenPage {
 
   /** Returns the field for the URL to shorten. */
   static Field field(Page page, String url, @Nullable String wrong) {
-    return Field.exact("url", page.say("page.home.shorten.url"), url)
+    return Field.exact("text", page.say("page.home.shorten.url"), url)
         .required()
         .most(MAX_TARGET_LENGTH)
         .wrong(wrong);
@@ -90,7 +90,7 @@ final class ShortenPage {
       throw Problem.ofStatus(403);
     }
     Page page = sheets.tool(exchange);
-    String url = Objects.requireNonNullElse(exchange.form().get("url"), "").strip();
+    String url = Objects.requireNonNullElse(exchange.form().get("text"), "").strip();
     if (url.isEmpty() || url.length() > MAX_TARGET_LENGTH) {
       String key = url.isEmpty() ? "page.shorten.empty" : "page.tool.too-long";
       String wrong = page.say(key, url.length(), MAX_TARGET_LENGTH);

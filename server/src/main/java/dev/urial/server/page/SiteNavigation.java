@@ -7,23 +7,15 @@ import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.link.ShortDomain;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The navigation links of the site, and the pages that search engines may list. */
 final class SiteNavigation {
-  private static final List<String> LOOK =
-      List.of(
-          "/inspect",
-          "/inspect/repair",
-          "/inspect/extract",
-          "/inspect/readers",
-          "/resolve",
-          "/compare",
-          "/base",
-          "/media",
-          "/history");
+  private static final List<String> TOOLS =
+      List.of("/inspect/extract", "/resolve", "/compare", "/base", "/media");
 
   private static final List<String> LEARN = List.of("/tour", "/exercises", "/shorteners");
 
@@ -68,35 +60,38 @@ final class SiteNavigation {
   /** Returns the paths that search engines may list, the home page first. */
   static List<String> listed() {
     return Stream.of(
-            List.of("/"), LOOK, LEARN, List.of("/tour/handout"), ABOUT, List.of("/docs/problems"))
+            List.of("/", "/inspect"),
+            TOOLS,
+            LEARN,
+            List.of("/tour/handout"),
+            ABOUT,
+            List.of("/docs/problems"))
         .flatMap(List::stream)
         .toList();
   }
 
-  /** Returns the navigation links for pages of the public listener, grouped by task. */
-  List<Page.Group> site(Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
+  /** Returns the navigation links for pages of the public listener. */
+  List<Page.Group> site(Exchange exchange, PageMessages words) {
     List<Page.Group> groups = new ArrayList<>();
-    groups.add(group(exchange, words, "look", LOOK));
-    groups.add(group(exchange, words, "learn", LEARN));
-    List<String> links = new ArrayList<>();
+    groups.add(group(exchange, words, null, List.of("/inspect")));
+    groups.add(group(exchange, words, "page.frame.task.look", TOOLS));
+    groups.add(group(exchange, words, "page.frame.task.learn", LEARN));
     if (open(exchange) != null) {
-      links.add("/links");
-    }
-    if (!hasDeskApart) {
-      links.add(session == null ? "/sign-in" : "/desk");
-    }
-    if (!links.isEmpty()) {
-      groups.add(group(exchange, words, "links", links));
+      groups.add(group(exchange, words, null, List.of("/links")));
     }
     return groups;
   }
 
-  /** Returns the navigation links for the pages on which users sign in, grouped by task. */
-  List<Page.Group> signIn(
+  /** Returns the links to the desk and to the account, or to the page for signing in. */
+  List<Page.Place> account(
       Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
-    return hasDeskApart
-        ? List.of(group(exchange, words, "links", List.of(session == null ? "/sign-in" : "/desk")))
-        : site(exchange, words, session);
+    if (session == null) {
+      return group(exchange, words, null, List.of("/sign-in")).places();
+    }
+    String name = ShownText.of(session.user().name());
+    return List.of(
+        new Page.Place(words.say(key("/desk")), "/desk", isAt(exchange, "/desk")),
+        new Page.Place(name, "/sign-in", isAt(exchange, "/sign-in")));
   }
 
   /** Returns the links in the footer of each page. */
@@ -110,16 +105,17 @@ final class SiteNavigation {
   }
 
   private static Page.Group group(
-      Exchange exchange, PageMessages words, String task, List<String> paths) {
-    String current = "";
-    for (String path : paths) {
-      current = path.length() > current.length() && isAt(exchange, path) ? path : current;
-    }
+      Exchange exchange, PageMessages words, @Nullable String label, List<String> paths) {
+    String current =
+        paths.stream()
+            .filter(path -> isAt(exchange, path))
+            .max(Comparator.comparingInt(String::length))
+            .orElse("");
     List<Page.Place> places = new ArrayList<>();
     for (String path : paths) {
       places.add(new Page.Place(words.say(key(path)), path, path.equals(current)));
     }
-    return new Page.Group(words.say("page.frame.task." + task), places);
+    return new Page.Group(label == null ? "" : words.say(label), places);
   }
 
   /** Returns whether a request is for a path or for a path below it. */

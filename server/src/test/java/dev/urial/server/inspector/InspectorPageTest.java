@@ -26,6 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The inspector over the wire: hostile texts, what it sends again, its files. */
@@ -60,7 +61,8 @@ class InspectorPageTest {
       assertEquals("/inspect", page.selectFirst("form.ask").attr("action"));
       assertEquals("text", page.selectFirst("form.ask input").attr("name"));
       int examples = page.select("form.examples button[name=text]").size();
-      assertTrue(path.equals("/") ? examples == 3 : examples > 4, path + " " + examples);
+      assertTrue(path.equals("/") ? examples == 0 : examples > 4, path + " " + examples);
+      assertEquals(path.equals("/") ? 1 : 0, page.select(".result.is-dangerous").size(), path);
     }
   }
 
@@ -185,30 +187,34 @@ class InspectorPageTest {
   }
 
   @Test
-  void eachTaskHasAPageOfItsOwn() throws Exception {
-    Document repaired =
-        Html.checked(server.post("/inspect/repair", Map.of("text", "http://my_host/a|b?x=%zz")));
-    assertEquals(
-        "http://my_host/a%7Cb?x=%25zz",
-        repaired.selectFirst("section.repairs input[name=text]").attr("value"));
-    Document valid = Html.checked(server.post("/inspect/repair", Map.of("text", "http://a/")));
-    assertEquals(0, valid.select("section.repairs li").size());
+  void identifiersInTextHaveAPageOfTheirOwn() throws Exception {
+    String path = "/inspect/extract";
     String text = "See http://u:pw@a.example/b, c@d.example and http://e.example/f.";
-    Document found = Html.checked(server.post("/inspect/extract", Map.of("text", text)));
+    Document found = Html.checked(server.post(path, Map.of("text", text)));
     assertEquals(
         List.of("http://u:***@a.example/b", "c@d.example", "http://e.example/f"),
         found.select("ol.finds input[name=text]").eachAttr("value"));
     assertFalse(found.outerHtml().contains("pw@"));
-    Document read = Html.checked(server.post("/inspect/readers", Map.of("text", "http://a\\@b/")));
-    assertTrue(read.select("[data-answer] tbody tr").size() > 3);
-    for (String path : List.of("/inspect/repair", "/inspect/extract", "/inspect/readers")) {
-      assertEquals(0, Html.checked(server.get(path)).select("[data-answer]").size(), path);
-      assertEquals(400, server.post(path, Map.of("other", "x")).status(), path);
-      Wire.Reply longer = server.post(path, Map.of("text", "a".repeat(60_001)));
-      assertEquals(413, longer.status(), path);
-      String kept = Html.checked(longer).selectFirst("[name=text]").outerHtml();
-      assertTrue(kept.contains("a".repeat(60_001)), path);
-    }
+    assertEquals(0, Html.checked(server.get(path)).select("[data-answer]").size());
+    assertEquals(400, server.post(path, Map.of("other", "x")).status());
+    Wire.Reply longer = server.post(path, Map.of("text", "a".repeat(60_001)));
+    assertEquals(413, longer.status());
+    String kept = Html.checked(longer).selectFirst("[name=text]").outerHtml();
+    assertTrue(kept.contains("a".repeat(60_001)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"/inspect/repair, repairs", "/inspect/readers, readers", "/history, past"})
+  void otherPathsLeadToASection(String path, String id) throws Exception {
+    assertEquals("/inspect", server.get(path).field("Location"));
+    Wire.Reply led = server.get(path + "?text=http%3A%2F%2Fmy_host%2Fa%7Cb&x=y");
+    assertEquals(301, led.status());
+    assertEquals("/inspect?text=http%3A%2F%2Fmy_host%2Fa%7Cb#" + id, led.field("Location"));
+    Document page = inspected("http://my_host/a|b");
+    assertEquals(1, page.select("#" + id).size());
+    Wire.Reply secret = server.get(path + "?text=http%3A%2F%2Fu%3Ahunter2%40h%2F");
+    assertEquals(303, secret.status());
+    assertFalse(secret.toString().contains("hunter2"));
   }
 
   @Test

@@ -93,8 +93,7 @@ class SharingTest {
         "/compare?b=http://a/&a=",
         "/base?embedded=http://a/&text=",
         "/base?document=",
-        "/media?sample=picture&text=",
-        "/history?text="
+        "/media?sample=picture&text="
       })
   void aSecretIsNeitherShownNorLogged(String path) throws Exception {
     for (String secret :
@@ -126,7 +125,6 @@ class SharingTest {
             "/compare?a=http%3A%2F%2Fa&b=http%3A%2F%2Fa%2F",
             "/base?embedded=http%3A%2F%2Fa%2F&text=b",
             "/media?sample=picture&text=xywh%3D1,2,3,4",
-            "/history?text=http%3A%2F%2Fa%3Bb",
             "/resolve?example=3")) {
       Document page = Html.checked(get(path));
       assertNotNull(page.selectFirst("[data-answer]"), path);

@@ -20,13 +20,8 @@ import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.ResolutionStep;
 import dev.urial.explain.resolution.ResolutionStep.Line;
 import dev.urial.explain.resolution.ResolutionSteps;
-import dev.urial.explain.standards.AllStandards;
-import dev.urial.explain.standards.StandardReading;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
-import dev.urial.history.Era;
-import dev.urial.history.PastPart;
-import dev.urial.history.Publication;
 import dev.urial.pages.BaseExamples;
 import dev.urial.pages.BaseExamples.Boxes;
 import dev.urial.pages.BaseExamples.Document;
@@ -35,7 +30,6 @@ import dev.urial.pages.MediaSample;
 import dev.urial.pages.ResolveExamples;
 import dev.urial.pages.ResolveExamples.Question;
 import dev.urial.pages.ResolvePage;
-import dev.urial.report.UriParseException;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
@@ -367,92 +361,6 @@ class ToolsTest {
 
   // History.
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "http://www.example.org/~user/index.html;v=2?q=a+b#top",
-        "mailto:someone@example.com?subject=hello",
-        "http://[2001:db8::7]/",
-        "URL:http://info.example.ch/hypertext",
-        "http://999.1.1.1/",
-        "http://b\u00fccher.example/",
-        "http://0x7f.1/",
-        "../g",
-        "http://a b/",
-        "http://user:secret@host/a;b?token=c",
-        ""
-      })
-  void eachDocumentReadsTheTextAsTheLibrarySays(String text) throws Exception {
-    org.jsoup.nodes.Document page = page("/history", Map.of("text", text, "base", "", "x", "y"));
-    List<StandardReading> readings = AllStandards.of(text).readings();
-    List<Element> stops = page.select(".time > li");
-    assertEquals(readings.size(), stops.size());
-    Element like = null;
-    for (int i = 0; i < stops.size(); i++) {
-      StandardReading reading = readings.get(i);
-      Element stop = stops.get(i);
-      String state = reading.takes() ? "takes" : reading.isBaseMissing() ? "base" : "refuses";
-      assertEquals(state, stop.className());
-      assertEquals(reading.document().citation(), stop.selectFirst("h3 a").text());
-      List<String> told = new ArrayList<>();
-      for (PastPart part : reading.parts()) {
-        told.add(part.name() + " " + reading.redacted(part));
-      }
-      like = stop.select(".named").isEmpty() && !told.isEmpty() ? like : stop;
-      List<String> read = new ArrayList<>();
-      for (Element part : (reading.takes() ? like : stop).select(".named > div")) {
-        read.add(part.selectFirst("dt").text() + " " + exact(part.selectFirst("dd")));
-      }
-      assertEquals(told, read);
-      if (state.equals("refuses")) {
-        assertTrue(stop.selectFirst(".wrong").text().contains(reading.error().rule().citation()));
-      }
-      if (reading.production() != null) {
-        assertTrue(stop.text().contains(reading.production().rule()));
-      }
-    }
-    assertFalse(page.text().contains("secret"));
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "http://a/b/c/d;p?q, ?y",
-    "http://a/b/c/d;p?q, ../../../g",
-    "http://a/b/c/d;p?q, ''",
-    "mailto:a@b, x",
-    "no base, x"
-  })
-  void eachEraLeadsWhereTheLibrarySays(String base, String text) throws Exception {
-    org.jsoup.nodes.Document page = page("/history", Map.of("text", text, "base", base));
-    List<Element> rows = page.select(".led tbody tr");
-    assertEquals(Era.values().length + 1, rows.size());
-    for (Era era : Era.values()) {
-      String target;
-      try {
-        target = era.resolve(base, text);
-      } catch (UriParseException refused) {
-        target = null;
-      }
-      Element row = rows.get(era.ordinal());
-      Element identifier = row.selectFirst("td .identifier");
-      assertEquals(target, identifier == null ? null : identifier.wholeText(), era.citation());
-      assertEquals(target == null, !row.select(".refused").isEmpty());
-    }
-  }
-
-  @Test
-  void theDocumentsAreAGraphAndAList() throws Exception {
-    org.jsoup.nodes.Document page = page("/history", Map.of("text", "../g", "base", ""));
-    assertEquals(1, page.select("section[aria-labelledby=documents] svg").size());
-    List<Element> rows = page.select("table.works tbody tr");
-    assertEquals(Publication.all().size(), rows.size());
-    for (int i = 0; i < rows.size(); i++) {
-      Publication it = Publication.all().get(i);
-      assertEquals(it.source(), rows.get(i).selectFirst("a").attr("href"));
-      assertTrue(rows.get(i).text().contains(it.facts().get(0).text()), it::id);
-    }
-  }
-
   // Media.
 
   @ParameterizedTest
@@ -602,7 +510,7 @@ class ToolsTest {
 
   // All of them.
 
-  private static final String[] PATHS = {"/resolve", "/compare", "/base", "/media", "/history"};
+  private static final String[] PATHS = {"/resolve", "/compare", "/base", "/media"};
   private static final String[] FIELDS = {
     "text", "base", "a", "b", "document", "location", "embedded", "retrieval", "sample", "default"
   };
@@ -718,7 +626,7 @@ class ToolsTest {
 
   @Test
   void answersAreCountedAndExamplesAreNot(@TempDir Path folder) throws Exception {
-    for (String path : List.of("/resolve", "/compare", "/base", "/history", "/media", "/inspect")) {
+    for (String path : List.of("/resolve", "/compare", "/base", "/media", "/inspect")) {
       Path own = Files.createDirectory(folder.resolve(path.substring(1)));
       try (PageServer few = PageServer.start(own, Map.of("limit-rendering", "2/1h"))) {
         Map<String, String> form = Map.of("text", "g", "base", "http://a/b", "a", "x", "b", "y");

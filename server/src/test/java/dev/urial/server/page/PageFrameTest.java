@@ -264,26 +264,22 @@ class PageFrameTest {
     assertEquals(
         List.of(
             "/inspect",
-            "/inspect/repair",
             "/inspect/extract",
-            "/inspect/readers",
             "/resolve",
             "/compare",
             "/base",
             "/media",
-            "/history",
             "/tour",
             "/exercises",
-            "/shorteners",
-            "/sign-in"),
+            "/shorteners"),
         places);
     assertEquals(0, page.select(".places [aria-current]").size());
-    assertEquals(List.of("Tools", "Learn", "Links"), page.select(".places .task").eachText());
-    assertEquals("places", page.selectFirst("button.menu").attr("popovertarget"));
+    assertEquals(List.of("Tools", "Learn"), page.select(".places summary").eachText());
+    assertEquals(List.of("/sign-in"), page.select(".user a").eachAttr("href"));
     assertEquals(
         List.of("/docs/about", "/docs/privacy", "/docs", "/report"),
         page.select("footer .foot a").eachAttr("href"));
     Document signIn = Html.checked(get("/sign-in"));
-    assertEquals("/sign-in", signIn.select(".places [aria-current]").attr("href"));
+    assertEquals("/sign-in", signIn.select(".user [aria-current]").attr("href"));
   }
 }

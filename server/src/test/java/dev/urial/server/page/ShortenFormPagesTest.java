@@ -33,12 +33,12 @@ class ShortenFormPagesTest {
   void aStrangerShortensFromTheRoot(@TempDir Path folder) throws Exception {
     try (PageServer server = open(folder)) {
       Document root = Html.checked(server.get("/"));
-      Element form = root.selectFirst("form[action=/links]");
+      Element form = root.selectFirst("form:has([formaction=/links])");
       assertNotNull(form);
       assertTrue(!root.text().contains("Only users"), root.text());
-      assertEquals("url", form.selectFirst("input").attr("name"));
+      assertEquals("text", form.selectFirst("input").attr("name"));
       String target = "https://a.example/long?b=c&d=e";
-      Wire.Reply reply = server.post("/links", Map.of("url", " " + target + " "));
+      Wire.Reply reply = server.post("/links", Map.of("text", " " + target + " "));
       assertEquals(200, reply.status(), reply.body());
       assertEquals("no-store", reply.field("Cache-Control"));
       Document made = Html.checked(reply);
@@ -56,22 +56,22 @@ class ShortenFormPagesTest {
   void whatIsRefusedSaysWhyAndWhatFits(@TempDir Path folder) throws Exception {
     try (PageServer server = open(folder)) {
       for (String target : new String[] {"", "javascript:alert(1)", "http://10.0.0.1/", "a b"}) {
-        Wire.Reply reply = server.post("/links", Map.of("url", target));
+        Wire.Reply reply = server.post("/links", Map.of("text", target));
         assertEquals(422, reply.status(), target);
         Document page = Html.checked(reply);
         assertNotNull(page.selectFirst(".wrong"), target);
-        assertEquals(target, page.selectFirst("input[name=url]").attr("value"));
+        assertEquals(target, page.selectFirst("input[name=text]").attr("value"));
       }
-      Document fits = Html.checked(server.post("/links", Map.of("url", "a.example/x")));
-      String fitting = fits.selectFirst("main button[name=url]").attr("value");
+      Document fits = Html.checked(server.post("/links", Map.of("text", "a.example/x")));
+      String fitting = fits.selectFirst("main button[name=text]").attr("value");
       assertEquals("https://a.example/x", fitting);
-      assertEquals(200, server.post("/links", Map.of("url", fitting)).status());
+      assertEquals(200, server.post("/links", Map.of("text", fitting)).status());
       Wire.Reply foreign =
-          server.post("/links", Map.of("url", fitting), "Sec-Fetch-Site: cross-site");
+          server.post("/links", Map.of("text", fitting), "Sec-Fetch-Site: cross-site");
       assertEquals(403, foreign.status());
       int limited = 0;
       for (int i = 0; i < 25; i++) {
-        limited += server.post("/links", Map.of("url", fitting)).status() == 429 ? 1 : 0;
+        limited += server.post("/links", Map.of("text", fitting)).status() == 429 ? 1 : 0;
       }
       assertTrue(limited > 3, () -> "not limited");
     }
@@ -81,13 +81,13 @@ class ShortenFormPagesTest {
   void whereOnlyUsersMayTheFormIsNotThere(@TempDir Path folder) throws Exception {
     try (PageServer server = PageServer.start(folder, Map.of())) {
       Document root = Html.checked(server.get("/"));
-      assertNull(root.selectFirst("form[action=/links]"));
+      assertNull(root.selectFirst("form:has([formaction=/links])"));
       assertTrue(root.text().contains("Only users of this service can create them."), root.text());
-      assertNotNull(root.selectFirst("#short ~ .columns a[href=/sign-in]"));
+      assertNotNull(root.selectFirst("header a[href=/sign-in]"));
       Wire.Reply form = server.get("/links");
       assertEquals(303, form.status());
       assertEquals("/sign-in", form.field("Location"));
-      assertEquals(403, server.post("/links", Map.of("url", "https://a.example/")).status());
+      assertEquals(403, server.post("/links", Map.of("text", "https://a.example/")).status());
     }
   }
 

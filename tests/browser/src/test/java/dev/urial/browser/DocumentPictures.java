@@ -34,11 +34,8 @@ class DocumentPictures {
       List.of(
           Sheet.at("home", "/"),
           Sheet.at("inspect", "/inspect?text=http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com/"),
-          Sheet.at("repair", "/inspect/repair?text=http://my_host/a%7Cb?x=%25zz"),
-          Sheet.at("readers", "/inspect/readers?text=http://example.com%5C@evil.com/"),
           Sheet.at("resolve", "/resolve"),
           Sheet.at("compare", "/compare"),
-          Sheet.at("history", "/history"),
           Sheet.at("tour", "/tour/7"),
           Sheet.at("preview", "/plain+"),
           Sheet.at("links", "/desk/links").forAdmin(),

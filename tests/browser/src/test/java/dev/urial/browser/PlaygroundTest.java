@@ -50,8 +50,6 @@ class PlaygroundTest {
           "http://a/b/c/d",
           "media.html#sample=film&text=t%3D3%2C6%26xywh%3D110%2C34%2C100%2C100",
           "#t=3,6",
-          "history.html#text=http%3A%2F%2Fexample.com%2F%257Eu&base=",
-          "RFC 1630",
           "extract.html#text=See+https%3A%2F%2Fexample.com%2Fa+or+mail+joe%40example.org.",
           "https://example.com/a",
           "exercises.html#seed=7&level=easy&count=2&kinds=resolve",
@@ -266,16 +264,14 @@ class PlaygroundTest {
       page.fill("[name=seed]", "7");
       page.fill("[name=count]", "3");
       page.selectOption("[name=level]", "medium"); // an easy sheet has no texts to type
-      for (String each : List.of("split", "fake", "homograph", "base", "scheme", "short-link")) {
+      for (String each : List.of("split", "homograph")) {
         page.uncheck("#kind-" + each);
       }
       page.click("form[data-permalink] button");
       answered(tab, "7");
       String sheet = page.url();
       assertEquals(
-          place
-              + "exercises.html#seed=7&level=medium&count=3&kinds=resolve,normalize,compare,history",
-          sheet);
+          place + "exercises.html#seed=7&level=medium&count=3&kinds=resolve,compare", sheet);
       assertEquals(sheet, page.textContent("#address"));
       page.click("aside .actions a");
       page.waitForSelector("#solutions");

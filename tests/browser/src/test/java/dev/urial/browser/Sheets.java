@@ -22,13 +22,9 @@ final class Sheets {
           Sheet.at("inspect-shared", "/inspect?text=http://www.example.com/a?b%23c"),
           Sheet.at("inspect", "/inspect")
               .sent("base", "text", "..\\u202E/c", "base", "http://a/b/d", "escapes", "yes"),
-          Sheet.at("repair", "/inspect/repair"),
-          Sheet.at("repair", "/inspect/repair").sent("mended", "text", "http://my_host/a|b?x=%zz"),
           Sheet.at("extract", "/inspect/extract"),
           Sheet.at("extract", "/inspect/extract")
               .sent("found", "text", "See http://a.example/b, a@b.example and www.c.example."),
-          Sheet.at("readers", "/inspect/readers"),
-          Sheet.at("readers", "/inspect/readers").sent("apart", "text", "http://a\\@b.example/"),
           Sheet.at("resolve", "/resolve"),
           Sheet.at("resolve", "/resolve")
               .sent("steps", "base", "http://a/b/c/d;p?q", "text", "../../g/./h/../i?x#y"),
@@ -41,8 +37,6 @@ final class Sheets {
               .sent("boxes", "embedded", "http://e/f/", "retrieval", "http://r/s", "text", "../x"),
           Sheet.at("media", "/media"),
           Sheet.at("media", "/media").sent("part", "text", "http://a.example/f.jpg#xywh=5,5,60,40"),
-          Sheet.at("history", "/history"),
-          Sheet.at("history", "/history").sent("eras", "text", "http://a/b;c?d#e"),
           // The lecture, and what a class is given.
           Sheet.at("lecture", "/lecture"),
           Sheet.at("tour", "/tour"),

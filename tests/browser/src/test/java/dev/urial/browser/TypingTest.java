@@ -87,13 +87,11 @@ class TypingTest {
       tab.width(360);
       tab.go("/");
       Page page = tab.page();
-      assertFalse(page.isVisible("#places"));
-      page.click("button.menu");
-      assertTrue(page.isVisible("#places a[href='/tour']"));
-      page.click("#places a[href='/inspect/repair']");
-      page.waitForURL("**/inspect/repair");
-      tab.width(Tab.WIDE);
-      assertTrue(page.isVisible("#places a[href='/tour']"));
+      assertTrue(page.isVisible("header a[href='/inspect']"));
+      assertFalse(page.isVisible("header a[href='/resolve']"));
+      page.click("header li:has(> details a[href='/resolve']) summary");
+      page.click("header a[href='/resolve']");
+      page.waitForURL("**/resolve");
     }
   }
 }

@@ -3,7 +3,6 @@ package dev.urial.web.playground;
 import dev.urial.QueryParams;
 import dev.urial.pages.BasePage;
 import dev.urial.pages.ComparePage;
-import dev.urial.pages.EraComparisonPage;
 import dev.urial.pages.ExtractPage;
 import dev.urial.pages.FormFields;
 import dev.urial.pages.InspectFormResponse;
@@ -40,14 +39,11 @@ import org.jspecify.annotations.Nullable;
 public final class PlaygroundPage {
   /** The paths of the pages that the program renders, in the same order as in the service. */
   public static final List<String> PLACES =
-      List.of("inspect", "extract", "resolve", "compare", "base", "media", "history", "exercises");
+      List.of("inspect", "extract", "resolve", "compare", "base", "media", "exercises");
 
-  /**
-   * The paths of the pages for inspecting identifiers to which each page links, in the same order
-   * as in the service.
-   */
-  private static final List<String> LOOKING =
-      List.of("inspect", "extract", "resolve", "compare", "base", "media", "history");
+  /** The paths of the tools to which each page links, in the same order as in the service. */
+  private static final List<String> TOOLS =
+      List.of("extract", "resolve", "compare", "base", "media");
 
   private static final List<String> LEARNING = List.of("tour", "exercises", "shorteners");
 
@@ -95,7 +91,8 @@ public final class PlaygroundPage {
     String folder = folder(language).isEmpty() ? "" : "../";
     List<Page.Group> groups =
         List.of(
-            new Page.Group(words.say("page.frame.task.look"), places(LOOKING, place, words)),
+            new Page.Group("", places(List.of("inspect"), place, words)),
+            new Page.Group(words.say("page.frame.task.look"), places(TOOLS, place, words)),
             new Page.Group(words.say("page.frame.task.learn"), places(LEARNING, place, words)));
     List<PreferenceForms.Language> languages = new ArrayList<>();
     for (LanguageChoice.Language each : LanguageChoice.ALL) {
@@ -115,6 +112,7 @@ public final class PlaygroundPage {
         folder + "icon.svg",
         "Urial",
         groups,
+        List.of(),
         List.of(),
         null,
         new PreferenceForms(languages, file + ".html", null, file + ".html", List.of()),
@@ -216,8 +214,7 @@ public final class PlaygroundPage {
       case "resolve" -> ToolTemplates.resolve(page, new ResolvePage(page).view(asked));
       case "compare" -> ToolTemplates.compare(page, new ComparePage(page).view(asked));
       case "base" -> ToolTemplates.base(page, new BasePage(page, null).view(asked));
-      case "media" -> ToolTemplates.media(page, MediaPage.ofFiles(page, root()).view(asked));
-      default -> ToolTemplates.history(page, new EraComparisonPage(page).view(asked));
+      default -> ToolTemplates.media(page, MediaPage.ofFiles(page, root()).view(asked));
     };
   }
 }

@@ -21,12 +21,8 @@ public final class InspectTemplates {
           "mailto:a@example.com?subject=hello%20there",
           "http://my_host/a|b?x=%zz#ő");
 
-  /**
-   * The examples on the home page: an ordinary identifier, a deceptive one, and one that the two
-   * standards parse differently.
-   */
-  private static final List<String> FEW_EXAMPLES =
-      List.of(EXAMPLES.get(0), EXAMPLES.get(2), EXAMPLES.get(4));
+  /** The example on the home page, a deceptive one. */
+  public static final String HOME_EXAMPLE = EXAMPLES.get(2);
 
   private InspectTemplates() {}
 
@@ -39,32 +35,22 @@ public final class InspectTemplates {
   }
 
   /**
-   * Renders the home page of a host: who operates it, the forms for inspecting a link and for
-   * creating a link, and reasons to trust the host.
+   * Renders the home page of a host: one field for inspecting or shortening a link, and an example.
    *
    * @param page the frame of the page
-   * @param shorten the field for the URL to shorten; null if only signed-in users may create links
+   * @param example the explanation of {@link #HOME_EXAMPLE}
+   * @param open whether anybody may create short links
    * @param host the host of the short links
    */
-  public static String home(Page page, @Nullable Field shorten, String host) {
+  public static String home(Page page, InspectView example, boolean open, String host) {
     Field field = InspectFormView.field(page, "");
     return Templates.rendered(
-        out -> JtehomeGenerated.render(out, null, page, field, FEW_EXAMPLES, shorten, host));
-  }
-
-  /** Renders the page that repairs an invalid text. */
-  public static String repair(Page page, Field field, @Nullable InspectView view) {
-    return Templates.rendered(out -> JtemendGenerated.render(out, null, page, field, view));
+        out -> JtehomeGenerated.render(out, null, page, field, example, open, host));
   }
 
   /** Renders the page that finds identifiers in text. */
   public static String extract(Page page, Field field, @Nullable FoundIdentifiersView view) {
     return Templates.rendered(out -> JteextractGenerated.render(out, null, page, field, view));
-  }
-
-  /** Renders the page that shows how other programs parse a text. */
-  public static String readers(Page page, Field field, @Nullable ReadersView view) {
-    return Templates.rendered(out -> JtereadersGenerated.render(out, null, page, field, view));
   }
 
   /** Renders the explanation of a text, below the form. */

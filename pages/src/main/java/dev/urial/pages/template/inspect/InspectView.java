@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @param word how much the two standards differ, in a word
  * @param verdict the same in a sentence
  * @param kindHtml the kind of reference; empty if RFC 3986 rejects the text
- * @param isUnrepaired whether no repair is known
- * @param isAccepted whether RFC 3986 accepts the text
  * @param refusalsHtml why standards reject the text, and its repairs
  * @param sectionsHtml all sections
  * @param browser what a script compares with this browser
@@ -42,8 +40,6 @@ public record InspectView(
     String word,
     String verdict,
     String kindHtml,
-    boolean isUnrepaired,
-    boolean isAccepted,
     String refusalsHtml,
     String sectionsHtml,
     BrowserView browser) {

@@ -23,11 +23,6 @@ public final class ToolTemplates {
     return Templates.rendered(out -> JtebaseGenerated.render(out, null, page, view));
   }
 
-  /** Renders the page that shows how an identifier is parsed under each document. */
-  public static String history(Page page, HistoryView view) {
-    return Templates.rendered(out -> JtehistoryGenerated.render(out, null, page, view));
-  }
-
   /** Renders the page about media fragments. */
   public static String media(Page page, MediaView view) {
     return Templates.rendered(out -> JtemediaGenerated.render(out, null, page, view));

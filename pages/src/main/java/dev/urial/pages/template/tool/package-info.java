@@ -1,4 +1,4 @@
-/** The content of the tools' pages: resolve, compare, base, media and history. */
+/** The content of the tools' pages: resolve, compare, base and media. */
 @NullMarked
 package dev.urial.pages.template.tool;
 

@@ -8,7 +8,6 @@ import dev.urial.Uri;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
-import dev.urial.history.Publication;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.Templates;
@@ -86,27 +85,6 @@ class WidgetsTest {
     assertEquals("img", page.select("svg").attr("role"));
     assertFalse(page.outerHtml().contains("secret"));
     assertTrue(page.select("svg g[data-start]").size() >= 4);
-  }
-
-  /**
-   * A new row of documents.tsv is drawn by hand in publications.jte, with an arc for each relation.
-   */
-  @Test
-  void thePublicationsAreThoseOfTheTable() {
-    for (String language : List.of("en", "et", "hu", "ru")) {
-      PageMessages words = new PageMessages(Locale.forLanguageTag(language));
-      Document page = shown(Widgets.publications(words).svg()::writeTo);
-      List<Publication> all = Publication.all();
-      assertEquals(
-          all.stream().map(it -> it.date() + it.name() + it.title()).toList(),
-          page.select("text:has(tspan)").eachText());
-      int obsoletes = all.stream().mapToInt(it -> it.obsoletes().size()).sum();
-      int updates = all.stream().mapToInt(it -> it.updates().size()).sum();
-      int follows = all.stream().mapToInt(it -> it.follows().size()).sum();
-      assertEquals(obsoletes + 1, page.select("path.c-fragment").size());
-      assertEquals(updates + 1, page.select("path.c-host").size());
-      assertEquals(follows + 1, page.select("path.line").size());
-    }
   }
 
   @Test
