@@ -29,30 +29,25 @@ final class InitialData {
     String configured = configuration.find(ServerOptions.SCHEME);
     String scheme = configured != null ? configured : secure ? "https" : "http";
     boolean registration = configuration.get(ServerOptions.REGISTRATION);
-    if (hosts != null && !hosts.isEmpty()) {
-      for (String host : hosts) {
-        if (store.domains().find(host) == null) {
-          store
-              .domains()
-              .save(
-                  ShortDomain.builder(host).scheme(scheme).registration(registration).build(),
-                  null,
-                  null);
-        }
+    List<String> named = hosts == null ? List.of() : hosts;
+    for (String host : named) {
+      if (store.domains().find(host) == null) {
+        save(store, ShortDomain.builder(host).scheme(scheme).registration(registration));
       }
-    } else if (store.domains().all().isEmpty()) {
-      store
-          .domains()
-          .save(
-              ShortDomain.builder(ServedDomains.LOCAL)
-                  .aliases(List.of("127.0.0.1", "[::1]"))
-                  .scheme(secure ? "https" : "http")
-                  .registration(registration)
-                  .build(),
-              null,
-              null);
     }
-    return ServedDomains.of(store, hosts == null || hosts.isEmpty() ? null : hosts.get(0));
+    if (store.domains().all().isEmpty()) {
+      save(
+          store,
+          ShortDomain.builder(ServedDomains.LOCAL)
+              .aliases(List.of("127.0.0.1", "[::1]"))
+              .scheme(secure ? "https" : "http")
+              .registration(registration));
+    }
+    return ServedDomains.of(store, named.isEmpty() ? null : named.get(0));
+  }
+
+  private static void save(Store store, ShortDomain.Builder domain) {
+    store.domains().save(domain.build(), null, null);
   }
 
   /**
@@ -61,27 +56,19 @@ final class InitialData {
    * adds the user {@code admin}.
    */
   static @Nullable URI adminLink(SharedServices shared, Listeners listeners) {
-    List<User> admins =
-        shared.store().accounts().users().stream()
-            .filter(user -> user.role() == UserRole.ADMIN && user.enabled())
-            .toList();
-    if (admins.stream().anyMatch(user -> user.passwordHash() != null)) {
-      return null;
+    User admin = null;
+    for (User user : shared.store().accounts().users()) {
+      if (user.role() == UserRole.ADMIN && user.enabled()) {
+        if (user.passwordHash() != null) {
+          return null;
+        }
+        admin = admin == null || user.name().equals(FIRST) ? user : admin;
+      }
     }
-    User admin =
-        admins.stream()
-            .filter(user -> user.name().equals(FIRST))
-            .findFirst()
-            .or(() -> admins.stream().findFirst())
-            .orElseGet(
-                () ->
-                    shared
-                        .store()
-                        .accounts()
-                        .insert(
-                            new User(
-                                0, FIRST, null, UserRole.ADMIN, true, shared.clock().instant()),
-                            null));
+    if (admin == null) {
+      User first = new User(0, FIRST, null, UserRole.ADMIN, true, shared.clock().instant());
+      admin = shared.store().accounts().insert(first, null);
+    }
     if (admin == null) {
       return null;
     }

@@ -2,7 +2,6 @@ package dev.urial.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.Actor;
@@ -69,42 +68,10 @@ class LectureTest {
   }
 
   @Test
-  void rowStatus() throws Exception {
-    fixture.link(LinkDraft.to(TARGET).domain(TINY).slug("status"));
-    fixture.link(LinkDraft.to(TARGET).domain(BIT).slug("status"));
-    assertEquals(301, get(TINY, "/status").status());
-    assertEquals(308, get(BIT, "/status").status());
-    assertEquals(TARGET, get(TINY, "/status").field("Location"));
-    assertEquals(TARGET, get(BIT, "/status").field("Location"));
-  }
-
-  @Test
   void rowRegistration() {
     assertTrue(nobody(TINY, "free") instanceof Outcome.Done, "none is needed");
     assertTrue(nobody(BIT, "free") instanceof Outcome.Done, "it is optional");
     assertFalse(nobody(BRANDED, "free") instanceof Outcome.Done, "a branded domain is its owner's");
-  }
-
-  @Test
-  void rowCustomNames() throws Exception {
-    assertTrue(nobody(TINY, "my-own-name") instanceof Outcome.Done);
-    assertTrue(nobody(BIT, "my-own-name") instanceof Outcome.Done, "each domain has its own names");
-    assertEquals(301, get(TINY, "/my-own-name").status());
-    assertFalse(nobody(TINY, "my-own-name") instanceof Outcome.Done, "a name is given once");
-  }
-
-  @Test
-  void rowPreview() throws Exception {
-    fixture.link(LinkDraft.to(TARGET).domain(TINY).slug("look"));
-    fixture.link(LinkDraft.to(TARGET).domain(BIT).slug("look"));
-    Wire.Reply tiny = get("preview." + TINY, "/look");
-    assertEquals(200, tiny.status());
-    assertTrue(tiny.body().contains("example.com"));
-    assertEquals(404, get(TINY, "/look+").status());
-    Wire.Reply bit = get(BIT, "/look+");
-    assertEquals(200, bit.status());
-    assertNull(bit.field("Location"));
-    assertTrue(bit.body().contains("example.com"));
   }
 
   @Test
@@ -119,13 +86,6 @@ class LectureTest {
     Patience.await(() -> Fixture.visits(store, bit.id()) >= 3);
     assertEquals(3, Fixture.visits(store, bit.id()));
     assertEquals(0, Fixture.visits(store, tiny.id()));
-  }
-
-  @Test
-  void rowBrandedDomains() throws Exception {
-    fixture.link(LinkDraft.to(TARGET).domain(BRANDED).slug("spring"));
-    assertEquals(308, get(BRANDED, "/spring").status());
-    assertEquals(404, get(BIT, "/spring").status());
   }
 
   @Test

@@ -98,20 +98,11 @@ final class CompatApi {
   }
 
   void register() {
-    String form = "application/x-www-form-urlencoded";
-    api.imitate(
-        "GET /api-create.php tinyurl public 200 400 401 409 422",
-        TinyUrlParameters.class,
-        TEXT,
-        TEXT,
-        formatted(this::tinyUrl, CompatApi::tinyUrlError));
-    api.imitate(
-            "POST /api-create.php tinyurlByForm public 200 400",
-            None.class,
-            TEXT,
-            TEXT,
-            formatted(this::tinyUrl, CompatApi::tinyUrlError))
-        .readsType(form);
+    String create = "/api-create.php ";
+    String get = "public 200 400 401 409 422";
+    Operation.Raw tinyUrl = formatted(this::tinyUrl, CompatApi::tinyUrlError);
+    imitate("GET " + create + "tinyurl " + get, TinyUrlParameters.class, TEXT, tinyUrl);
+    imitate("POST " + create + "tinyurlByForm public 200 400", None.class, TEXT, tinyUrl);
     String link = "/v4/bitlinks/{domain}/{slug}";
     Class<BitlinkJson> bitlink = BitlinkJson.class;
     bitly("POST /v4/shorten bitlyShorten public 201 403 422", BitlyInput.class, bitlink, shorten());
@@ -132,19 +123,19 @@ final class CompatApi {
         ClicksQuery.class,
         SummaryJson.class,
         (exchange, caller, in) -> clicks(exchange, caller, in, true));
-    api.imitate(
-        "GET /yourls-api.php yourls public 200 400 403 404 409 422",
-        YourlsParameters.class,
-        YOURLS,
-        YOURLS,
-        this::yourls);
-    api.imitate(
-            "POST /yourls-api.php yourlsByForm public 200 403",
-            None.class,
-            YOURLS,
-            YOURLS,
-            this::yourls)
-        .readsType(form);
+    String yourls = "/yourls-api.php yourls";
+    get = " public 200 400 403 404 409 422";
+    imitate("GET " + yourls + get, YourlsParameters.class, YOURLS, this::yourls);
+    imitate("POST " + yourls + "ByForm public 200 403", None.class, YOURLS, this::yourls);
+  }
+
+  /** Adds an operation that takes a query or a form, and answers problems in the same format. */
+  private void imitate(
+      String row, Class<? extends Record> input, Operation.Response format, Operation.Raw run) {
+    Operation it = api.imitate(row, input, format, format, run);
+    if (input == None.class) {
+      it.readsType("application/x-www-form-urlencoded");
+    }
   }
 
   // What they have in common.

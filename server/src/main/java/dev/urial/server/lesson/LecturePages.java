@@ -12,7 +12,6 @@ import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.lesson.ProjectorView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Problem;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
@@ -23,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,26 +67,28 @@ public final class LecturePages implements Routes {
         .get(LECTURE + "/{slide}/speaker", this::speaker);
   }
 
-  private void contents(Exchange exchange) {
+  private void show(Exchange exchange, Function<Page, String> html) {
     Page page = sheets.tool(exchange);
-    String html = TourTemplates.tour(page, new LecturePage(page.words()).contents("lecture"));
-    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
+    sheets.send(exchange, 200, page, html.apply(page), ContentSecurityPolicy.TOOL);
+  }
+
+  private void contents(Exchange exchange) {
+    show(
+        exchange,
+        page -> TourTemplates.tour(page, new LecturePage(page.words()).contents("lecture")));
   }
 
   /** Shows all slides for printing, one per page. */
   private void paper(Exchange exchange) {
     sheets.take(exchange, LimitedAction.RENDERING);
-    Page page = sheets.tool(exchange);
-    String html = paper(page, sheets.stageStyle(), null);
-    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
+    show(exchange, page -> paper(page, sheets.stageStyle(), null));
   }
 
   /** Sends the same document as a file that needs no server and no other files. */
   private void file(Exchange exchange) {
     sheets.take(exchange, LimitedAction.RENDERING);
-    Page page = sheets.tool(exchange);
     exchange.set("Content-Disposition", "attachment; filename=\"lecture.html\"");
-    sheets.send(exchange, 200, page, html(page.words().language()), ContentSecurityPolicy.TOOL);
+    show(exchange, page -> html(page.words().language()));
   }
 
   /**
@@ -128,23 +130,13 @@ public final class LecturePages implements Routes {
   }
 
   private void slide(Exchange exchange, @Nullable QueryParams form) {
-    LectureSlide slide = TourPages.find(exchange.part("slide"));
-    if (slide == null) {
-      throw Problem.ofStatus(404);
-    }
-    Page page = sheets.tool(exchange);
-    String html = TourTemplates.stage(page, view(slide, page.words(), form));
-    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
+    LectureSlide slide = TourPages.find(exchange);
+    show(exchange, page -> TourTemplates.stage(page, view(slide, page.words(), form)));
   }
 
   private void speaker(Exchange exchange) {
-    LectureSlide slide = TourPages.find(exchange.part("slide"));
-    if (slide == null) {
-      throw Problem.ofStatus(404);
-    }
-    Page page = sheets.tool(exchange);
-    String html = TourTemplates.speaker(page, view(slide, page.words(), null));
-    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
+    LectureSlide slide = TourPages.find(exchange);
+    show(exchange, page -> TourTemplates.speaker(page, view(slide, page.words(), null)));
   }
 
   private ProjectorView view(LectureSlide slide, PageMessages words, @Nullable QueryParams form) {

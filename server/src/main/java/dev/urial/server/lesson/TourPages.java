@@ -4,7 +4,6 @@ import dev.urial.internal.lecture.Lecture;
 import dev.urial.internal.lecture.LectureSlide;
 import dev.urial.pages.lesson.LecturePage;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.lesson.SlideView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Problem;
@@ -14,8 +13,9 @@ import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
+import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 
 /**
  * The lecture for reading: {@code /tour} lists all chapters, {@code /tour/7} is a slide with
@@ -56,58 +56,39 @@ public final class TourPages implements Routes {
   }
 
   private void overview(Exchange exchange) {
-    Page page = sheets.tool(exchange);
-    String html = TourTemplates.tour(page, new LecturePage(page.words()).contents("tour"));
-    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
+    show(
+        exchange, page -> TourTemplates.tour(page, new LecturePage(page.words()).contents("tour")));
   }
 
   private void slide(Exchange exchange) {
-    LectureSlide slide = find(exchange.part("slide"));
-    if (slide == null) {
+    LectureSlide slide = find(exchange);
+    show(exchange, page -> TourTemplates.slide(page, new LecturePage(page.words()).desk(slide)));
+  }
+
+  /** Returns the slide whose number is in the path, as links contain it: without leading zeros. */
+  static LectureSlide find(Exchange exchange) {
+    String number = exchange.part("slide");
+    List<LectureSlide> slides = Lecture.OURS.slides();
+    int index = number.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(number) - 1 : slides.size();
+    if (index >= slides.size()) {
       throw Problem.ofStatus(404);
     }
-    Page page = sheets.tool(exchange);
-    SlideView view = new LecturePage(page.words()).desk(slide);
-    sheets.send(exchange, 200, page, TourTemplates.slide(page, view), ContentSecurityPolicy.TOOL);
-  }
-
-  /** Returns the slide with the number in a path segment; null if there is none. */
-  static @Nullable LectureSlide find(String text) {
-    Integer number = number(text);
-    return number == null || number > Lecture.OURS.slides().size()
-        ? null
-        : Lecture.OURS.slides().get(number - 1);
-  }
-
-  /**
-   * Parses a number in the form in which links contain it: without a sign and without leading
-   * zeros. Returns null for anything else.
-   */
-  private static @Nullable Integer number(String text) {
-    if (text.isEmpty() || text.length() > 4 || text.charAt(0) == '0') {
-      return null;
-    }
-    int number = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c < '0' || c > '9') {
-        return null;
-      }
-      number = number * 10 + (c - '0');
-    }
-    return number;
+    return slides.get(index);
   }
 
   private void handout(Exchange exchange) {
     sheets.take(exchange, LimitedAction.RENDERING);
-    Page page = sheets.tool(exchange);
-    String html = TourTemplates.handout(page, new LecturePage(page.words()).handout());
-    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
+    show(exchange, page -> TourTemplates.handout(page, new LecturePage(page.words()).handout()));
   }
 
   private void shorteners(Exchange exchange) {
+    show(
+        exchange,
+        page -> TourTemplates.shorteners(page, new LecturePage(page.words()).shorteners()));
+  }
+
+  private void show(Exchange exchange, Function<Page, String> html) {
     Page page = sheets.tool(exchange);
-    String html = TourTemplates.shorteners(page, new LecturePage(page.words()).shorteners());
-    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
+    sheets.send(exchange, 200, page, html.apply(page), ContentSecurityPolicy.TOOL);
   }
 }
