@@ -4,6 +4,7 @@ import dev.urial.cli.find.ShortLinkRules;
 import dev.urial.cli.help.AddOn;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
@@ -15,7 +16,6 @@ public final class AddOns {
   private static final String SERVICE = "dev.urial.cli.links.ShortVerbs";
   private static final String SHORT_LINKS = "dev.urial.cli.links.ShortLinkRewriting";
   private static final String LECTURE = "dev.urial.cli.links.LectureExport";
-  private static final String AGENTS = "dev.urial.cli.mcp.McpVerbs";
 
   private AddOns() {}
 
@@ -92,8 +92,25 @@ public final class AddOns {
   }
 
   /** Returns the verb that runs the server for agents. */
-  static Verb agents(String name) {
-    return verb(name, AGENTS, AddOn.MCP, "cli/mcp");
+  static Verb agents() {
+    Spec spec =
+        Spec.of(
+            "mcp",
+            RegistryFiles.POLICY,
+            Opt.flag(
+                "allow-private",
+                "also allow addresses and names of the local network, at any port"),
+            Opt.value("max-bytes", "NUMBER", "octets to read from a document; default 10485760"),
+            Opt.value(
+                "max-seconds",
+                "NUMBER",
+                "time limit of a fetch; default 30; a check may take four times as long"),
+            Opt.value("redirects", "NUMBER", "maximum number of redirects; default 5"),
+            Opt.value(
+                "max-characters",
+                "NUMBER",
+                "maximum length of a result, from 1000 to 1000000; default 20000"));
+    return new Verb(spec, action(spec, "dev.urial.cli.mcp.McpVerb", AddOn.MCP, "cli/mcp"));
   }
 
   @SuppressWarnings("unchecked") // a test checks the class

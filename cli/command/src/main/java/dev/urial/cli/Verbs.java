@@ -123,8 +123,7 @@ public final class Verbs {
   public static Help help() {
     return Help.of(
         name -> {
-          boolean isDeclared = !SERVICE.contains(name) && !AGENTS.contains(name);
-          Verb verb = isDeclared ? named(name) : null;
+          Verb verb = SERVICE.contains(name) ? null : named(name);
           return verb == null ? null : verb.spec();
         });
   }
@@ -171,6 +170,7 @@ public final class Verbs {
       case "completion" -> CompletionVerb.VERB;
       case "dedupe" -> DedupeVerb.VERB;
       case "sql" -> AddOns.sql();
+      case "mcp" -> AddOns.agents();
       case "count" -> CountVerb.VERB;
       default -> apart(name);
     };
@@ -208,8 +208,6 @@ public final class Verbs {
   private static @Nullable Verb apart(String name) {
     if (SERVICE.contains(name)) {
       return AddOns.service(name);
-    } else if (AGENTS.contains(name)) {
-      return AddOns.agents(name);
     }
     return null;
   }

@@ -1,5 +1,6 @@
 package dev.urial.cli.mcp;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -25,10 +26,50 @@ record Tool(
   }
 
   /** Runs the tool. If the arguments are invalid, returns a result with an error message. */
-  ToolAnswer call(Map<String, Object> given) throws InterruptedException {
+  private ToolAnswer call(Map<String, Object> given) throws InterruptedException {
     String refusal = arguments.refusal(name, given);
     return refusal == null
         ? action.call(new ToolCallArguments(given))
         : ToolAnswer.refused(refusal);
+  }
+
+  /** Runs the tool. If it fails, returns a result with an error message instead of throwing. */
+  ToolAnswer answer(Map<String, Object> given) {
+    try {
+      return call(given);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return ToolAnswer.refused(name + " was cancelled before it returned a result.");
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      // Omits the message and the input, because either might contain a password.
+      return ToolAnswer.refused(
+          name
+              + " failed; this is a bug in urial; please report it: "
+              + e.getClass().getName()
+              + (e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0]));
+    }
+  }
+
+  /** Returns the description for clients and models. */
+  Map<String, Object> described() {
+    Map<String, Object> described = new LinkedHashMap<>();
+    described.put("name", name);
+    described.put("title", title);
+    described.put("description", description);
+    described.put("inputSchema", arguments.schema());
+    described.put(
+        "annotations",
+        Map.of(
+            "title",
+            title,
+            "readOnlyHint",
+            true,
+            "destructiveHint",
+            false,
+            "idempotentHint",
+            true,
+            "openWorldHint",
+            asksNetwork));
+    return described;
   }
 }

@@ -1,5 +1,7 @@
 package dev.urial.cli.mcp;
 
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,5 +15,16 @@ import org.jspecify.annotations.Nullable;
 record ToolAnswer(String text, @Nullable Map<String, ?> data, boolean isError) {
   static ToolAnswer refused(String text) {
     return new ToolAnswer(text, null, true);
+  }
+
+  /** Returns the result of a call in the protocol. */
+  Map<String, Object> result() {
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("content", List.of(Map.of("type", "text", "text", text)));
+    result.put("isError", isError);
+    if (data != null) {
+      result.put("structuredContent", data);
+    }
+    return result;
   }
 }

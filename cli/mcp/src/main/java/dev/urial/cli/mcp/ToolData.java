@@ -1,8 +1,6 @@
 package dev.urial.cli.mcp;
 
 import dev.urial.cli.verbs.JsonText;
-import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Converts results to JSON objects, and truncates them if they would flood a model's context. */
 final class ToolData {
   /** The JSON mapper, which the server uses for the protocol as well. */
-  static final JacksonMcpJsonMapper JSON = new JacksonMcpJsonMapper(JsonMapper.builder().build());
+  static final JsonMapper JSON = JsonMapper.builder().build();
 
   /**
    * Limits on the members of a list and the characters of a string, tried in order until the object
@@ -30,12 +28,8 @@ final class ToolData {
   /** Parses a line of JSON as an object. */
   static Map<String, Object> read(String line) {
     Map<String, Object> data = new LinkedHashMap<>();
-    try {
-      ((Map<?, ?>) JSON.readValue(line, Map.class))
-          .forEach((name, value) -> data.put(String.valueOf(name), value));
-    } catch (IOException e) {
-      throw new IllegalStateException("cannot write JSON", e);
-    }
+    ((Map<?, ?>) JSON.readValue(line, Map.class))
+        .forEach((name, value) -> data.put(String.valueOf(name), value));
     return data;
   }
 
@@ -73,11 +67,7 @@ final class ToolData {
   }
 
   private static int length(Map<String, Object> data) {
-    try {
-      return JSON.writeValueAsString(data).length();
-    } catch (IOException e) {
-      throw new IllegalStateException("cannot write JSON", e);
-    }
+    return JSON.writeValueAsString(data).length();
   }
 
   private static @Nullable Object copy(@Nullable Object value, int members, int characters) {

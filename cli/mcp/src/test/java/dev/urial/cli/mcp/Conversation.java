@@ -4,6 +4,7 @@ import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A process of the real command, and the SDK's client that talks to it. */
 final class Conversation implements AutoCloseable {
@@ -37,7 +39,7 @@ final class Conversation implements AutoCloseable {
                     Path.of(System.getProperty("java.home"), "bin", "java").toString())
                 .args(words)
                 .build(),
-            ToolData.JSON);
+            new JacksonMcpJsonMapper(JsonMapper.builder().build()));
     transport.setStdErrorHandler(errors::add);
     client =
         McpClient.sync(transport)
