@@ -162,13 +162,10 @@ final class ImportDesk {
     String host = call.field("domain");
     byte[] content =
         call.file().length > 0 ? call.file() : call.field("text").getBytes(StandardCharsets.UTF_8);
-    if (format == null || !host.isEmpty() && !isDomain(host)) {
-      call.form().fail(422, call.say("page.desk.fault.choice"));
-      show(call);
-      return;
-    }
-    if (content.length == 0) {
-      call.form().fail(422, call.say("page.desk.import.nothing"));
+    boolean isChosen = format != null && (host.isEmpty() || isDomain(host));
+    if (format == null || !isChosen || content.length == 0) {
+      String wrong = isChosen ? "page.desk.import.nothing" : "page.desk.fault.choice";
+      call.form().fail(422, call.say(wrong));
       show(call);
       return;
     }
@@ -206,17 +203,14 @@ final class ImportDesk {
   private void run(DeskCall call) {
     long user = call.user().id();
     Upload upload = uploads.getIfPresent(user);
-    if (upload == null || !upload.token.equals(call.field("token"))) {
-      call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
-      return;
-    }
+    boolean isThere = upload != null && upload.token.equals(call.field("token"));
     // Charge the same as for a batch through the API, where imports by administrators are free; an
     // alias takes a slug, as a link does.
-    if (!call.isAdmin()) {
+    if (isThere && !call.isAdmin()) {
       call.take(LimitedAction.CREATION, Math.max(1, upload.creations));
     }
     // Remove the file before importing it, so that a second click finds nothing.
-    if (uploads.asMap().remove(user, upload)) {
+    if (isThere && uploads.asMap().remove(user, upload)) {
       read(call, upload, false);
     } else {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));

@@ -12,13 +12,10 @@ import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortLink;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -111,14 +108,7 @@ final class LinkInput {
 
   /** Formats a time in UTC with only the necessary precision; returns an empty string for null. */
   private static String time(@Nullable Instant time) {
-    if (time == null) {
-      return "";
-    }
-    long millis = time.toEpochMilli();
-    String rest = millis % 60_000 == 0 ? "" : millis % 1_000 == 0 ? ":ss" : ":ss.SSS";
-    return DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm" + rest, Locale.ROOT)
-        .withZone(ZoneOffset.UTC)
-        .format(time);
+    return time == null ? "" : time.toString().replaceFirst("(:00)?Z$", "");
   }
 
   private static Map<String, String> rule(RedirectRule rule) {

@@ -49,7 +49,6 @@ final class LinksDesk {
 
   private static final int MAX_TEXT_LENGTH = 200;
   private static final int MAX_SELECTED = 500;
-  private static final int MAX_TRIES = 5;
   private static final int TARGET_LENGTH = 170;
   private static final int SPARKLINE_HEIGHT = 19;
   private static final int SPARKLINE_STEP = 3;
@@ -356,8 +355,8 @@ final class LinksDesk {
     return owners;
   }
 
-  // Actions on selected links. Each link is changed and logged separately. If it is changed
-  // concurrently, the action is applied to its current state, because the user did not edit it.
+  // Actions on selected links. Each link is changed and logged separately. A link that
+  // somebody else saves in the same moment is told as one that could not be changed.
 
   /** A change to a link. */
   private interface Change {
@@ -442,19 +441,12 @@ final class LinksDesk {
 
   private Outcome<ShortLink> tried(DeskCall call, long id, Change change) {
     ShortLink link = desk.links().get(call.actor(), id);
-    for (int i = 0; i < MAX_TRIES && link != null; i++) {
-      // A deleted link can only be transferred.
-      boolean isMove = call.field("do").equals("move") && link.state() == LinkState.DELETED;
-      if (!mayChange(call, link) && !isMove) {
-        break;
-      }
-      Outcome<ShortLink> outcome = change.of(link);
-      if (!(outcome instanceof Outcome.Stale<ShortLink> stale)) {
-        return outcome;
-      }
-      link = stale.now();
-    }
-    return new Outcome.NotFound<>();
+    // A deleted link can only be transferred.
+    boolean isMove =
+        link != null && call.field("do").equals("move") && link.state() == LinkState.DELETED;
+    return link != null && (mayChange(call, link) || isMove)
+        ? change.of(link)
+        : new Outcome.NotFound<>();
   }
 
   private Outcome<ShortLink> edit(DeskCall call, ShortLink link, String action, String tag) {

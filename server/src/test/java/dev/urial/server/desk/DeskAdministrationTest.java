@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class DeskAdministrationTest {
   private PageServer server;
-  private FigureBrowser anna;
+  private DeskBrowser anna;
 
   @BeforeEach
   void start(@TempDir Path folder) throws Exception {
@@ -54,8 +54,8 @@ class DeskAdministrationTest {
     server.close();
   }
 
-  private FigureBrowser as(String name) throws Exception {
-    FigureBrowser browser = new FigureBrowser(server);
+  private DeskBrowser as(String name) throws Exception {
+    DeskBrowser browser = DeskBrowser.nobody(server);
     browser.signIn(name);
     return browser;
   }
@@ -105,14 +105,14 @@ class DeskAdministrationTest {
             "/desk/domains/tiny.example/remove",
             "/desk/audit");
     for (String path : read) {
-      assertEquals(303, new FigureBrowser(server).get(path).status(), path);
+      assertEquals(303, DeskBrowser.nobody(server).get(path).status(), path);
       for (String name : List.of("emil", "vera")) {
         assertEquals(403, as(name).get(path).status(), path);
       }
       assertEquals(200, anna.get(path).status(), path);
     }
     for (String name : List.of("emil", "vera")) {
-      FigureBrowser browser = as(name);
+      DeskBrowser browser = as(name);
       browser.get("/desk/keys");
       for (String path : changing) {
         assertEquals(403, browser.post(path, "name", "x", "host", "x.example").status(), path);
@@ -132,7 +132,7 @@ class DeskAdministrationTest {
 
   @Test
   void aKeyIsShownOnceAndWorksUntilItIsRevoked() throws Exception {
-    FigureBrowser emil = as("emil");
+    DeskBrowser emil = as("emil");
     emil.get("/desk/keys");
     Document made =
         parsed(
@@ -176,7 +176,7 @@ class DeskAdministrationTest {
 
   @Test
   void nobodyHandsOutWhatTheyHaveNotAndSeesOthersKeys() throws Exception {
-    FigureBrowser vera = as("vera");
+    DeskBrowser vera = as("vera");
     Document form = parsed(vera.get("/desk/keys"), 200);
     assertEquals(List.of("read", "stats"), form.select("input[name=scopes]").eachAttr("value"));
     assertEquals(422, vera.post("/desk/keys", "label", "x", "scopes", "admin").status());
@@ -298,11 +298,11 @@ class DeskAdministrationTest {
     String link = made.select("#once").text();
     assertTrue(link.startsWith("http://" + PageServer.HOST + "/sign-in?token="), link);
     String token = link.substring(link.indexOf('=') + 1);
-    FigureBrowser nora = new FigureBrowser(server);
+    DeskBrowser nora = DeskBrowser.nobody(server);
     nora.get("/sign-in?token=" + token);
     assertEquals(303, nora.post("/sign-in", "token", token).status());
     assertEquals(200, nora.get("/desk/visits").status());
-    FigureBrowser again = new FigureBrowser(server);
+    DeskBrowser again = DeskBrowser.nobody(server);
     again.get("/sign-in?token=" + token);
     assertEquals(403, again.post("/sign-in", "token", token).status());
     for (String name : List.of("", "Nora", "-x", "a b", "nora/..", "x".repeat(65))) {
@@ -318,7 +318,7 @@ class DeskAdministrationTest {
 
   @Test
   void aUserIsChangedDisabledAndResetAndTheirSessionsEnd() throws Exception {
-    FigureBrowser emil = as("emil");
+    DeskBrowser emil = as("emil");
     assertEquals(200, emil.get("/desk").status());
     String path = "/desk/users/emil";
     String tag = parsed(anna.get(path), 200).select("input[name=version]").val();
@@ -335,7 +335,7 @@ class DeskAdministrationTest {
     assertEquals(303, emil.get("/desk/visits").status(), "the session is over");
     String link = reset.select("#once").text();
     String token = link.substring(link.indexOf('=') + 1);
-    FigureBrowser back = new FigureBrowser(server);
+    DeskBrowser back = DeskBrowser.nobody(server);
     back.get("/sign-in?token=" + token);
     assertEquals(303, back.post("/sign-in", "token", token).status());
     assertEquals(200, back.get("/desk/visits").status());
@@ -356,7 +356,7 @@ class DeskAdministrationTest {
   }
 
   /** Uses a link that signs in once; 303 if it did. */
-  private static int redeemed(FigureBrowser browser, String token) throws Exception {
+  private static int redeemed(DeskBrowser browser, String token) throws Exception {
     browser.get("/sign-in?token=" + token);
     return browser.post("/sign-in", "token", token).status();
   }
@@ -367,7 +367,7 @@ class DeskAdministrationTest {
     anna.get("/desk/users");
     String first = token(parsed(anna.post("/desk/users", "name", "carl", "role", "editor"), 201));
     String second = token(parsed(anna.post(path + "/reset"), 200));
-    FigureBrowser carl = new FigureBrowser(server);
+    DeskBrowser carl = DeskBrowser.nobody(server);
     assertEquals(403, redeemed(carl, first), "the link of before");
     assertEquals(303, redeemed(carl, second));
     assertEquals(200, carl.get("/desk").status());
@@ -390,7 +390,7 @@ class DeskAdministrationTest {
   void anotherRoleEndsTheSessionsOfBefore() throws Exception {
     anna.get("/desk/users");
     String link = token(parsed(anna.post("/desk/users", "name", "olga", "role", "viewer"), 201));
-    FigureBrowser olga = new FigureBrowser(server);
+    DeskBrowser olga = DeskBrowser.nobody(server);
     assertEquals(303, redeemed(olga, link));
     assertEquals(200, olga.get("/desk").status());
     String path = "/desk/users/olga";

@@ -9,6 +9,7 @@ import dev.urial.server.page.Html;
 import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,6 +30,8 @@ final class DeskBrowser {
   private final Map<String, String> cookies = new TreeMap<>();
   private Document page = new Document("");
   private Wire.Reply reply;
+  private String csrf = "";
+  String language = "en";
 
   private DeskBrowser(PageServer server) {
     this.server = server;
@@ -50,9 +53,15 @@ final class DeskBrowser {
   /** A browser of a user who signs in. */
   static DeskBrowser of(PageServer server, String name) throws Exception {
     DeskBrowser browser = new DeskBrowser(server);
-    browser.get("/sign-in");
-    assertEquals(303, browser.submit("/sign-in", "name", name, "password", PASSWORD).status());
+    browser.signIn(name);
     return browser;
+  }
+
+  /** Signs in with the password of all. */
+  void signIn(String name) throws Exception {
+    get("/sign-in");
+    assertEquals(303, submit("/sign-in", "name", name, "password", PASSWORD).status());
+    get("/sign-in");
   }
 
   /** A browser of nobody. */
@@ -62,7 +71,33 @@ final class DeskBrowser {
 
   /** Asks for a page, and follows nothing. */
   Wire.Reply get(String path) throws Exception {
-    return seen(server.get(path, sent()));
+    return seen(path, server.get(path, sent()));
+  }
+
+  /** Asks for a page. */
+  Document page(String path, int status) throws Exception {
+    Wire.Reply reply = get(path);
+    assertEquals(status, reply.status(), reply.body());
+    return page;
+  }
+
+  /** Sends fields, as names and values in turn, with the last token that was seen. */
+  Wire.Reply post(String path, String... form) throws Exception {
+    return postAs(csrf, path, form);
+  }
+
+  Wire.Reply postAs(String token, String path, String... form) throws Exception {
+    StringBuilder body = new StringBuilder("csrf=" + token);
+    for (int i = 0; i < form.length; i += 2) {
+      body.append('&').append(form[i]).append('=');
+      body.append(URLEncoder.encode(form[i + 1], StandardCharsets.UTF_8));
+    }
+    return postBody(path, body.toString());
+  }
+
+  /** Sends the octets of a form, without a token. */
+  Wire.Reply postBody(String path, String body) throws Exception {
+    return seen(path, server.postBody(path, body, sent()));
   }
 
   /** Sends the form of the page that is shown, with some fields filled otherwise. */
@@ -78,7 +113,7 @@ final class DeskBrowser {
 
   /** Sends fields as they are. */
   Wire.Reply post(String action, Map<String, String> fields) throws Exception {
-    return seen(server.post(action, fields, sent()));
+    return seen(action, server.post(action, fields, sent()));
   }
 
   /** Sends fields, one of them several times. */
@@ -87,7 +122,7 @@ final class DeskBrowser {
     Map<String, String> all = new java.util.IdentityHashMap<>(fields);
     // Each key is an object of its own, so that a name can be there more than once.
     values.forEach(it -> all.put(new String(name), it));
-    return seen(server.post(action, all, sent()));
+    return seen(action, server.post(action, all, sent()));
   }
 
   /** Sends a form with a file. */
@@ -110,6 +145,7 @@ final class DeskBrowser {
         new String(body.toString().getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     String type = "multipart/form-data; boundary=XyZ";
     return seen(
+        action,
         PageServer.utf8(
             Wire.send(server.port(), PageServer.HOST, "POST " + action, type, octets, sent())));
   }
@@ -138,12 +174,19 @@ final class DeskBrowser {
   }
 
   private String[] sent() {
-    List<String> pairs = new ArrayList<>();
-    cookies.forEach((name, value) -> pairs.add(name + "=" + value));
-    return pairs.isEmpty() ? new String[0] : new String[] {"Cookie: " + String.join("; ", pairs)};
+    String accepted = "Accept-Language: " + language;
+    return cookies.isEmpty()
+        ? new String[] {accepted}
+        : new String[] {accepted, "Cookie: " + cookies()};
   }
 
-  private Wire.Reply seen(Wire.Reply answer) {
+  String cookies() {
+    List<String> pairs = new ArrayList<>();
+    cookies.forEach((name, value) -> pairs.add(name + "=" + value));
+    return String.join("; ", pairs);
+  }
+
+  private Wire.Reply seen(String path, Wire.Reply answer) {
     for (String line : answer.fields()) {
       if (line.startsWith("Set-Cookie: ")) {
         String cookie = line.substring("Set-Cookie: ".length());
@@ -155,8 +198,12 @@ final class DeskBrowser {
     boolean isPage = String.valueOf(answer.field("Content-Type")).startsWith("text/html");
     if (isPage && !answer.body().isEmpty()) {
       page = Html.checked(answer);
+      String token = page.select("main input[name=csrf]").attr("value");
+      csrf = token.isEmpty() ? csrf : token;
     }
-    assertEquals("no-store", answer.field("Cache-Control"), answer.statusLine());
+    if (path.startsWith("/desk") || path.startsWith("/sign-in")) {
+      assertEquals("no-store", answer.field("Cache-Control"), answer.statusLine());
+    }
     return answer;
   }
 

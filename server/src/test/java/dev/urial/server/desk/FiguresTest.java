@@ -78,8 +78,8 @@ class FiguresTest {
     server.close();
   }
 
-  private FigureBrowser as(String name) throws Exception {
-    FigureBrowser browser = new FigureBrowser(server);
+  private DeskBrowser as(String name) throws Exception {
+    DeskBrowser browser = DeskBrowser.nobody(server);
     browser.signIn(name);
     return browser;
   }
@@ -113,7 +113,7 @@ class FiguresTest {
 
   @Test
   void picturesTablesFilesAndTheInterfaceSayTheSame() throws Exception {
-    FigureBrowser anna = as(SeededVisits.ADMIN);
+    DeskBrowser anna = as(SeededVisits.ADMIN);
     List<String> paths = new ArrayList<>();
     for (String span : List.of("24h", "7d", "30d", "12m", "all")) {
       paths.add("/desk/links/" + links.get(0).id() + "/visits?last=" + span);
@@ -164,7 +164,7 @@ class FiguresTest {
   }
 
   /** The same question at the other door: the session reads there, too. */
-  private JsonNode programs(FigureBrowser browser, String json) throws Exception {
+  private JsonNode programs(DeskBrowser browser, String json) throws Exception {
     String query = json.substring(json.indexOf('?') + 1);
     String path;
     if (json.startsWith("/desk/links/")) {
@@ -233,7 +233,7 @@ class FiguresTest {
 
   @Test
   void noMoreBarsAreDrawnThanCanBeSeen() throws Exception {
-    FigureBrowser anna = as(SeededVisits.ADMIN);
+    DeskBrowser anna = as(SeededVisits.ADMIN);
     String path = "/desk/links/" + links.get(0).id() + "/visits?";
     Document hours = anna.page(path + "from=2026-10-01&until=2026-10-31&grain=hour", 200);
     assertEquals(744, table(hours, "time").size());
@@ -248,7 +248,7 @@ class FiguresTest {
 
   @Test
   void wrongTimesAreToldAndTheUsualOneShown() throws Exception {
-    FigureBrowser anna = as(SeededVisits.ADMIN);
+    DeskBrowser anna = as(SeededVisits.ADMIN);
     String path = "/desk/links/" + links.get(0).id() + "/visits";
     for (String query :
         List.of(
@@ -276,8 +276,8 @@ class FiguresTest {
 
   @Test
   void whoIsNotSignedInSeesNothingAndWhatIsNotThereIsMissing() throws Exception {
-    FigureBrowser nobody = new FigureBrowser(server);
-    FigureBrowser vera = as("vera");
+    DeskBrowser nobody = DeskBrowser.nobody(server);
+    DeskBrowser vera = as("vera");
     for (String path :
         List.of("/desk/visits", "/desk/links/1/visits", "/desk/links/1/visits.csv")) {
       assertEquals(303, nobody.get(path).status(), path);
@@ -298,7 +298,7 @@ class FiguresTest {
 
   @Test
   void aDomainThatKeepsNoVisitsSaysSo() throws Exception {
-    FigureBrowser vera = as("vera");
+    DeskBrowser vera = as("vera");
     assertFalse(vera.page("/desk/visits?domain=s.example", 200).select(".alarm").hasText());
     assertTrue(
         vera.page("/desk/visits?domain=tiny.example", 200)
@@ -310,7 +310,7 @@ class FiguresTest {
   @Test
   void whatCountsIsSaidInEveryLanguage() throws Exception {
     for (String language : List.of("en", "hu", "ru", "et")) {
-      FigureBrowser vera = as("vera");
+      DeskBrowser vera = as("vera");
       vera.language = language;
       Document page = vera.page("/desk/links/" + links.get(0).id() + "/visits?last=12m", 200);
       assertEquals(language, page.select("html").attr("lang"));
@@ -337,7 +337,7 @@ class FiguresTest {
         "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
     assertEquals(302, server.get("/fresh", firefox).status());
     assertEquals(302, server.get("/fresh", "User-Agent: curl/8.5.0").status());
-    FigureBrowser vera = as("vera");
+    DeskBrowser vera = as("vera");
     // The sums follow within ten seconds, as the page says; this asks no clock, but again.
     Document page = vera.page("/desk/links/" + fresh.id() + "/visits?last=24h", 200);
     for (int i = 0; i < 1_200 && !page.select(".figures dd").get(1).ownText().equals("1"); i++) {

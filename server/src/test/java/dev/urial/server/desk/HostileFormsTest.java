@@ -98,7 +98,7 @@ class HostileFormsTest {
   }
 
   /** Returns the pages that links lead to, one of each kind, with their addresses. */
-  private static Map<String, Document> pages(FigureBrowser browser) throws Exception {
+  private static Map<String, Document> pages(DeskBrowser browser) throws Exception {
     Map<String, Document> pages = new LinkedHashMap<>();
     Set<String> kinds = new LinkedHashSet<>();
     Queue<String> next = new ArrayDeque<>(List.of("/desk", "/sign-in", "/report"));
@@ -149,7 +149,7 @@ class HostileFormsTest {
     return body.toString();
   }
 
-  private int tryForms(FigureBrowser browser, String path, Document page, Set<String> seen)
+  private int tryForms(DeskBrowser browser, String path, Document page, Set<String> seen)
       throws Exception {
     int count = 0;
     for (Element form : page.select("form")) {
@@ -177,7 +177,7 @@ class HostileFormsTest {
     return count;
   }
 
-  private int tryLink(FigureBrowser browser, String path, Set<String> seen) throws Exception {
+  private int tryLink(DeskBrowser browser, String path, Set<String> seen) throws Exception {
     int query = path.indexOf('?');
     int count = 0;
     if (query >= 0) {
@@ -201,7 +201,7 @@ class HostileFormsTest {
   @Test
   @Slow("sends a thousand forms; HostileTest sends hostile requests")
   void anyValueInAnyFieldIsAnswered() throws Exception {
-    FigureBrowser browser = new FigureBrowser(server);
+    DeskBrowser browser = DeskBrowser.nobody(server);
     browser.signIn(SeededVisits.ADMIN);
     Map<String, Document> pages = pages(browser);
     assertTrue(pages.size() > 20, pages.keySet().toString());
@@ -219,7 +219,7 @@ class HostileFormsTest {
   /** A page is in memory as a whole, several times. */
   @Test
   void aFormThatMakesAPageTooLongIsRefused() throws Exception {
-    FigureBrowser browser = new FigureBrowser(server);
+    DeskBrowser browser = DeskBrowser.nobody(server);
     browser.signIn(SeededVisits.ADMIN);
     Map<String, String> fields =
         DeskBrowser.filled(

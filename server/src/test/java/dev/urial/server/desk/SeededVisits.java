@@ -179,7 +179,7 @@ public final class SeededVisits {
     List<ShortLink> links = seed(server, Instant.now(), 60_000);
     TestStore.of(server.context().store()).save(ShortDomain.builder("localhost").build());
     server.context().domains().refresh(); // so that a browser on this machine finds it
-    FigureBrowser browser = new FigureBrowser(server);
+    DeskBrowser browser = DeskBrowser.nobody(server);
     browser.signIn(ADMIN);
     System.out.println("http://localhost:" + server.port());
     System.out.println("link " + links.get(0).id());

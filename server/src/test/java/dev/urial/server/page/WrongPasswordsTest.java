@@ -101,7 +101,7 @@ class WrongPasswordsTest {
   /** The doors at which passwords are checked, of a link and of a user with a slow hash. */
   @ParameterizedTest
   @ValueSource(strings = {"/slow", "/yourls-api.php"})
-  @Slow("hashes passwords for ten seconds; WorkQueueTest asks in what order")
+  @Slow("hashes passwords for ten seconds; another network does not wait for it")
   void manyGuessesKeepNobodyElseFromTrying(String door) throws Exception {
     Map<String, String> settings =
         Map.of(
