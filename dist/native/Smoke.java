@@ -2,8 +2,8 @@ import dev.urial.Iri;
 import dev.urial.Uri;
 import dev.urial.documents.Documents;
 import dev.urial.MediaType;
-import dev.urial.explain.Explanation;
 import dev.urial.explain.TextAssessment;
+import dev.urial.explain.TwoReadings;
 import dev.urial.explain.meaning.Meaning;
 import dev.urial.idna.Idna;
 import dev.urial.registry.RegistrableDomain;
@@ -48,7 +48,7 @@ public final class Smoke {
     say("links", Documents.links("<a href='../x'>", MediaType.parse("text/html"), Iri.parse("http://h/a/b")));
     say("vet", FetchPolicy.publicWeb().vet("http://169.254.169.254/").refusals());
     say("repair", Repairs.of("htp:/a.example", Standard.URL));
-    say("explain", Explanation.of("http://a.example/"));
+    say("explain", TwoReadings.of("http://a.example/"));
   }
 
   private static void say(String what, Object answer) {

@@ -14,12 +14,14 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.UrlIpv4Bytes;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -109,47 +111,11 @@ final class AdviceRemarks {
     }
   }
 
-  /**
-   * Returns whether {@code inet_aton} accepts a name as an address: one to four decimal, octal or
-   * hexadecimal numbers, the last of which fills the remaining bits of the 32-bit address. A
-   * trailing dot is allowed, as in browsers.
-   */
+  /** Returns whether a name is an IPv4 address to {@code inet_aton}, as it is to browsers. */
   private static boolean looksLikeIpv4(String name) {
-    String address = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
-    int start = 0;
-    for (int bytesLeft = 4; bytesLeft > 0; bytesLeft--) {
-      int dot = address.indexOf('.', start);
-      boolean last = dot < 0;
-      long number = number(address, start, last ? address.length() : dot);
-      if (number < 0 || number >= 1L << (last ? 8 * bytesLeft : 8)) {
-        return false;
-      }
-      if (last) {
-        return true;
-      }
-      start = dot + 1;
-    }
-    return false;
-  }
-
-  /**
-   * Parses a number in C notation. Returns 2^32 if the number needs more than 32 bits, and -1 if
-   * the range does not contain a number.
-   */
-  private static long number(String text, int start, int end) {
-    boolean hex = end - start > 2 && Ascii.isAt(text, start, "0x");
-    boolean octal = !hex && end - start > 1 && text.charAt(start) == '0';
-    int radix = hex ? 16 : octal ? 8 : 10;
-    long number = start == end ? -1 : 0;
-    for (int i = hex ? start + 2 : start; i < end; i++) {
-      char c = text.charAt(i);
-      int digit = c < 128 ? Character.digit(c, radix) : -1;
-      if (digit < 0) {
-        return -1;
-      }
-      number = Math.min(number * radix + digit, 1L << 32);
-    }
-    return number;
+    byte[] octets = Ascii.lower(name).getBytes(StandardCharsets.US_ASCII);
+    return UrlIpv4Bytes.endsInANumber(octets, 0, octets.length)
+        && UrlIpv4Bytes.parse(octets, 0, octets.length) >= 0;
   }
 
   private void port(Part port) {

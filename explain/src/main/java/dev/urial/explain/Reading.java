@@ -1,16 +1,15 @@
 package dev.urial.explain;
 
-import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.explain.ReferencePort;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * r.isDefaultPort()                  // true
  * r.part("value").decoded()          // "é"
  * r.part("fragment").isEmpty()       // true
- * r.normalized(Equivalence.SCHEME)   // http://u@[2001:db8::1]/b?x=%C3%A9#
  * }</pre>
  *
  * <p>Readings are immutable and thread-safe. To render a reading, traverse {@link #whole}. {@link
@@ -57,6 +55,23 @@ public final class Reading {
   public static Reading of(IriReference reference) {
     Objects.requireNonNull(reference, "reference");
     return new Reading(reference);
+  }
+
+  /**
+   * {@return the parts of a text, or the error; ASCII text is parsed under RFC 3986, any other text
+   * under RFC 3987}
+   *
+   * <pre>{@code
+   * Reading.tryParse("http://a b").errorOrNull().index()  // 8
+   * }</pre>
+   *
+   * @param text any text, valid or not
+   */
+  public static Parsed<Reading> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
+    Parsed<? extends IriReference> reference =
+        Ascii.isAscii(text) ? UriReference.tryParse(text) : IriReference.tryParse(text);
+    return reference.map(Reading::of);
   }
 
   /** {@return the reference that was split into parts} */
@@ -122,12 +137,6 @@ public final class Reading {
     return PartsReader.hostRule(reference);
   }
 
-  /** {@return the default port of the scheme, or empty if it has none} */
-  public OptionalInt defaultPort() {
-    SchemeFacts facts = ReferencePort.facts(reference);
-    return facts == null ? OptionalInt.empty() : facts.defaultPort();
-  }
-
   /**
    * {@return whether the reference has an explicit port that equals the scheme's default port;
    * false for an empty port}
@@ -136,35 +145,6 @@ public final class Reading {
    */
   public boolean isDefaultPort() {
     return ReferencePort.isDefault(reference);
-  }
-
-  /**
-   * {@return the normal form of the reference on a rung (see {@link
-   * IriReference#normalize(Equivalence)})}
-   *
-   * @param rung the rung of the comparison ladder
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
-   */
-  public IriReference normalized(Equivalence rung) {
-    return reference.normalize(rung);
-  }
-
-  /** {@return the URI reference to which the reference maps (see {@link IriReference#toUri})} */
-  public UriReference asUri() {
-    return reference.toUri();
-  }
-
-  /** {@return the IRI reference to which the reference maps (see {@link IriReference#toIri})} */
-  public IriReference asIri() {
-    return reference.toIri();
-  }
-
-  /**
-   * {@return the text in human-readable form, including its password (see {@link
-   * IriReference#readable})}
-   */
-  public String readable() {
-    return reference.readable();
   }
 
   /**

@@ -4,13 +4,11 @@
  * <p>This package contains only the model; the command line and the web pages render it.
  *
  * <pre>
- *             ┌─ SyntaxError                 where and why a text is not a reference
- * Explanation ┤
- *             └─ Reading ─┬─ ReferenceKind   what kind of reference
- *                         ├─ Part …          a tree: name, range, raw, decoded, clause
- *                         └─ Remark …        advice
+ * Reading ─┬─ ReferenceKind                what kind of reference
+ *          ├─ Part …                       a tree: name, range, raw, decoded, clause
+ *          └─ Remark …                     advice
  *
- * TwoReadings ─┬─ Reading, Url             how RFC 3986 and how browsers read it, or why not
+ * TwoReadings ─┬─ Reading, Url            how RFC 3986 and how browsers read it, or why not
  *              ├─ Difference …            where they differ, and by how much
  *              └─ Remark …                what browsers do with it
  *

@@ -160,8 +160,9 @@ class WritersTest {
         http://u:***@h/a?b=c
         \\__/   \\_____/\\/ \\_/
          |        |   |   |
-         |  authority | query
-        scheme       path
+        scheme    |   | query
+                  |  path
+              authority
 
           host      http://u:***@h/  RFC 1 §2
                     (empty)

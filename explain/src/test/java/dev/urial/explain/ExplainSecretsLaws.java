@@ -21,6 +21,7 @@ import dev.urial.internal.answer.InspectDoc;
 import dev.urial.internal.answer.InspectView;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
+import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.Sampling;
@@ -186,7 +187,7 @@ class ExplainSecretsLaws {
     }
     // To RFC 3986 alone two slashes in a path begin nothing.
     if (!holdsPlanted(Secrets.inReference(text).mask(text))) {
-      one(said, Explanation.of(text));
+      one(said, Reading.tryParse(text));
     }
     for (Object it : said) {
       String shown = String.valueOf(it);
@@ -213,17 +214,16 @@ class ExplainSecretsLaws {
     said.add(String.valueOf(shown.target()));
   }
 
-  private static void one(List<Object> said, Explanation explanation) {
-    said.add(explanation);
-    said.add(explanation.redacted());
-    error(said, explanation.error());
-    Reading reading = explanation.reading().orElseNull();
+  private static void one(List<Object> said, Parsed<Reading> parsed) {
+    error(said, parsed.errorOrNull());
+    Reading reading = parsed.orElseNull();
     if (reading == null) {
       return;
     }
     said.add(reading);
-    said.add(Ruler.of(reading, 80));
-    said.add(Ruler.of(reading, 30));
+    said.add(reading.redacted());
+    said.add(Ruler.of(reading.whole(), 80));
+    said.add(Ruler.of(reading.whole(), 30));
     remarks(said, reading.advice());
     part(said, reading.whole());
     IriReference reference = reading.reference();

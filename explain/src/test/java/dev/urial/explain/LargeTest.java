@@ -149,9 +149,8 @@ class LargeTest {
   }
 
   private static void whatIsValidIsExplained(String text) {
-    Explanation explanation = Explanation.of(text);
-    Reading reading = Objects.requireNonNull(explanation.reading().orElseNull());
-    assertTrue(explanation.toString().endsWith(": " + reading.kind().id()));
+    Reading reading = Reading.tryParse(text).orElseThrow();
+    assertTrue(reading.toString().endsWith(": " + reading.kind().id()));
     assertTrue(reading.advice().size() < 9, "what is said again is said once");
     int remarks = 0;
     for (Part component : reading.parts()) {
@@ -161,7 +160,7 @@ class LargeTest {
       }
     }
     assertTrue(remarks <= text.length());
-    List<String> drawing = Ruler.of(reading, 80).lines();
+    List<String> drawing = Ruler.of(reading.whole(), 80).lines();
     assertTrue(drawing.size() < 20);
     for (String line : drawing) {
       assertTrue(TerminalWidth.of(line) <= 80);

@@ -151,8 +151,8 @@ final class Sayings {
 
   private void ofReference(IriReference reference) {
     Reading reading = Reading.of(reference);
-    visit("Ruler", Ruler.of(reading, 80), 0);
-    visit("Ruler", Ruler.of(reading, 30), 0);
+    visit("Ruler", Ruler.of(reading.whole(), 80), 0);
+    visit("Ruler", Ruler.of(reading.whole(), 30), 0);
     visit("Meaning", Meaning.of(reference), 0);
     for (Equivalence rung : Equivalence.values()) {
       visit("Step", Step.toNormalForm(reference, rung), 0);

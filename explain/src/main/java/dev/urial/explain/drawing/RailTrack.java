@@ -1,10 +1,10 @@
 package dev.urial.explain.drawing;
 
 import dev.urial.explain.grammar.AbnfRule;
+import dev.urial.internal.explain.AbnfNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Locale;
 
 /**
  * The definition of a grammar rule as a railroad track, which consists of sequences, alternatives
@@ -34,96 +34,45 @@ sealed interface RailTrack {
    */
   record Word(String text, boolean isRule) implements RailTrack {}
 
-  /** An empty track, which matches the empty string. */
-  RailTrack NOTHING = new Row(List.of());
-
   /** Returns the track for a rule. */
   static RailTrack of(AbnfRule rule) {
-    return new Reader(rule.abnf().substring(rule.id().length() + " = ".length())).ways();
+    String definition = rule.abnf().substring(rule.id().length() + " = ".length());
+    return of(AbnfNode.parse(definition, AbnfRule::find));
   }
 
-  /** Parses the ABNF of {@link AbnfRule}, a subset of RFC 5234. */
-  final class Reader {
-    /** An element with its repetition, or the end of a group or an alternative. */
-    private static final Pattern TOKEN =
-        Pattern.compile(
-            "([0-9]*)(\\*?)([0-9]*)(\"[^\"]*\"|<[^>]*>|[(\\[]|[A-Za-z][A-Za-z0-9-]*)|[)/\\]]");
-
-    private final Matcher token;
-    private boolean isFound;
-
-    Reader(String text) {
-      this.token = TOKEN.matcher(text);
-      this.isFound = token.find();
+  private static RailTrack of(AbnfNode node) {
+    if (node instanceof AbnfNode.Reference it) {
+      return new Word(it.rule().id(), true);
     }
-
-    private boolean at(String ends) {
-      return isFound && ends.contains(token.group());
+    if (node instanceof AbnfNode.Terminal it) {
+      String range = String.format(Locale.ROOT, "%%x%X-%X", it.first(), it.last());
+      return new Word(it.text().isEmpty() ? range : it.text(), false);
     }
+    if (node instanceof AbnfNode.Sequence it) {
+      return new Row(it.nodes().stream().map(RailTrack::of).toList());
+    }
+    if (node instanceof AbnfNode.Choice it) {
+      return new Switch(together(it.nodes().stream().map(RailTrack::of).toList()));
+    }
+    AbnfNode.Repetition it = (AbnfNode.Repetition) node;
+    String max = it.max() == Integer.MAX_VALUE ? "" : String.valueOf(it.max());
+    String times = max.isEmpty() || it.min() == it.max() ? max : "≤" + max;
+    RailTrack part = it.max() == 1 ? of(it.node()) : new Loop(of(it.node()), times);
+    return it.min() == 0 ? new Switch(List.of(new Row(List.of()), part)) : part;
+  }
 
-    /** {@code alternation = concatenation *( "/" concatenation )}. */
-    RailTrack ways() {
-      List<RailTrack> ways = new ArrayList<>(List.of(row()));
-      while (at("/")) {
-        isFound = token.find();
-        ways.add(row());
+  /** Merges alternatives that are literal characters into one word. */
+  private static List<RailTrack> together(List<RailTrack> ways) {
+    List<RailTrack> all = new ArrayList<>();
+    for (RailTrack way : ways) {
+      RailTrack last = all.isEmpty() ? way : all.get(all.size() - 1);
+      boolean areWords = way instanceof Word word && !word.isRule && last != way;
+      if (areWords && last instanceof Word before && !before.isRule) {
+        all.set(all.size() - 1, new Word(before.text + ' ' + ((Word) way).text, false));
+      } else {
+        all.add(way);
       }
-      return ways.size() == 1 ? ways.get(0) : new Switch(together(ways));
     }
-
-    /** Merges alternatives that are literal characters into one word. */
-    private static List<RailTrack> together(List<RailTrack> ways) {
-      List<RailTrack> all = new ArrayList<>();
-      for (RailTrack way : ways) {
-        RailTrack last = all.isEmpty() ? NOTHING : all.get(all.size() - 1);
-        if (way instanceof Word word
-            && !word.isRule
-            && last instanceof Word before
-            && !before.isRule) {
-          all.set(all.size() - 1, new Word(before.text + ' ' + word.text, false));
-        } else {
-          all.add(way);
-        }
-      }
-      return all;
-    }
-
-    /** {@code concatenation = repetition *( repetition )}. */
-    private RailTrack row() {
-      List<RailTrack> parts = new ArrayList<>();
-      while (isFound && !at(")/]")) {
-        RailTrack part = repeated(token.group(1), !token.group(2).isEmpty(), token.group(3));
-        if (!part.equals(NOTHING)) {
-          parts.add(part);
-        }
-      }
-      return parts.size() == 1 ? parts.get(0) : new Row(parts);
-    }
-
-    /** {@code repetition = [ 1*DIGIT / ( *DIGIT "*" *DIGIT ) ] element}. */
-    private RailTrack repeated(String least, boolean isStar, String most) {
-      RailTrack part = element(token.group(4));
-      if (part.equals(NOTHING) || !isStar && least.isEmpty()) {
-        return part;
-      }
-      Loop loop = new Loop(part, isStar ? most.isEmpty() ? "" : "≤" + most : least);
-      return isStar && least.isEmpty() ? new Switch(List.of(NOTHING, loop)) : loop;
-    }
-
-    private RailTrack element(String text) {
-      isFound = token.find();
-      if (text.equals("(") || text.equals("[")) {
-        RailTrack inside = ways();
-        isFound = token.find();
-        return text.equals("[") ? new Switch(List.of(NOTHING, inside)) : inside;
-      }
-      if (text.startsWith("<")) { // 0<pchar>
-        return NOTHING;
-      }
-      boolean isLiteral = text.startsWith("\"");
-      return isLiteral
-          ? new Word(text.substring(1, text.length() - 1), false)
-          : new Word(text, AbnfRule.find(text) != null);
-    }
+    return all;
   }
 }

@@ -4,17 +4,18 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.explain.Part;
 import dev.urial.explain.PartNames;
-import dev.urial.explain.Reading;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
+import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A plain-text drawing of an identifier with the extent and the name of each part below it, as in
@@ -60,45 +61,12 @@ public final class Ruler {
   private static final int LEAST_STRETCH = 7; // "abc…xyz"
   private static final int MOST_DELIMITERS = LEAST_WIDTH / 2;
   private static final int MOST_MARKS = 30; // on one character: the Stream-Safe Text of UAX #15
-  private static final char ELLIPSIS = '…';
+  private static final String ELLIPSIS = "…";
 
   private final List<String> lines;
 
   private Ruler(List<String> lines) {
     this.lines = List.copyOf(lines);
-  }
-
-  /**
-   * Draws the components of a reading, with their names in the given language.
-   *
-   * <pre>{@code
-   * Ruler.of(reading, 80, Locale.forLanguageTag("hu")).lines().get(3)  // "séma (scheme) …"
-   * }</pre>
-   *
-   * @param reading the reading to draw; secrets are masked
-   * @param width the number of columns; values less than 40 are treated as 40
-   * @param language the language of the components' names
-   * @return the drawing
-   */
-  public static Ruler of(Reading reading, int width, Locale language) {
-    Objects.requireNonNull(reading, "reading");
-    return of(reading.whole(), width, Objects.requireNonNull(language, "language"));
-  }
-
-  /**
-   * Draws the components of a reading.
-   *
-   * <pre>{@code
-   * Ruler.of(Reading.of(Uri.parse("a:b")), 80).lines().get(0)  // "a:b"
-   * }</pre>
-   *
-   * @param reading the reading to draw; secrets are masked
-   * @param width the number of columns; values less than 40 are treated as 40
-   * @return the drawing, with names in English
-   */
-  public static Ruler of(Reading reading, int width) {
-    Objects.requireNonNull(reading, "reading");
-    return of(reading.whole(), width);
   }
 
   /**
@@ -114,7 +82,8 @@ public final class Ruler {
    *     // userinfo
    * }</pre>
    *
-   * @param part the part to draw; secrets are masked
+   * @param part the part to draw, such as the {@linkplain dev.urial.explain.Reading#whole whole} of
+   *     a reading; secrets are masked
    * @param width the number of columns; values less than 40 are treated as 40
    * @return the drawing, with names in English
    */
@@ -173,72 +142,60 @@ public final class Ruler {
       return new Stretch(before, mark, name, cells, TerminalWidth.of(String.join("", cells)), kept);
     }
 
-    /**
-     * Returns the minimum width to which this part can be shortened: an ellipsis, followed by the
-     * columns that are kept.
-     */
+    /** Returns the minimum width: an ellipsis, followed by the columns that are kept. */
     int least() {
       return Math.min(columns, Math.max(LEAST_STRETCH, kept + 1));
     }
 
-    int leastColumns() {
-      return before.length() + least();
+    /** Returns the width if the part is shortened to a number of columns as far as possible. */
+    int columns(int most) {
+      return before.length() + Math.min(Math.max(most, least()), columns);
     }
 
-    /**
-     * Returns this part shortened to a number of columns, but not below its minimum width. An
-     * ellipsis replaces the middle of the part, or everything before its kept end.
-     */
+    /** Returns this part with an ellipsis for its middle, or for all before its kept end. */
     Stretch shortened(int columnsAtMost) {
       int most = Math.max(columnsAtMost, least());
       if (columns <= most) {
         return this;
       }
-      List<String> head = new ArrayList<>();
-      List<String> tail = new ArrayList<>();
-      int left = most - 1;
-      int end = Math.max(left / 2, Math.min(left, kept));
-      int room = left - end;
-      for (int i = 0; i < cells.size() && TerminalWidth.of(cells.get(i)) <= room; i++) {
-        head.add(cells.get(i));
-        room -= TerminalWidth.of(cells.get(i));
-      }
-      room += end;
-      for (int i = cells.size() - 1; i >= 0 && TerminalWidth.of(cells.get(i)) <= room; i--) {
-        tail.add(cells.get(i));
-        room -= TerminalWidth.of(cells.get(i));
-      }
-      head.add(String.valueOf(ELLIPSIS));
+      int end = Math.max((most - 1) / 2, Math.min(most - 1, kept));
+      List<String> shown = new ArrayList<>(first(cells, most - 1 - end));
+      List<String> tail = new ArrayList<>(cells);
       Collections.reverse(tail);
-      head.addAll(tail);
-      return of(before, mark, name, head, kept);
+      tail = new ArrayList<>(first(tail, most - 1 - TerminalWidth.of(String.join("", shown))));
+      Collections.reverse(tail);
+      shown.add(ELLIPSIS);
+      shown.addAll(tail);
+      return of(before, mark, name, shown, kept);
+    }
+
+    private static List<String> first(List<String> cells, int columns) {
+      int end = 0;
+      for (int left = columns; end < cells.size(); end++) {
+        left -= TerminalWidth.of(cells.get(end));
+        if (left < 0) {
+          break;
+        }
+      }
+      return cells.subList(0, end);
     }
   }
 
   private static List<Stretch> stretches(Part part, int width, Locale language) {
     List<Part> children = part.children();
-    List<Part> parts = children.isEmpty() ? List.of(part) : children;
     String text = part.text();
-    int begin = part.start();
     List<Stretch> stretches = new ArrayList<>();
     int end = 0;
-    for (Part child : parts) {
-      String before = delimiters(text.substring(end, child.start() - begin));
-      end = child.end() - begin;
-      if (!child.isEmpty()) {
-        stretches.add(
-            Stretch.of(
-                before,
-                0,
-                PartNames.of(child.name()).text(language),
-                cells(child.redacted(), width),
-                kept(child, width)));
-        continue;
-      }
-      int mark = Math.min(before.length(), child.name().equals("authority") ? 2 : 1);
-      String name =
-          mark == 0 ? "" : MESSAGES.of("name.of-empty", PartNames.of(child.name())).text(language);
-      stretches.add(Stretch.of(before, mark, name, List.of(), 0));
+    for (Part child : children.isEmpty() ? List.of(part) : children) {
+      String before = delimiters(text.substring(end, child.start() - part.start()));
+      end = child.end() - part.start();
+      Message label = PartNames.of(child.name());
+      int mark = child.name().equals("authority") ? 2 : 1;
+      mark = child.isEmpty() ? Math.min(before.length(), mark) : 0;
+      Message shown = child.isEmpty() ? MESSAGES.of("name.of-empty", label) : label;
+      String name = child.isEmpty() && mark == 0 ? "" : shown.text(language);
+      List<String> cells = cells(child.redacted(), width);
+      stretches.add(Stretch.of(before, mark, name, cells, kept(child, width)));
     }
     String after = delimiters(text.substring(end));
     if (!after.isEmpty()) {
@@ -253,10 +210,8 @@ public final class Ruler {
    * www.bank.example…} assumes that the host belongs to the bank; only the end shows who owns it.
    */
   private static int kept(Part part, int width) {
-    Part host = part.name().equals("host") ? part : null;
-    for (Part child : part.name().equals("authority") ? part.children() : List.<Part>of()) {
-      host = child.name().equals("host") ? child : host;
-    }
+    boolean hasHost = part.name().equals("authority") || part.name().equals("host");
+    Part host = hasHost ? part.find("host") : null;
     if (host == null || host.isEmpty()) {
       return 0;
     }
@@ -276,73 +231,26 @@ public final class Ruler {
         : run.substring(0, half) + ELLIPSIS + run.substring(run.length() - half);
   }
 
-  /**
-   * Returns the cells of a text. If the text is wider than the drawing, omits cells in the middle;
-   * the cells before and after the gap each suffice to fill the drawing.
-   */
+  /** Returns the cells of a text; those in the middle that no drawing shows are left out. */
   private static List<String> cells(String text, int width) {
+    int most = (width + 1) * (MOST_MARKS + 2);
+    boolean isLong = text.length() > 2 * most;
+    String shown = isLong ? text.substring(0, most) + text.substring(text.length() - most) : text;
     List<String> cells = new ArrayList<>();
-    int headEnd = addCells(text, 0, width, cells);
-    addCells(text, tailStart(text, headEnd, width), Integer.MAX_VALUE, cells);
-    return cells;
-  }
-
-  /** Adds cells until they are wider than a number of columns; returns the index after them. */
-  private static int addCells(String text, int start, int width, List<String> cells) {
-    StringBuilder cell = new StringBuilder();
-    int columns = 0;
     int marks = 0;
-    int i = start;
-    while (i < text.length()) {
-      int c = text.codePointAt(i);
-      if (isMark(c)) {
-        if (marks++ < MOST_MARKS) {
-          cell.appendCodePoint(c);
-        }
-      } else {
-        if (columns > width) {
-          break;
-        }
-        if (cell.length() > 0) {
-          cells.add(cell.toString());
-        }
-        cell.setLength(0);
-        marks = 0;
-        cell.append(shown(c));
-        columns += TerminalWidth.of(shown(c));
-      }
+    for (int i = 0; i < shown.length(); ) {
+      int c = shown.codePointAt(i);
       i += Character.charCount(c);
-    }
-    if (cell.length() > 0) {
-      cells.add(cell.toString());
-    }
-    return i;
-  }
-
-  /**
-   * Returns the start of the shortest run of cells at the end of the text that is wider than {@code
-   * width} columns, or {@code least} if that start would be before it.
-   */
-  private static int tailStart(String text, int least, int width) {
-    int start = text.length();
-    int columns = 0;
-    for (int i = text.length(); i > least && columns <= width; ) {
-      int c = text.codePointBefore(i);
-      i -= Character.charCount(c);
-      if (!isMark(c)) {
-        start = i;
-        columns += TerminalWidth.of(shown(c));
+      String cell = Excerpt.escape(Character.toString(c));
+      boolean isMark = !cells.isEmpty() && TerminalWidth.of(cell) == 0;
+      marks = isMark ? marks + 1 : 0;
+      if (!isMark) {
+        cells.add(cell);
+      } else if (marks <= MOST_MARKS) {
+        cells.set(cells.size() - 1, cells.get(cells.size() - 1) + cell);
       }
     }
-    return start;
-  }
-
-  private static boolean isMark(int c) {
-    return TerminalWidth.of(c) == 0 && TerminalWidth.of(shown(c)) == 0;
-  }
-
-  private static String shown(int c) {
-    return Excerpt.escape(Character.toString(c));
+    return cells;
   }
 
   // Dividing the parts into drawings.
@@ -365,7 +273,7 @@ public final class Ruler {
     List<Stretch> group = new ArrayList<>();
     int columns = 0;
     for (Stretch stretch : stretches) {
-      int least = stretch.leastColumns();
+      int least = stretch.columns(0);
       if (columns + least > width && !group.isEmpty()) {
         groups.add(group);
         group = new ArrayList<>();
@@ -383,94 +291,134 @@ public final class Ruler {
    * width.
    */
   private static void draw(List<Stretch> group, int width, List<String> lines) {
-    int budget = width;
-    while (budget > 0) {
-      List<String> drawn = new Drawing(shortened(group, budget), width).lines();
-      int overflow = overflow(drawn, width);
-      if (overflow <= 0 || group.size() == 1) {
+    for (int budget = width; budget > 0; ) {
+      List<String> drawn = drawing(shortened(group, budget), width);
+      int widest = 0;
+      for (String line : drawn) {
+        widest = Math.max(widest, TerminalWidth.of(line));
+      }
+      if (widest <= width || group.size() == 1) {
         if (!lines.isEmpty()) {
           lines.add("");
         }
         lines.addAll(drawn);
         return;
       }
-      budget -= overflow;
+      budget -= widest - width;
     }
     int half = group.size() / 2;
     draw(group.subList(0, half), width, lines);
     draw(group.subList(half, group.size()), width, lines);
   }
 
-  private static int overflow(List<String> drawn, int width) {
-    int overflow = 0;
-    for (String line : drawn) {
-      overflow = Math.max(overflow, TerminalWidth.of(line) - width);
-    }
-    return overflow;
-  }
-
   /** Shortens the longest parts to the greatest length at which all parts fit into the budget. */
   private static List<Stretch> shortened(List<Stretch> group, int budget) {
-    int most = budget;
-    while (most > LEAST_STRETCH && columns(group, most) > budget) {
+    int most = budget + 1;
+    int columns = 0;
+    do {
       most--;
-    }
+      columns = 0;
+      for (Stretch it : group) {
+        columns += it.columns(most);
+      }
+    } while (most > LEAST_STRETCH && columns > budget);
     List<Stretch> shortened = new ArrayList<>();
-    for (Stretch stretch : group) {
-      shortened.add(stretch.shortened(most));
+    for (Stretch it : group) {
+      shortened.add(it.shortened(most));
     }
     return shortened;
   }
 
-  private static int columns(List<Stretch> group, int most) {
-    int columns = 0;
-    for (Stretch stretch : group) {
-      columns +=
-          stretch.before().length() + Math.min(Math.max(most, stretch.least()), stretch.columns());
-    }
-    return columns;
-  }
-
   // The drawing.
 
-  /** The lines of one drawing: text, brackets, connectors and names. */
-  private static final class Drawing {
-    private final StringBuilder text = new StringBuilder();
-    private final StringBuilder brackets = new StringBuilder();
-    private final LabelLayout labels;
+  /** Returns the lines of one drawing: text, brackets, connectors and names. */
+  private static List<String> drawing(List<Stretch> group, int width) {
+    StringBuilder text = new StringBuilder();
+    StringBuilder brackets = new StringBuilder();
+    StringBuilder connectors = new StringBuilder();
+    List<String> names = new ArrayList<>();
+    List<Integer> columns = new ArrayList<>(); // INVARIANT: ascending
+    int column = 0;
+    for (Stretch it : group) {
+      text.append(it.before());
+      it.cells().forEach(text::append);
+      column += it.before().length();
+      int start = column - it.mark();
+      int size = it.mark() + it.columns();
+      column += it.columns();
+      if (size > 0) {
+        brackets.append(" ".repeat(start - brackets.length()));
+        brackets.append(size == 1 ? "|" : size == 2 ? "\\/" : '\\' + "_".repeat(size - 2) + '/');
+        int middle = start + (size - 1) / 2;
+        connectors.append(" ".repeat(middle - connectors.length())).append('|');
+        columns.add(middle);
+        names.add(it.name());
+      }
+    }
+    List<String> lines = new ArrayList<>(List.of(text.toString()));
+    if (!names.isEmpty()) {
+      lines.add(brackets.toString());
+      lines.add(connectors.toString());
+      String wide = onOneLine(names, columns, width, 2);
+      String line = wide == null ? onOneLine(names, columns, width, 1) : wide;
+      lines.addAll(line == null ? onSeveralLines(names, columns, width) : List.of(line));
+    }
+    return lines;
+  }
 
-    Drawing(List<Stretch> group, int width) {
-      this.labels = new LabelLayout(width);
-      int column = 0;
-      for (Stretch stretch : group) {
-        text.append(stretch.before());
-        column += stretch.before().length();
-        int columns = stretch.columns();
-        stretch.cells().forEach(text::append);
-        if (stretch.mark() > 0) {
-          bracket(column - stretch.mark(), stretch.mark(), stretch.name());
-        } else if (columns > 0) {
-          bracket(column, columns, stretch.name());
+  /** Returns all names on one line, each below its column; null if they do not fit. */
+  private static @Nullable String onOneLine(
+      List<String> names, List<Integer> columns, int width, int gap) {
+    StringBuilder line = new StringBuilder();
+    for (int k = 0; k < names.size(); k++) {
+      int length = names.get(k).length();
+      int centered = columns.get(k) - (length - 1) / 2;
+      int free = k == 0 ? 0 : line.length() + gap;
+      int start = Math.max(free, Math.min(centered, width - length));
+      if (start > columns.get(k) || start + length > width) {
+        return null;
+      }
+      line.append(" ".repeat(start - line.length())).append(names.get(k));
+    }
+    return line.toString();
+  }
+
+  /**
+   * Places the names from right to left, each on the first line on which it meets neither a name nor
+   * a connector to a lower line.
+   */
+  private static List<String> onSeveralLines(
+      List<String> names, List<Integer> columns, int width) {
+    int[] starts = new int[names.size()];
+    int[] rows = new int[names.size()];
+    int last = 0;
+    for (int i = names.size() - 1; i >= 0; i--) {
+      int length = names.get(i).length();
+      int least = i == 0 ? 0 : columns.get(i - 1) + 2;
+      int centered = Math.min(columns.get(i) - (length - 1) / 2, width - length);
+      starts[i] = Math.min(columns.get(i), Math.max(least, centered));
+      for (int k = names.size() - 1; k > i; k--) {
+        int end = starts[i] + length;
+        boolean meets = rows[k] == rows[i] ? end >= starts[k] : end >= columns.get(k);
+        if (rows[k] >= rows[i] && meets) {
+          rows[i]++;
+          k = names.size(); // again, on the next line
         }
-        column += columns;
       }
+      last = Math.max(last, rows[i]);
     }
-
-    private void bracket(int column, int columns, String name) {
-      brackets.append(" ".repeat(column - brackets.length()));
-      brackets.append(
-          columns == 1 ? "|" : columns == 2 ? "\\/" : '\\' + "_".repeat(columns - 2) + '/');
-      labels.add(name, column + (columns - 1) / 2);
-    }
-
-    List<String> lines() {
-      List<String> lines = new ArrayList<>();
-      lines.add(text.toString());
-      if (brackets.length() > 0) {
-        lines.add(brackets.toString());
-        lines.addAll(labels.lines());
+    List<String> lines = new ArrayList<>();
+    for (int row = 0; row <= last; row++) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < rows.length; i++) {
+        if (rows[i] >= row) {
+          int start = rows[i] == row ? starts[i] : columns.get(i);
+          line.append(" ".repeat(start - line.length()));
+          line.append(rows[i] == row ? names.get(i) : "|");
+        }
       }
-      return lines;
+      lines.add(line.toString());
     }
+    return lines;
   }
 }

@@ -19,6 +19,7 @@ import dev.urial.report.Message;
 import dev.urial.report.Range;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,14 +50,7 @@ import org.jspecify.annotations.Nullable;
 final class NormalizationSteps {
   /** The components that normalization can change, with subcomponents for the authority. */
   static final List<Component> COMPONENTS =
-      List.of(
-          Component.SCHEME,
-          Component.USERINFO,
-          Component.HOST,
-          Component.PORT,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
+      Component.OF_RFC_3986.stream().filter(it -> it != Component.AUTHORITY).toList();
 
   private static final List<Component> NAME =
       List.of(Component.PATH, Component.QUERY, Component.FRAGMENT);
@@ -114,14 +108,7 @@ final class NormalizationSteps {
 
   private void emptyPort() {
     if ("".equals(current.port())) {
-      Message message = Reason.PORT_EMPTY.message();
-      step(
-          Component.PORT,
-          null,
-          Reason.PORT_EMPTY,
-          message,
-          Reason.PORT_EMPTY.clause(),
-          Equivalence.SYNTAX);
+      step(Component.PORT, null, Reason.PORT_EMPTY, Equivalence.SYNTAX);
     }
   }
 
@@ -139,13 +126,13 @@ final class NormalizationSteps {
   private void scheme() {
     String name = current.normalize(Equivalence.SCHEME).host();
     if (name != null && !name.isEmpty() && current.host() != null && !current.host().isEmpty()) {
-      step(Component.HOST, name, Reason.IDNA_NAME);
+      step(Component.HOST, name, Reason.IDNA_NAME, Equivalence.SCHEME);
     }
     String port = current.port();
     SchemeFacts facts = ReferencePort.facts(current);
     if (port != null && port.length() > 1 && port.startsWith("0")) {
-      String digits = withoutLeadingZeros(port);
-      step(Component.PORT, digits, Reason.PORT_ZEROS);
+      String digits = port.replaceFirst("^0+(?=.)", "");
+      step(Component.PORT, digits, Reason.PORT_ZEROS, Equivalence.SCHEME);
     }
     if (facts != null && ReferencePort.isDefault(current)) {
       Message message = MESSAGES.of("step.port-default-of", facts.scheme());
@@ -182,31 +169,18 @@ final class NormalizationSteps {
     current = last;
   }
 
-  private static String withoutLeadingZeros(String port) {
-    int start = 0;
-    while (start < port.length() - 1 && port.charAt(start) == '0') {
-      start++;
-    }
-    return port.substring(start);
-  }
-
   // A step.
 
-  @FunctionalInterface
-  private interface Rewriter {
-    String rewrite(String component);
-  }
-
-  private void rewrite(Component component, Rewriter rewriter, Reason reason) {
+  private void rewrite(Component component, UnaryOperator<String> rewriter, Reason reason) {
     String before = current.get(component);
     if (before != null) {
-      String to = rewriter.rewrite(before);
-      step(component, to, reason, reason.message(), reason.clause(), Equivalence.SYNTAX);
+      step(component, rewriter.apply(before), reason, Equivalence.SYNTAX);
     }
   }
 
-  private void step(Component component, @Nullable String to, Reason reason) {
-    step(component, to, reason, reason.message(), reason.clause(), Equivalence.SCHEME);
+  private void step(
+      Component component, @Nullable String to, Reason reason, Equivalence rung) {
+    step(component, to, reason, reason.message(), reason.clause(), rung);
   }
 
   /**
@@ -237,54 +211,36 @@ final class NormalizationSteps {
   // The rules, each for the text of a component.
 
   private static String encode(String text) {
-    StringBuilder out = new StringBuilder(text.length() + 16);
-    text.codePoints()
-        .forEach(
-            c -> {
-              if (c < 128) {
-                out.append((char) c);
-              } else {
-                out.append(Percent.encode(Character.toString(c), CharSet.UNRESERVED));
-              }
-            });
-    return out.toString();
+    return map(text, it -> it, it -> it.charAt(0) < 128 ? it : Percent.encode(it, CharSet.UNRESERVED));
   }
 
   private static String decodeUnreserved(String text) {
-    StringBuilder out = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      int octet = EscapedOctets.octetAt(text, i);
-      if (octet >= 0 && CharSet.UNRESERVED.has(octet)) {
-        out.append((char) octet);
-        i += 2;
-      } else {
-        out.append(text.charAt(i));
-      }
-    }
-    return out.toString();
+    return map(
+        text,
+        it -> {
+          int octet = EscapedOctets.octetAt(it, 0);
+          return CharSet.UNRESERVED.has(octet) ? String.valueOf((char) octet) : it;
+        },
+        it -> it);
   }
 
   private static String upperCase(String text) {
-    StringBuilder out = new StringBuilder(text);
-    for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 1)) {
-      for (int digit = i + 1; digit <= i + 2; digit++) {
-        char c = text.charAt(digit);
-        out.setCharAt(digit, c >= 'a' && c <= 'f' ? (char) (c - 0x20) : c);
-      }
-    }
-    return out.toString();
+    return map(text, Ascii::upper, it -> it);
   }
 
-  /** Converts ASCII letters to lower case, except for the digits of escapes. */
   private static String lowerCase(String text) {
-    StringBuilder out = new StringBuilder(text);
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '%') {
-        i += 2;
-      } else if (c >= 'A' && c <= 'Z') {
-        out.setCharAt(i, (char) (c + 0x20));
-      }
+    return map(text, it -> it, Ascii::lower);
+  }
+
+  /** Returns a text in which each escape and each other character is replaced. */
+  private static String map(
+      String text, UnaryOperator<String> escape, UnaryOperator<String> character) {
+    StringBuilder out = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); ) {
+      boolean isEscape = text.charAt(i) == '%';
+      int end = isEscape ? i + 3 : text.offsetByCodePoints(i, 1);
+      out.append((isEscape ? escape : character).apply(text.substring(i, end)));
+      i = end;
     }
     return out.toString();
   }

@@ -1,5 +1,6 @@
 package dev.urial.explain.grammar;
 
+import dev.urial.internal.explain.AbnfNode;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -26,8 +27,8 @@ final class Deriver {
 
   static {
     for (AbnfRule rule : AbnfRule.values()) {
-      String abnf = rule.abnf();
-      NODES.put(rule, AbnfNode.parse(abnf.substring(rule.id().length() + 3)));
+      String definition = rule.abnf().substring(rule.id().length() + " = ".length());
+      NODES.put(rule, AbnfNode.parse(definition, AbnfRule::find));
     }
   }
 
@@ -88,7 +89,7 @@ final class Deriver {
    */
   private boolean match(AbnfNode node, int at, int depth, IntPredicate then) {
     if (node instanceof AbnfNode.Reference it) {
-      AbnfRule rule = it.rule();
+      AbnfRule rule = (AbnfRule) it.rule();
       boolean[] set = CHARACTERS.get(rule);
       char c = at < limit ? text.charAt(at) : '%';
       return set != null && c < 128 && c != '%'

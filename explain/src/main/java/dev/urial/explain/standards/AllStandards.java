@@ -21,7 +21,6 @@ import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -108,17 +107,6 @@ public final class AllStandards {
     return null;
   }
 
-  private static final Map<Component, Clause> OF_RFC_3987 =
-      Map.of(
-          Component.SCHEME, Clause.rfc("scheme", 3987, "2.2"),
-          Component.AUTHORITY, Clause.rfc("iauthority", 3987, "2.2"),
-          Component.USERINFO, Clause.rfc("iuserinfo", 3987, "2.2"),
-          Component.HOST, Clause.rfc("ihost", 3987, "2.2"),
-          Component.PORT, Clause.rfc("port", 3987, "2.2"),
-          Component.PATH, Clause.rfc("ipath", 3987, "2.2"),
-          Component.QUERY, Clause.rfc("iquery", 3987, "2.2"),
-          Component.FRAGMENT, Clause.rfc("ifragment", 3987, "2.2"));
-
   private static StandardReading iri(String text) {
     Parsed<IriReference> read = IriReference.tryParse(text);
     SyntaxError error = read.errorOrNull();
@@ -128,10 +116,11 @@ public final class AllStandards {
     IriReference it = read.orElseThrow();
     List<PastPart> parts = new ArrayList<>();
     for (Component component : Component.OF_RFC_3986) {
-      Clause rule = OF_RFC_3987.get(component);
-      if (rule != null && it.start(component) >= 0) {
-        parts.add(
-            new PastPart(rule.rule(), it.start(component), it.end(component), rule, component));
+      if (it.start(component) >= 0) {
+        boolean isOfUri = component == Component.SCHEME || component == Component.PORT;
+        String name = isOfUri ? component.id() : "i" + component.id();
+        Clause rule = Clause.rfc(name, 3987, "2.2");
+        parts.add(new PastPart(name, it.start(component), it.end(component), rule, component));
       }
     }
     return StandardReading.taken(StandardDocument.RFC_3987, text, parts, null);

@@ -4,6 +4,7 @@ import dev.urial.IriReference;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
 import java.util.Objects;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,25 +32,12 @@ public final class ReferencePort {
   /** {@return whether the reference has an explicit port that is the default of its scheme} */
   public static boolean isDefault(IriReference reference) {
     SchemeFacts facts = facts(reference);
-    int port = number(reference);
-    return facts != null && port >= 0 && facts.defaultPort().orElse(-1) == port;
+    OptionalInt port = reference.portNumber();
+    return facts != null && port.isPresent() && facts.defaultPort().equals(port);
   }
 
   /** {@return whether the reference has an explicit port that is greater than 65535} */
   public static boolean isTooGreat(IriReference reference) {
-    return number(reference) > GREATEST;
-  }
-
-  /** Returns the port, 65536 if it is greater than 65535, or -1 if it is absent or empty. */
-  private static int number(IriReference reference) {
-    String digits = reference.port();
-    if (digits == null || digits.isEmpty()) {
-      return -1;
-    }
-    int number = 0;
-    for (int i = 0; i < digits.length(); i++) {
-      number = Math.min(number * 10 + digits.charAt(i) - '0', GREATEST + 1);
-    }
-    return number;
+    return reference.portNumber().orElse(0) > GREATEST;
   }
 }

@@ -15,7 +15,6 @@ import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.MissingSchemeNotes;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.explain.Explanation;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
@@ -123,7 +122,7 @@ public final class InspectVerb implements Verb.Action {
     Parsed<Iri> iri = base == null ? null : Iri.tryParse(base);
     Parsed<Url> url = base == null ? null : Url.tryParse(base);
     if (base != null && iri != null && url != null && !(iri.isOk() && url.isOk())) {
-      SyntaxError own = Explanation.of(base).error(); // under RFC 3986 for an ASCII base
+      SyntaxError own = Reading.tryParse(base).errorOrNull(); // under RFC 3986 for an ASCII base
       SyntaxError error = iri.isOk() ? url.errorOrNull() : iri.errorOrNull();
       SyntaxError shown = own != null ? own : Objects.requireNonNull(error);
       return Texts.broken(call, "BASE", base, Failure.of(shown));
@@ -206,7 +205,7 @@ public final class InspectVerb implements Verb.Action {
         call.operands(),
         text ->
             Outcome.of(
-                Explanation.of(text).reading(),
+                Reading.tryParse(text),
                 reading -> {
                   String document =
                       SvgDrawing.ruler(reading, theme, call.language()).toString().strip();

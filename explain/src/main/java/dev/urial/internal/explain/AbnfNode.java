@@ -1,18 +1,21 @@
-package dev.urial.explain.grammar;
+package dev.urial.internal.explain;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An element of ABNF, as the definitions of {@link AbnfRule} are written.
+ * An element of ABNF, in which a space stands between any two elements of a concatenation.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5234#section-4">RFC 5234 §4</a>
  */
-sealed interface AbnfNode {
+public sealed interface AbnfNode {
   /** A rule. */
-  record Reference(AbnfRule rule) implements AbnfNode {}
+  record Reference(SpecRule rule) implements AbnfNode {}
 
   /** Alternatives. */
   record Choice(List<AbnfNode> nodes) implements AbnfNode {}
@@ -26,7 +29,7 @@ sealed interface AbnfNode {
   /** A text in which case does not matter, or a range of code points if the text is empty. */
   record Terminal(String text, int first, int last) implements AbnfNode {
     /** Returns where the terminal ends in a text; -1 if it is not there. */
-    int end(String in, int at, int limit) {
+    public int end(String in, int at, int limit) {
       int c = at < limit ? in.codePointAt(at) : -1;
       int end = at + (text.isEmpty() ? Character.charCount(Math.max(0, c)) : text.length());
       boolean isThere = text.isEmpty() ? first <= c && c <= last : Ascii.isAt(in, at, text);
@@ -34,19 +37,25 @@ sealed interface AbnfNode {
     }
   }
 
-  /** Parses the definition of a rule. */
-  static AbnfNode parse(String definition) {
+  /**
+   * Parses the definition of a rule.
+   *
+   * @param find returns the rule with a name, or null
+   */
+  static AbnfNode parse(String definition, Function<String, @Nullable SpecRule> find) {
     return definition.startsWith("0<")
         ? new Sequence(List.of())
-        : new Parser(definition.split(" ")).choice();
+        : new Parser(definition.split(" "), find).choice();
   }
 
   /** Parses the words of a definition, in which a space stands between any two elements. */
   final class Parser {
     private final List<String> words = new ArrayList<>();
+    private final Function<String, @Nullable SpecRule> find;
     private int next;
 
-    private Parser(String[] words) {
+    private Parser(String[] words, Function<String, @Nullable SpecRule> find) {
+      this.find = find;
       for (String word : words) {
         boolean isGroup = word.length() > 1 && word.endsWith("(") && word.charAt(0) != '"';
         this.words.add(isGroup ? word.substring(0, word.length() - 1) + "?" : word);
@@ -104,12 +113,12 @@ sealed interface AbnfNode {
       return min == 1 && max == 1 ? node : new Repetition(min, max, node);
     }
 
-    private static AbnfNode one(String word) {
+    private AbnfNode one(String word) {
       if (word.startsWith("\"")) {
         return new Terminal(word.substring(1, word.length() - 1), 0, 0);
       }
       if (!word.startsWith("%x")) {
-        return new Reference(Objects.requireNonNull(AbnfRule.find(word), word));
+        return new Reference(Objects.requireNonNull(find.apply(word), word));
       }
       String[] ends = word.substring(2).split("-", -1);
       return new Terminal("", Integer.parseInt(ends[0], 16), Integer.parseInt(ends[1], 16));
