@@ -149,8 +149,10 @@ public final class HtmlWriter {
     for (Span it : ruler.pieces()) {
       to.append("<span");
       if (!it.role().isEmpty()) {
-        to.append(" class=\"part c-").append(escape(it.role())).append("\" data-part=\"");
-        to.append(it.start()).append('-').append(it.end()).append('"');
+        to.append(" class=\"part c-").append(escape(it.role())).append('"');
+      }
+      if (Span.isRole(it.role())) {
+        to.append(" data-part=\"").append(it.start()).append('-').append(it.end()).append('"');
       }
       if (it.label() != null) {
         to.append(" title=\"").append(say(it.label())).append('"');

@@ -6,10 +6,15 @@ import dev.urial.IriReference;
 import dev.urial.explain.meaning.Certainty;
 import dev.urial.explain.meaning.Meaning;
 import dev.urial.explain.meaning.ValueMeaning;
+import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
+import dev.urial.safety.names.Deception;
+import dev.urial.safety.unicode.Script;
+import dev.urial.safety.unicode.ScriptSet;
 import dev.urial.url.Url;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * it.isDangerous()      // true
  * it.host()             // "evil.example"
  * it.reason().id()      // "name-in-userinfo"
+ * it.headline().text()  // "Not paypal.com. This is evil.example"
  * it.sentence().text()  // "paypal.com is a user name here, not the host"
  *
  * TextAssessment.of("http://i❤.ws/").isDangerous()    // false: odd, but it imitates nothing
@@ -38,12 +44,16 @@ import org.jspecify.annotations.Nullable;
  * @param outcome whether the text is valid, and if not, which standard rejects it
  * @param host the host that browsers connect to or, if they reject the text, the host under RFC
  *     3986; null if there is none
- * @param reason the danger: a {@link Danger} or a {@link dev.urial.safety.names.Deception}; null if
- *     there is none
+ * @param looksLike the name for which a person may take the host; null if there is none
+ * @param reason the danger: a {@link Danger} or a {@link Deception}; null if there is none
  * @param sentence the risk in one sentence, without passwords
  */
 public record TextAssessment(
-    Outcome outcome, @Nullable String host, @Nullable SpecRule reason, Message sentence) {
+    Outcome outcome,
+    @Nullable String host,
+    @Nullable String looksLike,
+    @Nullable SpecRule reason,
+    Message sentence) {
   /** Whether a text is valid. */
   public enum Outcome {
     /** Both standards accept the text, or would with a base. */
@@ -67,13 +77,13 @@ public record TextAssessment(
   }
 
   /**
-   * Rejects null arguments, except for the host and the reason.
+   * Rejects null arguments, except for the host, the look-alike and the reason.
    *
    * @param outcome whether the text is valid, and if not, which standard rejects it
    * @param host the host that browsers connect to or, if they reject the text, the host under RFC
    *     3986; null if there is none
-   * @param reason the danger: a {@link Danger} or a {@link dev.urial.safety.names.Deception}; null
-   *     if there is none
+   * @param looksLike the name for which a person may take the host; null if there is none
+   * @param reason the danger: a {@link Danger} or a {@link Deception}; null if there is none
    * @param sentence the risk in one sentence, without passwords
    */
   public TextAssessment {
@@ -118,6 +128,7 @@ public record TextAssessment(
     return new TextAssessment(
         outcome,
         reached(text),
+        danger == null ? null : danger.looksLike(),
         danger == null ? null : danger.reason(),
         danger == null ? harmless(text, outcome == Outcome.REFUSED) : danger.sentence());
   }
@@ -184,6 +195,48 @@ public record TextAssessment(
     return reached == null
         ? MESSAGES.of("assessment.no-host")
         : MESSAGES.of("assessment.host", Excerpt.escape(reached));
+  }
+
+  /**
+   * {@return which name the host only looks like, and what it is, in words that a person can repeat;
+   * null if it looks like no other name}
+   *
+   * <pre>{@code
+   * TextAssessment.of("http://аррӏе.com/").headline().text()
+   *     // "Not apple.com. This is аррӏе.com, written in Cyrillic letters"
+   * }</pre>
+   */
+  public @Nullable Message headline() {
+    String name = unicodeHost();
+    if (looksLike == null || name == null) {
+      return null;
+    }
+    RegistrableDomain domain =
+        reason == Deception.NAME_IN_SUBDOMAIN ? RegistrableDomain.find(name) : null;
+    String shown = Excerpt.escape(domain == null ? name : domain.name());
+    String like = Excerpt.escape(looksLike);
+    int odd = name.codePoints().filter(c -> c >= 128).findFirst().orElse('a');
+    Script script = ScriptSet.of(odd).scripts().stream().findFirst().orElse(Script.LATIN);
+    if (odd < 128 || script.equals(Script.COMMON)) {
+      return MESSAGES.of("headline.not", like, shown);
+    }
+    boolean isWhole = reason == Deception.WHOLE_SCRIPT;
+    String key = isWhole ? "headline.not-written-in" : "headline.not-written-with";
+    return MESSAGES.of(key, like, shown, name(script));
+  }
+
+  private static Message name(Script script) {
+    return switch (script.code()) {
+      case "Cyrl" -> MESSAGES.of("script.cyrillic");
+      case "Grek" -> MESSAGES.of("script.greek");
+      case "Latn" -> MESSAGES.of("script.latin");
+      default -> Message.quoted(script.toString());
+    };
+  }
+
+  /** {@return the host with Unicode letters in place of Punycode; null if there is no host} */
+  public @Nullable String unicodeHost() {
+    return host == null ? null : Idna.with().toUnicode(host).text();
   }
 
   /** {@return whether the text is dangerous, be it valid or not} */

@@ -4,7 +4,6 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
-import dev.urial.UriReference;
 import dev.urial.internal.explain.AddressWarnings;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -61,9 +60,9 @@ public final class TwoReadings {
 
   private TwoReadings(String input, @Nullable Iri rfcBase, @Nullable Url urlBase) {
     this.input = input;
-    Parsed<? extends IriReference> reference = reference(input);
-    this.rfc = reference.map(Reading::of);
-    IriReference given = reference.orElseNull();
+    this.rfc = Reading.tryParse(input);
+    Reading reading = rfc.orElseNull();
+    IriReference given = reading == null ? null : reading.reference();
     this.target = given != null && rfcBase != null ? rfcBase.resolve(given) : given;
     this.rfcBase = rfcBase;
     this.urlBase = urlBase;
@@ -94,15 +93,6 @@ public final class TwoReadings {
     return target != null && refusedByBrowsers != null && !isBaseMissing()
         ? DifferenceFinder.refusedByBrowsers(target, refusedByBrowsers)
         : List.of();
-  }
-
-  /** Parses ASCII text under RFC 3986, and any other text under RFC 3987. */
-  static Parsed<? extends IriReference> reference(String input) {
-    boolean ascii = true;
-    for (int i = 0; i < input.length() && ascii; i++) {
-      ascii = input.charAt(i) < 128;
-    }
-    return ascii ? UriReference.tryParse(input) : IriReference.tryParse(input);
   }
 
   /**
@@ -270,6 +260,9 @@ public final class TwoReadings {
       return isBaseMissing()
           ? MESSAGES.of("verdict.base-missing")
           : MESSAGES.of("verdict.refused-by-browsers", ofRfc());
+    }
+    if (WorstDanger.program(read) != null) {
+      return MESSAGES.of("verdict.program");
     }
     return switch (distance()) {
       case NONE ->

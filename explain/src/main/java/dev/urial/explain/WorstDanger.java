@@ -31,8 +31,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The worst danger in a text. Programs are worst, followed by invisible characters, deceptive
  * hosts, and script elements that a page might run.
+ *
+ * @param looksLike the name for which a person may take the host; null if there is none
  */
-record WorstDanger(SpecRule reason, Message sentence) {
+record WorstDanger(SpecRule reason, @Nullable String looksLike, Message sentence) {
   private static final Set<String> SCRIPT_SCHEMES = Set.of("javascript", "vbscript");
 
   private static final Set<String> SCRIPT_TYPES =
@@ -42,6 +44,10 @@ record WorstDanger(SpecRule reason, Message sentence) {
           "application/x-javascript",
           "text/ecmascript",
           "text/javascript");
+
+  private WorstDanger(SpecRule reason, Message sentence) {
+    this(reason, null, sentence);
+  }
 
   /** Returns the worst danger, or null if there is none. */
   static @Nullable WorstDanger in(TwoReadings text) {
@@ -55,7 +61,8 @@ record WorstDanger(SpecRule reason, Message sentence) {
 
   // Programs.
 
-  private static @Nullable WorstDanger program(Url url) {
+  /** Returns the danger of a URL that is a program or contains one; null if it is harmless. */
+  static @Nullable WorstDanger program(Url url) {
     if (SCRIPT_SCHEMES.contains(url.scheme())) {
       return new WorstDanger(Danger.SCRIPT, MESSAGES.of("risk.script"));
     }
@@ -136,7 +143,9 @@ record WorstDanger(SpecRule reason, Message sentence) {
         worst = it;
       }
     }
-    return worst == null ? null : new WorstDanger(worst.kind(), worst.remark().message());
+    return worst == null
+        ? null
+        : new WorstDanger(worst.kind(), verdict.looksLike(), worst.remark().message());
   }
 
   /**

@@ -40,6 +40,8 @@ class BundleTest {
           "advice.",
           "assessment.",
           "risk.",
+          "headline.",
+          "script.",
           "part.",
           "step.",
           "equivalence.",

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Iri;
 import dev.urial.explain.TextAssessment.Outcome;
+import dev.urial.report.Message;
 import dev.urial.testkit.AssessedText;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.url.Url;
@@ -55,6 +56,25 @@ class TextAssessmentTest {
   })
   void whetherItIsValidAndWhetherItIsDangerousAreTwoFacts(String text, String label) {
     assertEquals(label, TextAssessment.of(text).label().text());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://аррӏе.com/, 'Not apple.com. This is аррӏе.com, written in Cyrillic letters'",
+    "http://xn--80ak6aa92e.com/, 'Not apple.com. This is аррӏе.com, written in Cyrillic letters'",
+    "http://pаypal.com/, 'Not paypal.com. This is pаypal.com, with Cyrillic letters in it'",
+    "http://ɢoogle.com/, 'Not google.com. This is ɢoogle.com, with special Latin letters in it'",
+    "http://paypa1.com/, Not paypal.com. This is paypa1.com",
+    "https://paypal.com@evil.example/, Not paypal.com. This is evil.example",
+    "https://paypal.com.evil.example/, Not paypal.com. This is evil.example",
+    "http://a@b@c,",
+    "http://127.1/,",
+    "javascript:a,",
+    "http://paypal.com/,"
+  })
+  void theHeadlineSaysWhatAPersonCanRepeat(String text, String headline) {
+    Message own = TextAssessment.of(text).headline();
+    assertEquals(headline, own == null ? null : own.text());
   }
 
   @Test

@@ -324,6 +324,13 @@ class TwoReadingsTest {
         TwoReadings.of("foo:///u:p@h", rfc, Url.parse("foo://b/")).toString());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"javascript:a", "vbscript:a", "data:text/html,a"})
+  void readersOfAProgramDoNotJustAgree(String text) {
+    assertEquals(
+        "both split it alike, but browsers run what it contains", TwoReadings.of(text).verdict());
+  }
+
   @Test
   void aFileOfThisMachineHasNoServer() {
     assertEquals(

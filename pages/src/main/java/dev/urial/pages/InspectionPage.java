@@ -79,10 +79,11 @@ public final class InspectionPage {
   private VerdictView verdict() {
     TextAssessment assessment = inspect.assessment();
     String tone = assessment.isDangerous() ? "dangerous" : inspect.isValid() ? "valid" : "refused";
+    Message headline = inspect.headline();
     return new VerdictView(
         tone,
         say(assessment.label()),
-        say(InspectDoc.where(inspect)),
+        say(headline == null ? InspectDoc.where(inspect) : headline),
         say(assessment.sentence()),
         html(InspectDoc.risk(inspect)));
   }

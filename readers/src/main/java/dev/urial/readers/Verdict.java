@@ -338,12 +338,15 @@ public final class Verdict {
       said.add(ReadersMessages.of("content", ReadersMessages.joined(content, "sentences.and")));
     }
     if (said.isEmpty() && !isSaid) {
-      String who = isReadByAll ? "" : ".readers";
+      String scheme = usual.getOrDefault(Component.SCHEME, "");
+      boolean isProgram = scheme.equals("javascript") || scheme.equals("vbscript");
+      String who = isProgram ? ".program" : isReadByAll ? "" : ".readers";
       said.add(
           notation.isEmpty()
               ? ReadersMessages.of("agree" + who)
               : ReadersMessages.of(
-                  "notation" + who, ReadersMessages.joined(notation, "sentences.and")));
+                  isReadByAll ? "notation" : "notation.readers",
+                  ReadersMessages.joined(notation, "sentences.and")));
     }
   }
 

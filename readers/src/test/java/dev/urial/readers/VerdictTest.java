@@ -53,6 +53,10 @@ class VerdictTest {
     assertEquals(
         "all read it the same way, but spell it differently in the host, the path",
         of(at("h", null, "/a"), at("H", null, "/%61")).sentence());
+    ReaderAnswer program = ReaderAnswer.of("javascript", null, null, null, "a", null, null);
+    assertEquals(
+        "all that accept it split it alike; browsers run it as a program",
+        of(program, program).sentence());
     assertEquals("those that accept it agree; B rejects it", of(at("h", null, "/"), NO).sentence());
     assertEquals(Distance.REFUSAL, of(at("h", null, "/"), NO).distance());
     assertEquals(

@@ -27,6 +27,7 @@ import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
+import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Deception;
@@ -57,14 +58,7 @@ public final class Inspect {
 
   /** The components in which the two standards are compared. */
   public static final List<Component> COMPONENTS =
-      List.of(
-          Component.SCHEME,
-          Component.USERINFO,
-          Component.HOST,
-          Component.PORT,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
+      Component.OF_RFC_3986.stream().filter(it -> it != Component.AUTHORITY).toList();
 
   private final TwoReadings text;
 
@@ -78,6 +72,7 @@ public final class Inspect {
   private final @Nullable Secret href;
   private final @Nullable MediaType type;
   private final @Nullable Iri base;
+  private @Nullable TextAssessment assessment; // computed on request
 
   private Inspect(TwoReadings text, @Nullable MediaType type, @Nullable Iri base) {
     this.text = text;
@@ -229,7 +224,15 @@ public final class Inspect {
 
   /** {@return whether the text is valid, and where it leads} */
   public TextAssessment assessment() {
-    return TextAssessment.of(text);
+    TextAssessment known = assessment == null ? TextAssessment.of(text) : assessment;
+    assessment = known;
+    return known;
+  }
+
+  /** {@return which name the host only looks like; null if it looks like none, or has a secret} */
+  public @Nullable Message headline() {
+    Secret host = host();
+    return host == null || !host.isPlain() ? null : assessment().headline();
   }
 
   /** {@return the host to which the text leads; null if there is none} */
@@ -338,6 +341,7 @@ public final class Inspect {
         .with("dangerous", assessment.isDangerous())
         .with("label", assessment.label())
         .with("host", assessment.host() == null ? null : host())
+        .with("headline", headline())
         .with("reason", reason == null ? null : reason.id())
         .sentence(assessment.sentence())
         .clauses(reason == null ? List.of() : List.of(reason.clause()));
@@ -383,18 +387,19 @@ public final class Inspect {
         .list("advice", shown.advice(), Answer.EMPTY::remark)
         .with(
             "normalized",
-            Answer.of("syntax", form(reading, shown, it -> it.normalized(Equivalence.SYNTAX)))
-                .with("scheme", form(reading, shown, it -> it.normalized(Equivalence.SCHEME))))
-        .with("uri", form(reading, shown, Reading::asUri))
-        .with("iri", form(reading, shown, Reading::asIri))
-        .with("readable", form(reading, shown, Reading::readable))
+            Answer.of("syntax", form(reading, shown, it -> it.normalize(Equivalence.SYNTAX)))
+                .with("scheme", form(reading, shown, it -> it.normalize(Equivalence.SCHEME))))
+        .with("uri", form(reading, shown, IriReference::toUri))
+        .with("iri", form(reading, shown, IriReference::toIri))
+        .with("readable", form(reading, shown, IriReference::readable))
         .with("meaning", Answers.of(meaning));
   }
 
-  private static Secret form(Reading reading, Reading shown, Function<Reading, Object> form) {
+  private static Secret form(Reading reading, Reading shown, Function<IriReference, Object> form) {
+    Function<Reading, String> text = it -> form.apply(it.reference()).toString();
     return reading == shown
-        ? Secret.derived(form.apply(reading).toString(), reading.text())
-        : like(reading, shown, it -> form.apply(it).toString());
+        ? Secret.derived(text.apply(reading), reading.text())
+        : like(reading, shown, text);
   }
 
   private static List<Part> partsOf(Reading reading, String name) {

@@ -133,7 +133,7 @@ public final class InspectDoc {
         .and(doc.repairs(1).under(Title.of("", say("repair"))))
         .and(doc.findings())
         .and(doc.meaning(inspect.targetMeaning()))
-        .and(doc.advice(inspect.targetMeaning()));
+        .and(doc.advice(inspect.targetMeaning()).under(Title.of("", say("advice"))));
   }
 
   /**
@@ -151,7 +151,7 @@ public final class InspectDoc {
             .and(doc.parts())
             .and(doc.forms())
             .and(doc.meaning(inspect.meaning()))
-            .and(doc.advice(inspect.meaning()));
+            .and(doc.advice(inspect.meaning()).under(Title.of("", say("advice"))));
   }
 
   /**
@@ -196,11 +196,11 @@ public final class InspectDoc {
     return pairs(null, parts)
         .under(parts.size() > MAX_OPEN_PARTS ? Title.of("parts", say("parts")) : open("parts"))
         .and(doc.deceptions(false))
-        .and(doc.allAdvice(inspect.meaning()))
+        .and(doc.advice(inspect.meaning()).under(Title.of("advice", say("advice"))))
         .and(section("meaning", doc.meaning(inspect.meaning())))
         .and(section("standards", standards))
         .and(section("forms", doc.forms().and(doc.steps())))
-        .and(section("past", past(inspect.standards())))
+        .and(section("past", timeline(inspect.standards(), StandardDocument.URL_STANDARD)))
         .and(section("characters", characters(inspect)))
         .and(section("grammar", groups(inspect).and(derivation(inspect, true))));
   }
@@ -251,15 +251,41 @@ public final class InspectDoc {
   public static Doc risk(Inspect inspect) {
     SpecRule reason = inspect.assessment().reason();
     Message sentence = inspect.assessment().sentence();
-    return Doc.EMPTY.with(
-        reason == null ? Note.of(Tone.PLAIN, sentence) : Note.of(Tone.PLAIN, sentence, reason));
+    return sideBySide(inspect)
+        .with(
+            reason == null ? Note.of(Tone.PLAIN, sentence) : Note.of(Tone.PLAIN, sentence, reason));
+  }
+
+  /** Returns the name that the host looks like and the host, in which the odd letters are marked. */
+  private static Doc sideBySide(Inspect inspect) {
+    String like = inspect.assessment().looksLike();
+    String host = inspect.assessment().unicodeHost();
+    if (inspect.headline() == null || like == null || host == null) {
+      return Doc.EMPTY;
+    }
+    int[] ours = host.codePoints().toArray();
+    int[] theirs = like.codePoints().toArray();
+    String before = like + "  ≠  ";
+    int start = before.length();
+    List<Span> odd = new ArrayList<>();
+    for (int k = 0; k < ours.length; k++) {
+      int end = start + Character.charCount(ours[k]);
+      if (ours.length == theirs.length ? ours[k] != theirs[k] : ours[k] >= 128) {
+        odd.add(new Span("broken", start, end, 0, null));
+      }
+      start = end;
+    }
+    Ruler ruler = new Ruler(new Secret(before + host, List.of()), odd, null);
+    return odd.isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(ruler);
   }
 
   /** Returns whether the text is valid, where it leads, and the greatest danger. */
   private Doc verdict() {
     TextAssessment assessment = inspect.assessment();
     Tone tone = assessment.isDangerous() ? Tone.BAD : inspect.isValid() ? Tone.GOOD : Tone.WARNING;
-    Doc doc = Doc.EMPTY.with(Note.of(tone, say("outcome", assessment.label(), where(inspect))));
+    Message headline = inspect.headline();
+    Doc doc = headline == null ? Doc.EMPTY : Doc.EMPTY.with(Note.of(tone, headline));
+    doc = doc.with(Note.of(tone, say("outcome", assessment.label(), where(inspect))));
     Secret host = inspect.host();
     RegistrableDomain domain = // the end of a long host is easily overlooked
         host == null || host.text().length() <= MAX_HOST
@@ -364,13 +390,13 @@ public final class InspectDoc {
     List<Pair> forms = new ArrayList<>();
     if (rfc != null) {
       String text = rfc.text();
-      String syntax = rfc.normalized(Equivalence.SYNTAX).toString();
+      String syntax = rfc.reference().normalize(Equivalence.SYNTAX).toString();
       form(forms, "normal-by-syntax", syntax, text);
-      form(forms, "normal-by-scheme", rfc.normalized(Equivalence.SCHEME).toString(), syntax);
-      form(forms, "as-uri", rfc.asUri().toString(), text);
-      String iri = rfc.asIri().toString();
+      form(forms, "normal-by-scheme", rfc.reference().normalize(Equivalence.SCHEME).toString(), syntax);
+      form(forms, "as-uri", rfc.reference().toUri().toString(), text);
+      String iri = rfc.reference().toIri().toString();
       form(forms, "as-iri", iri, text);
-      form(forms, "readable", rfc.readable(), iri);
+      form(forms, "readable", rfc.reference().readable(), iri);
     }
     return pairs(null, forms);
   }
@@ -702,13 +728,6 @@ public final class InspectDoc {
         .toList();
   }
 
-  /** Returns all advice, that of the scheme after that on the text. */
-  private Doc allAdvice(@Nullable Meaning meaning) {
-    List<Remark> remarks = new ArrayList<>(rfc == null ? List.of() : rfc.advice());
-    remarks.addAll(meaning == null ? List.of() : meaning.advice());
-    return notes(remarks).under(Title.of("advice", say("advice")));
-  }
-
   /** Returns the advice on the text and that of its scheme, from left to right. */
   private Doc advice(@Nullable Meaning meaning) {
     List<Remark> own = rfc == null ? List.of() : rfc.advice();
@@ -725,7 +744,7 @@ public final class InspectDoc {
       }
     }
     remarks.sort((one, other) -> Integer.compare(one.start(), other.start())); // a stable sort
-    return notes(remarks).and(others).under(Title.of("", say("advice")));
+    return notes(remarks).and(others);
   }
 
   /** Returns whether the advice of a scheme repeats a remark, or why its namespace rejects it. */
@@ -805,35 +824,6 @@ public final class InspectDoc {
                 views.contemporaryClause(),
                 kind),
             Pair.of(say("standards.hierarchy"), views.hierarchy(), views.hierarchyClause())));
-  }
-
-  /** Returns the readings in full: each document, and each part with its rule. */
-  private static Doc past(AllStandards all) {
-    Doc doc = Doc.EMPTY;
-    for (StandardReading it : all.readings()) {
-      StandardDocument document = it.document();
-      Message name = say("standards.document", document.year(), document.citation());
-      SpecRule rule = new Clause(document.title(), document.citation(), "", document.link());
-      SyntaxError error = it.error();
-      Message word = say(error == null ? "standards.takes" : "refused");
-      Value title = Value.of(Message.quoted(document.title()));
-      doc = doc.with(Title.of("", name), note(word, title, Source.of(rule)));
-      doc = error == null ? doc : doc.with(Note.of(Tone.PLAIN, error.account(), error.rule()));
-      List<Pair> pairs = new ArrayList<>();
-      Clause production = it.production();
-      if (production != null) {
-        pairs.add(Pair.of(say("form"), production.rule(), production));
-      }
-      for (PastPart part : it.parts()) {
-        Component today = part.today();
-        Secret text = Secret.like(it.text(part), it.redacted(part));
-        Pair pair = Pair.of(part.name(), text, part.rule());
-        pair = pair.at(new Range(part.start(), part.end()));
-        pairs.add(today == null ? pair : pair.in(today.id()));
-      }
-      doc = doc.and(pairs(null, pairs));
-    }
-    return doc.and(changes(all, StandardDocument.URL_STANDARD)).and(views(all.views()));
   }
 
   private static Source source(StandardReading reading) {

@@ -1,6 +1,7 @@
 package dev.urial.server.inspector;
 
 import dev.urial.explain.PartNames;
+import dev.urial.explain.TextAssessment;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.InspectionPage;
@@ -12,6 +13,7 @@ import dev.urial.readers.ReaderReport;
 import dev.urial.readers.Readers;
 import dev.urial.readers.Verdict;
 import dev.urial.report.Component;
+import dev.urial.report.Distance;
 import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,8 +46,18 @@ final class ReadersSection {
     PARTS.forEach(it -> heads.add(PartNames.of(it.id()).text(language)));
     return new ReadersView(
         Excerpt.escape(verdict.message().text(language)),
-        page.say("page.inspect.severity." + Ascii.lower(verdict.distance().name())),
+        word(page, verdict, language),
         new TableView(page.say("page.inspect.readers.caption"), heads, rows));
+  }
+
+  /** Returns how much the parsers differ; agreement about a danger is no good news. */
+  private static String word(Page page, Verdict verdict, Locale language) {
+    boolean areRefusals = verdict.reports().stream().allMatch(it -> it.answer().isRefusal());
+    Distance distance = areRefusals ? Distance.REFUSAL : verdict.distance();
+    TextAssessment assessment = TextAssessment.of(verdict.text());
+    return distance == Distance.NONE && assessment.isDangerous()
+        ? assessment.label().text(language)
+        : page.say("page.inspect.severity." + Ascii.lower(distance.name()));
   }
 
   private static TableView.Line row(

@@ -93,6 +93,28 @@ class InspectorPageTest {
     assertNotNull(page.selectFirst("#subject"));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "javascript:a, valid but dangerous",
+    "hello world, refused",
+    "http://a@b@c, leads elsewhere",
+    "http://a/, the same for all"
+  })
+  void agreementOnWhatIsDangerousOrRefusedIsNotCalledAgreement(String text, String word)
+      throws Exception {
+    assertEquals(word, inspected(text).select(".readers .agreement .badge").text());
+  }
+
+  @Test
+  void theHeadlineNamesBothHosts() throws Exception {
+    Document page = inspected("http://аррӏе.com/");
+    assertEquals(
+        "Not apple.com. This is аррӏе.com, written in Cyrillic letters",
+        page.select("#verdict .said").text());
+    assertEquals("apple.com ≠ аррӏе.com", page.select(".risk bdi").text());
+    assertEquals("аррӏе", page.select(".risk .c-broken").text().replace(" ", ""));
+  }
+
   @Test
   void loneSurrogatesAndWhatIsNoUtf8AreShownAsReplaced() throws Exception {
     for (String body : List.of("text=%ED%A0%80", "text=a%FF%FEb", "text=%", "text")) {

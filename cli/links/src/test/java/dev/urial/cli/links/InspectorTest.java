@@ -112,7 +112,7 @@ class InspectorTest {
   private static String place(@Nullable String host, String language) {
     Locale locale = language.equals("en") ? Locale.ROOT : Locale.forLanguageTag(language);
     TextAssessment any = TextAssessment.of("");
-    return new TextAssessment(any.outcome(), host, null, any.sentence())
+    return new TextAssessment(any.outcome(), host, null, null, any.sentence())
         .hostSentence()
         .text(locale);
   }
@@ -131,7 +131,9 @@ class InspectorTest {
       Element result = page.selectFirst("section.result.is-" + tone);
       assertNotNull(result, expected.text());
       assertEquals(said.get("label").asString(), result.select("#verdict .badge").text());
-      assertEquals(place(expected.host(), language), result.select("#verdict .said").text());
+      String headline =
+          said.get("headline").asStringOpt().orElse(place(expected.host(), language));
+      assertEquals(headline, result.select("#verdict .said").text());
       assertEquals(said.get("sentence").asString(), result.select(".risk .said").text());
     }
   }
