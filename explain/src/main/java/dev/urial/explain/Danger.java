@@ -4,6 +4,10 @@ import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
+import dev.urial.scheme.data.DataUri;
+import dev.urial.url.Url;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reasons why text can be dangerous even though a standard accepts it. Deceptive host names have
@@ -32,12 +36,37 @@ public enum Danger implements SpecRule {
   /** The text contains a script element, which runs if a page shows the text unescaped. */
   SCRIPT_ELEMENT(ExplainClauses.SCRIPT_ELEMENT);
 
+  private static final Set<String> SCRIPT_SCHEMES = Set.of("javascript", "vbscript");
+
+  private static final Set<String> SCRIPT_TYPES =
+      Set.of(
+          "application/ecmascript",
+          "application/javascript",
+          "application/x-javascript",
+          "text/ecmascript",
+          "text/javascript");
+
   private final Clause clause;
   private final String id;
 
   Danger(Clause clause) {
     this.clause = clause;
     this.id = Ascii.lower(name()).replace('_', '-');
+  }
+
+  /** Returns the danger of a URL that is a program or contains one; null if it is harmless. */
+  static @Nullable Danger ofProgram(Url url) {
+    if (SCRIPT_SCHEMES.contains(url.scheme())) {
+      return SCRIPT;
+    }
+    DataUri.Body body = url.scheme().equals("data") ? DataUri.tryFetch(url).orElseNull() : null;
+    if (body == null) {
+      return null;
+    }
+    String type = body.mediaType().essence();
+    boolean isActive =
+        type.equals("text/html") || body.mediaType().isXml() || SCRIPT_TYPES.contains(type);
+    return isActive ? ACTIVE_DOCUMENT : null;
   }
 
   /** Returns the stable name of this danger, such as {@code active-document}. */

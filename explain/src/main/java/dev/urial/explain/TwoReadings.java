@@ -261,7 +261,7 @@ public final class TwoReadings {
           ? MESSAGES.of("verdict.base-missing")
           : MESSAGES.of("verdict.refused-by-browsers", ofRfc());
     }
-    if (WorstDanger.program(read) != null) {
+    if (Danger.ofProgram(read) != null) {
       return MESSAGES.of("verdict.program");
     }
     return switch (distance()) {

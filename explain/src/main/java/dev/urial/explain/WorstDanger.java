@@ -24,7 +24,6 @@ import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,16 +34,6 @@ import org.jspecify.annotations.Nullable;
  * @param looksLike the name for which a person may take the host; null if there is none
  */
 record WorstDanger(SpecRule reason, @Nullable String looksLike, Message sentence) {
-  private static final Set<String> SCRIPT_SCHEMES = Set.of("javascript", "vbscript");
-
-  private static final Set<String> SCRIPT_TYPES =
-      Set.of(
-          "application/ecmascript",
-          "application/javascript",
-          "application/x-javascript",
-          "text/ecmascript",
-          "text/javascript");
-
   private WorstDanger(SpecRule reason, Message sentence) {
     this(reason, null, sentence);
   }
@@ -61,20 +50,13 @@ record WorstDanger(SpecRule reason, @Nullable String looksLike, Message sentence
 
   // Programs.
 
-  /** Returns the danger of a URL that is a program or contains one; null if it is harmless. */
-  static @Nullable WorstDanger program(Url url) {
-    if (SCRIPT_SCHEMES.contains(url.scheme())) {
-      return new WorstDanger(Danger.SCRIPT, MESSAGES.of("risk.script"));
+  private static @Nullable WorstDanger program(Url url) {
+    Danger danger = Danger.ofProgram(url);
+    if (danger == null || danger == Danger.SCRIPT) {
+      return danger == null ? null : new WorstDanger(danger, MESSAGES.of("risk.script"));
     }
-    DataUri.Body body = url.scheme().equals("data") ? DataUri.tryFetch(url).orElseNull() : null;
-    if (body == null) {
-      return null;
-    }
-    String type = body.mediaType().essence();
-    return type.equals("text/html") || body.mediaType().isXml() || SCRIPT_TYPES.contains(type)
-        ? new WorstDanger(
-            Danger.ACTIVE_DOCUMENT, MESSAGES.of("risk.active-document", Excerpt.escape(type)))
-        : null;
+    String type = DataUri.tryFetch(url).orElseThrow().mediaType().essence();
+    return new WorstDanger(danger, MESSAGES.of("risk.active-document", Excerpt.escape(type)));
   }
 
   /** Finds a script element, either literal or percent-encoded once, as forms send it. */
