@@ -133,7 +133,7 @@ public final class InspectDoc {
         .and(doc.repairs(1).under(Title.of("", say("repair"))))
         .and(doc.findings())
         .and(doc.meaning(inspect.targetMeaning()))
-        .and(doc.advice(inspect.targetMeaning()).under(Title.of("", say("advice"))));
+        .and(doc.advice(inspect.targetMeaning()));
   }
 
   /**
@@ -151,7 +151,7 @@ public final class InspectDoc {
             .and(doc.parts())
             .and(doc.forms())
             .and(doc.meaning(inspect.meaning()))
-            .and(doc.advice(inspect.meaning()).under(Title.of("", say("advice"))));
+            .and(doc.advice(inspect.meaning()));
   }
 
   /**
@@ -196,11 +196,11 @@ public final class InspectDoc {
     return pairs(null, parts)
         .under(parts.size() > MAX_OPEN_PARTS ? Title.of("parts", say("parts")) : open("parts"))
         .and(doc.deceptions(false))
-        .and(doc.advice(inspect.meaning()).under(Title.of("advice", say("advice"))))
+        .and(doc.allAdvice(inspect.meaning()))
         .and(section("meaning", doc.meaning(inspect.meaning())))
         .and(section("standards", standards))
         .and(section("forms", doc.forms().and(doc.steps())))
-        .and(section("past", timeline(inspect.standards(), StandardDocument.URL_STANDARD)))
+        .and(section("past", past(inspect.standards())))
         .and(section("characters", characters(inspect)))
         .and(section("grammar", groups(inspect).and(derivation(inspect, true))));
   }
@@ -275,8 +275,9 @@ public final class InspectDoc {
       }
       start = end;
     }
+    boolean isOtherName = odd.isEmpty() || odd.size() > 2 && Ascii.isAscii(host);
     Ruler ruler = new Ruler(new Secret(before + host, List.of()), odd, null);
-    return odd.isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(ruler);
+    return isOtherName ? Doc.EMPTY : Doc.EMPTY.with(ruler);
   }
 
   /** Returns whether the text is valid, where it leads, and the greatest danger. */
@@ -728,6 +729,13 @@ public final class InspectDoc {
         .toList();
   }
 
+  /** Returns all advice, that of the scheme after that on the text. */
+  private Doc allAdvice(@Nullable Meaning meaning) {
+    List<Remark> remarks = new ArrayList<>(rfc == null ? List.of() : rfc.advice());
+    remarks.addAll(meaning == null ? List.of() : meaning.advice());
+    return notes(remarks).under(Title.of("advice", say("advice")));
+  }
+
   /** Returns the advice on the text and that of its scheme, from left to right. */
   private Doc advice(@Nullable Meaning meaning) {
     List<Remark> own = rfc == null ? List.of() : rfc.advice();
@@ -744,7 +752,7 @@ public final class InspectDoc {
       }
     }
     remarks.sort((one, other) -> Integer.compare(one.start(), other.start())); // a stable sort
-    return notes(remarks).and(others);
+    return notes(remarks).and(others).under(Title.of("", say("advice")));
   }
 
   /** Returns whether the advice of a scheme repeats a remark, or why its namespace rejects it. */
@@ -824,6 +832,35 @@ public final class InspectDoc {
                 views.contemporaryClause(),
                 kind),
             Pair.of(say("standards.hierarchy"), views.hierarchy(), views.hierarchyClause())));
+  }
+
+  /** Returns the readings in full: each document, and each part with its rule. */
+  private static Doc past(AllStandards all) {
+    Doc doc = Doc.EMPTY;
+    for (StandardReading it : all.readings()) {
+      StandardDocument document = it.document();
+      Message name = say("standards.document", document.year(), document.citation());
+      SpecRule rule = new Clause(document.title(), document.citation(), "", document.link());
+      SyntaxError error = it.error();
+      Message word = say(error == null ? "standards.takes" : "refused");
+      Value title = Value.of(Message.quoted(document.title()));
+      doc = doc.with(Title.of("", name), note(word, title, Source.of(rule)));
+      doc = error == null ? doc : doc.with(Note.of(Tone.PLAIN, error.account(), error.rule()));
+      List<Pair> pairs = new ArrayList<>();
+      Clause production = it.production();
+      if (production != null) {
+        pairs.add(Pair.of(say("form"), production.rule(), production));
+      }
+      for (PastPart part : it.parts()) {
+        Component today = part.today();
+        Secret text = Secret.like(it.text(part), it.redacted(part));
+        Pair pair = Pair.of(part.name(), text, part.rule());
+        pair = pair.at(new Range(part.start(), part.end()));
+        pairs.add(today == null ? pair : pair.in(today.id()));
+      }
+      doc = doc.and(pairs(null, pairs));
+    }
+    return doc.and(changes(all, StandardDocument.URL_STANDARD)).and(views(all.views()));
   }
 
   private static Source source(StandardReading reading) {

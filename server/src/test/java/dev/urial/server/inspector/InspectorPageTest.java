@@ -95,7 +95,8 @@ class InspectorPageTest {
 
   @ParameterizedTest
   @CsvSource({
-    "javascript:a, valid but dangerous",
+    "http://paypal.com.evil.example/, valid but dangerous",
+    "javascript:a, refused",
     "hello world, refused",
     "http://a@b@c, leads elsewhere",
     "http://a/, the same for all"
