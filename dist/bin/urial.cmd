@@ -90,13 +90,12 @@ if "%verb%"=="get" goto many
 if "%verb%"=="sql" goto scale
 if "%verb%"=="mcp" goto agents
 if "%verb%"=="serve" goto serve
-if "%verb%"=="expand" goto service
 if "%verb%"=="short" goto service
 if "%verb:~0,6%"=="short-" goto service
 if "%verb%"=="rewrite" goto rewrite
 if "%verb%"=="lecture" goto lecture
 if "%verb%"=="check" set "common=-XX:+UseSerialGC -Xmx512m -Xmn32m -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xbatch"
-if "%verb%"=="redact" set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=60 -XX:-UseSuperWord -XX:-PartialPeelLoop"
+if "%verb%"=="extract" if "%~3"=="redacted" set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=60 -XX:-UseSuperWord -XX:-PartialPeelLoop"
 goto archive
 
 rem Two rules of this verb send requests to servers.

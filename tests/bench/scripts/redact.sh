@@ -1,5 +1,5 @@
 #!/bin/bash
-# Measures urial redact beside grep -F on a log of requests without secrets: processor time, start-up apart.
+# Measures urial extract --as redacted beside grep -F on a log of requests without secrets: processor time, start-up apart.
 #
 #   tests/bench/scripts/redact.sh [MEGABYTES] [ROUNDS] [WORD…]
 #
@@ -24,14 +24,14 @@ awk -v want=$((megabytes * 1000000)) 'BEGIN {
   for (n = 0; n < want; n += length(block)) printf "%s", block
 }' >"$work/log"
 : >"$work/empty"
-"$root/urial" redact "$work/empty" # builds what is missing
+"$root/urial" extract --as redacted "$work/empty" # builds what is missing
 
 TIMEFORMAT='%U %S'
 cost() { { time "$@" >/dev/null 2>&1 || :; } 2>&1 | awk '{print $1 + $2}'; }
 for ((i = 0; i < rounds; i++)); do
-  start=$(cost "$root/urial" redact "$work/empty")
+  start=$(cost "$root/urial" extract --as redacted "$work/empty")
   for word; do
-    echo "$word $(cost "$root/urial" redact "$work/log") $start $(cost grep -F "$word" "$work/log")"
+    echo "$word $(cost "$root/urial" extract --as redacted "$work/log") $start $(cost grep -F "$word" "$work/log")"
   done
 done | sort | awk '
   { redact[$1] = redact[$1] " " $2; grep[$1] = grep[$1] " " $4; ratio[$1] = ratio[$1] " " ($2 - $3) / $4; start = start " " $3 }

@@ -1,10 +1,10 @@
 package dev.urial.cli;
 
+import dev.urial.cli.find.FetchOptions;
 import dev.urial.cli.find.ShortLinkRules;
 import dev.urial.cli.help.AddOn;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
-import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
@@ -96,16 +96,9 @@ public final class AddOns {
     Spec spec =
         Spec.of(
             "mcp",
-            RegistryFiles.POLICY,
-            Opt.flag(
-                "allow-private",
-                "also allow addresses and names of the local network, at any port"),
-            Opt.value("max-bytes", "NUMBER", "octets to read from a document; default 10485760"),
-            Opt.value(
-                "max-seconds",
-                "NUMBER",
-                "time limit of a fetch; default 30; a check may take four times as long"),
-            Opt.value("redirects", "NUMBER", "maximum number of redirects; default 5"),
+            FetchOptions.POLICY,
+            FetchOptions.RULE,
+            FetchOptions.ALLOW_PRIVATE,
             Opt.value(
                 "max-characters",
                 "NUMBER",

@@ -274,7 +274,7 @@ final class LectureVerb implements Verb.Action {
         return switch (verb.name()) {
           case "readers" -> true;
           case "vet" -> inner.has("resolve");
-          case "resolve-name" -> inner.has("dns");
+          case "locate" -> inner.has("dns");
           case "links" -> operands.stream().anyMatch(Guide::hasScheme);
           case "fetch" ->
               inner.has("output")

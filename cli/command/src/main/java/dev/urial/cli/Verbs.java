@@ -15,15 +15,12 @@ import dev.urial.cli.change.TemplateVerb;
 import dev.urial.cli.find.CheckVerb;
 import dev.urial.cli.find.ExtractVerb;
 import dev.urial.cli.find.FetchVerb;
-import dev.urial.cli.find.LinkifyVerb;
 import dev.urial.cli.find.LinksVerb;
-import dev.urial.cli.find.RedactVerb;
-import dev.urial.cli.find.ResolveNameVerb;
+import dev.urial.cli.find.LocateVerb;
 import dev.urial.cli.find.RewriteVerb;
 import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpFiles;
 import dev.urial.cli.judge.CompareVerb;
-import dev.urial.cli.judge.HashVerb;
 import dev.urial.cli.judge.ValidVerb;
 import dev.urial.cli.judge.VetVerb;
 import dev.urial.cli.look.GetVerb;
@@ -60,18 +57,14 @@ public final class Verbs {
           "vet",
           "fetch",
           "template",
-          "hash",
           "repair",
           "extract",
-          "linkify",
-          "redact",
           "rewrite",
           "links",
           "check",
           "lecture",
-          "resolve-name",
+          "locate",
           "serve",
-          "expand",
           "short-create",
           "short-list",
           "short-show",
@@ -93,7 +86,6 @@ public final class Verbs {
   public static final List<String> SERVICE =
       List.of(
           "serve",
-          "expand",
           "short-create",
           "short-list",
           "short-show",
@@ -157,15 +149,12 @@ public final class Verbs {
       case "idna" -> IdnaVerb.VERB;
       case "vet" -> VetVerb.VERB;
       case "fetch" -> FetchVerb.VERB;
-      case "hash" -> HashVerb.VERB;
       case "repair" -> RepairVerb.VERB;
       case "extract" -> ExtractVerb.VERB;
-      case "linkify" -> LinkifyVerb.VERB;
-      case "redact" -> RedactVerb.VERB;
       case "rewrite" -> RewriteVerb.of(AddOns::shortLinks);
       case "links" -> LinksVerb.VERB;
       case "check" -> CheckVerb.VERB;
-      case "resolve-name" -> ResolveNameVerb.VERB;
+      case "locate" -> LocateVerb.VERB;
       case "lecture" -> LectureVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       case "dedupe" -> DedupeVerb.VERB;
@@ -187,6 +176,11 @@ public final class Verbs {
       case "transcribe" -> "convert --to paper";
       case "pattern" -> "template test --as pattern";
       case "spoof" -> "vet --as name";
+      case "linkify" -> "extract --as html";
+      case "redact" -> "extract --as redacted";
+      case "resolve-name" -> "locate";
+      case "hash" -> "fetch --verify NAME FILE, or fetch --name urn FILE";
+      case "expand" -> "fetch --trace";
       case "tour" -> "lecture";
       case "exercises" -> "lecture --exercises NUMBER";
       case "shorten" -> "short create";

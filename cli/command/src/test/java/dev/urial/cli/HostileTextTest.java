@@ -112,8 +112,8 @@ class HostileTextTest {
           List.of(List.of(), List.of("check"), List.of("to-ascii"), List.of("to-unicode")),
           "template",
           List.of(List.of("extract", "{a}"), List.of("exec", "--as", "pattern", "*://:a/*")),
-          "hash",
-          List.of(List.of("make"), List.of("verify")),
+          "fetch",
+          List.of(List.of("--name", "urn"), List.of("--verify", "urn:crc32:3610a686")),
           "inspect",
           List.of(
               List.of(),
@@ -277,7 +277,7 @@ class HostileTextTest {
             {"inspect", "--as", "urn", "--registry", folder.resolve("a") + hostile, "urn:isbn:1"},
             {"inspect", "--as", "domain", "--psl", folder.resolve("a") + hostile, "a.com"},
             {"get", "{host}", "-f", folder.resolve("a") + hostile},
-            {"hash", "make", folder.resolve("a") + hostile},
+            {"fetch", "--name", "ni", folder.resolve("a") + hostile},
           }) {
         check(List.of(words), "");
       }

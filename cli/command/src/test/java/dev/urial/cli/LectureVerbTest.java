@@ -134,7 +134,7 @@ class LectureVerbTest {
             "links - FILE:///etc/hosts",
             "readers http://a/",
             "vet --resolve http://a.example/",
-            "resolve-name --dns 127.0.0.1:53 urn:isbn:0451450523",
+            "locate --dns 127.0.0.1:53 urn:isbn:0451450523",
             "nonsense",
             "--help",
             "");

@@ -175,7 +175,7 @@ class PipeLawsTest {
             "dedupe --like canon",
             "normalize --only-invalid",
             "valid --only-invalid",
-            "redact")
+            "extract --as redacted")
         .map(it -> List.of(it.split(" ")));
   }
 

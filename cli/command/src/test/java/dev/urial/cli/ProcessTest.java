@@ -145,12 +145,12 @@ class ProcessTest {
         "source "
             + script
             + "; complete() { :; }; c() { COMP_WORDS=(urial \"$@\"); COMP_CWORD=$#; _urial;"
-            + " echo \"${COMPREPLY[*]}\"; }; c hash ''; c hash --form sha1 m; c hash make --fo;"
-            + " c hash --f; c hash make --form md; c domain --psl x; c convert --to path --os ''";
+            + " echo \"${COMPREPLY[*]}\"; }; c completion ''; c completion --help b; c check --fo;"
+            + " c check --fa; c check --format ma; c domain --psl x; c convert --to path --os ''";
     Process bash = new ProcessBuilder("/bin/bash", "-c", tried).redirectErrorStream(true).start();
     bash.getOutputStream().close();
     assertEquals(
-        "make verify\nmake\n--form\n--form --file\nmd5\n\nwindows posix\n",
+        "bash zsh\nbash\n--format\n--fail-on\nmarkdown\n\nwindows posix\n",
         new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
   }
 

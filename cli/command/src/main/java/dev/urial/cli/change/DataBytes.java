@@ -5,6 +5,7 @@ import dev.urial.answer.Answer;
 import dev.urial.answer.Doc;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.io.Utf8Check;
@@ -20,6 +21,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.scheme.data.DataUri;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -49,8 +51,8 @@ final class DataBytes {
     return Texts.files(
         call,
         call.operands(),
-        (file, in) -> {
-          byte[] octets = in.readAllBytes();
+        file -> {
+          byte[] octets = OctetInput.use(file, call, InputStream::readAllBytes);
           DataUri.Builder builder = DataUri.builder().bytes(octets);
           MediaType own = type != null ? type : guessed(file, octets);
           builder = own == null ? builder : builder.mediaType(own);

@@ -58,10 +58,9 @@ final class AtomicFile implements AutoCloseable {
   /**
    * Writes the new content of an existing file, and replaces the file if the content differs.
    *
-   * @param backup the suffix for the name of a copy of the old file; empty for no copy
    * @return whether the file was replaced
    */
-  boolean replace(Writing writing, String backup) throws IOException {
+  boolean replace(Writing writing) throws IOException {
     if (aside == null) {
       throw new IOException("only a file can be changed in place");
     }
@@ -70,11 +69,6 @@ final class AtomicFile implements AutoCloseable {
     }
     if (Files.mismatch(aside, target) < 0) {
       return false;
-    }
-    if (!backup.isEmpty()) {
-      Path copy = target.resolveSibling(target.getFileName() + backup);
-      Files.copy(
-          target, copy, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
     }
     Files.move(aside, target, StandardCopyOption.REPLACE_EXISTING);
     return true;

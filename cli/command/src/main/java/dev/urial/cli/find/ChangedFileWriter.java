@@ -4,7 +4,6 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TextStream;
-import dev.urial.cli.io.UsageException;
 import dev.urial.report.Message;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -15,8 +14,8 @@ import java.nio.file.Path;
 
 /** Writes the changes that a verb makes to a file: as a diff, or to the file itself. */
 final class ChangedFileWriter {
-  static final Opt IN_PLACE = Opt.flag("in-place");
-  static final Opt BACKUP = Opt.value("backup");
+  static final Opt IN_PLACE =
+      Opt.flag("in-place", "change the files themselves, replacing each file as a whole");
 
   /** Writes the new content of a file. */
   interface Change {
@@ -50,24 +49,12 @@ final class ChangedFileWriter {
     this.change = change;
   }
 
-  /** Rejects {@code --backup} if its suffix is invalid or {@code --in-place} is not given. */
-  static void verify(Invocation call) throws UsageException {
-    String backup = call.value(BACKUP.name(), "");
-    boolean isSuffix = !backup.isEmpty() && backup.indexOf('/') < 0 && backup.indexOf('\\') < 0;
-    if (call.has(BACKUP) && !(call.has(IN_PLACE) && isSuffix)) {
-      throw new UsageException("--backup must be a suffix, such as .orig, and requires --in-place");
-    }
-  }
-
-  /**
-   * Replaces a file if its content changes; with {@code --backup}, a copy of the old file is kept.
-   */
+  /** Replaces a file if its content changes. */
   void replace(String file) throws IOException {
     LineReader.open(file).close(); // throws if the file cannot be read
     try (AtomicFile aside = new AtomicFile(Path.of(file))) {
       aside.replace(
-          to -> TextStream.octets(file, call, out::flush, in -> change.write(file, in, to)),
-          call.value(BACKUP.name(), ""));
+          to -> TextStream.octets(file, call, out::flush, in -> change.write(file, in, to)));
     } catch (LineReader.Unreadable | Unread e) {
       throw e;
     } catch (IOException e) {

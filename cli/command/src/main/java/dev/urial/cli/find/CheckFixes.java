@@ -9,7 +9,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.RowOutput;
+import dev.urial.cli.render.Output;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import java.io.IOException;
@@ -25,7 +25,11 @@ import java.util.Set;
  * {@code urial check --fix}: applies fixes that are certain, as a diff or in the files themselves.
  */
 final class CheckFixes {
-  static final Opt FIX = Opt.flag("fix");
+  static final Opt FIX =
+      Opt.flag(
+          "fix",
+          "write certain fixes as a diff: permanent moves, ids in a different case, https if it"
+              + " responds");
 
   private final Invocation call;
   private final List<LinkFixes> found = new ArrayList<>();
@@ -42,15 +46,10 @@ final class CheckFixes {
    * @param isReport whether {@code --format} requests a report
    */
   static void verify(Invocation call, List<String> files, boolean isReport) throws UsageException {
-    boolean isInPlace = call.has(ChangedFileWriter.IN_PLACE);
-    if (!call.has(FIX) && isInPlace) {
-      throw new UsageException("--in-place can only be used with --fix");
-    }
-    ChangedFileWriter.verify(call);
     if (call.has(FIX) && files.contains(Io.STDIN)) {
       throw new UsageException("--fix works on files and folders, not on standard input");
     }
-    boolean isData = isReport || RowOutput.areData(call) || call.has(Opt.MASK);
+    boolean isData = isReport || Output.isData(call) || call.has(Opt.MASK);
     if (isDiff(call) && isData) {
       throw new UsageException(
           "--fix writes a diff; --json, --tsv, --csv, --fields, --format and --mask require --fix --in-place");
@@ -131,7 +130,7 @@ final class CheckFixes {
 
   /** Reports the number of fixes on standard error, unless the output is for programs. */
   void tell() throws IOException {
-    if (!call.has(FIX) || RowOutput.areData(call)) {
+    if (!call.has(FIX) || Output.isData(call)) {
       return;
     }
     int files = (int) fixed.stream().map(CheckedLink::source).distinct().count();

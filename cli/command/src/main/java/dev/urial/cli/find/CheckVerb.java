@@ -16,17 +16,14 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Failure;
-import dev.urial.cli.render.Masking;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.OperationRunner;
+import dev.urial.cli.render.Output;
 import dev.urial.cli.render.ProgressBar;
-import dev.urial.cli.render.RowOutput;
-import dev.urial.cli.verbs.MediaTypeOption;
-import dev.urial.cli.verbs.RegistryFiles;
-import dev.urial.cli.verbs.SecretsOption;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.name.MailDomains;
 import dev.urial.dereference.protocol.Limits;
@@ -54,77 +51,99 @@ import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** {@code urial check}: finds dead links, wrong bases and missing fragments. */
 public final class CheckVerb implements Verb.Action {
-  private static final Opt RECURSIVE = Opt.flag("recursive");
-  private static final Opt DEPTH = Opt.value("depth");
-  private static final Opt ROOT = Opt.value("root");
-  private static final Opt MAP = Opt.value("map");
-  private static final Opt MAIL = Opt.flag("mail");
-  private static final Opt OFFLINE = Opt.flag("offline");
-  private static final Opt IGNORE_ROBOTS = Opt.flag("ignore-robots");
-  private static final Opt CONNECTIONS = Opt.value("connections");
-  private static final Opt PER_HOST = Opt.value("per-host");
-  private static final Opt PAUSE = Opt.value("pause");
-  private static final Opt RETRIES = Opt.value("retries");
-  private static final Opt INCLUDE = Opt.value("include");
-  private static final Opt EXCLUDE = Opt.value("exclude");
-  private static final Opt CACHE = Opt.value("cache");
-  private static final Opt MAX_AGE = Opt.value("max-age");
-  private static final Opt CERTIFICATE_DAYS = Opt.value("certificate-days");
-  private static final Opt FAIL_ON = Opt.value("fail-on");
-  private static final Opt CONFIG = Opt.value("config");
-  private static final Opt ALL = Opt.flag("all");
-  private static final Opt SUGGEST = Opt.flag("suggest");
-  private static final Opt FORMAT =
-      Opt.choice("format", "plain", "junit", "sarif", "markdown", "github");
+  public static final Verb VERB =
+      new Verb(
+          Spec.of(
+                  "check",
+                  Opt.value(
+                      "include",
+                      "GLOB",
+                      "in folders, read only matching files; * matches any text without a slash, **"
+                          + " any text, ? one character; a pattern without a slash is matched"
+                          + " against file names; may be repeated"),
+                  Opt.value(
+                      "exclude", "GLOB", "exclude matching files and folders; may be repeated"),
+                  Opt.value(
+                      "depth",
+                      "NUMBER",
+                      "also check linked pages with the same origin, up to this many links away"),
+                  Opt.value(
+                      "map",
+                      "ADDRESS=FOLDER",
+                      "check a site before it is published: use this folder as the content of this"
+                          + " address; / stands for paths such as /a in files"),
+                  Opt.flag(
+                      "offline",
+                      "send no requests; check only links to files, and their fragments"),
+                  Opt.flag(
+                      "mail",
+                      "check in the DNS whether the domains of mailto links accept mail; no mail"
+                          + " server is contacted"),
+                  NameServerOption.OPTION.when("--mail"),
+                  Opt.value(
+                      "pause",
+                      "MILLISECONDS",
+                      "time between two requests to the same host; default 0"),
+                  Opt.value(
+                      "retries", "NUMBER", "number of retries of a failed request; default 2"),
+                  Opt.value(
+                      "cache",
+                      "FILE",
+                      "a file that stores for a day which remote targets were found, so that they"
+                          + " are not requested again"),
+                  CheckFixes.FIX,
+                  ChangedFileWriter.IN_PLACE.when("--fix"),
+                  Opt.value(
+                      "fail-on",
+                      "VERDICTS",
+                      "verdicts that cause exit status 1, separated by commas; default"
+                          + " broken,refused"),
+                  Opt.value("config", "FILE", "a file with accept lines; default urial.properties"),
+                  Opt.flag("all", "also report links that are ok or skipped"),
+                  Opt.choice(
+                      "format",
+                      "FORMAT",
+                      "report format for build servers; github writes workflow annotations; default"
+                          + " plain",
+                      List.of("plain", "junit", "sarif", "markdown", "github")),
+                  DocumentSource.INPUT,
+                  FetchOptions.POLICY,
+                  FetchOptions.RULE,
+                  FetchOptions.ALLOW_PRIVATE,
+                  Opt.MASK)
+              .files(CheckedRow.FIELDS.names()),
+          new CheckVerb());
 
   private static final String CONFIGURATION = "urial.properties";
-  private static final int USUAL_DEPTH = 50;
-  private static final int MOST_NUMBER = 86_400;
-  private static final int USUAL_AGE = 86_400; // a day
-  private static final int USUAL_DAYS = 14;
-  private static final int YEAR = 366 * 86_400;
-
-  public static final Verb VERB =
-      new Verb("check", options(), CheckedRow.COLUMNS, Opt.OF_FILES, new CheckVerb());
-
-  private static List<Opt> options() {
-    List<Opt> options = new ArrayList<>(List.of(INCLUDE, EXCLUDE));
-    options.addAll(List.of(RECURSIVE, DEPTH, ROOT, MAP, OFFLINE, MAIL, NameServerOption.OPTION));
-    options.addAll(List.of(IGNORE_ROBOTS, CONNECTIONS, PER_HOST, PAUSE, RETRIES));
-    options.addAll(List.of(CACHE, MAX_AGE, CERTIFICATE_DAYS));
-    options.addAll(List.of(CheckFixes.FIX, ChangedFileWriter.IN_PLACE, ChangedFileWriter.BACKUP));
-    options.addAll(List.of(FAIL_ON, CONFIG, ALL, SUGGEST, FORMAT, MediaTypeOption.OPTION));
-    options.addAll(
-        List.of(RegistryFiles.POLICY, FetchOptions.ALLOW_PRIVATE, FetchOptions.MAX_BYTES));
-    options.addAll(List.of(FetchOptions.MAX_SECONDS, FetchOptions.IDLE_SECONDS));
-    options.addAll(List.of(Opt.MASK, Opt.FIELDS, Opt.CSV));
-    return List.copyOf(options);
-  }
+  private static final int MAX_NUMBER = 86_400;
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     EnumSet<LinkVerdict> failures = failures(call);
-    CheckReport.Format format = format(call);
+    String format = call.value("format", "plain");
+    boolean isReport = !format.equals("plain");
+    if (isReport && Output.isData(call)) {
+      throw new UsageException("--format cannot be combined with --json, --tsv, --csv or --fields");
+    }
     List<String> operands = call.files(call.operands());
-    CheckFixes.verify(call, operands, format != null);
+    CheckFixes.verify(call, operands, isReport);
     LinkChecker.Builder builder;
     try {
       builder = checker(call);
     } catch (OperationFailure e) {
-      return OperationRunner.broken(call, "--policy", call.value("policy", ""), e.failure());
+      return Texts.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
     List<CheckInput> inputs = new ArrayList<>();
     boolean isUnreadable = false;
-    boolean isBroken = false;
+    boolean isFailed = false;
     for (String operand : operands) {
-      SyntaxError error = LinksVerb.brokenUrl(operand);
+      SyntaxError error = DocumentSource.brokenUrl(operand);
       if (error != null) {
-        isBroken = true;
-        OperationRunner.broken(call, "URL", operand, Failure.of(error));
+        isFailed = true;
+        Texts.broken(call, "URL", operand, Failure.of(error));
         continue;
       }
       try {
@@ -141,7 +160,7 @@ public final class CheckVerb implements Verb.Action {
     CheckSummary summary;
     Telling telling;
     try (ProgressBar bar = ProgressBar.ofCount(call)) {
-      telling = new Telling(call, format != null, bar);
+      telling = new Telling(call, isReport, bar);
       summary = builder.progress(telling::progress).build().check(inputs, telling::tell);
     } catch (UncheckedIOException e) {
       throw e.getCause();
@@ -154,18 +173,19 @@ public final class CheckVerb implements Verb.Action {
       summary = summary.fixed(fixes.fixed());
       telling.tellLeft(fixes.fixed());
     }
-    if (format == null) {
-      telling.rows.flush();
-    } else {
+    if (isReport) {
       StringBuilder report = new StringBuilder();
-      new CheckReport(telling.links, summary, failures).write(format, report);
-      call.out().write(report.toString().getBytes(StandardCharsets.UTF_8));
+      new CheckReport(telling.links, summary, failures)
+          .write(CheckReport.Format.valueOf(Ascii.upper(format)), report);
+      call.out().text(report.toString());
+    } else {
+      telling.output.end();
     }
     if (!inputs.isEmpty()) {
       sum(summary, call);
       fixes.tell();
     }
-    boolean isFailed = isBroken || CheckFixes.isDiff(call) && !fixes.fixed().isEmpty();
+    isFailed |= CheckFixes.isDiff(call) && !fixes.fixed().isEmpty();
     for (LinkVerdict verdict : failures) {
       isFailed |= summary.count(verdict) > 0;
     }
@@ -178,11 +198,8 @@ public final class CheckVerb implements Verb.Action {
   /** Prints the links as they are checked. */
   private static final class Telling {
     private final Invocation call;
-    private final RowOutput rows;
-    private final Masking secrets;
-    private final boolean suggests;
+    private final Output output;
     private final boolean areKept;
-    private final boolean isDiff;
     private final ProgressBar bar;
     private final List<CheckedLink> links = new ArrayList<>();
 
@@ -193,11 +210,8 @@ public final class CheckVerb implements Verb.Action {
 
     Telling(Invocation call, boolean areKept, ProgressBar bar) throws UsageException {
       this.call = call;
-      this.rows = RowOutput.ofFields(call);
-      this.secrets = SecretsOption.ofData(call);
-      this.suggests = call.has(SUGGEST);
+      this.output = Output.ofRows(call);
       this.areKept = areKept;
-      this.isDiff = CheckFixes.isDiff(call);
       this.bar = bar;
     }
 
@@ -210,7 +224,7 @@ public final class CheckVerb implements Verb.Action {
     }
 
     void tell(CheckedLink link) {
-      if (isDiff) {
+      if (CheckFixes.isDiff(call)) {
         return; // standard output is for patch
       }
       if (link.fix() == null) {
@@ -236,7 +250,7 @@ public final class CheckVerb implements Verb.Action {
       source = link.source();
       try {
         bar.close(); // a row replaces it; the next answer redraws it
-        rows.row(new CheckedRow(link, secrets, isFirst, suggests));
+        output.row(CheckedRow.of(link, isFirst));
         if (call.terminal().err()) {
           call.out().flush(); // before the bar is redrawn below
         }
@@ -255,20 +269,20 @@ public final class CheckVerb implements Verb.Action {
     for (Message remark : summary.remarks()) {
       call.err().line("urial: " + remark.text(call.language()));
     }
-    StringBuilder counts = new StringBuilder();
-    for (LinkVerdict verdict : LinkVerdict.values()) {
-      if (summary.count(verdict) > 0) {
-        counts.append(counts.length() == 0 ? "" : ", ");
-        counts.append(summary.count(verdict)).append(' ').append(verdict);
-      }
-    }
-    if (RowOutput.areData(call)) {
+    if (Output.isData(call)) {
       return;
     }
+    List<String> counts = new ArrayList<>();
+    for (LinkVerdict verdict : LinkVerdict.values()) {
+      if (summary.count(verdict) > 0) {
+        counts.add(summary.count(verdict) + " " + verdict);
+      }
+    }
     Message sum =
-        counts.length() == 0
+        counts.isEmpty()
             ? CliText.of("check.sum-none", summary.documents(), summary.links())
-            : CliText.of("check.sum", summary.documents(), summary.links(), counts.toString());
+            : CliText.of(
+                "check.sum", summary.documents(), summary.links(), String.join(", ", counts));
     call.err().line(sum.text(call.language()));
     boolean isNothing = summary.documents() + summary.links() == 0;
     if (isNothing && call.operands().isEmpty() && call.values(Opt.FILE.name()).isEmpty()) {
@@ -279,63 +293,53 @@ public final class CheckVerb implements Verb.Action {
   private static LinkChecker.Builder checker(Invocation call)
       throws IOException, UsageException, OperationFailure {
     FetchPolicy policy = FetchOptions.policy(call);
-    Limits limits =
-        Limits.of(policy)
-            .withIdle(Duration.ofSeconds(number(call, FetchOptions.IDLE_SECONDS, 1, 10)));
+    Limits limits = Limits.of(policy).withIdle(Duration.ofSeconds(10));
     LinkChecker.Builder builder =
         LinkChecker.builder()
             .policy(policy)
             .web(it -> it.limits(limits))
-            .connections(number(call, CONNECTIONS, 1, 16))
-            .connectionsPerHost(number(call, PER_HOST, 1, 4))
-            .pause(Duration.ofMillis(number(call, PAUSE, 0, 0)))
-            .retries(number(call, RETRIES, 0, 2))
-            .certificates(Duration.ofDays(number(call, CERTIFICATE_DAYS, 0, USUAL_DAYS)));
-    if (call.has(RECURSIVE) || call.has(DEPTH)) {
-      builder.recursive(number(call, DEPTH, 0, USUAL_DEPTH));
+            .pause(Duration.ofMillis(number(call, "pause", 0)))
+            .retries(number(call, "retries", 2));
+    if (call.has("depth")) {
+      builder.recursive(number(call, "depth", 0));
     }
-    if (call.has(OFFLINE)) {
+    if (call.has("offline")) {
       builder.offline();
     }
-    InetSocketAddress server = NameServerOption.of(call);
-    if (server != null && !call.has(MAIL)) {
-      throw new UsageException("--dns can only be used with --mail");
-    }
-    if (call.has(MAIL)) {
+    if (call.has("mail")) {
+      InetSocketAddress server = NameServerOption.of(call);
       builder.mail(server == null ? MailDomains.ofMachine() : MailDomains.of(server, policy));
     }
-    if (call.has(IGNORE_ROBOTS)) {
-      builder.ignoreRobots();
-    }
-    if (call.has(ALL)) {
+    if (call.has("all")) {
       builder.tellAll();
     }
-    MediaType type = MediaTypeOption.of(call);
+    MediaType type = DocumentSource.input(call);
     if (type != null) {
       builder.mediaType(type);
     }
-    String root = call.value(ROOT.name());
-    if (root != null) {
-      builder.root(folder(root, ROOT));
-    }
-    for (String map : call.values(MAP.name())) {
+    for (String map : call.values("map")) {
       int equals = map.lastIndexOf('=');
-      Iri address = equals < 0 ? null : Iri.tryParse(map.substring(0, equals)).orElseNull();
-      if (address == null) {
+      String address = equals < 0 ? "" : map.substring(0, equals);
+      if (address.equals("/")) {
+        builder.root(folder(map.substring(2)));
+      } else if (Iri.tryParse(address).isOk()) {
+        builder.map(address, folder(map.substring(equals + 1)));
+      } else {
         throw new UsageException(
             "--map: expected ADDRESS=FOLDER, such as https://example.org/=site");
       }
-      builder.map(address.toString(), folder(map.substring(equals + 1), MAP));
     }
-    call.values(INCLUDE.name()).forEach(builder::include);
-    call.values(EXCLUDE.name()).forEach(builder::exclude);
-    String cache = call.value(CACHE.name());
+    call.values("include").forEach(builder::include);
+    call.values("exclude").forEach(builder::exclude);
+    String cache = call.value("cache");
     if (cache != null) {
-      builder.cache(path(cache), Duration.ofSeconds(number(call, MAX_AGE, 0, USUAL_AGE, YEAR)));
-    } else if (call.has(MAX_AGE)) {
-      throw new UsageException("--max-age can only be used with --cache FILE");
+      builder.cache(path(cache), Duration.ofDays(1));
     }
     return builder.accepted(accepted(call));
+  }
+
+  private static int number(Invocation call, String option, int usual) throws UsageException {
+    return (int) call.number(option, 0, MAX_NUMBER, usual);
   }
 
   private static Path path(String name) throws UsageException {
@@ -346,16 +350,12 @@ public final class CheckVerb implements Verb.Action {
     }
   }
 
-  private static Path folder(String name, Opt option) throws UsageException {
-    try {
-      Path folder = Path.of(name);
-      if (Files.isDirectory(folder)) {
-        return folder;
-      }
-    } catch (InvalidPathException e) {
-      // An invalid name is not a folder.
+  private static Path folder(String name) throws UsageException {
+    Path folder = path(name);
+    if (!Files.isDirectory(folder)) {
+      throw new UsageException("--map: not a folder: " + Excerpt.escape(name));
     }
-    throw new UsageException("--" + option.name() + ": not a folder: " + Excerpt.escape(name));
+    return folder;
   }
 
   /**
@@ -363,7 +363,7 @@ public final class CheckVerb implements Verb.Action {
    * directory by default.
    */
   private static AcceptList accepted(Invocation call) throws IOException, OperationFailure {
-    String named = call.value(CONFIG.name());
+    String named = call.value("config");
     if (named == null && !Files.isRegularFile(Path.of(CONFIGURATION))) {
       return AcceptList.none();
     }
@@ -382,12 +382,12 @@ public final class CheckVerb implements Verb.Action {
       throws IOException, UsageException {
     if (operand.equals(Io.STDIN)) {
       byte[] octets = OctetInput.use(operand, call, BufferedInputStream::readAllBytes);
-      MediaType type = MediaTypeOption.of(call);
+      MediaType type = DocumentSource.input(call);
       return type == null
           ? CheckInput.list(operand, new String(octets, StandardCharsets.UTF_8).lines().toList())
           : CheckInput.document(operand, octets, type);
     }
-    boolean isUrl = LinksVerb.isUrl(operand);
+    boolean isUrl = DocumentSource.isUrl(operand);
     FileUri file = isUrl ? FileUri.tryParse(operand).orElseNull() : null;
     if (isUrl && file == null) {
       return CheckInput.url(operand);
@@ -409,7 +409,7 @@ public final class CheckVerb implements Verb.Action {
 
   private static EnumSet<LinkVerdict> failures(Invocation call) throws UsageException {
     EnumSet<LinkVerdict> failures = EnumSet.noneOf(LinkVerdict.class);
-    for (String name : call.value(FAIL_ON.name(), "broken,refused").split(",", -1)) {
+    for (String name : call.value("fail-on", "broken,refused").split(",", -1)) {
       LinkVerdict found = null;
       for (LinkVerdict verdict : LinkVerdict.values()) {
         found = verdict.id().equals(name.strip()) ? verdict : found;
@@ -421,39 +421,5 @@ public final class CheckVerb implements Verb.Action {
       failures.add(found);
     }
     return failures;
-  }
-
-  private static CheckReport.@Nullable Format format(Invocation call) throws UsageException {
-    String name = call.value(FORMAT.name(), "plain");
-    if (name.equals("plain")) {
-      return null;
-    }
-    if (RowOutput.areData(call)) {
-      throw new UsageException("--format cannot be combined with --json, --tsv, --csv or --fields");
-    }
-    return CheckReport.Format.valueOf(Ascii.upper(name));
-  }
-
-  private static int number(Invocation call, Opt option, int least, int usual)
-      throws UsageException {
-    return number(call, option, least, usual, MOST_NUMBER);
-  }
-
-  private static int number(Invocation call, Opt option, int least, int usual, int most)
-      throws UsageException {
-    String value = call.value(option.name());
-    if (value == null) {
-      return usual;
-    }
-    boolean isNumber =
-        !value.isEmpty()
-            && value.length() <= 8
-            && value.chars().allMatch(c -> c >= '0' && c <= '9');
-    int number = isNumber ? Integer.parseInt(value) : -1;
-    if (number < least || number > most) {
-      throw new UsageException(
-          "--" + option.name() + ": expected a number from " + least + " to " + most);
-    }
-    return number;
   }
 }

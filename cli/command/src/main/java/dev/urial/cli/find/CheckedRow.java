@@ -1,153 +1,109 @@
 package dev.urial.cli.find;
 
+import dev.urial.answer.Answer;
+import dev.urial.answer.Doc;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.Secret;
+import dev.urial.answer.Value;
 import dev.urial.check.CheckedLink;
 import dev.urial.check.LinkFinding;
 import dev.urial.check.LinkVerdict;
-import dev.urial.cli.render.DrawingStyle;
-import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Masking;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.internal.text.Ascii;
+import dev.urial.cli.render.Fields;
+import dev.urial.cli.render.Reply;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.TextLayout;
+import dev.urial.report.Message;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
-/**
- * A link with its verdict, as shown by {@code check}.
- *
- * @param isFirst whether it is the first link in its document, which gets a heading on a terminal
- * @param suggests whether to suggest better references
- */
-public record CheckedRow(CheckedLink link, Masking secrets, boolean isFirst, boolean suggests)
-    implements TextOutcome.Reply {
-  static final List<String> COLUMNS =
-      List.of(
-          "input",
-          "line",
-          "column",
-          "verdict",
-          "problem",
-          "reference",
-          "target",
-          "kind",
-          "element",
-          "message",
-          "clause",
-          "suggestion",
-          "findings");
+/** A link with its verdict, as shown by {@code check}. */
+public final class CheckedRow {
+  static final Fields<CheckedLink> FIELDS =
+      new Fields<CheckedLink>()
+          .with("input", it -> Secret.in(it.source()))
+          .with("line", CheckedLink::line)
+          .with("column", CheckedLink::column)
+          .with("verdict", CheckedLink::verdict)
+          .with("problem", it -> first(it, LinkFinding::problem))
+          .with("reference", it -> Secret.in(it.reference()))
+          .with("target", it -> it.target() == null ? null : Secret.in(it.target()))
+          .with("kind", CheckedLink::kind)
+          .with("element", CheckedLink::element)
+          .with("message", it -> first(it, LinkFinding::message))
+          .with("clause", it -> first(it, one -> one.clause().citation()))
+          .with("suggestion", it -> first(it, LinkFinding::suggestion))
+          .with("findings", it -> it.findings().stream().map(CheckedRow::finding).toList());
 
-  private static final int PLACE = 9;
+  private CheckedRow() {}
 
-  private @Nullable LinkFinding first() {
+  private static @Nullable LinkFinding first(CheckedLink link) {
     return link.findings().isEmpty() ? null : link.findings().get(0);
   }
 
-  private String sentence(LinkFinding finding, Locale language) {
-    String said = finding.message().text(language);
+  private static @Nullable Object first(
+      CheckedLink link, Function<LinkFinding, ? extends @Nullable Object> value) {
+    LinkFinding first = first(link);
+    return first == null ? null : value.apply(first);
+  }
+
+  private static Answer finding(LinkFinding it) {
+    return Answer.of("verdict", it.verdict())
+        .with("problem", it.problem())
+        .with("message", it.message())
+        .with("clause", it.clause().citation())
+        .with("link", it.clause().link());
+  }
+
+  /**
+   * Returns the reply for a link. Its line has the format of compilers, so that editors can jump to
+   * the position.
+   *
+   * @param isFirst whether it is the first link in its document, which gets a heading on a terminal
+   */
+  public static Reply of(CheckedLink link, boolean isFirst) {
+    List<String> all = link.findings().stream().map(LinkFinding::toString).toList();
+    return Reply.of(() -> FIELDS.of(link))
+        .row(() -> Answer.of("findings", String.join("; ", all)).and(FIELDS.of(link)))
+        .line(how -> line(link, how))
+        .doc(how -> drawing(link, isFirst, how));
+  }
+
+  private static String sentence(LinkFinding finding, Rendering how) {
     String better = finding.suggestion();
-    return suggests && better != null ? said + " → " + secrets.whole(better) : said;
+    String suggested = better == null ? "" : " → " + how.text(Secret.in(better));
+    return Excerpt.escape(how.say(finding.message()) + suggested);
   }
 
-  /** Returns the line in the format of compilers, so that editors can jump to the position. */
-  @Override
-  public String line() {
-    LinkFinding first = first();
-    StringBuilder line = new StringBuilder(secrets.whole(link.source()));
-    line.append(':').append(link.line()).append(':').append(link.column());
-    line.append(": ").append(link.verdict()).append(": ");
-    line.append(Excerpt.escape(secrets.whole(link.reference())));
-    if (first != null) {
-      line.append(": ").append(Excerpt.escape(sentence(first, Locale.ROOT)));
-      line.append(" [").append(first.problem()).append(']');
-    }
-    return line.toString();
+  private static String line(CheckedLink link, Rendering how) {
+    LinkFinding first = first(link);
+    String place = how.text(Secret.in(link.source())) + ':' + link.line() + ':' + link.column();
+    String reference = Excerpt.escape(how.text(Secret.in(link.reference())));
+    return place
+        + ": "
+        + link.verdict()
+        + ": "
+        + reference
+        + (first == null ? "" : ": " + sentence(first, how) + " [" + first.problem() + ']');
   }
 
-  @Override
-  public String drawing(DrawingStyle paint) {
-    StringBuilder to = new StringBuilder();
-    if (isFirst) {
-      to.append(paint.raw(DrawingStyle.BOLD, Excerpt.escape(secrets.whole(link.source()))))
-          .append('\n');
-    }
-    to.append(
-        paint.raw(DrawingStyle.DIM, TextLayout.pad(link.line() + ":" + link.column(), PLACE)));
+  private static Doc drawing(CheckedLink link, boolean isFirst, Rendering how) {
     LinkVerdict verdict = link.verdict();
-    String color =
-        verdict == LinkVerdict.BROKEN || verdict == LinkVerdict.REFUSED
-            ? DrawingStyle.RED
-            : verdict == LinkVerdict.OK ? DrawingStyle.DIM : DrawingStyle.YELLOW;
-    to.append(paint.raw(color, TextLayout.pad(verdict.id(), PLACE + 2)));
-    to.append(Excerpt.escape(secrets.whole(link.reference())));
+    boolean isBad = verdict == LinkVerdict.BROKEN || verdict == LinkVerdict.REFUSED;
+    Doc.Tone tone =
+        isBad ? Doc.Tone.BAD : verdict == LinkVerdict.OK ? Doc.Tone.DIM : Doc.Tone.WARNING;
+    Message place = Message.quoted(link.line() + ":" + link.column());
+    Secret reference = Secret.in(link.reference());
+    String shown = verdict.id() + "  " + how.text(reference);
+    Doc doc =
+        isFirst
+            ? Doc.EMPTY.with(Doc.Note.of(Doc.Tone.STRONG, Secret.in(link.source())))
+            : Doc.EMPTY;
+    doc = doc.with(new Doc.Note(place, null, tone, Value.of(shown), Doc.Source.NONE));
+    List<Doc.Pair> pairs = new ArrayList<>();
     for (LinkFinding finding : link.findings()) {
-      String said = sentence(finding, paint.language()) + " (" + finding.clause().citation() + ")";
-      to.append('\n').append(" ".repeat(2 * PLACE + 2));
-      to.append(paint.raw(DrawingStyle.DIM, Excerpt.escape(said)));
+      pairs.add(Doc.Pair.of(null, sentence(finding, how), finding.clause()));
     }
-    return to.toString();
-  }
-
-  @Override
-  public void json(JsonGenerator json) {
-    json(json, Locale.ROOT);
-  }
-
-  @Override
-  public void json(JsonGenerator json, Locale language) {
-    LinkFinding first = first();
-    json.writeStringProperty("input", secrets.whole(link.source()));
-    json.writeNumberProperty("line", link.line());
-    json.writeNumberProperty("column", link.column());
-    json.writeStringProperty("verdict", link.verdict().id());
-    JsonOutput.string(json, "problem", first == null ? null : first.problem().id());
-    json.writeStringProperty("reference", secrets.whole(link.reference()));
-    JsonOutput.string(json, "target", target());
-    json.writeStringProperty("kind", Ascii.lower(link.kind().name()));
-    JsonOutput.string(json, "element", link.element());
-    JsonOutput.string(json, "message", first == null ? null : first.message().text(language));
-    JsonOutput.string(json, "clause", first == null ? null : first.clause().citation());
-    JsonOutput.string(json, "suggestion", first == null ? null : first.suggestion());
-    json.writeArrayPropertyStart("findings");
-    for (LinkFinding finding : link.findings()) {
-      json.writeStartObject();
-      json.writeStringProperty("verdict", finding.verdict().id());
-      json.writeStringProperty("problem", finding.problem().id());
-      json.writeStringProperty("message", finding.message().text(language));
-      json.writeStringProperty("clause", finding.clause().citation());
-      json.writeStringProperty("link", finding.clause().link());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-  }
-
-  private @Nullable String target() {
-    String target = link.target();
-    return target == null ? null : secrets.whole(target);
-  }
-
-  @Override
-  public List<@Nullable String> cells() {
-    LinkFinding first = first();
-    List<String> all = new ArrayList<>();
-    link.findings().forEach(it -> all.add(it.toString()));
-    return Arrays.asList(
-        secrets.whole(link.source()),
-        String.valueOf(link.line()),
-        String.valueOf(link.column()),
-        link.verdict().id(),
-        first == null ? null : first.problem().id(),
-        secrets.whole(link.reference()),
-        target(),
-        Ascii.lower(link.kind().name()),
-        link.element(),
-        first == null ? null : first.message().text(),
-        first == null ? null : first.clause().citation(),
-        first == null ? null : first.suggestion(),
-        String.join("; ", all));
+    return doc.with(new Doc.Pairs(pairs));
   }
 }

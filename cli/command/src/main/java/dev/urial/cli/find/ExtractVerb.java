@@ -1,57 +1,120 @@
 package dev.urial.cli.find;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.IriReference;
+import dev.urial.MediaType;
+import dev.urial.answer.Doc;
+import dev.urial.answer.Secret;
+import dev.urial.answer.Value;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
+import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.Masking;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.render.RowOutput;
-import dev.urial.cli.verbs.FinderOption;
-import dev.urial.cli.verbs.SecretsOption;
+import dev.urial.cli.render.Output;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.documents.html.HtmlLinkifier;
+import dev.urial.internal.answer.Answers;
 import dev.urial.internal.text.Ascii;
+import dev.urial.report.Message;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
+import dev.urial.text.Linkifier;
+import dev.urial.text.Redactor;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PushbackReader;
-import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.util.ArrayDeque;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Queue;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial extract}: finds the identifiers in running text. */
+/**
+ * {@code urial extract}: finds the identifiers in running text, and lists them, makes them links of
+ * HTML, or masks the secrets.
+ */
 public final class ExtractVerb implements Verb.Action {
-  private static final Opt CONTEXT = Opt.flag("context");
-  private static final Opt UNIQUE = Opt.flag("unique");
-
   public static final Verb VERB =
       new Verb(
-          "extract",
-          options(),
-          List.of(
-              "line",
-              "start",
-              "end",
-              "text",
-              "uri",
-              "kind",
-              "column",
-              "certainty",
-              "assumptions",
-              "url",
-              "file",
-              "context"),
-          Opt.OF_FILES,
+          Spec.of(
+                  "extract",
+                  Opt.choice(
+                      "as",
+                      "FORM",
+                      "list: the identifiers; html: the text as HTML with links; redacted: the text"
+                          + " with each secret masked; default list",
+                      List.of("list", "html", "redacted")),
+                  Opt.choice(
+                      "profile",
+                      "PROFILE",
+                      "strict: identifiers with a known scheme, as in RFC 3986 appendix C; web, the"
+                          + " default: text that people expect to be a link in a chat; uts58:"
+                          + " domains, links and email addresses of all scripts, as in UTS #58;"
+                          + " commonmark and gfm: the autolinks of CommonMark and of GitHub's"
+                          + " Markdown; all: everything that may be an identifier; security: also"
+                          + " obfuscated identifiers, such as hxxp://a[.]example, 2001:db8::7,"
+                          + " localhost:3000, http://%77ww.example.com and https:\\\\a.example",
+                      List.of("strict", "web", "uts58", "commonmark", "gfm", "all", "security")),
+                  Opt.flag(
+                      "domains",
+                      "also find domains below a public suffix that have neither a scheme nor"
+                          + " www."),
+                  Opt.value(
+                      "scheme",
+                      "NAME",
+                      "an additional known scheme, which --as html links, too; may be repeated"),
+                  Opt.value("assume", "SCHEME", "the scheme to add if it is missing; default http"),
+                  Opt.flag("context", "append a tab, and the text around each match in its line"),
+                  Opt.flag("unique", "write each identifier only once"),
+                  Opt.value(
+                          "rel",
+                          "TYPES",
+                          "the rel attribute of each link; none if empty; default nofollow"
+                              + " noopener")
+                      .when("--as html"),
+                  DocumentSource.INPUT.when("--as html"),
+                  Opt.value(
+                          "as-hash",
+                          "KEY",
+                          "write a stable pseudonym instead: *** and twelve hex digits of the"
+                              + " secret's HMAC-SHA-256 with this key; @FILE reads the key from a"
+                              + " file")
+                      .when("--as redacted"),
+                  Opt.flag(
+                          "check",
+                          "write no text, but report how many secrets of each kind were found; the"
+                              + " exit status is 1 if there is any")
+                      .when("--as redacted"),
+                  Opt.MASK)
+              .files(
+                  "line",
+                  "start",
+                  "end",
+                  "text",
+                  "uri",
+                  "kind",
+                  "column",
+                  "certainty",
+                  "assumptions",
+                  "url",
+                  "file",
+                  "context"),
           new ExtractVerb());
 
   /** The number of characters read to detect markup. */
@@ -62,194 +125,205 @@ public final class ExtractVerb implements Verb.Action {
       List.of(
           "<!doctype", "<html", "<head", "<body", "<title", "<?xml", "<urlset", "<rss", "<feed");
 
-  private static List<Opt> options() {
-    List<Opt> options = new ArrayList<>(FinderOption.ALL);
-    options.addAll(List.of(CONTEXT, UNIQUE, Opt.MASK, Opt.FIELDS, Opt.CSV));
-    return List.copyOf(options);
-  }
-
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     List<String> files = call.files(call.operands());
-    Finder finder = FinderOption.of(call);
-    Search search = new Search(call, files.size() > 1);
-    boolean isUnreadable = false;
-    for (String file : files) {
-      try {
-        TextStream.use(file, call, search::flush, text -> search.in(file, text, finder));
-      } catch (LineReader.Unreadable e) {
-        search.flush();
-        call.err().line("urial: " + e.getMessage());
-        isUnreadable = true;
+    String form = call.value("as", "list");
+    if (form.equals("list")) {
+      return list(call, files);
+    }
+    for (String it : List.of("json", "tsv", "csv", "fields", "context", "unique", "mask")) {
+      if (call.has(it)) {
+        throw new UsageException("--as " + form + " and --" + it + " cannot be combined");
       }
     }
-    search.flush();
-    return isUnreadable ? ExitStatus.IO_ERROR : search.hasFound ? ExitStatus.FINE : ExitStatus.NO;
+    return form.equals("html") ? html(call, files) : redacted(call, files);
   }
 
-  /** Searches all files. */
-  private static final class Search {
-    private final Invocation call;
-    private final RowOutput rows;
-    private final Masking secrets;
-    private final boolean hasContext;
-    private final boolean namesFiles;
-    private final int width;
-
-    /** The identifiers already reported; null if all are reported. */
-    private final @Nullable Set<String> seen;
-
-    private boolean hasFound;
-
-    Search(Invocation call, boolean namesFiles) throws UsageException {
-      this.call = call;
-      this.rows = RowOutput.ofFields(call);
-      this.secrets = SecretsOption.ofData(call);
-      this.hasContext = call.has(CONTEXT);
-      this.namesFiles = namesFiles;
-      this.width = call.terminal().columns();
-      this.seen = call.has(UNIQUE) ? new HashSet<>() : null;
+  private static Finder finder(Invocation call) throws UsageException {
+    Finder finder =
+        switch (call.value("profile", "web")) {
+          case "strict" -> Finder.strict();
+          case "uts58" -> Finder.uts58();
+          case "commonmark" -> Finder.commonMark();
+          case "gfm" -> Finder.gfm();
+          case "all" -> Finder.everything();
+          case "security" -> Finder.security();
+          default -> Finder.web();
+        };
+    finder = call.has("domains") ? finder.with(Finder.Option.BARE_DOMAINS) : finder;
+    List<String> schemes = call.values("scheme");
+    String assumed = call.value("assume");
+    try {
+      finder = schemes.isEmpty() ? finder : finder.withSchemes(schemes);
+      return assumed == null ? finder : finder.withAssumedScheme(assumed);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--scheme and --assume require the name of a scheme, such as tel");
     }
+  }
 
-    void in(String file, Reader octets, Finder finder) throws IOException {
-      String name = file.equals(Io.STDIN) ? null : file;
-      PushbackReader text = new PushbackReader(octets, BEGINNING);
-      if (isMarkup(text)) {
-        OperationRunner.note(call, CliText.of("session.markup", LineReader.shown(file)));
-      }
-      try {
-        if (hasContext) {
-          Passages passages = new Passages(text, (find, passage) -> tell(name, find, passage));
-          finder.forEach(passages, passages::add);
-          passages.end();
-        } else {
-          finder.forEach(text, find -> tell(name, find, null));
+  // A list.
+
+  private static int list(Invocation call, List<String> files) throws IOException, UsageException {
+    Finder finder = finder(call);
+    Output output = Output.ofRows(call);
+    Set<String> seen = new HashSet<>();
+    boolean[] hasFound = {false};
+    boolean isRead =
+        TextStream.all(
+            files,
+            call,
+            output::flush,
+            (file, octets) -> {
+              String name = file.equals(Io.STDIN) ? null : file;
+              PushbackReader text =
+                  new PushbackReader(new InputStreamReader(octets, UTF_8), BEGINNING);
+              if (isMarkup(text)) {
+                Texts.note(call, CliText.of("session.markup", LineReader.shown(file)));
+              }
+              Passages.Listener listener =
+                  (find, passage) -> {
+                    hasFound[0] = true;
+                    if (!call.has("unique") || seen.add(identifier(find))) {
+                      String place = files.size() > 1 ? LineReader.shown(file) + ": " : "";
+                      row(output, reply(name, find, passage, place));
+                    }
+                  };
+              if (call.has("context")) {
+                Passages passages = new Passages(text, listener);
+                finder.forEach(passages, passages::add);
+                passages.end();
+              } else {
+                finder.forEach(text, find -> listener.of(find, null));
+              }
+            });
+    output.end();
+    return !isRead ? ExitStatus.IO_ERROR : hasFound[0] ? ExitStatus.FINE : ExitStatus.NO;
+  }
+
+  private static void row(Output output, Reply reply) {
+    try {
+      output.row(reply);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean isMarkup(PushbackReader text) throws IOException {
+    char[] beginning = new char[BEGINNING];
+    int count = text.read(beginning, 0, BEGINNING);
+    if (count <= 0) {
+      return false;
+    }
+    text.unread(beginning, 0, count);
+    String read = Ascii.lower(new String(beginning, 0, count)).strip();
+    return MARKUP.stream().anyMatch(read::startsWith);
+  }
+
+  /** Returns the identifier; if the text is not an identifier, the text without line breaks. */
+  private static String identifier(Find find) {
+    IriReference identifier = find.identifier();
+    return identifier == null ? find.joined() : identifier.toString();
+  }
+
+  private static Reply reply(
+      @Nullable String file, Find find, @Nullable Value passage, String place) {
+    Secret identifier = Secret.in(identifier(find));
+    return Reply.of(() -> Answers.of(find).with("file", file).with("context", passage))
+        .line(how -> how.text(identifier) + (passage == null ? "" : '\t' + how.text(passage)))
+        .doc(
+            how -> {
+              List<Doc.Pair> pairs = new ArrayList<>();
+              Message where = Message.quoted(place + find.line() + ":" + find.column());
+              pairs.add(Doc.Pair.of(where, identifier));
+              if (passage != null) {
+                pairs.add(Doc.Pair.of(null, passage));
+              }
+              if (find.certainty() == Find.Certainty.POSSIBLE || find.identifier() == null) {
+                List<Message> why = find.assumed().isEmpty() ? List.of(find.why()) : find.assumed();
+                Message all = Message.list(why);
+                pairs.add(
+                    Doc.Pair.of(null, CliText.of("failure.of", find.certainty().message(), all)));
+              }
+              return Doc.EMPTY.with(new Doc.Pairs(pairs));
+            });
+  }
+
+  // Texts with changes.
+
+  private static int html(Invocation call, List<String> files) throws IOException, UsageException {
+    Linkifier linkifier = Linkifier.of(finder(call));
+    String rel = call.value("rel");
+    linkifier = rel == null ? linkifier : linkifier.withRel(rel);
+    try {
+      linkifier = linkifier.allowing(call.values("scheme"));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--scheme must be the name of a scheme that does not run code");
+    }
+    Linkifier links = linkifier;
+    MediaType given = DocumentSource.input(call);
+    try (Writer out = new OutputStreamWriter(TerminalSafeText.out(call), UTF_8)) {
+      boolean isRead =
+          TextStream.all(
+              files,
+              call,
+              out::flush,
+              (file, octets) -> {
+                MediaType type =
+                    DocumentSource.type(given, file, null, MediaType.of("text", "plain"));
+                if (type.essence().equals("text/html")) {
+                  String page = new String(octets.readAllBytes(), UTF_8);
+                  out.append(HtmlLinkifier.of(links).toHtml(page));
+                } else {
+                  links.write(new InputStreamReader(octets, UTF_8), out);
+                }
+              });
+      return isRead ? ExitStatus.FINE : ExitStatus.IO_ERROR;
+    }
+  }
+
+  private static int redacted(Invocation call, List<String> files)
+      throws IOException, UsageException {
+    Redactor redactor = redactor(call.value("as-hash"));
+    boolean isCheck = call.has("check");
+    Map<String, Long> counts = new TreeMap<>();
+    try (OutputStream out =
+        isCheck ? OutputStream.nullOutputStream() : TerminalSafeText.out(call)) {
+      boolean isRead =
+          TextStream.all(
+              files,
+              call,
+              out::flush,
+              (file, octets) ->
+                  redactor
+                      .redact(octets, out)
+                      .forEach((kind, n) -> counts.merge(kind, n, Long::sum)));
+      for (Map.Entry<String, Long> kind : counts.entrySet()) {
+        if (isCheck) {
+          call.err().line(kind.getKey() + ": " + kind.getValue());
         }
-      } catch (UncheckedIOException e) {
-        throw e.getCause();
       }
-    }
-
-    private static boolean isMarkup(PushbackReader text) throws IOException {
-      char[] beginning = new char[BEGINNING];
-      int count = text.read(beginning, 0, BEGINNING);
-      if (count <= 0) {
-        return false;
-      }
-      text.unread(beginning, 0, count);
-      String read = Ascii.lower(new String(beginning, 0, count)).strip();
-      return MARKUP.stream().anyMatch(read::startsWith);
-    }
-
-    private void tell(@Nullable String file, Find find, ExtractedFind.@Nullable Passage passage) {
-      hasFound = true;
-      ExtractedFind row = new ExtractedFind(file, find, passage, secrets, namesFiles, width);
-      if (seen != null && !seen.add(row.identifier())) {
-        return;
-      }
-      try {
-        rows.row(row);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-
-    void flush() throws IOException {
-      rows.flush();
-      call.out().flush();
-      call.err().flush();
+      boolean isFound = isCheck && !counts.isEmpty();
+      return !isRead ? ExitStatus.IO_ERROR : isFound ? ExitStatus.NO : ExitStatus.FINE;
     }
   }
 
-  /** Receives a find with the text around it. */
-  private interface FindConsumer {
-    void of(Find find, ExtractedFind.Passage passage);
-  }
-
-  /**
-   * A reader that keeps recent text, so that the text before and after a find can be shown. A find
-   * is delayed until enough text after it has been read.
-   */
-  private static final class Passages extends Reader {
-    private static final int AROUND = 40;
-
-    /** The maximum distance from the start of a find to the finder's position. */
-    private static final int KEPT = 5 * Finder.LONGEST;
-
-    private final Reader in;
-    private final FindConsumer consumer;
-    private final Queue<Find> waiting = new ArrayDeque<>();
-    private final StringBuilder kept = new StringBuilder();
-    private long start;
-
-    Passages(Reader in, FindConsumer consumer) {
-      this.in = in;
-      this.consumer = consumer;
+  private static Redactor redactor(@Nullable String given) throws IOException, UsageException {
+    if (given == null) {
+      return Redactor.masking();
     }
-
-    void add(Find find) {
-      waiting.add(find);
-      tellUpTo(start + kept.length() - AROUND);
-    }
-
-    void end() {
-      tellUpTo(Long.MAX_VALUE);
-    }
-
-    private void tellUpTo(long place) {
-      for (Find it = waiting.peek(); it != null && it.end() <= place; it = waiting.peek()) {
-        consumer.of(waiting.remove(), around(it));
+    String key = given;
+    String place = "the key is empty";
+    if (given.startsWith("@")) {
+      try (InputStream in = LineReader.open(given.substring(1))) {
+        key = new String(in.readAllBytes(), UTF_8).strip();
       }
+      place = LineReader.shown(given.substring(1)) + " contains no key";
     }
-
-    private ExtractedFind.Passage around(Find find) {
-      int from = Math.toIntExact(find.start() - start);
-      int to = Math.toIntExact(find.end() - start);
-      int first = from;
-      while (first > 0 && from - first < AROUND && !isBreak(kept.charAt(first - 1))) {
-        first--;
-      }
-      int last = to;
-      while (last < kept.length() && last - to < AROUND && !isBreak(kept.charAt(last))) {
-        last++;
-      }
-      // A truncated word might be part of a secret.
-      boolean isCut = first > 0 && !isBreak(kept.charAt(first - 1));
-      while (isCut && first < from && !isGap(kept.charAt(first))) {
-        first++;
-      }
-      boolean isCutBehind = last < kept.length() && !isBreak(kept.charAt(last));
-      while (isCutBehind && last > to && !isGap(kept.charAt(last - 1))) {
-        last--;
-      }
-      return new ExtractedFind.Passage(
-          kept.substring(first, from), kept.substring(from, to), kept.substring(to, last));
+    if (key.isEmpty()) {
+      throw new UsageException(
+          "--as-hash: " + place + "; expected: KEY, or @FILE that contains it");
     }
-
-    private static boolean isBreak(char c) {
-      return c == '\n' || c == '\r';
-    }
-
-    private static boolean isGap(char c) {
-      return c == ' ' || c == '\t';
-    }
-
-    @Override
-    public int read(char[] buffer, int offset, int length) throws IOException {
-      int n = in.read(buffer, offset, length);
-      if (n > 0) {
-        if (kept.length() > 2 * KEPT && waiting.isEmpty()) {
-          int gone = kept.length() - KEPT;
-          kept.delete(0, gone);
-          start += gone;
-        }
-        kept.append(buffer, offset, n);
-        tellUpTo(start + kept.length() - AROUND);
-      }
-      return n;
-    }
-
-    @Override
-    public void close() {}
+    return Redactor.hashing(key);
   }
 }

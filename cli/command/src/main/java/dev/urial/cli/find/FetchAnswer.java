@@ -1,133 +1,80 @@
 package dev.urial.cli.find;
 
+import dev.urial.answer.Answer;
+import dev.urial.answer.Secret;
 import dev.urial.cli.render.Failure;
-import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.TextOutcome;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
-import dev.urial.internal.text.Secrets;
-import java.io.IOException;
+import dev.urial.report.Message;
+import dev.urial.safety.Refusal;
 import java.net.InetAddress;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
-/**
- * The result of a fetch, with its hops and metadata. Secrets are masked.
- *
- * @param octets the number of octets written to a file; -1 if no file was written
- */
-public record FetchAnswer(
-    boolean isYes,
-    int status,
-    @Nullable String mediaType,
-    String base,
-    @Nullable String fragment,
-    long octets,
-    List<Hop> chain)
-    implements TextOutcome.Reply {
+/** The answer about a fetch: its hops and metadata. */
+public final class FetchAnswer {
+  static final String[] COLUMNS = {"status", "mediaType", "base", "fragment", "octets", "chain"};
+
+  private FetchAnswer() {}
 
   /**
-   * Fetches a URL.
+   * Returns the answer about what was fetched.
    *
-   * @param file the file for the body; null to discard it
+   * @param octets the number of octets written to a file; -1 if no file was written
    */
-  static TextOutcome of(String url, FetchOptions.Web web, boolean isHead, @Nullable Path file) {
-    try (Representation page = web.open(url, isHead)) {
-      long octets = -1;
-      if (file != null && !page.isSameDocument()) {
-        try (AtomicFile aside = new AtomicFile(file)) {
-          octets = aside.take(page.body());
-        }
-      }
-      var type = page.mediaType();
-      return new FetchAnswer(
-          page.isSuccess(),
-          page.status(),
-          type == null ? null : type.toString(),
-          page.baseUri().redacted(),
-          page.fragment(),
-          octets,
-          page.chain());
-    } catch (DereferenceException e) {
-      return failure(e);
-    } catch (IOException e) {
-      return new Failure("file", 0, String.valueOf(e.getMessage()), null);
-    }
+  static Answer of(Representation page, long octets) {
+    var type = page.mediaType();
+    return of(
+        page.status(),
+        type == null ? null : type.toString(),
+        page.baseUri().toString(),
+        octets,
+        page.chain(),
+        page.fragment());
+  }
+
+  /** Returns the answer about what was fetched. */
+  public static Answer of(
+      int status,
+      @Nullable String mediaType,
+      String base,
+      long octets,
+      List<Hop> chain,
+      @Nullable String fragment) {
+    return Answer.of("status", status == 0 ? null : status)
+        .with("mediaType", mediaType)
+        .secret("base", base)
+        .with("fragment", fragment)
+        .with("octets", octets < 0 ? null : octets)
+        .list("chain", chain, FetchAnswer::hop);
+  }
+
+  private static Answer hop(Hop hop) {
+    InetAddress connected = hop.address();
+    String location = hop.location();
+    return Answer.EMPTY
+        .secret("uri", hop.uri().toString())
+        .list("addresses", hop.addresses(), InetAddress::getHostAddress)
+        .with("address", connected == null ? null : connected.getHostAddress())
+        .with("status", hop.status() == 0 ? null : hop.status())
+        .secret("location", location)
+        .with("milliseconds", hop.time().toMillis());
+  }
+
+  /** Returns the answer for a row of a table, which has only the URIs of the hops. */
+  static Answer row(Answer answer, List<Hop> chain) {
+    return Answer.EMPTY.list("chain", chain, hop -> Secret.in(hop.uri().toString())).and(answer);
   }
 
   /** Returns the failure for a fetch that failed or is incomplete. */
   static Failure failure(DereferenceException e) {
-    return new Failure(e.reason().id(), 0, e.message(), null);
-  }
-
-  @Override
-  public String line() {
-    return base;
-  }
-
-  private @Nullable String statusText() {
-    return status == 0 ? null : Integer.toString(status);
-  }
-
-  @Override
-  public List<@Nullable String> cells() {
-    List<String> hops = new ArrayList<>();
-    chain.forEach(hop -> hops.add(hop.uri().redacted()));
-    return new ArrayList<>(
-        Arrays.asList(
-            statusText(),
-            mediaType,
-            base,
-            fragment,
-            octets < 0 ? null : Long.toString(octets),
-            String.join(" ", hops)));
-  }
-
-  @Override
-  public void json(JsonGenerator json) {
-    if (status == 0) {
-      json.writeNullProperty("status");
-    } else {
-      json.writeNumberProperty("status", status);
+    List<Refusal> refusals = e.refusals();
+    if (refusals.isEmpty()) {
+      return new Failure(e.reason().id(), 0, e.message(), null);
     }
-    JsonOutput.string(json, "mediaType", mediaType);
-    json.writeStringProperty("base", base);
-    JsonOutput.string(json, "fragment", fragment);
-    if (octets < 0) {
-      json.writeNullProperty("octets");
-    } else {
-      json.writeNumberProperty("octets", octets);
-    }
-    json.writeArrayPropertyStart("chain");
-    chain.forEach(hop -> hop(json, hop));
-    json.writeEndArray();
-  }
-
-  private static void hop(JsonGenerator json, Hop hop) {
-    json.writeStartObject();
-    json.writeStringProperty("uri", hop.uri().redacted());
-    json.writeArrayPropertyStart("addresses");
-    for (InetAddress address : hop.addresses()) {
-      json.writeString(address.getHostAddress());
-    }
-    json.writeEndArray();
-    InetAddress connected = hop.address();
-    JsonOutput.string(json, "address", connected == null ? null : connected.getHostAddress());
-    if (hop.status() == 0) {
-      json.writeNullProperty("status");
-    } else {
-      json.writeNumberProperty("status", hop.status());
-    }
-    String location = hop.location();
-    JsonOutput.string(json, "location", location == null ? null : Secrets.masked(location));
-    var gateway = hop.gateway();
-    JsonOutput.string(json, "gateway", gateway == null ? null : gateway.redacted());
-    json.writeNumberProperty("milliseconds", hop.time().toMillis());
-    json.writeEndObject();
+    Refusal first = refusals.get(0);
+    Message why = refusals.size() == 1 ? first.remark().message() : e.message();
+    return new Failure(first.name(), Math.max(0, first.remark().start()), why, null);
   }
 }

@@ -2,326 +2,252 @@ package dev.urial.cli.find;
 
 import dev.urial.Iri;
 import dev.urial.MediaType;
+import dev.urial.answer.Answer;
+import dev.urial.answer.Doc;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.Secret;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
-import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.Failure;
-import dev.urial.cli.render.Masking;
+import dev.urial.cli.render.Fields;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.OperationRunner;
-import dev.urial.cli.render.RowOutput;
-import dev.urial.cli.verbs.MediaTypeOption;
-import dev.urial.cli.verbs.RegistryFiles;
-import dev.urial.cli.verbs.SecretsOption;
+import dev.urial.cli.render.Output;
+import dev.urial.cli.render.Reply;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.dereference.Dereferencer;
-import dev.urial.dereference.Representation;
-import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.documents.DocumentReaders;
-import dev.urial.documents.Documents;
-import dev.urial.documents.html.HtmlReader;
-import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.message.MimeLimitException;
-import dev.urial.documents.rewrite.RewriteRule;
-import dev.urial.documents.rewrite.RewriteRules;
-import dev.urial.documents.rewrite.Rewriter;
 import dev.urial.documents.xml.XmlReader;
-import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.FetchPolicy;
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial links}: lists the links of documents, and rewrites the references in documents. */
+/** {@code urial links}: lists the links of documents. */
 public final class LinksVerb implements Verb.Action {
-  private static final Opt BASE = Opt.value("base");
-  private static final Opt ABSOLUTE = Opt.flag("absolute");
-  private static final Opt REWRITE = Opt.value("rewrite");
-  private static final Opt WHY = Opt.flag("why");
-  private static final Opt NO_SCRIPT = Opt.flag("no-script");
-  private static final Opt NAMESPACES = Opt.flag("namespaces");
+  private static final Opt WHY = Opt.flag("why", "show where each base comes from");
+  private static final Opt NAMESPACES =
+      Opt.flag("namespaces", "also list the names of XML namespaces");
+
+  /** A link of the document that an operand names. */
+  private record Found(String name, Link link) {
+    @Nullable String file() {
+      return name.equals(Io.STDIN) ? null : name;
+    }
+
+    @Nullable Secret target() {
+      return secret(link.target().text());
+    }
+  }
+
+  private static final Fields<Found> FIELDS =
+      new Fields<Found>()
+          .with("input", it -> Secret.in(it.name))
+          .with("line", it -> it.link.line())
+          .with("column", it -> it.link.column())
+          .with("start", it -> it.link.range().start())
+          .with("end", it -> it.link.range().end())
+          .with("reference", it -> Secret.in(it.link.reference()))
+          .with("target", Found::target)
+          .with("kind", it -> it.link.kind())
+          .with("element", it -> it.link.element())
+          .with("attribute", it -> it.link.attribute())
+          .with("relations", it -> it.link.relations())
+          .with("sameDocument", it -> it.link.isSameDocument())
+          .with("base", it -> secret(it.link.base().text()))
+          .with("baseFrom", it -> it.link.base().account())
+          .with("why", it -> it.link.target().whyNone())
+          .with("remarks", it -> it.link.remarks().stream().map(Answer.EMPTY::remark).toList())
+          .with("part", it -> it.link.part())
+          .with("file", Found::file);
 
   public static final Verb VERB =
-      new Verb("links", options(), LinkRow.COLUMNS, Opt.OF_FILES, new LinksVerb());
-
-  private static List<Opt> options() {
-    List<Opt> options =
-        new ArrayList<>(List.of(BASE, MediaTypeOption.OPTION, ABSOLUTE, REWRITE, WHY));
-    options.addAll(List.of(NO_SCRIPT, NAMESPACES));
-    options.addAll(List.of(RegistryFiles.POLICY, FetchOptions.ALLOW_PRIVATE));
-    options.addAll(List.of(Opt.MASK, Opt.FIELDS, Opt.CSV));
-    return List.copyOf(options);
-  }
+      new Verb(
+          Spec.of(
+                  "links",
+                  DocumentSource.BASE,
+                  DocumentSource.INPUT,
+                  WHY,
+                  NAMESPACES,
+                  FetchOptions.POLICY,
+                  FetchOptions.RULE,
+                  FetchOptions.ALLOW_PRIVATE,
+                  Opt.MASK)
+              .files(FIELDS.names()),
+          new LinksVerb());
 
   /** The maximum number of remarks reported for a document. */
-  private static final int MOST_REMARKS = 20;
+  private static final int MAX_REMARKS = 20;
 
-  /**
-   * A document that was read.
-   *
-   * @param name the file or the URL; null for standard input
-   */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Source(@Nullable String name, byte[] octets, MediaType type, BaseChain base) {
-    String shownName() {
-      return name == null ? Io.STDIN : name;
-    }
-  }
+  private static final int MIN_COLUMNS = 40;
+  private static final int MAX_COLUMNS = 91;
 
-  /** Thrown if the links of a document cannot be shown, with the reason. */
-  private static final class Unread extends Exception {
-    private static final long serialVersionUID = 1;
-
-    private final transient Message message;
-
-    Unread(Message message) {
-      super(message.text());
-      this.message = message;
-    }
+  private static @Nullable Secret secret(@Nullable String text) {
+    return text == null ? null : Secret.in(text);
   }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     List<String> names = call.files(call.operands());
-    boolean isWritten = call.has(ABSOLUTE) || call.has(REWRITE);
-    if (call.has(ABSOLUTE) && call.has(REWRITE)) {
-      throw new UsageException("--absolute and --rewrite cannot be combined");
-    }
-    if (isWritten && names.size() > 1) {
-      throw new UsageException("only one document can be rewritten at a time");
-    }
-    if (isWritten && (call.has(Opt.FIELDS) || call.has(Opt.CSV))) {
-      throw new UsageException(
-          "--fields and --csv can only be used with a list of links, not with a document");
-    }
-    for (Opt option : List.of(BASE, REWRITE)) {
-      String given = call.value(option.name());
-      SyntaxError error = given == null ? null : Iri.tryParse(given).errorOrNull();
-      if (error != null && given != null) {
-        return OperationRunner.broken(call, "--" + option.name(), given, Failure.of(error));
-      }
+    String base = call.value(DocumentSource.BASE.name());
+    SyntaxError noBase = base == null ? null : Iri.tryParse(base).errorOrNull();
+    if (base != null && noBase != null) {
+      return Texts.broken(call, "--base", base, Failure.of(noBase));
     }
     FetchPolicy policy;
     try {
       policy = FetchOptions.policy(call);
     } catch (OperationFailure e) {
-      return OperationRunner.broken(call, "--policy", call.value("policy", ""), e.failure());
+      return Texts.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
-    return new Reading(call, policy, MediaTypeOption.of(call), names.size() > 1).all(names);
+    MediaType type = DocumentSource.input(call);
+    DocumentReaders readers = DocumentReaders.standard();
+    readers = call.has(NAMESPACES) ? readers.with(XmlReader.of().withNamespaces()) : readers;
+    Output output = Output.ofRows(call);
+    int status = ExitStatus.FINE;
+    for (String name : names) {
+      SyntaxError error = DocumentSource.brokenUrl(name);
+      if (error != null) {
+        status = Math.max(status, Texts.broken(call, "URL", name, Failure.of(error)));
+        continue;
+      }
+      try {
+        DocumentSource source = DocumentSource.of(name, call, type, policy);
+        if (!list(source, readers, output, names.size() > 1, call)) {
+          complain(call, CliText.of("failure.not-a-line"));
+          status = Math.max(status, ExitStatus.NO);
+        }
+      } catch (LineReader.Unreadable e) {
+        status = ExitStatus.IO_ERROR;
+        complain(call, Message.quoted(String.valueOf(e.getMessage())));
+      } catch (MimeLimitException e) {
+        status = Math.max(status, ExitStatus.NO);
+        Message why = Message.quoted(Excerpt.escape(String.valueOf(e.getMessage())));
+        complain(call, CliText.of("failure.of", DocumentSource.shown(name), why));
+      } catch (OperationFailure e) {
+        status = Math.max(status, ExitStatus.NO);
+        complain(call, e.failure().account());
+      }
+    }
+    output.end();
+    return status;
   }
 
-  /** Reads all documents. */
-  private static final class Reading {
-    private final Invocation call;
-    private final FetchPolicy policy;
-    private final @Nullable MediaType type;
-    private final boolean namesFiles;
-    private final RowOutput rows;
-    private final Masking secrets;
-    private final DocumentReaders readers;
-    private boolean isUnreadable;
-    private boolean isUnread;
-
-    Reading(Invocation call, FetchPolicy policy, @Nullable MediaType type, boolean namesFiles)
-        throws UsageException {
-      this.call = call;
-      this.policy = policy;
-      this.type = type;
-      this.namesFiles = namesFiles;
-      this.rows = RowOutput.ofFields(call);
-      this.secrets = SecretsOption.ofData(call);
-      this.readers = readers(call);
-    }
-
-    private static DocumentReaders readers(Invocation call) {
-      DocumentReaders readers = DocumentReaders.standard();
-      if (call.has(NO_SCRIPT)) {
-        readers = readers.with(HtmlReader.withoutScripting());
-      }
-      return call.has(NAMESPACES) ? readers.with(XmlReader.of().withNamespaces()) : readers;
-    }
-
-    int all(List<String> names) throws IOException, UsageException {
-      for (String name : names) {
-        SyntaxError error = brokenUrl(name);
-        if (error != null) {
-          isUnread = true;
-          OperationRunner.broken(call, "URL", name, Failure.of(error));
-          continue;
-        }
-        try {
-          Source source = isUrl(name) ? fetched(name) : file(name);
-          answer(source);
-        } catch (LineReader.Unreadable e) {
-          isUnreadable = true;
-          complain(Message.quoted(String.valueOf(e.getMessage())));
-        } catch (MimeLimitException e) {
-          isUnread = true;
-          String why = Excerpt.escape(String.valueOf(e.getMessage()));
-          complain(CliText.of("failure.of", shown(name), Message.quoted(why)));
-        } catch (Unread e) {
-          isUnread = true;
-          complain(e.message);
-        }
-      }
-      if (!call.has(ABSOLUTE) && !call.has(REWRITE)) {
-        rows.flush(); // writes a table's header even without rows
-      }
-      return isUnreadable ? ExitStatus.IO_ERROR : isUnread ? ExitStatus.NO : ExitStatus.FINE;
-    }
-
-    private void complain(Message message) throws IOException {
-      call.out().flush();
-      call.err().line("urial: " + message.text(call.language()));
-    }
-
-    private Source file(String name) throws LineReader.Unreadable, Unread {
-      boolean isStdin = name.equals(Io.STDIN);
-      byte[] octets = OctetInput.use(name, call, BufferedInputStream::readAllBytes);
-      String base = call.value(BASE.name());
-      BaseChain chain = BaseChain.none();
-      if (base != null) {
-        chain = BaseChain.retrieved(base, 0);
-      } else if (!isStdin) {
-        chain = BaseChain.retrieved(Path.of(name).toAbsolutePath().toUri().toString(), 0);
-      }
-      MediaType said = type == null ? Documents.findMediaType(name) : type;
-      MediaType known = said == null ? guessed(octets) : said;
-      return new Source(isStdin ? null : name, octets, known, chain);
-    }
-
-    private Source fetched(String url) throws Unread {
-      try (Dereferencer web = Dereferencer.of(policy);
-          Representation it = web.dereference(url)) {
-        if (!it.isSuccess()) {
-          throw new Unread(CliText.of("links.status", shown(url), it.status()));
-        }
-        String base = call.value(BASE.name());
-        BaseChain chain =
-            base == null
-                ? BaseChain.retrieved(it.baseUri().toString(), Math.max(0, it.chain().size() - 1))
-                : BaseChain.retrieved(base, 0);
-        MediaType said = type == null ? it.mediaType() : type;
-        byte[] octets = it.octets();
-        return new Source(url, octets, said == null ? guessed(octets) : said, chain);
-      } catch (DereferenceException e) {
-        throw new Unread(CliText.of("failure.of", shown(url), e.message()));
-      } catch (IOException e) {
-        throw new Unread(
-            CliText.of("failure.of", shown(url), Message.quoted(String.valueOf(e.getMessage()))));
-      }
-    }
-
-    private static String shown(String url) {
-      return Excerpt.escape(Secrets.masked(url));
-    }
-
-    private void answer(Source source) throws IOException, Unread {
-      if (readers.find(source.type) == null) {
-        throw new Unread(CliText.of("links.no-reader", source.type.essence()));
-      }
-      String to = call.value(REWRITE.name());
-      boolean isWritten = to != null || call.has(ABSOLUTE);
-      if (isWritten && !readers.isRewritable(source.type)) {
-        throw new Unread(CliText.of("rewrite.mail", source.type.essence()));
-      }
-      if (to != null) {
-        BaseChain there = BaseChain.retrieved(to, 0);
-        call.out().write(rewriter().move(source.octets, source.type, source.base, there));
-        return;
-      }
-      if (call.has(ABSOLUTE)) {
-        Rewriter absolute = rewriter(RewriteRules.absolute());
-        call.out().write(absolute.rewrite(source.octets, source.type, source.base));
-        return;
-      }
-      boolean isDrawn = call.has(WHY) && !RowOutput.areData(call);
-      DocumentLinks read = readers.links(source.octets, source.type, source.base);
-      for (Link link : read.links()) {
-        LinkRow row =
-            new LinkRow(
-                source.name, link, secrets, call.has(WHY), namesFiles, call.terminal().columns());
-        if (isDrawn && !call.terminal().out()) {
-          call.out().line(row.drawing(DrawingStyle.plain(call.language())));
-        } else if (!rows.row(row)) {
-          isUnread = true;
-          complain(CliText.of("failure.not-a-line"));
-        }
-      }
-      remark(source, read);
-    }
-
-    private Rewriter rewriter(RewriteRule... rules) {
-      return Rewriter.of(rules).withReaders(readers);
-    }
-
-    /** Reports problems with the document itself, such as where reading had to stop. */
-    private void remark(Source source, DocumentLinks read) throws IOException {
-      int message = 0;
-      for (Remark remark : read.remarks()) {
-        if (remark.severity() == Severity.WARNING && message++ < MOST_REMARKS) {
-          int index = Math.min(remark.range().start(), read.text().text().length());
-          String place = shown(source.shownName()) + ':' + read.text().line(index);
-          complain(CliText.of("failure.of", place, remark.message()));
-        }
-      }
-    }
+  private static void complain(Invocation call, Message message) throws IOException {
+    call.out().flush();
+    call.err().line("urial: " + message.text(call.language()));
   }
 
-  /**
-   * Returns whether an operand is an IRI. Its scheme must not be a drive letter, and there must be
-   * no file with this name.
-   */
-  static boolean isUrl(String operand) {
-    Iri iri = Iri.tryParse(operand).orElseNull();
-    return iri != null && iri.scheme().length() >= 2 && !isFile(operand);
-  }
-
-  private static boolean isFile(String operand) {
-    try {
-      return Files.exists(Path.of(operand));
-    } catch (InvalidPathException e) {
-      return false;
+  /** Lists the links of a document; returns false if a link cannot be a line. */
+  private static boolean list(
+      DocumentSource source,
+      DocumentReaders readers,
+      Output output,
+      boolean namesFile,
+      Invocation call)
+      throws IOException, OperationFailure {
+    if (readers.find(source.type()) == null) {
+      throw new OperationFailure("reader", CliText.of("links.no-reader", source.type().essence()));
     }
+    DocumentLinks read = readers.links(source.octets(), source.type(), source.base());
+    boolean areLines = true;
+    int columns = Math.max(MIN_COLUMNS, Math.min(call.width(), MAX_COLUMNS));
+    for (Link link : read.links()) {
+      areLines &= output.row(reply(source.name(), link, namesFile, call.has(WHY), columns));
+    }
+    int told = 0;
+    for (Remark remark : read.remarks()) {
+      if (remark.severity() == Severity.WARNING && told++ < MAX_REMARKS) {
+        int index = Math.min(remark.range().start(), read.text().text().length());
+        String place = DocumentSource.shown(source.name()) + ':' + read.text().line(index);
+        complain(call, CliText.of("failure.of", place, remark.message()));
+      }
+    }
+    return areLines;
   }
 
-  /**
-   * Returns why an operand that begins like {@code http://} is not a valid IRI; null if it is
-   * valid, begins differently, or is the name of a file.
-   */
-  static @Nullable SyntaxError brokenUrl(String operand) {
-    AppendixB cut = AppendixB.of(operand);
-    boolean isMeant = cut.schemeEnd >= 2 && cut.authorityStart > cut.schemeEnd;
-    return isMeant && !isFile(operand) ? Iri.tryParse(operand).errorOrNull() : null;
+  private static Reply reply(
+      String name, Link link, boolean namesFile, boolean showsWhy, int columns) {
+    Found found = new Found(name, link);
+    Secret target = found.target();
+    Secret line = target == null ? Secret.in(link.reference()) : target;
+    List<String> remarks = link.remarks().stream().map(Remark::sentence).toList();
+    return Reply.of(
+            () ->
+                FIELDS
+                    .of(found)
+                    .when(showsWhy, it -> it.list("steps", link.base().steps(), LinksVerb::step)))
+        .row(() -> Answer.of("remarks", String.join("; ", remarks)).and(FIELDS.of(found)))
+        .line(how -> how.text(line))
+        .doc(
+            how -> {
+              String file = namesFile ? DocumentSource.shown(name) + ": " : "";
+              Doc doc = Doc.EMPTY.with(pairs(file, line, link));
+              return showsWhy ? doc.and(boxes(link, columns, how)) : doc;
+            })
+        .drawn(showsWhy);
   }
 
-  /** Guesses the media type: XML if there is an XML declaration, otherwise HTML. */
-  private static MediaType guessed(byte[] octets) {
-    String head =
-        new String(octets, 0, Math.min(octets.length, 64), StandardCharsets.ISO_8859_1).strip();
-    String text = head.startsWith("\u00EF\u00BB\u00BF") ? head.substring(3) : head;
-    return text.startsWith("<?xml")
-        ? MediaType.of("application", "xml")
-        : MediaType.of("text", "html");
+  private static Doc.Pairs pairs(String file, Secret line, Link link) {
+    List<Doc.Pair> pairs = new ArrayList<>();
+    pairs.add(Doc.Pair.of(Message.quoted(file + link.line() + ":" + link.column()), line));
+    List<String> where = new ArrayList<>(List.of(Reply.id(link.kind())));
+    for (String it :
+        new @Nullable String[] {
+          link.element(), link.attribute(), String.join(" ", link.relations()), link.part()
+        }) {
+      if (it != null && !it.isEmpty()) {
+        where.add(it);
+      }
+    }
+    pairs.add(Doc.Pair.of(null, String.join(" · ", where)));
+    if (!link.reference().equals(link.target().text())) {
+      pairs.add(Doc.Pair.of(null, Secret.in(link.reference())));
+    }
+    Message why = link.target().whyNone();
+    if (why != null && link.kind() != LinkKind.NAME) {
+      pairs.add(Doc.Pair.of(null, why));
+    }
+    for (Remark remark : link.remarks()) {
+      pairs.add(Doc.Pair.of(null, remark.message(), remark.clause()));
+    }
+    return new Doc.Pairs(pairs);
+  }
+
+  /** Returns how the base was determined, as the nested boxes of RFC 3986 §5.1. */
+  private static Doc boxes(Link link, int columns, Rendering how) {
+    Doc doc = Doc.EMPTY;
+    for (String it :
+        link.base().drawing(link.reference(), columns, how.language()).split("\n", -1)) {
+      doc = it.isEmpty() ? doc : doc.with(Doc.Note.of(Doc.Tone.PLAIN, it));
+    }
+    return doc;
+  }
+
+  private static Answer step(BaseStep step) {
+    return Answer.of("source", step.source())
+        .with("name", step.name())
+        .with("reference", Secret.in(step.reference()))
+        .with("line", step.line())
+        .with("redirects", step.redirects())
+        .with("target", secret(step.target().text()))
+        .with("why", step.target().whyNone())
+        .rule(step.source());
   }
 }

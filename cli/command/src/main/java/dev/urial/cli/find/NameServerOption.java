@@ -12,7 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code --dns}: a name server. */
 final class NameServerOption {
-  static final Opt OPTION = Opt.value("dns");
+  static final Opt OPTION =
+      Opt.value(
+          "dns",
+          "ADDRESS",
+          "a name server to query, such as 9.9.9.9 or [2620:fe::fe]:53, if the policy allows it");
 
   private static final int DNS_PORT = 53;
 

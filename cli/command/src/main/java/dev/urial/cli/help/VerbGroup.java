@@ -29,17 +29,16 @@ public enum VerbGroup {
       "repair"),
 
   /** Verbs that answer yes or no. */
-  JUDGE("judge", "valid", "compare", "vet", "hash"),
+  JUDGE("judge", "valid", "compare", "vet"),
 
   /** Verbs that find links in text and follow them. */
-  FIND(
-      "find", "extract", "linkify", "links", "check", "redact", "rewrite", "fetch", "resolve-name"),
+  FIND("find", "extract", "links", "rewrite", "check", "fetch", "locate"),
 
   /** Verbs for files with many lines. */
   MANY("many", "dedupe", "count", "sql"),
 
   /** Verbs for short links, and tools for agents. */
-  SERVICE("service", "serve", "expand", "short", "mcp");
+  SERVICE("service", "serve", "short", "mcp");
 
   private final String id;
   private final List<String> words;

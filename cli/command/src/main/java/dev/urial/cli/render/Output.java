@@ -139,6 +139,11 @@ public final class Output {
     return form == Form.JSON || form == Form.CSV || form == Form.TSV;
   }
 
+  /** Returns whether answers are written as data, neither as drawings nor as lines. */
+  public static boolean isData(Invocation call) {
+    return call.has(Opt.JSON) || call.has(Opt.CSV) || call.has(Opt.TSV) || call.has(Opt.FIELDS);
+  }
+
   /** Returns whether answers are lines for a pipe. */
   public boolean isPipe() {
     return form == Form.PIPE && !call.has(Opt.PRETTY);
@@ -185,9 +190,16 @@ public final class Output {
     return chosen;
   }
 
-  /** Writes one of the answers to an input. */
-  public void row(Reply reply) throws IOException {
+  /**
+   * Writes one of the answers to an input; returns false if it cannot be written, because it does
+   * not fit on a line.
+   */
+  public boolean row(Reply reply) throws IOException {
+    if (form == Form.PIPE && !isDrawn(reply) && !reply.fits(plain)) {
+      return false;
+    }
     reply(new Source(null, "", true), "", reply);
+    return true;
   }
 
   /** Returns the outcome to report: a failure if a reply to a line cannot be a line itself. */
@@ -439,7 +451,7 @@ public final class Output {
   }
 
   /** Writes out what is buffered. */
-  void flush() throws IOException {
+  public void flush() throws IOException {
     out.flush();
     err.flush();
   }

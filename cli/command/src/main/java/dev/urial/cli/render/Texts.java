@@ -12,7 +12,6 @@ import dev.urial.cli.io.InputFile;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
-import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.RowReader;
@@ -21,7 +20,6 @@ import dev.urial.cli.io.ValueReader;
 import dev.urial.cli.render.Output.Source;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
-import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,10 +59,10 @@ public final class Texts {
     Outcome of(String text);
   }
 
-  /** Answers the content of a file. */
+  /** Answers a file. */
   public interface FileTask {
     /** Returns the answer, or why there is none; the name of standard input is {@code -}. */
-    Outcome of(String file, BufferedInputStream in) throws IOException;
+    Outcome of(String file) throws LineReader.Unreadable;
   }
 
   /** Answers a line as octets, many times faster than as a text; each thread has its own. */
@@ -210,7 +208,7 @@ public final class Texts {
             () ->
                 file -> {
                   try {
-                    return OctetInput.use(file, call, in -> task.of(file, in));
+                    return task.of(file);
                   } catch (LineReader.Unreadable e) {
                     isUnreadable[0] = true;
                     return new Failure("file", 0, String.valueOf(e.getMessage()), null);

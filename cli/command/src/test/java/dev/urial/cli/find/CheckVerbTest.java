@@ -136,16 +136,16 @@ final class CheckVerbTest {
   void hooksAndActionUseOptionsThatThereAre() throws Exception {
     Path root = Path.of(System.getProperty("urial.root"));
     List<String> known = new ArrayList<>();
-    for (Verb verb : List.of(CheckVerb.VERB, RedactVerb.VERB)) {
+    for (Verb verb : List.of(CheckVerb.VERB, ExtractVerb.VERB)) {
       verb.allOptions().forEach(it -> known.add(verb.name() + " --" + it.name()));
     }
     int count = 0;
     for (String name : List.of(".pre-commit-hooks.yaml", "action.yml")) {
       for (String line : Files.readAllLines(root.resolve(name))) {
         int start = Math.max(line.indexOf("urial check"), line.indexOf("urial\" check"));
-        start = Math.max(start, line.indexOf("entry: urial redact"));
+        start = Math.max(start, line.indexOf("entry: urial extract"));
         if (start >= 0 && line.contains(" --")) {
-          String verb = line.contains(" check ") ? "check" : "redact";
+          String verb = line.contains(" check ") ? "check" : "extract";
           for (String word : line.substring(start).split(" ")) {
             if (word.startsWith("--")) {
               assertTrue(known.contains(verb + " " + word), line);

@@ -19,7 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The verbs {@code extract} and {@code linkify} at the prompt and in a pipe. */
+/** {@code urial extract} in its three forms, at the prompt and in a pipe. */
 class ExtractVerbTest {
   private static final String TEXT =
       "See <URL:http://a.example/\nb>, http://u:geheim@b.example/?token=abcdef,\n"
@@ -67,14 +67,9 @@ class ExtractVerbTest {
   }
 
   @Test
-  void eachOnce() {
-    assertEquals(4, Ran.lines(Ran.reading(TEXT, "extract", "--unique").out()).size());
-  }
-
-  @Test
   void secretsAreMaskedInEveryFormIfThatIsAskedFor() {
     byte[] bytes = TEXT.getBytes(StandardCharsets.UTF_8);
-    for (String form : List.of("--json", "--tsv", "--csv", "--context", "--unique")) {
+    for (String form : List.of("--json", "--tsv", "--csv", "--context")) {
       assertTrue(Ran.reading(TEXT, "extract", form).out().contains("geheim"), form);
       assertFalse(Ran.reading(TEXT, "extract", "--mask", form).out().contains("geheim"), form);
       Ran context = Ran.reading(TEXT, "extract", "--mask", "--context", form);
@@ -88,15 +83,15 @@ class ExtractVerbTest {
   void controlsAreNeverRaw() {
     String text = "\u001b[31m http://a.example/ \u0007 <http://b.example/\u001b[31mc> x\n";
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    for (String verb : List.of("extract", "linkify")) {
-      assertFalse(Ran.reading(bytes, Ran.SCREEN, verb).out().contains("\u001b"), verb);
-    }
-    for (String form : List.of("--json", "--tsv", "--context")) {
+    for (String form : List.of("--as=list", "--as=html", "--json", "--tsv", "--context")) {
       Ran ran = Ran.reading(bytes, Ran.SCREEN, "extract", form);
       assertFalse(ran.out().contains("\u001b"), form);
-      assertFalse(
-          Ran.reading(bytes, Terminal.NONE, "extract", form).out().contains("\u001b"), form);
     }
+    // A pipe carries the text around a find as it is.
+    assertTrue(
+        Ran.reading(text, "extract", "--context")
+            .out()
+            .startsWith("http://a.example/\t\u001b[31m http://a.example/ \u0007 <"));
   }
 
   @Test
@@ -109,7 +104,7 @@ class ExtractVerbTest {
     assertEquals(74, ran.status());
     Ran json = Ran.of("extract", "--json", two.toString());
     assertTrue(json.out().contains("\"file\":\"" + two + '"'), json.out());
-    assertEquals(74, Ran.of("linkify", folder.resolve("none").toString()).status());
+    assertEquals(74, Ran.of("extract", "--as", "html", folder.resolve("none").toString()).status());
   }
 
   @Test
@@ -123,13 +118,13 @@ class ExtractVerbTest {
   @Test
   void usageIsChecked() {
     assertEquals(2, Ran.of("extract", "-", "-").status());
-    assertEquals(2, Ran.of("linkify", "-", "-").status());
+    assertEquals(2, Ran.of("extract", "--as", "html", "-", "-").status());
     assertEquals(2, Ran.of("extract", "--scheme", "a b").status());
     assertEquals(2, Ran.of("extract", "--assume", "").status());
     assertEquals(2, Ran.of("extract", "--profile", "none").status());
-    assertEquals(2, Ran.of("linkify", "--allow", "javascript").status());
-    assertEquals(2, Ran.of("linkify", "--shorten", "7").status());
-    assertEquals(2, Ran.of("linkify", "--shorten", "x").status());
+    assertEquals(2, Ran.of("extract", "--as", "html", "--scheme", "javascript").status());
+    assertEquals(2, Ran.of("extract", "--as", "html", "--json").status());
+    assertEquals(2, Ran.of("extract", "--check").status());
     assertEquals(2, Ran.of("convert", "--to", "paper", "--width", "19", "a:b").status());
     assertEquals(2, Ran.of("inspect", "--as", "typed", "--assume", "1", "a").status());
   }
@@ -176,12 +171,63 @@ class ExtractVerbTest {
             readAtFirst[0] = readAtFirst[0] < 0 ? read[0] : readAtFirst[0];
           }
         };
-    for (String verb : List.of("extract", "linkify")) {
+    for (String form : List.of("list", "html")) {
       read[0] = 0;
       readAtFirst[0] = -1;
       Io io = new Io(in, out, OutputStream.nullOutputStream(), Terminal.NONE);
-      assertEquals(0, Cli.run(new String[] {verb}, io));
-      assertTrue(readAtFirst[0] >= 0 && readAtFirst[0] < 4_000_000, verb + " " + readAtFirst[0]);
+      assertEquals(0, Cli.run(new String[] {"extract", "--as", form}, io));
+      assertTrue(readAtFirst[0] >= 0 && readAtFirst[0] < 4_000_000, form + " " + readAtFirst[0]);
     }
+  }
+
+  @Test
+  void aKeyFileThatIsNotThereIsToldAsSuch() {
+    Path none = folder.resolve("none");
+    Ran ran = Ran.reading("x", "extract", "--as", "redacted", "--as-hash", "@" + none);
+    assertEquals(74, ran.status());
+    assertEquals("urial: " + none + ": there is no such file\n", ran.err());
+  }
+
+  @Test
+  void anEmptyKeyIsWrongUsage() throws Exception {
+    Path empty = Files.writeString(folder.resolve("key"), "\n");
+    Ran ran = Ran.reading("x", "extract", "--as", "redacted", "--as-hash", "@" + empty);
+    assertEquals(2, ran.status());
+    assertEquals(
+        "urial: extract: --as-hash: "
+            + empty
+            + " contains no key; expected: KEY, or @FILE that contains it\nTry: urial extract"
+            + " --help\n",
+        ran.err());
+    assertEquals(
+        "urial: extract: --as-hash: the key is empty; expected: KEY, or @FILE that contains it\n"
+            + "Try: urial extract --help\n",
+        Ran.reading("x", "extract", "--as", "redacted", "--as-hash", "").err());
+  }
+
+  @Test
+  void aFolderIsToldWithWhatWouldFit() {
+    Ran ran = Ran.of("extract", "--as", "redacted", folder.toString());
+    assertEquals(74, ran.status());
+    assertEquals(
+        "urial: " + folder + ": this is a folder; pass its files: " + folder + "/*\n", ran.err());
+  }
+
+  @Test
+  void aCheckCountsTheSecrets() {
+    assertEquals(
+        new Ran(1, "", "login: 1\n"),
+        Ran.reading("http://u:p4ss@a.example/\n", "extract", "--as", "redacted", "--check"));
+    assertEquals(
+        new Ran(0, "", ""),
+        Ran.reading("http://a.example/\n", "extract", "--as", "redacted", "--check"));
+  }
+
+  @Test
+  void aFileThatIsHtmlByItsNameGetsLinksInItsText() throws IOException {
+    Path page = Files.writeString(folder.resolve("a.html"), "<p>http://a.example/</p>");
+    assertEquals(
+        "<p><a href=\"http://a.example/\">http://a.example/</a></p>",
+        Ran.of("extract", "--as", "html", "--rel", "", page.toString()).out());
   }
 }

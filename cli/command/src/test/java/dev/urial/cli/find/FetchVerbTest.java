@@ -150,7 +150,7 @@ class FetchVerbTest {
     assertEquals(new Ran(0, "", ""), ran);
     assertEquals("hello", Files.readString(file));
     Ran tooLong =
-        Ran.of("fetch", "--quiet", "--max-bytes", "2", "-o", file.toString(), "data:,other");
+        Ran.of("fetch", "--quiet", "--rule", "max-bytes=2", "-o", file.toString(), "data:,other");
     assertEquals(1, tooLong.status());
     assertEquals("hello", Files.readString(file), "as it was");
     try (var files = Files.list(directory)) {
@@ -195,6 +195,19 @@ class FetchVerbTest {
   }
 
   @Test
+  void aTraceWritesTheLastUrl() {
+    Ran ran = Ran.of("fetch", "--trace", "--allow-private", url("/a"), url("/b"));
+    assertEquals(url("/b?token=***#line=1,2") + "\n" + url("/b") + "\n", ran.out());
+    assertEquals(0, ran.status());
+    assertEquals(3, Ran.lines(ran.err()).size(), ran.err());
+    Ran json = Ran.of("fetch", "--trace", "--json", "--allow-private", url("/a"));
+    assertTrue(json.out().contains("\"status\":308,\"location\":\"/b?token=***#line=1,2\""));
+    Ran refused = Ran.of("fetch", "--trace", "--json", "http://169.254.169.254/");
+    assertTrue(refused.out().contains("\"rule\":\"address-metadata-service\",\"index\":7"));
+    assertEquals(1, refused.status());
+  }
+
+  @Test
   void aFailureAsJson() {
     Ran ran = Ran.of("fetch", "--json", "mailto:a@example.com");
     assertEquals(1, ran.status());
@@ -207,7 +220,7 @@ class FetchVerbTest {
     Ran refused = Ran.of("fetch", "--allow-private", url);
     assertEquals(1, refused.status());
     assertFalse(refused.err().contains("pw"), refused.err());
-    Ran sent = Ran.of("fetch", "--allow-private", "--send-userinfo", url);
+    Ran sent = Ran.of("fetch", "--allow-private", "--rule", "userinfo=allow", url);
     assertEquals(0, sent.status());
     assertFalse(sent.err().contains("pw"), sent.err());
     assertEquals(List.of("/b Basic YWRhOnB3"), visits);
@@ -240,13 +253,13 @@ class FetchVerbTest {
       strings = {
         "",
         "data:,a data:,b",
-        "--max-bytes 0 data:,a",
-        "--redirects x data:,a",
-        "--idle-seconds 0 data:,a",
-        "--max-ratio 100000 data:,a",
+        "--rule max-bytes=0 data:,a",
+        "--rule redirects=x data:,a",
         "--base a/b data:,a",
         "--head -o x data:,a",
         "--head --part data:,a",
+        "--trace -o x data:,a",
+        "--name ni --verify x a",
       })
   void whatDoesNotFit(String line) {
     String[] words = ("fetch " + line).strip().split(" ", -1);

@@ -36,7 +36,7 @@ class LinksVerbTest {
     assertEquals(
         "http://h.example/c.cur\n",
         Ran.of("links", "--base", "http://h.example/x", css.toString()).out());
-    Ran unread = Ran.of("links", "--type", "image/png", css.toString());
+    Ran unread = Ran.of("links", "--input", "image/png", css.toString());
     assertEquals(1, unread.status());
     assertEquals("urial: links in image/png are not supported\n", unread.err());
   }
@@ -53,14 +53,7 @@ class LinksVerbTest {
   }
 
   @Test
-  void scriptingAndNamespacesAreChoices() {
-    String page = "<head><noscript><base href=/n/></noscript></head><a href=x>";
-    assertEquals(
-        "http://h.example/n/\nhttp://h.example/x\n",
-        Ran.reading(page, "links", "--base", "http://h.example/").out());
-    assertEquals(
-        "http://h.example/n/\nhttp://h.example/n/x\n",
-        Ran.reading(page, "links", "--no-script", "--base", "http://h.example/").out());
+  void namesOfNamespacesAreAChoice() {
     String xml = "<?xml version='1.0'?><a xmlns='urn:a:b'/>";
     assertEquals("", Ran.reading(xml, "links").out());
     assertEquals("urn:a:b\n", Ran.reading(xml, "links", "--namespaces").out());
@@ -71,7 +64,12 @@ class LinksVerbTest {
     assertEquals(
         "<base href=http://h.example/b/><a href=http://h.example/b/x>",
         Ran.reading(
-                "<base href=b/><a href=x>", "links", "--absolute", "--base", "http://h.example/")
+                "<base href=b/><a href=x>",
+                "rewrite",
+                "--input",
+                "text/html",
+                "--base",
+                "http://h.example/")
             .out());
   }
 
@@ -101,9 +99,8 @@ class LinksVerbTest {
     String table = Ran.reading(page, "links", "--why", "--fields", "line").out();
     assertEquals("line\n1\n1\n", table);
     assertEquals(ExitStatus.USAGE, Ran.reading(page, "links", "--fields", "url").status());
-    Ran document = Ran.reading(page, "links", "--absolute", "--csv");
-    assertEquals(ExitStatus.USAGE, document.status());
-    assertTrue(document.err().contains("only be used with a list of links"), document.err());
+    assertEquals(
+        "{\"line\":1}\n", Ran.reading("<a href=x>", "links", "--json", "--fields", "line").out());
   }
 
   /** Nobody takes the links up to there for all. */
@@ -136,8 +133,8 @@ class LinksVerbTest {
     assertEquals("http://a.example/\n", Ran.of("links", name).out());
     for (String[] words :
         new String[][] {
-          {"links", "--absolute", name},
-          {"links", "--rewrite", "http://b/", name},
+          {"rewrite", "--base", "http://b/", name},
+          {"rewrite", "--to", "http://b/", name},
           {"rewrite", "--https", name},
           {"rewrite", "--https", "--diff", name}
         }) {
@@ -147,20 +144,6 @@ class LinksVerbTest {
       assertTrue(
           ran.err().contains("links in message/rfc822 are listed, but not rewritten"), ran.err());
     }
-  }
-
-  @Test
-  void whatIsWrittenAnewIsOneDocument(@TempDir Path folder) throws IOException {
-    Path file = folder.resolve("a.html");
-    Files.writeString(file, "<a href='b.html'>");
-    String name = file.toString();
-    assertEquals(2, Ran.of("links", "--absolute", name, name).status());
-    assertEquals(2, Ran.of("links", "--absolute", "--rewrite", "http://a/", name).status());
-    assertEquals(1, Ran.of("links", "--rewrite", "not absolute", name).status());
-    assertEquals(74, Ran.of("links", folder.resolve("none.html").toString()).status());
-    assertEquals(
-        "<a href='/x/b.html'>",
-        Ran.of("links", "--base", "http://h/x/y", "--rewrite", "http://h/z/", name).out());
   }
 
   @Test

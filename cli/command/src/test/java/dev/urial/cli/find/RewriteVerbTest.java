@@ -59,7 +59,7 @@ class RewriteVerbTest {
         "{\"a\":\"https:\\/\\/a.example\"}", Ran.of("rewrite", "--https", json.toString()).out());
     assertEquals(
         "<!DOCTYPE HTML><a href='https://a.example/?a&amp;utm_source=1'>https://b.example/</a>",
-        rewritten(page, "--https", "--type", "text/plain"));
+        rewritten(page, "--https", "--input", "text/plain"));
     assertEquals(
         "<?xml version='1.0'?><a xmlns='http://a.example/'/>",
         rewritten("<?xml version='1.0'?><a xmlns='http://a.example/'/>", "--https"));
@@ -76,25 +76,23 @@ class RewriteVerbTest {
   }
 
   @Test
-  void filesChangeInPlaceWithABackup(@TempDir Path folder) throws IOException {
+  void aDocumentMovesToAnotherAddress() {
+    assertEquals(
+        "<html><a href='/x/b.html'>",
+        rewritten("<html><a href='b.html'>", "--base", "http://h/x/y", "--to", "http://h/z/"));
+  }
+
+  @Test
+  void filesChangeInPlace(@TempDir Path folder) throws IOException {
     byte[] octets = "é http://a.example/\r\n".getBytes(StandardCharsets.ISO_8859_1);
     Path log = Files.write(folder.resolve("a.log"), octets);
     Path other = Files.writeString(folder.resolve("b.log"), "nothing\n");
-    Ran ran =
-        Ran.of(
-            "rewrite",
-            "--https",
-            "--in-place",
-            "--backup",
-            ".orig",
-            log.toString(),
-            other.toString());
+    Ran ran = Ran.of("rewrite", "--https", "--in-place", log.toString(), other.toString());
     assertEquals(new Ran(0, "", ""), ran);
     assertArrayEquals(
         "é https://a.example/\r\n".getBytes(StandardCharsets.ISO_8859_1), Files.readAllBytes(log));
-    assertArrayEquals(octets, Files.readAllBytes(folder.resolve("a.log.orig")));
     try (Stream<Path> files = Files.list(folder)) {
-      assertEquals(3, files.count());
+      assertEquals(2, files.count());
     }
     assertEquals(
         0,
@@ -157,8 +155,8 @@ class RewriteVerbTest {
           {"rewrite", file.toString()},
           {"rewrite", "--https", "--in-place"},
           {"rewrite", "--https", "--in-place", "--diff", file.toString()},
-          {"rewrite", "--https", "--backup", ".b", file.toString()},
-          {"rewrite", "--https", "--in-place", "--backup", "/../b", file.toString()},
+          {"rewrite", "--https", "--to", "http://a/", file.toString()},
+          {"rewrite", "--to", "a b", file.toString()},
           {"rewrite", "--host", "a", file.toString()},
           {"rewrite", "--host", "a=u:s3cr3t@b", file.toString()},
           {"rewrite", "--base", "a b", file.toString()},
@@ -178,11 +176,11 @@ class RewriteVerbTest {
     assertTrue(missing.err().contains("there is no such file"), missing.err());
     Ran place = Ran.of("rewrite", "--https", "--in-place", folder.toString());
     assertEquals(ExitStatus.IO_ERROR, place.status());
-    Ran picture = Ran.of("rewrite", "--https", "--type", "image/png", file.toString());
+    Ran picture = Ran.of("rewrite", "--https", "--input", "image/png", file.toString());
     assertEquals(1, picture.status());
     assertTrue(picture.err().contains("links in image/png are not supported"), picture.err());
     Ran charset =
-        Ran.of("rewrite", "--https", "--type", "text/plain; charset=utf-32", file.toString());
+        Ran.of("rewrite", "--https", "--input", "text/plain; charset=utf-32", file.toString());
     assertEquals(1, charset.status());
     assertTrue(charset.err().contains("UTF-32 cannot be rewritten"), charset.err());
   }

@@ -59,7 +59,7 @@ class PagesTest {
   @Test
   void bashCompletesVerbsOptionsAndWords() throws Exception {
     assumeTrue(isInstalled("bash"), "bash is not installed");
-    assertEquals("resolve readers repair redact rewrite resolve-name", completed("urial", "re"));
+    assertEquals("resolve readers repair rewrite", completed("urial", "re"));
     assertEquals("--level", completed("urial", "normalize", "--le"));
     assertEquals(
         "syntax scheme", completed("urial", "normalize", "--level", "s").replace("string ", ""));

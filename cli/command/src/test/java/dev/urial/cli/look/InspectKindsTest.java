@@ -215,4 +215,20 @@ class InspectKindsTest {
       assertFalse((shown.out() + shown.err()).contains(secret), shown.out() + shown.err());
     }
   }
+
+  @Test
+  void inspectSaysWhatANameWithoutSchemeIs() {
+    assertTrue(
+        Ran.onScreen("inspect", "978-0-306-40615-7")
+            .err()
+            .contains("interpreted as ISBN, this is urn:isbn:9780306406157"));
+    assertTrue(Ran.of("inspect", "10.1000/182").err().contains("this is info:doi/10.1000/182"));
+    assertTrue(
+        Ran.of("inspect", "978 0 306 40615 7").err().contains("urn:isbn:9780306406157"),
+        Ran.of("inspect", "978 0 306 40615 7").err());
+    assertTrue(
+        Ran.of("inspect", "0-395-36341-2").err().contains("the identifier is 0-395-36341-1"));
+    assertEquals("", Ran.of("inspect", "2026-11-22").err());
+    assertEquals("", Ran.of("inspect", "https://doi.org/10.1000/182").err());
+  }
 }

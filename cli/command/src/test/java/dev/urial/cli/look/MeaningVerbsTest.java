@@ -39,10 +39,6 @@ class MeaningVerbsTest {
         "convert --from data --base64 data:,",
         "convert --from data --mask data:,",
         "convert --from path --os dos a",
-        "hash",
-        "hash verify",
-        "hash verify --form sha1 urn:sha1:a",
-        "hash make --form sha3",
         "inspect --as urn --syntax rfc1 a"
       })
   void whatMakesNoSenseIsWrongUsage(String command) {
@@ -64,8 +60,7 @@ class MeaningVerbsTest {
         "inspect --as urn --syntax rfc2141 urn:example:a/b",
         "convert --to path --os posix file://host/a",
         "convert --to path --os windows http://a/b",
-        "convert --to path --os posix a%2Fb",
-        "hash make --form tree"
+        "convert --to path --os posix a%2Fb"
       })
   void whatIsNoneIsAFailureWithAnEmptyLine(String command) {
     Ran ran = Ran.of(command.split(" "));
@@ -130,7 +125,7 @@ class MeaningVerbsTest {
   @Test
   void aFileThatIsNotThereIsNamed(@TempDir Path folder) {
     for (String verb :
-        List.of("convert --to data", "hash make", "hash verify urn:crc32:cbf43926")) {
+        List.of("convert --to data", "fetch --name ni", "fetch --verify urn:crc32:cbf43926")) {
       for (Path file : List.of(folder.resolve("none"), folder)) {
         Ran ran = Ran.of((verb + " " + file).split(" "));
         assertEquals(ExitStatus.IO_ERROR, ran.status(), ran.err());
@@ -204,7 +199,7 @@ class MeaningVerbsTest {
   @Test
   void anOptionThatIsNoUtf8IsWrongUsage() {
     for (String option :
-        List.of("hash make --magnet --dn", "convert --to data --type", "convert --to uri a --os")) {
+        List.of("fetch --verify", "convert --to data --type", "convert --to uri a --os")) {
       Ran ran = Ran.of((option + " a" + RawArguments.NOT_UTF8).split(" "));
       assertEquals(ExitStatus.USAGE, ran.status());
       assertTrue(ran.err().contains("is not valid UTF-8"), ran.err());
@@ -278,7 +273,6 @@ class MeaningVerbsTest {
   @ValueSource(
       strings = {
         "convert --to data http://u:pazz@h/",
-        "hash make http://u:pazz@h/",
         "inspect --as domain --psl http://u:pazz@h/ a",
         "get -f http://u:pazz@h/ {host}",
         "inspect --standard http://u:pazz@h/",
@@ -293,7 +287,7 @@ class MeaningVerbsTest {
 
   @Test
   void theEmptyNameIsNoFile() {
-    Ran ran = Ran.of("hash", "make", "");
+    Ran ran = Ran.of("fetch", "--name", "ni", "");
     assertEquals("urial: : the file name must not be empty\n", ran.err());
     assertEquals("\n", ran.out());
     assertEquals(ExitStatus.IO_ERROR, ran.status());

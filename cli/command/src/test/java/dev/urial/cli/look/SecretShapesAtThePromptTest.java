@@ -160,7 +160,7 @@ class SecretShapesAtThePromptTest {
     StringBuilder log = new StringBuilder();
     texts().forEach(text -> log.append(line.replace("%s", text)));
     byte[] octets = log.toString().getBytes(StandardCharsets.UTF_8);
-    Ran ran = Ran.reading(octets, Terminal.NONE, "redact");
+    Ran ran = Ran.reading(octets, Terminal.NONE, "extract", "--as", "redacted");
     assertFalse(ran.out().toLowerCase(Locale.ROOT).contains("zqxj7"), ran.out());
     assertTrue(ran.out().contains("page=2"), ran.out());
   }

@@ -99,6 +99,13 @@ public record Opt(
   /** The options of every verb whose operands are files. */
   public static final List<Opt> OF_FILES = List.of(MORE_FILES);
 
+  /** The options of these verbs if they write fields. */
+  static final List<Opt> OF_FILES_WITH_FIELDS =
+      List.of(
+          MORE_FILES,
+          value("fields", "NAMES", "the fields to write, in order, separated by commas"),
+          flag("csv", "CSV with a header, for spreadsheets"));
+
   /**
    * The option that masks secrets in answers. It is for verbs whose answers are the requested data,
    * which is otherwise written unchanged to terminals and pipes. Messages and explanations always

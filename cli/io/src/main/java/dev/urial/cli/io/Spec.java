@@ -47,7 +47,8 @@ public record Spec(
 
   /** Returns this specification for a verb whose operands are files. */
   public Spec files(String... names) {
-    return new Spec(name, options, List.of(names), Opt.OF_FILES, alternatives);
+    List<Opt> files = names.length == 0 ? Opt.OF_FILES : Opt.OF_FILES_WITH_FIELDS;
+    return new Spec(name, options, List.of(names), files, alternatives);
   }
 
   /** Returns this specification with options of which only one can be given. */

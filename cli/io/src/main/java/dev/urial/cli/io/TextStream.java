@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * Reads files named on the command line, or standard input, as running text in UTF-8 of any length;
@@ -24,6 +25,35 @@ public final class TextStream {
   public interface OctetUse {
     /** Processes the octets. */
     void of(InputStream octets) throws IOException;
+  }
+
+  /** Processes the octets of a named file. */
+  public interface FileUse {
+    /** Processes the octets of a file. */
+    void of(String file, InputStream octets) throws IOException;
+  }
+
+  /**
+   * Processes files one after another. A file that cannot be read is reported, and the others are
+   * processed.
+   *
+   * @param idle called before waiting for more input, and before a message
+   * @return whether all files could be read
+   */
+  public static boolean all(
+      List<String> files, Invocation call, LineReader.Flushable idle, FileUse use)
+      throws IOException {
+    boolean isRead = true;
+    for (String file : files) {
+      try {
+        octets(file, call, idle, in -> use.of(file, in));
+      } catch (LineReader.Unreadable e) {
+        isRead = false;
+        idle.flush();
+        call.err().line("urial: " + e.getMessage());
+      }
+    }
+    return isRead;
   }
 
   /**

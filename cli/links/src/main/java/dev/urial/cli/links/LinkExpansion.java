@@ -1,61 +1,37 @@
 package dev.urial.cli.links;
 
+import dev.urial.cli.find.FetchOptions;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Failure;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
-import dev.urial.dereference.protocol.Hop;
-import dev.urial.dereference.protocol.Limits;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;
-import dev.urial.safety.VettedUrl;
-import dev.urial.shortener.link.Expander;
 import dev.urial.shortener.link.KnownShorteners;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Follows short links, as configured by the options. */
+/** Follows short links, as configured by the options; each hop is vetted by the policy. */
 final class LinkExpansion implements AutoCloseable {
-  private static final Opt LOOPBACK = Opt.flag("loopback");
-  private static final Opt REDIRECTS = Opt.value("redirects");
-  private static final Opt SECONDS = Opt.value("max-seconds");
-  private static final Opt SHORTENERS = Opt.value("shorteners");
-
-  static final List<Opt> OPTIONS = List.of(LOOPBACK, REDIRECTS, SECONDS, SHORTENERS);
-
   private final KnownShorteners shorteners;
-  private final Expander expander;
   private final Dereferencer web;
-  private final List<Hop> asked = new ArrayList<>();
 
-  private LinkExpansion(FetchPolicy policy, Duration seconds, KnownShorteners shorteners) {
+  private LinkExpansion(FetchPolicy policy, KnownShorteners shorteners) {
     this.shorteners = shorteners;
-    this.expander = Expander.of(this::ask, policy, shorteners);
-    // The client requests one hop at a time: its own redirects are off, because each hop is vetted
-    // first.
-    FetchPolicy single = policy.toBuilder().set(PolicySetting.REDIRECTS, "0").build();
-    this.web =
-        Dereferencer.builder()
-            .policy(single)
-            .limits(Limits.of(single).withTotal(seconds))
-            .onHop(asked::add)
-            .build();
+    this.web = Dereferencer.of(policy);
   }
 
   static LinkExpansion open(Invocation call) throws UsageException {
-    return new LinkExpansion(policy(call), seconds(call), shorteners(call));
-  }
-
-  /** Follows one link; not thread-safe. */
-  Expander.Journey follow(String url) {
-    return expander.expand(url);
+    FetchPolicy.Builder builder =
+        FetchPolicy.publicWeb().toBuilder()
+            .set(PolicySetting.REDIRECTS, "10")
+            .set(PolicySetting.HTTPS_TO_HTTP, "allow");
+    return new LinkExpansion(FetchOptions.policy(call, builder), shorteners(call));
   }
 
   /** Returns whether a host is on the list of shorteners that the options select. */
@@ -63,67 +39,40 @@ final class LinkExpansion implements AutoCloseable {
     return shorteners.has(host);
   }
 
+  /** Returns the final destination of a short link; null if it does not redirect. */
+  @Nullable String last(String url) throws LinkFailure {
+    try (Representation page = answer(url)) {
+      if (page.chain().size() > 1) {
+        String fragment = page.fragment();
+        return page.baseUri() + (fragment == null ? "" : '#' + fragment);
+      }
+      if (page.status() >= 400) {
+        throw new LinkFailure(
+            new Failure("status", 0, LinkMessages.of("service.no-redirect", page.status()), null));
+      }
+      return null;
+    } catch (DereferenceException e) {
+      throw new LinkFailure(new Failure(e.reason().id(), 0, e.message(), null));
+    }
+  }
+
+  /** Requests a URL with HEAD or, if the server does not support that, with GET. */
+  private Representation answer(String url) throws DereferenceException {
+    Representation page = web.head(url);
+    if (page.status() != 405 && page.status() != 501) {
+      return page;
+    }
+    page.close();
+    return web.dereference(url);
+  }
+
   @Override
   public void close() {
     web.close();
   }
 
-  /**
-   * Requests a URL with HEAD or, if the server does not support that, with GET; the body is
-   * ignored.
-   */
-  private Expander.Answer ask(VettedUrl url) throws IOException {
-    Expander.Answer answer = ask(url, true);
-    boolean isUnwilling = answer.status() == 405 || answer.status() == 501;
-    return isUnwilling ? ask(url, false) : answer;
-  }
-
-  private Expander.Answer ask(VettedUrl url, boolean isHead) throws IOException {
-    asked.clear();
-    String href = url.url().href();
-    try (Representation page = isHead ? web.head(href) : web.dereference(href)) {
-      return new Expander.Answer(page.status(), null);
-    } catch (DereferenceException e) {
-      // A redirect, which is not followed here.
-      if (!asked.isEmpty() && asked.get(0).location() != null) {
-        return new Expander.Answer(asked.get(0).status(), asked.get(0).location());
-      }
-      throw e;
-    }
-  }
-
-  private static FetchPolicy policy(Invocation call) throws UsageException {
-    FetchPolicy.Builder builder = FetchPolicy.publicWeb().toBuilder();
-    try {
-      if (call.has(LOOPBACK)) {
-        builder
-            .set(PolicySetting.ADDRESS_CLASS, "global, nat64, loopback")
-            .set(PolicySetting.LOCAL_NAME, "allow")
-            .set(PolicySetting.PORT, "any");
-      }
-      builder.set(PolicySetting.REDIRECTS, call.value(REDIRECTS.name(), "10"));
-      builder.set(PolicySetting.CROSS_SITE, "allow");
-      builder.set(PolicySetting.HTTPS_TO_HTTP, "allow");
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--" + e.getMessage());
-    }
-    return builder.build();
-  }
-
-  private static Duration seconds(Invocation call) throws UsageException {
-    try {
-      int seconds = Integer.parseInt(call.value(SECONDS.name(), "10"));
-      if (seconds > 0 && seconds <= 600) {
-        return Duration.ofSeconds(seconds);
-      }
-    } catch (NumberFormatException e) {
-      throw new UsageException("--max-seconds: expected a number from 1 to 600");
-    }
-    throw new UsageException("--max-seconds: expected a number from 1 to 600");
-  }
-
   private static KnownShorteners shorteners(Invocation call) throws UsageException {
-    String file = call.value(SHORTENERS.name());
+    String file = call.value("shorteners");
     if (file == null) {
       return KnownShorteners.builtIn();
     }

@@ -8,7 +8,6 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.rewrite.RewriteRule;
-import dev.urial.shortener.link.Expander;
 import dev.urial.url.Url;
 import java.io.IOException;
 import java.net.URI;
@@ -47,26 +46,13 @@ public final class ShortLinkRewriting implements ShortLinkRules {
   public RewriteRule expanding(Invocation call, Failures failures) throws UsageException {
     LinkExpansion opened = LinkExpansion.open(call);
     expansion = opened;
-    Answers answers = new Answers(url -> last(opened.follow(url), url), failures);
+    Answers answers = new Answers(opened::last, failures);
     return (reference, link) -> {
       Url url = web(reference, link);
       String host = url == null ? null : url.host();
       boolean isShort = host != null && isAddress(link) && opened.isShortener(host);
       return url == null || !isShort ? null : answers.of(url.href());
     };
-  }
-
-  /** Returns the final destination of a short link; null if it does not redirect. */
-  private static @Nullable String last(Expander.Journey journey, String url) throws LinkFailure {
-    if (journey.end() != Expander.End.ARRIVED) {
-      throw new LinkFailure(new Failure("end", 0, ExpandAnswer.reasons(journey).get(0), null));
-    }
-    int status = journey.hops().get(0).status();
-    if (journey.hops().size() == 1 && status >= 400) {
-      throw new LinkFailure(
-          new Failure("status", 0, LinkMessages.of("service.no-redirect", status), null));
-    }
-    return journey.last().equals(url) ? null : journey.last();
   }
 
   @Override

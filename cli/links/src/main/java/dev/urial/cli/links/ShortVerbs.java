@@ -14,7 +14,6 @@ public final class ShortVerbs implements Function<String, Verb> {
   public Verb apply(String name) {
     return switch (name) {
       case "serve" -> ServeVerb.VERB;
-      case "expand" -> ExpandVerb.VERB;
       case "short-create" -> ShortCreateVerb.VERB;
       case "short-list" -> ShortListVerb.VERB;
       case "short-show" -> ShortShowVerb.VERB;

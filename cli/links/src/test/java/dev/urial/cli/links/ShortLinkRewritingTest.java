@@ -147,8 +147,8 @@ class ShortLinkRewritingTest {
   void optionsWithoutTheirRuleAreRefused() {
     assertEquals(2, rewrite("", "--shorten").status());
     assertEquals(2, rewrite("", "--https", "--server", "http://localhost/").status());
-    assertEquals(2, rewrite("", "--https", "--loopback").status());
-    assertEquals(2, rewrite("", "--expand", "--redirects", "x").status());
+    assertEquals(2, rewrite("", "--https", "--allow-private").status());
+    assertEquals(2, rewrite("", "--expand", "--rule", "redirects=x").status());
   }
 
   @Test
@@ -181,7 +181,7 @@ class ShortLinkRewritingTest {
     server.start();
     try {
       String at = "http://127.0.0.1:" + server.getAddress().getPort();
-      String[] expand = {"--expand", "--loopback", "--shorteners", list.toString()};
+      String[] expand = {"--expand", "--allow-private", "--shorteners", list.toString()};
       Said said =
           rewrite(
               at + "/s. <" + at + "/s#f> http://other.example/s " + at + "/end\n",
@@ -202,12 +202,13 @@ class ShortLinkRewritingTest {
       assertEquals(1, failed.status());
       List<String> lines = failed.err().lines().toList();
       assertEquals(3, lines.size(), failed.err());
-      assertEquals("urial: " + at + "/loop: it leads back to an earlier URL", lines.get(0));
-      assertTrue(lines.get(1).startsWith("urial: " + at + "/private: not followed: "));
+      assertEquals(
+          "urial: " + at + "/loop: a redirect leads back to " + at + "/loop", lines.get(0));
+      assertTrue(lines.get(1).startsWith("urial: " + at + "/private: 169.254.169.254 is "));
       assertEquals(
           "urial: " + at + "/gone: the server responded with 404, not with a redirect",
           lines.get(2));
-      // Without --loopback no request is sent.
+      // Without --allow-private no request is sent.
       asked.clear();
       Said refused = rewrite(at + "/s", "--expand", "--shorteners", list.toString());
       assertEquals(1, refused.status());

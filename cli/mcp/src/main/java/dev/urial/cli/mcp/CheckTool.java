@@ -1,12 +1,13 @@
 package dev.urial.cli.mcp;
 
+import dev.urial.answer.Rendering;
 import dev.urial.check.CheckInput;
 import dev.urial.check.CheckSummary;
 import dev.urial.check.CheckedLink;
 import dev.urial.check.LinkChecker;
 import dev.urial.check.LinkVerdict;
 import dev.urial.cli.find.CheckedRow;
-import dev.urial.cli.render.Masking;
+import dev.urial.cli.render.Reply;
 import dev.urial.dereference.TextFetch;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.grammar.CharSet;
@@ -147,7 +148,6 @@ final class CheckTool {
   }
 
   private ToolAnswer answer(@Nullable CheckSummary summary, List<CheckedLink> faults, String said) {
-    Masking secrets = new Masking(false);
     StringBuilder text = new StringBuilder(said);
     Map<String, Object> data = new LinkedHashMap<>();
     if (summary != null) {
@@ -166,8 +166,8 @@ final class CheckTool {
     List<CheckedLink> all = List.copyOf(faults);
     List<Object> rows = new ArrayList<>();
     for (CheckedLink link : all) {
-      CheckedRow row = new CheckedRow(link, secrets, false, true);
-      String line = row.line();
+      Reply row = CheckedRow.of(link, false);
+      String line = row.line(Rendering.MASKED);
       if (text.length() + line.length() + ROW > characters) {
         text.append("[cut: the first ")
             .append(rows.size())
@@ -177,7 +177,7 @@ final class CheckTool {
         break;
       }
       text.append(line).append('\n');
-      rows.add(ToolData.written(row::json));
+      rows.add(ToolData.of(row.answer()));
     }
     data.put("faults", all.size());
     data.put("rows", rows);

@@ -63,16 +63,15 @@ final class FetchTool implements AutoCloseable {
       data.put("citation", failure.clause().citation());
     }
     var type = page.mediaType();
-    FetchAnswer answer =
-        new FetchAnswer(
-            page.isOk(),
-            page.status(),
-            type == null ? null : type.toString(),
-            page.uri(),
-            null,
-            page.octets(),
-            page.chain());
-    data.putAll(ToolData.written(answer::json));
+    data.putAll(
+        ToolData.of(
+            FetchAnswer.of(
+                page.status(),
+                type == null ? null : type.toString(),
+                page.uri(),
+                page.octets(),
+                page.chain(),
+                null)));
     data.remove("fragment");
     data.put("start", page.start());
     data.put("length", page.length());

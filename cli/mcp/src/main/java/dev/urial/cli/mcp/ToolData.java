@@ -1,13 +1,13 @@
 package dev.urial.cli.mcp;
 
-import dev.urial.cli.verbs.JsonText;
+import dev.urial.answer.Answer;
+import dev.urial.answer.JsonWriter;
+import dev.urial.answer.Rendering;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Converts results to JSON objects, and truncates them if they would flood a model's context. */
@@ -33,15 +33,9 @@ final class ToolData {
     return data;
   }
 
-  /** Returns an object with the members that a consumer writes. */
-  static Map<String, Object> written(Consumer<JsonGenerator> members) {
-    return read(
-        JsonText.of(
-            json -> {
-              json.writeStartObject();
-              members.accept(json);
-              json.writeEndObject();
-            }));
+  /** Returns an answer as an object, with secrets masked. */
+  static Map<String, Object> of(Answer answer) {
+    return read(JsonWriter.text(answer, Rendering.MASKED));
   }
 
   /**

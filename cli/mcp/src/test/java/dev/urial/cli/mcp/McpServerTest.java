@@ -129,7 +129,7 @@ class McpServerTest {
     assertEquals(2, Ran.of("", "mcp", "x").status());
     assertTrue(Ran.of("", "mcp", "x").err().contains("takes no operands"));
     assertTrue(Ran.of("", "mcp", "--max-characters", "9").err().contains("from 1000 to 1000000"));
-    assertEquals(2, Ran.of("", "mcp", "--max-bytes", "none").status());
+    assertEquals(2, Ran.of("", "mcp", "--rule", "max-bytes=none").status());
     assertEquals(0, Ran.of("", "mcp").status());
   }
 

@@ -56,7 +56,7 @@ class McpToolsTest {
         });
     web.start();
     guarded = Conversation.with();
-    open = Conversation.with("--allow-private", "--max-characters=2000", "--max-bytes=200000");
+    open = Conversation.with("--allow-private", "--max-characters=2000", "--rule=max-bytes=200000");
   }
 
   @AfterAll

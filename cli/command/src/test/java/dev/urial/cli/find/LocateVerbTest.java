@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ResolveNameVerbTest {
+class LocateVerbTest {
   /** A name server that knows no name at all, and counts who asks. */
   private static final class Ignorant implements AutoCloseable {
     private final DatagramSocket socket;
@@ -79,16 +79,15 @@ class ResolveNameVerbTest {
   void theTableIsAskedAndTheNetworkIsNamed() {
     assertEquals(
         new Ran(0, "http://nbn.urn.hu/N2L?urn:nbn:hu-3006\n", ""),
-        Ran.of("resolve-name", "urn:nbn:hu-3006"));
-    Ran nothing = Ran.of("resolve-name", "urn:example:a");
+        Ran.of("locate", "urn:nbn:hu-3006"));
+    Ran nothing = Ran.of("locate", "urn:example:a");
     assertEquals(1, nothing.status());
     assertTrue(nothing.err().contains("example.urn.arpa"), nothing.err());
-    assertFalse(Ran.of("resolve-name", "--data", "urn:example:a").err().contains("urn.arpa"));
   }
 
   @Test
   void stepsAreDrawn() {
-    String shown = Ran.onScreen("resolve-name", "urn:ietf:rfc:8141").out();
+    String shown = Ran.onScreen("locate", "urn:ietf:rfc:8141").out();
     assertTrue(shown.contains("1."), shown);
     assertTrue(shown.contains("RFC 2483"), shown);
     assertTrue(shown.contains("→ N2C"), shown);
@@ -104,16 +103,16 @@ class ResolveNameVerbTest {
             + "nbn.urn.arpa. NAPTR 1 1 \"u\" \"https+N2C\" \"!^urn:nbn:(.*)$!https://h/\\\\1!\""
             + " .\n");
     String zone = file.toString();
-    Ran walked = Ran.of("resolve-name", "--zone", zone, "--json", "urn:nbn:hu-3006");
+    Ran walked = Ran.of("locate", "--zone", zone, "--json", "urn:nbn:hu-3006");
     assertEquals(0, walked.status());
     assertTrue(walked.out().contains("\"uri\":\"https://h/hu-3006\",\"service\":\"N2C\""));
     assertTrue(walked.out().contains("\"source\":\"rules\""), walked.out());
     assertTrue(walked.out().contains("http://nbn.urn.hu/"), "the table's come behind");
     assertEquals(
         "http://nbn.urn.hu/N2L?urn:nbn:hu-3006\n",
-        Ran.of("resolve-name", "--zone", zone, "--service", "N2L", "urn:nbn:hu-3006").out());
+        Ran.of("locate", "--zone", zone, "--service", "N2L", "urn:nbn:hu-3006").out());
     Files.writeString(file, "; ours\nnbn.urn.arpa. MX 1 h.\n");
-    Ran broken = Ran.of("resolve-name", "--zone", zone, "urn:nbn:hu-3006");
+    Ran broken = Ran.of("locate", "--zone", zone, "urn:nbn:hu-3006");
     assertEquals(1, broken.status());
     assertTrue(broken.err().startsWith("urial: --zone: "), broken.err());
     assertTrue(broken.err().contains("line 2"), broken.err());
@@ -123,7 +122,7 @@ class ResolveNameVerbTest {
   void aFileThatIsNotThereIsNamedWithItsOption(@TempDir Path folder) {
     String missing = folder.resolve("x").toString();
     for (String option : new String[] {"--zone", "--table"}) {
-      Ran ran = Ran.of("resolve-name", option, missing, "urn:nbn:hu-3006");
+      Ran ran = Ran.of("locate", option, missing, "urn:nbn:hu-3006");
       assertEquals(
           "urial: " + option + ": " + missing + ": there is no such file\n", ran.err(), option);
     }
@@ -131,17 +130,14 @@ class ResolveNameVerbTest {
 
   @Test
   void namesWithoutSchemeAreReadAsWhatTheyAre() {
-    assertEquals("https://doi.org/10.1000/182\n", Ran.of("resolve-name", "10.1000/182").out());
+    assertEquals("https://doi.org/10.1000/182\n", Ran.of("locate", "10.1000/182").out());
     assertEquals(
-        "https://doi.org/10.1000/182\n",
-        Ran.of("resolve-name", "http://dx.doi.org/10.1000/182").out());
+        "https://doi.org/10.1000/182\n", Ran.of("locate", "http://dx.doi.org/10.1000/182").out());
     assertEquals(
-        Ran.of("resolve-name", "urn:isbn:9780306406157").out(),
-        Ran.of("resolve-name", "978-0-306-40615-7").out());
-    assertEquals(
-        Ran.of("resolve-name", "urn:issn:1046-8188").out(),
-        Ran.of("resolve-name", "1046-8188").out());
-    Ran wrong = Ran.of("resolve-name", "978-0-306-40615-8");
+        Ran.of("locate", "urn:isbn:9780306406157").out(),
+        Ran.of("locate", "978-0-306-40615-7").out());
+    assertEquals(Ran.of("locate", "urn:issn:1046-8188").out(), Ran.of("locate", "1046-8188").out());
+    Ran wrong = Ran.of("locate", "978-0-306-40615-8");
     assertEquals(1, wrong.status());
     assertTrue(
         wrong.err().contains("with the correct check digit, the identifier is 978-0-306-40615-7"),
@@ -149,47 +145,29 @@ class ResolveNameVerbTest {
   }
 
   @Test
-  void inspectSaysWhatANameWithoutSchemeIs() {
-    assertTrue(
-        Ran.onScreen("inspect", "978-0-306-40615-7")
-            .err()
-            .contains("interpreted as ISBN, this is urn:isbn:9780306406157"));
-    assertTrue(Ran.of("inspect", "10.1000/182").err().contains("this is info:doi/10.1000/182"));
-    assertTrue(
-        Ran.of("inspect", "978 0 306 40615 7").err().contains("urn:isbn:9780306406157"),
-        Ran.of("inspect", "978 0 306 40615 7").err());
-    assertTrue(
-        Ran.of("inspect", "0-395-36341-2").err().contains("the identifier is 0-395-36341-1"));
-    assertEquals("", Ran.of("inspect", "2026-11-22").err());
-    assertEquals("", Ran.of("inspect", "https://doi.org/10.1000/182").err());
-  }
-
-  @Test
   void aTableOfOnesOwn(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("table");
     Files.writeString(file, "urn:x-a | N2R | https://h/{rest} | ours | 2026-11\n");
     String table = file.toString();
-    assertEquals("https://h/:b\n", Ran.of("resolve-name", "--table", table, "urn:x-a:b").out());
+    assertEquals("https://h/:b\n", Ran.of("locate", "--table", table, "urn:x-a:b").out());
     Files.writeString(file, "urn:x-a | N2R\n");
-    assertTrue(
-        Ran.of("resolve-name", "--table", table, "urn:x-a:b").err().contains("line 1: expected"));
+    assertTrue(Ran.of("locate", "--table", table, "urn:x-a:b").err().contains("line 1: expected"));
   }
 
   /** The server is in one's own machine, and the policy of the public web does not allow that. */
   @Test
   void thePolicySaysWhoMayBeAsked(@TempDir Path folder) throws Exception {
     try (Ignorant server = server()) {
-      Ran refused = Ran.of("resolve-name", "--dns", server.address(), "urn:example:a");
+      Ran refused = Ran.of("locate", "--dns", server.address(), "urn:example:a");
       assertEquals(1, refused.status());
       assertTrue(refused.err().contains("127.0.0.1"), refused.err());
       assertEquals(0, server.asked.get());
-      Ran asked =
-          Ran.of("resolve-name", "--dns", server.address(), "--allow-private", "urn:example:a");
+      Ran asked = Ran.of("locate", "--dns", server.address(), "--allow-private", "urn:example:a");
       assertTrue(asked.err().contains("example.urn.arpa does not exist"), asked.err());
       assertEquals(1, server.asked.get());
       Path policy = folder.resolve("policy");
       Files.writeString(policy, "address-class = loopback\n");
-      Ran.of("resolve-name", "--dns", server.address(), "--policy", policy.toString(), "urn:x-y:a");
+      Ran.of("locate", "--dns", server.address(), "--policy", policy.toString(), "urn:x-y:a");
       assertEquals(2, server.asked.get());
     }
   }
@@ -202,17 +180,16 @@ class ResolveNameVerbTest {
         "--dns 127.0.0.1/x",
         "--dns u@127.0.0.1",
         "--service N2X",
-        "--data --dns 127.0.0.1",
         "--zone a --dns 127.0.0.1"
       })
   void whatDoesNotFitIsAnErrorOfUse(String options) {
-    String[] words = ("resolve-name " + options + " urn:x-y:z").split(" ", -1);
+    String[] words = ("locate " + options + " urn:x-y:z").split(" ", -1);
     assertEquals(2, Ran.of(words).status(), options);
   }
 
   @Test
   void whatIsNoUriIsRefused() {
-    assertEquals(1, Ran.of("resolve-name", "no uri").status());
-    assertFalse(Ran.of("resolve-name", "--json", "ftp://u:ge17heim@h/").err().contains("ge17heim"));
+    assertEquals(1, Ran.of("locate", "no uri").status());
+    assertFalse(Ran.of("locate", "--json", "ftp://u:ge17heim@h/").err().contains("ge17heim"));
   }
 }
