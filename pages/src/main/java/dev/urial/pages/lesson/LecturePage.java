@@ -39,12 +39,8 @@ public final class LecturePage {
     this.words = words;
   }
 
-  /**
-   * Returns the overview of all chapters.
-   *
-   * @param place {@code tour} or {@code lecture}: the parent path of the slides
-   */
-  public LectureContentsView contents(String place) {
+  /** Returns the overview of all chapters. */
+  public LectureContentsView contents() {
     List<LectureContentsView.Chapter> chapters = new ArrayList<>();
     for (LectureChapter chapter : Lecture.OURS.chapters()) {
       List<LectureContentsView.Entry> entries = new ArrayList<>();
@@ -54,7 +50,7 @@ public final class LecturePage {
       chapters.add(
           new LectureContentsView.Chapter(chapter.id(), words.say(chapter.title()), entries));
     }
-    return new LectureContentsView(place, SlideContents.count(), chapters);
+    return new LectureContentsView(SlideContents.count(), chapters);
   }
 
   /** Returns a slide for reading, with all results about its examples. */

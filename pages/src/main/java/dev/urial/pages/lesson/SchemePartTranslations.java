@@ -1,81 +1,23 @@
 package dev.urial.pages.lesson;
 
+import dev.urial.internal.pages.SlideSentences;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.view.SchemePart;
-import java.util.Set;
 
 /**
  * The translated names of scheme parts. Names that are part of a scheme's syntax ({@code xt},
- * {@code authxmpp}) are not translated.
+ * {@code authxmpp}) have no message and are not translated.
  */
 final class SchemePartTranslations {
-  private static final Set<String> KNOWN =
-      Set.of(
-          "altitude",
-          "article",
-          "article-number",
-          "attribute",
-          "bcc",
-          "body",
-          "cc",
-          "class",
-          "content type",
-          "content-id",
-          "database",
-          "date",
-          "digest algorithm",
-          "digest value",
-          "directory",
-          "encoding",
-          "extension",
-          "filter",
-          "global number",
-          "group",
-          "hash algorithm",
-          "hash value",
-          "header",
-          "host",
-          "identifier",
-          "key",
-          "latitude",
-          "lines",
-          "local number",
-          "longitude",
-          "media type",
-          "message-id",
-          "name",
-          "namespace",
-          "newsgroups",
-          "octets",
-          "parameter",
-          "password",
-          "path",
-          "query",
-          "recipient",
-          "registered token",
-          "request target",
-          "resource name",
-          "scope",
-          "search",
-          "selector",
-          "server",
-          "source",
-          "subject",
-          "target",
-          "to",
-          "type",
-          "uncertainty",
-          "user",
-          "username");
-
   private static final String REGISTERED = "registered token";
 
   private SchemePartTranslations() {}
 
   static String name(SchemePart part, PageMessages words) {
-    return KNOWN.contains(part.name())
-        ? words.say("page.part." + part.name().replace(' ', '-'))
+    String key = "page.part." + part.name().replace(' ', '-');
+    return SlideSentences.MESSAGES.keys().contains(key)
+        ? words.say(key)
         : Excerpt.escape(part.name());
   }
 

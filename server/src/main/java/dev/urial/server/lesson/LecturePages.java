@@ -26,7 +26,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lecture for a projector: {@code /lecture} lists all chapters, {@code /lecture/7} is a slide
+ * The lecture for a projector: {@code /lecture/7} is a slide
  * that fills the screen, and {@code /lecture/7/speaker} is the speaker's view in a second window. A
  * form on a slide accepts text from the audience, which then replaces the examples; nothing is
  * stored. All slides in one document are at {@code /lecture/paper} and, as a file that needs no
@@ -59,7 +59,7 @@ public final class LecturePages implements Routes {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router
-        .get(LECTURE, this::contents)
+        .get(LECTURE, exchange -> exchange.redirect(301, "/tour"))
         .get(LECTURE + "/paper", this::paper)
         .get(LECTURE + "/file", this::file)
         .get(LECTURE + "/{slide}", exchange -> slide(exchange, null))
@@ -70,12 +70,6 @@ public final class LecturePages implements Routes {
   private void show(Exchange exchange, Function<Page, String> html) {
     Page page = sheets.tool(exchange);
     sheets.send(exchange, 200, page, html.apply(page), ContentSecurityPolicy.TOOL);
-  }
-
-  private void contents(Exchange exchange) {
-    show(
-        exchange,
-        page -> TourTemplates.tour(page, new LecturePage(page.words()).contents("lecture")));
   }
 
   /** Shows all slides for printing, one per page. */

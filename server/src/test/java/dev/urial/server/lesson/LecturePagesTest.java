@@ -79,9 +79,11 @@ class LecturePagesTest {
 
   @Test
   void theContentsLeadToEverySlide() throws Exception {
-    List<Element> links = page("/lecture").select(".slides a");
+    assertEquals("/tour", server.get("/lecture").field("Location"));
+    List<Element> links = page("/tour").select(".slides a");
     assertEquals(Lecture.OURS.slides().size(), links.size());
-    assertEquals("/lecture/105", links.get(104).attr("href"));
+    assertEquals("/tour/105", links.get(104).attr("href"));
+    assertEquals("/lecture/1", page("/tour").select(".starts a").get(1).attr("href"));
   }
 
   /** The service sends it, and the command writes it: one source. */

@@ -38,7 +38,6 @@ final class Sheets {
           Sheet.at("media", "/media"),
           Sheet.at("media", "/media").sent("part", "text", "http://a.example/f.jpg#xywh=5,5,60,40"),
           // The lecture, and what a class is given.
-          Sheet.at("lecture", "/lecture"),
           Sheet.at("tour", "/tour"),
           Sheet.at("tour-handout", "/tour/handout"),
           Sheet.at("tour-nowhere", "/tour/9999").status(404),

@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * <pre>
  * tour.html, tour-7.html             the slides for reading; their buttons lead to the tools
  * tour-handout.html                  all slides, with room for notes
- * lecture.html, lecture-7.html       the slides on a projector
+ * lecture-7.html                     the slides on a projector
  * lecture-7-speaker.html             the speaker's window
  * lecture-paper.html                 all slides, for printing
  * shorteners.html                    facts about shorteners
@@ -45,12 +45,11 @@ public final class PlaygroundLecture {
     LecturePage lecture = new LecturePage(words);
     Page desk = page("tour", "tour", words);
     Map<String, String> files = new TreeMap<>();
-    files.put("tour.html", TourTemplates.tour(desk, lecture.contents("tour")));
+    files.put("tour.html", TourTemplates.tour(desk, lecture.contents()));
     files.put(
         "tour-handout.html",
         TourTemplates.handout(page("tour", "tour-handout", words), lecture.handout()));
     Page stage = page("tour", "lecture", words);
-    files.put("lecture.html", TourTemplates.tour(stage, lecture.contents("lecture")));
     files.put("lecture-paper.html", TourTemplates.paper(stage, lecture.paper(style, null)));
     for (LectureSlide slide : Lecture.OURS.slides()) {
       String name = "tour-" + slide.number();

@@ -5,11 +5,10 @@ import java.util.List;
 /**
  * The overview of all chapters of the lecture.
  *
- * @param place {@code tour} or {@code lecture}: the parent path of the slides
  * @param count the number of slides
  * @param chapters the chapters, in order
  */
-public record LectureContentsView(String place, int count, List<Chapter> chapters) {
+public record LectureContentsView(int count, List<Chapter> chapters) {
   /** Makes a defensive copy of the list. */
   public LectureContentsView {
     chapters = List.copyOf(chapters);
