@@ -161,8 +161,6 @@ class CliTest {
         Case.of("set --standard whatwg -s host=b mailto:a", "", "\n", 1),
         Case.of("set --standard whatwg -s scheme=https http://a:443/", "", "https://a/\n", 0),
         Case.of("set --standard whatwg -s scheme=http -s host=a", "", "http://a/\n", 0),
-        Case.of("set --guess-scheme -s port= mailto:a", "", "mailto:a\n", 0),
-        Case.of("set --guess-scheme -s user=u a:80/b", "", "http://u@a:80/b\n", 0),
         Case.of("idna to-ascii --flags no-std3 --strict a_b", "", "a_b\n", 0),
         Case.of("idna check --strict a_b", "", "U1 0-3\n", 1),
         Case.of("idna check \u00ad", "", "A4_1 0-1\n", 1),

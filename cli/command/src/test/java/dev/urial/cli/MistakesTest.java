@@ -99,7 +99,7 @@ class MistakesTest {
   @Test
   void aPortBesideAHostIsToldWhereItGoes() {
     Ran ran = Ran.of("set", "-s", "host=b:90", "http://a/");
-    assertTrue(ran.err().contains("-s port=90"), ran.err());
+    assertTrue(ran.err().contains("use url=, user= or port="), ran.err());
     assertEquals("http://b%3A90/\n", Ran.of("set", "-s", "host:=b%3A90", "http://a/").out());
     assertEquals("http://[::1]/\n", Ran.of("set", "-s", "host=::1", "http://a/").out());
   }

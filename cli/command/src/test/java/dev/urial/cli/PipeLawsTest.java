@@ -68,7 +68,7 @@ class PipeLawsTest {
           "//h/#",
           "#=#");
 
-  private static List<String> drawn(Random random, int n) {
+  static List<String> drawn(Random random, int n) {
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < n; i++) {
       StringBuilder text = new StringBuilder();
@@ -156,14 +156,21 @@ class PipeLawsTest {
             "normalize --level string",
             "resolve http://b/c",
             "resolve -w http://b/c",
+            "convert --to uri",
+            "convert --to iri",
             "convert --to url",
             "convert --to readable",
+            "convert --to uri --names idna",
             "repair",
+            "repair --standard rfc3987",
+            "repair --standard whatwg",
+            "repair --whole",
             "get {url}",
             "get -w {url}",
             "set -s fragment=x",
             "set -w -s fragment=x",
             "query set q=1",
+            "query untrack",
             "idna to-ascii",
             "extract",
             "extract --profile all",
@@ -182,7 +189,7 @@ class PipeLawsTest {
   @ParameterizedTest
   @MethodSource("copies")
   void aSecondPassChangesNothing(List<String> verb) {
-    List<String> texts = drawn(new Random(verb.hashCode()), Laws.draws(2_000));
+    List<String> texts = drawn(new Random(verb.hashCode()), Laws.draws(2_500));
     List<String> answers = Ran.lines(through(texts, verb).out());
     answers.removeIf(String::isEmpty); // the lines of texts that failed
     assertFalse(answers.isEmpty());

@@ -133,10 +133,8 @@ class SecondEditionTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "host=a:90;-s host=a -s port=90",
-        "host=me@b;-s user=me -s host=b",
-        "host=me:secret@b:1;-s user=me -s password=… -s host=b -s port=1",
-        "host=[::1]:8;-s host=[::1] -s port=8",
+        "host=a:90;use url=, user= or port=",
+        "host=me:secret@b:1;use url=, user= or port=",
         "host=a/b;use url=, user= or port="
       })
   void aHostThatHoldsMoreIsToldWhatFits(String given, String fits) {

@@ -1,6 +1,7 @@
 package dev.urial.cli.change;
 
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Reply;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Component;
@@ -55,7 +56,6 @@ public interface ComponentValues {
     List<String> names = new ArrayList<>(OF_THE_WHOLE);
     names.add(0, "url");
     names.add("readable");
-    names.add("zoneid");
     names.add("origin");
     names.add(name(Component.AUTHORITY));
     names.add(name(Component.USERINFO));
@@ -89,6 +89,25 @@ public interface ComponentValues {
       }
     }
     throw new IllegalArgumentException(name);
+  }
+
+  /** An operation on the components of a text. */
+  interface Use {
+    /** Returns the result for the components. */
+    Outcome of(ComponentValues parts) throws OperationFailure;
+  }
+
+  /** Parses a text under the URL Standard or RFC 3987, and uses its components. */
+  static Outcome read(String text, boolean asUrl, Use use) {
+    return Outcome.of(
+        asUrl ? UrlParts.tryParse(text) : UriParts.tryParse(text),
+        parts -> {
+          try {
+            return use.of(parts);
+          } catch (OperationFailure e) {
+            return e.failure();
+          }
+        });
   }
 
   /** Returns the component with this name, without decoding it; null if it is absent. */

@@ -3,6 +3,7 @@ package dev.urial.cli.change;
 import dev.urial.IriReference;
 import dev.urial.QueryFormat;
 import dev.urial.answer.Answer;
+import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
@@ -40,6 +41,10 @@ import org.jspecify.annotations.Nullable;
  * have a key. A brace that is never closed is text.
  */
 public final class FormatString {
+  /** The option for a format. */
+  public static final Opt OPTION =
+      Opt.value("get", "FORMAT", "write this instead: text with components in braces").or("g");
+
   private static final List<String> FORMS = List.of("url", "default", "puny", "idn");
 
   private static final List<String> SECRETS = List.of("user", "password", "options");

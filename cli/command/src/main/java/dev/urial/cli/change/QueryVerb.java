@@ -62,7 +62,7 @@ public final class QueryVerb implements Verb.Action {
                       List.of("&", ";")),
                   Charsets.CHARSET,
                   Both.ONE,
-                  ComponentOptions.QUIET,
+                  Texts.QUIET,
                   Opt.MASK)
               .texts("result", "pairs"),
           new QueryVerb());

@@ -104,33 +104,9 @@ record SetEdits(
         return;
       }
       throw new UsageException(
-          "--set host: a host cannot contain " + Excerpt.name(value.charAt(at)) + fits());
-    }
-
-    /** Returns the options that would set the intended components; never shows a password. */
-    private String fits() {
-      int end = firstOf(value, "/?#");
-      String authority = end < 0 ? value : value.substring(0, end);
-      int sign = authority.lastIndexOf('@');
-      String user = sign < 0 ? "" : authority.substring(0, sign);
-      String rest = authority.substring(sign + 1);
-      int colon = rest.startsWith("[") ? rest.indexOf(':', rest.indexOf(']')) : rest.indexOf(':');
-      String host = colon < 0 ? rest : rest.substring(0, colon);
-      String port = colon < 0 ? "" : rest.substring(colon + 1);
-      boolean fits = end < 0 && !host.isEmpty() && isDigits(port);
-      if (!fits) {
-        return "; to set a URL, a user or a port, use url=, user= or port=";
-      }
-      StringBuilder words = new StringBuilder("; expected: ");
-      if (sign >= 0) {
-        int secret = user.indexOf(':');
-        words.append("-s user=");
-        words.append(secret < 0 ? user : user.substring(0, secret) + " -s password=…");
-        words.append(' ');
-      }
-      words.append("-s host=").append(host);
-      words.append(port.isEmpty() ? "" : " -s port=" + port);
-      return Excerpt.escape(words.toString());
+          "--set host: a host cannot contain "
+              + Excerpt.name(value.charAt(at))
+              + "; to set a URL, a user or a port, use url=, user= or port=");
     }
 
     private static int firstOf(String text, String characters) {
@@ -140,10 +116,6 @@ record SetEdits(
         }
       }
       return -1;
-    }
-
-    private static boolean isDigits(String text) {
-      return text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.urial.cli.change;
 
 import dev.urial.QueryFormat;
 import dev.urial.answer.Answer;
-import dev.urial.cli.change.ComponentOptions.Source;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
@@ -29,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class SetVerb implements Verb.Action {
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(SetEdits.OPTIONS);
-    options.add(ComponentOptions.GET);
+    options.add(FormatString.OPTION);
     options.add(Both.ONE);
-    options.addAll(List.of(ComponentOptions.GUESS, ComponentOptions.QUIET, Opt.MASK));
+    options.addAll(List.of(Texts.QUIET, Opt.MASK));
     return options;
   }
 
@@ -44,11 +43,10 @@ public final class SetVerb implements Verb.Action {
     refuseChanges(call.operands());
     String given = call.value("get");
     FormatString format = given == null ? null : FormatString.of(given);
-    Source source = Source.of(call);
     SetEdits edits = SetEdits.of(call);
     Texts.Task task =
         text ->
-            source.read(
+            ComponentValues.read(
                 text,
                 asUrl && !text.isEmpty(),
                 parts -> {

@@ -48,7 +48,6 @@ record UriParts(IriReference reference) implements ComponentValues {
       case "url" -> reference.toString();
       case "readable" -> reference.readable();
       case "user", "password", "options" -> Userinfo.of(reference).get(name);
-      case "zoneid" -> null; // RFC 9844: a URI has none
       case "origin" -> origin();
       default -> reference.get(ComponentValues.named(name));
     };

@@ -37,7 +37,7 @@ public record UrlParts(Url url) implements ComponentValues {
       case "url" -> url.href();
       case "readable" -> url.readable();
       case "user" -> url.username().isEmpty() ? null : url.username();
-      case "options", "zoneid" -> null; // the standard has neither
+      case "options" -> null; // the standard has none
       case "origin" -> url.origin().toString();
       default -> {
         Range range = range(ComponentValues.named(name));

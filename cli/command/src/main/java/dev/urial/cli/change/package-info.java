@@ -2,8 +2,7 @@
  * Verbs that transform text.
  *
  * <pre>
- * set, and get of look   ComponentValues, one per standard: UriParts, UrlParts; ComponentOptions,
- *                        FormatString, SetEdits
+ * set, and get of look   ComponentValues, one per standard: UriParts, UrlParts; FormatString, SetEdits
  * query                  QueryPairs, Wildcard, Trackers
  * convert                FilePaths, DataBytes
  * encode, decode         EncodeComponent

@@ -1,12 +1,13 @@
 package dev.urial.cli.look;
 
-import dev.urial.cli.change.ComponentOptions;
+import dev.urial.cli.change.ComponentValues;
 import dev.urial.cli.change.FormatString;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Both;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
@@ -19,11 +20,10 @@ public final class GetVerb implements Verb.Action {
           Spec.of(
                   "get",
                   Both.OPTION,
-                  ComponentOptions.GET,
+                  FormatString.OPTION,
                   Opt.MASK,
-                  ComponentOptions.GUESS,
                   Opt.JOBS,
-                  ComponentOptions.QUIET)
+                  Texts.QUIET)
               .texts("text"),
           new GetVerb());
 
@@ -46,13 +46,12 @@ public final class GetVerb implements Verb.Action {
       }
     }
     FormatString form = FormatString.of(format == null ? "{url}" : format);
-    ComponentOptions.Source source = ComponentOptions.Source.of(call);
     return Both.of(call)
         .run(
             call.answering(form.columns()),
             call.operandsFrom(isOperand ? 1 : 0),
-            text -> source.read(text, false, form::apply),
-            text -> source.read(text, true, form::apply),
+            text -> ComponentValues.read(text, false, form::apply),
+            text -> ComponentValues.read(text, true, form::apply),
             true);
   }
 }

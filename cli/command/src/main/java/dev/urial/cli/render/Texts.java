@@ -95,6 +95,9 @@ public final class Texts {
   public static final Opt REFUSED =
       Opt.flag("refused", "write only the texts that are invalid or whose answer is no");
 
+  /** The option that omits notes. */
+  public static final Opt QUIET = Opt.flag("quiet", "write no notes to standard error");
+
   private final Invocation call;
   private final Supplier<Task> tasks;
   private final Task task;
