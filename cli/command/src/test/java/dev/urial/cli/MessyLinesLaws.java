@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.testkit.Laws;
+import dev.urial.testkit.laws.Laws;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,7 @@ class MessyLinesLaws {
   private static final List<String> PIECES =
       List.of("a", "/../", "&a=1", "%C3%A9", "%zz", "@", ":", ".", "é.", "(", "\\", "{a}", " http://a/");
 
-  private static final int LENGTH = 50_000;
+  private static final int LENGTH = 30_000;
 
   static Stream<List<String>> calls() {
     return Verbs.NAMES.stream()
@@ -82,15 +82,14 @@ class MessyLinesLaws {
   @ParameterizedTest
   @MethodSource("calls")
   void longLinesTakeLinearTime(List<String> call) {
+    List<String> lines = new ArrayList<>();
     for (String piece : PIECES) {
-      List<String> lines = new ArrayList<>();
       for (String start : List.of("", "http://a/?", "http://", "urn:a:")) {
         lines.add(start + piece.repeat(LENGTH / piece.length()));
       }
-      assertTimeout(
-          Duration.ofSeconds(20),
-          () -> answers(call, String.join("\n", lines) + '\n', lines.size()),
-          piece);
     }
+    assertTimeout(
+        Duration.ofSeconds(30),
+        () -> answers(call, String.join("\n", lines) + '\n', lines.size()));
   }
 }

@@ -5,6 +5,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Reply;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Component;
+import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,8 +100,10 @@ public interface ComponentValues {
 
   /** Parses a text under the URL Standard or RFC 3987, and uses its components. */
   static Outcome read(String text, boolean asUrl, Use use) {
+    Parsed<? extends ComponentValues> parsed =
+        asUrl ? UrlParts.tryParse(text) : UriParts.tryParse(text);
     return Outcome.of(
-        asUrl ? UrlParts.tryParse(text) : UriParts.tryParse(text),
+        parsed,
         parts -> {
           try {
             return use.of(parts);
