@@ -36,7 +36,8 @@ class MessyLinesLaws {
                   "--from data -w"),
           "get", List.of("{host}{idn:url}{query-pairs}{ext}", "-w {url}", "--standard both {path}"),
           "set", List.of("-a path=x -a query=a=b -", "-w -s fragment=é -"),
-          "query", List.of("list", "get --all a*", "set *=1", "untrack", "sort -w", "keep a --bare"),
+          "query",
+              List.of("list", "get --all a*", "set *=1", "untrack", "sort -w", "keep a --bare"),
           "idna", List.of("", "check --strict", "to-unicode"),
           "template",
               List.of("expand {a}", "extract {a}/{b}", "exec --as pattern *://:host/:a(\\w+)*"),
@@ -47,7 +48,20 @@ class MessyLinesLaws {
   private static final List<String> OTHERS = List.of("fetch", "locate", "resolve-name", "lecture");
 
   private static final List<String> PIECES =
-      List.of("a", "/../", "&a=1", "%C3%A9", "%zz", "@", ":", ".", "é.", "(", "\\", "{a}", " http://a/");
+      List.of(
+          "a",
+          "/../",
+          "&a=1",
+          "%C3%A9",
+          "%zz",
+          "@",
+          ":",
+          ".",
+          "é.",
+          "(",
+          "\\",
+          "{a}",
+          " http://a/");
 
   private static final int LENGTH = 20_000;
 
@@ -93,7 +107,6 @@ class MessyLinesLaws {
       }
     }
     assertTimeout(
-        Duration.ofSeconds(60),
-        () -> answers(call, String.join("\n", lines) + '\n', lines.size()));
+        Duration.ofSeconds(60), () -> answers(call, String.join("\n", lines) + '\n', lines.size()));
   }
 }

@@ -17,13 +17,7 @@ import java.util.List;
 public final class GetVerb implements Verb.Action {
   public static final Verb VERB =
       new Verb(
-          Spec.of(
-                  "get",
-                  Both.OPTION,
-                  FormatString.OPTION,
-                  Opt.MASK,
-                  Opt.JOBS,
-                  Texts.QUIET)
+          Spec.of("get", Both.OPTION, FormatString.OPTION, Opt.MASK, Opt.JOBS, Texts.QUIET)
               .texts("text"),
           new GetVerb());
 
