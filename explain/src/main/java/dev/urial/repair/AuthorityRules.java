@@ -268,8 +268,10 @@ final class AuthorityRules {
     DraftComponents places = DraftComponents.of(fork.text);
     boolean isUri = fork.goal.standard() == Standard.RFC_3986;
     String host = isUri ? host(fork, places) : null;
-    boolean isWide = host != null && !Ascii.isAscii(host) && host.indexOf('%') < 0;
-    String ascii = isWide ? Idna.browsers().toAsciiOrNull(host) : null;
+    String ascii =
+        host == null || Ascii.isAscii(host) || host.indexOf('%') >= 0
+            ? null
+            : Idna.browsers().toAsciiOrNull(host);
     return ascii != null
         && ascii.indexOf('%') < 0
         && isLiteral(ascii)

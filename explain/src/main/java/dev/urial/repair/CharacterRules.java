@@ -2,14 +2,14 @@ package dev.urial.repair;
 
 import dev.urial.Host;
 import dev.urial.grammar.CharSet;
-import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.EscapedOctets;
 import dev.urial.repair.Repair.Reason;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +17,12 @@ import org.jspecify.annotations.Nullable;
  * their result is either valid or cannot be repaired.
  */
 final class CharacterRules {
+  /** An escape, a JavaScript escape of a surrogate pair or of another character, or a character. */
+  private static final Pattern UNIT =
+      Pattern.compile(
+          "(?s)(%HH)|%[uU]([Dd][89ABab]HH)%[uU]([Dd][C-Fc-f]HH)|%[uU](HHHH)|."
+              .replace("H", "[0-9A-Fa-f]"));
+
   private static final String UNSEEN = "\uFEFF\u200B\u2060\u00AD\u200E\u200F";
 
   private final String text;
@@ -81,22 +87,24 @@ final class CharacterRules {
     StringBuilder run = edits.buffer();
     Reason reason = null;
     int from = start;
-    int i = start;
-    while (i < end) {
-      int c = text.codePointAt(i);
-      int length = c == '%' ? escapeLength(i, end) : Character.charCount(c);
-      Reason why = length == 3 || c != '%' && goal.has(set, isQuery, c) ? null : reason(c, length);
+    Matcher it = UNIT.matcher(text).region(Math.min(start, end), end);
+    while (it.find()) {
+      boolean isScript = it.start(2) >= 0 || it.start(4) >= 0;
+      int c = isScript ? unescaped(it) : text.codePointAt(it.start());
+      boolean fits = it.start(1) >= 0 || !isScript && c != '%' && goal.has(set, isQuery, c);
+      Reason why = fits ? null : isScript ? Reason.SCRIPT_ESCAPE : reason(c);
       if (why != reason) {
-        flush(from, i, run, reason);
-        from = i;
+        flush(from, it.start(), run, reason);
+        from = it.start();
         reason = why;
       }
-      if (why != null) {
-        append(run, c, i, length);
+      if (why == Reason.LATIN_1 && c <= 0xFF) {
+        run.append(EscapedUtf8.escape(c));
+      } else if (why != null && why != Reason.UNSEEN) {
+        EscapedUtf8.append(run, isSurrogate(c) ? 0xFFFD : c);
       }
-      i += length;
     }
-    flush(from, i, run, reason);
+    flush(from, end, run, reason);
   }
 
   private void flush(int start, int end, StringBuilder run, @Nullable Reason reason) {
@@ -106,66 +114,27 @@ final class CharacterRules {
     }
   }
 
-  /**
-   * Returns the length of the escape at an index: 3 for {@code %C3}, 6 for {@code %u20AC}, 12 for
-   * two of these that are a surrogate pair, and 1 if there is none.
-   */
-  private int escapeLength(int i, int end) {
-    if (EscapedOctets.octetAt(text, i) >= 0) {
-      return 3;
-    }
-    int high = unit(i);
-    boolean isPair =
-        high >= 0 && i + 12 <= end && Character.isSurrogatePair((char) high, (char) unit(i + 6));
-    return high < 0 ? 1 : isPair ? 12 : 6;
+  /** Returns the character of {@code %u20AC}, or of two of these that are a surrogate pair. */
+  private int unescaped(Matcher it) {
+    int high = unit(it, it.start(2) >= 0 ? 2 : 4);
+    return it.start(2) < 0 ? high : Character.toCodePoint((char) high, (char) unit(it, 3));
   }
 
-  /** Returns the code unit of the escape {@code %uXXXX} at an index, or -1 if there is none. */
-  private int unit(int i) {
-    int high = Ascii.isAt(text, i, "%u") ? octet(i + 2) : -1;
-    int low = high < 0 ? -1 : octet(i + 4);
-    return low < 0 ? -1 : high << 8 | low;
+  private int unit(Matcher it, int group) {
+    return Integer.parseInt(text, it.start(group), it.end(group), 16);
   }
 
-  private int octet(int i) {
-    int high = i + 1 < text.length() ? EscapedOctets.digit(text.charAt(i)) : -1;
-    int low = high < 0 ? -1 : EscapedOctets.digit(text.charAt(i + 1));
-    return low < 0 ? -1 : high << 4 | low;
-  }
-
-  private void append(StringBuilder run, int c, int i, int length) {
-    if (isUnseen(c)) {
-      return;
+  private Reason reason(int c) {
+    if (c < 0xA0) {
+      return switch (c) {
+        case '%' -> Reason.PERCENT;
+        case ' ' -> Reason.SPACE;
+        case '#' -> Reason.NUMBER_SIGN;
+        default -> c < 0x20 || c >= 0x7F ? Reason.CONTROL : Reason.CHARACTER;
+      };
     }
-    if (c != '%' && isLatin1 && c >= 0xA0 && c <= 0xFF) {
-      run.append(EscapedUtf8.escape(c));
-      return;
-    }
-    int high = c == '%' && length > 1 ? unit(i) : c;
-    int whole = length < 12 ? high : Character.toCodePoint((char) high, (char) unit(i + 6));
-    EscapedUtf8.append(run, isSurrogate(whole) ? 0xFFFD : whole);
-  }
-
-  private Reason reason(int c, int length) {
-    if (c == '%') {
-      return length == 1 ? Reason.PERCENT : Reason.SCRIPT_ESCAPE;
-    }
-    if (c == ' ') {
-      return Reason.SPACE;
-    }
-    if (c == '#') {
-      return Reason.NUMBER_SIGN;
-    }
-    if (c < 0x20 || c >= 0x7F && c < 0xA0) {
-      return Reason.CONTROL;
-    }
-    if (c < 128) {
-      return Reason.CHARACTER;
-    }
-    if (isSurrogate(c)) {
-      return Reason.SURROGATE;
-    }
-    return isUnseen(c) ? Reason.UNSEEN : isLatin1 ? Reason.LATIN_1 : Reason.BEYOND_ASCII;
+    Reason wide = isLatin1 ? Reason.LATIN_1 : Reason.BEYOND_ASCII;
+    return isSurrogate(c) ? Reason.SURROGATE : isUnseen(c) ? Reason.UNSEEN : wide;
   }
 
   static boolean isSurrogate(int c) {
