@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,10 +94,13 @@ final class Fork {
       return List.of(only);
     }
     List<Draft> drafts = new ArrayList<>();
-    Way cheapest = ways.stream().min(Comparator.comparingInt(Way::price)).orElse(null);
-    for (Way way : ways) {
-      boolean isFollowed = !from.isLong() || way == cheapest && way.price <= leaving;
-      Draft draft = isFollowed ? way.edits.draft(way.price) : null;
+    Stream<Way> cheapest =
+        ways.stream()
+            .filter(way -> way.price <= leaving)
+            .sorted(Comparator.comparingInt(Way::price))
+            .limit(1);
+    for (Way way : from.isLong() ? cheapest.toList() : ways) {
+      Draft draft = way.edits.draft(way.price);
       if (draft != null) {
         drafts.add(draft);
       }

@@ -1,7 +1,10 @@
 package dev.urial.repair;
 
+import static dev.urial.repair.CharacterRules.isSurrogate;
+
 import dev.urial.internal.text.Ascii;
 import dev.urial.url.Url;
+import java.util.function.IntUnaryOperator;
 import java.util.regex.Pattern;
 
 /**
@@ -39,7 +42,7 @@ final class InventedPartVeto {
   private final String seen;
 
   InventedPartVeto(String given) {
-    this.given = Ascii.lower(given).replaceAll("\\p{Cs}|[\\x{10000}-\\x{10FFFF}]", "" + SURROGATE);
+    this.given = mapped(Ascii.lower(given), c -> isSurrogate(c) ? SURROGATE : c);
     this.seen = folded(given);
   }
 
@@ -95,16 +98,17 @@ final class InventedPartVeto {
 
   /** Returns a text without invisible characters, with each other one folded. */
   private static String folded(String text) {
-    if (text.chars().allMatch(c -> folded((char) c) == c && !CharacterRules.isUnseen(c))) {
+    return mapped(text, c -> CharacterRules.isUnseen(c) ? -1 : folded((char) c));
+  }
+
+  /** Returns a text with other characters, or without those that are mapped to -1. */
+  private static String mapped(String text, IntUnaryOperator map) {
+    if (text.chars().allMatch(c -> map.applyAsInt(c) == c)) {
       return text;
     }
-    StringBuilder folded = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      if (!CharacterRules.isUnseen(text.charAt(i))) {
-        folded.append(folded(text.charAt(i)));
-      }
-    }
-    return folded.toString();
+    StringBuilder mapped = new StringBuilder(text.length());
+    text.chars().map(map).filter(c -> c >= 0).forEach(c -> mapped.append((char) c));
+    return mapped.toString();
   }
 
   private static char folded(char c) {
@@ -113,7 +117,7 @@ final class InventedPartVeto {
       return (char) ('0' + digit);
     }
     char narrow = c >= '！' && c <= '～' ? (char) (c - 0xFEE0) : c;
-    return Character.isSurrogate(c)
+    return isSurrogate(c)
         ? SURROGATE
         : narrow >= 'A' && narrow <= 'Z' ? (char) (narrow + 32) : narrow;
   }

@@ -9,9 +9,10 @@ import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.text.Unwrapping;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -256,15 +257,18 @@ public final class Repair {
    * assumption names that host.
    */
   public List<Message> assumptions() {
-    Stream<Message> ofEdits = changes.stream().flatMap(it -> assumption(it.reason()));
-    return Stream.concat(ofEdits, Stream.ofNullable(otherHost)).distinct().toList();
-  }
-
-  private static Stream<Message> assumption(dev.urial.report.Reason reason) {
-    return Stream.ofNullable(
-        reason instanceof Reason own
-            ? own.assumption()
-            : reason instanceof Unwrapping.Reason wrapping ? wrapping.assumption() : null);
+    Set<Message> assumptions = new LinkedHashSet<>();
+    for (Change change : changes) {
+      if (change.reason() instanceof Reason own) {
+        assumptions.add(own.assumption());
+      } else if (change.reason() instanceof Unwrapping.Reason wrapping) {
+        assumptions.add(wrapping.assumption());
+      }
+    }
+    if (otherHost != null) {
+      assumptions.add(otherHost);
+    }
+    return List.copyOf(assumptions);
   }
 
   /**

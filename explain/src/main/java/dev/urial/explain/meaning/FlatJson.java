@@ -2,7 +2,6 @@ package dev.urial.explain.meaning;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -62,17 +61,21 @@ final class FlatJson {
   }
 
   private static String decoded(String value) {
-    return isString(value)
-        ? ESCAPE.matcher(value.substring(1, value.length() - 1)).replaceAll(FlatJson::character)
-        : value;
-  }
-
-  private static String character(MatchResult escape) {
-    String letter = escape.group(2);
-    char c =
-        letter == null
-            ? (char) Integer.parseInt(escape.group(1), 16)
-            : "\b\f\n\r\t\"\\/".charAt("bfnrt\"\\/".indexOf(letter));
-    return Matcher.quoteReplacement(String.valueOf(c));
+    if (!isString(value)) {
+      return value;
+    }
+    StringBuilder decoded = new StringBuilder();
+    int done = 1;
+    Matcher it = ESCAPE.matcher(value);
+    while (it.find()) {
+      String letter = it.group(2);
+      decoded.append(value, done, it.start());
+      decoded.append(
+          letter == null
+              ? (char) Integer.parseInt(it.group(1), 16)
+              : "\b\f\n\r\t\"\\/".charAt("bfnrt\"\\/".indexOf(letter)));
+      done = it.end();
+    }
+    return decoded.append(value, Math.min(done, value.length() - 1), value.length() - 1).toString();
   }
 }
