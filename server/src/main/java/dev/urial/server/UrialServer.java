@@ -1,7 +1,7 @@
 package dev.urial.server;
 
 import dev.urial.server.api.Api;
-import dev.urial.server.desk.Desk;
+import dev.urial.server.desk.DeskRoutes;
 import dev.urial.server.http.Router;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.inspector.Inspector;
@@ -247,7 +247,7 @@ public final class UrialServer implements AutoCloseable {
             LecturePages.of(pages.sheets()),
             Inspector.of(pages.sheets()),
             Tools.of(pages.sheets()),
-            new Desk(shared, pages.sheets()),
+            new DeskRoutes(pages.sheets()),
             ExercisePages.of(pages.sheets()));
     Router admin = listeners.adminConnector() == null ? null : Router.create();
     Router router = admin == null ? Router.create() : Router.create(admin);

@@ -68,7 +68,7 @@ final class AuditDesk {
     QueryParams query = filter(call::parameter);
     query.forEach(it -> call.form().usual(it.name(), it.value()));
     String asked = call.parameter("before");
-    long before = asked.isEmpty() ? 0 : DeskCall.number(asked);
+    long before = asked.isEmpty() ? 0 : Form.digits(asked);
     if (before < 0) {
       call.form().fail(400, call.say("page.figures.audit.before"));
     }

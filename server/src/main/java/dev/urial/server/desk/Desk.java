@@ -7,11 +7,9 @@ import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Forms;
 import dev.urial.server.http.Problem;
-import dev.urial.server.http.Router;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.SignedInSession;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.AccessDeniedException;
 import dev.urial.shortener.Accounts;
@@ -38,7 +36,7 @@ import java.util.Objects;
  * router.post("/desk/links", desk.post("new", Scope.CREATE, this::create));
  * }</pre>
  */
-public final class Desk implements Routes {
+final class Desk {
   /**
    * The number of requests under the limit for rendering that an export counts as, because it reads
    * all links that the user may see.
@@ -69,30 +67,9 @@ public final class Desk implements Routes {
   private final SharedServices context;
   private final PageFrame sheets;
 
-  /**
-   * Creates the desk.
-   *
-   * @param context the objects that all parts share
-   * @param sheets the frame of the pages
-   */
-  public Desk(SharedServices context, PageFrame sheets) {
+  Desk(SharedServices context, PageFrame sheets) {
     this.context = Objects.requireNonNull(context, "context");
     this.sheets = Objects.requireNonNull(sheets, "sheets");
-  }
-
-  @Override
-  public void addTo(Router router, SharedServices ignored) {
-    Router admin = router.admin();
-    new LinksDesk(this).addTo(admin);
-    new LinkDesk(this).addTo(admin);
-    new LinkForm(this).addTo(admin);
-    new ImportDesk(this).addTo(admin);
-    new StatsDesk(this).addTo(admin);
-    new KeysDesk(this).addTo(admin);
-    new UsersDesk(this).addTo(admin);
-    new DomainsDesk(this).addTo(admin);
-    new ReportsDesk(this).addTo(admin);
-    new AuditDesk(this).addTo(admin);
   }
 
   SharedServices context() {

@@ -2,7 +2,6 @@ package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
 import dev.urial.internal.server.Digests;
-import dev.urial.internal.server.ServerMessages;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.widget.Chart;
 import dev.urial.report.Message;
@@ -60,7 +59,7 @@ final class DeskCall {
     this.page = page;
     this.sent = sent;
     this.file = file;
-    this.form = new Form(this, sent);
+    this.form = new Form(page, sent);
   }
 
   Exchange exchange() {
@@ -115,12 +114,7 @@ final class DeskCall {
 
   /** Returns the ID in the path, or 0 if it is not a number. */
   long id() {
-    return Math.max(0, number(exchange.part("id")));
-  }
-
-  /** Parses a nonnegative number; returns -1 if the text is null or invalid. */
-  static long number(@Nullable String text) {
-    return text != null && text.matches("[0-9]{1,18}") ? Long.parseLong(text) : -1;
+    return Math.max(0, Form.digits(exchange.part("id")));
   }
 
   // What templates need.
@@ -132,12 +126,12 @@ final class DeskCall {
 
   /** Returns a message as a sentence in the page's language, escaped for display. */
   String say(Message message) {
-    return Notice.sentence(ShownText.of(page.words().say(message)));
+    return form.say(message);
   }
 
   /** Returns the name of a constant, in the page's language. */
   String name(String group, Enum<?> constant) {
-    return page.words().say(ServerMessages.MESSAGES.ofConstant(group, constant));
+    return form.name(group, constant);
   }
 
   /** Escapes text for display. */
@@ -262,16 +256,7 @@ final class DeskCall {
 
   /** Returns the reason why an operation was not done, in the page's language. */
   String reason(Outcome<?> outcome) {
-    if (outcome instanceof Outcome.Refused<?> refused) {
-      return say(refused.objections().get(0).remark().message());
-    } else if (outcome instanceof Outcome.Taken<?> taken) {
-      return say(taken.message());
-    } else if (outcome instanceof Outcome.Conflict<?> conflict) {
-      return say(conflict.message());
-    } else if (outcome instanceof Outcome.Forbidden<?> forbidden) {
-      return say(forbidden.message());
-    }
-    return say("page.desk.conflict.again");
+    return form.reason(outcome);
   }
 
   /**

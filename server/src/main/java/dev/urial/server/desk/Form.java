@@ -1,8 +1,13 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
+import dev.urial.pages.template.Page;
 import dev.urial.pages.template.widget.Field;
+import dev.urial.report.Message;
+import dev.urial.server.page.Notice;
+import dev.urial.server.page.ShownText;
 import dev.urial.shortener.Outcome;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
@@ -41,7 +46,7 @@ final class Form {
 
   private static final Instant YEAR_10000 = Instant.ofEpochSecond(253_402_300_800L);
 
-  private final DeskCall call;
+  private final Page page;
   private final Map<String, String> texts = new HashMap<>();
   private final Map<String, List<Fault>> faults = new LinkedHashMap<>();
   private String labels = "";
@@ -49,8 +54,8 @@ final class Form {
   private @Nullable String wrong;
 
   /** Creates a form with submitted values. If a field occurs twice, the first value counts. */
-  Form(DeskCall call, QueryParams sent) {
-    this.call = call;
+  Form(Page page, QueryParams sent) {
+    this.page = page;
     sent.forEach(it -> texts.putIfAbsent(it.name(), it.value().replace("\r\n", "\n")));
   }
 
@@ -139,11 +144,16 @@ final class Form {
   /** Returns a number; 0 if the text is empty, or invalid, which is an error. */
   long number(String name) {
     String text = text(name).strip();
-    long number = text.isEmpty() ? 0 : text.length() > 12 ? -1 : DeskCall.number(text);
+    long number = text.isEmpty() ? 0 : text.length() > 12 ? -1 : digits(text);
     if (number < 0) {
       add(name, "page.desk.fault.number");
     }
     return Math.max(0, number);
+  }
+
+  /** Parses a nonnegative number; returns -1 if the text is null or invalid. */
+  static long digits(@Nullable String text) {
+    return text != null && text.matches("[0-9]{1,18}") ? Long.parseLong(text) : -1;
   }
 
   /**
@@ -168,6 +178,32 @@ final class Form {
     }
     add(field, "page.desk.fault.time");
     return null;
+  }
+
+  // Messages.
+
+  /** Returns a message as a sentence in the page's language, escaped for display. */
+  String say(Message message) {
+    return Notice.sentence(ShownText.of(page.words().say(message)));
+  }
+
+  /** Returns the name of a constant, in the page's language. */
+  String name(String group, Enum<?> constant) {
+    return page.words().say(ServerMessages.MESSAGES.ofConstant(group, constant));
+  }
+
+  /** Returns the reason why an operation was not done, in the page's language. */
+  String reason(Outcome<?> outcome) {
+    if (outcome instanceof Outcome.Refused<?> refused) {
+      return say(refused.objections().get(0).remark().message());
+    } else if (outcome instanceof Outcome.Taken<?> taken) {
+      return say(taken.message());
+    } else if (outcome instanceof Outcome.Conflict<?> conflict) {
+      return say(conflict.message());
+    } else if (outcome instanceof Outcome.Forbidden<?> forbidden) {
+      return say(forbidden.message());
+    }
+    return page.say("page.desk.conflict.again");
   }
 
   // Errors.
@@ -195,13 +231,13 @@ final class Form {
 
   /** Adds an error in a field. */
   void add(String field, String key, Object... arguments) {
-    add(field, new Fault(call.say(key, arguments), "", "", List.of(), null));
+    add(field, new Fault(page.say(key, arguments), "", "", List.of(), null));
   }
 
   private void add(String field, Fault fault) {
     faults.computeIfAbsent(field, name -> new ArrayList<>()).add(fault);
     if (status == 200) {
-      fail(422, call.say("page.desk.fault.some"));
+      fail(422, page.say("page.desk.fault.some"));
     }
   }
 
@@ -215,7 +251,7 @@ final class Form {
       add(
           field,
           new Fault(
-              call.say(it.remark().message()),
+              say(it.remark().message()),
               isOurs ? "" : it.remark().clause().citation(),
               isOurs ? "" : it.remark().clause().link(),
               it.readings(),
@@ -228,7 +264,7 @@ final class Form {
     if (outcome instanceof Outcome.Refused<?> refused) {
       addAll(refused.objections());
     } else if (!(outcome instanceof Outcome.Done)) {
-      fail(409, call.reason(outcome));
+      fail(409, reason(outcome));
     }
     return isValid();
   }
@@ -269,7 +305,7 @@ final class Form {
   }
 
   private String label(String name) {
-    return call.say(labels + name.substring(name.lastIndexOf('.') + 1));
+    return page.say(labels + name.substring(name.lastIndexOf('.') + 1));
   }
 
   private Field checked(Field field) {
@@ -302,14 +338,14 @@ final class Form {
 
   /** Returns choices whose labels are the messages named by a prefix and the value. */
   List<Field.Choice> named(String prefix, String... values) {
-    return Arrays.stream(values).map(it -> new Field.Choice(it, call.say(prefix + it))).toList();
+    return Arrays.stream(values).map(it -> new Field.Choice(it, page.say(prefix + it))).toList();
   }
 
   /** Returns the choice of constants, which have messages in a group. */
   @SafeVarargs
   final <E extends Enum<E>> List<Field.Choice> constants(String group, E... values) {
     return Arrays.stream(values)
-        .map(it -> new Field.Choice(Ascii.lower(it.name()), call.name(group, it)))
+        .map(it -> new Field.Choice(Ascii.lower(it.name()), name(group, it)))
         .toList();
   }
 
@@ -324,7 +360,7 @@ final class Form {
 
   /** Returns choices after an empty one. */
   List<Field.Choice> after(String empty, List<Field.Choice> choices) {
-    return Stream.concat(Stream.of(new Field.Choice("", call.say(empty))), choices.stream())
+    return Stream.concat(Stream.of(new Field.Choice("", page.say(empty))), choices.stream())
         .toList();
   }
 }

@@ -97,7 +97,7 @@ final class KeysDesk {
 
   private void show(DeskCall call, @Nullable CreatedKey created) {
     call.done("page.keys.", "revoked");
-    long after = Math.max(0, DeskCall.number(call.exchange().parameter("after")));
+    long after = Math.max(0, Form.digits(call.exchange().parameter("after")));
     List<OwnedKey> found =
         Objects.requireNonNull(desk.accounts().keys(call.actor(), null, after, PAGE_SIZE + 1));
     List<OwnedKey> shown = DeskCall.shown(found, PAGE_SIZE);

@@ -93,7 +93,7 @@ final class LinkForm {
   // A new link.
 
   private void showNew(DeskCall call) {
-    long id = Math.max(0, DeskCall.number(call.parameter("like")));
+    long id = Math.max(0, Form.digits(call.parameter("like")));
     ShortLink found = desk.links().get(call.actor(), id);
     ShortLink like = found == null || found.state() == LinkState.DELETED ? null : found;
     ShortDomain first = desk.domains().first();

@@ -157,7 +157,7 @@ final class LinkInput {
     texts.forEach(
         (name, text) -> {
           String[] parts = name.split("\\.", 3);
-          long number = parts.length == 3 ? DeskCall.number(parts[1]) : -1;
+          long number = parts.length == 3 ? Form.digits(parts[1]) : -1;
           if (parts[0].equals("rule") && number >= 0 && number < rules.size()) {
             rules.get((int) number).put(parts[2], text);
           }
@@ -238,7 +238,7 @@ final class LinkInput {
     }
     String[] step = form.text("do").split("\\.", 2);
     List<Map<String, String>> rules = rules(texts);
-    int at = step.length == 2 ? (int) Math.min(DeskCall.number(step[1]), MAX_RULES) : -1;
+    int at = step.length == 2 ? (int) Math.min(Form.digits(step[1]), MAX_RULES) : -1;
     boolean isRule = at >= 0 && at < rules.size();
     if (!List.of("rule", "and", "up", "drop").contains(step[0])) {
       return false;

@@ -218,10 +218,10 @@ final class LinksDesk {
   }
 
   private static LinkOrder.@Nullable Place place(QueryParams sent) {
-    long id = DeskCall.number(sent.get("after"));
+    long id = Form.digits(sent.get("after"));
     String key = text(sent, "key");
     boolean isTime = order(sent) == LinkOrder.CHANGED;
-    return id < 0 || isTime && DeskCall.number(key) < 0 ? null : new LinkOrder.Place(key, id);
+    return id < 0 || isTime && Form.digits(key) < 0 ? null : new LinkOrder.Place(key, id);
   }
 
   /** Returns the query of a page of a list. */
@@ -282,8 +282,8 @@ final class LinksDesk {
         return;
       }
     }
-    long changed = DeskCall.number(sent.get("changed"));
-    long left = DeskCall.number(sent.get("left"));
+    long changed = Form.digits(sent.get("changed"));
+    long left = Form.digits(sent.get("left"));
     if (changed >= 0 && left >= 0) {
       String action = ACTIONS.contains(call.parameter("did")) ? "." + call.parameter("did") : "";
       String done = call.say("page.desk.chosen.done" + action, changed);
@@ -371,7 +371,7 @@ final class LinksDesk {
     }
     Set<Long> ids = new LinkedHashSet<>();
     for (String text : call.sent().getAll("id")) {
-      long id = DeskCall.number(text);
+      long id = Form.digits(text);
       if (id > 0 && ids.size() < MAX_SELECTED) {
         ids.add(id);
       }

@@ -110,7 +110,7 @@ final class ReportsDesk {
   }
 
   private void show(DeskCall call) {
-    long after = Math.max(0, DeskCall.number(call.exchange().parameter("after")));
+    long after = Math.max(0, Form.digits(call.exchange().parameter("after")));
     List<AbuseReport> open = desk.links().reports(call.actor(), after, PAGE_SIZE + 1);
     List<AbuseReport> shown = DeskCall.shown(open, PAGE_SIZE);
     List<Item> reports = new ArrayList<>();
@@ -152,7 +152,7 @@ final class ReportsDesk {
     Outcome<ShortLink> outcome =
         bans ? LinkDesk.ban(desk, call, link) : new Outcome.Done<>(link, List.of());
     // A report that arrived after the page was shown is still to be seen; a ban settles all.
-    long last = bans ? Long.MAX_VALUE : Math.max(0, DeskCall.number(call.field("last")));
+    long last = bans ? Long.MAX_VALUE : Math.max(0, Form.digits(call.field("last")));
     if (outcome instanceof Outcome.Done) {
       desk.links().closeReports(call.actor(), link, last);
     }

@@ -467,7 +467,7 @@ class ServicePagesTest {
     try (UrialServer local = UrialServer.start(Configuration.of(settings))) {
       int port = local.address().getPort();
       Wire.Reply reply = PageServer.utf8(Wire.get(port, "127.0.0.1:" + port, "/"));
-      String said = Html.checked(reply).select("section.short > p").text();
+      String said = Html.checked(reply).select("main li").text();
       assertTrue(said.contains("localhost:" + port), said);
       reply = PageServer.utf8(Wire.get(port, "127.0.0.1:" + port, "/docs/about"));
       assertTrue(
