@@ -4,6 +4,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.report.Message;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * The human-readable names of an identifier's parts. In English, a name is the standard's term; in
@@ -18,6 +19,12 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public final class PartNames {
+  private static final Set<String> TRANSLATED =
+      Set.of(
+          ("scheme authority userinfo user username password host port path segment query pair name"
+                  + " value fragment origin text")
+              .split(" ", -1));
+
   private PartNames() {}
 
   /**
@@ -27,25 +34,8 @@ public final class PartNames {
    * @see Part#name
    */
   public static Message of(String name) {
-    return switch (Objects.requireNonNull(name, "name")) {
-      case "scheme" -> MESSAGES.of("name.scheme");
-      case "authority" -> MESSAGES.of("name.authority");
-      case "userinfo" -> MESSAGES.of("name.userinfo");
-      case "user" -> MESSAGES.of("name.user");
-      case "username" -> MESSAGES.of("name.username");
-      case "password" -> MESSAGES.of("name.password");
-      case "host" -> MESSAGES.of("name.host");
-      case "port" -> MESSAGES.of("name.port");
-      case "path" -> MESSAGES.of("name.path");
-      case "segment" -> MESSAGES.of("name.segment");
-      case "query" -> MESSAGES.of("name.query");
-      case "pair" -> MESSAGES.of("name.pair");
-      case "name" -> MESSAGES.of("name.name");
-      case "value" -> MESSAGES.of("name.value");
-      case "fragment" -> MESSAGES.of("name.fragment");
-      case "origin" -> MESSAGES.of("name.origin");
-      case "text" -> MESSAGES.of("name.text");
-      default -> Message.quoted(name);
-    };
+    return TRANSLATED.contains(Objects.requireNonNull(name, "name"))
+        ? MESSAGES.of("name." + name)
+        : Message.quoted(name);
   }
 }

@@ -184,20 +184,6 @@ public record TextAssessment(
   }
 
   /**
-   * {@return a sentence that says which host the text leads to, if any}
-   *
-   * <pre>{@code
-   * TextAssessment.of("http://a.example/").hostSentence().text()  // "the host is a.example"
-   * }</pre>
-   */
-  public Message hostSentence() {
-    String reached = host;
-    return reached == null
-        ? MESSAGES.of("assessment.no-host")
-        : MESSAGES.of("assessment.host", Excerpt.escape(reached));
-  }
-
-  /**
    * {@return which name the host only looks like, and what it is, in words that a person can repeat;
    * null if it looks like no other name}
    *

@@ -124,6 +124,10 @@ class BundleTest {
       used.add(status.message().key());
     }
     Set<String> bundle = MESSAGES.keys();
+    for (String key : bundle) {
+      boolean isName = key.startsWith("name.") && !PartNames.of(key.substring(5)).isQuoted();
+      used.addAll(isName ? Set.of(key) : Set.of());
+    }
     for (LocatorOrName.Kind kind : LocatorOrName.Kind.values()) {
       used.add("view." + kind.name().toLowerCase(Locale.ROOT));
     }

@@ -6,13 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.Equivalence;
-import dev.urial.Iri;
 import dev.urial.IriReference;
-import dev.urial.Uri;
-import dev.urial.explain.equivalence.EquivalenceExplanation;
-import dev.urial.explain.equivalence.Step;
-import dev.urial.explain.meaning.Fact;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.explain.AddressWarnings;
 import dev.urial.internal.text.Ascii;
@@ -21,7 +15,6 @@ import dev.urial.registry.SpecialAddresses;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
-import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
@@ -190,38 +183,5 @@ class FindingsTest {
             }
           }
         });
-  }
-
-  @Test
-  void nullIsRefusedByName() {
-    IriReference a = Uri.parse("http://a/");
-    Step step = Step.toNormalForm(Iri.parse("HTTP://a"), Equivalence.SYNTAX).get(0);
-    assertName(
-        "stepsOfB", () -> new EquivalenceExplanation(a, a, null, null, List.of(), none(), null));
-    assertName(
-        "a", () -> new EquivalenceExplanation(none(), a, null, null, List.of(), List.of(), null));
-    assertName("rung", () -> new Step(a, a, step.change(), none()));
-    assertName("change", () -> new Step(a, a, none(), step.rung()));
-    assertName("message", () -> Fact.of(Message.quoted("a"), none()));
-    assertName(
-        "clauses",
-        () -> Difference.of(null, "a", null, null, Distance.NONE, step.change().message(), none()));
-    assertName(
-        "severity",
-        () ->
-            Remark.of(
-                step.clause(), new dev.urial.report.Range(0, 0), none(), step.change().message()));
-  }
-
-  @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})
-  private static <T> T none() {
-    return null;
-  }
-
-  private static void assertName(String name, org.junit.jupiter.api.function.Executable door) {
-    assertEquals(
-        name,
-        org.junit.jupiter.api.Assertions.assertThrows(NullPointerException.class, door)
-            .getMessage());
   }
 }

@@ -34,6 +34,20 @@ public final class AppendixBGroup {
   public static final String EXPRESSION =
       "^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\\?([^#]*))?(#(.*))?";
 
+  private record Row(String expression, String key, @Nullable Component component) {}
+
+  private static final List<Row> ROWS =
+      List.of(
+          new Row("(([^:/?#]+):)?", "group.scheme-and-colon", null),
+          new Row("([^:/?#]+)", "group.scheme", Component.SCHEME),
+          new Row("(//([^/?#]*))?", "group.slashes-and-authority", null),
+          new Row("([^/?#]*)", "group.authority", Component.AUTHORITY),
+          new Row("([^?#]*)", "group.path", Component.PATH),
+          new Row("(\\?([^#]*))?", "group.question-mark-and-query", null),
+          new Row("([^#]*)", "group.query", Component.QUERY),
+          new Row("(#(.*))?", "group.number-sign-and-fragment", null),
+          new Row("(.*)", "group.fragment", Component.FRAGMENT));
+
   private final String whole;
   private final int number;
   private final @Nullable Range range;
@@ -98,49 +112,18 @@ public final class AppendixBGroup {
 
   /** {@return the component that the group matches, or null for groups that include a delimiter} */
   public @Nullable Component component() {
-    return switch (number) {
-      case 2 -> Component.SCHEME;
-      case 4 -> Component.AUTHORITY;
-      case 5 -> Component.PATH;
-      case 7 -> Component.QUERY;
-      case 9 -> Component.FRAGMENT;
-      default -> null;
-    };
+    return ROWS.get(number - 1).component;
   }
 
   /** {@return the source of the group in the expression, including its parentheses} */
   public String expression() {
-    return EXPRESSIONS.get(number - 1);
+    return ROWS.get(number - 1).expression;
   }
-
-  private static final List<String> EXPRESSIONS =
-      List.of(
-          "(([^:/?#]+):)?",
-          "([^:/?#]+)",
-          "(//([^/?#]*))?",
-          "([^/?#]*)",
-          "([^?#]*)",
-          "(\\?([^#]*))?",
-          "([^#]*)",
-          "(#(.*))?",
-          "(.*)");
 
   /** {@return a message that says what the group matches} */
   public Message message() {
-    return MESSAGES.of(KEYS.get(number - 1));
+    return MESSAGES.of(ROWS.get(number - 1).key);
   }
-
-  private static final List<String> KEYS =
-      List.of(
-          "group.scheme-and-colon",
-          "group.scheme",
-          "group.slashes-and-authority",
-          "group.authority",
-          "group.path",
-          "group.question-mark-and-query",
-          "group.query",
-          "group.number-sign-and-fragment",
-          "group.fragment");
 
   /** {@return the clause that contains the expression} */
   public Clause clause() {

@@ -126,17 +126,6 @@ public final class AllStandards {
     return StandardReading.taken(StandardDocument.RFC_3987, text, parts, null);
   }
 
-  private static final List<Component> OF_URLS =
-      List.of(
-          Component.SCHEME,
-          Component.USERNAME,
-          Component.PASSWORD,
-          Component.HOST,
-          Component.PORT,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
-
   private static StandardReading browsers(TwoReadings two) {
     SyntaxError error = two.url().errorOrNull();
     if (error != null) {
@@ -146,9 +135,9 @@ public final class AllStandards {
     }
     Url url = two.url().orElseThrow();
     List<PastPart> parts = new ArrayList<>();
-    for (Component it : OF_URLS) {
+    for (Component it : Component.values()) {
       int start = url.start(it);
-      if (start >= 0) {
+      if (start >= 0 && it != Component.AUTHORITY && it != Component.USERINFO) {
         String name = Ascii.lower(it.name());
         Clause rule = Clause.url(name, "4.1", "concept-url-" + name);
         parts.add(new PastPart(name, start, url.end(it), rule, it));

@@ -54,15 +54,9 @@ public record InspectView(
     BiFunction<Inspect, Rendering, String> line,
     Function<Inspect, Answer> row) {
   private static final List<Component> OF_URL =
-      List.of(
-          Component.SCHEME,
-          Component.USERNAME,
-          Component.PASSWORD,
-          Component.HOST,
-          Component.PORT,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
+      Arrays.stream(Component.values())
+          .filter(it -> it != Component.AUTHORITY && it != Component.USERINFO)
+          .toList();
 
   private static final List<String> RFC_FIELDS =
       Stream.concat(Stream.of("kind"), Component.OF_RFC_3986.stream().flatMap(InspectView::names))

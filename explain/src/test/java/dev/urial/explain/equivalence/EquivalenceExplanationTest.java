@@ -3,23 +3,18 @@ package dev.urial.explain.equivalence;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.explain.meaning.Meaning;
-import dev.urial.history.Era;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
@@ -211,20 +206,5 @@ class EquivalenceExplanationTest {
             .contains(
                 "scheme: HTTP://u:***@h/ → http://u:***@h/, letters changed to lower case"
                     + " (RFC 3986 §6.2.2.1)"));
-  }
-
-  @Test
-  @SuppressWarnings("NullAway") // what callers without a null checker do
-  void nullSaysItsName() {
-    IriReference some = IriReference.parse("a");
-    assertEquals("a", nameOfNull(() -> EquivalenceExplanation.of(null, some)));
-    assertEquals("b", nameOfNull(() -> EquivalenceExplanation.of(some, null)));
-    assertEquals("reference", nameOfNull(() -> Meaning.of(null)));
-    assertEquals("urn", nameOfNull(() -> Meaning.ofUrn(null)));
-    assertEquals("text", nameOfNull(() -> Era.RFC_1630.parse(null)));
-  }
-
-  private static @Nullable String nameOfNull(Executable call) {
-    return assertThrows(NullPointerException.class, call).getMessage();
   }
 }

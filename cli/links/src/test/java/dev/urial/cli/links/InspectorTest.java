@@ -9,7 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
-import dev.urial.explain.TextAssessment;
+import dev.urial.internal.answer.Inspect;
+import dev.urial.internal.answer.InspectDoc;
 import dev.urial.report.Component;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
@@ -31,7 +32,6 @@ import java.util.Map;
 import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -109,12 +109,9 @@ class InspectorTest {
   // What the object says.
 
   /** Which host is reached, as a sentence. */
-  private static String place(@Nullable String host, String language) {
+  private static String place(String text, String language) {
     Locale locale = language.equals("en") ? Locale.ROOT : Locale.forLanguageTag(language);
-    TextAssessment any = TextAssessment.of("");
-    return new TextAssessment(any.outcome(), host, null, null, any.sentence())
-        .hostSentence()
-        .text(locale);
+    return InspectDoc.where(Inspect.of(text)).text(locale);
   }
 
   @ParameterizedTest
@@ -132,7 +129,7 @@ class InspectorTest {
       assertNotNull(result, expected.text());
       assertEquals(said.get("label").asString(), result.select("#verdict .badge").text());
       String headline =
-          said.get("headline").asStringOpt().orElse(place(expected.host(), language));
+          said.get("headline").asStringOpt().orElse(place(expected.text(), language));
       assertEquals(headline, result.select("#verdict .said").text());
       assertEquals(said.get("sentence").asString(), result.select(".risk .said").text());
     }
