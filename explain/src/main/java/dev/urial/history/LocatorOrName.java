@@ -1,5 +1,7 @@
 package dev.urial.history;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Uri;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
@@ -56,6 +58,54 @@ public record LocatorOrName(
     Objects.requireNonNull(classical, "classical");
     Objects.requireNonNull(message, "message");
     Objects.requireNonNull(clause, "clause");
+  }
+
+  private static final Clause CLASSICAL = Clause.rfc("classical view", 3305, "2.1");
+  private static final Clause CONTEMPORARY = Clause.rfc("contemporary view", 3305, "2.2");
+  private static final Clause HIERARCHY = Clause.rfc("hier_part", 2396, "3");
+
+  /**
+   * {@return a statement that the URI is a URL or a URN, as defined until about 1998}
+   *
+   * <pre>{@code
+   * LocatorOrName.of(Uri.parse("mid:a@b")).classicalView().text()
+   *     // "a URL: its scheme is not urn, and every other scheme was considered a URL scheme"
+   * }</pre>
+   */
+  public Message classicalView() {
+    return MESSAGES.of(classical == IdentifierClass.URN ? "view.urn" : "view.url");
+  }
+
+  /**
+   * {@return a statement that the URI is a locator, a name, both or neither, with the reason}
+   *
+   * <pre>{@code
+   * LocatorOrName.of(Uri.parse("mid:a@b")).contemporaryView().text()
+   *     // "locator and name: uniquely identifies a message, and locates it in a message store"
+   * }</pre>
+   */
+  public Message contemporaryView() {
+    return MESSAGES.ofConstant("view", kind, message);
+  }
+
+  /** {@return a statement that the URI is hierarchical or opaque, as defined in RFC 2396} */
+  public Message hierarchyView() {
+    return MESSAGES.of(isHierarchical ? "view.hierarchical" : "view.opaque");
+  }
+
+  /** {@return the clause that describes the classical view} */
+  public Clause classicalClause() {
+    return CLASSICAL;
+  }
+
+  /** {@return the clause that describes the contemporary view} */
+  public Clause contemporaryClause() {
+    return CONTEMPORARY;
+  }
+
+  /** {@return the clause that distinguishes hierarchical from opaque identifiers} */
+  public Clause hierarchyClause() {
+    return HIERARCHY;
   }
 
   /** {@return the reason for the classification in English, without a full stop} */

@@ -9,7 +9,7 @@ import dev.urial.history.Era;
 import dev.urial.history.PastPart;
 import dev.urial.history.PastReading;
 import dev.urial.history.Rfc1630Scheme;
-import dev.urial.history.UriPartitioning;
+import dev.urial.history.LocatorOrName;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -46,7 +46,7 @@ public final class AllStandards {
   private final String text;
   private final List<StandardReading> readings;
   private final List<Revision> revisions;
-  private final @Nullable UriPartitioning views;
+  private final @Nullable LocatorOrName views;
 
   private AllStandards(String text) {
     this.text = text;
@@ -58,7 +58,7 @@ public final class AllStandards {
     this.readings = List.copyOf(read);
     this.revisions = RevisionFinder.of(text, readings, two);
     Uri uri = Uri.tryParse(text).orElseNull();
-    this.views = uri == null ? null : UriPartitioning.of(uri);
+    this.views = uri == null ? null : LocatorOrName.of(uri);
   }
 
   /**
@@ -222,7 +222,7 @@ public final class AllStandards {
    * {@return the classification of the text as a locator or name, and as a URL or URN; null if it
    * is not a URI under today's standards}
    */
-  public @Nullable UriPartitioning views() {
+  public @Nullable LocatorOrName views() {
     return views;
   }
 

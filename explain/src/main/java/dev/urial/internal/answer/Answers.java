@@ -23,7 +23,7 @@ import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardDocument;
 import dev.urial.explain.standards.StandardReading;
 import dev.urial.history.PastPart;
-import dev.urial.history.UriPartitioning;
+import dev.urial.history.LocatorOrName;
 import dev.urial.internal.text.Secrets;
 import dev.urial.repair.Repair;
 import dev.urial.report.Change;
@@ -405,15 +405,15 @@ public final class Answers {
             .with("component", revision.difference().part()));
   }
 
-  private static @Nullable Answer of(@Nullable UriPartitioning views) {
+  private static @Nullable Answer of(@Nullable LocatorOrName views) {
     return views == null
         ? null
-        : Answer.of("classical", views.classification().classical().name())
-            .with("classicalView", view(views.classical(), views.classicalClause()))
-            .with("contemporary", views.classification().kind())
-            .with("contemporaryView", view(views.contemporary(), views.contemporaryClause()))
-            .with("hierarchical", views.classification().isHierarchical())
-            .with("hierarchicalView", view(views.hierarchy(), views.hierarchyClause()));
+        : Answer.of("classical", views.classical().name())
+            .with("classicalView", view(views.classicalView(), views.classicalClause()))
+            .with("contemporary", views.kind())
+            .with("contemporaryView", view(views.contemporaryView(), views.contemporaryClause()))
+            .with("hierarchical", views.isHierarchical())
+            .with("hierarchicalView", view(views.hierarchyView(), views.hierarchyClause()));
   }
 
   private static Answer view(Message view, Clause clause) {

@@ -43,7 +43,7 @@ import dev.urial.explain.standards.StandardDocument;
 import dev.urial.explain.standards.StandardReading;
 import dev.urial.grammar.Rule;
 import dev.urial.history.PastPart;
-import dev.urial.history.UriPartitioning;
+import dev.urial.history.LocatorOrName;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -817,21 +817,20 @@ public final class InspectDoc {
     return pairs(say("standards.changed"), changes);
   }
 
-  private static Doc views(@Nullable UriPartitioning views) {
+  private static Doc views(@Nullable LocatorOrName views) {
     if (views == null) {
       return Doc.EMPTY;
     }
-    Clause kind = views.classification().clause();
     return pairs(
         say("standards.views"),
         List.of(
-            Pair.of(say("standards.classical"), views.classical(), views.classicalClause()),
+            Pair.of(say("standards.classical"), views.classicalView(), views.classicalClause()),
             Pair.of(
                 say("standards.contemporary"),
-                views.contemporary(),
+                views.contemporaryView(),
                 views.contemporaryClause(),
-                kind),
-            Pair.of(say("standards.hierarchy"), views.hierarchy(), views.hierarchyClause())));
+                views.clause()),
+            Pair.of(say("standards.hierarchy"), views.hierarchyView(), views.hierarchyClause())));
   }
 
   /** Returns the readings in full: each document, and each part with its rule. */

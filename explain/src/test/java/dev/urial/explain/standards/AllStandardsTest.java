@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.history.Era;
 import dev.urial.history.LocatorOrName;
 import dev.urial.history.PastPart;
-import dev.urial.history.UriPartitioning;
+import dev.urial.history.LocatorOrName;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
@@ -206,13 +206,13 @@ class AllStandardsTest {
       })
   void bothViews(
       String text, String classical, LocatorOrName.Kind kind, boolean hierarchical, String now) {
-    UriPartitioning views = AllStandards.of(text).views();
+    LocatorOrName views = AllStandards.of(text).views();
     assertNotNull(views);
-    assertEquals(classical, views.classification().classical().name());
-    assertEquals(kind, views.classification().kind());
-    assertEquals(hierarchical, views.classification().isHierarchical());
-    assertTrue(views.contemporary().text().startsWith(now), views.contemporary()::text);
-    assertTrue(views.classical().text().startsWith("a " + classical), views.classical()::text);
+    assertEquals(classical, views.classical().name());
+    assertEquals(kind, views.kind());
+    assertEquals(hierarchical, views.isHierarchical());
+    assertTrue(views.contemporaryView().text().startsWith(now), views.contemporaryView()::text);
+    assertTrue(views.classicalView().text().startsWith("a " + classical), views.classicalView()::text);
     assertNull(AllStandards.of("/a").views());
   }
 

@@ -25,7 +25,6 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.history.Era;
 import dev.urial.history.LocatorOrName;
-import dev.urial.history.UriPartitioning;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -149,12 +148,12 @@ final class SlideBlocks {
   }
 
   private void likeness(Uri uri) {
-    UriPartitioning views = UriPartitioning.of(uri);
-    LocatorOrName.Kind kind = views.classification().kind();
+    LocatorOrName views = LocatorOrName.of(uri);
+    LocatorOrName.Kind kind = views.kind();
     boolean isName = kind == LocatorOrName.Kind.NAME || kind == LocatorOrName.Kind.BOTH;
     boolean isPlace = kind == LocatorOrName.Kind.LOCATOR || kind == LocatorOrName.Kind.BOTH;
     boolean isBook = Ascii.isAt(uri.toString(), 0, ISBN);
-    String why = SlideCells.sentence(words.say(views.contemporary()));
+    String why = SlideCells.sentence(words.say(views.contemporaryView()));
     String mark = say("like.meant");
     blocks.add(
         new SlideBlock.Likeness(
@@ -222,7 +221,7 @@ final class SlideBlocks {
     Uri uri = Uri.tryParse(reference.toString()).orElseNull();
     return uri == null
         ? words.say(ReferenceKind.of(reference).message())
-        : say("sort." + Ascii.lower(UriPartitioning.of(uri).classification().kind().name()));
+        : say("sort." + Ascii.lower(LocatorOrName.of(uri).kind().name()));
   }
 
   private void schemes() {
