@@ -184,8 +184,8 @@ public record TextAssessment(
   }
 
   /**
-   * {@return which name the host only looks like, and what it is, in words that a person can repeat;
-   * null if it looks like no other name}
+   * {@return which name the host only looks like, and what it is, in words that a person can
+   * repeat; null if it looks like no other name}
    *
    * <pre>{@code
    * TextAssessment.of("http://аррӏе.com/").headline().text()

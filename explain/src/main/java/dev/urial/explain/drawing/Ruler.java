@@ -384,11 +384,10 @@ public final class Ruler {
   }
 
   /**
-   * Places the names from right to left, each on the first line on which it meets neither a name nor
-   * a connector to a lower line.
+   * Places the names from right to left, each on the first line on which it meets neither a name
+   * nor a connector to a lower line.
    */
-  private static List<String> onSeveralLines(
-      List<String> names, List<Integer> columns, int width) {
+  private static List<String> onSeveralLines(List<String> names, List<Integer> columns, int width) {
     int[] starts = new int[names.size()];
     int[] rows = new int[names.size()];
     int last = 0;

@@ -178,8 +178,7 @@ final class NormalizationSteps {
     }
   }
 
-  private void step(
-      Component component, @Nullable String to, Reason reason, Equivalence rung) {
+  private void step(Component component, @Nullable String to, Reason reason, Equivalence rung) {
     step(component, to, reason, reason.message(), reason.clause(), rung);
   }
 
@@ -211,7 +210,8 @@ final class NormalizationSteps {
   // The rules, each for the text of a component.
 
   private static String encode(String text) {
-    return map(text, it -> it, it -> it.charAt(0) < 128 ? it : Percent.encode(it, CharSet.UNRESERVED));
+    return map(
+        text, it -> it, it -> it.charAt(0) < 128 ? it : Percent.encode(it, CharSet.UNRESERVED));
   }
 
   private static String decodeUnreserved(String text) {

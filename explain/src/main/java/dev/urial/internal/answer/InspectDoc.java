@@ -42,8 +42,8 @@ import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardDocument;
 import dev.urial.explain.standards.StandardReading;
 import dev.urial.grammar.Rule;
-import dev.urial.history.PastPart;
 import dev.urial.history.LocatorOrName;
+import dev.urial.history.PastPart;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -256,7 +256,9 @@ public final class InspectDoc {
             reason == null ? Note.of(Tone.PLAIN, sentence) : Note.of(Tone.PLAIN, sentence, reason));
   }
 
-  /** Returns the name that the host looks like and the host, in which the odd letters are marked. */
+  /**
+   * Returns the name that the host looks like and the host, in which the odd letters are marked.
+   */
   private static Doc sideBySide(Inspect inspect) {
     String like = inspect.assessment().looksLike();
     String host = inspect.assessment().unicodeHost();
@@ -393,7 +395,11 @@ public final class InspectDoc {
       String text = rfc.text();
       String syntax = rfc.reference().normalize(Equivalence.SYNTAX).toString();
       form(forms, "normal-by-syntax", syntax, text);
-      form(forms, "normal-by-scheme", rfc.reference().normalize(Equivalence.SCHEME).toString(), syntax);
+      form(
+          forms,
+          "normal-by-scheme",
+          rfc.reference().normalize(Equivalence.SCHEME).toString(),
+          syntax);
       form(forms, "as-uri", rfc.reference().toUri().toString(), text);
       String iri = rfc.reference().toIri().toString();
       form(forms, "as-iri", iri, text);

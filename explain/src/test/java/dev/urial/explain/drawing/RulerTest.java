@@ -155,7 +155,8 @@ class RulerTest {
   void ofMoreThanThirtyMarksTheRestIsLeftOut() {
     String marks = "\u0301".repeat(30);
     assertEquals("/a" + marks + "b", Ruler.of(read("/a" + marks + "b").whole(), 80).lines().get(0));
-    assertEquals("/a" + marks + "b", Ruler.of(read("/a" + marks + marks + "b").whole(), 80).lines().get(0));
+    assertEquals(
+        "/a" + marks + "b", Ruler.of(read("/a" + marks + marks + "b").whole(), 80).lines().get(0));
   }
 
   @Test

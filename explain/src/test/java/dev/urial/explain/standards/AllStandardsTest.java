@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.history.Era;
 import dev.urial.history.LocatorOrName;
 import dev.urial.history.PastPart;
-import dev.urial.history.LocatorOrName;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
@@ -212,7 +211,8 @@ class AllStandardsTest {
     assertEquals(kind, views.kind());
     assertEquals(hierarchical, views.isHierarchical());
     assertTrue(views.contemporaryView().text().startsWith(now), views.contemporaryView()::text);
-    assertTrue(views.classicalView().text().startsWith("a " + classical), views.classicalView()::text);
+    assertTrue(
+        views.classicalView().text().startsWith("a " + classical), views.classicalView()::text);
     assertNull(AllStandards.of("/a").views());
   }
 

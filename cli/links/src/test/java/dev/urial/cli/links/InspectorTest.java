@@ -128,8 +128,7 @@ class InspectorTest {
       Element result = page.selectFirst("section.result.is-" + tone);
       assertNotNull(result, expected.text());
       assertEquals(said.get("label").asString(), result.select("#verdict .badge").text());
-      String headline =
-          said.get("headline").asStringOpt().orElse(place(expected.text(), language));
+      String headline = said.get("headline").asStringOpt().orElse(place(expected.text(), language));
       assertEquals(headline, result.select("#verdict .said").text());
       assertEquals(said.get("sentence").asString(), result.select(".risk .said").text());
     }
