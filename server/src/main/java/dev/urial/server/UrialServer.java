@@ -290,35 +290,26 @@ public final class UrialServer implements AutoCloseable {
     if (!configuration.get(ServerOptions.VISITS)) {
       return VisitQueue.none();
     }
-    VisitQueue.Builder builder =
-        VisitQueue.builder(opened.visits())
-            .capacity(configuration.get(ServerOptions.VISITS_QUEUE))
-            .agents(agents)
-            .countries(countries);
-    if (configuration.find(ServerOptions.POSTGRES) == null) {
-      builder.keepFree(configuration.get(ServerOptions.DATA), Health.MIN_FREE_BYTES);
-    }
-    if (configuration.get(ServerOptions.DO_NOT_TRACK)) {
-      builder.heedsRefusal();
-    }
-    if (!configuration.get(ServerOptions.ORPHANS)) {
-      builder.withoutOrphans();
-    }
+    boolean isFolder = configuration.find(ServerOptions.POSTGRES) == null;
     int days = (int) configuration.get(ServerOptions.VISITS_RETENTION).toDays();
-    if (days > 0) {
-      builder.retention(Retention.ofVisits(days));
-    }
-    return builder.start();
+    return VisitQueue.start(
+        opened.visits(),
+        new VisitQueue.Options(
+            configuration.get(ServerOptions.VISITS_QUEUE),
+            VisitQueue.Options.DEFAULT.grace(),
+            agents,
+            countries,
+            configuration.get(ServerOptions.ORPHANS),
+            configuration.get(ServerOptions.DO_NOT_TRACK),
+            days > 0 ? Retention.ofVisits(days) : null,
+            isFolder ? configuration.get(ServerOptions.DATA) : null,
+            Health.LEAST_DISK));
   }
 
   private TargetPolicy targets() {
-    TargetPolicy.Builder policy = TargetPolicy.builder();
-    if (configuration.get(ServerOptions.PRIVATE_TARGETS)) {
-      policy.allowPrivate();
-    }
-    List<String> schemes = new ArrayList<>(List.of("http", "https"));
-    schemes.addAll(configuration.get(ServerOptions.TARGET_SCHEMES));
-    return policy.schemes(schemes.toArray(new String[0])).build();
+    return TargetPolicy.of(
+        configuration.get(ServerOptions.TARGET_SCHEMES),
+        configuration.get(ServerOptions.PRIVATE_TARGETS));
   }
 
   private void openCountries() {
@@ -455,11 +446,7 @@ public final class UrialServer implements AutoCloseable {
     if (visits != null) {
       visits.close();
     }
-    try {
-      countries.close();
-    } catch (IOException e) {
-      log.warning("the table of countries cannot be closed", "why", e.getMessage());
-    }
+    countries.close();
     if (store != null) {
       store.close();
     }

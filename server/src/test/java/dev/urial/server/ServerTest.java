@@ -168,7 +168,11 @@ class ServerTest {
             new Row("o3", draft("o3").validFrom(future).visitLimit(1).password("pw"), 404),
             new Row(
                 "o4",
-                draft("o4").validUntil(past).visitLimit(1).password("pw").createdAt(past),
+                draft("o4")
+                    .validUntil(past)
+                    .visitLimit(1)
+                    .password("pw")
+                    .set(LinkDraft.Field.CREATED_AT, past),
                 410),
             new Row("o6", draft("o6").password("pw"), 200),
             new Row("o7", draft("o7"), 302));

@@ -1,15 +1,23 @@
 package dev.urial.shortener;
 
+import static dev.urial.internal.shortener.ShortenerMessages.MESSAGES;
+
 import dev.urial.internal.shortener.Digests;
-import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
+import dev.urial.shortener.Outcome.Conflict;
+import dev.urial.shortener.Outcome.Done;
+import dev.urial.shortener.Outcome.NotFound;
+import dev.urial.shortener.Outcome.Refused;
+import dev.urial.shortener.Outcome.Stale;
+import dev.urial.shortener.Outcome.Taken;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.Ticket;
+import dev.urial.shortener.account.Ticket.Kind;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Objection;
@@ -28,7 +36,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -66,14 +73,10 @@ public final class Accounts {
   /** The interval at which the use of a session or key is recorded. */
   private static final Duration USE_RECORDED = Duration.ofMinutes(1);
 
-  private static final long RECENT_NANOS = 1_000_000_000L;
-
   private final AccountTable table;
   private final TicketTable tickets;
   private final Predicate<String> isDomain;
   private final AuditTrail audit;
-  private final ConcurrentHashMap<Long, Instant> used = new ConcurrentHashMap<>();
-  private volatile @Nullable RecentKeys recent;
 
   Accounts(Store store, Predicate<String> isDomain, AuditTrail audit) {
     this.table = store.accounts();
@@ -256,7 +259,7 @@ public final class Accounts {
     }
     checkPassword("password", in.password, objections);
     if (!objections.isEmpty()) {
-      return new Outcome.Refused<>(objections);
+      return new Refused<>(objections);
     }
     Outcome<User> denied = mayGive(actor, in.role);
     if (denied != null) {
@@ -267,7 +270,7 @@ public final class Accounts {
         table.insert(
             new User(0, in.name, hash, in.role, true, audit.now()),
             audit.entry(actor, "user.create", in.name, Ascii.lower(in.role.name())));
-    return user == null ? new Outcome.Taken<>(said("detail.user-taken")) : done(user);
+    return user == null ? new Taken<>(said("detail.user-taken")) : done(user);
   }
 
   /**
@@ -287,7 +290,7 @@ public final class Accounts {
     List<Objection> objections = new ArrayList<>();
     checkPassword("password", in.password, objections);
     if (!objections.isEmpty()) {
-      return new Outcome.Refused<>(objections);
+      return new Refused<>(objections);
     }
     if (in.setsPassword && read.id() == actor.userId()) {
       return conflict("detail.own-password");
@@ -364,8 +367,8 @@ public final class Accounts {
   private Outcome<User> update(User changed, User read, boolean signsOut, AuditEntry entry) {
     return switch (table.update(changed, read, signsOut, entry)) {
       case DONE -> done(changed);
-      case CHANGED -> new Outcome.Stale<>(Objects.requireNonNull(table.user(read.id())));
-      case MISSING -> new Outcome.NotFound<>();
+      case CHANGED -> new Stale<>(Objects.requireNonNull(table.user(read.id())));
+      case MISSING -> new NotFound<>();
       case LAST -> conflict("detail.last-admin");
     };
   }
@@ -385,15 +388,15 @@ public final class Accounts {
   }
 
   private static <T> Outcome<T> conflict(String key, Object... arguments) {
-    return new Outcome.Conflict<>(said(key, arguments));
+    return new Conflict<>(said(key, arguments));
   }
 
   private static <T> Outcome<T> done(T value) {
-    return new Outcome.Done<>(value, List.of());
+    return new Done<>(value, List.of());
   }
 
   private static Message said(String key, Object... arguments) {
-    return ShortenerMessages.MESSAGES.of(key, arguments);
+    return MESSAGES.of(key, arguments);
   }
 
   private static void checkPassword(
@@ -424,8 +427,6 @@ public final class Accounts {
    * @param password the password as given
    */
   public @Nullable User signIn(String name, String password) {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(password, "password");
     if (name.length() > 2 * MAX_NAME_LENGTH || password.length() > Passwords.MAX_LENGTH) {
       return null;
     }
@@ -451,13 +452,12 @@ public final class Accounts {
     }
     String token = Digests.token();
     Instant now = audit.now();
-    tickets.keep(
-        ticket(Ticket.Kind.SIGN_IN, token, user, new byte[0], now, now.plus(SIGN_IN_LIFE)));
+    tickets.keep(ticket(Kind.SIGN_IN, token, user, new byte[0], now, now.plus(SIGN_IN_LIFE)));
     return token;
   }
 
   private static Ticket ticket(
-      Ticket.Kind kind, String token, User user, byte[] seal, Instant now, Instant until) {
+      Kind kind, String token, User user, byte[] seal, Instant now, Instant until) {
     return new Ticket(kind, Digests.sha256(token), user.id(), seal, now, now, until);
   }
 
@@ -468,7 +468,7 @@ public final class Accounts {
    * @param token the token
    */
   public @Nullable User invited(String token) {
-    Ticket link = tickets.find(Ticket.Kind.SIGN_IN, Digests.sha256(token), audit.now());
+    Ticket link = tickets.find(Kind.SIGN_IN, Digests.sha256(token), audit.now());
     User user = link == null ? null : table.user(link.userId());
     return user == null || !user.enabled() ? null : user;
   }
@@ -483,7 +483,6 @@ public final class Accounts {
    *     or was signed out, or if the invitation is no longer valid
    */
   public @Nullable String beginSession(User user, @Nullable String invitation) {
-    Objects.requireNonNull(user, "user");
     return beginSession(
         user, invitation, audit.entry(Actor.of(user), "user.sign-in", user.name(), null));
   }
@@ -492,7 +491,7 @@ public final class Accounts {
       User user, @Nullable String invitation, @Nullable AuditEntry entry) {
     String token = Digests.token();
     Instant now = audit.now();
-    Ticket session = ticket(Ticket.Kind.SESSION, token, user, seal(user), now, until(now, now));
+    Ticket session = ticket(Kind.SESSION, token, user, seal(user), now, until(now, now));
     byte[] link = invitation == null ? null : Digests.sha256(invitation);
     return tickets.begin(session, user, link, entry) ? token : null;
   }
@@ -519,38 +518,20 @@ public final class Accounts {
   public @Nullable User session(String token) {
     byte[] digest = Digests.sha256(token);
     Instant now = audit.now();
-    Ticket session = tickets.find(Ticket.Kind.SESSION, digest, now);
+    Ticket session = tickets.find(Kind.SESSION, digest, now);
     User user = session == null ? null : table.user(session.userId());
     if (session == null || user == null) {
       return null;
     }
     if (!user.enabled() || !Arrays.equals(seal(user), session.seal())) {
-      attempt(() -> tickets.take(Ticket.Kind.SESSION, digest, now, null));
+      attempt(() -> tickets.take(Kind.SESSION, digest, now, null));
       return null;
     }
     if (session.used().plus(USE_RECORDED).isBefore(now)) {
       Instant until = until(session.start(), now);
-      recordUse(
-          Arrays.hashCode(digest),
-          now,
-          () -> tickets.used(Ticket.Kind.SESSION, digest, now, until));
+      attempt(() -> tickets.used(Kind.SESSION, digest, now, until));
     }
     return user;
-  }
-
-  /**
-   * Records the use of a session (by a negative number) or a key, at most once a minute, also if
-   * that fails: the store may be full or read-only.
-   */
-  private void recordUse(long id, Instant now, Runnable write) {
-    Instant before = used.get(id);
-    if (before == null || before.plus(USE_RECORDED).isBefore(now)) {
-      if (used.size() > 10_000) {
-        used.clear();
-      }
-      used.put(id, now);
-      attempt(write);
-    }
   }
 
   /** Runs a write that may fail without consequences. */
@@ -574,7 +555,7 @@ public final class Accounts {
   public void endSession(String token, @Nullable User user) {
     AuditEntry entry =
         user == null ? null : audit.entry(Actor.of(user), "user.sign-out", user.name(), null);
-    tickets.take(Ticket.Kind.SESSION, Digests.sha256(token), audit.now(), entry);
+    tickets.take(Kind.SESSION, Digests.sha256(token), audit.now(), entry);
   }
 
   /**
@@ -589,18 +570,18 @@ public final class Accounts {
     String hash = user.passwordHash();
     boolean isOld = old != null && old.length() <= Passwords.MAX_LENGTH;
     if (hash != null && !(isOld && Passwords.verify(Objects.requireNonNull(old), hash))) {
-      return new Outcome.Refused<>(List.of(Objections.value("old", "member.old-password")));
+      return new Refused<>(List.of(Objections.value("old", "member.old-password")));
     }
     List<Objection> objections = new ArrayList<>();
     checkPassword("new", fresh == null ? "" : fresh, objections);
     if (!objections.isEmpty()) {
-      return new Outcome.Refused<>(objections);
+      return new Refused<>(objections);
     }
     User changed = withPassword(user, Passwords.hash(Objects.requireNonNull(fresh)));
     AuditEntry entry = audit.entry(Actor.of(user), "user.password", user.name(), null);
     boolean isChanged = table.update(changed, user, true, entry) == AccountTable.Update.DONE;
     String token = isChanged ? beginSession(changed, null, (AuditEntry) null) : null;
-    return token == null ? new Outcome.Stale<>("") : done(token);
+    return token == null ? new Stale<>("") : done(token);
   }
 
   // Keys.
@@ -701,7 +682,7 @@ public final class Accounts {
       objections.add(Objections.value("user", "parameter.owner"));
     }
     if (!objections.isEmpty() || whose == null) {
-      return new Outcome.Refused<>(objections);
+      return new Refused<>(objections);
     }
     ApiKey own = actor.key();
     if (own != null
@@ -761,7 +742,7 @@ public final class Accounts {
     User user = owner(actor);
     ApiKey key = table.key(id);
     if (key == null || !actor.isAdmin() && key.userId() != user.id()) {
-      return new Outcome.NotFound<>();
+      return new NotFound<>();
     }
     User whose = table.user(key.userId());
     boolean isOthers = key.userId() != user.id();
@@ -774,7 +755,7 @@ public final class Accounts {
     String what = nameOf(key.userId()) + "/" + key.label();
     return table.revoke(id, audit.entry(actor, "key.revoke", what, null))
         ? done(key)
-        : new Outcome.NotFound<>();
+        : new NotFound<>();
   }
 
   /**
@@ -805,28 +786,11 @@ public final class Accounts {
    * @param fits the check, which should take the same time for every token
    */
   public @Nullable Actor byYourlsToken(Predicate<String> fits) {
-    RecentKeys known = recent;
-    boolean isRecent = known != null && System.nanoTime() - known.at < RECENT_NANOS;
-    ApiKey key = known != null && isRecent ? matching(known.keys, fits) : null;
-    if (key == null) { // perhaps it was created a moment ago
-      known =
-          new RecentKeys(
-              table.keys(0, 0, Integer.MAX_VALUE).stream()
-                  .filter(it -> it.prefix().startsWith(YOURLS_PREFIX))
-                  .toList(),
-              System.nanoTime());
-      recent = known;
-      key = matching(known.keys, fits);
-    }
-    ApiKey now = key == null ? null : table.key(key.id());
-    return now == null ? null : valid(now);
-  }
-
-  /** The keys with tokens, and when they were read ({@link System#nanoTime}). */
-  private record RecentKeys(List<ApiKey> keys, long at) {}
-
-  private static @Nullable ApiKey matching(List<ApiKey> keys, Predicate<String> fits) {
-    return keys.stream().filter(it -> fits.test(yourlsToken(it))).findFirst().orElse(null);
+    return table.keys(0, 0, Integer.MAX_VALUE).stream()
+        .filter(it -> it.prefix().startsWith(YOURLS_PREFIX) && fits.test(yourlsToken(it)))
+        .findFirst()
+        .map(this::valid)
+        .orElse(null);
   }
 
   /**
@@ -871,7 +835,7 @@ public final class Accounts {
     }
     Instant before = key.usedAt();
     if (before == null || before.plus(USE_RECORDED).isBefore(now)) {
-      recordUse(key.id(), now, () -> table.used(key.id(), now));
+      attempt(() -> table.used(key.id(), now));
     }
     return Actor.of(key, user);
   }

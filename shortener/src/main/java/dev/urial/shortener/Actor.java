@@ -1,6 +1,7 @@
 package dev.urial.shortener;
 
-import dev.urial.internal.shortener.ShortenerMessages;
+import static dev.urial.internal.shortener.ShortenerMessages.MESSAGES;
+
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
@@ -139,11 +140,11 @@ public final class Actor {
    */
   public void need(Scope scope) {
     if (isAnonymous()) {
-      throw new AccessDeniedException(ShortenerMessages.MESSAGES.of("detail.credentials"), true);
+      throw new AccessDeniedException(MESSAGES.of("detail.credentials"), true);
     }
     if (!has(scope)) {
       throw new AccessDeniedException(
-          ShortenerMessages.MESSAGES.of("detail.scope", Ascii.lower(scope.name())), false);
+          MESSAGES.of("detail.scope", Ascii.lower(scope.name())), false);
     }
     if (scope == Scope.ADMIN) {
       needAllLinks();
@@ -157,7 +158,7 @@ public final class Actor {
    */
   public void needAllLinks() {
     if (!seesAllLinks()) {
-      throw new AccessDeniedException(ShortenerMessages.MESSAGES.of("detail.narrowed"), false);
+      throw new AccessDeniedException(MESSAGES.of("detail.narrowed"), false);
     }
   }
 
@@ -181,7 +182,6 @@ public final class Actor {
    * @param in the domain of the new link
    */
   public boolean mayCreate(ShortDomain in) {
-    Objects.requireNonNull(in, "in");
     return has(Scope.CREATE) && touches(in.host()) && (!isAnonymous() || !in.registration());
   }
 
@@ -241,7 +241,6 @@ public final class Actor {
    * @param asked the filter that the client requests
    */
   public @Nullable LinkFilter narrowed(LinkFilter asked) {
-    Objects.requireNonNull(asked, "asked");
     boolean isElsewhere =
         domain != null && asked.domain() != null && !domain.equals(asked.domain());
     boolean isOthers = ownOnly && asked.ownerId() != 0 && asked.ownerId() != userId();
@@ -268,7 +267,6 @@ public final class Actor {
    * @param host the host of a domain
    */
   public boolean touches(String host) {
-    Objects.requireNonNull(host, "host");
     return domain == null || domain.equals(host);
   }
 

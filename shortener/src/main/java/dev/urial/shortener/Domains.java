@@ -1,6 +1,12 @@
 package dev.urial.shortener;
 
-import dev.urial.internal.shortener.ShortenerMessages;
+import static dev.urial.internal.shortener.ShortenerMessages.MESSAGES;
+
+import dev.urial.shortener.Outcome.Conflict;
+import dev.urial.shortener.Outcome.Done;
+import dev.urial.shortener.Outcome.Refused;
+import dev.urial.shortener.Outcome.Stale;
+import dev.urial.shortener.Outcome.Taken;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.Objection;
@@ -124,7 +130,6 @@ public final class Domains {
    * @param scope the scope that the actor needs
    */
   public @Nullable ShortDomain get(Actor actor, String host, Scope scope) {
-    Objects.requireNonNull(host, "host");
     actor.need(scope);
     return table().all().stream()
         .filter(it -> it.host().equals(host) && actor.touches(host))
@@ -165,7 +170,6 @@ public final class Domains {
    */
   public Outcome<ShortDomain> edit(Actor actor, ShortDomain read, ShortDomain changed) {
     actor.need(Scope.ADMIN);
-    Objects.requireNonNull(read, "read");
     return save(actor, read, changed);
   }
 
@@ -173,12 +177,15 @@ public final class Domains {
     List<Objection> objections = new ArrayList<>();
     ShortDomain domain = checked(read, wanted, objections);
     if (objections.isEmpty()) {
-      for (Objection it : targets.judge(domain)) {
-        objections.add(Objections.value(it.field(), "member.address"));
+      if (targets.isCircle(domain.home(), domain)) {
+        objections.add(Objections.value("home", "member.address"));
+      }
+      if (targets.isCircle(domain.notFound(), domain)) {
+        objections.add(Objections.value("notFound", "member.address"));
       }
     }
     if (!objections.isEmpty()) {
-      return new Outcome.Refused<>(objections);
+      return new Refused<>(objections);
     }
     for (ShortDomain other : table().all()) {
       String shared =
@@ -191,14 +198,14 @@ public final class Domains {
     ShortDomain saved = table().save(domain, read, audit.entry(actor, action, domain.host(), null));
     directory.changed();
     if (saved != null) {
-      return new Outcome.Done<>(saved, List.of());
+      return new Done<>(saved, List.of());
     }
     ShortDomain now = table().find(domain.host());
-    return now == null || read == null ? taken(domain.host()) : new Outcome.Stale<>(now);
+    return now == null || read == null ? taken(domain.host()) : new Stale<>(now);
   }
 
   private static <T> Outcome<T> taken(String host) {
-    return new Outcome.Taken<>(ShortenerMessages.MESSAGES.of("detail.host-taken", host));
+    return new Taken<>(MESSAGES.of("detail.host-taken", host));
   }
 
   private ShortDomain checked(
@@ -279,12 +286,12 @@ public final class Domains {
     boolean isRemoved = table().remove(read, entry);
     directory.changed();
     if (isRemoved) {
-      return new Outcome.Done<>(read, List.of());
+      return new Done<>(read, List.of());
     }
     ShortDomain now = table().find(read.host());
     return now != null && !now.isLike(read)
-        ? new Outcome.Stale<>(now)
-        : new Outcome.Conflict<>(ShortenerMessages.MESSAGES.of("detail.domain-used"));
+        ? new Stale<>(now)
+        : new Conflict<>(MESSAGES.of("detail.domain-used"));
   }
 
   /**

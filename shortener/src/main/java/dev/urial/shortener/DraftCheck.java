@@ -2,11 +2,18 @@ package dev.urial.shortener;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Remark;
+import dev.urial.shortener.LinkDraft.Field;
+import dev.urial.shortener.LinkDraft.RuleDraft;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.link.Condition;
+import dev.urial.shortener.link.Condition.Between;
+import dev.urial.shortener.link.Condition.Country;
+import dev.urial.shortener.link.Condition.Language;
+import dev.urial.shortener.link.Condition.Query;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.Objection.Reason;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ReservedPaths;
@@ -19,9 +26,7 @@ import dev.urial.shortener.link.TargetVerdict;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -30,13 +35,6 @@ import org.jspecify.annotations.Nullable;
  * objections are collected, so that they can be told at once.
  */
 final class DraftCheck {
-  static final int MAX_TAGS = 50;
-  static final int MAX_TAG_LENGTH = 64;
-  static final int MAX_TITLE_LENGTH = 512;
-  static final int MAX_RULES = 32;
-  static final int MAX_CONDITIONS = 8;
-  static final int MAX_ALIASES = 20;
-
   /** The maximum number of characters of a link's parts together. */
   private static final int MAX_TEXT = 32 * 1024;
 
@@ -53,15 +51,12 @@ final class DraftCheck {
   private final List<Objection> objections = new ArrayList<>();
   private final List<Remark> warnings = new ArrayList<>();
 
-  /** The names of the link itself, to which its targets must not lead back. */
-  private final Set<String> itself = new HashSet<>();
-
   DraftCheck(TargetJudge targets, Actor actor, ShortDomain domain, LinkDraft draft) {
     this.targets = targets;
     this.actor = actor;
     this.domain = domain;
     this.draft = draft;
-    this.isImport = draft.has(LinkDraft.Field.ORIGIN) && actor.isAdmin();
+    this.isImport = draft.has(Field.ORIGIN) && actor.isAdmin();
   }
 
   /** Returns the first objections. */
@@ -77,7 +72,7 @@ final class DraftCheck {
   /** Returns the names of the changed parts, for the audit log. */
   String changed() {
     return draft.fields().stream()
-        .map(LinkDraft.Field::json)
+        .map(Field::json)
         .filter(it -> !it.isEmpty())
         .collect(Collectors.joining(" "));
   }
@@ -86,13 +81,13 @@ final class DraftCheck {
     objections.add(Objections.value(field, key, arguments));
   }
 
-  private boolean flag(LinkDraft.Field field, boolean otherwise) {
+  private boolean flag(Field field, boolean otherwise) {
     return draft.get(field) instanceof Boolean value ? value : otherwise;
   }
 
   /** Returns the slug of the draft; null if it is to be drawn, or if there are objections to it. */
   @Nullable Slug slug(@Nullable ShortLink before) {
-    if (!(draft.get(LinkDraft.Field.SLUG) instanceof String given)) {
+    if (!(draft.get(Field.SLUG) instanceof String given)) {
       return null;
     }
     Slug slug = judged("slug", given);
@@ -116,8 +111,7 @@ final class DraftCheck {
     boolean isRootFile = !actor.isAdmin() && ReservedPaths.isRootFile(slug.text());
     if (isRootFile) {
       objections.add(
-          Objections.slug(
-              Objection.Reason.SLUG_RESERVED, field, slug, "slug.root-file", slug.text()));
+          Objections.slug(Reason.SLUG_RESERVED, field, slug, "slug.root-file", slug.text()));
     }
     return !isRootFile;
   }
@@ -125,9 +119,9 @@ final class DraftCheck {
   /** Returns the former slugs of a new link, without repetitions and without its own slug. */
   List<Slug> aliases(@Nullable Slug own) {
     List<Slug> slugs = new ArrayList<>();
-    if (draft.get(LinkDraft.Field.ALIASES) instanceof List<?> texts) {
-      if (texts.size() > MAX_ALIASES && !actor.isAdmin()) {
-        no("aliases", "import.aliases", MAX_ALIASES);
+    if (draft.get(Field.ALIASES) instanceof List<?> texts) {
+      if (texts.size() > Links.MAX_ALIASES && !actor.isAdmin()) {
+        no("aliases", "import.aliases", Links.MAX_ALIASES);
         return slugs;
       }
       for (Object text : texts) {
@@ -136,7 +130,7 @@ final class DraftCheck {
           slugs.add(alias);
         }
       }
-      if (flag(LinkDraft.Field.PRIVATE, false) && !actor.isAdmin()) {
+      if (flag(Field.PRIVATE, false) && !actor.isAdmin()) {
         slugs.forEach(it -> checkPrivate("aliases", it));
       }
     }
@@ -151,14 +145,11 @@ final class DraftCheck {
 
   /** Returns a new link, which is not stored yet; null if there are objections. */
   @Nullable ShortLink create(@Nullable Slug slug, Instant now) {
-    if (slug != null) {
-      itself.add(RedirectLoops.name(domain.host(), slug.key()));
-    }
     LinkTarget target = target();
-    if (target == null && !draft.has(LinkDraft.Field.TARGET)) {
+    if (target == null && !draft.has(Field.TARGET)) {
       no("target", "value.target-missing");
     }
-    Instant created = time(LinkDraft.Field.CREATED_AT);
+    Instant created = time(Field.CREATED_AT);
     ShortLink.Builder link =
         ShortLink.builder(
                 domain.host(),
@@ -167,7 +158,7 @@ final class DraftCheck {
                 created == null ? now : created)
             .ownerId(actor.userId())
             .status(domain.status());
-    if (slug != null && flag(LinkDraft.Field.PRIVATE, false)) {
+    if (slug != null && flag(Field.PRIVATE, false)) {
       checkPrivate("private", slug);
     }
     return checked(null, link, now);
@@ -175,24 +166,18 @@ final class DraftCheck {
 
   /** Returns a changed copy of a link, which is not stored yet; null if there are objections. */
   @Nullable ShortLink edit(ShortLink now, Instant at) {
-    itself.addAll(List.of("#" + now.id(), RedirectLoops.name(now.domain(), now.slug().key())));
     ShortLink.Builder link =
-        draft.get(LinkDraft.Field.STATE) instanceof LinkState to ? now.edit(to) : now.edit();
+        draft.get(Field.STATE) instanceof LinkState to ? now.edit(to) : now.edit();
     Slug slug = slug(now);
     if (slug != null) {
       link.slug(slug);
-      itself.add(RedirectLoops.name(now.domain(), slug.key()));
-      // The links that the target leads to may already lead to the new slug.
-      if (!draft.has(LinkDraft.Field.TARGET)) {
-        target("target", now.target().text());
-      }
     }
     LinkTarget target = target();
     if (target != null) {
       link.target(target);
     }
-    boolean isPrivate = flag(LinkDraft.Field.PRIVATE, now.unlisted());
-    if (isPrivate && (draft.has(LinkDraft.Field.PRIVATE) || slug != null)) {
+    boolean isPrivate = flag(Field.PRIVATE, now.unlisted());
+    if (isPrivate && (draft.has(Field.PRIVATE) || slug != null)) {
       checkPrivate("private", slug == null ? now.slug() : slug);
     }
     ShortLink changed = checked(now, link, at);
@@ -220,8 +205,7 @@ final class DraftCheck {
   }
 
   /** Sets a part, except the domain, the slug, the target and the creation time. */
-  private void fill(
-      ShortLink.Builder link, LinkDraft.Field field, @Nullable Object value, Instant now) {
+  private void fill(ShortLink.Builder link, Field field, @Nullable Object value, Instant now) {
     switch (field) {
       case DOMAIN, SLUG, TARGET, GIVEN, CREATED_AT, ALIASES, ORIGIN -> {}
       case STATUS -> link.status(value instanceof RedirectStatus it ? it : domain.status());
@@ -247,7 +231,7 @@ final class DraftCheck {
       }
       case CHANGED_AT -> link.changedAt(time(field));
     }
-    boolean isPast = field == LinkDraft.Field.CREATED_AT || field == LinkDraft.Field.CHANGED_AT;
+    boolean isPast = field == Field.CREATED_AT || field == Field.CHANGED_AT;
     if (isPast && !actor.isAdmin() && value instanceof Instant at && at.isAfter(now)) {
       no(field.json(), "import.future", at.toString());
     }
@@ -261,30 +245,30 @@ final class DraftCheck {
             || isForAdmins && actor.isAdmin())) {
       link.state(state);
     } else {
-      no("state", draft.has(LinkDraft.Field.ORIGIN) ? "import.admin-only" : "value.state");
+      no("state", draft.has(Field.ORIGIN) ? "import.admin-only" : "value.state");
     }
   }
 
   // Targets and rules.
 
   private @Nullable LinkTarget target() {
-    if (!(draft.get(LinkDraft.Field.TARGET) instanceof String given)) {
+    if (!(draft.get(Field.TARGET) instanceof String given)) {
       return null;
     }
-    if (isImport && draft.get(LinkDraft.Field.STATE) == LinkState.DELETED) {
+    if (isImport && draft.get(Field.STATE) == LinkState.DELETED) {
       boolean isPlain = given.chars().allMatch(c -> c > ' ' && c < 0x7F);
       return LinkTarget.of(isPlain ? given : ""); // a tombstone redirects nobody
     }
     LinkTarget target = target("target", given);
     return target != null
             && target.given() == null
-            && draft.get(LinkDraft.Field.GIVEN) instanceof String original
+            && draft.get(Field.GIVEN) instanceof String original
         ? new LinkTarget(target.text(), original)
         : target;
   }
 
   private @Nullable LinkTarget target(String field, String given) {
-    TargetVerdict verdict = targets.judge(actor, given, itself);
+    TargetVerdict verdict = targets.judge(actor, given);
     verdict.objections().forEach(it -> objections.add(it.of(field)));
     warnings.addAll(verdict.warnings());
     return verdict.target();
@@ -295,12 +279,12 @@ final class DraftCheck {
     if (!(value instanceof List<?> drafts)) {
       return rules;
     }
-    if (drafts.size() > MAX_RULES) {
-      no("rules", "value.rules", MAX_RULES, MAX_CONDITIONS);
+    if (drafts.size() > Links.MAX_RULES) {
+      no("rules", "value.rules", Links.MAX_RULES, Links.MAX_CONDITIONS);
       return rules;
     }
     for (int i = 0; i < drafts.size(); i++) {
-      if (drafts.get(i) instanceof LinkDraft.RuleDraft rule) {
+      if (drafts.get(i) instanceof RuleDraft rule) {
         String at = "rules[" + i + "]";
         int before = objections.size();
         conditions(rule.conditions(), at);
@@ -317,19 +301,19 @@ final class DraftCheck {
     if (conditions.isEmpty()) {
       no(at, "value.rule-empty");
     }
-    if (conditions.size() > MAX_CONDITIONS) {
-      no("rules", "value.rules", MAX_RULES, MAX_CONDITIONS);
+    if (conditions.size() > Links.MAX_CONDITIONS) {
+      no("rules", "value.rules", Links.MAX_RULES, Links.MAX_CONDITIONS);
       return;
     }
     conditions.forEach(it -> condition(it, at));
   }
 
   private void condition(Condition condition, String at) {
-    if (condition instanceof Condition.Language it && !isRange(it.range())) {
+    if (condition instanceof Language it && !isRange(it.range())) {
       no(at + ".language", "value.language", Excerpt.escape(it.range()));
-    } else if (condition instanceof Condition.Country it && !it.code().matches("[A-Z]{2}")) {
+    } else if (condition instanceof Country it && !it.code().matches("[A-Z]{2}")) {
       no(at + ".country", "value.country", Excerpt.escape(it.code()));
-    } else if (condition instanceof Condition.Query it) {
+    } else if (condition instanceof Query it) {
       String value = it.value() == null ? "" : it.value();
       if (it.name().isEmpty()) {
         no(at + ".query", "value.query-name");
@@ -338,7 +322,7 @@ final class DraftCheck {
           || hasLoneSurrogate(it.name() + ' ' + value)) {
         no(at + ".query", "value.query", MAX_QUERY_NAME_LENGTH, MAX_QUERY_VALUE_LENGTH);
       }
-    } else if (condition instanceof Condition.Between it
+    } else if (condition instanceof Between it
         && it.from() != null
         && it.until() != null
         && !it.from().isBefore(it.until())) {
@@ -361,8 +345,8 @@ final class DraftCheck {
       return null;
     }
     String title = value.toString();
-    if (title.length() > MAX_TITLE_LENGTH || hasControls(title)) {
-      no("title", "value.title", MAX_TITLE_LENGTH);
+    if (title.length() > Links.MAX_TITLE_LENGTH || hasControls(title)) {
+      no("title", "value.title", Links.MAX_TITLE_LENGTH);
     }
     return title;
   }
@@ -377,15 +361,15 @@ final class DraftCheck {
                 .toList()
             : List.of();
     boolean fits =
-        tags.size() <= MAX_TAGS
-            && tags.stream().noneMatch(it -> it.length() > MAX_TAG_LENGTH || hasControls(it));
+        tags.size() <= Links.MAX_TAGS
+            && tags.stream().noneMatch(it -> it.length() > Links.MAX_TAG_LENGTH || hasControls(it));
     if (!fits) {
-      no("tags", "value.tags", MAX_TAGS, MAX_TAG_LENGTH);
+      no("tags", "value.tags", Links.MAX_TAGS, Links.MAX_TAG_LENGTH);
     }
     return fits ? tags : List.of();
   }
 
-  private @Nullable Instant time(LinkDraft.Field field) {
+  private @Nullable Instant time(Field field) {
     if (!(draft.get(field) instanceof Instant at)) {
       return null;
     }

@@ -1,6 +1,7 @@
 package dev.urial.shortener;
 
 import dev.urial.internal.shortener.Digests;
+import dev.urial.shortener.Outcome.Done;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
@@ -69,10 +70,8 @@ public final class Idempotency {
      * @param response the response, or null
      * @param outcome why a link was not created; otherwise null
      */
-    public Result(Turn turn, byte @Nullable [] response, @Nullable Outcome<ShortLink> outcome) {
-      this.turn = Objects.requireNonNull(turn, "turn");
-      this.response = response;
-      this.outcome = outcome;
+    public Result {
+      Objects.requireNonNull(turn, "turn");
     }
   }
 
@@ -106,7 +105,7 @@ public final class Idempotency {
       LinkDraft draft,
       String key,
       byte[] request,
-      Function<Outcome.Done<ShortLink>, byte[]> response) {
+      Function<Done<ShortLink>, byte[]> response) {
     byte[] place = Digests.sha256(key);
     Instant now = audit.now();
     StoredResponse before = tickets.receipt(place, now);
@@ -116,7 +115,7 @@ public final class Idempotency {
     Outcome<ShortLink> outcome =
         links.createOnce(
             actor, draft, new Links.Once(place, request, now, now.plus(KEPT), response));
-    if (outcome instanceof Outcome.Done<ShortLink> done) {
+    if (outcome instanceof Done<ShortLink> done) {
       return new Result(Turn.FIRST, response.apply(done), null);
     }
     if (outcome != null) {

@@ -4,6 +4,7 @@ import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -23,31 +24,40 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class LinkDraft {
-  /** The parts that can be set; {@link #json} returns their names in JSON. */
+  /**
+   * The parts that can be set, and the fields of a link in a file: the columns of CSV and the
+   * members of JSON Lines, in this order. {@link #json} returns their names in JSON.
+   */
   public enum Field {
     /** The host of the domain. */
     DOMAIN("domain"),
     /** The slug. */
     SLUG("slug"),
-    /** The target, as given. */
+    /** The target, as given; in a file, exactly as stored. */
     TARGET("target"),
-    /** The status. */
+    /** The original text of the target if it differs, for imports. */
+    GIVEN("given"),
+    /** The status: 301, 302, 307 or 308. */
     STATUS("status"),
     /** The value of Cache-Control. */
     CACHE_CONTROL("cacheControl"),
     /** The title. */
     TITLE("title"),
-    /** The tags. */
+    /** The tags; in CSV, separated by vertical bars. */
     TAGS("tags"),
+    /** The ID of the owner, for imports by administrators; in a file, the owner's name. */
+    OWNER("owner"),
     /** The start of validity. */
     VALID_FROM("validFrom"),
     /** The end of validity, exclusive. */
     VALID_UNTIL("validUntil"),
     /** The visit limit. */
     VISIT_LIMIT("visitLimit"),
-    /** The password in clear text. */
-    PASSWORD("password"),
-    /** The rules. */
+    /** Whether the link has a password; only in files, and not imported. */
+    PROTECTED("protected"),
+    /** The argon2id hash of the password, for imports by administrators; exported on request. */
+    PASSWORD_HASH("passwordHash"),
+    /** The rules; in a file, as JSON. */
     RULES("rules"),
     /** The fallback, as given. */
     FALLBACK("fallback"),
@@ -61,18 +71,14 @@ public final class LinkDraft {
     FORWARD_PATH("forwardPath"),
     /** The state: ACTIVE or DISABLED; BANNED for administrators. */
     STATE("state"),
+    /** The former slugs, for imports; in CSV, separated by vertical bars. */
+    ALIASES("aliases"),
     /** The time when the link was created, for imports. */
     CREATED_AT("createdAt"),
-    /** The ID of the owner, for imports by administrators. */
-    OWNER("owner"),
-    /** The original text of the target, for imports. */
-    GIVEN("given"),
-    /** The hash of the password, for imports by administrators. */
-    PASSWORD_HASH("passwordHash"),
-    /** The former slugs, for imports. */
-    ALIASES("aliases"),
     /** The time when the link was last changed, for imports. */
     CHANGED_AT("changedAt"),
+    /** The password in clear text; never in files. */
+    PASSWORD("password"),
     /** What the audit log says about the origin, such as {@code import}. */
     ORIGIN("");
 
@@ -85,6 +91,19 @@ public final class LinkDraft {
     /** {@return the name in JSON} */
     public String json() {
       return json;
+    }
+
+    /**
+     * {@return the field of files with a name in JSON; null if there is none}
+     *
+     * @param json the exact name
+     */
+    public static @Nullable Field find(String json) {
+      Objects.requireNonNull(json, "json");
+      return Arrays.stream(values())
+          .filter(it -> it.json.equals(json) && it != PASSWORD && it != ORIGIN)
+          .findFirst()
+          .orElse(null);
     }
   }
 
@@ -175,8 +194,15 @@ public final class LinkDraft {
 
     private Builder() {}
 
-    private Builder set(Field field, @Nullable Object value) {
-      parts.put(field, value);
+    /**
+     * Sets a part to a value of the type that its own method takes.
+     *
+     * @param field the part
+     * @param value the value, or null
+     * @return this builder
+     */
+    public Builder set(Field field, @Nullable Object value) {
+      parts.put(Objects.requireNonNull(field, "field"), value);
       return this;
     }
 
@@ -361,77 +387,6 @@ public final class LinkDraft {
      */
     public Builder state(LinkState state) {
       return set(Field.STATE, Objects.requireNonNull(state, "state"));
-    }
-
-    /**
-     * Sets when the link was created, for imports.
-     *
-     * @param at the instant, stored with millisecond precision
-     * @return this builder
-     */
-    public Builder createdAt(Instant at) {
-      return set(Field.CREATED_AT, Objects.requireNonNull(at, "at"));
-    }
-
-    /**
-     * Sets the owner; for imports by administrators.
-     *
-     * @param userId the ID of the owner; 0 for none
-     * @return this builder
-     */
-    public Builder ownerId(long userId) {
-      return set(Field.OWNER, userId);
-    }
-
-    /**
-     * Sets the text from which the target was converted; for imports.
-     *
-     * @param text the original target
-     * @return this builder
-     */
-    public Builder given(String text) {
-      return set(Field.GIVEN, Objects.requireNonNull(text, "text"));
-    }
-
-    /**
-     * Sets the hash of the password; for imports by administrators.
-     *
-     * @param hash an argon2id hash
-     * @return this builder
-     */
-    public Builder passwordHash(String hash) {
-      return set(Field.PASSWORD_HASH, Objects.requireNonNull(hash, "hash"));
-    }
-
-    /**
-     * Sets the former slugs of a new link; for imports. Those that are taken are left out.
-     *
-     * @param slugs the former slugs, decoded
-     * @return this builder
-     */
-    public Builder aliases(List<String> slugs) {
-      return set(Field.ALIASES, List.copyOf(slugs));
-    }
-
-    /**
-     * Sets when the link was last changed; for imports.
-     *
-     * @param at the instant
-     * @return this builder
-     */
-    public Builder changedAt(Instant at) {
-      return set(Field.CHANGED_AT, Objects.requireNonNull(at, "at"));
-    }
-
-    /**
-     * Sets what the audit log says about the origin of the link. An administrator's import may
-     * create slugs that look alike, tombstones and banned links.
-     *
-     * @param name the origin, such as {@code import}
-     * @return this builder
-     */
-    public Builder origin(String name) {
-      return set(Field.ORIGIN, Objects.requireNonNull(name, "name"));
     }
 
     /** {@return the draft; later changes to the builder do not affect it} */

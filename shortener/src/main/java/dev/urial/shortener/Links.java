@@ -1,19 +1,27 @@
 package dev.urial.shortener;
 
+import static dev.urial.internal.shortener.ShortenerMessages.MESSAGES;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Expiry;
-import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Remark;
+import dev.urial.shortener.LinkDraft.Field;
+import dev.urial.shortener.Outcome.Done;
+import dev.urial.shortener.Outcome.Forbidden;
+import dev.urial.shortener.Outcome.NotFound;
+import dev.urial.shortener.Outcome.Refused;
+import dev.urial.shortener.Outcome.Stale;
 import dev.urial.shortener.account.AbuseReport;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkOrder;
+import dev.urial.shortener.link.LinkOrder.Place;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.Objection.Reason;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
@@ -21,10 +29,15 @@ import dev.urial.shortener.link.SlugGenerator;
 import dev.urial.shortener.link.SlugRules;
 import dev.urial.shortener.link.TargetVerdict;
 import dev.urial.shortener.store.LinkTable;
+import dev.urial.shortener.store.LinkTable.Claim;
+import dev.urial.shortener.store.LinkTable.Found;
+import dev.urial.shortener.store.LinkTable.Inserted;
+import dev.urial.shortener.store.LinkTable.NewLink;
+import dev.urial.shortener.store.LinkTable.Obstacle;
 import dev.urial.shortener.store.ReportTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
-import dev.urial.shortener.visit.VisitTable;
+import dev.urial.shortener.visit.VisitTable.LinkVisits;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -37,8 +50,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -61,25 +72,28 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Links {
   /** The maximum number of tags of a link. */
-  public static final int MAX_TAGS = DraftCheck.MAX_TAGS;
+  public static final int MAX_TAGS = 50;
 
   /** The maximum length of a tag in characters. */
-  public static final int MAX_TAG_LENGTH = DraftCheck.MAX_TAG_LENGTH;
+  public static final int MAX_TAG_LENGTH = 64;
 
   /** The maximum length of a title in characters. */
-  public static final int MAX_TITLE_LENGTH = DraftCheck.MAX_TITLE_LENGTH;
+  public static final int MAX_TITLE_LENGTH = 512;
 
   /** The maximum number of rules of a link. */
-  public static final int MAX_RULES = DraftCheck.MAX_RULES;
+  public static final int MAX_RULES = 32;
 
   /** The maximum number of conditions of a rule. */
-  public static final int MAX_CONDITIONS = DraftCheck.MAX_CONDITIONS;
+  public static final int MAX_CONDITIONS = 8;
 
   /** The maximum number of aliases of a link, unless an administrator renames or imports it. */
-  public static final int MAX_ALIASES = DraftCheck.MAX_ALIASES;
+  public static final int MAX_ALIASES = 20;
 
   /** The number of creations that a password counts as, because hashing it takes as long. */
   private static final int PASSWORD_WEIGHT = 10;
+
+  /** How often a change of any version is tried again because others change the link. */
+  private static final int MAX_TRIES = 10;
 
   private static final int SHOWN_TAGS = 200;
   private static final int CHUNK = 25;
@@ -91,8 +105,8 @@ public final class Links {
   /** How often a random slug is replaced because it is taken. */
   private static final int MAX_REDRAWS = 5;
 
-  /** The number of links created in a domain after which the store counts its slugs again. */
-  private static final long RECOUNT = 1_000;
+  /** For how long tags and slugs that were counted are not counted again. */
+  private static final Duration COUNTED = Duration.ofSeconds(10);
 
   private final Store store;
   private final DomainDirectory domains;
@@ -100,22 +114,14 @@ public final class Links {
   private final Statistics statistics;
   private final SlugGenerator generator;
   private final AuditTrail audit;
-  private final Map<String, Load> loads = new ConcurrentHashMap<>();
 
-  /** The number of slugs in a domain when they were counted, and of links created since then. */
-  private record Load(long counted, AtomicLong since) {}
+  /** The numbers of slugs by domain. */
+  private final Cache<String, Long> slugs =
+      Caffeine.newBuilder().maximumSize(1_000).expireAfterWrite(COUNTED).build();
 
-  /** The names of tags, and how many nanoseconds it took to count them. */
-  private record Tags(List<String> names, long nanos) {}
-
-  /** Counting takes long with many links, and pages with many forms need the names. */
-  private final Cache<LinkFilter, Tags> tags =
-      Caffeine.newBuilder()
-          .maximumSize(1_000)
-          .expireAfter(
-              Expiry.<LinkFilter, Tags>creating(
-                  (filter, counted) -> Duration.ofNanos(10 * counted.nanos)))
-          .build();
+  /** The names of tags, which pages with many forms need. */
+  private final Cache<LinkFilter, List<String>> tags =
+      Caffeine.newBuilder().maximumSize(1_000).expireAfterWrite(COUNTED).build();
 
   Links(
       Store store,
@@ -144,7 +150,6 @@ public final class Links {
    * @return the new link; refused, or forbidden
    */
   public Outcome<ShortLink> create(Actor actor, LinkDraft draft) {
-    Objects.requireNonNull(draft, "draft");
     return Objects.requireNonNull(create(actor, List.of(draft), null).get(0));
   }
 
@@ -169,7 +174,7 @@ public final class Links {
       byte[] request,
       Instant now,
       Instant until,
-      Function<Outcome.Done<ShortLink>, byte[]> response) {}
+      Function<Done<ShortLink>, byte[]> response) {}
 
   /**
    * Creates links independently of one another: a refused link does not affect the others.
@@ -187,7 +192,6 @@ public final class Links {
    */
   public List<Outcome<ShortLink>> createAll(
       Actor actor, List<LinkDraft> drafts, BooleanSupplier goesOn) {
-    Objects.requireNonNull(goesOn, "goesOn");
     List<Outcome<ShortLink>> outcomes = new ArrayList<>();
     try {
       for (int i = 0; i < drafts.size() && goesOn.getAsBoolean(); i += BATCH) {
@@ -195,25 +199,22 @@ public final class Links {
         create(actor, some, null).forEach(it -> outcomes.add(Objects.requireNonNull(it)));
       }
     } catch (StoreException e) {
-      if (outcomes.stream().noneMatch(Outcome.Done.class::isInstance)) {
+      if (outcomes.stream().noneMatch(Done.class::isInstance)) {
         throw e;
       }
     }
     while (outcomes.size() < drafts.size()) {
-      outcomes.add(
-          refused(Objections.of(Objection.Reason.NOT_STORED, "target", "store.not-stored")));
+      outcomes.add(refused(Objections.of(Reason.NOT_STORED, "target", "store.not-stored")));
     }
     return Collections.unmodifiableList(outcomes);
   }
 
   /** A draft that passed the checks but is not stored yet. */
-  private record Pending(
-      int index, ShortDomain domain, List<Remark> warnings, LinkTable.NewLink row) {}
+  private record Pending(int index, ShortDomain domain, List<Remark> warnings, NewLink row) {}
 
   /** Creates links; of a request that was handled before, the outcome is null. */
   private List<@Nullable Outcome<ShortLink>> create(
       Actor actor, List<LinkDraft> drafts, @Nullable Once once) {
-    Objects.requireNonNull(actor, "actor");
     @Nullable Outcome<ShortLink>[] outcomes = outcomes(drafts.size());
     List<Pending> pending = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
@@ -222,16 +223,16 @@ public final class Links {
     if (drafts.isEmpty()) {
       return List.of();
     }
-    LinkTable.Claim claim = claim(actor, drafts.get(0));
+    Claim claim = claim(actor, drafts.get(0));
     for (int round = 0; !pending.isEmpty(); round++) {
-      List<LinkTable.NewLink> rows = pending.stream().map(Pending::row).toList();
-      List<LinkTable.Inserted> inserted =
+      List<NewLink> rows = pending.stream().map(Pending::row).toList();
+      List<Inserted> inserted =
           store.links().insert(rows, claim, once == null ? null : once(once, pending.get(0)));
       List<Pending> again = new ArrayList<>();
       for (int i = 0; i < inserted.size(); i++) {
         Pending one = pending.get(i);
-        LinkTable.Inserted end = inserted.get(i);
-        boolean isTaken = end.obstacle() == LinkTable.Obstacle.TAKEN && one.row.isDrawn();
+        Inserted end = inserted.get(i);
+        boolean isTaken = end.obstacle() == Obstacle.TAKEN && one.row.isDrawn();
         if (isTaken && round < MAX_REDRAWS) {
           again.add(redrawn(one));
         } else {
@@ -260,16 +261,16 @@ public final class Links {
     }
     Pending one = pending.get(0);
     Slug slug = one.row.link().slug();
-    LinkTable.Inserted end =
+    Inserted end =
         one.row.isDrawn() ? null : store.links().check(one.domain, slug, 0, claim(actor, draft));
     return end == null
-        ? new Outcome.Done<>(one.row.link(), one.warnings)
+        ? new Done<>(one.row.link(), one.warnings)
         : hindered(actor, one.domain.host(), slug, end);
   }
 
-  private static LinkTable.Claim claim(Actor actor, LinkDraft draft) {
-    boolean isImport = draft.has(LinkDraft.Field.ORIGIN);
-    return new LinkTable.Claim(actor.userId(), actor.isAdmin(), isImport && actor.isAdmin());
+  private static Claim claim(Actor actor, LinkDraft draft) {
+    boolean isImport = draft.has(Field.ORIGIN);
+    return new Claim(actor.userId(), actor.isAdmin(), isImport && actor.isAdmin());
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
@@ -283,13 +284,13 @@ public final class Links {
         once.request,
         once.now,
         once.until,
-        link -> once.response.apply(new Outcome.Done<>(link, one.warnings)));
+        link -> once.response.apply(new Done<>(link, one.warnings)));
   }
 
   /** Checks a draft. Returns why it is refused; otherwise adds it to the pending ones. */
   private @Nullable Outcome<ShortLink> checked(
       Actor actor, LinkDraft draft, int index, List<Pending> pending) {
-    Object host = draft.get(LinkDraft.Field.DOMAIN);
+    Object host = draft.get(Field.DOMAIN);
     String name = host == null ? "" : host.toString();
     ShortDomain domain = host == null ? domains.first() : domains.find(name);
     boolean isElsewhere = host != null && !actor.touches(domain == null ? name : domain.host());
@@ -306,28 +307,23 @@ public final class Links {
     List<Slug> aliases = check.aliases(slug);
     ShortLink link = check.create(slug, audit.now());
     if (link == null) {
-      return new Outcome.Refused<>(check.objections());
+      return new Refused<>(check.objections());
     }
     boolean isDrawn = slug == null;
     if (isDrawn) {
       link = link.edit().slug(draw(domain, link.unlisted())).build();
     }
-    Object origin = draft.get(LinkDraft.Field.ORIGIN);
+    Object origin = draft.get(Field.ORIGIN);
     String detail = (origin == null ? "" : origin + ": ") + link.target().text();
     AuditEntry entry = audit.entry(actor, "link.create", AuditTrail.subject(link), detail);
     pending.add(
-        new Pending(
-            index, domain, check.warnings(), new LinkTable.NewLink(link, aliases, isDrawn, entry)));
+        new Pending(index, domain, check.warnings(), new NewLink(link, aliases, isDrawn, entry)));
     return null;
   }
 
   private Slug draw(ShortDomain domain, boolean isPrivate) {
-    Load load = loads.get(domain.host());
-    if (load == null || load.since.get() >= RECOUNT) {
-      load = new Load(store.links().count(domain.host()), new AtomicLong());
-      loads.put(domain.host(), load);
-    }
-    return generator.draw(domain, load.counted + load.since.get(), isPrivate);
+    long taken = slugs.get(domain.host(), it -> store.links().count(it));
+    return generator.draw(domain, taken, isPrivate);
   }
 
   private Pending redrawn(Pending one) {
@@ -338,83 +334,66 @@ public final class Links {
         new AuditEntry(
             0, was.at(), was.actor(), was.action(), AuditTrail.subject(other), was.detail());
     return new Pending(
-        one.index,
-        one.domain,
-        one.warnings,
-        new LinkTable.NewLink(other, one.row.aliases(), true, entry));
+        one.index, one.domain, one.warnings, new NewLink(other, one.row.aliases(), true, entry));
   }
 
-  private @Nullable Outcome<ShortLink> outcome(Actor actor, Pending one, LinkTable.Inserted end) {
-    if (end.obstacle() == LinkTable.Obstacle.REPEATED) {
+  private @Nullable Outcome<ShortLink> outcome(Actor actor, Pending one, Inserted end) {
+    if (end.obstacle() == Obstacle.REPEATED) {
       return null;
     }
-    if (end.obstacle() == LinkTable.Obstacle.TAKEN && one.row.isDrawn()) {
-      return refused(Objections.of(Objection.Reason.SLUGS_USED_UP, "slug", "slug.none-free"));
+    if (end.obstacle() == Obstacle.TAKEN && one.row.isDrawn()) {
+      return refused(Objections.of(Reason.SLUGS_USED_UP, "slug", "slug.none-free"));
     }
     ShortLink link = end.link();
     if (link == null) {
       return hindered(actor, one.domain.host(), one.row.link().slug(), end);
-    }
-    Load load = loads.get(one.domain.host());
-    if (load != null) {
-      load.since.incrementAndGet();
     }
     List<Remark> warnings = new ArrayList<>(one.warnings);
     for (Slug alias : one.row.aliases()) {
       if (!end.aliases().contains(alias)) {
         String place = link.domain() + "/" + alias.text();
         warnings.add(
-            Objections.slug(
-                    Objection.Reason.SLUG_TAKEN, "aliases", alias, "import.alias-taken", place)
+            Objections.slug(Reason.SLUG_TAKEN, "aliases", alias, "import.alias-taken", place)
                 .remark());
       }
     }
-    return new Outcome.Done<>(link, warnings);
+    return new Done<>(link, warnings);
   }
 
   /** Returns why a link cannot have a slug; names other slugs only if the actor may see them. */
-  private Outcome<ShortLink> hindered(
-      Actor actor, String domain, Slug slug, LinkTable.Inserted end) {
+  private Outcome<ShortLink> hindered(Actor actor, String domain, Slug slug, Inserted end) {
     Slug other = end.other();
-    LinkTable.Found found = other == null ? null : store.links().find(domain, other.key());
+    Found found = other == null ? null : store.links().find(domain, other.key());
     boolean isSeen = found != null && actor.maySee(found.link());
     return switch (Objects.requireNonNull(end.obstacle())) {
       case DOMAIN, REPEATED -> unknownDomain(domain);
       case TAKEN ->
-          refused(
-              Objections.slug(
-                  Objection.Reason.SLUG_TAKEN, "slug", slug, "slug.taken", slug.text()));
+          refused(Objections.slug(Reason.SLUG_TAKEN, "slug", slug, "slug.taken", slug.text()));
       case ALIKE ->
           refused(
               isSeen && other != null
                   ? Objections.slug(
-                      Objection.Reason.SLUG_CONFUSABLE,
-                      "slug",
-                      slug,
-                      "slug.confusable",
-                      other.text())
+                      Reason.SLUG_CONFUSABLE, "slug", slug, "slug.confusable", other.text())
                   : Objections.slug(
-                      Objection.Reason.SLUG_CONFUSABLE, "slug", slug, "slug.confusable-hidden"));
+                      Reason.SLUG_CONFUSABLE, "slug", slug, "slug.confusable-hidden"));
       case PATH -> {
-        boolean isBanned = isSeen && found != null && found.link().isTakenDown();
-        String key = isBanned ? "slug.below-banned" : "slug.below";
         String shown = other == null ? slug.text() : other.text();
-        yield refused(Objections.slug(Objection.Reason.SLUG_TAKEN, "slug", slug, key, shown));
+        yield refused(Objections.slug(Reason.SLUG_TAKEN, "slug", slug, "slug.below", shown));
       }
     };
   }
 
   private static Outcome<ShortLink> unknownDomain(String host) {
     String key = host.isEmpty() ? "value.no-domain" : "value.domain";
-    return refused(Objections.of(Objection.Reason.DOMAIN, "domain", key, Excerpt.escape(host)));
+    return refused(Objections.of(Reason.DOMAIN, "domain", key, Excerpt.escape(host)));
   }
 
   private static Outcome<ShortLink> refused(Objection objection) {
-    return new Outcome.Refused<>(List.of(objection));
+    return new Refused<>(List.of(objection));
   }
 
   private static Outcome<ShortLink> forbidden(String key, Object... arguments) {
-    return new Outcome.Forbidden<>(ShortenerMessages.MESSAGES.of(key, arguments));
+    return new Forbidden<>(MESSAGES.of(key, arguments));
   }
 
   /**
@@ -426,7 +405,7 @@ public final class Links {
    */
   public static int creations(LinkDraft draft) {
     Objects.requireNonNull(draft, "draft");
-    return draft.get(LinkDraft.Field.PASSWORD) == null ? 1 : PASSWORD_WEIGHT;
+    return draft.get(Field.PASSWORD) == null ? 1 : PASSWORD_WEIGHT;
   }
 
   /**
@@ -441,11 +420,11 @@ public final class Links {
    * @param changes the change
    */
   public int creations(ShortLink link, LinkDraft changes) {
-    int count = changes.get(LinkDraft.Field.PASSWORD) == null ? 0 : PASSWORD_WEIGHT;
+    int count = changes.get(Field.PASSWORD) == null ? 0 : PASSWORD_WEIGHT;
     ShortDomain domain = domains.find(link.domain());
-    if (domain != null && changes.get(LinkDraft.Field.SLUG) instanceof String text) {
+    if (domain != null && changes.get(Field.SLUG) instanceof String text) {
       Slug slug = SlugRules.judge(text, domain).slug();
-      LinkTable.Found there = slug == null ? null : store.links().find(domain.host(), slug.key());
+      Found there = slug == null ? null : store.links().find(domain.host(), slug.key());
       count += there != null && there.link().id() == link.id() ? 0 : 1;
     }
     return count;
@@ -460,14 +439,13 @@ public final class Links {
    * @return whether a link may lead to this target, and any warnings
    */
   public TargetVerdict judge(String target) {
-    return visiting.targets().judge(Actor.nobody(), target, Set.of());
+    return visiting.targets().judge(Actor.nobody(), target);
   }
 
   // Changing.
 
   /**
-   * Changes a link; if its slug changes, the old slug becomes an alias. An administrator's ban is
-   * effective in whatever version the link is.
+   * Changes a link; if its slug changes, the old slug becomes an alias.
    *
    * <p>For example, {@code links.edit(actor, id, 0, LinkDraft.builder().title("Spring").build())}.
    *
@@ -478,15 +456,11 @@ public final class Links {
    * @return the link; refused, stale, forbidden, or not found
    */
   public Outcome<ShortLink> edit(Actor actor, long id, long expected, LinkDraft changes) {
-    Objects.requireNonNull(changes, "changes");
-    boolean isBan = changes.get(LinkDraft.Field.STATE) == LinkState.BANNED && actor.isAdmin();
-    Outcome<ShortLink> outcome = editOnce(actor, id, expected, changes, isBan, false);
-    if (expected != 0 || !isBan || !(outcome instanceof Outcome.Stale)) {
-      return outcome;
+    Outcome<ShortLink> outcome = editOnce(actor, id, expected, changes, false);
+    for (int i = 0; i < MAX_TRIES && expected == 0 && outcome instanceof Stale; i++) {
+      outcome = editOnce(actor, id, 0, changes, false); // somebody else was faster
     }
-    // The owner, who may edit the link all the time, cannot edit a banned one.
-    Outcome<ShortLink> banned = ban(actor, id, 0);
-    return banned instanceof Outcome.Done ? editOnce(actor, id, 0, changes, true, false) : banned;
+    return outcome;
   }
 
   /**
@@ -500,51 +474,46 @@ public final class Links {
    * @return what {@link #edit} would return; the link is as it would be after the change
    */
   public Outcome<ShortLink> check(Actor actor, long id, LinkDraft changes) {
-    return editOnce(actor, id, 0, changes, false, true);
+    return editOnce(actor, id, 0, changes, true);
   }
 
   private Outcome<ShortLink> editOnce(
-      Actor actor, long id, long expected, LinkDraft changes, boolean isBan, boolean isTrial) {
+      Actor actor, long id, long expected, LinkDraft changes, boolean isTrial) {
     ShortLink now = store.links().get(id);
     // A deleted link can only be banned: otherwise its owner could restore it then.
+    boolean isBan = changes.get(Field.STATE) == LinkState.BANNED && actor.isAdmin() && !isTrial;
     boolean isGone = now == null || now.state() == LinkState.DELETED && !(isBan && hasTarget(now));
     Outcome<ShortLink> refusal =
-        now == null || isGone
-            ? new Outcome.NotFound<>()
-            : refusal(actor, now, changes.get(LinkDraft.Field.STATE));
+        now == null || isGone ? new NotFound<>() : refusal(actor, now, changes.get(Field.STATE));
     ShortDomain domain = now == null ? null : domains.find(now.domain());
     if (refusal != null || now == null || domain == null) {
-      return refusal == null ? new Outcome.NotFound<>() : refusal;
+      return refusal == null ? new NotFound<>() : refusal;
     }
     if (expected != 0 && now.version() != expected) {
-      return new Outcome.Stale<>(now);
-    }
-    Outcome<ShortLink> banned = belowBanned(actor, domain, now);
-    if (banned != null) {
-      return banned;
+      return new Stale<>(now);
     }
     DraftCheck check = new DraftCheck(visiting.targets(), actor, domain, changes);
     ShortLink changed = check.edit(now, audit.now());
     if (changed == null) {
-      return new Outcome.Refused<>(check.objections());
+      return new Refused<>(check.objections());
     }
     boolean isRenamed = !changed.slug().key().equals(now.slug().key());
     Objection objection = actor.isAdmin() ? null : ofAliases(now, changed, isRenamed);
     if (objection != null) {
       return refused(objection);
     }
-    LinkTable.Claim claim = claim(actor, changes);
+    Claim claim = claim(actor, changes);
     if (isTrial) {
-      LinkTable.Inserted hindrance =
+      Inserted hindrance =
           isRenamed ? store.links().check(domain, changed.slug(), id, claim) : null;
       return hindrance == null
-          ? new Outcome.Done<>(changed, check.warnings())
+          ? new Done<>(changed, check.warnings())
           : hindered(actor, domain.host(), changed.slug(), hindrance);
     }
     String action = isRenamed ? "link.rename" : "link.edit";
-    Object origin = changes.get(LinkDraft.Field.ORIGIN);
+    Object origin = changes.get(Field.ORIGIN);
     String detail = (origin == null ? "" : origin + ": ") + check.changed();
-    LinkTable.Inserted end =
+    Inserted end =
         store
             .links()
             .change(
@@ -553,7 +522,7 @@ public final class Links {
                 claim,
                 audit.entry(actor, action, AuditTrail.subject(now), detail));
     if (end == null) {
-      return new Outcome.NotFound<>();
+      return new NotFound<>();
     }
     ShortLink after = end.link();
     if (after == null) {
@@ -561,8 +530,8 @@ public final class Links {
     }
     return after.version() == now.version() + 1
             && Objects.equals(after.changedAt(), changed.changedAt())
-        ? new Outcome.Done<>(after, check.warnings())
-        : new Outcome.Stale<>(after);
+        ? new Done<>(after, check.warnings())
+        : new Stale<>(after);
   }
 
   /**
@@ -576,7 +545,7 @@ public final class Links {
         isRenamed || becomesPrivate ? store.links().aliases(now.id()) : List.of();
     Slug slug = changed.slug();
     if (isRenamed && aliases.size() >= MAX_ALIASES) {
-      LinkTable.Found there = store.links().find(now.domain(), slug.key());
+      Found there = store.links().find(now.domain(), slug.key());
       if (there == null || there.link().id() != now.id()) {
         return Objections.value("slug", "slug.aliases", MAX_ALIASES);
       }
@@ -599,27 +568,13 @@ public final class Links {
   private static @Nullable Outcome<ShortLink> refusal(
       Actor actor, ShortLink now, @Nullable Object state) {
     if (!actor.maySee(now) && !actor.mayEdit(now)) {
-      return new Outcome.NotFound<>();
+      return new NotFound<>();
     }
     if (!actor.mayEdit(now)) {
       return forbidden("forbidden.edit");
     }
     boolean bans = now.state() == LinkState.BANNED || state == LinkState.BANNED;
     return bans && !actor.isAdmin() ? forbidden("forbidden.ban") : null;
-  }
-
-  private @Nullable Outcome<ShortLink> belowBanned(
-      Actor actor, ShortDomain domain, ShortLink link) {
-    Slug above = actor.isAdmin() ? null : store.links().bannedAbove(domain, link);
-    return above == null
-        ? null
-        : refused(
-            Objections.slug(
-                Objection.Reason.SLUG_TAKEN,
-                "slug",
-                link.slug(),
-                "slug.below-banned",
-                above.text()));
   }
 
   /**
@@ -648,26 +603,7 @@ public final class Links {
    * @return the link; refused, stale, forbidden, or not found
    */
   public Outcome<ShortLink> restore(Actor actor, long id, long expected) {
-    ShortLink read = store.links().get(id);
-    if (read == null) {
-      return new Outcome.NotFound<>();
-    }
-    long version = expected == 0 ? read.version() : expected;
-    boolean isChange = read.version() == version && read.state() != LinkState.ACTIVE;
-    if (isChange && refusal(actor, read, LinkState.ACTIVE) == null && hasTarget(read)) {
-      ShortDomain domain = domains.find(read.domain());
-      Outcome<ShortLink> banned = domain == null ? null : belowBanned(actor, domain, read);
-      if (banned != null) {
-        return banned;
-      }
-      // The link may now be part of a loop, because others were changed while it was deleted.
-      for (String target : read.targets()) {
-        if (visiting.targets().comesBack(target, id)) {
-          return refused(Objections.loop("target", target));
-        }
-      }
-    }
-    return turn(actor, id, version, LinkState.ACTIVE, "link.restore");
+    return turn(actor, id, expected, LinkState.ACTIVE, "link.restore");
   }
 
   /**
@@ -696,7 +632,7 @@ public final class Links {
         now -> {
           Outcome<ShortLink> refusal = refusal(actor, now, state);
           boolean isErased = state != LinkState.DELETED && !hasTarget(now);
-          return refusal == null && isErased ? new Outcome.NotFound<>() : refusal;
+          return refusal == null && isErased ? new NotFound<>() : refusal;
         },
         now -> now.state() == state ? null : now.edit(state));
   }
@@ -718,10 +654,10 @@ public final class Links {
       Function<ShortLink, ShortLink.@Nullable Builder> changes) {
     ShortLink read = store.links().get(id);
     if (read == null) {
-      return new Outcome.NotFound<>();
+      return new NotFound<>();
     }
     AtomicReference<@Nullable Outcome<ShortLink>> refused = new AtomicReference<>();
-    LinkTable.Inserted end =
+    Inserted end =
         store
             .links()
             .change(
@@ -729,17 +665,17 @@ public final class Links {
                 now -> {
                   Outcome<ShortLink> refusal = refuses.apply(now);
                   boolean isOther = expected != 0 && now.version() != expected;
-                  refused.set(refusal == null && isOther ? new Outcome.Stale<>(now) : refusal);
+                  refused.set(refusal == null && isOther ? new Stale<>(now) : refusal);
                   ShortLink.Builder to = refused.get() == null ? changes.apply(now) : null;
                   return to == null ? null : to.changedAt(audit.now()).build();
                 },
-                new LinkTable.Claim(actor.userId(), actor.isAdmin(), false),
+                new Claim(actor.userId(), actor.isAdmin(), false),
                 audit.entry(actor, action, AuditTrail.subject(read), detail));
     Outcome<ShortLink> refusal = refused.get();
     ShortLink after = end == null ? null : end.link();
     return refusal != null
         ? refusal
-        : after == null ? new Outcome.NotFound<>() : new Outcome.Done<>(after, List.of());
+        : after == null ? new NotFound<>() : new Done<>(after, List.of());
   }
 
   /**
@@ -762,7 +698,7 @@ public final class Links {
         "owner: " + Objects.requireNonNull(to, "to").name(),
         now -> {
           if (!hasTarget(now) || !actor.maySee(now)) {
-            return new Outcome.NotFound<>();
+            return new NotFound<>();
           }
           return actor.isAdmin() && actor.mayEdit(now) ? null : forbidden("forbidden.edit");
         },
@@ -771,9 +707,7 @@ public final class Links {
 
   /**
    * Erases a link and everything about its visits; a tombstone without a target remains. If an
-   * administrator erases it, the reports about it are closed. If others change the link at the same
-   * time, an administrator who accepts any version bans it first, so that its owner cannot hold up
-   * the erasure.
+   * administrator erases it, the reports about it are closed.
    *
    * <p>For example, {@code links.erase(actor, link.id(), 0)}.
    *
@@ -785,13 +719,12 @@ public final class Links {
   public Outcome<ShortLink> erase(Actor actor, long id, long expected) {
     while (true) {
       ShortLink link = get(actor, id);
-      Outcome<ShortLink> refusal =
-          link == null ? new Outcome.NotFound<>() : refusal(actor, link, null);
+      Outcome<ShortLink> refusal = link == null ? new NotFound<>() : refusal(actor, link, null);
       if (refusal != null || link == null) {
-        return refusal == null ? new Outcome.NotFound<>() : refusal;
+        return refusal == null ? new NotFound<>() : refusal;
       }
       if (expected != 0 && link.version() != expected) {
-        return new Outcome.Stale<>(link);
+        return new Stale<>(link);
       }
       AuditEntry entry = audit.entry(actor, "link.erase", AuditTrail.subject(link), null);
       switch (store.links().erase(link, audit.now(), entry)) {
@@ -799,16 +732,12 @@ public final class Links {
           if (actor.isAdmin()) {
             store.reports().close(id, Long.MAX_VALUE, actor.name(), audit.now(), null);
           }
-          return new Outcome.Done<>(link, List.of());
+          return new Done<>(link, List.of());
         }
         case MISSING -> {
-          return new Outcome.NotFound<>();
+          return new NotFound<>();
         }
-        case CHANGED -> {
-          if (expected == 0 && actor.isAdmin()) {
-            ban(actor, id, 0);
-          }
-        }
+        case CHANGED -> {} // it is read again
       }
     }
   }
@@ -858,7 +787,7 @@ public final class Links {
    * @param slug the decoded slug
    */
   public @Nullable ShortLink bySlug(Actor actor, ShortDomain domain, String slug) {
-    LinkTable.Found found = store.links().find(domain.host(), SlugRules.key(domain, slug));
+    Found found = store.links().find(domain.host(), SlugRules.key(domain, slug));
     return seen(actor, found == null ? null : found.link());
   }
 
@@ -879,15 +808,9 @@ public final class Links {
     if (link == null || link.state() != LinkState.ACTIVE) {
       return null;
     }
-    Instant now = audit.now();
-    boolean isHidden =
-        link.unlisted()
-            || link.passwordHash() != null
-            || link.visitLimit() > 0
-            || link.validFrom() != null && now.isBefore(link.validFrom())
-            || link.validUntil() != null && !now.isBefore(link.validUntil())
-            || visiting.refusal(link, link.target().text()) != null;
-    return actor.maySee(link) || !isHidden ? link : null;
+    boolean isShown =
+        Visiting.isOpen(link, audit.now()) && visiting.refusal(link, link.target().text()) == null;
+    return actor.maySee(link) || isShown ? link : null;
   }
 
   /**
@@ -944,7 +867,7 @@ public final class Links {
    * @param links the links, in order
    * @param next the position after which the next page begins; null if this is the last page
    */
-  public record Page(List<ShortLink> links, LinkOrder.@Nullable Place next) {
+  public record Page(List<ShortLink> links, @Nullable Place next) {
     /**
      * Copies the list.
      *
@@ -957,8 +880,7 @@ public final class Links {
   }
 
   /**
-   * {@return a page of the links that an actor may see} A page of long links is shorter than asked
-   * for.
+   * {@return a page of the links that an actor may see}
    *
    * <p>For example, {@code links.list(actor, LinkFilter.ALL, LinkOrder.NEWEST, null, 50)}.
    *
@@ -969,19 +891,14 @@ public final class Links {
    * @param size the maximum number of links
    */
   public Page list(
-      Actor actor, LinkFilter asked, LinkOrder order, LinkOrder.@Nullable Place after, int size) {
+      Actor actor, LinkFilter asked, LinkOrder order, @Nullable Place after, int size) {
     LinkFilter filter = actor.narrowed(asked);
     if (filter == null) {
       return new Page(List.of(), null);
     }
     List<ShortLink> found = store.links().page(filter, order, after, size + 1);
-    if (found.size() <= size && !LinkTable.isCut(found)) {
-      return new Page(found, null);
-    }
     List<ShortLink> shown = found.subList(0, Math.min(size, found.size()));
-    LinkOrder.Place next = order.place(shown.get(shown.size() - 1));
-    boolean isMore = found.size() > size || !store.links().page(filter, order, next, 1).isEmpty();
-    return new Page(shown, isMore ? next : null);
+    return new Page(shown, found.size() > size ? order.place(shown.get(size - 1)) : null);
   }
 
   /**
@@ -1002,39 +919,29 @@ public final class Links {
    * @param size the maximum number of links
    */
   public Page listByVisits(
-      Actor actor,
-      LinkFilter asked,
-      Instant from,
-      Instant until,
-      LinkOrder.@Nullable Place after,
-      int size) {
+      Actor actor, LinkFilter asked, Instant from, Instant until, @Nullable Place after, int size) {
     LinkFilter filter = actor.narrowed(asked);
     if (filter == null) {
       return new Page(List.of(), null);
     }
-    List<VisitTable.LinkVisits> ranking = statistics.ranks(filter, from, until);
+    List<LinkVisits> ranking = statistics.ranks(filter, from, until);
     Map<ShortLink, String> page = new LinkedHashMap<>();
     if (after == null || !after.key().isEmpty()) {
       visited(filter, behind(ranking, after), page, size + 1);
     }
-    if (!isFull(page, size + 1)) {
+    if (page.size() <= size) {
       boolean isBehind = after != null && after.key().isEmpty();
       unvisited(filter, ranking, isBehind ? after : null, page, size + 1);
     }
     List<ShortLink> shown = page.keySet().stream().limit(size).toList();
-    if (!isFull(page, size + 1)) {
+    if (page.size() <= size) {
       return new Page(shown, null);
     }
     ShortLink last = shown.get(shown.size() - 1);
-    return new Page(shown, new LinkOrder.Place(page.getOrDefault(last, ""), last.id()));
+    return new Page(shown, new Place(page.getOrDefault(last, ""), last.id()));
   }
 
-  private static boolean isFull(Map<ShortLink, String> page, int most) {
-    return page.size() >= most || LinkTable.isCut(List.copyOf(page.keySet()));
-  }
-
-  private static List<VisitTable.LinkVisits> behind(
-      List<VisitTable.LinkVisits> ranking, LinkOrder.@Nullable Place after) {
+  private static List<LinkVisits> behind(List<LinkVisits> ranking, @Nullable Place after) {
     if (after == null) {
       return ranking;
     }
@@ -1048,17 +955,13 @@ public final class Links {
 
   /** Adds links with visits to a page, with the number of visits as the key of their position. */
   private void visited(
-      LinkFilter filter,
-      List<VisitTable.LinkVisits> ranking,
-      Map<ShortLink, String> page,
-      int most) {
-    for (int start = 0; start < ranking.size() && !isFull(page, most); start += CHUNK) {
-      List<VisitTable.LinkVisits> some =
-          ranking.subList(start, Math.min(ranking.size(), start + CHUNK));
+      LinkFilter filter, List<LinkVisits> ranking, Map<ShortLink, String> page, int most) {
+    for (int start = 0; start < ranking.size() && page.size() < most; start += CHUNK) {
+      List<LinkVisits> some = ranking.subList(start, Math.min(ranking.size(), start + CHUNK));
       Map<Long, ShortLink> found = statistics.among(filter, some);
-      for (VisitTable.LinkVisits it : some) {
+      for (LinkVisits it : some) {
         ShortLink link = found.get(it.linkId());
-        if (link != null && !isFull(page, most)) {
+        if (link != null && page.size() < most) {
           page.put(link, Long.toString(it.visits()));
         }
       }
@@ -1068,22 +971,22 @@ public final class Links {
   /** Adds links without visits to a page, newest first. */
   private void unvisited(
       LinkFilter filter,
-      List<VisitTable.LinkVisits> ranking,
-      LinkOrder.@Nullable Place after,
+      List<LinkVisits> ranking,
+      @Nullable Place after,
       Map<ShortLink, String> page,
       int most) {
     Set<Long> ranked = new HashSet<>();
     ranking.forEach(it -> ranked.add(it.linkId()));
-    LinkOrder.Place at = after;
+    Place at = after;
     int step = most;
     while (true) {
       List<ShortLink> some = store.links().page(filter, LinkOrder.NEWEST, at, step);
       for (ShortLink link : some) {
-        if (!ranked.contains(link.id()) && !isFull(page, most)) {
+        if (!ranked.contains(link.id()) && page.size() < most) {
           page.put(link, "");
         }
       }
-      if (isFull(page, most) || some.size() < step && !LinkTable.isCut(some)) {
+      if (page.size() >= most || some.size() < step) {
         return;
       }
       at = LinkOrder.NEWEST.place(some.get(some.size() - 1));
@@ -1093,7 +996,7 @@ public final class Links {
 
   /**
    * {@return the names of the tags of the links that an actor may see, those of the most links
-   * first; at most 200} The list may be as old as ten times the time that it took to count them.
+   * first; at most 200} The list may be ten seconds old.
    *
    * <p>{@code links.tags(actor)} is {@code [mail, spring]}, for example.
    *
@@ -1101,14 +1004,12 @@ public final class Links {
    */
   public List<String> tags(Actor actor) {
     LinkFilter filter = actor.narrowed(LinkFilter.ALL);
-    return filter == null ? List.of() : tags.get(filter, this::counted).names();
-  }
-
-  private Tags counted(LinkFilter filter) {
-    long begin = System.nanoTime();
-    List<String> names =
-        store.links().tags(filter, SHOWN_TAGS).stream().map(LinkTable.TagCount::tag).toList();
-    return new Tags(names, System.nanoTime() - begin);
+    return filter == null
+        ? List.of()
+        : tags.get(
+            filter,
+            it ->
+                store.links().tags(it, SHOWN_TAGS).stream().map(LinkTable.TagCount::tag).toList());
   }
 
   // Reports and findings.

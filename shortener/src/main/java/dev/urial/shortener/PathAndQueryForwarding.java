@@ -1,12 +1,13 @@
 package dev.urial.shortener;
 
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.CharacterProperties;
 import dev.urial.shortener.link.TargetPolicy;
 import java.util.Collections;
 import java.util.HashSet;
-import java.util.HexFormat;
+import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,21 @@ import org.jspecify.annotations.Nullable;
  * to use.
  */
 final class PathAndQueryForwarding {
+  private static final Pattern PRINTABLE = Pattern.compile("[!-~]*");
+
+  /**
+   * Control characters, dot-segments and empty segments but the last one. Some servers remove
+   * parameters before they resolve dot-segments: {@code ..;x} is {@code ..} to them.
+   */
+  private static final Pattern CLIMBING =
+      Pattern.compile("[\\x00-\\x1F\\x7F]|[/\\\\]{2}|(^|[/\\\\])\\.\\.?(;[^/\\\\]*)?([/\\\\]|\\z)");
+
+  private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}\\p{M}]");
+
+  /** A name up to a bracket or an equals sign that follows a letter, and the rest. */
+  private static final Pattern BEFORE_BRACKET =
+      Pattern.compile("([^\\p{L}\\p{N}\\p{M}]*[\\p{L}\\p{N}\\p{M}][^\\[\\]=]*).*", Pattern.DOTALL);
+
   private PathAndQueryForwarding() {}
 
   /**
@@ -59,7 +75,7 @@ final class PathAndQueryForwarding {
     if (query == null || query.isEmpty()) {
       out.append(target, pathEnd, target.length());
     } else {
-      if (!isPrintable(query) || query.indexOf('#') >= 0) {
+      if (!PRINTABLE.matcher(query).matches() || query.indexOf('#') >= 0) {
         return null;
       }
       String own = pathEnd == end ? "" : target.substring(pathEnd + 1, end);
@@ -83,55 +99,14 @@ final class PathAndQueryForwarding {
    * except for the last one.
    */
   private static boolean isPath(String rest) {
-    if (rest.charAt(0) != '/' || !isPrintable(rest)) {
-      return false;
-    }
-    if (rest.indexOf('\\') >= 0 || rest.indexOf('?') >= 0 || rest.indexOf('#') >= 0) {
-      return false;
-    }
-    if (rest.indexOf("//") >= 0) {
-      return false;
-    }
     // Decoding once or twice must not reveal more segments: %2e%2e, %2F, %5C.
     String once = Percent.decodeLossy(rest);
-    return !climbs(once) && !climbs(Percent.decodeLossy(once));
-  }
-
-  private static boolean climbs(String path) {
-    int start = 0;
-    for (int i = 0; i <= path.length(); i++) {
-      char c = i == path.length() ? '/' : path.charAt(i);
-      if (c < ' ' || c == 0x7F) {
-        return true;
-      }
-      if (c == '/' || c == '\\') {
-        // Some servers remove parameters before they resolve dot-segments: "..;x" is ".." to them.
-        int end = start;
-        while (end < i && path.charAt(end) != ';') {
-          end++;
-        }
-        boolean isDots = end > start && end - start <= 2;
-        for (int k = start; k < end && isDots; k++) {
-          isDots = path.charAt(k) == '.';
-        }
-        boolean isDoubled = i == start && i > 0 && i < path.length();
-        if (isDots || isDoubled) {
-          return true;
-        }
-        start = i + 1;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isPrintable(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c <= ' ' || c >= 0x7F) {
-        return false;
-      }
-    }
-    return true;
+    return rest.charAt(0) == '/'
+        && PRINTABLE.matcher(rest).matches()
+        && rest.chars().noneMatch(c -> c == '\\' || c == '?' || c == '#')
+        && !rest.contains("//")
+        && !CLIMBING.matcher(once).find()
+        && !CLIMBING.matcher(Percent.decodeLossy(once)).find();
   }
 
   /** Returns the parameters of a query whose names are not like one of the target's own. */
@@ -157,97 +132,38 @@ final class PathAndQueryForwarding {
    *
    * <p>CHOICE: nothing else counts, because servers differ in what they remove or replace. PHP
    * reads {@code a.b}, {@code a b} and {@code a[b} as {@code a_b}, and {@code to[x]} as a part of
-   * {@code to}; Rack reads {@code [to]} as {@code to}; ASP.NET ignores case and decodes {@code
-   * %u0074}; and a proxy may decode a name once more.
+   * {@code to}; Rack reads {@code [to]} as {@code to}; ASP.NET ignores case; and a proxy may decode
+   * a name once more.
    *
    * @see <a href="https://www.php.net/manual/en/language.variables.external.php">PHP: variables
    *     from external sources</a>
    */
   private static void addLikenesses(String pair, Set<String> likenesses) {
-    addName(withoutUnicodeEscapes(name(pair)), likenesses);
-    if (pair.indexOf(';') >= 0) {
-      for (String part : pair.split(";", -1)) {
-        addName(withoutUnicodeEscapes(name(part)), likenesses);
-      }
-    }
-  }
-
-  private static void addName(String once, Set<String> likenesses) {
-    addLetters(once, likenesses);
-    if (once.indexOf('%') >= 0 || once.indexOf('&') >= 0 || once.indexOf(';') >= 0) {
-      String twice = withoutUnicodeEscapes(formDecoded(once));
+    for (String part : (pair + '&' + pair.replace(';', '&')).split("&", -1)) {
+      String once = name(part);
+      String twice = formDecoded(once);
+      addLetters(once, likenesses);
       addLetters(twice, likenesses);
-      for (String part : twice.split("[&;]", -1)) {
-        addLetters(part, likenesses);
-      }
+      Stream.of(twice.split("[&;]", -1)).forEach(it -> addLetters(it, likenesses));
     }
   }
 
   /** Adds the letters of a name, and of what stands before a NUL, and before a bracket or =. */
   private static void addLetters(String name, Set<String> likenesses) {
-    if (name.isEmpty()) {
-      return;
-    }
-    int nul = name.indexOf('\0');
-    String text = nul < 0 ? name : name.substring(0, nul);
-    likenesses.add(letters(name));
-    likenesses.add(letters(text));
-    boolean isBegun = false;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (isBegun && (c == '[' || c == ']' || c == '=')) {
-        likenesses.add(letters(text.substring(0, i)));
-        return;
-      }
-      isBegun |= isLetter(c);
+    if (!name.isEmpty()) {
+      String text = name.substring(0, (name + '\0').indexOf('\0'));
+      likenesses.add(letters(name));
+      likenesses.add(letters(text));
+      likenesses.add(letters(BEFORE_BRACKET.matcher(text).replaceFirst("$1")));
     }
   }
 
   /** Returns the letters, digits and marks; if there is none, the signs as PHP reads them. */
   private static String letters(String name) {
-    StringBuilder letters = new StringBuilder(name.length());
-    for (int i = 0; i < name.length(); i++) {
-      if (isLetter(name.charAt(i))) {
-        letters.append(small(name.charAt(i)));
-      }
-    }
+    String letters = NO_LETTER.matcher(name).replaceAll("").toUpperCase(Locale.ROOT);
     return letters.isEmpty()
         ? name.replace(' ', '_').replace('.', '_').replace('[', '_')
-        : letters.toString();
-  }
-
-  private static boolean isLetter(char c) {
-    return CharacterProperties.isLetterOrDigit(c)
-        || CharacterProperties.isMark(c)
-        || Character.isSurrogate(c);
-  }
-
-  private static char small(char c) {
-    return Character.toLowerCase(Character.toUpperCase(c));
-  }
-
-  /** Decodes {@code %u0074}, as ASP.NET does. */
-  private static String withoutUnicodeEscapes(String name) {
-    if (!name.contains("%u") && !name.contains("%U")) {
-      return name;
-    }
-    StringBuilder out = new StringBuilder(name.length());
-    for (int i = 0; i < name.length(); i++) {
-      int code = unicodeEscape(name, i);
-      out.append(code < 0 ? name.charAt(i) : (char) code);
-      i += code < 0 ? 0 : 5;
-    }
-    return out.toString();
-  }
-
-  /** Returns the code unit of the escape at an index, or -1 if there is none. */
-  private static int unicodeEscape(String text, int i) {
-    boolean isEscape = text.startsWith("%u", i) || text.startsWith("%U", i);
-    if (!isEscape || i + 6 > text.length()) {
-      return -1;
-    }
-    boolean isCode = text.substring(i + 2, i + 6).chars().allMatch(HexFormat::isHexDigit);
-    return isCode ? HexFormat.fromHexDigits(text, i + 2, i + 6) : -1;
+        : letters.toLowerCase(Locale.ROOT);
   }
 
   /** Returns the name of a parameter, decoded as form data: {@code +} is a space. */

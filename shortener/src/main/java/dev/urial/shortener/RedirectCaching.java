@@ -35,14 +35,9 @@ final class RedirectCaching {
    */
   private static final Set<String> SENT =
       Set.of(
-          "public",
-          "private",
-          "no-cache",
-          "no-store",
-          "no-transform",
-          "must-revalidate",
-          "proxy-revalidate",
-          "must-understand");
+          ("public private no-cache no-store no-transform must-revalidate proxy-revalidate "
+                  + "must-understand")
+              .split(" ", -1));
 
   private RedirectCaching() {}
 
@@ -124,17 +119,9 @@ final class RedirectCaching {
 
   /** Parses {@code delta-seconds = 1*DIGIT}; returns 0 if it is invalid. */
   private static long seconds(@Nullable String text) {
-    if (text == null || text.isEmpty()) {
-      return 0;
-    }
-    long seconds = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c < '0' || c > '9') {
-        return 0;
-      }
-      seconds = Math.min(seconds * 10 + (c - '0'), Integer.MAX_VALUE);
-    }
-    return seconds;
+    boolean isNumber = text != null && text.matches("[0-9]+");
+    return !isNumber || text == null
+        ? 0
+        : text.length() > 9 ? Integer.MAX_VALUE : Long.parseLong(text);
   }
 }

@@ -2,6 +2,11 @@ package dev.urial.shortener;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.Condition;
+import dev.urial.shortener.link.Condition.Between;
+import dev.urial.shortener.link.Condition.Country;
+import dev.urial.shortener.link.Condition.Device;
+import dev.urial.shortener.link.Condition.Language;
+import dev.urial.shortener.link.Condition.Query;
 import dev.urial.shortener.link.RedirectRule;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -10,7 +15,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,9 +39,10 @@ final class RuleMatching {
   /** The maximum number of query parameters that are parsed; forms send fewer than a hundred. */
   private static final int PARAMETERS = 1000;
 
+  private static final Pattern WEIGHT =
+      Pattern.compile("[qQ]=(0(?:\\.[0-9]{0,3})?|1(?:\\.0{0,3})?)");
+
   private final Visitor visitor;
-  private final Function<String, List<String>> parser;
-  private final Function<String, Map<String, Set<String>>> queryParser;
 
   /** The visitor's preferred languages; null until a condition needs them. */
   private @Nullable List<String> languages;
@@ -42,81 +50,53 @@ final class RuleMatching {
   /** The visitor's query parameters; null until a condition needs them. */
   private @Nullable Map<String, Set<String>> parameters;
 
-  private RuleMatching(
-      Visitor visitor,
-      Function<String, List<String>> parser,
-      Function<String, Map<String, Set<String>>> queryParser) {
+  private RuleMatching(Visitor visitor) {
     this.visitor = visitor;
-    this.parser = parser;
-    this.queryParser = queryParser;
   }
 
   /** Returns the index of the first rule that applies; -1 if there is none. */
   static int first(List<RedirectRule> rules, Visitor visitor) {
-    return first(rules, visitor, RuleMatching::preferred, RuleMatching::parsed);
-  }
-
-  /**
-   * Returns the index of the first rule that applies; -1 if there is none.
-   *
-   * @param parser {@link #preferred}, which is called at most once
-   * @param queryParser {@link #parsed}, which is called at most once
-   */
-  static int first(
-      List<RedirectRule> rules,
-      Visitor visitor,
-      Function<String, List<String>> parser,
-      Function<String, Map<String, Set<String>>> queryParser) {
-    RuleMatching matching = new RuleMatching(visitor, parser, queryParser);
+    RuleMatching matching = new RuleMatching(visitor);
     for (int i = 0; i < rules.size(); i++) {
-      if (matching.holds(rules.get(i).conditions())) {
+      if (rules.get(i).conditions().stream().allMatch(matching::holds)) {
         return i;
       }
     }
     return -1;
   }
 
-  private boolean holds(List<Condition> conditions) {
-    for (Condition condition : conditions) {
-      if (!holds(condition)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   private boolean holds(Condition condition) {
-    if (condition instanceof Condition.Language language) {
+    if (condition instanceof Language language) {
       return prefers(languages(), language.range());
     }
-    if (condition instanceof Condition.Device device) {
+    if (condition instanceof Device device) {
       return visitor.devices().contains(device.kind());
     }
-    if (condition instanceof Condition.Country country) {
+    if (condition instanceof Country country) {
       return country.code().equals(visitor.country());
     }
-    if (condition instanceof Condition.Between between) {
+    if (condition instanceof Between between) {
       return isBetween(between, visitor.at());
     }
-    return condition instanceof Condition.Query query && hasParameter(query);
+    return condition instanceof Query query && hasParameter(query);
   }
 
   private List<String> languages() {
     List<String> known = languages;
     if (known == null) {
       String field = visitor.acceptLanguage();
-      known = field == null ? List.of() : parser.apply(field);
+      known = field == null ? List.of() : preferred(field);
       languages = known;
     }
     return known;
   }
 
-  private static boolean isBetween(Condition.Between between, Instant at) {
+  private static boolean isBetween(Between between, Instant at) {
     return (between.from() == null || !at.isBefore(between.from()))
         && (between.until() == null || at.isBefore(between.until()));
   }
 
-  private boolean hasParameter(Condition.Query wanted) {
+  private boolean hasParameter(Query wanted) {
     Set<String> values = parameters().get(wanted.name());
     return values != null && (wanted.value() == null || values.contains(wanted.value()));
   }
@@ -125,31 +105,26 @@ final class RuleMatching {
     Map<String, Set<String>> known = parameters;
     if (known == null) {
       String query = visitor.query();
-      known = query == null ? Map.of() : queryParser.apply(query);
+      known = query == null ? Map.of() : parsed(query);
       parameters = known;
     }
     return known;
   }
 
   /** Returns the values of the first {@link #PARAMETERS} parameters of a query, by name. */
-  static Map<String, Set<String>> parsed(String query) {
+  private static Map<String, Set<String>> parsed(String query) {
     Map<String, Set<String>> parameters = new HashMap<>();
-    int count = 0;
-    for (int start = 0; start <= query.length() && count < PARAMETERS; ) {
-      int ampersand = query.indexOf('&', start);
-      int end = ampersand < 0 ? query.length() : ampersand;
-      if (end > start) {
-        String pair = query.substring(start, end);
-        int equals = pair.indexOf('=');
-        String value =
-            equals < 0 ? "" : PathAndQueryForwarding.formDecoded(pair.substring(equals + 1));
-        parameters
-            .computeIfAbsent(PathAndQueryForwarding.name(pair), name -> new HashSet<>())
-            .add(value);
-        count++;
-      }
-      start = end + 1;
-    }
+    Stream.of(query.split("&", -1))
+        .filter(pair -> !pair.isEmpty())
+        .limit(PARAMETERS)
+        .forEach(
+            pair -> {
+              int equals = pair.indexOf('=');
+              String value = equals < 0 ? "" : pair.substring(equals + 1);
+              parameters
+                  .computeIfAbsent(PathAndQueryForwarding.name(pair), name -> new HashSet<>())
+                  .add(PathAndQueryForwarding.formDecoded(value));
+            });
     return parameters;
   }
 
@@ -158,13 +133,11 @@ final class RuleMatching {
    * range, or begins with the range followed by a hyphen.
    */
   private static boolean prefers(List<String> tags, String range) {
-    for (String tag : tags) {
-      boolean begins = Ascii.isAt(tag, 0, range);
-      if (begins && (tag.length() == range.length() || tag.charAt(range.length()) == '-')) {
-        return true;
-      }
-    }
-    return false;
+    return tags.stream()
+        .anyMatch(
+            tag ->
+                Ascii.isAt(tag, 0, range)
+                    && (tag.length() == range.length() || tag.charAt(range.length()) == '-'));
   }
 
   /** Returns the language tags with the greatest weight in an Accept-Language value. */
@@ -193,26 +166,7 @@ final class RuleMatching {
    * thousandths, or 0 if it is invalid.
    */
   private static int weight(String parameter) {
-    String text = parameter.strip();
-    if (text.length() < 3 || !Ascii.isAt(text, 0, "q=") || text.length() > 7) {
-      return 0;
-    }
-    int value = 0;
-    int scale = 1000;
-    for (int i = 2; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (i == 3) {
-        if (c != '.') {
-          return 0;
-        }
-        continue;
-      }
-      if (c < '0' || c > '9') {
-        return 0;
-      }
-      value += (c - '0') * scale;
-      scale /= 10;
-    }
-    return value <= 1000 ? value : 0;
+    Matcher value = WEIGHT.matcher(parameter.strip());
+    return value.matches() ? (int) Math.round(Double.parseDouble(value.group(1)) * 1000) : 0;
   }
 }

@@ -9,7 +9,10 @@ import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Dimension;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitCounts;
-import dev.urial.shortener.visit.VisitTable;
+import dev.urial.shortener.visit.VisitCounts.Grain;
+import dev.urial.shortener.visit.VisitCounts.Question;
+import dev.urial.shortener.visit.VisitTable.DailyVisits;
+import dev.urial.shortener.visit.VisitTable.LinkVisits;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -63,7 +66,7 @@ public final class Statistics {
    * @param until the end (exclusive), rounded up to a whole hour in UTC
    * @param grain the length of an interval
    */
-  public record Period(Instant from, Instant until, VisitCounts.Grain grain) {
+  public record Period(Instant from, Instant until, Grain grain) {
     /**
      * Rejects null arguments.
      *
@@ -169,8 +172,7 @@ public final class Statistics {
     if (link == null || !actor.maySeeStatistics(link)) {
       return null;
     }
-    VisitCounts.Question question =
-        new VisitCounts.Question(id, period.from(), period.until(), period.grain());
+    Question question = new Question(id, period.from(), period.until(), period.grain());
     long admitted = link.visitLimit() > 0 ? store.links().admitted(id) : -1;
     return new Figures(period, store.visits().statistics(question), OF_LINKS, link, admitted);
   }
@@ -189,7 +191,7 @@ public final class Statistics {
     actor.needAllLinks();
     return figures(
         period,
-        VisitCounts.Question.ofDomain(domain.host(), period.from(), period.until(), period.grain()),
+        Question.ofDomain(domain.host(), period.from(), period.until(), period.grain()),
         OF_LINKS);
   }
 
@@ -207,15 +209,14 @@ public final class Statistics {
     actor.needAllLinks();
     Instant from = period.from();
     Instant until = period.until();
-    VisitCounts.Question question =
+    Question question =
         domain == null
-            ? new VisitCounts.Question(0, from, until, period.grain())
-            : VisitCounts.Question.orphansOf(domain.host(), from, until, period.grain());
+            ? new Question(0, from, until, period.grain())
+            : Question.orphansOf(domain.host(), from, until, period.grain());
     return figures(period, question, List.of(Dimension.values()));
   }
 
-  private Figures figures(
-      Period period, VisitCounts.Question question, List<Dimension> dimensions) {
+  private Figures figures(Period period, Question question, List<Dimension> dimensions) {
     return new Figures(period, store.visits().statistics(question), dimensions, null, -1);
   }
 
@@ -262,15 +263,15 @@ public final class Statistics {
     if (filter == null) {
       return null;
     }
-    List<VisitTable.LinkVisits> ranks = ranks(filter, period.from(), period.until());
+    List<LinkVisits> ranks = ranks(filter, period.from(), period.until());
     List<RankedLink> top = new ArrayList<>();
     Map<String, Long> tags = new HashMap<>();
     boolean isPartial = ranks.size() > MAX_LINKS;
     int end = Math.min(MAX_LINKS, ranks.size());
     for (int start = 0; start < end; start += CHUNK) {
-      List<VisitTable.LinkVisits> some = ranks.subList(start, Math.min(end, start + CHUNK));
+      List<LinkVisits> some = ranks.subList(start, Math.min(end, start + CHUNK));
       Map<Long, ShortLink> found = among(filter, some);
-      for (VisitTable.LinkVisits it : some) {
+      for (LinkVisits it : some) {
         ShortLink link = found.get(it.linkId());
         if (link == null) {
           continue;
@@ -302,7 +303,7 @@ public final class Statistics {
    * Returns the links with the most visits, most visited first. If more than {@link #MAX_LINKS}
    * links match the filter, these are links that need not match.
    */
-  List<VisitTable.LinkVisits> ranks(LinkFilter filter, Instant from, Instant until) {
+  List<LinkVisits> ranks(LinkFilter filter, Instant from, Instant until) {
     boolean isAll = filter.equals(LinkFilter.ALL);
     List<Long> fitting = isAll ? List.of() : store.links().ids(filter, 0, MAX_LINKS + 1);
     boolean isWide = isAll || fitting.size() > MAX_LINKS;
@@ -310,11 +311,11 @@ public final class Statistics {
   }
 
   /** Returns the ranked links that match a filter, by ID. */
-  Map<Long, ShortLink> among(LinkFilter filter, List<VisitTable.LinkVisits> ranks) {
+  Map<Long, ShortLink> among(LinkFilter filter, List<LinkVisits> ranks) {
     LinkTable table = store.links();
     Map<Long, ShortLink> found = new HashMap<>();
     table
-        .among(filter, ranks.stream().map(VisitTable.LinkVisits::linkId).toList())
+        .among(filter, ranks.stream().map(LinkVisits::linkId).toList())
         .forEach(link -> found.put(link.id(), link));
     return found;
   }
@@ -330,7 +331,7 @@ public final class Statistics {
    * @param from the first day
    * @param until the day after the last one
    */
-  public List<VisitTable.DailyVisits> days(
+  public List<DailyVisits> days(
       Actor actor, Collection<ShortLink> of, LocalDate from, LocalDate until) {
     actor.need(Scope.STATS);
     List<Long> ids = of.stream().filter(actor::maySeeStatistics).map(ShortLink::id).toList();

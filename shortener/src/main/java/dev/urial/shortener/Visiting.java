@@ -1,5 +1,9 @@
 package dev.urial.shortener;
 
+import dev.urial.shortener.VisitDecision.Gone;
+import dev.urial.shortener.VisitDecision.Redirect;
+import dev.urial.shortener.VisitDecision.Via;
+import dev.urial.shortener.VisitDecision.Why;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.link.Blocklist;
 import dev.urial.shortener.link.LinkReference;
@@ -10,10 +14,11 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.SlugRules;
 import dev.urial.shortener.link.TargetPolicy;
-import dev.urial.shortener.store.LinkTable;
+import dev.urial.shortener.store.LinkTable.Found;
 import dev.urial.shortener.store.Store;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -39,6 +44,24 @@ public final class Visiting {
     this.store = store;
     this.domains = domains;
     this.targets = new TargetJudge(policy, domains, this::find, clock);
+  }
+
+  /**
+   * Returns whether a link redirects everybody at a time, which is why everybody may learn its
+   * target: it is active and valid, and neither private nor protected nor limited.
+   */
+  static boolean isOpen(ShortLink link, Instant at) {
+    return link.state() == LinkState.ACTIVE
+        && link.passwordHash() == null
+        && !link.unlisted()
+        && link.visitLimit() == 0
+        && (link.validFrom() == null || !at.isBefore(link.validFrom()))
+        && (link.validUntil() == null || at.isBefore(link.validUntil()));
+  }
+
+  /** Returns whether a link was banned or deleted. */
+  static boolean isOff(ShortLink link) {
+    return link.state() == LinkState.BANNED || link.state() == LinkState.DELETED;
   }
 
   /** Returns the checks of targets. */
@@ -95,7 +118,7 @@ public final class Visiting {
     for (LinkReference reference : LinkReference.read(text)) {
       String host = reference.host();
       ShortDomain domain = host == null ? usual : domains.find(host);
-      LinkTable.Found found =
+      Found found =
           domain == null
               ? null
               : store.links().find(domain.host(), SlugRules.key(domain, reference.slug()));
@@ -118,8 +141,6 @@ public final class Visiting {
    * @return the link, if there is one, and the path after its slug
    */
   public SlugLookup find(ShortDomain domain, String rawPath) {
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(rawPath, "rawPath");
     String path = rawPath.startsWith("/") ? rawPath.substring(1) : rawPath;
     int end = path.endsWith("/") ? path.length() - 1 : path.length();
     String whole = SlugRules.decoded(path.substring(0, end));
@@ -162,7 +183,7 @@ public final class Visiting {
       return null;
     }
     String key = SlugRules.key(domain, text);
-    LinkTable.Found found = store.links().find(domain.host(), key);
+    Found found = store.links().find(domain.host(), key);
     if (found == null) {
       return null;
     }
@@ -186,20 +207,18 @@ public final class Visiting {
    */
   public VisitDecision decide(SlugLookup place, Visitor visitor) {
     ShortLink link = Objects.requireNonNull(place, "place").link();
-    Objects.requireNonNull(visitor, "visitor");
     if (link == null || link.state() == LinkState.DISABLED) {
       return new VisitDecision.Missing(link, place.domain().notFound());
     }
     if (link.state() != LinkState.ACTIVE) {
       boolean isBanned = link.state() == LinkState.BANNED;
-      return new VisitDecision.Gone(
-          link, isBanned ? VisitDecision.Why.BANNED : VisitDecision.Why.DELETED);
+      return new Gone(link, isBanned ? Why.BANNED : Why.DELETED);
     }
     if (link.validFrom() != null && visitor.at().isBefore(link.validFrom())) {
       return new VisitDecision.Early(link, link.validFrom());
     }
     if (link.validUntil() != null && !visitor.at().isBefore(link.validUntil())) {
-      return over(link, VisitDecision.Why.EXPIRED);
+      return over(link, Why.EXPIRED);
     }
     if (link.visitLimit() == 0) {
       return beyondLimit(place, link, visitor);
@@ -207,14 +226,14 @@ public final class Visiting {
     // INVARIANT: a visit is counted last, after all other checks have passed. An exhausted limit is
     // reported before a password is requested.
     if (link.passwordHash() != null && isUsedUp(link)) {
-      return over(link, VisitDecision.Why.USED_UP);
+      return over(link, Why.USED_UP);
     }
     VisitDecision led = beyondLimit(place, link, visitor);
     boolean admitted =
-        led instanceof VisitDecision.Redirect && visitor.counts()
+        led instanceof Redirect && visitor.counts()
             ? store.links().admit(link.id(), link.visitLimit())
             : !isUsedUp(link);
-    return admitted ? led : over(link, VisitDecision.Why.USED_UP);
+    return admitted ? led : over(link, Why.USED_UP);
   }
 
   private boolean isUsedUp(ShortLink link) {
@@ -240,29 +259,29 @@ public final class Visiting {
     VisitDecision refusal = refusal(link, location);
     return refusal != null
         ? refusal
-        : new VisitDecision.Redirect(
+        : new Redirect(
             link,
             location,
             link.status(),
             RedirectCaching.of(link, visitor.at(), maxCachingSeconds),
-            rule < 0 ? VisitDecision.Via.TARGET : VisitDecision.Via.RULE,
+            rule < 0 ? Via.TARGET : Via.RULE,
             rule);
   }
 
-  private VisitDecision over(ShortLink link, VisitDecision.Why why) {
+  private VisitDecision over(ShortLink link, Why why) {
     LinkTarget fallback = link.fallback();
     if (fallback == null) {
-      return new VisitDecision.Gone(link, why);
+      return new Gone(link, why);
     }
     VisitDecision refusal = refusal(link, fallback.text());
     return refusal != null
         ? refusal
-        : new VisitDecision.Redirect(
+        : new Redirect(
             link,
             fallback.text(),
             RedirectStatus.FOUND,
             RedirectCaching.NEVER_KEPT,
-            VisitDecision.Via.FALLBACK,
+            Via.FALLBACK,
             -1);
   }
 
@@ -277,11 +296,9 @@ public final class Visiting {
    * @return the response to such a visit; null if it is a redirect
    */
   public @Nullable VisitDecision refusal(ShortLink link, String location) {
-    Objects.requireNonNull(link, "link");
-    Objects.requireNonNull(location, "location");
     if (targets.blocks(location)) {
-      return new VisitDecision.Gone(link, VisitDecision.Why.BANNED);
+      return new Gone(link, Why.BANNED);
     }
-    return targets.leadsBack(link, location) ? new VisitDecision.Looping(link) : null;
+    return targets.leadsBack(location) ? new VisitDecision.Looping(link) : null;
   }
 }

@@ -185,7 +185,7 @@ class FacadesTest {
   void visitsAreCountedAndErasedWithTheirLink() {
     ShortLink link = made(draft("a").tags(List.of("mail")));
     Instant now = Instant.now();
-    try (VisitQueue queue = VisitQueue.builder(one.store().visits()).start()) {
+    try (VisitQueue queue = VisitQueue.start(one.store().visits(), VisitQueue.Options.DEFAULT)) {
       for (String path : new String[] {null, null, "missing"}) {
         String agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
         long id = path == null ? link.id() : 0;

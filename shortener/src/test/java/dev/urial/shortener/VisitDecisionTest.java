@@ -332,28 +332,6 @@ class VisitDecisionTest {
   }
 
   @Test
-  void theLanguagesOfAVisitorAreReadOnceForAllRules() {
-    List<RedirectRule> rules = new ArrayList<>();
-    for (String range : List.of("hu", "ru", "et", "en")) {
-      rules.add(
-          new RedirectRule(
-              List.of(new Condition.Language(range)), LinkTarget.of("https://example.com/")));
-    }
-    List<String> read = new ArrayList<>();
-    int rule =
-        RuleMatching.first(
-            rules,
-            Visitor.at(NOW).withLanguages("en, fi;q=0.5"),
-            field -> {
-              read.add(field);
-              return RuleMatching.preferred(field);
-            },
-            RuleMatching::parsed);
-    assertEquals(3, rule);
-    assertEquals(List.of("en, fi;q=0.5"), read);
-  }
-
-  @Test
   void aRangeHoldsForWhatIsBehindItAtAHyphen() {
     assertTrue(languageHolds("hu", "HU-hu"));
     assertTrue(languageHolds("pt-BR", "pt-br"));
@@ -370,26 +348,6 @@ class VisitDecisionTest {
   }
 
   // Parameters of the query.
-
-  @Test
-  void theQueryOfAVisitorIsReadOnceForAllRules() {
-    List<RedirectRule> rules = new ArrayList<>();
-    for (String value : List.of("1", "2", "3", "4")) {
-      rules.add(rule(new Condition.Query("a", null), new Condition.Query("a", value)));
-    }
-    List<String> read = new ArrayList<>();
-    int first =
-        RuleMatching.first(
-            rules,
-            Visitor.at(NOW).withQuery("a=9&b=1&a=4"),
-            RuleMatching::preferred,
-            query -> {
-              read.add(query);
-              return RuleMatching.parsed(query);
-            });
-    assertEquals(3, first);
-    assertEquals(List.of("a=9&b=1&a=4"), read);
-  }
 
   @Test
   void anyOfSeveralValuesHoldsAndNamesAreDecoded() {

@@ -69,13 +69,11 @@ final class OptionParsers {
 
   static List<String> targetSchemes(String text) {
     List<String> schemes = list(text);
-    for (String scheme : schemes) {
-      try {
-        TargetPolicy.builder().schemes(scheme);
-      } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException(
-            "must be schemes such as mailto,sftp; " + e.getMessage(), e);
-      }
+    try {
+      TargetPolicy.of(schemes, false);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "must be schemes such as mailto,sftp; " + e.getMessage(), e);
     }
     return schemes;
   }

@@ -1,6 +1,5 @@
 package dev.urial.shortener.account;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,18 +17,4 @@ public record AuditFilter(
     @Nullable String actor, @Nullable String action, @Nullable String subject) {
   /** Selects all entries. */
   public static final AuditFilter NONE = new AuditFilter(null, null, null);
-
-  /**
-   * {@return whether an entry matches this filter}
-   *
-   * <p>For example, {@code new AuditFilter(null, "link.", null).admits(entry)}.
-   *
-   * @param entry an entry in the audit log
-   */
-  public boolean admits(AuditEntry entry) {
-    Objects.requireNonNull(entry, "entry");
-    return (actor == null || actor.equals(entry.actor()))
-        && (action == null || entry.action().startsWith(action))
-        && (subject == null || entry.subject().startsWith(subject));
-  }
 }

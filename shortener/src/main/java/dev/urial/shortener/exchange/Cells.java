@@ -3,6 +3,7 @@ package dev.urial.shortener.exchange;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.shortener.LinkDraft.Field;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RuleJson;
@@ -18,51 +19,53 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The texts in the cells of a file: those of a link, lists, times and formulas. */
 final class Cells {
+  /** The fields of files. */
+  static final List<Field> FIELDS =
+      Stream.of(Field.values()).filter(it -> Field.find(it.json()) == it).toList();
+
   private Cells() {}
 
   /** Returns the cells of a link; what is empty, or as usual, is missing. */
-  static Map<LinkColumn, String> of(ShortLink link, @Nullable String owner, List<String> aliases) {
-    Map<LinkColumn, String> cells = new EnumMap<>(LinkColumn.class);
-    cells.put(LinkColumn.DOMAIN, link.domain());
-    cells.put(LinkColumn.SLUG, link.slug().text());
-    cells.put(LinkColumn.TARGET, link.target().text());
-    put(cells, LinkColumn.GIVEN, link.target().given());
-    cells.put(LinkColumn.STATUS, Integer.toString(link.status().code()));
-    put(cells, LinkColumn.CACHE_CONTROL, link.cacheControl());
-    put(cells, LinkColumn.TITLE, link.title());
-    put(cells, LinkColumn.TAGS, joined(link.tags()));
-    put(cells, LinkColumn.OWNER, owner);
-    put(cells, LinkColumn.VALID_FROM, text(link.validFrom()));
-    put(cells, LinkColumn.VALID_UNTIL, text(link.validUntil()));
-    put(cells, LinkColumn.VISIT_LIMIT, link.visitLimit() == 0 ? null : "" + link.visitLimit());
-    put(cells, LinkColumn.PROTECTED, link.passwordHash() == null ? null : "true");
-    put(cells, LinkColumn.PASSWORD_HASH, link.passwordHash());
-    put(cells, LinkColumn.RULES, link.rules().isEmpty() ? null : RuleJson.write(link.rules()));
+  static Map<Field, String> of(ShortLink link, @Nullable String owner, List<String> aliases) {
     LinkTarget fallback = link.fallback();
-    put(cells, LinkColumn.FALLBACK, fallback == null ? null : fallback.text());
-    put(cells, LinkColumn.CRAWLABLE, link.crawlable() ? "true" : null);
-    put(cells, LinkColumn.PRIVATE, link.unlisted() ? "true" : null);
-    put(cells, LinkColumn.FORWARD_QUERY, link.forwardQuery() ? "true" : null);
-    put(cells, LinkColumn.FORWARD_PATH, link.forwardPath() ? "true" : null);
-    put(cells, LinkColumn.STATE, link.state() == LinkState.ACTIVE ? null : name(link.state()));
-    put(cells, LinkColumn.ALIASES, joined(aliases));
-    put(cells, LinkColumn.CREATED_AT, text(link.createdAt()));
-    put(cells, LinkColumn.CHANGED_AT, text(link.changedAt()));
-    return cells;
-  }
-
-  private static void put(Map<LinkColumn, String> to, LinkColumn column, @Nullable String text) {
-    if (text != null && !text.isEmpty()) {
-      to.put(column, text);
-    }
-  }
-
-  private static @Nullable String text(@Nullable Instant time) {
-    return time == null ? null : time.toString();
+    Map<Field, @Nullable Object> cells = new EnumMap<>(Field.class);
+    cells.put(Field.DOMAIN, link.domain());
+    cells.put(Field.SLUG, link.slug());
+    cells.put(Field.TARGET, link.target().text());
+    cells.put(Field.GIVEN, link.target().given());
+    cells.put(Field.STATUS, link.status().code());
+    cells.put(Field.CACHE_CONTROL, link.cacheControl());
+    cells.put(Field.TITLE, link.title());
+    cells.put(Field.TAGS, joined(link.tags()));
+    cells.put(Field.OWNER, owner);
+    cells.put(Field.VALID_FROM, link.validFrom());
+    cells.put(Field.VALID_UNTIL, link.validUntil());
+    cells.put(Field.VISIT_LIMIT, link.visitLimit() == 0 ? null : link.visitLimit());
+    cells.put(Field.PROTECTED, link.passwordHash() != null);
+    cells.put(Field.PASSWORD_HASH, link.passwordHash());
+    cells.put(Field.RULES, link.rules().isEmpty() ? null : RuleJson.write(link.rules()));
+    cells.put(Field.FALLBACK, fallback == null ? null : fallback.text());
+    cells.put(Field.CRAWLABLE, link.crawlable());
+    cells.put(Field.PRIVATE, link.unlisted());
+    cells.put(Field.FORWARD_QUERY, link.forwardQuery());
+    cells.put(Field.FORWARD_PATH, link.forwardPath());
+    cells.put(Field.STATE, link.state() == LinkState.ACTIVE ? null : name(link.state()));
+    cells.put(Field.ALIASES, joined(aliases));
+    cells.put(Field.CREATED_AT, link.createdAt());
+    cells.put(Field.CHANGED_AT, link.changedAt());
+    Map<Field, String> texts = new EnumMap<>(Field.class);
+    cells.forEach(
+        (field, value) -> {
+          if (value != null && !value.equals("") && !value.equals(false)) {
+            texts.put(field, value.toString());
+          }
+        });
+    return texts;
   }
 
   static String name(LinkState state) {

@@ -37,7 +37,6 @@ public final class CsvWriter {
    * @throws IOException if writing fails
    */
   public void record(List<String> cells) throws IOException {
-    Objects.requireNonNull(cells, "cells");
     List<@Nullable String> guarded = new ArrayList<>(cells.size());
     for (String cell : cells) {
       guarded.add(cell.isEmpty() ? null : Cells.neutralized(cell));

@@ -1,5 +1,7 @@
 package dev.urial.shortener.exchange;
 
+import dev.urial.shortener.LinkDraft;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -9,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code ExportFormat.find("jsonl")  // JSON_LINES}</pre>
  */
 public enum ExportFormat {
-  /** CSV with the columns in {@link LinkColumn}. */
+  /** CSV with the columns in {@link LinkDraft.Field}. */
   CSV("csv"),
-  /** JSON with one object per line, with the members in {@link LinkColumn}. */
+  /** JSON with one object per line, with the members in {@link LinkDraft.Field}. */
   JSON_LINES("jsonl");
 
   private final String id;
@@ -34,11 +36,6 @@ public enum ExportFormat {
    */
   public static @Nullable ExportFormat find(String id) {
     Objects.requireNonNull(id, "id");
-    for (ExportFormat format : values()) {
-      if (format.id.equals(id)) {
-        return format;
-      }
-    }
-    return null;
+    return Arrays.stream(values()).filter(it -> it.id.equals(id)).findFirst().orElse(null);
   }
 }

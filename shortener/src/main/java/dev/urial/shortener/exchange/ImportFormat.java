@@ -1,5 +1,7 @@
 package dev.urial.shortener.exchange;
 
+import dev.urial.shortener.LinkDraft;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -10,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  */
 public enum ImportFormat {
   /**
-   * CSV with the columns in {@link LinkColumn}, as written by {@link ExportFormat#CSV}, or a custom
-   * table, whose columns may also have names such as {@code url}, {@code keyword} or {@code tag}.
-   * Columns such as {@code utm_source} are added to the target's query.
+   * CSV with the columns in {@link LinkDraft.Field}, as written by {@link ExportFormat#CSV}, or a
+   * custom table, whose columns may also have names such as {@code url}, {@code keyword} or {@code
+   * tag}. Columns such as {@code utm_source} are added to the target's query.
    */
   CSV("csv"),
-  /** JSON with one object per line, with the members in {@link LinkColumn}. */
+  /** JSON with one object per line, with the members in {@link LinkDraft.Field}. */
   JSON_LINES("jsonl"),
   /** CSV with the columns of YOURLS's table. */
   YOURLS("yourls"),
@@ -44,11 +46,6 @@ public enum ImportFormat {
    */
   public static @Nullable ImportFormat find(String id) {
     Objects.requireNonNull(id, "id");
-    for (ImportFormat format : values()) {
-      if (format.id.equals(id)) {
-        return format;
-      }
-    }
-    return null;
+    return Arrays.stream(values()).filter(it -> it.id.equals(id)).findFirst().orElse(null);
   }
 }

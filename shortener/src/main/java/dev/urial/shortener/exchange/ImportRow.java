@@ -1,7 +1,9 @@
 package dev.urial.shortener.exchange;
 
-import dev.urial.internal.shortener.ShortenerMessages;
+import static dev.urial.internal.shortener.ShortenerMessages.MESSAGES;
+
 import dev.urial.report.Message;
+import dev.urial.shortener.LinkDraft.Field;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** A row of a file that is imported, with what was noticed about it. */
 final class ImportRow {
   private final long number;
-  private final Map<LinkColumn, String> cells = new EnumMap<>(LinkColumn.class);
+  private final Map<Field, String> cells = new EnumMap<>(Field.class);
   private final List<Message> notes = new ArrayList<>();
   private final List<RowError> errors = new ArrayList<>();
 
@@ -23,7 +25,7 @@ final class ImportRow {
     return number;
   }
 
-  Map<LinkColumn, String> cells() {
+  Map<Field, String> cells() {
     return cells;
   }
 
@@ -35,23 +37,23 @@ final class ImportRow {
     return errors;
   }
 
-  @Nullable String get(LinkColumn column) {
+  @Nullable String get(Field column) {
     return cells.get(column);
   }
 
-  boolean is(LinkColumn column, String text) {
+  boolean is(Field column, String text) {
     return text.equals(cells.get(column));
   }
 
-  List<String> list(LinkColumn column) {
+  List<String> list(Field column) {
     return Cells.split(cells.getOrDefault(column, ""));
   }
 
   void note(String key, Object... arguments) {
-    notes.add(ShortenerMessages.MESSAGES.of(key, arguments));
+    notes.add(MESSAGES.of(key, arguments));
   }
 
   void error(String column, String key, Object... arguments) {
-    errors.add(new RowError(number, column, ShortenerMessages.MESSAGES.of(key, arguments)));
+    errors.add(new RowError(number, column, MESSAGES.of(key, arguments)));
   }
 }

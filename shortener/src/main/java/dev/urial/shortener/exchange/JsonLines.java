@@ -1,5 +1,6 @@
 package dev.urial.shortener.exchange;
 
+import dev.urial.shortener.LinkDraft.Field;
 import dev.urial.shortener.link.ShortLink;
 import java.io.IOException;
 import java.io.Reader;
@@ -119,7 +120,7 @@ final class JsonLines extends ImportRecords {
   }
 
   /** Returns the line of a link, without its line break. */
-  static String line(ShortLink link, Map<LinkColumn, String> cells) {
+  static String line(ShortLink link, Map<Field, String> cells) {
     StringWriter line = new StringWriter();
     try (JsonGenerator json = MAPPER.createGenerator(line)) {
       json.writeStartObject();
@@ -129,8 +130,8 @@ final class JsonLines extends ImportRecords {
     return line.toString();
   }
 
-  private static void member(JsonGenerator json, ShortLink link, LinkColumn column, String text) {
-    String name = column.id();
+  private static void member(JsonGenerator json, ShortLink link, Field column, String text) {
+    String name = column.json();
     switch (column) {
       case STATUS -> json.writeNumberProperty(name, link.status().code());
       case VISIT_LIMIT -> json.writeNumberProperty(name, link.visitLimit());

@@ -1,6 +1,7 @@
 package dev.urial.shortener.exchange;
 
 import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft.Field;
 import dev.urial.shortener.Links;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
@@ -96,19 +97,18 @@ public final class LinkExport {
    * @throws IOException if writing fails
    */
   public long write(ExportFormat format, Appendable out) throws IOException {
-    Objects.requireNonNull(out, "out");
     String detail =
         ids != null
             ? format.id() + ", chosen: " + ids.size()
             : format.id() + (hasHashes ? " with password hashes" : "");
     shortener.accounts().log(actor, "link.export", domain == null ? "*" : domain, detail);
-    List<LinkColumn> columns = new ArrayList<>(List.of(LinkColumn.values()));
+    List<Field> columns = new ArrayList<>(Cells.FIELDS);
     if (!hasHashes) {
-      columns.remove(LinkColumn.PASSWORD_HASH);
+      columns.remove(Field.PASSWORD_HASH);
     }
     CsvWriter csv = new CsvWriter(out);
     if (format == ExportFormat.CSV) {
-      csv.record(columns.stream().map(LinkColumn::id).toList());
+      csv.record(columns.stream().map(Field::json).toList());
     }
     Links links = shortener.links();
     Function<Long, @Nullable String> owners = links.owners();
@@ -116,7 +116,7 @@ public final class LinkExport {
     try {
       forEach(
           link -> {
-            Map<LinkColumn, String> cells =
+            Map<Field, String> cells =
                 Cells.of(link, owners.apply(link.ownerId()), links.aliases(link));
             cells.keySet().retainAll(columns);
             try {

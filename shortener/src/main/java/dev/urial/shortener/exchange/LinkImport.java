@@ -1,18 +1,26 @@
 package dev.urial.shortener.exchange;
 
+import static dev.urial.internal.shortener.ShortenerMessages.MESSAGES;
+
 import dev.urial.internal.shortener.Digests;
-import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.LinkDraft.Field;
 import dev.urial.shortener.Links;
 import dev.urial.shortener.Outcome;
+import dev.urial.shortener.Outcome.Done;
+import dev.urial.shortener.Outcome.Forbidden;
+import dev.urial.shortener.Outcome.NotFound;
+import dev.urial.shortener.Outcome.Refused;
+import dev.urial.shortener.Outcome.Stale;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.Objection.Reason;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
@@ -60,9 +68,6 @@ public final class LinkImport {
 
   /** How often a slug is derived again because another link has it. */
   private static final int MAX_DRAWS = 10;
-
-  /** How often a change is tried again because somebody else changed the link meanwhile. */
-  private static final int MAX_EDITS = 5;
 
   private static final int MAX_SHOWN_SLUG = 2 * SlugRules.MAX_LENGTH;
 
@@ -217,7 +222,7 @@ public final class LinkImport {
     try {
       ImportRecords rows = records(in, format);
       for (ImportRow row = rows.next(); row != null && count <= most; row = rows.next()) {
-        count += 1 + row.list(LinkColumn.ALIASES).size();
+        count += 1 + row.list(Field.ALIASES).size();
       }
     } catch (IOException e) {
       return count;
@@ -351,22 +356,21 @@ public final class LinkImport {
     return slug.replace("%", "%25");
   }
 
-  private static Map<LinkColumn, String> cells(ShortLink link) {
+  private static Map<Field, String> cells(ShortLink link) {
     return Cells.of(link, null, List.of());
   }
 
   // New links.
 
   private Entry created(ImportRow row, ShortDomain domain, @Nullable Slug slug) {
-    boolean isUnknown =
-        row.is(LinkColumn.PROTECTED, "true") && row.get(LinkColumn.PASSWORD_HASH) == null;
+    boolean isUnknown = row.is(Field.PROTECTED, "true") && row.get(Field.PASSWORD_HASH) == null;
     if (isUnknown) {
-      row.error(LinkColumn.PROTECTED.id(), "import.password-unknown");
+      row.error(Field.PROTECTED.json(), "import.password-unknown");
     }
     LinkDraft.Builder draft = new RowDraft(row, links).create().domain(domain.host());
     Long owner = owner(row);
     if (owner != null) {
-      draft.ownerId(owner);
+      draft.set(Field.OWNER, owner);
     }
     String text = slug == null ? null : slug.text();
     if (slug != null) {
@@ -389,7 +393,7 @@ public final class LinkImport {
   private RowResult.Outcome imagine(
       ImportRow row, ShortDomain domain, @Nullable Slug slug, LinkDraft draft) {
     Outcome<ShortLink> outcome = links.check(actor, draft);
-    if (!(outcome instanceof Outcome.Done)) {
+    if (!(outcome instanceof Done)) {
       return refused(row, outcome);
     }
     if (slug != null) {
@@ -412,7 +416,7 @@ public final class LinkImport {
 
   /** Returns the number of different former slugs of a row. */
   private static long aliases(ImportRow row, ShortDomain domain, @Nullable Slug own) {
-    return row.list(LinkColumn.ALIASES).stream()
+    return row.list(Field.ALIASES).stream()
         .map(it -> SlugRules.key(domain, it))
         .filter(it -> own == null || !it.equals(own.key()))
         .distinct()
@@ -435,7 +439,7 @@ public final class LinkImport {
         continue;
       }
       Outcome<ShortLink> outcome = outcomes.get(next++);
-      boolean isLost = reason(outcome) == Objection.Reason.NOT_STORED;
+      boolean isLost = reason(outcome) == Reason.NOT_STORED;
       if (isLost && isAllowed.getAsBoolean()) {
         throw new StoreException(StoreException.Reason.OTHER, "not all rows were stored", null);
       }
@@ -447,17 +451,15 @@ public final class LinkImport {
     reserved = 0;
   }
 
-  private static Objection.@Nullable Reason reason(Outcome<ShortLink> outcome) {
-    return outcome instanceof Outcome.Refused<ShortLink> it
-        ? it.objections().get(0).reason()
-        : null;
+  private static @Nullable Reason reason(Outcome<ShortLink> outcome) {
+    return outcome instanceof Refused<ShortLink> it ? it.objections().get(0).reason() : null;
   }
 
   private void tell(Entry entry, @Nullable Outcome<ShortLink> outcome) {
     ImportRow row = entry.row;
     ShortLink link = null;
     RowResult.Outcome result = entry.outcome;
-    if (outcome instanceof Outcome.Done<ShortLink> done) {
+    if (outcome instanceof Done<ShortLink> done) {
       result = RowResult.Outcome.CREATED;
       link = done.value();
       aliases += aliases(row, Objects.requireNonNull(entry.domain), link.slug());
@@ -473,7 +475,8 @@ public final class LinkImport {
       result = isTaken ? RowResult.Outcome.TAKEN : result; // in the meantime
     }
     counts.merge(Objects.requireNonNull(result), 1L, Long::sum);
-    String given = entry.slug == null ? row.get(LinkColumn.SLUG) : entry.slug;
+    boolean isRefused = entry.slug == null || result == RowResult.Outcome.REFUSED;
+    String given = isRefused ? row.get(Field.SLUG) : entry.slug;
     String slug = link != null ? link.slug().text() : given == null ? null : cut(given);
     String host = entry.domain == null ? null : entry.domain.host();
     each.accept(new RowResult(row.number(), result, host, slug, link, row.errors(), row.notes()));
@@ -489,9 +492,9 @@ public final class LinkImport {
 
   /** Adds the reasons of a refusal to a row. */
   private static RowResult.Outcome refused(ImportRow row, Outcome<ShortLink> outcome) {
-    if (outcome instanceof Outcome.Refused<ShortLink> refused) {
+    if (outcome instanceof Refused<ShortLink> refused) {
       refused.objections().forEach(it -> row.errors().add(error(row, it)));
-    } else if (outcome instanceof Outcome.Forbidden<ShortLink> forbidden) {
+    } else if (outcome instanceof Forbidden<ShortLink> forbidden) {
       row.errors().add(new RowError(row.number(), "", forbidden.message()));
     } else {
       row.error("", "import.changed-meanwhile");
@@ -501,16 +504,15 @@ public final class LinkImport {
 
   private static RowError error(ImportRow row, Objection objection) {
     String field = objection.field().replaceFirst("\\[.*", "");
-    LinkColumn column = LinkColumn.find(field);
+    Field column = Field.find(field);
     Message why = objection.remark().message();
     String fits = objection.fits();
-    Message message =
-        fits == null ? why : ShortenerMessages.MESSAGES.of("import.fits", why, Cells.shown(fits));
-    return new RowError(row.number(), column == null ? "" : column.id(), message);
+    Message message = fits == null ? why : MESSAGES.of("import.fits", why, Cells.shown(fits));
+    return new RowError(row.number(), column == null ? "" : column.json(), message);
   }
 
   private static RowResult.Outcome taken(ImportRow row, String key, Object... arguments) {
-    row.error(LinkColumn.SLUG.id(), key, arguments);
+    row.error(Field.SLUG.json(), key, arguments);
     return RowResult.Outcome.TAKEN;
   }
 
@@ -519,7 +521,7 @@ public final class LinkImport {
       flush(); // waiting rows that are refused leave their slugs to others
     }
     if (slugs > left) {
-      row.error(LinkColumn.SLUG.id(), "import.more");
+      row.error(Field.SLUG.json(), "import.more");
       return false;
     }
     left -= slugs;
@@ -535,13 +537,13 @@ public final class LinkImport {
       return taken(row, "slug.taken", place);
     }
     boolean isDeleted = there.state() == LinkState.DELETED;
-    if (isDeleted && !found.byAlias() && row.is(LinkColumn.STATE, Cells.name(there.state()))) {
+    if (isDeleted && !found.byAlias() && row.is(Field.STATE, Cells.name(there.state()))) {
       return RowResult.Outcome.UNCHANGED;
     }
     boolean bans =
         isUpdating
             && actor.isAdmin()
-            && row.is(LinkColumn.STATE, Cells.name(LinkState.BANNED))
+            && row.is(Field.STATE, Cells.name(LinkState.BANNED))
             && !there.target().text().isEmpty();
     if (bans && (found.byAlias() || isDeleted)) {
       // Its owner may rename it, or delete and restore it, all the time.
@@ -561,14 +563,14 @@ public final class LinkImport {
     boolean isUnchanged = changes.fields().size() == 1; // the origin
     Outcome<ShortLink> checked = isUnchanged ? null : links.check(actor, there.id(), changes);
     if (checked == null
-        || checked instanceof Outcome.Done<ShortLink> done
+        || checked instanceof Done<ShortLink> done
             && RowDraft.isSame(cells(there), cells(done.value()))) {
       return RowResult.Outcome.UNCHANGED;
     }
     if (!isUpdating) {
       return taken(row, "import.taken", place, Cells.shown(there.target().text()));
     }
-    if (checked instanceof Outcome.Forbidden) {
+    if (checked instanceof Forbidden) {
       return taken(row, "forbidden.edit");
     }
     return changed(row, there, changes);
@@ -577,11 +579,11 @@ public final class LinkImport {
   /** Adds an error if a row is of a protected link, but neither it nor the link has a password. */
   private static boolean isOpened(ImportRow row, ShortLink there) {
     boolean isUnknown =
-        row.is(LinkColumn.PROTECTED, "true")
-            && row.get(LinkColumn.PASSWORD_HASH) == null
+        row.is(Field.PROTECTED, "true")
+            && row.get(Field.PASSWORD_HASH) == null
             && there.passwordHash() == null;
     if (isUnknown) {
-      row.error(LinkColumn.PROTECTED.id(), "import.password-unknown");
+      row.error(Field.PROTECTED.json(), "import.password-unknown");
     }
     return isUnknown;
   }
@@ -590,29 +592,24 @@ public final class LinkImport {
     if (isOpened(row, there) || !row.errors().isEmpty() || !isReserved(row, 1)) {
       return RowResult.Outcome.REFUSED;
     }
-    Outcome<ShortLink> outcome = links.check(actor, there.id(), changes);
-    for (int i = 0; i < MAX_EDITS && !isDry; i++) {
-      outcome = links.edit(actor, there.id(), 0, changes);
-      if (!(outcome instanceof Outcome.Stale)) {
-        break;
-      }
-    }
-    if (outcome instanceof Outcome.Done) {
+    Outcome<ShortLink> outcome =
+        isDry ? links.check(actor, there.id(), changes) : links.edit(actor, there.id(), 0, changes);
+    if (outcome instanceof Done) {
       return RowResult.Outcome.CHANGED;
     }
     left++;
     refused(row, outcome);
-    boolean isMoved = outcome instanceof Outcome.Stale || outcome instanceof Outcome.NotFound;
+    boolean isMoved = outcome instanceof Stale || outcome instanceof NotFound;
     return isMoved ? RowResult.Outcome.TAKEN : RowResult.Outcome.REFUSED;
   }
 
   /** Returns the link that a row renames: it has a former slug of the row, and its age; or null. */
   private @Nullable ShortLink beforeRename(ImportRow row, ShortDomain domain) {
-    String created = row.get(LinkColumn.CREATED_AT);
+    String created = row.get(Field.CREATED_AT);
     if (!isUpdating || !actor.isAdmin() || created == null) {
       return null;
     }
-    for (String text : row.list(LinkColumn.ALIASES)) {
+    for (String text : row.list(Field.ALIASES)) {
       Found found =
           shortener.store().links().find(domain.host(), SlugRules.slug(domain, text).key());
       ShortLink link = found == null || found.byAlias() ? null : found.link();
@@ -629,7 +626,7 @@ public final class LinkImport {
   // Domains, slugs and owners.
 
   private @Nullable ShortDomain domain(ImportRow row) {
-    String said = only == null ? row.get(LinkColumn.DOMAIN) : only;
+    String said = only == null ? row.get(Field.DOMAIN) : only;
     ShortDomain domain =
         said != null ? shortener.domains().find(said) : domains.size() == 1 ? domains.get(0) : null;
     if (domain != null && actor.mayCreate(domain)) {
@@ -640,35 +637,36 @@ public final class LinkImport {
         usable.stream().limit(10).map(ShortDomain::host).collect(Collectors.joining(", "));
     String shown = said != null ? Cells.shown(said) : domain == null ? "" : domain.host();
     if (said == null && domain == null) {
-      row.error(LinkColumn.DOMAIN.id(), "import.no-domain", hosts);
+      row.error(Field.DOMAIN.json(), "import.no-domain", hosts);
     } else if (domain == null && usable.size() == domains.size()) {
-      row.error(LinkColumn.DOMAIN.id(), "import.unknown-domain", shown, hosts);
+      row.error(Field.DOMAIN.json(), "import.unknown-domain", shown, hosts);
     } else { // whoever may not use every domain must not learn which ones exist
-      row.error(LinkColumn.DOMAIN.id(), "forbidden.create", shown);
+      row.error(Field.DOMAIN.json(), "forbidden.create", shown);
     }
     return null;
   }
 
   /** Returns the slug of a row, or one that is derived from its target; null if it has none. */
   private @Nullable Slug slug(ImportRow row, ShortDomain domain) {
-    String text = row.get(LinkColumn.SLUG);
+    String text = row.get(Field.SLUG);
     if (text != null && !text.isEmpty()) {
       return SlugRules.slug(domain, text);
     }
-    LinkTarget target = links.judge(row.cells().getOrDefault(LinkColumn.TARGET, "")).target();
+    String target = row.get(Field.TARGET);
     if (target == null) {
       return null; // the row is refused
     }
-    boolean isPrivate = row.is(LinkColumn.PRIVATE, "true") || row.is(LinkColumn.PRIVATE, "1");
+    boolean isPrivate = row.is(Field.PRIVATE, "true") || row.is(Field.PRIVATE, "1");
     String seed = (isPrivate ? "private " : "") + domain.host() + ' ' + owner(row) + ' ';
     for (int i = 0; i < MAX_DRAWS; i++) {
-      KeyedRandom random = new KeyedRandom(secret(), seed + i + ' ' + target.text());
+      KeyedRandom random = new KeyedRandom(secret(), seed + i + ' ' + target);
       Slug slug = SlugGenerator.of(random).draw(domain, 0, isPrivate);
       if (places.contains(place(domain, slug))) {
         flush();
       }
       Found found = shortener.store().links().find(domain.host(), slug.key());
-      if (found == null || found.link().target().text().equals(target.text())) {
+      LinkTarget there = found == null ? null : found.link().target();
+      if (there == null || target.equals(there.text()) || target.equals(there.given())) {
         return slug;
       }
     }
@@ -686,7 +684,7 @@ public final class LinkImport {
     if (!actor.isAdmin()) {
       return null;
     }
-    String name = row.get(LinkColumn.OWNER);
+    String name = row.get(Field.OWNER);
     if (name == null) {
       return ownerId;
     }
@@ -698,7 +696,7 @@ public final class LinkImport {
               return user == null ? null : user.id();
             });
     if (owner == null && ownerId == 0) {
-      row.error(LinkColumn.OWNER.id(), "import.no-user", Cells.shown(name));
+      row.error(Field.OWNER.json(), "import.no-user", Cells.shown(name));
     }
     return owner == null ? Long.valueOf(ownerId) : owner;
   }

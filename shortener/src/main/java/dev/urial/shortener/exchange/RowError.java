@@ -1,6 +1,7 @@
 package dev.urial.shortener.exchange;
 
 import dev.urial.report.Message;
+import dev.urial.shortener.LinkDraft;
 import java.util.Objects;
 
 /**
@@ -13,8 +14,8 @@ import java.util.Objects;
  * }</pre>
  *
  * @param row the number of the row, starting at 1 after the header
- * @param column the name of the field, as in {@link LinkColumn#id()}, or as in the file if that
- *     differs; empty for the whole row
+ * @param column the name of the field, as in {@link LinkDraft.Field#json()}, or as in the file if
+ *     that differs; empty for the whole row
  * @param message what is wrong, and what would be accepted; contains no secrets
  */
 public record RowError(long row, String column, Message message) {
@@ -22,8 +23,8 @@ public record RowError(long row, String column, Message message) {
    * Rejects null arguments.
    *
    * @param row the number of the row, starting at 1 after the header
-   * @param column the name of the field, as in {@link LinkColumn#id()}, or as in the file if that
-   *     differs; empty for the whole row
+   * @param column the name of the field, as in {@link LinkDraft.Field#json()}, or as in the file if
+   *     that differs; empty for the whole row
    * @param message what is wrong, and what would be accepted; contains no secrets
    */
   public RowError {

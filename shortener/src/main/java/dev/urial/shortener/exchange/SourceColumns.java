@@ -1,6 +1,7 @@
 package dev.urial.shortener.exchange;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.shortener.LinkDraft.Field;
 import dev.urial.shortener.link.CampaignParameters;
 import dev.urial.shortener.link.LinkReference;
 import java.time.Instant;
@@ -30,45 +31,36 @@ final class SourceColumns {
 
   static {
     SourceColumns own = new SourceColumns(ImportFormat.CSV);
-    for (LinkColumn column : LinkColumn.values()) {
-      own.read(column.id(), Ascii.lower(column.id()));
-    }
-    own.read("target", "url longurl destination destinationurl");
-    own.read("slug", "keyword backhalf shortcode alias customalias");
-    own.read("tags", "tag label labels");
-    own.read(IGNORED, "shorturl id version");
-    ALL.put(ImportFormat.CSV, own);
+    Cells.FIELDS.forEach(it -> own.read(it.json(), Ascii.lower(it.json())));
+    own.read("target", "url longurl destination destinationurl")
+        .read("slug", "keyword backhalf shortcode alias customalias")
+        .read("tags", "tag label labels")
+        .read(IGNORED, "shorturl id version");
     ALL.put(ImportFormat.JSON_LINES, own);
-    ALL.put(
-        ImportFormat.YOURLS,
-        new SourceColumns(ImportFormat.YOURLS)
-            .read("slug", "keyword")
-            .read("target", "url")
-            .read("title", "title")
-            .read("createdAt", "timestamp")
-            .read(CLICKS, "clicks"));
-    ALL.put(
-        ImportFormat.SHLINK,
-        new SourceColumns(ImportFormat.SHLINK)
-            .read("slug", "shortcode")
-            .read("domain", "domain")
-            .read(SHORT_URL, "shorturl")
-            .read("target", "longurl")
-            .read("title", "title")
-            .read("tags", "tags")
-            .read("createdAt", "createdat")
-            .read(CLICKS, "visits"));
-    ALL.put(
-        ImportFormat.BITLY,
-        new SourceColumns(ImportFormat.BITLY)
-            .read(CUSTOM_URLS, "customlink custombitlink custombitlinks")
-            .read(SHORT_URL, "link bitlink shorturl shortlink")
-            .read("target", "longurl destinationurl destination url")
-            .read("title", "title")
-            .read("tags", "tags")
-            .read("createdAt", "createdat created datecreated createddate")
-            .read(ARCHIVED, "archived")
-            .read(CLICKS, "clicks totalclicks"));
+    new SourceColumns(ImportFormat.YOURLS)
+        .read("slug", "keyword")
+        .read("target", "url")
+        .read("title", "title")
+        .read("createdAt", "timestamp")
+        .read(CLICKS, "clicks");
+    new SourceColumns(ImportFormat.SHLINK)
+        .read("slug", "shortcode")
+        .read("domain", "domain")
+        .read(SHORT_URL, "shorturl")
+        .read("target", "longurl")
+        .read("title", "title")
+        .read("tags", "tags")
+        .read("createdAt", "createdat")
+        .read(CLICKS, "visits");
+    new SourceColumns(ImportFormat.BITLY)
+        .read(CUSTOM_URLS, "customlink custombitlink custombitlinks")
+        .read(SHORT_URL, "link bitlink shorturl shortlink")
+        .read("target", "longurl destinationurl destination url")
+        .read("title", "title")
+        .read("tags", "tags")
+        .read("createdAt", "createdat created datecreated createddate")
+        .read(ARCHIVED, "archived")
+        .read(CLICKS, "clicks totalclicks");
   }
 
   private final ImportFormat format;
@@ -76,6 +68,7 @@ final class SourceColumns {
 
   private SourceColumns(ImportFormat format) {
     this.format = format;
+    ALL.put(format, this);
   }
 
   static SourceColumns of(ImportFormat format) {
@@ -95,8 +88,8 @@ final class SourceColumns {
     Map<String, String> found = new HashMap<>();
     Map<String, String> campaign = new HashMap<>();
     boolean isOwn = format == ImportFormat.CSV;
-    for (LinkColumn column : isOwn ? LinkColumn.values() : new LinkColumn[0]) {
-      String text = record.get(column.id());
+    for (Field column : isOwn ? Cells.FIELDS : List.<Field>of()) {
+      String text = record.get(column.json());
       if (text != null) { // our own name for a column takes precedence over others
         row.cells().put(column, text);
       }
@@ -105,7 +98,7 @@ final class SourceColumns {
         (name, text) -> {
           String plain = Ascii.lower(name).replaceAll("[^a-z0-9.]", "");
           String parameter = Ascii.lower(name.strip());
-          if (isOwn && LinkColumn.find(name) != null) {
+          if (isOwn && Field.find(name) != null) {
             return;
           }
           if (isOwn && CampaignParameters.NAMES.contains(parameter)) {
@@ -124,11 +117,11 @@ final class SourceColumns {
           }
         });
     if (format == ImportFormat.YOURLS && found.getOrDefault("url", "").equals(found.get("title"))) {
-      row.cells().remove(LinkColumn.TITLE); // YOURLS uses the URL if a page has no title
+      row.cells().remove(Field.TITLE); // YOURLS uses the URL if a page has no title
     }
     row.cells()
         .computeIfPresent(
-            LinkColumn.TARGET, (column, target) -> CampaignParameters.write(target, campaign));
+            Field.TARGET, (column, target) -> CampaignParameters.write(target, campaign));
     return row;
   }
 
@@ -137,7 +130,7 @@ final class SourceColumns {
    */
   private boolean isUnknown(ImportRow row, String name) {
     String meaning = meanings.get(name);
-    LinkColumn column = meaning == null ? null : LinkColumn.find(meaning);
+    Field column = meaning == null ? null : Field.find(meaning);
     return meaning == null || column != null && row.cells().containsKey(column);
   }
 
@@ -146,7 +139,7 @@ final class SourceColumns {
       case SHORT_URL -> shortUrl(row, name, text, true);
       case CUSTOM_URLS -> {
         List<String> all = Cells.split(text);
-        if (!all.isEmpty() && row.get(LinkColumn.SLUG) == null) {
+        if (!all.isEmpty() && row.get(Field.SLUG) == null) {
           shortUrl(row, name, all.get(0), false);
         }
       }
@@ -162,7 +155,7 @@ final class SourceColumns {
       }
       case IGNORED -> {}
       default -> {
-        LinkColumn column = LinkColumn.find(meaning);
+        Field column = Field.find(meaning);
         if (column != null && row.get(column) == null) {
           cell(row, column, name, text);
         }
@@ -170,16 +163,16 @@ final class SourceColumns {
     }
   }
 
-  private void cell(ImportRow row, LinkColumn column, String name, String text) {
+  private void cell(ImportRow row, Field column, String name, String text) {
     String cell = text;
-    if (column == LinkColumn.CREATED_AT && format != ImportFormat.CSV) {
+    if (column == Field.CREATED_AT && format != ImportFormat.CSV) {
       Instant time = Cells.time(text);
       if (time == null) {
         row.error(name, "import.no-time", Cells.shown(text));
         return;
       }
       cell = time.toString();
-    } else if (column == LinkColumn.TAGS && format == ImportFormat.BITLY) {
+    } else if (column == Field.TAGS && format == ImportFormat.BITLY) {
       cell = text.replace(", ", "|").replace(',', '|').replace(';', '|');
     }
     row.cells().put(column, cell);
@@ -194,10 +187,10 @@ final class SourceColumns {
       return;
     }
     String slug = readings.get(0).slug();
-    String before = row.cells().putIfAbsent(LinkColumn.SLUG, slug);
-    row.cells().putIfAbsent(LinkColumn.DOMAIN, Ascii.lower(host));
+    String before = row.cells().putIfAbsent(Field.SLUG, slug);
+    row.cells().putIfAbsent(Field.DOMAIN, Ascii.lower(host));
     if (isDrawn && format == ImportFormat.BITLY && before != null && !before.equals(slug)) {
-      row.cells().putIfAbsent(LinkColumn.ALIASES, Cells.joined(List.of(slug)));
+      row.cells().putIfAbsent(Field.ALIASES, Cells.joined(List.of(slug)));
     }
   }
 }

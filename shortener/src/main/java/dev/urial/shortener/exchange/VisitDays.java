@@ -4,7 +4,7 @@ import dev.urial.shortener.Actor;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.visit.VisitTable;
+import dev.urial.shortener.visit.VisitTable.DailyVisits;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -110,7 +110,6 @@ public final class VisitDays {
    * @throws IOException if writing fails
    */
   public void write(ShortLink link, Appendable to) throws IOException {
-    Objects.requireNonNull(link, "link");
     write(LinkFilter.ALL, List.of(link.id()), begin(to));
   }
 
@@ -123,8 +122,7 @@ public final class VisitDays {
   private void write(LinkFilter filter, List<Long> ids, CsvWriter out) throws IOException {
     Map<Long, ShortLink> found = new HashMap<>();
     shortener.store().links().among(filter, ids).forEach(it -> found.put(it.id(), it));
-    for (VisitTable.DailyVisits it :
-        shortener.statistics().days(actor, found.values(), from, until)) {
+    for (DailyVisits it : shortener.statistics().days(actor, found.values(), from, until)) {
       ShortLink link = found.get(it.linkId());
       if (link != null) {
         String title = link.title();

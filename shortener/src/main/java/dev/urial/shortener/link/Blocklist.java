@@ -1,17 +1,15 @@
 package dev.urial.shortener.link;
 
 import dev.urial.Host;
+import dev.urial.internal.shortener.Digests;
 import dev.urial.internal.shortener.HostNames;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
-import dev.urial.safety.AddressLayer;
 import dev.urial.safety.AddressVerdict;
 import dev.urial.url.Url;
 import java.io.IOException;
 import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.io.StringWriter;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,10 +52,9 @@ import org.jspecify.annotations.Nullable;
  * lookup per label of the host, regardless of the size of the list.
  */
 public final class Blocklist {
-  /** The minimum number of hexadecimal digits in a hash; fewer would match hosts by chance. */
-  private static final int LEAST_HASH = 8;
+  /** The first digits of a hash; fewer than eight would match hosts by chance. */
+  private static final Pattern HASH = Pattern.compile("[0-9a-f]{8,64}");
 
-  private static final int MOST_HASH = 64;
   private static final Set<String> NOWHERE =
       Set.of("0.0.0.0", "127.0.0.1", "::", "::1", "::0", "fe80::1%lo0", "255.255.255.255");
 
@@ -63,25 +63,16 @@ public final class Blocklist {
    */
   private static final Set<String> ITSELF =
       Set.of(
-          "localhost",
-          "localhost.localdomain",
-          "local",
-          "broadcasthost",
-          "ip6-localhost",
-          "ip6-loopback",
-          "ip6-localnet",
-          "ip6-mcastprefix",
-          "ip6-allnodes",
-          "ip6-allrouters",
-          "ip6-allhosts",
-          "0.0.0.0");
+          ("localhost localhost.localdomain local broadcasthost ip6-localhost ip6-loopback "
+                  + "ip6-localnet ip6-mcastprefix ip6-allnodes ip6-allrouters ip6-allhosts 0.0.0.0")
+              .split(" ", -1));
 
   private static final Blocklist NONE = new Blocklist();
 
   private final Set<String> domains = new HashSet<>();
   private final Set<String> hosts = new HashSet<>();
   private final Map<String, List<String>> paths = new HashMap<>();
-  private final Map<Integer, Set<String>> hashes = new HashMap<>();
+  private final Set<String> hashes = new HashSet<>();
   private int size;
 
   private Blocklist() {}
@@ -103,22 +94,14 @@ public final class Blocklist {
   public static Blocklist of(List<String> lines) {
     Objects.requireNonNull(lines, "lines");
     Blocklist list = new Blocklist();
-    int number = 0;
-    for (String line : lines) {
-      number++;
-      int remark = line.indexOf('#');
+    for (int i = 0; i < lines.size(); i++) {
       // A # in a URL begins a fragment; it begins a comment only after a space.
-      String entry = (remark == 0 || line.contains(" #") ? before(line, remark) : line).strip();
-      if (!entry.isEmpty() && entry.charAt(0) != '#' && !list.add(entry)) {
-        throw new IllegalArgumentException("line " + number + " names no host and no address");
+      String entry = lines.get(i).replaceFirst("(^| )#.*", "").strip();
+      if (!entry.isEmpty() && !list.add(entry)) {
+        throw new IllegalArgumentException("line " + (i + 1) + " names no host and no address");
       }
     }
     return list;
-  }
-
-  private static String before(String line, int remark) {
-    int spaced = line.indexOf(" #");
-    return line.substring(0, remark == 0 ? 0 : spaced);
   }
 
   /**
@@ -134,72 +117,36 @@ public final class Blocklist {
    */
   public static Blocklist read(Reader file) throws IOException {
     Objects.requireNonNull(file, "file");
-    java.io.BufferedReader reader = new java.io.BufferedReader(file);
-    List<String> lines = new ArrayList<>();
-    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-      lines.add(line);
-    }
-    return of(lines);
+    StringWriter text = new StringWriter();
+    file.transferTo(text);
+    return of(text.toString().lines().toList());
   }
 
   private boolean add(String entry) {
-    int space = gap(entry);
-    if (space > 0) {
-      return NOWHERE.contains(entry.substring(0, space)) && addAll(entry.substring(space));
+    String[] words = entry.split("[ \t]+", -1);
+    if (words.length > 1) {
+      return NOWHERE.contains(words[0]) && Stream.of(words).skip(1).allMatch(this::addName);
     }
     if (entry.startsWith("sha256:")) {
-      return addHash(Ascii.lower(entry.substring("sha256:".length())));
+      String digits = Ascii.lower(entry.substring("sha256:".length()));
+      size += HASH.matcher(digits).matches() && hashes.add(digits) ? 1 : 0;
+      return HASH.matcher(digits).matches();
     }
     if (entry.contains("://")) {
       return addPath(entry);
     }
-    boolean alone = entry.startsWith("=");
-    String host = host(alone ? entry.substring(1) : entry);
-    if (host == null) {
-      return false;
-    }
-    size += (alone ? hosts : domains).add(host) ? 1 : 0;
-    return true;
+    boolean isAlone = entry.startsWith("=");
+    String host = host(isAlone ? entry.substring(1) : entry);
+    size += host != null && (isAlone ? hosts : domains).add(host) ? 1 : 0;
+    return host != null;
   }
 
-  private static int gap(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) == ' ' || text.charAt(i) == '\t') {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  /** Adds the names in a line of a hosts file; returns false if one of them is not a host. */
-  private boolean addAll(String names) {
-    String rest = names.strip();
-    while (!rest.isEmpty()) {
-      int end = gap(rest);
-      String name = end < 0 ? rest : rest.substring(0, end);
-      if (!ITSELF.contains(Ascii.lower(name))) {
-        String host = host(name);
-        if (host == null) {
-          return false;
-        }
-        size += hosts.add(host) ? 1 : 0;
-      }
-      rest = end < 0 ? "" : rest.substring(end).strip();
-    }
-    return true;
-  }
-
-  private boolean addHash(String digits) {
-    if (digits.length() < LEAST_HASH || digits.length() > MOST_HASH) {
-      return false;
-    }
-    for (int i = 0; i < digits.length(); i++) {
-      if (Character.digit(digits.charAt(i), 16) < 0 || digits.charAt(i) >= 0x80) {
-        return false;
-      }
-    }
-    size += hashes.computeIfAbsent(digits.length(), length -> new HashSet<>()).add(digits) ? 1 : 0;
-    return true;
+  /** Adds a name in a line of a hosts file; returns false if it is not a host. */
+  private boolean addName(String name) {
+    String host = host(name);
+    boolean isItself = ITSELF.contains(Ascii.lower(name));
+    size += host != null && !isItself && hosts.add(host) ? 1 : 0;
+    return host != null || isItself;
   }
 
   private boolean addPath(String entry) {
@@ -223,10 +170,8 @@ public final class Blocklist {
    * host.
    */
   private static @Nullable String host(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if ("/?#@\\:".indexOf(text.charAt(i)) >= 0 && !text.startsWith("[")) {
-        return null;
-      }
+    if (!text.startsWith("[") && text.chars().anyMatch(c -> "/?#@\\:".indexOf(c) >= 0)) {
+      return null;
     }
     Url url = text.isEmpty() ? null : Url.tryParse("https://" + text + "/").orElseNull();
     String host = url == null ? null : url.host();
@@ -323,14 +268,10 @@ public final class Blocklist {
       return true;
     }
     // A translator leads [64:ff9b::5db8:d822] to 93.184.216.34; other mechanisms do the like.
-    if (host.startsWith("[") && Host.tryParse(host).orElseNull() instanceof Host.Ipv6 address) {
-      for (AddressLayer layer : AddressVerdict.of(address).layers()) {
-        if (covers(layer.address().text(), target, url)) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return host.startsWith("[")
+        && Host.tryParse(host).orElseNull() instanceof Host.Ipv6 address
+        && AddressVerdict.of(address).layers().stream()
+            .anyMatch(it -> covers(it.address().text(), target, url));
   }
 
   private boolean covers(String host, String target, @Nullable Url url) {
@@ -378,22 +319,9 @@ public final class Blocklist {
     if (hashes.isEmpty()) {
       return false;
     }
-    String hash;
-    try {
-      hash =
-          HexFormat.of()
-              .formatHex(
-                  MessageDigest.getInstance("SHA-256")
-                      .digest(domain.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
-    for (Map.Entry<Integer, Set<String>> length : hashes.entrySet()) {
-      if (length.getValue().contains(hash.substring(0, length.getKey()))) {
-        return true;
-      }
-    }
-    return false;
+    String hash = HexFormat.of().formatHex(Digests.sha256(domain));
+    return IntStream.rangeClosed(8, hash.length())
+        .anyMatch(it -> hashes.contains(hash.substring(0, it)));
   }
 
   /** Returns the number of entries, but not the entries. */

@@ -1,6 +1,7 @@
 package dev.urial.shortener.link;
 
 import dev.urial.internal.shortener.HostNames;
+import dev.urial.internal.shortener.LineFile;
 import dev.urial.internal.text.Ascii;
 import dev.urial.url.Url;
 import java.io.IOException;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KnownShorteners {
   private static final KnownShorteners BUILT_IN =
-      new KnownShorteners(LineFile.of("shorteners.txt"));
+      new KnownShorteners(LineFile.of("link/shorteners.txt"));
 
   private final Set<String> hosts;
 
@@ -40,18 +41,6 @@ public final class KnownShorteners {
   /** {@return the list included in this version} */
   public static KnownShorteners builtIn() {
     return BUILT_IN;
-  }
-
-  /**
-   * {@return a list of hosts}
-   *
-   * <p>For example, {@code KnownShorteners.of(List.of("s.example"))}.
-   *
-   * @param hosts the hosts, in any case
-   */
-  public static KnownShorteners of(List<String> hosts) {
-    Objects.requireNonNull(hosts, "hosts");
-    return new KnownShorteners(hosts);
   }
 
   /**
@@ -77,11 +66,6 @@ public final class KnownShorteners {
   public boolean has(String host) {
     Objects.requireNonNull(host, "host");
     return hosts.contains(canonical(host));
-  }
-
-  /** {@return the number of hosts} */
-  public int size() {
-    return hosts.size();
   }
 
   private static String canonical(String host) {

@@ -12,26 +12,9 @@ final class NetworkSchemes {
   /** Those without a default port in the registry of schemes. */
   private static final Set<String> WITHOUT_PORT =
       Set.of(
-          "afp",
-          "amqps",
-          "git",
-          "mms",
-          "mongodb",
-          "mysql",
-          "nfs",
-          "postgres",
-          "postgresql",
-          "rdp",
-          "redis",
-          "rediss",
-          "rtmp",
-          "rtmps",
-          "sftp",
-          "smb",
-          "svn",
-          "vnc",
-          "webcal",
-          "webcals");
+          ("afp amqps git mms mongodb mysql nfs postgres postgresql rdp redis rediss rtmp "
+                  + "rtmps sftp smb svn vnc webcal webcals")
+              .split(" ", -1));
 
   private NetworkSchemes() {}
 

@@ -113,12 +113,6 @@ public record Objection(
     HOST_REFUSED("target-host-refused"),
     /** A target on one of the service's own domains. */
     OWN_DOMAIN("target-own-domain"),
-    /** A target that causes a redirect loop, or leads through too many links of the service. */
-    LOOP("target-loop"),
-    /** A deceptive host name, if the policy refuses such names. */
-    DECEPTIVE("target-deceptive"),
-    /** A known shortener, if the policy refuses shorteners. */
-    SHORTENER("target-shortener"),
     /** The slug is taken by a link, an alias or a tombstone. */
     SLUG_TAKEN("slug-taken"),
     /**

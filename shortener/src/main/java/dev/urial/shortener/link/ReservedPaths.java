@@ -21,41 +21,11 @@ public final class ReservedPaths {
   private static final Set<String> NAMES =
       new TreeSet<>(
           List.of(
-              ".well-known",
-              "admin",
-              "api",
-              "api-create.php",
-              "apple-touch-icon.png",
-              "assets",
-              "base",
-              "compare",
-              "desk",
-              "docs",
-              "exercises",
-              "explain",
-              "favicon.ico",
-              "history",
-              "inspect",
-              "language",
-              "lecture",
-              "links",
-              "live",
-              "media",
-              "metrics",
-              "openapi.json",
-              "p",
-              "ready",
-              "report",
-              "resolve",
-              "robots.txt",
-              "shorteners",
-              "sign-in",
-              "sign-out",
-              "sitemap.xml",
-              "theme",
-              "tour",
-              "v4",
-              "yourls-api.php"));
+              (".well-known admin api api-create.php apple-touch-icon.png assets base compare "
+                      + "desk docs exercises explain favicon.ico history inspect language lecture links "
+                      + "live media metrics openapi.json p ready report resolve robots.txt shorteners "
+                      + "sign-in sign-out sitemap.xml theme tour v4 yourls-api.php")
+                  .split(" ", -1)));
 
   /** An upper bound for the length of a name; longer segments are not compared. */
   private static final int LONGEST = 32;

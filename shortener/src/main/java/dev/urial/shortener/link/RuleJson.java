@@ -1,6 +1,11 @@
 package dev.urial.shortener.link;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.shortener.link.Condition.Between;
+import dev.urial.shortener.link.Condition.Country;
+import dev.urial.shortener.link.Condition.Device;
+import dev.urial.shortener.link.Condition.Language;
+import dev.urial.shortener.link.Condition.Query;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -100,16 +105,16 @@ public final class RuleJson {
    * kind.
    */
   private static boolean put(ObjectNode to, Condition condition) {
-    if (condition instanceof Condition.Language it && !to.has("language")) {
+    if (condition instanceof Language it && !to.has("language")) {
       to.put("language", it.range());
-    } else if (condition instanceof Condition.Device it && !to.has("device")) {
+    } else if (condition instanceof Device it && !to.has("device")) {
       to.put("device", Ascii.lower(it.kind().name()));
-    } else if (condition instanceof Condition.Country it && !to.has("country")) {
+    } else if (condition instanceof Country it && !to.has("country")) {
       to.put("country", it.code());
-    } else if (condition instanceof Condition.Between it && !to.has("from") && !to.has("until")) {
+    } else if (condition instanceof Between it && !to.has("from") && !to.has("until")) {
       to.put("from", text(it.from()));
       to.put("until", text(it.until()));
-    } else if (condition instanceof Condition.Query it && !to.has("query")) {
+    } else if (condition instanceof Query it && !to.has("query")) {
       to.putObject("query").put("name", it.name()).put("value", it.value());
     } else {
       return false;
@@ -172,12 +177,11 @@ public final class RuleJson {
   private static @Nullable Condition condition(JsonNode from, String name) {
     String value = text(from.path(name));
     return switch (name) {
-      case "language" -> value == null ? null : new Condition.Language(value);
-      case "device" ->
-          value == null ? null : new Condition.Device(DeviceKind.valueOf(Ascii.upper(value)));
-      case "country" -> value == null ? null : new Condition.Country(value);
-      case "from" -> new Condition.Between(time(from, "from"), time(from, "until"));
-      case "until" -> from.has("from") ? null : new Condition.Between(null, time(from, "until"));
+      case "language" -> value == null ? null : new Language(value);
+      case "device" -> value == null ? null : new Device(DeviceKind.valueOf(Ascii.upper(value)));
+      case "country" -> value == null ? null : new Country(value);
+      case "from" -> new Between(time(from, "from"), time(from, "until"));
+      case "until" -> from.has("from") ? null : new Between(null, time(from, "until"));
       case "query" -> query(from, from.path(name), value);
       default -> null;
     };
@@ -185,10 +189,10 @@ public final class RuleJson {
 
   private static @Nullable Condition query(JsonNode from, JsonNode query, @Nullable String name) {
     if (name != null) {
-      return new Condition.Query(name, text(from.path("value")));
+      return new Query(name, text(from.path("value")));
     }
     return query.isObject()
-        ? new Condition.Query(query.path("name").asString(""), text(query.path("value")))
+        ? new Query(query.path("name").asString(""), text(query.path("value")))
         : null;
   }
 

@@ -1,5 +1,7 @@
 package dev.urial.shortener.link;
 
+import dev.urial.shortener.link.Condition.Language;
+import dev.urial.shortener.link.Condition.Query;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -158,18 +160,6 @@ public record ShortLink(
   }
 
   /**
-   * {@return whether the link is banned, or was deleted while it was banned} The latter has no
-   * owner (see {@link #edit(LinkState)}), but still a target. An erased link has none, and nothing
-   * of its ban remains.
-   *
-   * <p>For example, {@code banned.edit(LinkState.DELETED).build().isTakenDown()} is true.
-   */
-  public boolean isTakenDown() {
-    boolean isNobodys = ownerId == 0 && !target.text().isEmpty();
-    return state == LinkState.BANNED || state == LinkState.DELETED && isNobodys;
-  }
-
-  /**
    * {@return the number of characters of the link's parts together: its targets, also as given, its
    * title, tags, Cache-Control and rules} It shows how much memory the link takes; the slug and
    * parts of bounded length, such as times, do not count.
@@ -196,10 +186,10 @@ public record ShortLink(
   }
 
   private static long length(Condition condition) {
-    if (condition instanceof Condition.Query query) {
+    if (condition instanceof Query query) {
       return length(query.name()) + length(query.value());
     }
-    return condition instanceof Condition.Language language ? length(language.range()) : 0;
+    return condition instanceof Language language ? length(language.range()) : 0;
   }
 
   private static long length(@Nullable String text) {

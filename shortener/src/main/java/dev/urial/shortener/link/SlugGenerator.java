@@ -1,5 +1,6 @@
 package dev.urial.shortener.link;
 
+import dev.urial.internal.shortener.LineFile;
 import dev.urial.internal.text.Ascii;
 import java.security.SecureRandom;
 import java.util.List;
@@ -45,8 +46,8 @@ public final class SlugGenerator {
 
   /** The lists of words, loaded when they are needed. */
   private static final class Words {
-    static final List<String> LIST = LineFile.of("words.txt");
-    static final Set<String> OFFENSIVE = Set.copyOf(LineFile.of("offensive.txt"));
+    static final List<String> LIST = LineFile.of("link/words.txt");
+    static final Set<String> OFFENSIVE = Set.copyOf(LineFile.of("link/offensive.txt"));
   }
 
   private final RandomGenerator random;

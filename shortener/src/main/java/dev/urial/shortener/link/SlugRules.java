@@ -1,10 +1,11 @@
 package dev.urial.shortener.link;
 
+import static dev.urial.internal.shortener.ShortenerMessages.MESSAGES;
+
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Nfc;
 import dev.urial.idna.Nfd;
-import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
@@ -15,6 +16,7 @@ import dev.urial.report.Severity;
 import dev.urial.safety.unicode.Confusables;
 import dev.urial.safety.unicode.HiddenText;
 import dev.urial.safety.unicode.RestrictionLevel;
+import dev.urial.shortener.link.Objection.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -173,16 +175,16 @@ public final class SlugRules {
     Objects.requireNonNull(domain, "domain");
     Range all = new Range(0, given.length());
     if (given.isEmpty()) {
-      return no(Objection.Reason.SLUG_LENGTH, PATH, all, null, "slug.empty");
+      return no(Reason.SLUG_LENGTH, PATH, all, null, "slug.empty");
     }
     // An escaped character of four octets takes twelve characters.
     String text = given.length() > 12 * MAX_LENGTH ? "" : decoded(given);
     if (text == null) {
       Range range = new Range(Math.max(0, given.indexOf('%')), given.length());
-      return no(Objection.Reason.SLUG_ESCAPE, ESCAPE, range, null, "slug.escape");
+      return no(Reason.SLUG_ESCAPE, ESCAPE, range, null, "slug.escape");
     }
     if (text.isEmpty() || text.length() > MAX_LENGTH || isLookTooLong(domain, text)) {
-      return no(Objection.Reason.SLUG_LENGTH, PATH, all, null, "slug.long", MAX_LENGTH);
+      return no(Reason.SLUG_LENGTH, PATH, all, null, "slug.long", MAX_LENGTH);
     }
     int bad = firstUnfit(text, domain);
     if (bad < text.length()) {
@@ -190,36 +192,34 @@ public final class SlugRules {
       String key = c == '/' ? "slug.slash" : c == ' ' ? "slug.space" : "slug.character";
       Range range = text.equals(given) ? new Range(bad, bad + Character.charCount(c)) : all;
       String shown = Excerpt.escape(Character.toString(c));
-      return no(Objection.Reason.SLUG_CHARACTER, PATH, range, fitting(text, domain), key, shown);
+      return no(Reason.SLUG_CHARACTER, PATH, range, fitting(text, domain), key, shown);
     }
     String[] segments = text.split("/", -1);
     if (segments.length > MAX_SEGMENTS) {
-      return no(Objection.Reason.SLUG_LENGTH, PATH, all, null, "slug.segments", MAX_SEGMENTS);
+      return no(Reason.SLUG_LENGTH, PATH, all, null, "slug.segments", MAX_SEGMENTS);
     }
     for (String segment : segments) {
       if (segment.isEmpty() || segment.equals(".") || segment.equals("..")) {
-        return no(Objection.Reason.SLUG_CHARACTER, PATH, all, null, "slug.segment");
+        return no(Reason.SLUG_CHARACTER, PATH, all, null, "slug.segment");
       }
     }
     if (ReservedPaths.covers(segments[0])) {
       String shown = Excerpt.escape(segments[0]);
-      return no(Objection.Reason.SLUG_RESERVED, PATH, all, null, "slug.reserved", shown);
+      return no(Reason.SLUG_RESERVED, PATH, all, null, "slug.reserved", shown);
     }
     String imitated = ReservedPaths.imitatedBy(segments[0]);
     if (imitated != null) {
-      return no(Objection.Reason.SLUG_CONFUSABLE, CONFUSABLE, all, null, "slug.imitates", imitated);
+      return no(Reason.SLUG_CONFUSABLE, CONFUSABLE, all, null, "slug.imitates", imitated);
     }
     if (domain.previewSuffix() && seemsToEndWith(text, "+")) {
-      return no(Objection.Reason.SLUG_RESERVED, PATH, all, null, "slug.plus");
+      return no(Reason.SLUG_RESERVED, PATH, all, null, "slug.plus");
     }
     if (seemsToEndWith(text, ".png") || seemsToEndWith(text, ".svg")) {
-      return no(Objection.Reason.SLUG_RESERVED, PATH, all, null, "slug.picture");
+      return no(Reason.SLUG_RESERVED, PATH, all, null, "slug.picture");
     }
     List<Remark> warnings = new ArrayList<>();
     if (!RestrictionLevel.MODERATELY_RESTRICTIVE.includes(RestrictionLevel.ofScripts(text))) {
-      warnings.add(
-          Remark.of(
-              CONFUSABLE, all, Severity.WARNING, ShortenerMessages.MESSAGES.of("slug.scripts")));
+      warnings.add(Remark.of(CONFUSABLE, all, Severity.WARNING, MESSAGES.of("slug.scripts")));
     }
     return new SlugVerdict(slug(domain, text), List.of(), warnings);
   }
@@ -284,8 +284,7 @@ public final class SlugRules {
   /**
    * Returns whether a character looks like a slash, or looks like one character and stands for
    * another: the long s stands for an s, but looks like an f. Slugs are compared by what characters
-   * stand for, because the tables of look-alikes do not have them all: {@code １} stands for 1. A
-   * right-to-left sign that looks like several, such as a number in Siyaq, is like this too.
+   * stand for, because the tables of look-alikes do not have them all: {@code １} stands for 1.
    */
   private static boolean looksLikeOther(int c, String compatible) {
     String text = Character.toString(c);
@@ -294,18 +293,7 @@ public final class SlugRules {
     if (!Character.isDefined(c) || meant.indexOf('/') >= 0 || meant.indexOf('\\') >= 0) {
       return true; // a letter that this Java does not know has no compatibility form here
     }
-    if (!compatible.equals(text)) {
-      return !look.equals(Nfd.normalize(text)) && !look.equals(meant);
-    }
-    boolean isOrdered =
-        CharacterProperties.isRightToLeft(c)
-            || look.codePoints().anyMatch(CharacterProperties::isRightToLeft);
-    long letters =
-        look.codePoints()
-            .filter(it -> CharacterProperties.category(it) != Character.NON_SPACING_MARK)
-            .distinct()
-            .count();
-    return isOrdered && letters > 1 && !SlugLook.isLigature(text);
+    return !compatible.equals(text) && !look.equals(Nfd.normalize(text)) && !look.equals(meant);
   }
 
   /**
@@ -330,14 +318,13 @@ public final class SlugRules {
   }
 
   private static SlugVerdict no(
-      Objection.Reason reason,
+      Reason reason,
       Clause clause,
       Range range,
       @Nullable String fits,
       String key,
       Object... arguments) {
-    Remark remark =
-        Remark.of(clause, range, Severity.WARNING, ShortenerMessages.MESSAGES.of(key, arguments));
+    Remark remark = Remark.of(clause, range, Severity.WARNING, MESSAGES.of(key, arguments));
     return new SlugVerdict(
         null, List.of(new Objection(reason, "slug", remark, List.of(), fits)), List.of());
   }

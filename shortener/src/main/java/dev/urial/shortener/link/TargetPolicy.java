@@ -1,34 +1,39 @@
 package dev.urial.shortener.link;
 
+import static dev.urial.internal.shortener.ShortenerMessages.MESSAGES;
+
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.idna.RegNames;
-import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
-import dev.urial.report.SyntaxError;
+import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.Refusal;
 import dev.urial.safety.names.Finding;
 import dev.urial.safety.names.HostVerdict;
-import dev.urial.safety.names.ProtectedNames;
+import dev.urial.shortener.link.Objection.Reading;
+import dev.urial.shortener.link.Objection.Reason;
 import dev.urial.url.Url;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,78 +73,60 @@ public final class TargetPolicy {
    */
   private static final Set<String> NEVER =
       Set.of(
-          "about",
-          "blob",
-          "data",
-          "feed",
-          "file",
-          "filesystem",
-          "jar",
-          "javascript",
-          "livescript",
-          "mocha",
-          "vbscript",
-          "view-source");
+          ("about blob data feed file filesystem jar javascript livescript mocha vbscript "
+                  + "view-source")
+              .split(" ", -1));
 
-  private static final TargetPolicy PUBLIC_WEB = builder().build();
+  private static final TargetPolicy PUBLIC_WEB = new TargetPolicy(List.of(), false);
 
   private static final Clause LOCATION = Clause.rfc("Location", 9110, "10.2.2");
   private static final Clause HOST = Clause.rfc("host", 3986, "3.2.2");
   private static final Clause SCHEME = Clause.rfc("scheme", 3986, "3.1");
   private static final Clause SECURITY = Clause.rfc("URI", 3986, "7");
+  private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1F\\x7F-\\x9F]");
   private static final Clause LENGTH = Clause.rfc("request-line", 9112, "3");
 
-  private final Set<String> schemes;
+  private final Set<String> schemes = new TreeSet<>(Set.of("http", "https"));
   private final FetchPolicy web;
-  private final boolean privateTargets;
-  private final boolean chains;
-  private final boolean shortenersAllowed;
-  private final KnownShorteners shorteners;
-  private final ProtectedNames protectedNames;
+  private final boolean allowsPrivate;
 
-  private TargetPolicy(Builder b) {
-    schemes = Set.copyOf(b.schemes);
-    privateTargets = b.privateTargets;
-    chains = b.chains;
-    shortenersAllowed = b.shortenersAllowed;
-    shorteners = b.shorteners;
-    protectedNames = b.protectedNames;
+  private TargetPolicy(List<String> moreSchemes, boolean allowsPrivate) {
+    for (String scheme : moreSchemes) {
+      String small = Ascii.lower(scheme);
+      if (NEVER.contains(small) || !isScheme(small)) {
+        throw new IllegalArgumentException("a target cannot have the scheme " + shown(small));
+      }
+      schemes.add(small);
+    }
+    this.allowsPrivate = allowsPrivate;
     FetchPolicy.Builder policy =
-        FetchPolicy.builder().schemes("http", "https").ports("any").protectedNames(protectedNames);
-    if (!b.deceptiveRefused) {
-      policy.allowSpoofing();
-    }
-    if (privateTargets) {
+        FetchPolicy.builder().schemes("http", "https").ports("any").allowSpoofing();
+    if (allowsPrivate) {
       policy.addressClasses(AddressClass.values()).allowLocalNames();
-    }
-    if (!b.refusedDomains.isEmpty()) {
-      policy.refuseDomains(b.refusedDomains.toArray(String[]::new));
     }
     web = policy.build();
   }
 
   /**
-   * {@return a safe default for a public service: only http and https, no credentials, only public
-   * addresses, and no targets on the service's own domains} Deceptive names and other shorteners
-   * are accepted with a warning.
+   * {@return a safe default for a public service: only http and https, no credentials, and only
+   * public addresses} Deceptive names and other shorteners are accepted with a warning.
    */
   public static TargetPolicy publicWeb() {
     return PUBLIC_WEB;
   }
 
-  /** {@return a builder with the settings of {@link #publicWeb}} */
-  public static Builder builder() {
-    return new Builder();
-  }
-
-  /** {@return whether links may lead to other links of the service, as long as there is no loop} */
-  public boolean allowsChains() {
-    return chains;
-  }
-
-  /** {@return the list of known shorteners} */
-  public KnownShorteners shorteners() {
-    return shorteners;
+  /**
+   * {@return a policy like {@link #publicWeb} that allows more}
+   *
+   * <p>For example, {@code TargetPolicy.of(List.of("mailto"), true)} for an intranet.
+   *
+   * @param moreSchemes schemes besides http and https, without a colon, in any case
+   * @param allowsPrivate whether to allow private addresses and local names
+   * @throws IllegalArgumentException if a name is not a valid scheme, or if the scheme is never
+   *     allowed, such as {@code javascript}, {@code data} or {@code file}
+   */
+  public static TargetPolicy of(List<String> moreSchemes, boolean allowsPrivate) {
+    return new TargetPolicy(Objects.requireNonNull(moreSchemes, "moreSchemes"), allowsPrivate);
   }
 
   // The judgement.
@@ -157,34 +144,43 @@ public final class TargetPolicy {
     if (given.length() > MAX_LENGTH) {
       return refused(tooLong(given, given.length()));
     }
-    return new Judgement(given).verdict();
+    return new Judgement(given, true).verdict();
   }
 
   private static Objection tooLong(String given, int length) {
     Range range = new Range(Math.min(given.length(), MAX_LENGTH), given.length());
-    return objection(
-        Objection.Reason.TOO_LONG, LENGTH, range, null, "target.long", MAX_LENGTH, length);
+    return objection(Reason.TOO_LONG, LENGTH, range, null, "target.long", MAX_LENGTH, length);
   }
 
-  private static TargetVerdict refused(Objection... why) {
+  private static TargetVerdict refused(Objection why) {
     return new TargetVerdict(null, List.of(why), List.of(), false);
   }
 
   private static Objection objection(
-      Objection.Reason reason,
+      Reason reason,
       Clause clause,
       Range range,
       @Nullable String fits,
       String key,
-      Object... arguments) {
-    Remark remark =
-        Remark.of(clause, range, Severity.WARNING, ShortenerMessages.MESSAGES.of(key, arguments));
-    return new Objection(reason, "target", remark, List.of(), fits);
+      Object... said) {
+    Message message = MESSAGES.of(key, said);
+    return objection(reason, Remark.of(clause, range, Severity.WARNING, message), List.of(), fits);
+  }
+
+  private static Objection objection(
+      Reason reason, Remark remark, List<Reading> readings, @Nullable String fits) {
+    return new Objection(reason, "target", remark, readings, fits);
   }
 
   /** Formats a host or a scheme for use in a sentence: escaped and truncated to 80 characters. */
   private static String shown(String part) {
     return Excerpt.escape(part.length() <= 80 ? part : part.substring(0, 79) + '…');
+  }
+
+  private static boolean isScheme(String name) {
+    return !name.isEmpty()
+        && CharSet.ALPHA.has(name.charAt(0))
+        && name.chars().allMatch(CharSet.SCHEME::has);
   }
 
   /** The check of a single target. */
@@ -197,57 +193,53 @@ public final class TargetPolicy {
     /** Whether to suggest a correction; false while checking a suggestion. */
     private final boolean proposes;
 
-    Judgement(String given) {
-      this(given, true);
-    }
-
-    private Judgement(String given, boolean proposes) {
+    Judgement(String given, boolean proposes) {
       this.given = given;
       this.proposes = proposes;
       this.cut = AppendixB.of(given);
     }
 
+    private void no(
+        Reason reason,
+        Clause clause,
+        Range range,
+        @Nullable String fits,
+        String key,
+        Object... said) {
+      objections.add(objection(reason, clause, range, fits, key, said));
+    }
+
     TargetVerdict verdict() {
       characters();
       // Characters that browsers strip before they look for a scheme must not hide it.
-      String seen = withoutWhatBrowsersStrip();
+      String seen = given.trim().replaceAll("[\\t\\n\\r]", "");
       AppendixB seenCut = AppendixB.of(seen);
-      if (!hasScheme(seenCut)) {
+      if (seenCut.schemeEnd <= 0 || !isScheme(seen.substring(0, seenCut.schemeEnd))) {
         relative(seen);
         return done(null);
       }
       String scheme = Ascii.lower(seen.substring(0, seenCut.schemeEnd));
       if (!schemes.contains(scheme)) {
-        scheme(scheme, seenCut.schemeEnd);
+        // parsers see a scheme in example.com:8080/x, but its author did not mean one
+        String fits = scheme.indexOf('.') > 0 ? fitting("https://" + given.strip()) : null;
+        Range range = new Range(0, Math.min(given.length(), seenCut.schemeEnd + 1));
+        String key = NEVER.contains(scheme) ? "target.scheme-never" : "target.scheme";
+        no(Reason.SCHEME, SCHEME, range, fits, key, shown(scheme));
         return done(null);
       }
-      return scheme.equals("http") || scheme.equals("https") ? done(web()) : done(other());
+      return done(scheme.equals("http") || scheme.equals("https") ? web() : other());
     }
 
     private TargetVerdict done(@Nullable LinkTarget target) {
       if (target == null || !objections.isEmpty()) {
-        if (objections.isEmpty()) {
-          throw new IllegalStateException("there is neither a target nor an objection");
-        }
         return new TargetVerdict(null, objections, warnings, false);
       }
       Url url = Url.tryParse(target.text()).orElseNull();
-      boolean leadsOn = url != null && url.host() != null && shorteners.has(url.host());
-      if (leadsOn) {
-        Range host = hostRange();
-        String name = shown(String.valueOf(url == null ? "" : url.host()));
-        if (!shortenersAllowed) {
-          objections.add(
-              objection(
-                  Objection.Reason.SHORTENER, SECURITY, host, null, "target.shortener", name));
-          return new TargetVerdict(null, objections, warnings, true);
-        }
-        warnings.add(
-            Remark.of(
-                SECURITY,
-                host,
-                Severity.NOTE,
-                ShortenerMessages.MESSAGES.of("target.shortener", name)));
+      String host = url == null ? null : url.host();
+      boolean leadsOn = host != null && KnownShorteners.builtIn().has(host);
+      if (leadsOn && host != null) {
+        Message note = MESSAGES.of("target.shortener", shown(host));
+        warnings.add(Remark.of(SECURITY, hostRange(), Severity.NOTE, note));
       }
       return new TargetVerdict(target, List.of(), warnings, leadsOn);
     }
@@ -256,30 +248,27 @@ public final class TargetPolicy {
 
     /** Reports the first control character and the first space. */
     private void characters() {
-      boolean control = false;
-      boolean space = false;
-      for (int i = 0; i < given.length(); i++) {
-        char c = given.charAt(i);
-        boolean isControl = c < ' ' || c >= 0x7F && c < 0xA0;
-        if (isControl && !control) {
-          control = true;
-          objections.add(
-              objection(
-                  Objection.Reason.CONTROL,
-                  LOCATION,
-                  new Range(i, i + 1),
-                  null,
-                  "target.control",
-                  shown(Character.toString(c))));
-        }
-        if (c == ' ' && !space) {
-          space = true;
-          String fits = fitting(given.strip().replace(" ", "%20"));
-          objections.add(
-              objection(
-                  Objection.Reason.SPACE, LOCATION, new Range(i, i + 1), fits, "target.space"));
-        }
+      int control = first(CONTROL);
+      if (control >= 0) {
+        String c = shown(given.substring(control, control + 1));
+        no(Reason.CONTROL, LOCATION, one(control), null, "target.control", c);
       }
+      int space = given.indexOf(' ');
+      if (space >= 0) {
+        String fits = fitting(given.strip().replace(" ", "%20"));
+        no(Reason.SPACE, LOCATION, one(space), fits, "target.space");
+      }
+    }
+
+    private int first(Pattern characters) {
+      Matcher found = characters.matcher(given);
+      return found.find() ? found.start() : -1;
+    }
+
+    /** Returns the range of the character at an index; it is empty at the end. */
+    private Range one(int index) {
+      int start = Math.min(index, given.length());
+      return new Range(start, Math.min(given.length(), start + 1));
     }
 
     /** Returns a suggestion if it passes all checks; otherwise null. */
@@ -294,46 +283,7 @@ public final class TargetPolicy {
 
     /** Returns whether a suggestion passes all checks. */
     private boolean isFine() {
-      for (int i = 0; i < given.length(); i++) {
-        char c = given.charAt(i);
-        if (c <= ' ' || c >= 0x7F && c < 0xA0) {
-          return false;
-        }
-      }
-      return verdict().isOk();
-    }
-
-    private String withoutWhatBrowsersStrip() {
-      int start = 0;
-      int end = given.length();
-      while (start < end && given.charAt(start) <= ' ') {
-        start++;
-      }
-      while (end > start && given.charAt(end - 1) <= ' ') {
-        end--;
-      }
-      StringBuilder out = new StringBuilder(end - start);
-      for (int i = start; i < end; i++) {
-        char c = given.charAt(i);
-        if (c != '\t' && c != '\n' && c != '\r') {
-          out.append(c);
-        }
-      }
-      return out.toString();
-    }
-
-    // Schemes.
-
-    private boolean hasScheme(AppendixB at) {
-      if (at.schemeEnd <= 0) {
-        return false;
-      }
-      for (int i = 0; i < at.schemeEnd; i++) {
-        if (!CharSet.SCHEME.has(at.text.charAt(i))) {
-          return false;
-        }
-      }
-      return CharSet.ALPHA.has(at.text.charAt(0));
+      return given.indexOf(' ') < 0 && first(CONTROL) < 0 && verdict().isOk();
     }
 
     private void relative(String seen) {
@@ -345,28 +295,12 @@ public final class TargetPolicy {
       } else if (seen.indexOf('.') > 0 && !isSlash(seen.charAt(0))) {
         fits = fitting("https://" + seen);
       }
-      Range all = new Range(0, given.length());
-      objections.add(
-          objection(
-              Objection.Reason.RELATIVE, Clause.rfc("relative-ref", 3986, "4.2"), all, fits, key));
+      Clause clause = Clause.rfc("relative-ref", 3986, "4.2");
+      no(Reason.RELATIVE, clause, new Range(0, given.length()), fits, key);
     }
 
     private boolean isSlash(char c) {
       return c == '/' || c == '\\';
-    }
-
-    private void scheme(String scheme, int end) {
-      // parsers see a scheme in example.com:8080/x, but its author did not mean one
-      String fits = scheme.indexOf('.') > 0 ? fitting("https://" + given.strip()) : null;
-      Range range = new Range(0, Math.min(given.length(), end + 1));
-      objections.add(
-          objection(
-              Objection.Reason.SCHEME,
-              SCHEME,
-              range,
-              fits,
-              NEVER.contains(scheme) ? "target.scheme-never" : "target.scheme",
-              shown(scheme)));
     }
 
     /**
@@ -376,19 +310,16 @@ public final class TargetPolicy {
     private @Nullable LinkTarget other() {
       Parsed<Iri> parsed = Iri.tryParse(given);
       if (parsed instanceof Parsed.Failed<Iri> failed) {
-        syntax(failed.error());
+        SpecRule rule = failed.error().rule();
+        Range at = one(failed.error().index());
+        no(Reason.NOT_A_URL, rule.clause(), at, null, "target.syntax", rule.id());
         return null;
       }
       Iri iri = parsed.orElseThrow();
       String scheme = Ascii.lower(String.valueOf(iri.scheme()));
       if (iri.userinfo() != null && !NetworkSchemes.isSpecial(scheme)) {
-        objections.add(
-            objection(
-                Objection.Reason.CREDENTIALS,
-                Clause.rfc("userinfo", 3986, "7.6"),
-                hostRange(),
-                null,
-                "target.credentials"));
+        Clause clause = Clause.rfc("userinfo", 3986, "7.6");
+        no(Reason.CREDENTIALS, clause, hostRange(), null, "target.credentials");
       }
       String host = otherHost(scheme);
       if (!objections.isEmpty()) {
@@ -398,12 +329,9 @@ public final class TargetPolicy {
       if (host == null || !NetworkSchemes.has(scheme)) {
         return isAscii ? LinkTarget.of(given) : kept(iri.toUri().toString());
       }
-      for (Finding finding :
-          HostVerdict.ofText("https://" + host + "/", protectedNames).findings()) {
-        if (finding.isAlarm()) {
-          Remark alarm = finding.remark();
-          warnings.add(Remark.of(alarm.clause(), hostRange(), alarm.severity(), alarm.message()));
-        }
+      for (Finding finding : alarms("https://" + host + "/")) {
+        Remark alarm = finding.remark();
+        warnings.add(Remark.of(alarm.clause(), hostRange(), alarm.severity(), alarm.message()));
       }
       return isAscii ? LinkTarget.of(given) : convertedOther(iri, host);
     }
@@ -417,13 +345,9 @@ public final class TargetPolicy {
       try {
         return conversion.get();
       } catch (UriParseException e) {
-        objections.add(
-            objection(
-                Objection.Reason.READINGS_DIFFER,
-                e.error().rule().clause(),
-                hostRange(),
-                url == null ? null : fitting(url.href()),
-                "target.no-domain"));
+        String fits = url == null ? null : fitting(url.href());
+        Clause clause = e.error().rule().clause();
+        no(Reason.READINGS_DIFFER, clause, hostRange(), fits, "target.no-domain");
         return null;
       }
     }
@@ -440,9 +364,7 @@ public final class TargetPolicy {
               && host.equals(
                   NetworkSchemes.host(text.substring(converted.hostStart(), converted.hostEnd)));
       if (!isSame) {
-        objections.add(
-            objection(
-                Objection.Reason.READINGS_DIFFER, HOST, hostRange(), null, "target.converted"));
+        no(Reason.READINGS_DIFFER, HOST, hostRange(), null, "target.converted");
         return null;
       }
       return kept(text);
@@ -457,7 +379,7 @@ public final class TargetPolicy {
     private @Nullable String otherHost(String scheme) {
       Url url = Url.tryParse(given).orElseNull();
       // Browsers see a host in ftp:/127.0.0.1/, too.
-      String written = cut.authorityStart < 0 ? "" : given.substring(cut.hostStart(), cut.hostEnd);
+      String written = cut.authorityStart < 0 ? "" : host();
       String host = url != null && url.isSpecial() ? String.valueOf(url.host()) : written;
       boolean isEmpty = host.isEmpty();
       boolean isSpecial = NetworkSchemes.isSpecial(scheme);
@@ -488,49 +410,18 @@ public final class TargetPolicy {
               default -> false;
             };
         if (counts) {
-          Remark remark = refusal.remark();
-          Remark here =
-              Remark.of(remark.clause(), hostRange(), remark.severity(), remark.message());
-          objections.add(new Objection(reason(why), "target", here, List.of(), null));
+          Remark it = refusal.remark();
+          Remark here = Remark.of(it.clause(), hostRange(), it.severity(), it.message());
+          objections.add(objection(reason(why), here, List.of(), null));
         }
       }
       if (isOfNetwork && !isSpecial && read != null && NetworkSchemes.isList(read)) {
-        objections.add(
-            objection(
-                Objection.Reason.HOST_REFUSED,
-                HOST,
-                hostRange(),
-                null,
-                "target.host-list",
-                shown(read)));
+        no(Reason.HOST_REFUSED, HOST, hostRange(), null, "target.host-list", shown(read));
       }
       if (isOfNetwork && read != null && written.indexOf('%') >= 0) {
-        String fits =
-            fitting(given.substring(0, cut.hostStart()) + read + given.substring(cut.hostEnd));
-        objections.add(
-            objection(
-                Objection.Reason.READINGS_DIFFER,
-                HOST,
-                hostRange(),
-                fits,
-                "target.escaped-host",
-                shown(read),
-                shown(written)));
+        objections.add(escapedHost(read, written, List.of()));
       }
       return read;
-    }
-
-    private void syntax(SyntaxError error) {
-      int at = Math.min(error.index(), given.length());
-      int end = Math.min(given.length(), at + 1);
-      objections.add(
-          objection(
-              Objection.Reason.NOT_A_URL,
-              error.rule().clause(),
-              new Range(at, end),
-              null,
-              "target.syntax",
-              error.rule().id()));
     }
 
     // http and https.
@@ -546,59 +437,44 @@ public final class TargetPolicy {
       if (url == null) {
         return null;
       }
-      escapedHost(url);
-      for (Finding finding : HostVerdict.ofText(given, protectedNames).findings()) {
-        if (finding.isAlarm()) {
-          warnings.add(finding.remark());
-        }
+      // RFC 3986 allows escapes in a host and browsers decode them, but most programs do not.
+      String written = cut.authorityStart < 0 ? "" : host();
+      boolean differ = objections.stream().anyMatch(it -> it.reason() == Reason.READINGS_DIFFER);
+      if (written.indexOf('%') >= 0 && !differ) {
+        objections.add(escapedHost(String.valueOf(url.host()), written, readings(url)));
       }
+      alarms(given).forEach(it -> warnings.add(it.remark()));
       if (!objections.isEmpty()) {
         return null;
       }
       return Ascii.isAscii(given) ? asGiven() : converted(url);
     }
 
-    /**
-     * Reports an escape in a host: RFC 3986 allows it and browsers decode it, but most other
-     * programs do not.
-     */
-    private void escapedHost(Url url) {
-      if (cut.authorityStart < 0) {
-        return;
-      }
-      String written = given.substring(cut.hostStart(), cut.hostEnd);
-      if (written.indexOf('%') < 0) {
-        return;
-      }
-      String host = String.valueOf(url.host());
+    private List<Finding> alarms(String text) {
+      return HostVerdict.ofText(text).findings().stream().filter(Finding::isAlarm).toList();
+    }
+
+    /** Returns the host as it is written; there must be an authority. */
+    private String host() {
+      return given.substring(cut.hostStart(), cut.hostEnd);
+    }
+
+    private Objection escapedHost(String host, String written, List<Reading> readings) {
       String fits =
           fitting(given.substring(0, cut.hostStart()) + host + given.substring(cut.hostEnd));
-      if (objections.stream().anyMatch(o -> o.reason() == Objection.Reason.READINGS_DIFFER)) {
-        return;
-      }
-      Remark remark =
-          Remark.of(
-              HOST,
-              hostRange(),
-              Severity.WARNING,
-              ShortenerMessages.MESSAGES.of("target.escaped-host", shown(host), shown(written)));
-      objections.add(
-          new Objection(Objection.Reason.READINGS_DIFFER, "target", remark, readings(url), fits));
+      Message message = MESSAGES.of("target.escaped-host", shown(host), shown(written));
+      Remark remark = Remark.of(HOST, hostRange(), Severity.WARNING, message);
+      return objection(Reason.READINGS_DIFFER, remark, readings, fits);
     }
 
     /** Returns the target unchanged, with a warning if RFC 3986 does not allow it. */
     private LinkTarget asGiven() {
       Parsed<UriReference> strict = UriReference.tryParse(given);
       if (strict instanceof Parsed.Failed<UriReference> failed) {
-        SyntaxError error = failed.error();
-        int at = Math.min(error.index(), given.length() - 1);
-        warnings.add(
-            Remark.of(
-                error.rule().clause(),
-                new Range(at, at + 1),
-                Severity.WARNING,
-                ShortenerMessages.MESSAGES.of(
-                    "target.no-uri", shown(given.substring(at, at + 1)))));
+        int at = Math.min(failed.error().index(), given.length() - 1);
+        Message message = MESSAGES.of("target.no-uri", shown(given.substring(at, at + 1)));
+        Clause clause = failed.error().rule().clause();
+        warnings.add(Remark.of(clause, one(at), Severity.WARNING, message));
       }
       return LinkTarget.of(given);
     }
@@ -606,15 +482,9 @@ public final class TargetPolicy {
     private @Nullable LinkTarget converted(Url url) {
       Parsed<IriReference> parsed = IriReference.tryParse(given);
       if (parsed instanceof Parsed.Failed<IriReference> failed) {
-        SyntaxError error = failed.error();
-        int at = Math.min(error.index(), given.length());
-        objections.add(
-            objection(
-                Objection.Reason.NOT_A_URL,
-                error.rule().clause(),
-                new Range(at, Math.min(given.length(), at + 1)),
-                fitting(url.href()),
-                "target.no-iri"));
+        Clause clause = failed.error().rule().clause();
+        Range at = one(failed.error().index());
+        no(Reason.NOT_A_URL, clause, at, fitting(url.href()), "target.no-iri");
         return null;
       }
       IriReference iri = parsed.orElseThrow();
@@ -624,21 +494,11 @@ public final class TargetPolicy {
       }
       Url anew = Url.tryParse(text).orElseNull();
       if (anew == null || !Objects.equals(anew.host(), url.host())) {
-        Remark remark =
-            Remark.of(
-                HOST,
-                hostRange(),
-                Severity.WARNING,
-                ShortenerMessages.MESSAGES.of("target.converted"));
-        objections.add(
-            new Objection(
-                Objection.Reason.READINGS_DIFFER,
-                "target",
-                remark,
-                List.of(
-                    new Objection.Reading("RFC 3987", anew == null ? null : anew.host()),
-                    new Objection.Reading("URL Standard", url.host())),
-                null));
+        Message message = MESSAGES.of("target.converted");
+        Remark remark = Remark.of(HOST, hostRange(), Severity.WARNING, message);
+        Reading ours = new Reading("RFC 3987", anew == null ? null : anew.host());
+        List<Reading> readings = List.of(ours, new Reading("URL Standard", url.host()));
+        objections.add(objection(Reason.READINGS_DIFFER, remark, readings, null));
         return null;
       }
       return kept(text);
@@ -663,23 +523,17 @@ public final class TargetPolicy {
       } else if (refusal.reason() == Refusal.Reason.USERINFO && url != null) {
         fits = fitting(url.withoutUserinfo().href());
       }
-      return new Objection(
-          reason(refusal.reason()),
-          "target",
-          refusal.remark(),
-          differ && url != null ? readings(url) : List.of(),
-          fits);
+      List<Reading> readings = differ && url != null ? readings(url) : List.of();
+      return objection(reason(refusal.reason()), refusal.remark(), readings, fits);
     }
 
     /**
      * Returns the host according to each standard; for RFC 3986, it is found with the regular
      * expression in appendix B.
      */
-    private List<Objection.Reading> readings(Url url) {
-      String rfc = cut.authorityStart < 0 ? null : given.substring(cut.hostStart(), cut.hostEnd);
-      return List.of(
-          new Objection.Reading("RFC 3986", rfc),
-          new Objection.Reading("URL Standard", url.host()));
+    private List<Reading> readings(Url url) {
+      String rfc = cut.authorityStart < 0 ? null : host();
+      return List.of(new Reading("RFC 3986", rfc), new Reading("URL Standard", url.host()));
     }
 
     private Range hostRange() {
@@ -689,153 +543,22 @@ public final class TargetPolicy {
     }
   }
 
-  private static Objection.Reason reason(Refusal.Reason reason) {
+  private static Reason reason(Refusal.Reason reason) {
     return switch (reason) {
-      case NOT_A_URL -> Objection.Reason.NOT_A_URL;
-      case SCHEME -> Objection.Reason.SCHEME;
-      case USERINFO -> Objection.Reason.CREDENTIALS;
-      case NO_HOST -> Objection.Reason.NO_HOST;
-      case READINGS_DIFFER -> Objection.Reason.READINGS_DIFFER;
-      case HOST_SYNTAX, PORT, HOST_REFUSED, HOST_NOT_ALLOWED -> Objection.Reason.HOST_REFUSED;
-      case ADDRESS, LOCAL_NAME, REBINDING_NAME, UNRESOLVED -> Objection.Reason.PRIVATE;
-      case SPOOFING -> Objection.Reason.DECEPTIVE;
-      case REDIRECT_COUNT, REDIRECT_DOWNGRADE, REDIRECT_CROSS_SITE -> Objection.Reason.LOOP;
-      case TOO_LONG, TOO_SLOW, UNGUARDED ->
+      case NOT_A_URL -> Reason.NOT_A_URL;
+      case SCHEME -> Reason.SCHEME;
+      case USERINFO -> Reason.CREDENTIALS;
+      case NO_HOST -> Reason.NO_HOST;
+      case READINGS_DIFFER -> Reason.READINGS_DIFFER;
+      case HOST_SYNTAX, PORT, HOST_REFUSED, HOST_NOT_ALLOWED -> Reason.HOST_REFUSED;
+      case ADDRESS, LOCAL_NAME, REBINDING_NAME, UNRESOLVED -> Reason.PRIVATE;
+      default ->
           throw new IllegalStateException("only a fetch can be refused for this reason: " + reason);
     };
   }
 
   @Override
   public String toString() {
-    return "TargetPolicy[schemes="
-        + String.join(" ", schemes.stream().sorted().toList())
-        + (privateTargets ? ", private targets" : "")
-        + (chains ? ", chains" : "")
-        + ']';
-  }
-
-  /** Builds a policy, starting from {@link TargetPolicy#publicWeb}. */
-  public static final class Builder {
-    private Set<String> schemes = Set.of("http", "https");
-    private boolean privateTargets;
-    private boolean chains;
-    private boolean deceptiveRefused;
-    private boolean shortenersAllowed = true;
-    private List<String> refusedDomains = List.of();
-    private KnownShorteners shorteners = KnownShorteners.builtIn();
-    private ProtectedNames protectedNames = ProtectedNames.none();
-
-    private Builder() {}
-
-    /**
-     * Sets the allowed schemes.
-     *
-     * @param names the scheme names, without a colon, in any case; they replace http and https
-     * @return this builder
-     * @throws IllegalArgumentException if a name is not a valid scheme, or if the scheme is never
-     *     allowed, such as {@code javascript}, {@code data} or {@code file}
-     */
-    public Builder schemes(String... names) {
-      Set<String> all = new LinkedHashSet<>();
-      for (String name : Objects.requireNonNull(names, "names")) {
-        String small = Ascii.lower(Objects.requireNonNull(name, "names"));
-        if (NEVER.contains(small) || !isScheme(small)) {
-          throw new IllegalArgumentException("a target cannot have the scheme " + shown(small));
-        }
-        all.add(small);
-      }
-      schemes = all;
-      return this;
-    }
-
-    private static boolean isScheme(String name) {
-      if (name.isEmpty() || !CharSet.ALPHA.has(name.charAt(0))) {
-        return false;
-      }
-      for (int i = 0; i < name.length(); i++) {
-        if (!CharSet.SCHEME.has(name.charAt(i))) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    /**
-     * Allows links to private addresses and local names, for intranets.
-     *
-     * @return this builder
-     */
-    public Builder allowPrivate() {
-      privateTargets = true;
-      return this;
-    }
-
-    /**
-     * Allows links that lead to other links of the service, as long as there is no loop.
-     *
-     * @return this builder
-     */
-    public Builder allowChains() {
-      chains = true;
-      return this;
-    }
-
-    /**
-     * Refuses targets with a deceptive host name; by default, these are accepted with a warning.
-     *
-     * @return this builder
-     */
-    public Builder refuseDeceptive() {
-      deceptiveRefused = true;
-      return this;
-    }
-
-    /**
-     * Refuses targets on known shorteners; by default, these are accepted with a note.
-     *
-     * @return this builder
-     */
-    public Builder refuseShorteners() {
-      shortenersAllowed = false;
-      return this;
-    }
-
-    /**
-     * Sets domains that no link may lead to.
-     *
-     * @param domains registrable domains or names below them; each includes all its subdomains
-     * @return this builder
-     */
-    public Builder refuseDomains(List<String> domains) {
-      refusedDomains = List.copyOf(Objects.requireNonNull(domains, "domains"));
-      return this;
-    }
-
-    /**
-     * Sets the list of known shorteners.
-     *
-     * @param list the list; {@link KnownShorteners#builtIn} by default
-     * @return this builder
-     */
-    public Builder shorteners(KnownShorteners list) {
-      shorteners = Objects.requireNonNull(list, "list");
-      return this;
-    }
-
-    /**
-     * Sets the names that target hosts must not imitate.
-     *
-     * @param names the protected names; none by default
-     * @return this builder
-     */
-    public Builder protectedNames(ProtectedNames names) {
-      protectedNames = Objects.requireNonNull(names, "names");
-      return this;
-    }
-
-    /** {@return the policy; later changes to the builder do not affect it} */
-    public TargetPolicy build() {
-      return new TargetPolicy(this);
-    }
+    return "TargetPolicy" + schemes + (allowsPrivate ? " with private targets" : "");
   }
 }

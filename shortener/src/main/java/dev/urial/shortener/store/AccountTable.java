@@ -159,7 +159,6 @@ public final class AccountTable {
    * @param name the name in lower case
    */
   public @Nullable User user(String name) {
-    Objects.requireNonNull(name, "name");
     return StorableText.fitsKey(name)
         ? database.<@Nullable User>read(
             it -> Rows.one(it.select(USER + "name = ?", name), AccountTable::user))
@@ -270,7 +269,6 @@ public final class AccountTable {
    * @param hash the digest, 32 bytes
    */
   public @Nullable ApiKey key(byte[] hash) {
-    Objects.requireNonNull(hash, "hash");
     return database.<@Nullable ApiKey>read(
         it -> Rows.one(it.select(KEY + "hash = ?", hash), AccountTable::key));
   }
@@ -364,7 +362,6 @@ public final class AccountTable {
    * @param at when it was used
    */
   public void used(long keyId, Instant at) {
-    Objects.requireNonNull(at, "at");
     database.<Integer>write(
         it ->
             it.handle()
@@ -379,7 +376,6 @@ public final class AccountTable {
    * @param entry the new entry, without a number
    */
   public void log(AuditEntry entry) {
-    Objects.requireNonNull(entry, "entry");
     database.<Boolean>write(
         transaction -> {
           log(transaction, entry);
@@ -413,7 +409,6 @@ public final class AccountTable {
    * @param limit the maximum number of entries
    */
   public List<AuditEntry> log(AuditFilter filter, long before, int limit) {
-    Objects.requireNonNull(filter, "filter");
     StringBuilder where = new StringBuilder("id < ?");
     List<@Nullable Object> values = new ArrayList<>();
     values.add(before == 0 ? Long.MAX_VALUE : before);
@@ -468,7 +463,6 @@ public final class AccountTable {
    * @return the stored value
    */
   public byte[] setting(String name, byte[] ifAbsent) {
-    Objects.requireNonNull(ifAbsent, "ifAbsent");
     byte[] there = findSetting(name);
     return there != null
         ? there
@@ -492,7 +486,6 @@ public final class AccountTable {
    * @param name the name of the setting
    */
   public byte @Nullable [] findSetting(String name) {
-    Objects.requireNonNull(name, "name");
     return database.<byte @Nullable []>read(handle -> setting(handle, name));
   }
 
@@ -506,8 +499,6 @@ public final class AccountTable {
    * @param value the value, which replaces the current one
    */
   public void keepSetting(String name, byte[] value) {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(value, "value");
     database.<Integer>write(
         it ->
             it.handle()

@@ -1,6 +1,7 @@
 package dev.urial.shortener.store;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.urial.shortener.store.StoreException.Reason;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -107,7 +108,7 @@ final class Database {
       isOurs = !dialect.hasOneWriter() || writing.tryLock(WRITE_PATIENCE_SECONDS, TimeUnit.SECONDS);
       if (!isOurs) {
         throw new StoreException(
-            StoreException.Reason.UNREACHABLE,
+            Reason.UNREACHABLE,
             "the store could not be written within " + WRITE_PATIENCE_SECONDS + " seconds",
             null);
       }
@@ -125,7 +126,7 @@ final class Database {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new StoreException(StoreException.Reason.UNREACHABLE, "the thread must end", e);
+      throw new StoreException(Reason.UNREACHABLE, "the thread must end", e);
     } finally {
       if (isOurs && dialect.hasOneWriter()) {
         writing.unlock();

@@ -8,7 +8,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -22,21 +21,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class DomainTable {
-  private static final String[] COLUMNS = {
-    "host",
-    "preview_host",
-    "preview_suffix",
-    "status",
-    "case_sensitive",
-    "slashes",
-    "registration",
-    "tracking",
-    "slug_length",
-    "words",
-    "home",
-    "not_found",
-    "scheme"
-  };
+  private static final String[] COLUMNS =
+      ("host preview_host preview_suffix status case_sensitive slashes registration tracking "
+              + "slug_length words home not_found scheme")
+          .split(" ", -1);
   private static final String SAVE = save();
   private final Database database;
 
@@ -105,7 +93,6 @@ public final class DomainTable {
    * @param host the host in lower case
    */
   public @Nullable ShortDomain find(String host) {
-    Objects.requireNonNull(host, "host");
     return all().stream()
         .filter(it -> it.host().equals(host) || it.aliases().contains(host))
         .findFirst()

@@ -23,29 +23,10 @@ import tools.jackson.databind.json.JsonMapper;
 final class LinkRows {
   private static final List<String> COLUMNS =
       List.of(
-          "slug",
-          "slug_key",
-          "target",
-          "given",
-          "status",
-          "cache_control",
-          "title",
-          "tags",
-          "owner_id",
-          "valid_from",
-          "valid_until",
-          "visit_limit",
-          "password_hash",
-          "rules",
-          "fallback",
-          "fallback_given",
-          "crawlable",
-          "unlisted",
-          "forward_query",
-          "forward_path",
-          "state",
-          "changed_at",
-          "version");
+          ("slug slug_key target given status cache_control title tags owner_id valid_from "
+                  + "valid_until visit_limit password_hash rules fallback fallback_given crawlable "
+                  + "unlisted forward_query forward_path state changed_at version")
+              .split(" ", -1));
 
   static final String INSERT =
       "INSERT INTO link ("

@@ -4,6 +4,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkOrder;
+import dev.urial.shortener.link.LinkOrder.Place;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
@@ -24,7 +25,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.result.ResultIterator;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -54,9 +54,6 @@ public final class LinkTable {
 
   /** The time of the last change or else of the creation, by which links are sorted. */
   private static final String CHANGED = "coalesce(link.changed_at, link.created_at)";
-
-  /** The maximum length of the text of the links on a page, so that it fits into memory. */
-  private static final int MAX_PAGE_TEXT = 512 * 1024;
 
   private static final int MAX_IDS = 500;
   private static final int MAX_COUNTED = 1_000_000;
@@ -240,8 +237,6 @@ public final class LinkTable {
    * @param key the key, {@link Slug#key()}
    */
   public @Nullable Found find(String domain, String key) {
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(key, "key");
     return StorableText.fitsKey(domain) && StorableText.fitsKey(key)
         ? database.<@Nullable Found>read(handle -> find(handle, domain, key))
         : null;
@@ -284,7 +279,6 @@ public final class LinkTable {
    * @return what became of each link, in their order
    */
   public List<Inserted> insert(List<NewLink> links, Claim claim, @Nullable Once once) {
-    Objects.requireNonNull(claim, "claim");
     if (links.isEmpty()) {
       return List.of();
     }
@@ -497,7 +491,7 @@ public final class LinkTable {
   }
 
   private static boolean isOwn(ShortLink link, Claim claim) {
-    return claim.userId != 0 && link.ownerId() == claim.userId && !link.isTakenDown();
+    return claim.userId != 0 && link.ownerId() == claim.userId && link.state() != LinkState.BANNED;
   }
 
   /**
@@ -515,33 +509,6 @@ public final class LinkTable {
     Hindrance hindrance =
         database.<@Nullable Hindrance>read(it -> hindrance(it, domain, slug, ownId, claim));
     return hindrance == null ? null : new Inserted(hindrance);
-  }
-
-  /**
-   * {@return the slug of a banned link that the slug of a link, or a former one, begins with, up to
-   * a slash; null if there is none} Links below a banned one stay as they are, so that nobody
-   * brings back what was taken down.
-   *
-   * <p>For example, {@code store.links().bannedAbove(domain, link)}.
-   *
-   * @param domain the domain of the link
-   * @param link a stored link
-   */
-  public @Nullable Slug bannedAbove(ShortDomain domain, ShortLink link) {
-    if (!domain.slashes()) {
-      return null;
-    }
-    List<String> slugs = new ArrayList<>(aliases(link.id()));
-    slugs.add(link.slug().text());
-    for (String slug : slugs) {
-      for (Slug above : SlugRules.above(domain, slug)) {
-        Found found = find(domain.host(), above.key());
-        if (found != null && found.link.isTakenDown()) {
-          return above;
-        }
-      }
-    }
-    return null;
   }
 
   // Changing.
@@ -784,69 +751,43 @@ public final class LinkTable {
    * @param order the sort order
    * @param after the position after which to start, from {@link LinkOrder#place}; null for the
    *     beginning
-   * @param limit the maximum number of entries; long links make the page shorter, as {@link #isCut}
-   *     says
+   * @param limit the maximum number of entries
    */
   public List<ShortLink> page(
-      LinkFilter filter, LinkOrder order, LinkOrder.@Nullable Place after, int limit) {
-    Objects.requireNonNull(order, "order");
+      LinkFilter filter, LinkOrder order, @Nullable Place after, int limit) {
     return page(selection(Objects.requireNonNull(filter, "filter"), false), order, after, limit);
   }
 
-  private List<ShortLink> page(
-      Selection from, LinkOrder order, LinkOrder.@Nullable Place after, int limit) {
-    List<ShortLink> page = new ArrayList<>();
-    LinkOrder.Place at = after;
-    boolean isEnd = from.isVain || at != null && !StorableText.fits(at.key());
-    while (!isEnd && page.size() < limit && !isCut(page)) {
-      int rows = Math.min(limit - page.size(), CHUNK);
-      LinkOrder.Place place = at;
-      List<ShortLink> some = database.read(handle -> rows(handle, from, order, place, rows));
-      page.addAll(some);
-      isEnd = some.size() < rows && !isCut(some);
-      at = some.isEmpty() ? at : order.place(some.get(some.size() - 1));
-    }
-    return page;
-  }
-
-  /** Reads rows one by one, until there are no more or their text is too long for a page. */
-  private static List<ShortLink> rows(
-      Handle handle, Selection from, LinkOrder order, LinkOrder.@Nullable Place after, int limit) {
-    String number = from.number;
-    List<Object> more = new ArrayList<>();
+  private List<ShortLink> page(Selection from, LinkOrder order, @Nullable Place after, int limit) {
+    String key =
+        switch (order) {
+          case OLDEST, NEWEST -> "";
+          case SLUG -> "link.slug_key, ";
+          case CHANGED -> CHANGED + ", ";
+        };
+    boolean isDescending = order == LinkOrder.NEWEST || order == LinkOrder.CHANGED;
     StringBuilder sql = new StringBuilder();
+    List<Object> more = new ArrayList<>();
     if (after != null) {
-      switch (order) {
-        case OLDEST -> sql.append(" AND ").append(number).append(" > ?");
-        case NEWEST -> sql.append(" AND ").append(number).append(" < ?");
-        case SLUG -> {
-          sql.append(" AND (link.slug_key, ").append(number).append(") > (?, ?)");
-          more.add(after.key());
-        }
-        case CHANGED -> {
-          sql.append(" AND (").append(CHANGED).append(", ").append(number).append(") < (?, ?)");
-          more.add(Long.valueOf(after.key()));
-        }
+      sql.append(" AND (").append(key).append(from.number);
+      sql.append(isDescending ? ") < " : ") > ").append(key.isEmpty() ? "?" : "(?, ?)");
+      if (!key.isEmpty()) {
+        more.add(order == LinkOrder.SLUG ? after.key() : Long.valueOf(after.key()));
       }
       more.add(after.id());
     }
-    sql.append(
-        switch (order) {
-          case OLDEST -> " ORDER BY " + number;
-          case NEWEST -> " ORDER BY " + number + " DESC";
-          case SLUG -> " ORDER BY link.slug_key, " + number;
-          case CHANGED -> " ORDER BY " + CHANGED + " DESC, " + number + " DESC";
-        });
+    String end = isDescending ? " DESC" : "";
+    sql.append(" ORDER BY ")
+        .append(key.isEmpty() ? "" : key.substring(0, key.length() - 2) + end + ", ");
+    sql.append(from.number).append(end).append(" LIMIT ?");
     more.add(limit);
-    List<ShortLink> links = new ArrayList<>();
-    Query query = from.query(handle, "SELECT link.*", sql + " LIMIT ?", more.toArray());
-    try (ResultIterator<ShortLink> rows =
-        query.map((row, context) -> LinkRows.read(row)).iterator()) {
-      while (!isCut(links) && rows.hasNext()) {
-        links.add(rows.next());
-      }
-    }
-    return links;
+    return from.isVain || after != null && !StorableText.fits(after.key())
+        ? List.of()
+        : database.read(
+            it ->
+                from.query(it, "SELECT link.*", sql.toString(), more.toArray())
+                    .map((row, context) -> LinkRows.read(row))
+                    .list());
   }
 
   /**
@@ -938,29 +879,14 @@ public final class LinkTable {
    */
   public void forEach(LinkFilter filter, Consumer<ShortLink> each) {
     Selection from = selection(Objects.requireNonNull(filter, "filter"), true);
-    Objects.requireNonNull(each, "each");
     // Read page by page: a long export must not keep a read transaction open.
-    LinkOrder.Place at = null;
+    Place at = null;
     List<ShortLink> page;
     do {
       page = page(from, LinkOrder.OLDEST, at, CHUNK);
       page.forEach(each);
       at = page.isEmpty() ? at : LinkOrder.OLDEST.place(page.get(page.size() - 1));
-    } while (page.size() == CHUNK || isCut(page));
-  }
-
-  /**
-   * {@return whether a page may have fewer links than there are, because they are long} A page ends
-   * with the link with which its text reaches half a million characters, so that it fits into
-   * memory whatever the links are like.
-   *
-   * <p>{@code page.size() < limit && !LinkTable.isCut(page)} is true for the last page.
-   *
-   * @param page a page of links
-   */
-  public static boolean isCut(List<ShortLink> page) {
-    Objects.requireNonNull(page, "page");
-    return page.stream().mapToLong(ShortLink::textLength).sum() >= MAX_PAGE_TEXT;
+    } while (page.size() == CHUNK);
   }
 
   // Erasing.

@@ -1,5 +1,6 @@
 package dev.urial.shortener.store;
 
+import dev.urial.shortener.store.StoreException.Reason;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -34,7 +35,7 @@ final class Migrations {
     Set<Integer> done = done(database);
     if (!known.containsAll(done)) {
       throw new StoreException(
-          StoreException.Reason.NEWER,
+          Reason.NEWER,
           "the tables were written by a newer version of Urial: they have versions "
               + new TreeSet<>(done)
               + ", and this version supports "

@@ -134,7 +134,6 @@ public final class ReportTable {
    * @return the number of reports closed
    */
   public int close(long linkId, long last, String by, Instant at, @Nullable AuditEntry entry) {
-    Objects.requireNonNull(by, "by");
     return database.<Integer>write(
         transaction -> {
           int closed =

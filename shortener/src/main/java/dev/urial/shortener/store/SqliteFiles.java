@@ -81,13 +81,10 @@ final class SqliteFiles {
       channel.close();
     } catch (OverlappingFileLockException e) {
       // This process has opened the store already.
-    } catch (AccessDeniedException e) {
-      throw new StoreException(Reason.READ_ONLY, folder + " is not writable", e);
     } catch (IOException e) {
-      throw new StoreException(
-          isReadOnly() ? Reason.READ_ONLY : Reason.OTHER,
-          folder + " cannot be used: " + e.getMessage(),
-          e);
+      boolean isDenied = e instanceof AccessDeniedException;
+      String how = isDenied ? " is not writable" : " cannot be used: " + e.getMessage();
+      throw new StoreException(Reason.READ_ONLY, folder + how, e);
     }
     throw new StoreException(
         Reason.IN_USE,
@@ -111,18 +108,6 @@ final class SqliteFiles {
       Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(owner));
     } else {
       Files.createDirectories(folder);
-    }
-  }
-
-  private boolean isReadOnly() {
-    Path there = folder.toAbsolutePath();
-    while (there != null && !Files.exists(there)) {
-      there = there.getParent();
-    }
-    try {
-      return there != null && (!Files.isWritable(there) || Files.getFileStore(there).isReadOnly());
-    } catch (IOException e) {
-      return false;
     }
   }
 

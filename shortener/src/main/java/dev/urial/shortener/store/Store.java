@@ -3,6 +3,7 @@ package dev.urial.shortener.store;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
+import dev.urial.shortener.store.StoreException.Reason;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -188,7 +189,7 @@ public final class Store implements AutoCloseable {
         Statement statement = connection.createStatement()) {
       if (connection.getMetaData().getDatabaseMajorVersion() < 13) {
         throw new StoreException(
-            StoreException.Reason.OTHER,
+            Reason.OTHER,
             url.shown()
                 + " is PostgreSQL "
                 + connection.getMetaData().getDatabaseProductVersion()

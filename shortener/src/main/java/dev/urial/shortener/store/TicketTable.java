@@ -2,6 +2,7 @@ package dev.urial.shortener.store;
 
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Ticket;
+import dev.urial.shortener.account.Ticket.Kind;
 import dev.urial.shortener.account.User;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -39,7 +40,6 @@ public final class TicketTable {
    * @param ticket the ticket to store
    */
   public void keep(Ticket ticket) {
-    Objects.requireNonNull(ticket, "ticket");
     database.<Integer>write(transaction -> keep(transaction.handle(), ticket));
   }
 
@@ -83,7 +83,7 @@ public final class TicketTable {
                   && now.enabled()
                   && Objects.equals(now.passwordHash(), expected.passwordHash());
           if (!isSame
-              || link != null && take(handle, Ticket.Kind.SIGN_IN, link, session.start()) == null) {
+              || link != null && take(handle, Kind.SIGN_IN, link, session.start()) == null) {
             return false;
           }
           AccountTable.log(transaction, entry);
@@ -101,7 +101,7 @@ public final class TicketTable {
    * @param hash the SHA-256 digest of the credential
    * @param now the time at which the ticket must still be valid
    */
-  public @Nullable Ticket find(Ticket.Kind kind, byte[] hash, Instant now) {
+  public @Nullable Ticket find(Kind kind, byte[] hash, Instant now) {
     return database.<@Nullable Ticket>read(
         it ->
             Rows.one(
@@ -115,7 +115,7 @@ public final class TicketTable {
 
   private static Ticket ticket(ResultSet row) throws SQLException {
     return new Ticket(
-        Ticket.Kind.valueOf(row.getString("kind")),
+        Kind.valueOf(row.getString("kind")),
         row.getBytes("hash"),
         row.getLong("account_id"),
         row.getBytes("seal"),
@@ -135,7 +135,7 @@ public final class TicketTable {
    * @param at when the ticket was used
    * @param until when it expires
    */
-  public void used(Ticket.Kind kind, byte[] hash, Instant at, Instant until) {
+  public void used(Kind kind, byte[] hash, Instant at, Instant until) {
     update(
         "UPDATE ticket SET used_at = ?, until = ? WHERE kind = ? AND hash = ?",
         Rows.millis(at),
@@ -157,8 +157,7 @@ public final class TicketTable {
    * @param entry the entry, or null
    * @return the ticket, or null if there was none or it had expired
    */
-  public @Nullable Ticket take(
-      Ticket.Kind kind, byte[] hash, Instant now, @Nullable AuditEntry entry) {
+  public @Nullable Ticket take(Kind kind, byte[] hash, Instant now, @Nullable AuditEntry entry) {
     return database.<@Nullable Ticket>write(
         transaction -> {
           Ticket taken = take(transaction.handle(), kind, hash, now);
@@ -169,7 +168,7 @@ public final class TicketTable {
         });
   }
 
-  private static @Nullable Ticket take(Handle handle, Ticket.Kind kind, byte[] hash, Instant now) {
+  private static @Nullable Ticket take(Handle handle, Kind kind, byte[] hash, Instant now) {
     return Rows.one(
         handle.select(
             "DELETE FROM ticket WHERE kind = ? AND hash = ? AND until > ? RETURNING *",

@@ -1,15 +1,15 @@
 package dev.urial.shortener.visit;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import com.maxmind.db.Reader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,17 +34,21 @@ import org.slf4j.LoggerFactory;
  */
 public final class Countries implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Countries.class);
-  private static final Pattern CODE = Pattern.compile("[A-Z]{2}");
   private static final long LOOK_AGAIN_NANOS = 60_000_000_000L;
+  private static final int MAX_CACHED = 20_000;
 
   private final @Nullable Path file;
-  private volatile @Nullable Table reader;
+  private volatile @Nullable Table table;
   private @Nullable FileTime readAt;
   private long size;
-  private long lookedAt;
+  private volatile long lookedAt;
+
+  /** The countries that were looked up lately; "" if unknown. */
+  private final Cache<VisitorNetwork, String> known =
+      Caffeine.newBuilder().maximumSize(MAX_CACHED).executor(Runnable::run).build();
 
   /** A loaded table. */
-  private interface Table {
+  interface Table {
     @Nullable String find(VisitorNetwork network) throws IOException;
   }
 
@@ -67,7 +71,7 @@ public final class Countries implements AutoCloseable {
   public static Countries of(Path file) throws IOException {
     Objects.requireNonNull(file, "file");
     Countries countries = new Countries(file);
-    countries.load();
+    countries.load(file);
     return countries;
   }
 
@@ -78,30 +82,26 @@ public final class Countries implements AutoCloseable {
    * @param network the truncated address
    */
   public @Nullable String find(VisitorNetwork network) {
-    Objects.requireNonNull(network, "network");
     if (file == null) {
       return null;
     }
-    lookAgain();
-    Table now = reader;
-    if (now == null) {
-      return null;
+    if (System.nanoTime() - lookedAt >= LOOK_AGAIN_NANOS) {
+      lookedAt = System.nanoTime();
+      refresh();
     }
-    try {
-      return now.find(network);
-    } catch (IOException | RuntimeException e) {
-      LOG.debug("no country found", e);
-      return null;
-    }
+    Table now = table;
+    String country = now == null ? "" : known.get(network, it -> find(now, it));
+    return country.isEmpty() ? null : country;
   }
 
-  private void lookAgain() {
-    long now = System.nanoTime();
-    if (now - lookedAt < LOOK_AGAIN_NANOS) {
-      return;
+  private static String find(Table table, VisitorNetwork network) {
+    try {
+      String country = table.find(network);
+      return country == null ? "" : country;
+    } catch (IOException | RuntimeException e) {
+      LOG.debug("no country found", e);
+      return "";
     }
-    lookedAt = now;
-    refresh();
   }
 
   /**
@@ -118,7 +118,7 @@ public final class Countries implements AutoCloseable {
       if (Files.getLastModifiedTime(path).equals(readAt) && Files.size(path) == size) {
         return false;
       }
-      load();
+      load(path);
       return true;
     } catch (IOException | RuntimeException e) {
       LOG.warn(
@@ -128,22 +128,17 @@ public final class Countries implements AutoCloseable {
     }
   }
 
-  private synchronized void load() throws IOException {
-    Path path = Objects.requireNonNull(file);
+  private synchronized void load(Path path) throws IOException {
     FileTime changed = Files.getLastModifiedTime(path);
     long length = Files.size(path);
-    Table read = read(path);
-    // Leave the old one to the garbage collector, because other threads may still be reading it.
-    reader = read;
+    table = CountryRanges.isOne(path) ? CountryRanges.read(path) : mmdb(path);
+    known.invalidateAll();
     readAt = changed;
     size = length;
     lookedAt = System.nanoTime();
   }
 
-  private static Table read(Path path) throws IOException {
-    if (CountryRanges.isOne(path)) {
-      return CountryRanges.read(path)::find;
-    }
+  private static Table mmdb(Path path) throws IOException {
     // While a file is replaced, the old and the new one are in memory.
     if (Files.size(path) > Runtime.getRuntime().maxMemory() / 6) {
       throw new IOException("it is larger than a sixth of the memory of the JVM");
@@ -163,49 +158,15 @@ public final class Countries implements AutoCloseable {
     Object country = row.get("country");
     Object code = country instanceof Map<?, ?> map ? map.get("iso_code") : row.get("country_code");
     code = code == null ? country : code;
-    return code instanceof String text && CODE.matcher(text).matches() ? text : null;
+    return code instanceof String text && isCode(text) ? text : null;
+  }
+
+  static boolean isCode(String text) {
+    return text.matches("[A-Z]{2}");
   }
 
   @Override
-  public void close() throws IOException {
-    reader = null;
-  }
-
-  /** A cache for the table, for use by one thread: the same networks occur repeatedly. */
-  static final class Remembered {
-    private static final int MOST = 20_000;
-    private final Countries countries;
-    private @Nullable Table of;
-    private final Map<VisitorNetwork, String> known =
-        new LinkedHashMap<>(1024, 0.75f, true) {
-          private static final long serialVersionUID = 1L;
-
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<VisitorNetwork, String> eldest) {
-            return size() > MOST;
-          }
-        };
-
-    Remembered(Countries countries) {
-      this.countries = countries;
-    }
-
-    @Nullable String find(VisitorNetwork network) {
-      if (countries.file == null) {
-        return null;
-      }
-      countries.lookAgain();
-      if (of != countries.reader) {
-        known.clear();
-        of = countries.reader;
-      }
-      String country = known.get(network);
-      if (country == null) {
-        String found = countries.find(network);
-        country = found == null ? "" : found;
-        known.put(network, country);
-      }
-      return country.isEmpty() ? null : country;
-    }
+  public void close() {
+    table = null;
   }
 }

@@ -1,9 +1,7 @@
 package dev.urial.shortener.visit;
 
+import dev.urial.internal.shortener.Digests;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 
 /**
  * The numbers under which the visits to whole domains are counted, alongside those to links. Links
@@ -30,12 +28,6 @@ final class DomainCounterIds {
   }
 
   private static long number(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return ByteBuffer.wrap(digest).getLong() >>> 2 | FIRST;
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e);
-    }
+    return ByteBuffer.wrap(Digests.sha256(text)).getLong() >>> 2 | FIRST;
   }
 }

@@ -1,10 +1,9 @@
 package dev.urial.shortener.visit;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
+import dev.urial.shortener.visit.VisitCounts.Grain;
+import dev.urial.shortener.visit.VisitCounts.Question;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -14,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,70 +30,67 @@ final class StatisticsQuery {
   private static final long LAST_MILLIS =
       LocalDate.of(9999, 12, 31).atStartOfDay().toInstant(ZoneOffset.UTC).toEpochMilli();
 
-  private final Connection connection;
-  private final VisitCounts.Grain grain;
+  private final Handle handle;
+  private final Grain grain;
+  private final Span all;
+
+  /** The days from the first to the last, exclusive, since 1970. */
   private final long firstDay;
+
   private final long endDay;
 
-  /** The hours that are not part of whole days, from and until, in milliseconds. */
-  private final List<long[]> hours = new ArrayList<>();
+  /** The hours that are not part of whole days. */
+  private final List<Span> hours = new ArrayList<>();
 
-  private final long from;
-  private final long until;
   private long people;
   private long bots;
   private final Map<Instant, Long> byTime = new TreeMap<>();
   private final Map<String, Map<String, Long>> by = new HashMap<>();
 
-  private StatisticsQuery(Connection connection, VisitCounts.Grain grain, long from, long until) {
-    this.connection = connection;
-    this.grain = grain;
-    this.from = from;
-    this.until = until;
-    long first = -Math.floorDiv(-from, VisitTable.DAY_MILLIS);
-    long end = Math.floorDiv(until, VisitTable.DAY_MILLIS);
-    this.firstDay = first;
-    this.endDay = Math.max(first, end);
-    if (first > end) {
-      hours.add(new long[] {from, until});
-    } else {
-      hours.add(new long[] {from, first * VisitTable.DAY_MILLIS});
-      hours.add(new long[] {end * VisitTable.DAY_MILLIS, until});
+  /** A period in milliseconds. */
+  private record Span(long from, long until) {
+    String visits(String condition) {
+      return " FROM visit WHERE at >= " + from + " AND at < " + until + " AND " + condition;
     }
-    hours.removeIf(it -> it[0] >= it[1]);
   }
 
   /**
-   * Returns a query without results. Its period becomes whole days where visits are not kept, and
+   * Creates a query without results. Its period becomes whole days where visits are not kept, and
    * at the end of today, after which there are none.
    */
-  static StatisticsQuery of(Connection connection, VisitCounts.Question period)
-      throws SQLException {
-    long from = Math.floorDiv(millis(period.from()), VisitTable.HOUR_MILLIS);
-    long until = -Math.floorDiv(-millis(period.until()), VisitTable.HOUR_MILLIS);
-    from *= VisitTable.HOUR_MILLIS;
-    until *= VisitTable.HOUR_MILLIS;
+  StatisticsQuery(Handle handle, Question period) {
+    this.handle = handle;
+    this.grain = period.grain();
     long now = System.currentTimeMillis();
-    long since = keptSince(connection);
+    // The time since which all visits are stored one by one.
+    long since =
+        handle.select("SELECT since FROM visit_kept").mapTo(Long.class).findFirst().orElse(0L);
+    long from = floor(millis(period.from()), VisitTable.HOUR_MILLIS);
+    long until = ceil(millis(period.until()), VisitTable.HOUR_MILLIS);
     boolean isToday =
-        until > now
-            && Math.floorDiv(until, VisitTable.DAY_MILLIS)
-                == Math.floorDiv(now, VisitTable.DAY_MILLIS);
-    if (from < since) {
-      from = Math.floorDiv(from, VisitTable.DAY_MILLIS) * VisitTable.DAY_MILLIS;
+        until > now && floor(until, VisitTable.DAY_MILLIS) == floor(now, VisitTable.DAY_MILLIS);
+    from = from < since ? floor(from, VisitTable.DAY_MILLIS) : from;
+    until = until < since || isToday ? ceil(until, VisitTable.DAY_MILLIS) : until;
+    all = new Span(from, Math.max(from, until));
+    long first = ceil(all.from, VisitTable.DAY_MILLIS);
+    long end = floor(all.until, VisitTable.DAY_MILLIS);
+    firstDay = first / VisitTable.DAY_MILLIS;
+    endDay = end / VisitTable.DAY_MILLIS;
+    if (first > end) {
+      hours.add(all);
+    } else {
+      hours.add(new Span(all.from, first));
+      hours.add(new Span(end, all.until));
     }
-    if (until < since || isToday) {
-      until = -Math.floorDiv(-until, VisitTable.DAY_MILLIS) * VisitTable.DAY_MILLIS;
-    }
-    return new StatisticsQuery(connection, period.grain(), from, Math.max(from, until));
+    hours.removeIf(it -> it.from >= it.until);
   }
 
-  /** Returns the time since which all visits are stored one by one. */
-  private static long keptSince(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT since FROM visit_kept")) {
-      return row.next() ? row.getLong(1) : 0;
-    }
+  private static long floor(long millis, long unit) {
+    return Math.floorDiv(millis, unit) * unit;
+  }
+
+  private static long ceil(long millis, long unit) {
+    return -floor(-millis, unit);
   }
 
   /** Returns the milliseconds since 1970, limited to those for which SQL can compute. */
@@ -108,122 +105,77 @@ final class StatisticsQuery {
    *
    * @param ofDays the condition for {@code visit_day}
    * @param ofVisits the condition for {@code visit}
-   * @param domain the value of the only parameter of {@code ofVisits}; null if it has none
+   * @param values the values of the parameters of {@code ofVisits}
    */
-  void add(String ofDays, String ofVisits, @Nullable String domain) throws SQLException {
+  void add(String ofDays, String ofVisits, Object... values) {
     if (firstDay < endDay) {
       addDays(ofDays);
     }
-    for (long[] piece : hours) {
-      addVisits(ofVisits, domain, piece);
-    }
-    if (grain == VisitCounts.Grain.HOUR) {
-      addHours(ofVisits, domain);
+    hours.forEach(span -> addVisits(span, ofVisits, values));
+    if (grain == Grain.HOUR) {
+      String hour = "at / " + VisitTable.HOUR_MILLIS;
+      each(
+          "SELECT " + hour + ", count(*)" + all.visits(ofVisits + " AND bot = 0 GROUP BY " + hour),
+          row -> addTime(row.getLong(1) * VisitTable.HOUR_MILLIS, row.getLong(2)),
+          values);
     }
   }
 
-  private String whole(String condition) {
-    return " FROM visit_day WHERE "
-        + condition
-        + " AND day >= "
-        + firstDay
-        + " AND day < "
-        + endDay;
+  private interface Row {
+    void take(ResultSet row) throws SQLException;
   }
 
-  private void addDays(String condition) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      try (ResultSet row =
-          statement.executeQuery(
-              "SELECT dimension, value, sum(n)"
-                  + whole(condition)
-                  + " GROUP BY dimension, value")) {
-        while (row.next()) {
+  private void each(String sql, Row taker, Object... values) {
+    handle
+        .select(sql, values)
+        .map(
+            (row, context) -> {
+              taker.take(row);
+              return true;
+            })
+        .forEach(isTaken -> {});
+  }
+
+  private String days(String condition) {
+    return " FROM visit_day WHERE %s AND day >= %d AND day < %d"
+        .formatted(condition, firstDay, endDay);
+  }
+
+  private void addDays(String condition) {
+    each(
+        "SELECT dimension, value, sum(n)" + days(condition) + " GROUP BY dimension, value",
+        row -> {
           String value = row.getString(2);
           add(row.getString(1), value.isEmpty() ? VisitCounts.OTHER : value, row.getLong(3));
-        }
-      }
-      if (grain != VisitCounts.Grain.HOUR) {
-        try (ResultSet row =
-            statement.executeQuery(
-                "SELECT day, sum(n)"
-                    + whole(condition + " AND dimension = 'people'")
-                    + " GROUP BY day")) {
-          while (row.next()) {
-            addTime(row.getLong(1) * VisitTable.DAY_MILLIS, row.getLong(2));
+        });
+    if (grain != Grain.HOUR) {
+      each(
+          "SELECT day, sum(n)" + days(condition + " AND dimension = 'people'") + " GROUP BY day",
+          row -> addTime(row.getLong(1) * VisitTable.DAY_MILLIS, row.getLong(2)));
+    }
+  }
+
+  private void addVisits(Span span, String condition, Object... values) {
+    String columns = "bot, link, country, browser, system, device, referrer, path, domain";
+    each(
+        "SELECT " + columns + ", count(*)" + span.visits(condition) + " GROUP BY " + columns,
+        row -> {
+          long count = row.getLong(10);
+          if (row.getInt(1) != 0) {
+            add(DayCounts.BOTS, "", count);
+            return;
           }
-        }
-      }
-    }
-  }
-
-  private void addVisits(String condition, @Nullable String domain, long[] piece)
-      throws SQLException {
-    String values = "bot, link, country, browser, system, device, referrer, path, domain";
-    try (PreparedStatement statement =
-            prepared(
-                "SELECT " + values + ", count(*)",
-                condition,
-                domain,
-                piece,
-                " GROUP BY " + values);
-        ResultSet row = statement.executeQuery()) {
-      while (row.next()) {
-        long count = row.getLong(10);
-        if (row.getInt(1) != 0) {
-          add(DayCounts.BOTS, "", count);
-          continue;
-        }
-        add(DayCounts.PEOPLE, "", count);
-        if (grain != VisitCounts.Grain.HOUR) {
-          addTime(piece[0], count);
-        }
-        add(Dimension.COUNTRY.key(), row.getString(3), count);
-        add(Dimension.BROWSER.key(), row.getString(4), count);
-        add(Dimension.SYSTEM.key(), row.getString(5), count);
-        add(Dimension.DEVICE.key(), row.getString(6), count);
-        add(Dimension.REFERRER.key(), row.getString(7), count);
-        if (row.getLong(2) == 0) {
-          add(Dimension.PATH.key(), row.getString(8), count);
-          add(Dimension.DOMAIN.key(), row.getString(9), count);
-        }
-      }
-    }
-  }
-
-  private void addHours(String condition, @Nullable String domain) throws SQLException {
-    String hour = "at / " + VisitTable.HOUR_MILLIS;
-    try (PreparedStatement statement =
-            prepared(
-                "SELECT " + hour + ", count(*)",
-                condition + " AND bot = 0",
-                domain,
-                new long[] {from, until},
-                " GROUP BY " + hour);
-        ResultSet row = statement.executeQuery()) {
-      while (row.next()) {
-        addTime(row.getLong(1) * VisitTable.HOUR_MILLIS, row.getLong(2));
-      }
-    }
-  }
-
-  private PreparedStatement prepared(
-      String select, String condition, @Nullable String domain, long[] piece, String end)
-      throws SQLException {
-    PreparedStatement statement =
-        connection.prepareStatement(
-            select
-                + " FROM visit WHERE at >= "
-                + piece[0]
-                + " AND at < "
-                + piece[1]
-                + " AND "
-                + condition
-                + end);
-    if (domain != null) {
-      statement.setString(1, domain);
-    }
-    return statement;
+          add(DayCounts.PEOPLE, "", count);
+          if (grain != Grain.HOUR) {
+            addTime(span.from, count);
+          }
+          for (Dimension it : Dimension.values()) {
+            if (row.getLong(2) == 0 || it != Dimension.PATH && it != Dimension.DOMAIN) {
+              add(it.key(), row.getString(it.key()), count);
+            }
+          }
+        },
+        values);
   }
 
   private void add(String dimension, @Nullable String value, long count) {
@@ -251,21 +203,13 @@ final class StatisticsQuery {
   /** Returns the statement for the links with the most visits that match a condition. */
   String ranking(String links, int limit) {
     List<String> parts = new ArrayList<>();
-    parts.add("SELECT link, n" + whole(links + " AND dimension = 'people'"));
-    for (long[] piece : hours) {
+    parts.add("SELECT link, n" + days(links + " AND dimension = 'people'"));
+    for (Span span : hours) {
       parts.add(
-          "SELECT link, count(*) AS n FROM visit WHERE at >= "
-              + piece[0]
-              + " AND at < "
-              + piece[1]
-              + " AND bot = 0 AND "
-              + links
-              + " GROUP BY link");
+          "SELECT link, count(*) AS n" + span.visits("bot = 0 AND " + links + " GROUP BY link"));
     }
-    return "SELECT link, sum(n) AS visits FROM ("
-        + String.join(" UNION ALL ", parts)
-        + ") AS parts GROUP BY link ORDER BY visits DESC, link DESC LIMIT "
-        + limit;
+    return "SELECT link, sum(n) AS visits FROM (%s) AS parts GROUP BY link ORDER BY visits DESC, link DESC LIMIT %d"
+        .formatted(String.join(" UNION ALL ", parts), limit);
   }
 
   /** Returns the sums of everything that was added. */

@@ -1,7 +1,6 @@
 package dev.urial.shortener.visit;
 
 import dev.urial.shortener.link.DeviceKind;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +25,6 @@ public record UserAgent(
    *     operating system
    */
   public boolean is(DeviceKind kind) {
-    Objects.requireNonNull(kind, "kind");
     return switch (kind) {
       case IOS -> "iOS".equals(system);
       case ANDROID -> "Android".equals(system);

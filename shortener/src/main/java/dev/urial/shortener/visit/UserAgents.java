@@ -4,9 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.DeviceKind;
-import java.util.Objects;
-import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import ua_parser.Parser;
 
@@ -21,11 +19,10 @@ import ua_parser.Parser;
  *
  * <p>DEPARTURE: elsewhere, Urial does not apply regular expressions to untrusted input. Browser
  * names cannot be determined in any other way, so the cost is bounded instead. A field is truncated
- * to {@link #LONGEST} characters, and results are cached in bounded memory. At most {@link
- * #PER_SECOND} new fields are parsed per second for rules, and those of visits that are written in
- * a quarter of the time. Of any others, words tell whether they are bots, and the system and the
- * device; they are parsed when they occur again. No redirect waits for parsing, unless a rule asks
- * for the device.
+ * to {@link #MAX_LENGTH} characters, results are cached in bounded memory, and at most {@link
+ * #MAX_PER_SECOND} new fields are parsed per second. Of any others, words tell whether they are
+ * bots, and the system and the device; they are parsed when they occur again. No redirect waits for
+ * parsing, unless a rule asks for the device.
  *
  * <p>CHOICE: a client that sends no User-Agent is treated as a program, because every browser sends
  * one.
@@ -34,16 +31,10 @@ import ua_parser.Parser;
  */
 public final class UserAgents {
   /** The maximum number of characters of a field that are parsed. */
-  public static final int LONGEST = 400;
+  public static final int MAX_LENGTH = 400;
 
-  /** The maximum number of uncached fields that are parsed per second for rules. */
-  public static final int PER_SECOND = 1_000;
-
-  /** The fields of visits are parsed in this part of the time: one over this number. */
-  private static final int OF_TIME = 4;
-
-  /** The time that may be saved for many new fields at once, in nanoseconds. */
-  private static final long MOST_SAVED = TimeUnit.SECONDS.toNanos(5);
+  /** The maximum number of uncached fields that are parsed per second. */
+  public static final int MAX_PER_SECOND = 1_000;
 
   /** Words, and the systems that they tell. The first that is found counts. */
   private static final String[][] SYSTEMS = {
@@ -59,21 +50,20 @@ public final class UserAgents {
   };
 
   private static final UserAgent NONE = new UserAgent(true, null, null, null);
+  private static final Pattern MOBILE = Pattern.compile("iPhone|iPod|Mobile|Windows Phone");
+  private static final Pattern DESKTOP =
+      Pattern.compile(
+          "(windows|mac os).*|linux|chrome os|.*bsd|ubuntu|debian|fedora|arch|suse|opensuse|gentoo"
+              + "|mint|centos|slackware");
 
   private final Cache<String, UserAgent> known;
-  private final int perSecond;
-  private final LongSupplier clock;
-  private final Object turn = new Object();
+  private final int maxPerSecond;
   private long second;
-  private int readInSecond;
-  private long saved = MOST_SAVED;
-  private long savedUntil;
-  private long unread;
+  private int parsedInSecond;
 
-  private UserAgents(int cached, int perSecond, LongSupplier clock) {
-    this.perSecond = perSecond;
-    this.clock = clock;
-    this.savedUntil = clock.getAsLong();
+  /** Creates a parser with a given maximum number of new fields per second. */
+  UserAgents(int cached, int maxPerSecond) {
+    this.maxPerSecond = maxPerSecond;
     known = Caffeine.newBuilder().maximumSize(cached).executor(Runnable::run).build();
   }
 
@@ -84,12 +74,7 @@ public final class UserAgents {
    * @return a parser with an empty cache
    */
   public static UserAgents of(int cached) {
-    return new UserAgents(cached, PER_SECOND, System::nanoTime);
-  }
-
-  /** Creates a parser with a given maximum number of new fields per second, and a given clock. */
-  static UserAgents of(int cached, int perSecond, LongSupplier clock) {
-    return new UserAgents(cached, perSecond, clock);
+    return new UserAgents(cached, MAX_PER_SECOND);
   }
 
   /**
@@ -100,80 +85,34 @@ public final class UserAgents {
    * @return the information in the field; a missing field is treated as that of a bot
    */
   public UserAgent read(@Nullable String field) {
-    return read(field, false);
-  }
-
-  /**
-   * Parses a field as {@link #read(String)} does, but in a part of the time only, so that the
-   * fields of visits, which nobody waits for, do not occupy a processor.
-   */
-  UserAgent readSparingly(@Nullable String field) {
-    return read(field, true);
-  }
-
-  private UserAgent read(@Nullable String field, boolean isSparing) {
     if (field == null || field.isEmpty()) {
       return NONE;
     }
-    String text = field.length() > LONGEST ? field.substring(0, LONGEST) : field;
+    String text = field.length() > MAX_LENGTH ? field.substring(0, MAX_LENGTH) : field;
     UserAgent agent = known.getIfPresent(text);
-    if (agent != null) {
-      return agent;
+    if (agent == null && mayParse()) {
+      agent = parse(text);
+      known.put(text, agent);
     }
-    if (!mayRead(isSparing)) {
-      return byWords(text);
-    }
-    long begin = clock.getAsLong();
-    agent = parse(text);
-    known.put(text, agent);
-    if (isSparing) {
-      spend(clock.getAsLong() - begin);
-    }
-    return agent;
+    return agent == null ? byWords(text) : agent;
   }
 
-  /** {@return the number of fields that were not parsed because too many new ones arrived} */
-  public long unread() {
-    synchronized (turn) {
-      return unread;
-    }
-  }
-
-  private void spend(long nanos) {
-    synchronized (turn) {
-      saved -= nanos;
-    }
-  }
-
-  private boolean mayRead(boolean isSparing) {
-    long nanos = clock.getAsLong();
-    long now = nanos / 1_000_000_000L;
-    synchronized (turn) {
-      if (now != second) {
-        second = now;
-        readInSecond = 0;
-      }
-      saved = Math.min(MOST_SAVED, saved + (nanos - savedUntil) / OF_TIME);
-      savedUntil = nanos;
-      boolean mayRead = isSparing ? saved > 0 : readInSecond < perSecond;
-      if (!mayRead) {
-        unread++;
-      } else if (!isSparing) {
-        readInSecond++;
-      }
-      return mayRead;
-    }
+  private synchronized boolean mayParse() {
+    long now = System.nanoTime() / 1_000_000_000L;
+    parsedInSecond = now == second ? parsedInSecond : 0;
+    second = now;
+    return parsedInSecond++ < maxPerSecond;
   }
 
   private static UserAgent parse(String text) {
-    boolean bot = Bots.NAMED.in(text);
+    boolean bot = Bots.isIn(text);
     String browser = known(Expressions.PARSER.parseUserAgent(text).family);
     String system = known(Expressions.PARSER.parseOS(text).family);
     return new UserAgent(bot, browser, system, bot ? null : device(text, system));
   }
 
   private static UserAgent byWords(String text) {
-    if (Bots.NAMED.in(text)) {
+    if (Bots.isIn(text)) {
       return NONE;
     }
     for (String[] system : SYSTEMS) {
@@ -185,10 +124,9 @@ public final class UserAgents {
   }
 
   private static @Nullable String known(@Nullable String family) {
-    if (family == null || family.isEmpty() || family.equals("Other")) {
-      return null;
-    }
-    return LimitedText.to(family, 64);
+    return family == null || family.isEmpty() || family.equals("Other")
+        ? null
+        : LimitedText.to(family, 64);
   }
 
   /**
@@ -199,33 +137,16 @@ public final class UserAgents {
     if (text.contains("iPad") || text.contains("Tablet")) {
       return DeviceKind.TABLET;
     }
-    if (Objects.equals(system, "Android")) {
-      return text.contains("Mobile") || text.contains("Opera Mini")
-          ? DeviceKind.MOBILE
-          : DeviceKind.TABLET;
+    if ("Android".equals(system)) {
+      boolean isMobile = text.contains("Mobile") || text.contains("Opera Mini");
+      return isMobile ? DeviceKind.MOBILE : DeviceKind.TABLET;
     }
-    if (text.contains("iPhone")
-        || text.contains("iPod")
-        || text.contains("Mobile")
-        || text.contains("Windows Phone")) {
+    if (MOBILE.matcher(text).find()) {
       return DeviceKind.MOBILE;
     }
-    if (system == null) {
-      return null;
-    }
-    String folded = Ascii.lower(system);
-    boolean desktop =
-        folded.startsWith("windows")
-            || folded.startsWith("mac os")
-            || folded.equals("linux")
-            || folded.equals("chrome os")
-            || folded.endsWith("bsd")
-            || LINUXES.contains(" " + folded + " ");
-    return desktop ? DeviceKind.DESKTOP : null;
+    boolean isDesktop = system != null && DESKTOP.matcher(Ascii.lower(system)).matches();
+    return isDesktop ? DeviceKind.DESKTOP : null;
   }
-
-  private static final String LINUXES =
-      " ubuntu debian fedora arch suse opensuse gentoo mint centos slackware ";
 
   /**
    * The regular expressions, loaded when the first field is parsed instead of when the server

@@ -2,63 +2,48 @@ package dev.urial.shortener.visit;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.DeviceKind;
+import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /** Converts hits to visits, on the writer's thread. */
-@SuppressWarnings("EnumOrdinal") // an index within this class; never stored
 final class VisitConverter {
-  private static final int LONGEST_PATH = 128;
-  private static final int LONGEST_HOST = 253;
+  private static final int MAX_PATH_LENGTH = 128;
+  private static final int MAX_REFERRER_LENGTH = 512;
+  private static final int MAX_HOST_LENGTH = 253;
 
-  private final UserAgents agents;
-  private final Countries.Remembered countries;
-  private final boolean orphans;
-  private final boolean heedsRefusal;
+  private final VisitQueue.Options options;
 
-  VisitConverter(UserAgents agents, Countries countries, boolean orphans, boolean heedsRefusal) {
-    this.agents = agents;
-    this.countries = new Countries.Remembered(countries);
-    this.orphans = orphans;
-    this.heedsRefusal = heedsRefusal;
+  VisitConverter(VisitQueue.Options options) {
+    this.options = options;
   }
 
   /** Returns the visit for a hit, or null if the hit must not be counted. */
   @Nullable Visit visit(Hit hit) {
-    boolean orphan = hit.linkId() == 0;
-    if (hit.purpose() == Hit.Purpose.HEAD || (orphan && !orphans)) {
+    boolean isOrphan = hit.linkId() == 0;
+    if (hit.purpose() == Hit.Purpose.HEAD || isOrphan && !options.orphans()) {
       return null;
     }
-    UserAgent agent = agents.readSparingly(hit.userAgent());
+    UserAgent agent = options.agents().read(hit.userAgent());
     boolean bot = agent.bot() || hit.purpose() == Hit.Purpose.PREFETCH;
-    if (heedsRefusal && hit.unwatched()) {
+    if (options.heedsRefusal() && hit.unwatched()) {
       return new Visit(
           hit.linkId(), hit.domain(), null, hit.at(), bot, null, null, null, null, null, null);
     }
-    String path = orphan ? LimitedText.orNull(hit.path(), LONGEST_PATH) : null;
+    String path = hit.path();
     VisitorNetwork network = hit.network();
     DeviceKind device = agent.device();
     return new Visit(
         hit.linkId(),
         hit.domain(),
-        path,
+        isOrphan && path != null ? LimitedText.to(path, MAX_PATH_LENGTH) : null,
         hit.at(),
         bot,
         network == null ? null : network.toString(),
-        network == null ? null : countries.find(network),
+        network == null ? null : options.countries().find(network),
         agent.browser(),
         agent.system(),
-        device == null ? null : NAMES[device.ordinal()],
+        device == null ? null : Ascii.lower(device.name()),
         host(hit.referrer()));
-  }
-
-  private static final String[] NAMES = names();
-
-  private static String[] names() {
-    String[] names = new String[DeviceKind.values().length];
-    for (DeviceKind kind : DeviceKind.values()) {
-      names[kind.ordinal()] = Ascii.lower(kind.name());
-    }
-    return names;
   }
 
   /**
@@ -70,44 +55,14 @@ final class VisitConverter {
     if (referrer == null) {
       return null;
     }
-    int authority = referrer.indexOf("://");
-    if (authority <= 0) {
+    Url url =
+        Url.tryParse(referrer.substring(0, Math.min(referrer.length(), MAX_REFERRER_LENGTH)))
+            .orElseNull();
+    String given = url == null ? null : url.host();
+    if (given == null || given.isEmpty() || given.length() > MAX_HOST_LENGTH) {
       return null;
     }
-    int start = authority + 3;
-    int end = start;
-    while (end < referrer.length()
-        && end - start <= 512
-        && "/?#\\".indexOf(referrer.charAt(end)) < 0) {
-      if (referrer.charAt(end) == '@') {
-        start = end + 1;
-      }
-      end++;
-    }
-    int port = referrer.lastIndexOf(':', end - 1);
-    if (port >= start && referrer.indexOf(']', port) < 0) {
-      end = port;
-    }
-    if (start >= end || end - start > LONGEST_HOST) {
-      return null;
-    }
-    for (int i = start; i < end; i++) {
-      if (!isHost(referrer.charAt(i))) {
-        return null;
-      }
-    }
-    String host = Ascii.lower(referrer.substring(start, end));
+    String host = Ascii.lower(given);
     return host.startsWith("www.") && host.indexOf('.', 4) > 0 ? host.substring(4) : host;
-  }
-
-  /**
-   * Returns whether a character can occur in a host that a browser sends, as A-labels or as an IP
-   * literal.
-   */
-  private static boolean isHost(char c) {
-    return (c >= 'a' && c <= 'z')
-        || (c >= 'A' && c <= 'Z')
-        || (c >= '0' && c <= '9')
-        || "-._[]:".indexOf(c) >= 0;
   }
 }

@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  * </pre>
  *
  * <pre>{@code
- * try (VisitQueue visits = VisitQueue.builder(store.visits()).start()) {
+ * try (VisitQueue visits = VisitQueue.start(store.visits(), VisitQueue.Options.DEFAULT)) {
  *   visits.offer(new Hit(link.id(), "s.example", null, now, network, agent, referrer, Hit.Purpose.VISIT, false));
  * }
  * }</pre>
@@ -51,12 +51,9 @@ public final class VisitQueue implements AutoCloseable {
   private static final long SWEEP_NANOS = TimeUnit.HOURS.toNanos(1);
 
   private final @Nullable VisitTable table;
+  private final Options options;
   private final ArrayBlockingQueue<Hit> queue;
   private final VisitConverter converter;
-  private final Duration grace;
-  private final @Nullable Retention retention;
-  private final @Nullable Path disk;
-  private final long reserved;
   private final Thread writer = new Thread(this::write, "urial-visits");
   private final Thread sweeper = new Thread(this::sweep, "urial-visits-sweep");
 
@@ -72,30 +69,104 @@ public final class VisitQueue implements AutoCloseable {
   private volatile long closeBy;
   private volatile boolean ended;
 
-  private VisitQueue(Builder b) {
-    this.table = b.table;
-    this.queue = new ArrayBlockingQueue<>(b.capacity);
-    this.converter = new VisitConverter(b.agents, b.countries, b.orphans, b.heedsRefusal);
-    this.grace = b.grace;
-    this.retention = b.retention;
-    this.disk = b.disk;
-    this.reserved = b.reserved;
+  private VisitQueue(@Nullable VisitTable table, Options options) {
+    this.table = table;
+    this.options = options;
+    this.queue = new ArrayBlockingQueue<>(options.capacity);
+    this.converter = new VisitConverter(options);
     writer.setDaemon(true);
     sweeper.setDaemon(true);
   }
 
   /**
-   * {@return a builder of a queue} For example, {@code VisitQueue.builder(store.visits()).start()}.
+   * The options of a queue.
+   *
+   * @param capacity the maximum number of hits that can wait
+   * @param grace how long {@link VisitQueue#close} waits for a store that does not respond; zero
+   *     for a single attempt
+   * @param agents the parser for User-Agent fields, which may be shared
+   * @param countries the table of countries, which may be shared, and is not closed with the queue
+   * @param orphans whether to store visits to slugs that do not exist
+   * @param heedsRefusal whether to honor DNT and Sec-GPC: visits with such a field are counted
+   *     without storing anything about the visitor
+   * @param retention the retention periods, after which data is removed, once an hour; null to keep
+   *     everything
+   * @param disk a folder on the disk of the visits, which need not exist; null if it is elsewhere
+   * @param reserved the number of bytes of that disk that are reserved for links: while less is
+   *     free, no visits are written
+   */
+  public record Options(
+      int capacity,
+      Duration grace,
+      UserAgents agents,
+      Countries countries,
+      boolean orphans,
+      boolean heedsRefusal,
+      @Nullable Retention retention,
+      @Nullable Path disk,
+      long reserved) {
+    /**
+     * 65,536 hits, and 20 s of grace. Countries are unknown, orphans are stored, and nothing is
+     * removed.
+     */
+    public static final Options DEFAULT =
+        new Options(
+            1 << 16,
+            Duration.ofSeconds(20),
+            UserAgents.of(10_000),
+            Countries.unknown(),
+            true,
+            false,
+            null,
+            null,
+            0);
+
+    /**
+     * Rejects null arguments, and a capacity below one.
+     *
+     * @param capacity the maximum number of hits that can wait
+     * @param grace how long {@link VisitQueue#close} waits for a store that does not respond
+     * @param agents the parser for User-Agent fields
+     * @param countries the table of countries
+     * @param orphans whether to store visits to slugs that do not exist
+     * @param heedsRefusal whether to honor DNT and Sec-GPC
+     * @param retention the retention periods; null to keep everything
+     * @param disk a folder on the disk of the visits; null if it is elsewhere
+     * @param reserved the number of bytes of that disk that are reserved for links
+     * @throws IllegalArgumentException if {@code capacity} is less than 1
+     */
+    public Options {
+      Objects.requireNonNull(grace, "grace");
+      Objects.requireNonNull(agents, "agents");
+      Objects.requireNonNull(countries, "countries");
+      if (capacity < 1) {
+        throw new IllegalArgumentException("the capacity must be at least 1: " + capacity);
+      }
+    }
+  }
+
+  /**
+   * Starts a queue and its writer, for example {@code VisitQueue.start(store.visits(),
+   * VisitQueue.Options.DEFAULT)}.
    *
    * @param table the stored visits
+   * @param options the options
+   * @return the queue, which the caller closes
    */
-  public static Builder builder(VisitTable table) {
-    return new Builder(Objects.requireNonNull(table, "table"));
+  public static VisitQueue start(VisitTable table, Options options) {
+    VisitQueue queue =
+        new VisitQueue(
+            Objects.requireNonNull(table, "table"), Objects.requireNonNull(options, "options"));
+    queue.writer.start();
+    if (options.retention != null) {
+      queue.sweeper.start();
+    }
+    return queue;
   }
 
   /** {@return a queue that ignores all visits} */
   public static VisitQueue none() {
-    VisitQueue none = new VisitQueue(new Builder(null).capacity(1));
+    VisitQueue none = new VisitQueue(null, Options.DEFAULT);
     none.ended = true;
     return none;
   }
@@ -108,7 +179,6 @@ public final class VisitQueue implements AutoCloseable {
    * @return false if the hit was dropped, because the queue is full or closed
    */
   public boolean offer(Hit hit) {
-    Objects.requireNonNull(hit, "hit");
     if (table == null || hit.purpose() == Hit.Purpose.HEAD) {
       return true;
     }
@@ -154,7 +224,7 @@ public final class VisitQueue implements AutoCloseable {
     }
     synchronized (this) {
       if (!closing) {
-        closeBy = System.nanoTime() + grace.toNanos();
+        closeBy = System.nanoTime() + options.grace.toNanos();
         closing = true;
       }
     }
@@ -275,17 +345,17 @@ public final class VisitQueue implements AutoCloseable {
   }
 
   private void requireSpace() throws IOException {
-    Path folder = disk;
+    Path folder = options.disk;
     if (folder != null
         && Files.exists(folder)
-        && Files.getFileStore(folder).getUsableSpace() < reserved) {
+        && Files.getFileStore(folder).getUsableSpace() < options.reserved) {
       throw new IOException("the remaining disk space is reserved for links");
     }
   }
 
   private void sweep() {
     VisitTable from = Objects.requireNonNull(table);
-    Retention days = Objects.requireNonNull(retention);
+    Retention days = Objects.requireNonNull(options.retention);
     while (!closing) {
       try {
         from.sweep(days, Instant.now());
@@ -299,134 +369,6 @@ public final class VisitQueue implements AutoCloseable {
           return;
         }
       }
-    }
-  }
-
-  /** Builds and starts a queue. */
-  public static final class Builder {
-    private final @Nullable VisitTable table;
-    private int capacity = 1 << 16;
-    private Duration grace = Duration.ofSeconds(20);
-    private UserAgents agents = UserAgents.of(10_000);
-    private Countries countries = Countries.unknown();
-    private boolean orphans = true;
-    private boolean heedsRefusal;
-    private @Nullable Retention retention;
-    private @Nullable Path disk;
-    private long reserved;
-
-    private Builder(@Nullable VisitTable table) {
-      this.table = table;
-    }
-
-    /**
-     * Sets the maximum number of hits that can wait; the default is 65,536.
-     *
-     * @param hits the number of hits, from 1 to 2^24
-     * @return this builder
-     * @throws IllegalArgumentException if {@code hits} is out of range
-     */
-    public Builder capacity(int hits) {
-      if (hits < 1 || hits > 1 << 24) {
-        throw new IllegalArgumentException("the capacity must be from 1 to 16777216: " + hits);
-      }
-      this.capacity = hits;
-      return this;
-    }
-
-    /**
-     * Sets how long {@link VisitQueue#close} waits for a store that does not respond; the default
-     * is 20 s.
-     *
-     * @param longest the maximum time; zero for a single attempt
-     * @return this builder
-     */
-    public Builder grace(Duration longest) {
-      this.grace = Objects.requireNonNull(longest, "longest");
-      return this;
-    }
-
-    /**
-     * Sets the parser for User-Agent fields; by default, a new one is created.
-     *
-     * @param agents the parser, which may be shared
-     * @return this builder
-     */
-    public Builder agents(UserAgents agents) {
-      this.agents = Objects.requireNonNull(agents, "agents");
-      return this;
-    }
-
-    /**
-     * Sets the table of countries; by default, all countries are unknown. The table is not closed
-     * with the queue.
-     *
-     * @param countries the table, which may be shared
-     * @return this builder
-     */
-    public Builder countries(Countries countries) {
-      this.countries = Objects.requireNonNull(countries, "countries");
-      return this;
-    }
-
-    /**
-     * Does not store visits to slugs that do not exist.
-     *
-     * @return this builder
-     */
-    public Builder withoutOrphans() {
-      this.orphans = false;
-      return this;
-    }
-
-    /**
-     * Honors DNT and Sec-GPC: visits with such a field are counted without storing anything about
-     * the visitor. By default, these fields are ignored.
-     *
-     * @return this builder
-     */
-    public Builder heedsRefusal() {
-      this.heedsRefusal = true;
-      return this;
-    }
-
-    /**
-     * Sets retention periods, and removes expired data once an hour; by default, nothing is
-     * removed.
-     *
-     * @param retention the retention periods
-     * @return this builder
-     */
-    public Builder retention(Retention retention) {
-      this.retention = Objects.requireNonNull(retention, "retention");
-      return this;
-    }
-
-    /**
-     * Reserves space on a disk for links: while less is free, no visits are written.
-     *
-     * @param folder a folder on the disk, which need not exist
-     * @param bytes the number of bytes to keep free
-     * @return this builder
-     */
-    public Builder keepFree(Path folder, long bytes) {
-      this.disk = Objects.requireNonNull(folder, "folder");
-      this.reserved = bytes;
-      return this;
-    }
-
-    /**
-     * Starts the queue and its writer.
-     *
-     * @return the queue, which the caller closes
-     */
-    public VisitQueue start() {
-      VisitQueue queue = new VisitQueue(this);
-      queue.writer.start();
-      if (retention != null) {
-        queue.sweeper.start();
-      }
-      return queue;
     }
   }
 }

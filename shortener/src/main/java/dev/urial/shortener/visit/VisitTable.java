@@ -1,11 +1,12 @@
 package dev.urial.shortener.visit;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.urial.shortener.visit.VisitCounts.Grain;
+import dev.urial.shortener.visit.VisitCounts.Question;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,6 +22,10 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Handles;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,7 +86,8 @@ public final class VisitTable {
           + ADD;
 
   private final HikariDataSource pool;
-  private final Function<SQLException, ? extends RuntimeException> failure;
+  private final Jdbi jdbi;
+  private final Function<Throwable, ? extends RuntimeException> failure;
 
   /** Held while something is written: SQLite has one writer at a time. */
   private final ReentrantLock writing = new ReentrantLock(true);
@@ -94,11 +99,14 @@ public final class VisitTable {
    * Creates an instance, for example {@code new VisitTable(pool, IllegalStateException::new)}.
    *
    * @param pool the connections to a database with the tables
-   * @param failure a function that converts an SQLException into the exception to throw
+   * @param failure a function that converts an error of the database into the exception to throw
    */
   public VisitTable(
-      HikariDataSource pool, Function<SQLException, ? extends RuntimeException> failure) {
+      HikariDataSource pool, Function<Throwable, ? extends RuntimeException> failure) {
     this.pool = Objects.requireNonNull(pool, "pool");
+    this.jdbi = Jdbi.create(pool);
+    // Closing a handle returns its connection; the pool itself rolls back unfinished transactions.
+    jdbi.configure(Handles.class, handles -> handles.setForceEndTransactions(false));
     this.failure = Objects.requireNonNull(failure, "failure");
   }
 
@@ -141,9 +149,12 @@ public final class VisitTable {
   public void append(List<Visit> visits) {
     List<Visit> all = List.copyOf(visits);
     write(
-        connection -> {
-          Set<Long> erased = erased(connection);
+        handle -> {
+          Set<Long> erased =
+              Set.copyOf(handle.select("SELECT link FROM visit_erased").mapTo(Long.class).list());
           DayCounts counts = new DayCounts();
+          // Many rows a second: without JDBI's objects for each of them.
+          Connection connection = handle.getConnection();
           try (PreparedStatement rows = connection.prepareStatement(INSERT)) {
             for (Visit visit : all) {
               boolean isErased = erased.contains(visit.linkId());
@@ -171,17 +182,6 @@ public final class VisitTable {
         });
   }
 
-  private static Set<Long> erased(Connection connection) throws SQLException {
-    Set<Long> erased = new HashSet<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT link FROM visit_erased")) {
-      while (row.next()) {
-        erased.add(row.getLong(1));
-      }
-    }
-    return erased;
-  }
-
   private static void bind(PreparedStatement row, Visit visit) throws SQLException {
     row.setLong(1, visit.linkId());
     row.setLong(2, visit.at().toEpochMilli());
@@ -203,20 +203,17 @@ public final class VisitTable {
    *
    * @param question the link or domain, the period, and the resolution
    */
-  public VisitCounts statistics(VisitCounts.Question question) {
-    Objects.requireNonNull(question, "question");
+  public VisitCounts statistics(Question question) {
     return read(
-        connection -> {
-          StatisticsQuery query = StatisticsQuery.of(connection, question);
+        handle -> {
+          StatisticsQuery query = new StatisticsQuery(handle, question);
+          String link = "link = " + question.linkId();
           String domain = question.domain();
           if (domain == null) {
-            query.add("link = " + question.linkId(), "link = " + question.linkId(), null);
+            query.add(link, link);
           } else {
             boolean isOfLinks = question.linkId() == DomainCounterIds.links(domain);
-            query.add(
-                "link = " + question.linkId(),
-                "domain = ? AND link " + (isOfLinks ? "<>" : "=") + " 0",
-                domain);
+            query.add(link, "domain = ? AND link " + (isOfLinks ? "<>" : "=") + " 0", domain);
           }
           return query.statistics();
         });
@@ -236,15 +233,13 @@ public final class VisitTable {
    * @param grain the resolution of {@link VisitCounts#byTime}
    */
   public VisitCounts statistics(
-      Collection<Long> linkIds, Instant from, Instant until, VisitCounts.Grain grain) {
+      Collection<Long> linkIds, Instant from, Instant until, Grain grain) {
     List<String> some = among(linkIds);
-    VisitCounts.Question period = new VisitCounts.Question(0, from, until, grain);
+    Question period = new Question(0, from, until, grain);
     return read(
-        connection -> {
-          StatisticsQuery query = StatisticsQuery.of(connection, period);
-          for (String links : some) {
-            query.add(links, links, null);
-          }
+        handle -> {
+          StatisticsQuery query = new StatisticsQuery(handle, period);
+          some.forEach(links -> query.add(links, links));
           return query.statistics();
         });
   }
@@ -265,18 +260,16 @@ public final class VisitTable {
       @Nullable Collection<Long> linkIds, Instant from, Instant until, int limit) {
     List<String> some =
         linkIds == null ? List.of("link > 0 AND link < " + DomainCounterIds.FIRST) : among(linkIds);
-    VisitCounts.Question period = new VisitCounts.Question(0, from, until, VisitCounts.Grain.DAY);
+    Question period = new Question(0, from, until, Grain.DAY);
     return read(
-        connection -> {
-          StatisticsQuery query = StatisticsQuery.of(connection, period);
+        handle -> {
+          StatisticsQuery query = new StatisticsQuery(handle, period);
           List<LinkVisits> found = new ArrayList<>();
           for (String links : some) {
-            try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(query.ranking(links, limit))) {
-              while (row.next()) {
-                found.add(new LinkVisits(row.getLong(1), row.getLong(2)));
-              }
-            }
+            handle
+                .select(query.ranking(links, limit))
+                .map((row, context) -> new LinkVisits(row.getLong(1), row.getLong(2)))
+                .forEach(found::add);
           }
           found.sort(
               Comparator.comparingLong(LinkVisits::visits)
@@ -302,26 +295,25 @@ public final class VisitTable {
   public List<DailyVisits> days(Collection<Long> linkIds, LocalDate from, LocalDate until) {
     List<String> some = among(linkIds.stream().sorted().toList());
     return read(
-        connection -> {
-          List<DailyVisits> days = new ArrayList<>();
-          for (String links : some) {
-            try (PreparedStatement statement =
-                connection.prepareStatement(
-                    "SELECT link, day, n FROM visit_day WHERE dimension = 'people' AND "
-                        + links
-                        + " AND day >= ? AND day < ? ORDER BY link, day")) {
-              statement.setLong(1, from.toEpochDay());
-              statement.setLong(2, until.toEpochDay());
-              try (ResultSet row = statement.executeQuery()) {
-                while (row.next()) {
-                  LocalDate day = LocalDate.ofEpochDay(row.getLong(2));
-                  days.add(new DailyVisits(row.getLong(1), day, row.getLong(3)));
-                }
-              }
-            }
-          }
-          return days;
-        });
+        handle ->
+            some.stream()
+                .flatMap(
+                    links ->
+                        handle
+                            .select(
+                                "SELECT link, day, n FROM visit_day WHERE dimension = 'people' AND "
+                                    + links
+                                    + " AND day >= ? AND day < ? ORDER BY link, day",
+                                from.toEpochDay(),
+                                until.toEpochDay())
+                            .map((row, context) -> dailyVisits(row))
+                            .list()
+                            .stream())
+                .toList());
+  }
+
+  private static DailyVisits dailyVisits(ResultSet row) throws SQLException {
+    return new DailyVisits(row.getLong(1), LocalDate.ofEpochDay(row.getLong(2)), row.getLong(3));
   }
 
   /**
@@ -334,19 +326,16 @@ public final class VisitTable {
   public Map<Long, Long> totals(Collection<Long> linkIds) {
     List<String> some = among(linkIds);
     return read(
-        connection -> {
+        handle -> {
           Map<Long, Long> totals = new HashMap<>();
           for (String links : some) {
-            try (Statement statement = connection.createStatement();
-                ResultSet row =
-                    statement.executeQuery(
-                        "SELECT link, sum(n) FROM visit_day WHERE dimension = 'people' AND "
-                            + links
-                            + " GROUP BY link")) {
-              while (row.next()) {
-                totals.put(row.getLong(1), row.getLong(2));
-              }
-            }
+            handle
+                .select(
+                    "SELECT link, sum(n) FROM visit_day WHERE dimension = 'people' AND "
+                        + links
+                        + " GROUP BY link")
+                .map((row, context) -> Map.entry(row.getLong(1), row.getLong(2)))
+                .forEach(it -> totals.put(it.getKey(), it.getValue()));
           }
           return totals;
         });
@@ -375,37 +364,32 @@ public final class VisitTable {
    * @param each a consumer that is called once per visit, on the calling thread
    */
   public void export(long linkId, Instant from, Instant until, Consumer<Visit> each) {
-    Objects.requireNonNull(each, "each");
     long end = StatisticsQuery.millis(until);
     // Page by page, so that no connection waits while the visits are sent to a slow client.
-    List<Visit> page = new ArrayList<>();
-    long[] last = {StatisticsQuery.millis(from), -1};
+    List<Map.Entry<Long, Visit>> page;
+    long at = StatisticsQuery.millis(from);
+    long id = -1;
     do {
-      page.clear();
-      read(
-          connection -> {
-            try (PreparedStatement statement =
-                connection.prepareStatement(
-                    "SELECT id, "
-                        + COLUMNS
-                        + " FROM visit WHERE link = ? AND at < ? AND (at, id) > (?, ?)"
-                        + " ORDER BY at, id LIMIT "
-                        + PAGE_ROWS)) {
-              statement.setLong(1, linkId);
-              statement.setLong(2, end);
-              statement.setLong(3, last[0]);
-              statement.setLong(4, last[1]);
-              try (ResultSet row = statement.executeQuery()) {
-                while (row.next()) {
-                  page.add(visit(row));
-                  last[0] = row.getLong(3);
-                  last[1] = row.getLong(1);
-                }
-              }
-            }
-            return true;
-          });
-      page.forEach(each);
+      Object[] values = {linkId, end, at, id};
+      page =
+          read(
+              handle ->
+                  handle
+                      .select(
+                          "SELECT id, "
+                              + COLUMNS
+                              + " FROM visit WHERE link = ? AND at < ? AND (at, id) > (?, ?)"
+                              + " ORDER BY at, id LIMIT "
+                              + PAGE_ROWS,
+                          values)
+                      .map((row, context) -> Map.entry(row.getLong(1), visit(row)))
+                      .list());
+      page.forEach(it -> each.accept(it.getValue()));
+      if (!page.isEmpty()) {
+        Map.Entry<Long, Visit> last = page.get(page.size() - 1);
+        at = last.getValue().at().toEpochMilli();
+        id = last.getKey();
+      }
     } while (page.size() == PAGE_ROWS);
   }
 
@@ -490,7 +474,7 @@ public final class VisitTable {
   }
 
   /** Runs a statement on some rows at a time, until there are no more. */
-  private long repeat(String sql, long... values) {
+  private long repeat(String sql, Object... values) {
     long changed = 0;
     int some;
     do {
@@ -500,38 +484,31 @@ public final class VisitTable {
     return changed;
   }
 
-  private int update(String sql, long... values) {
-    return write(
-        connection -> {
-          try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < values.length; i++) {
-              statement.setLong(i + 1, values[i]);
-            }
-            return statement.executeUpdate();
-          }
-        });
+  private int update(String sql, Object... values) {
+    return write(handle -> handle.execute(sql, values));
   }
 
-  /** An operation on a connection. */
+  /** An operation on the database. */
   private interface Work<T> {
-    T in(Connection connection) throws SQLException;
+    T in(Handle handle) throws SQLException;
   }
 
   private <T> T read(Work<T> work) {
-    try (Connection connection = pool.getConnection()) {
-      return work.in(connection);
-    } catch (SQLException e) {
+    try (Handle handle = jdbi.open()) {
+      return work.in(handle);
+    } catch (SQLException | JdbiException e) {
       throw failure.apply(e);
     }
   }
 
   private <T> T write(Work<T> work) {
     writing.lock();
-    try (Connection connection = pool.getConnection()) {
+    try (Handle handle = jdbi.open()) {
+      Connection connection = handle.getConnection();
       connection.setAutoCommit(false);
       boolean isDone = false;
       try {
-        T answer = work.in(connection);
+        T answer = work.in(handle);
         connection.commit();
         isDone = true;
         return answer;
@@ -541,7 +518,7 @@ public final class VisitTable {
           pool.evictConnection(connection);
         }
       }
-    } catch (SQLException e) {
+    } catch (SQLException | JdbiException e) {
       throw failure.apply(e);
     } finally {
       writing.unlock();

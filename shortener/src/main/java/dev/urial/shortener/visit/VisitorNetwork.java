@@ -1,5 +1,6 @@
 package dev.urial.shortener.visit;
 
+import dev.urial.Host;
 import java.net.InetAddress;
 import java.util.Objects;
 
@@ -92,11 +93,7 @@ public record VisitorNetwork(long bits, boolean ipv6) {
     if (!ipv6) {
       return (bits >>> 16) + "." + (bits >>> 8 & 0xFF) + "." + (bits & 0xFF) + ".0/24";
     }
-    StringBuilder text = new StringBuilder(20);
-    int groups = bits == 0 ? 0 : (bits & 0xFFFF_FFFFL) == 0 ? 1 : (bits & 0xFFFF) == 0 ? 2 : 3;
-    for (int i = 0; i < groups; i++) {
-      text.append(i == 0 ? "" : ":").append(Long.toHexString(bits >>> 16 * (2 - i) & 0xFFFF));
-    }
-    return text.append("::/48").toString();
+    String text = new Host.Ipv6(bits << 16, 0).text();
+    return text.substring(1, text.length() - 1) + "/48";
   }
 }

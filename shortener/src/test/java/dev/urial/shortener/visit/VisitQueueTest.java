@@ -88,6 +88,24 @@ class VisitQueueTest {
             });
   }
 
+  static VisitQueue.Options options(int capacity, int graceMillis) {
+    return options(capacity, graceMillis, true, false, null);
+  }
+
+  private static VisitQueue.Options options(
+      int capacity, int graceMillis, boolean orphans, boolean heedsRefusal, @Nullable Path disk) {
+    return new VisitQueue.Options(
+        capacity,
+        Duration.ofMillis(graceMillis),
+        UserAgents.of(100),
+        Countries.unknown(),
+        orphans,
+        heedsRefusal,
+        null,
+        disk,
+        Long.MAX_VALUE);
+  }
+
   static Hit hit(long link) {
     return hit(link, FIREFOX, Hit.Purpose.VISIT);
   }
@@ -113,7 +131,7 @@ class VisitQueueTest {
 
   @Test
   void whatIsOfferedIsWrittenAsAVisit() {
-    try (VisitQueue queue = VisitQueue.builder(table).start()) {
+    try (VisitQueue queue = VisitQueue.start(table, VisitQueue.Options.DEFAULT)) {
       assertTrue(queue.offer(hit(7)));
       assertTrue(queue.flush(LONG));
       assertEquals(
@@ -137,7 +155,7 @@ class VisitQueueTest {
 
   @Test
   void headIsNoVisitAndPrefetchIsNoPerson() {
-    try (VisitQueue queue = VisitQueue.builder(table).start()) {
+    try (VisitQueue queue = VisitQueue.start(table, VisitQueue.Options.DEFAULT)) {
       queue.offer(hit(1, FIREFOX, Hit.Purpose.HEAD));
       queue.offer(hit(2, FIREFOX, Hit.Purpose.PREFETCH));
       queue.offer(hit(2, "curl/8.5.0", Hit.Purpose.VISIT));
@@ -156,7 +174,7 @@ class VisitQueueTest {
 
   @Test
   void orphansNeedNotBeStored() {
-    try (VisitQueue queue = VisitQueue.builder(table).withoutOrphans().start()) {
+    try (VisitQueue queue = VisitQueue.start(table, options(64, 20_000, false, false, null))) {
       queue.offer(hit(1));
       queue.offer(hit(0));
       assertTrue(queue.flush(LONG));
@@ -183,7 +201,7 @@ class VisitQueueTest {
   void whoAsksNotToBeWatchedIsOnlyCountedWhereThatIsHeeded() {
     Hit asks = unwatched(1, null, "https://a.example/");
     Hit orphan = unwatched(0, "/my-name", null);
-    try (VisitQueue queue = VisitQueue.builder(table).heedsRefusal().start()) {
+    try (VisitQueue queue = VisitQueue.start(table, options(64, 20_000, true, true, null))) {
       queue.offer(asks);
       queue.offer(orphan);
     }
@@ -197,7 +215,7 @@ class VisitQueueTest {
             new Visit(
                 0, "s.example", null, Instant.EPOCH, false, null, null, null, null, null, null)),
         stored(0));
-    try (VisitQueue queue = VisitQueue.builder(table).start()) {
+    try (VisitQueue queue = VisitQueue.start(table, VisitQueue.Options.DEFAULT)) {
       queue.offer(asks);
       queue.offer(orphan);
     }
@@ -216,7 +234,7 @@ class VisitQueueTest {
 
   @Test
   void closingLosesNothingUnderLoad() throws Exception {
-    VisitQueue queue = VisitQueue.builder(table).capacity(4096).start();
+    VisitQueue queue = VisitQueue.start(table, options(4096, 20_000));
     List<Thread> threads = new ArrayList<>();
     long[] taken = new long[4];
     for (int t = 0; t < 4; t++) {
@@ -249,7 +267,7 @@ class VisitQueueTest {
   @Test
   void aFullQueueDropsAndCounts() {
     slow.lock();
-    try (VisitQueue queue = VisitQueue.builder(table).capacity(64).start()) {
+    try (VisitQueue queue = VisitQueue.start(table, options(64, 20_000))) {
       int dropped = 0;
       try {
         for (int i = 0; i < 500; i++) {
@@ -268,7 +286,7 @@ class VisitQueueTest {
   @Test
   void aStoreThatIsGoneIsTriedAgain() throws Exception {
     isGone = true;
-    try (VisitQueue queue = VisitQueue.builder(table).start()) {
+    try (VisitQueue queue = VisitQueue.start(table, VisitQueue.Options.DEFAULT)) {
       for (int i = 1; i <= 100; i++) {
         queue.offer(hit(i));
       }
@@ -286,7 +304,7 @@ class VisitQueueTest {
   @Test
   void whatCannotBeWrittenBeforeTheEndIsCountedAsLost() {
     isGone = true;
-    VisitQueue queue = VisitQueue.builder(table).grace(Duration.ofMillis(200)).start();
+    VisitQueue queue = VisitQueue.start(table, options(64, 200));
     for (int i = 1; i <= 30; i++) {
       queue.offer(hit(i));
     }
@@ -298,8 +316,7 @@ class VisitQueueTest {
 
   @Test
   void theLastOfTheDiskIsKeptForLinks(@TempDir Path folder) {
-    VisitQueue queue =
-        VisitQueue.builder(table).keepFree(folder, Long.MAX_VALUE).grace(Duration.ZERO).start();
+    VisitQueue queue = VisitQueue.start(table, options(64, 0, true, false, folder));
     queue.offer(hit(1));
     assertFalse(queue.flush(Duration.ofMillis(100)));
     queue.close();

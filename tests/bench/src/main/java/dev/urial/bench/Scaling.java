@@ -292,7 +292,7 @@ final class Scaling {
     try (Store store = Store.open(folder)) {
       Instant now = Instant.now();
       Random random = new Random(7);
-      try (VisitQueue queue = VisitQueue.builder(store.visits()).start()) {
+      try (VisitQueue queue = VisitQueue.start(store.visits(), VisitQueue.Options.DEFAULT)) {
         int made = 0;
         for (int size = 100_000; size <= most; size *= 10) {
           while (made < size) {

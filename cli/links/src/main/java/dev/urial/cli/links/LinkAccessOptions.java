@@ -69,9 +69,7 @@ final class LinkAccessOptions {
    * options.
    */
   private static TargetPolicy policy(Invocation call) {
-    return call.has(PRIVATE_TARGETS.name())
-        ? TargetPolicy.builder().allowPrivate().build()
-        : TargetPolicy.publicWeb();
+    return TargetPolicy.of(List.of(), call.has(PRIVATE_TARGETS.name()));
   }
 
   /** Opens the store that the options select; a missing folder is not created. */

@@ -1,4 +1,4 @@
-package dev.urial.shortener.link;
+package dev.urial.internal.shortener;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -7,19 +7,18 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Reads lists from files with one entry per line; empty lines and lines that begin with {@code #}
  * are ignored.
  */
-final class LineFile {
+public final class LineFile {
   private LineFile() {}
 
-  /** Returns the lines of a resource file in this package. */
-  static List<String> of(String name) {
-    InputStream in = LineFile.class.getResourceAsStream(name);
+  /** Returns the lines of a resource file in a package below {@code dev.urial.shortener}. */
+  public static List<String> of(String name) {
+    InputStream in = LineFile.class.getResourceAsStream("/dev/urial/shortener/" + name);
     if (in == null) {
       throw new IllegalStateException("the file " + name + " is missing");
     }
@@ -30,15 +29,16 @@ final class LineFile {
     }
   }
 
-  static List<String> read(Reader reader) throws IOException {
-    BufferedReader lines = new BufferedReader(reader);
-    List<String> all = new ArrayList<>();
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      String entry = line.strip();
-      if (!entry.isEmpty() && entry.charAt(0) != '#') {
-        all.add(entry);
-      }
+  /** Returns the lines of a file. Does not close the reader. */
+  public static List<String> read(Reader reader) throws IOException {
+    try {
+      return new BufferedReader(reader)
+          .lines()
+          .map(String::strip)
+          .filter(it -> !it.isEmpty() && it.charAt(0) != '#')
+          .toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
-    return all;
   }
 }
