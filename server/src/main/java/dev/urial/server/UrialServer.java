@@ -303,7 +303,7 @@ public final class UrialServer implements AutoCloseable {
             configuration.get(ServerOptions.DO_NOT_TRACK),
             days > 0 ? Retention.ofVisits(days) : null,
             isFolder ? configuration.get(ServerOptions.DATA) : null,
-            Health.LEAST_DISK));
+            Health.MIN_FREE_BYTES));
   }
 
   private TargetPolicy targets() {

@@ -275,7 +275,7 @@ class AbuseTest {
                 Instant.now(),
                 null,
                 null,
-                false),
+                false, null),
             null);
   }
 

@@ -147,7 +147,7 @@ public final class Fixture implements AutoCloseable {
             Instant.now(),
             validUntil,
             null,
-            false);
+            false, null);
     accounts().insert(key, null);
     return text;
   }

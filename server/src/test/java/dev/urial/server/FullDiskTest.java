@@ -103,7 +103,8 @@ class FullDiskTest {
       Set<Scope> scopes = Set.of(Scope.values());
       accounts.insert(
           new ApiKey(
-              0, boss.id(), "k", "urial_x", digest, scopes, null, false, now, null, null, false),
+              0, boss.id(), "k", "urial_x", digest, scopes, null, false, now, null, null, false,
+              null),
           null);
       reason = why;
       signIn(server.address());

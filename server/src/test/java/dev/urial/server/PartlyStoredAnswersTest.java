@@ -95,7 +95,8 @@ class PartlyStoredAnswersTest {
               now,
               null,
               null,
-              false),
+              false,
+              null),
           null);
       String rows =
           IntStream.range(0, 250)

@@ -75,7 +75,8 @@ class SeveralServersTest {
                 Instant.now(),
                 null,
                 null,
-                false),
+                false,
+                null),
             null);
   }
 

@@ -47,12 +47,8 @@ final class DomainDirectory {
 
   /** Returns all domains as they would be after saving a domain. */
   DomainIndex with(ShortDomain domain) {
-    List<ShortDomain> with = new ArrayList<>();
-    for (ShortDomain other : store.domains().all()) {
-      if (!other.host().equals(domain.host())) {
-        with.add(other);
-      }
-    }
+    List<ShortDomain> with = new ArrayList<>(store.domains().all());
+    with.removeIf(it -> it.host().equals(domain.host()));
     with.add(domain);
     return new DomainIndex(with);
   }

@@ -3,6 +3,7 @@ package dev.urial.shortener;
 import dev.urial.internal.shortener.Digests;
 import dev.urial.shortener.Outcome.Done;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.store.StoredResponse;
@@ -114,7 +115,15 @@ public final class Idempotency {
     }
     Outcome<ShortLink> outcome =
         links.createOnce(
-            actor, draft, new Links.Once(place, request, now, now.plus(KEPT), response));
+            actor,
+            draft,
+            warnings ->
+                new LinkTable.Once(
+                    place,
+                    request,
+                    now,
+                    now.plus(KEPT),
+                    link -> response.apply(new Done<>(link, warnings))));
     if (outcome instanceof Done<ShortLink> done) {
       return new Result(Turn.FIRST, response.apply(done), null);
     }

@@ -41,10 +41,10 @@ import dev.urial.shortener.visit.VisitTable.LinkVisits;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,9 +102,6 @@ public final class Links {
   /** The number of drafts that are checked together and inserted in one transaction. */
   private static final int BATCH = 100;
 
-  /** How often a random slug is replaced because it is taken. */
-  private static final int MAX_REDRAWS = 5;
-
   /** For how long tags and slugs that were counted are not counted again. */
   private static final Duration COUNTED = Duration.ofSeconds(10);
 
@@ -159,22 +156,15 @@ public final class Links {
    *
    * @param actor who creates the link
    * @param draft the link
-   * @param once the key of the request, and the response to store
+   * @param once returns the key of the request, and the response to store, given the warnings about
+   *     the link
    * @return the outcome; null if the link was created before
    * @see Idempotency#create
    */
-  @Nullable Outcome<ShortLink> createOnce(Actor actor, LinkDraft draft, Once once) {
+  @Nullable Outcome<ShortLink> createOnce(
+      Actor actor, LinkDraft draft, Function<List<Remark>, LinkTable.Once> once) {
     return create(actor, List.of(draft), once).get(0);
   }
-
-  /** The key that a request claims, and the response to store for it. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Once(
-      byte[] place,
-      byte[] request,
-      Instant now,
-      Instant until,
-      Function<Done<ShortLink>, byte[]> response) {}
 
   /**
    * Creates links independently of one another: a refused link does not affect the others.
@@ -209,39 +199,36 @@ public final class Links {
     return Collections.unmodifiableList(outcomes);
   }
 
-  /** A draft that passed the checks but is not stored yet. */
-  private record Pending(int index, ShortDomain domain, List<Remark> warnings, NewLink row) {}
+  /** A draft that was checked: the link to insert, or why it is refused. */
+  private record Checked(
+      @Nullable Outcome<ShortLink> refusal,
+      @Nullable ShortDomain domain,
+      List<Remark> warnings,
+      @Nullable NewLink row) {
+    Checked(Outcome<ShortLink> refusal) {
+      this(refusal, null, List.of(), null);
+    }
+  }
 
   /** Creates links; of a request that was handled before, the outcome is null. */
   private List<@Nullable Outcome<ShortLink>> create(
-      Actor actor, List<LinkDraft> drafts, @Nullable Once once) {
-    @Nullable Outcome<ShortLink>[] outcomes = outcomes(drafts.size());
-    List<Pending> pending = new ArrayList<>();
-    for (int i = 0; i < drafts.size(); i++) {
-      outcomes[i] = checked(actor, drafts.get(i), i, pending);
+      Actor actor, List<LinkDraft> drafts, @Nullable Function<List<Remark>, LinkTable.Once> once) {
+    List<Checked> all = drafts.stream().map(it -> checked(actor, it)).toList();
+    List<NewLink> rows = all.stream().map(Checked::row).filter(Objects::nonNull).toList();
+    if (rows.isEmpty()) {
+      return all.stream().map(Checked::refusal).toList();
     }
-    if (drafts.isEmpty()) {
-      return List.of();
-    }
-    Claim claim = claim(actor, drafts.get(0));
-    for (int round = 0; !pending.isEmpty(); round++) {
-      List<NewLink> rows = pending.stream().map(Pending::row).toList();
-      List<Inserted> inserted =
-          store.links().insert(rows, claim, once == null ? null : once(once, pending.get(0)));
-      List<Pending> again = new ArrayList<>();
-      for (int i = 0; i < inserted.size(); i++) {
-        Pending one = pending.get(i);
-        Inserted end = inserted.get(i);
-        boolean isTaken = end.obstacle() == Obstacle.TAKEN && one.row.isDrawn();
-        if (isTaken && round < MAX_REDRAWS) {
-          again.add(redrawn(one));
-        } else {
-          outcomes[one.index] = outcome(actor, one, end);
-        }
-      }
-      pending = again;
-    }
-    return Arrays.asList(outcomes);
+    Iterator<Inserted> inserted =
+        store
+            .links()
+            .insert(
+                rows,
+                claim(actor, drafts.get(0)),
+                once == null ? null : once.apply(all.get(0).warnings))
+            .iterator();
+    return all.stream()
+        .map(it -> it.row == null ? it.refusal : outcome(actor, it, it.row, inserted.next()))
+        .toList();
   }
 
   /**
@@ -254,18 +241,19 @@ public final class Links {
    * @return what {@link #create} would return; the link has no ID, and its slug may not be final
    */
   public Outcome<ShortLink> check(Actor actor, LinkDraft draft) {
-    List<Pending> pending = new ArrayList<>();
-    Outcome<ShortLink> refusal = checked(actor, draft, 0, pending);
-    if (refusal != null) {
-      return refusal;
+    Checked one = checked(actor, draft);
+    if (one.row == null || one.domain == null) {
+      return Objects.requireNonNull(one.refusal);
     }
-    Pending one = pending.get(0);
-    Slug slug = one.row.link().slug();
-    Inserted end =
-        one.row.isDrawn() ? null : store.links().check(one.domain, slug, 0, claim(actor, draft));
+    ShortLink link = one.row.link();
+    if (one.row.slugs() != null) {
+      ShortLink drawn = link.edit().slug(one.row.slugs().get()).build();
+      return new Done<>(drawn, one.warnings);
+    }
+    Inserted end = store.links().check(one.domain, link.slug(), 0, claim(actor, draft));
     return end == null
-        ? new Done<>(one.row.link(), one.warnings)
-        : hindered(actor, one.domain.host(), slug, end);
+        ? new Done<>(link, one.warnings)
+        : hindered(actor, one.domain.host(), link.slug(), end);
   }
 
   private static Claim claim(Actor actor, LinkDraft draft) {
@@ -273,83 +261,52 @@ public final class Links {
     return new Claim(actor.userId(), actor.isAdmin(), isImport && actor.isAdmin());
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
-  private static @Nullable Outcome<ShortLink>[] outcomes(int size) {
-    return new Outcome[size];
-  }
-
-  private static LinkTable.Once once(Once once, Pending one) {
-    return new LinkTable.Once(
-        once.place,
-        once.request,
-        once.now,
-        once.until,
-        link -> once.response.apply(new Done<>(link, one.warnings)));
-  }
-
-  /** Checks a draft. Returns why it is refused; otherwise adds it to the pending ones. */
-  private @Nullable Outcome<ShortLink> checked(
-      Actor actor, LinkDraft draft, int index, List<Pending> pending) {
+  private Checked checked(Actor actor, LinkDraft draft) {
     Object host = draft.get(Field.DOMAIN);
     String name = host == null ? "" : host.toString();
     ShortDomain domain = host == null ? domains.first() : domains.find(name);
     boolean isElsewhere = host != null && !actor.touches(domain == null ? name : domain.host());
     if (domain == null && !isElsewhere) {
-      return unknownDomain(name);
+      return new Checked(unknownDomain(name));
     }
     if (domain == null || !actor.mayCreate(domain)) {
       // Whoever is confined to another domain must not learn whether this one exists.
       String shown = domain == null || isElsewhere ? Excerpt.escape(name) : domain.host();
-      return forbidden("forbidden.create", shown);
+      return new Checked(forbidden("forbidden.create", shown));
     }
     DraftCheck check = new DraftCheck(visiting.targets(), actor, domain, draft);
     Slug slug = check.slug(null);
     List<Slug> aliases = check.aliases(slug);
     ShortLink link = check.create(slug, audit.now());
     if (link == null) {
-      return new Refused<>(check.objections());
+      return new Checked(new Refused<>(check.objections()));
     }
-    boolean isDrawn = slug == null;
-    if (isDrawn) {
-      link = link.edit().slug(draw(domain, link.unlisted())).build();
-    }
+    long taken = slug != null ? 0 : slugs.get(domain.host(), it -> store.links().count(it));
     Object origin = draft.get(Field.ORIGIN);
     String detail = (origin == null ? "" : origin + ": ") + link.target().text();
-    AuditEntry entry = audit.entry(actor, "link.create", AuditTrail.subject(link), detail);
-    pending.add(
-        new Pending(index, domain, check.warnings(), new NewLink(link, aliases, isDrawn, entry)));
-    return null;
+    NewLink row =
+        new NewLink(
+            link,
+            aliases,
+            slug == null ? () -> generator.draw(domain, taken, link.unlisted()) : null,
+            it -> audit.entry(actor, "link.create", AuditTrail.subject(it), detail));
+    return new Checked(null, domain, check.warnings(), row);
   }
 
-  private Slug draw(ShortDomain domain, boolean isPrivate) {
-    long taken = slugs.get(domain.host(), it -> store.links().count(it));
-    return generator.draw(domain, taken, isPrivate);
-  }
-
-  private Pending redrawn(Pending one) {
-    ShortLink link = one.row.link();
-    ShortLink other = link.edit().slug(draw(one.domain, link.unlisted())).build();
-    AuditEntry was = one.row.entry();
-    AuditEntry entry =
-        new AuditEntry(
-            0, was.at(), was.actor(), was.action(), AuditTrail.subject(other), was.detail());
-    return new Pending(
-        one.index, one.domain, one.warnings, new NewLink(other, one.row.aliases(), true, entry));
-  }
-
-  private @Nullable Outcome<ShortLink> outcome(Actor actor, Pending one, Inserted end) {
+  private @Nullable Outcome<ShortLink> outcome(
+      Actor actor, Checked one, NewLink row, Inserted end) {
     if (end.obstacle() == Obstacle.REPEATED) {
       return null;
     }
-    if (end.obstacle() == Obstacle.TAKEN && one.row.isDrawn()) {
+    if (end.obstacle() == Obstacle.TAKEN && row.slugs() != null) {
       return refused(Objections.of(Reason.SLUGS_USED_UP, "slug", "slug.none-free"));
     }
     ShortLink link = end.link();
     if (link == null) {
-      return hindered(actor, one.domain.host(), one.row.link().slug(), end);
+      return hindered(actor, row.link().domain(), row.link().slug(), end);
     }
     List<Remark> warnings = new ArrayList<>(one.warnings);
-    for (Slug alias : one.row.aliases()) {
+    for (Slug alias : row.aliases()) {
       if (!end.aliases().contains(alias)) {
         String place = link.domain() + "/" + alias.text();
         warnings.add(

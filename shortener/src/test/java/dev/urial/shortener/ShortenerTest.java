@@ -514,7 +514,8 @@ class ShortenerTest {
             NOW,
             null,
             null,
-            false);
+            false,
+            null);
     Actor actor = Actor.of(key, anna);
     assertEquals("anna key:1 ci", actor.name());
     assertTrue(actor.has(Scope.CREATE));

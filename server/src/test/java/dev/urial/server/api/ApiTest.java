@@ -133,7 +133,7 @@ class ApiTest {
                 Instant.now(),
                 null,
                 null,
-                false),
+                false, null),
             null);
     return text;
   }
@@ -368,36 +368,6 @@ class ApiTest {
   }
 
   // Finding.
-
-  @Test
-  @Order(20)
-  void aPageOfLongLinksIsShort() {
-    List<ShortLink> fat = new ArrayList<>();
-    for (int k = 0; k < 8; k++) {
-      fat.add(
-          ShortLink.builder(
-                  "s.example",
-                  new Slug("fat" + k, "fat" + k),
-                  LinkTarget.of("https://a.example/"),
-                  Instant.now())
-              .tags(List.of("fat"))
-              .title("x".repeat(100_000))
-              .build());
-    }
-    TestStore.insertAll(server.context().store(), fat);
-    String target = "/api/v1/links?tag=fat&limit=200";
-    Reply first = get(target, admin);
-    assertEquals(6, first.json().path("links").size());
-    Reply second = get(target + "&cursor=" + first.text("next"), admin);
-    assertEquals(2, second.json().path("links").size());
-    assertTrue(second.json().path("next").isNull());
-    server
-        .context()
-        .store()
-        .links()
-        .page(new LinkFilter(null, "fat", null, 0), LinkOrder.OLDEST, null, 8)
-        .forEach(it -> server.context().store().links().erase(it, Instant.now(), null));
-  }
 
   @Test
   @Order(20)

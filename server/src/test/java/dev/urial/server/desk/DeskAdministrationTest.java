@@ -214,7 +214,8 @@ class DeskAdministrationTest {
                 Instant.now(),
                 null,
                 null,
-                false);
+                false,
+                null);
         made.add(String.valueOf(server.context().store().accounts().insert(key, null).id()));
       }
     }

@@ -382,7 +382,8 @@ class SignInTest {
       Instant now = Instant.now();
       accounts.insert(
           new ApiKey(
-              0, anna.id(), "x", "urial_", hash, Set.of(), null, true, now, null, null, false),
+              0, anna.id(), "x", "urial_", hash, Set.of(), null, true, now, null, null, false,
+              null),
           null);
     }
     Browser browser = new Browser().signedIn("anna");

@@ -70,49 +70,4 @@ public record ApiKey(
     scopes = Set.copyOf(Objects.requireNonNull(scopes, "scopes"));
     Objects.requireNonNull(createdAt, "createdAt");
   }
-
-  /**
-   * Creates a key that a signed-in user created.
-   *
-   * @param id the number assigned by the store; 0 if not yet stored
-   * @param userId the owner of the key
-   * @param label the label given by the owner
-   * @param prefix the first characters of the key, for identification
-   * @param hash the SHA-256 digest of the key
-   * @param scopes the scopes of the key
-   * @param domain the only domain that the key may access, or null for all domains
-   * @param ownLinks whether the key may access only its owner's links
-   * @param createdAt when the key was created
-   * @param validUntil when the key expires, or null if it does not
-   * @param usedAt when the key was last used, or null if it never was
-   * @param revoked whether the key has been revoked
-   */
-  public ApiKey(
-      long id,
-      long userId,
-      String label,
-      String prefix,
-      byte[] hash,
-      Set<Scope> scopes,
-      @Nullable String domain,
-      boolean ownLinks,
-      Instant createdAt,
-      @Nullable Instant validUntil,
-      @Nullable Instant usedAt,
-      boolean revoked) {
-    this(
-        id,
-        userId,
-        label,
-        prefix,
-        hash,
-        scopes,
-        domain,
-        ownLinks,
-        createdAt,
-        validUntil,
-        usedAt,
-        revoked,
-        null);
-  }
 }

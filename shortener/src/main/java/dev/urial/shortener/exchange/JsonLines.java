@@ -22,9 +22,6 @@ import tools.jackson.databind.json.JsonMapper;
 final class JsonLines extends ImportRecords {
   private static final int MAX_TOKENS = 20_000;
 
-  /** The maximum length of all names together, each with those of the objects around it. */
-  private static final int MAX_NAMES = 100_000;
-
   private static final JsonMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder()
@@ -71,7 +68,10 @@ final class JsonLines extends ImportRecords {
       throw new BrokenRecordException("import.no-object", false);
     }
     Map<String, String> record = new LinkedHashMap<>();
-    flatten("", node, record, new int[1]);
+    node.properties().forEach(it -> put(record, it.getKey(), it.getValue()));
+    if (record.size() > MAX_MEMBERS) {
+      throw new BrokenRecordException("import.columns", false);
+    }
     return record;
   }
 
@@ -90,21 +90,11 @@ final class JsonLines extends ImportRecords {
     return line.toString();
   }
 
-  /** Adds the members of an object; members of objects inside have names like {@code meta.city}. */
-  private static void flatten(String before, JsonNode object, Map<String, String> to, int[] length)
-      throws BrokenRecordException {
-    for (Map.Entry<String, JsonNode> member : object.properties()) {
-      String name = before + member.getKey();
-      length[0] += name.length();
-      JsonNode value = member.getValue();
-      if (value.isObject()) {
-        flatten(name + ".", value, to, length);
-      } else if (!value.isNull()) {
-        to.put(name, value.isArray() ? array(value) : value.asString());
-      }
-      if (length[0] > MAX_NAMES || to.size() > MAX_MEMBERS) {
-        throw new BrokenRecordException("import.columns", false);
-      }
+  private static void put(Map<String, String> to, String name, JsonNode value) {
+    if (!value.isNull()) {
+      to.put(
+          name,
+          value.isArray() ? array(value) : value.isObject() ? value.toString() : value.asString());
     }
   }
 

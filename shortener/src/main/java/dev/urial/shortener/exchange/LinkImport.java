@@ -441,7 +441,7 @@ public final class LinkImport {
       Outcome<ShortLink> outcome = outcomes.get(next++);
       boolean isLost = reason(outcome) == Reason.NOT_STORED;
       if (isLost && isAllowed.getAsBoolean()) {
-        throw new StoreException(StoreException.Reason.OTHER, "not all rows were stored", null);
+        throw new StoreException(StoreException.Reason.OTHER, "not all rows were stored");
       }
       if (!isLost) {
         tell(entry, outcome);

@@ -284,7 +284,8 @@ public final class SlugRules {
   /**
    * Returns whether a character looks like a slash, or looks like one character and stands for
    * another: the long s stands for an s, but looks like an f. Slugs are compared by what characters
-   * stand for, because the tables of look-alikes do not have them all: {@code １} stands for 1.
+   * stand for, because the tables of look-alikes do not have them all: {@code １} stands for 1. A
+   * right-to-left sign that looks like several, such as a ligature, is like this too.
    */
   private static boolean looksLikeOther(int c, String compatible) {
     String text = Character.toString(c);
@@ -293,7 +294,18 @@ public final class SlugRules {
     if (!Character.isDefined(c) || meant.indexOf('/') >= 0 || meant.indexOf('\\') >= 0) {
       return true; // a letter that this Java does not know has no compatibility form here
     }
-    return !compatible.equals(text) && !look.equals(Nfd.normalize(text)) && !look.equals(meant);
+    if (!compatible.equals(text)) {
+      return !look.equals(Nfd.normalize(text)) && !look.equals(meant);
+    }
+    boolean isOrdered =
+        CharacterProperties.isRightToLeft(c)
+            || look.codePoints().anyMatch(CharacterProperties::isRightToLeft);
+    return isOrdered
+        && look.codePoints()
+                .filter(it -> CharacterProperties.category(it) != Character.NON_SPACING_MARK)
+                .distinct()
+                .count()
+            > 1;
   }
 
   /**

@@ -12,7 +12,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -67,17 +66,15 @@ public final class AccountTable {
         transaction -> {
           User inserted =
               Rows.one(
-                  transaction
-                      .handle()
-                      .select(
-                          "INSERT INTO account (name, password_hash, role, enabled, created_at)"
-                              + " VALUES (?, ?, ?, ?, ?) ON CONFLICT (name) DO NOTHING RETURNING *",
-                          user.name(),
-                          user.passwordHash(),
-                          user.role().name(),
-                          Rows.number(user.enabled()),
-                          Rows.millis(user.createdAt())),
-                  AccountTable::user);
+                  transaction.handle(),
+                  AccountTable::user,
+                  "INSERT INTO account (name, password_hash, role, enabled, created_at)"
+                      + " VALUES (?, ?, ?, ?, ?) ON CONFLICT (name) DO NOTHING RETURNING *",
+                  user.name(),
+                  user.passwordHash(),
+                  user.role().name(),
+                  Rows.number(user.enabled()),
+                  Rows.millis(user.createdAt()));
           if (inserted != null) {
             log(transaction, entry);
           }
@@ -117,7 +114,7 @@ public final class AccountTable {
           }
           String others =
               "SELECT 1 FROM account WHERE role = 'ADMIN' AND enabled = 1 AND id <> ? LIMIT 1";
-          if (isLeaving && handle.select(others, user.id()).mapTo(Integer.class).list().isEmpty()) {
+          if (isLeaving && Rows.one(handle, Rows.NUMBER, others, user.id()) == null) {
             return Update.LAST;
           }
           handle.execute(
@@ -144,7 +141,7 @@ public final class AccountTable {
     handle.execute(
         "UPDATE account SET name = name WHERE id = ?" + (withAdmins ? " OR role = 'ADMIN'" : ""),
         id);
-    return Rows.one(handle.select(USER + "id = ?", id), AccountTable::user);
+    return Rows.one(handle, AccountTable::user, USER + "id = ?", id);
   }
 
   private static boolean isActiveAdmin(User user) {
@@ -160,8 +157,7 @@ public final class AccountTable {
    */
   public @Nullable User user(String name) {
     return StorableText.fitsKey(name)
-        ? database.<@Nullable User>read(
-            it -> Rows.one(it.select(USER + "name = ?", name), AccountTable::user))
+        ? database.one(AccountTable::user, USER + "name = ?", name)
         : null;
   }
 
@@ -173,14 +169,12 @@ public final class AccountTable {
    * @param id the number, as in {@link User#id}
    */
   public @Nullable User user(long id) {
-    return database.<@Nullable User>read(
-        it -> Rows.one(it.select(USER + "id = ?", id), AccountTable::user));
+    return database.one(AccountTable::user, USER + "id = ?", id);
   }
 
   /** {@return all users, including disabled ones} */
   public List<User> users() {
-    return database.read(
-        it -> it.select(USER + "1 = 1 ORDER BY id").map((row, context) -> user(row)).list());
+    return database.list(AccountTable::user, USER + "1 = 1 ORDER BY id");
   }
 
   private static User user(ResultSet row) throws SQLException {
@@ -211,16 +205,15 @@ public final class AccountTable {
         transaction -> {
           Handle handle = transaction.handle();
           locked(handle, key.userId(), false);
-          int valid =
-              handle
-                  .select(
-                      "SELECT count(*) FROM api_key WHERE account_id = ? AND revoked = 0"
-                          + " AND (valid_until IS NULL OR valid_until > ?)",
-                      key.userId(),
-                      now)
-                  .mapTo(Integer.class)
-                  .one();
-          if (valid >= MAX_KEYS) {
+          Long valid =
+              Rows.one(
+                  handle,
+                  Rows.NUMBER,
+                  "SELECT count(*) FROM api_key WHERE account_id = ? AND revoked = 0"
+                      + " AND (valid_until IS NULL OR valid_until > ?)",
+                  key.userId(),
+                  now);
+          if (valid != null && valid >= MAX_KEYS) {
             return null;
           }
           String invalid =
@@ -238,26 +231,23 @@ public final class AccountTable {
               MAX_KEYS);
           log(transaction, entry);
           return Rows.one(
-              handle.select(
-                  "INSERT INTO api_key (account_id, label, prefix, hash, scopes, domain, own_links,"
-                      + " created_at, valid_until, used_at, revoked, made_by)"
-                      + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
-                  key.userId(),
-                  key.label(),
-                  key.prefix(),
-                  key.hash(),
-                  EnumSet.allOf(Scope.class).stream()
-                      .filter(key.scopes()::contains)
-                      .map(Scope::name)
-                      .collect(Collectors.joining(" ")),
-                  key.domain(),
-                  Rows.number(key.ownLinks()),
-                  now,
-                  Rows.millis(key.validUntil()),
-                  Rows.millis(key.usedAt()),
-                  Rows.number(key.revoked()),
-                  key.madeBy()),
-              AccountTable::key);
+              handle,
+              AccountTable::key,
+              "INSERT INTO api_key (account_id, label, prefix, hash, scopes, domain, own_links,"
+                  + " created_at, valid_until, used_at, revoked, made_by)"
+                  + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
+              key.userId(),
+              key.label(),
+              key.prefix(),
+              key.hash(),
+              key.scopes().stream().sorted().map(Scope::name).collect(Collectors.joining(" ")),
+              key.domain(),
+              Rows.number(key.ownLinks()),
+              now,
+              Rows.millis(key.validUntil()),
+              Rows.millis(key.usedAt()),
+              Rows.number(key.revoked()),
+              key.madeBy());
         });
   }
 
@@ -269,8 +259,7 @@ public final class AccountTable {
    * @param hash the digest, 32 bytes
    */
   public @Nullable ApiKey key(byte[] hash) {
-    return database.<@Nullable ApiKey>read(
-        it -> Rows.one(it.select(KEY + "hash = ?", hash), AccountTable::key));
+    return database.one(AccountTable::key, KEY + "hash = ?", hash);
   }
 
   /**
@@ -281,8 +270,7 @@ public final class AccountTable {
    * @param id the number, as in {@link ApiKey#id}
    */
   public @Nullable ApiKey key(long id) {
-    return database.<@Nullable ApiKey>read(
-        it -> Rows.one(it.select(KEY + "id = ?", id), AccountTable::key));
+    return database.one(AccountTable::key, KEY + "id = ?", id);
   }
 
   /**
@@ -296,11 +284,8 @@ public final class AccountTable {
    */
   public List<ApiKey> keys(long userId, long after, int limit) {
     String one = userId == 0 ? "" : " AND account_id = " + userId;
-    return database.read(
-        it ->
-            it.select(KEY + "id > ?" + one + " ORDER BY id LIMIT ?", after, limit)
-                .map((row, context) -> key(row))
-                .list());
+    return database.list(
+        AccountTable::key, KEY + "id > ?" + one + " ORDER BY id LIMIT ?", after, limit);
   }
 
   private static ApiKey key(ResultSet row) throws SQLException {
@@ -362,10 +347,7 @@ public final class AccountTable {
    * @param at when it was used
    */
   public void used(long keyId, Instant at) {
-    database.<Integer>write(
-        it ->
-            it.handle()
-                .execute("UPDATE api_key SET used_at = ? WHERE id = ?", Rows.millis(at), keyId));
+    database.update("UPDATE api_key SET used_at = ? WHERE id = ?", Rows.millis(at), keyId);
   }
 
   /**
@@ -424,13 +406,10 @@ public final class AccountTable {
     values.add(limit);
     return isVain
         ? List.of()
-        : database.read(
-            it ->
-                it.select(
-                        "SELECT * FROM audit WHERE " + where + " ORDER BY id DESC LIMIT ?",
-                        values.toArray())
-                    .map((row, context) -> entry(row))
-                    .list());
+        : database.list(
+            AccountTable::entry,
+            "SELECT * FROM audit WHERE " + where + " ORDER BY id DESC LIMIT ?",
+            values.toArray());
   }
 
   private static void prefix(
@@ -464,18 +443,12 @@ public final class AccountTable {
    */
   public byte[] setting(String name, byte[] ifAbsent) {
     byte[] there = findSetting(name);
-    return there != null
-        ? there
-        : database.write(
-            transaction -> {
-              transaction
-                  .handle()
-                  .execute(
-                      "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                      name,
-                      ifAbsent);
-              return Objects.requireNonNull(setting(transaction.handle(), name));
-            });
+    if (there == null) {
+      database.update(
+          "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", name, ifAbsent);
+      there = Objects.requireNonNull(findSetting(name));
+    }
+    return there;
   }
 
   /**
@@ -486,7 +459,7 @@ public final class AccountTable {
    * @param name the name of the setting
    */
   public byte @Nullable [] findSetting(String name) {
-    return database.<byte @Nullable []>read(handle -> setting(handle, name));
+    return database.one(row -> row.getBytes(1), "SELECT value FROM setting WHERE name = ?", name);
   }
 
   /**
@@ -499,18 +472,10 @@ public final class AccountTable {
    * @param value the value, which replaces the current one
    */
   public void keepSetting(String name, byte[] value) {
-    database.<Integer>write(
-        it ->
-            it.handle()
-                .execute(
-                    "INSERT INTO setting (name, value) VALUES (?, ?)"
-                        + " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                    name,
-                    value));
-  }
-
-  private static byte @Nullable [] setting(Handle handle, String name) {
-    return Rows.one(
-        handle.select("SELECT value FROM setting WHERE name = ?", name), row -> row.getBytes(1));
+    database.update(
+        "INSERT INTO setting (name, value) VALUES (?, ?)"
+            + " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        name,
+        value);
   }
 }

@@ -98,6 +98,21 @@ final class Database {
     }
   }
 
+  /** Returns the first row of a query, or null if there is none. */
+  <T> @Nullable T one(Rows.Reader<T> reader, String sql, @Nullable Object... values) {
+    return this.<@Nullable T>read(it -> Rows.one(it, reader, sql, values));
+  }
+
+  /** Returns the rows of a query. */
+  <T> List<T> list(Rows.Reader<T> reader, String sql, @Nullable Object... values) {
+    return read(it -> Rows.list(it, reader, sql, values));
+  }
+
+  /** Runs a statement in a transaction of its own, and returns the number of changed rows. */
+  int update(String sql, @Nullable Object... values) {
+    return this.<Integer>write(it -> it.handle().execute(sql, values));
+  }
+
   /**
    * Runs an operation in one transaction, which is durable when this method returns. The operation
    * may run more than once; only the last run takes effect.
@@ -109,8 +124,7 @@ final class Database {
       if (!isOurs) {
         throw new StoreException(
             Reason.UNREACHABLE,
-            "the store could not be written within " + WRITE_PATIENCE_SECONDS + " seconds",
-            null);
+            "the store could not be written within " + WRITE_PATIENCE_SECONDS + " seconds");
       }
       for (int tried = 1; ; tried++) {
         try {

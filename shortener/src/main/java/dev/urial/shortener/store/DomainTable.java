@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -54,19 +55,13 @@ public final class DomainTable {
   }
 
   private static List<ShortDomain> all(Handle handle) {
-    return handle
-        .select("SELECT * FROM domain ORDER BY id")
-        .map((row, context) -> domain(handle, row))
-        .list();
+    return Rows.list(handle, row -> domain(handle, row), "SELECT * FROM domain ORDER BY id");
   }
 
   private static ShortDomain domain(Handle handle, ResultSet row) throws SQLException {
     long id = row.getLong("id");
-    List<String> aliases =
-        handle
-            .select("SELECT host FROM domain_alias WHERE domain_id = ? ORDER BY position", id)
-            .mapTo(String.class)
-            .list();
+    String hosts = "SELECT host FROM domain_alias WHERE domain_id = ? ORDER BY position";
+    List<String> aliases = Rows.list(handle, Rows.TEXT, hosts, id);
     return ShortDomain.builder(row.getString("host"))
         .id(id)
         .aliases(aliases)
@@ -152,11 +147,8 @@ public final class DomainTable {
   }
 
   private static boolean isUsed(Handle handle, String host) {
-    return handle
-        .select("SELECT 1 FROM slug WHERE domain = ? LIMIT 1", host)
-        .mapTo(Integer.class)
-        .findOne()
-        .isPresent();
+    return Rows.one(handle, Rows.NUMBER, "SELECT 1 FROM slug WHERE domain = ? LIMIT 1", host)
+        != null;
   }
 
   private static Set<String> hosts(ShortDomain domain) {
@@ -170,25 +162,24 @@ public final class DomainTable {
 
   private static ShortDomain write(Transaction transaction, ShortDomain domain) {
     Handle handle = transaction.handle();
-    long id =
-        handle
-            .select(
-                SAVE,
-                domain.host(),
-                domain.previewHost(),
-                Rows.number(domain.previewSuffix()),
-                domain.status().code(),
-                Rows.number(domain.caseSensitive()),
-                Rows.number(domain.slashes()),
-                Rows.number(domain.registration()),
-                Rows.number(domain.tracking()),
-                domain.slugLength(),
-                Rows.number(domain.words()),
-                domain.home(),
-                domain.notFound(),
-                domain.scheme())
-            .mapTo(Long.class)
-            .one();
+    Long id =
+        Rows.one(
+            handle,
+            Rows.NUMBER,
+            SAVE,
+            domain.host(),
+            domain.previewHost(),
+            Rows.number(domain.previewSuffix()),
+            domain.status().code(),
+            Rows.number(domain.caseSensitive()),
+            Rows.number(domain.slashes()),
+            Rows.number(domain.registration()),
+            Rows.number(domain.tracking()),
+            domain.slugLength(),
+            Rows.number(domain.words()),
+            domain.home(),
+            domain.notFound(),
+            domain.scheme());
     handle.execute("DELETE FROM domain_alias WHERE domain_id = ?", id);
     int position = 0;
     for (String alias : domain.aliases()) {
@@ -199,7 +190,7 @@ public final class DomainTable {
           position++);
     }
     transaction.changed(domain.host(), null);
-    return domain.edit().id(id).build();
+    return domain.edit().id(Objects.requireNonNull(id)).build();
   }
 
   /**

@@ -13,6 +13,8 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.SlugLook;
 import dev.urial.shortener.link.SlugRules;
 import dev.urial.shortener.store.Database.Transaction;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,8 +26,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -54,6 +56,9 @@ public final class LinkTable {
 
   /** The time of the last change or else of the creation, by which links are sorted. */
   private static final String CHANGED = "coalesce(link.changed_at, link.created_at)";
+
+  /** How often a slug is drawn because others are taken. */
+  private static final int MAX_DRAWS = 6;
 
   private static final int MAX_IDS = 500;
   private static final int MAX_COUNTED = 1_000_000;
@@ -92,17 +97,22 @@ public final class LinkTable {
    *
    * @param link the link, without a number
    * @param aliases its aliases, which lead to it as its slug does
-   * @param isDrawn whether the slug is random, so that it is not compared with others
-   * @param entry the entry for the audit log
+   * @param slugs draws slugs for the link, which are not compared with others; null if the link has
+   *     its slug
+   * @param entry creates the entry for the audit log, or returns null
    */
-  public record NewLink(ShortLink link, List<Slug> aliases, boolean isDrawn, AuditEntry entry) {
+  public record NewLink(
+      ShortLink link,
+      List<Slug> aliases,
+      @Nullable Supplier<Slug> slugs,
+      Function<ShortLink, @Nullable AuditEntry> entry) {
     /**
      * Copies the list.
      *
      * @param link the link, without a number
      * @param aliases its aliases, which lead to it as its slug does
-     * @param isDrawn whether the slug is random
-     * @param entry the entry for the audit log
+     * @param slugs draws slugs for the link; null if the link has its slug
+     * @param entry creates the entry for the audit log, or returns null
      */
     public NewLink {
       Objects.requireNonNull(link, "link");
@@ -238,14 +248,16 @@ public final class LinkTable {
    */
   public @Nullable Found find(String domain, String key) {
     return StorableText.fitsKey(domain) && StorableText.fitsKey(key)
-        ? database.<@Nullable Found>read(handle -> find(handle, domain, key))
+        ? database.one(LinkTable::found, FIND, domain, key)
         : null;
   }
 
+  private static Found found(ResultSet row) throws SQLException {
+    return new Found(LinkRows.read(row), row.getInt("alias") != 0);
+  }
+
   private static @Nullable Found find(Handle handle, String domain, String key) {
-    return Rows.one(
-        handle.select(FIND, domain, key),
-        row -> new Found(LinkRows.read(row), row.getInt("alias") != 0));
+    return Rows.one(handle, LinkTable::found, FIND, domain, key);
   }
 
   /**
@@ -256,11 +268,11 @@ public final class LinkTable {
    * @param id the ID of the link
    */
   public @Nullable ShortLink get(long id) {
-    return database.<@Nullable ShortLink>read(handle -> get(handle, id));
+    return database.one(LinkRows::read, GET, id);
   }
 
   private static @Nullable ShortLink get(Handle handle, long id) {
-    return Rows.one(handle.select(GET, id), LinkRows::read);
+    return Rows.one(handle, LinkRows::read, GET, id);
   }
 
   // Inserting.
@@ -301,7 +313,7 @@ public final class LinkTable {
     TreeSet<String> locked = new TreeSet<>();
     for (NewLink one : links) {
       hosts.add(one.link.domain());
-      if (!one.isDrawn || !one.aliases.isEmpty()) {
+      if (one.slugs == null || !one.aliases.isEmpty()) {
         locked.add(one.link.domain());
       }
     }
@@ -318,15 +330,15 @@ public final class LinkTable {
   private @Nullable ShortDomain domain(Handle handle, String host, boolean isLocked) {
     ShortDomain domain =
         Rows.one(
-            handle.select(
-                "SELECT case_sensitive, slashes FROM domain WHERE host = ?"
-                    + database.dialect().keepingRows(),
-                host),
+            handle,
             row ->
                 ShortDomain.builder(host)
                     .caseSensitive(row.getInt(1) != 0)
                     .slashes(row.getInt(2) != 0)
-                    .build());
+                    .build(),
+            "SELECT case_sensitive, slashes FROM domain WHERE host = ?"
+                + database.dialect().keepingRows(),
+            host);
     if (domain != null && isLocked) {
       database.dialect().lockSlugs(handle, host);
     }
@@ -340,31 +352,47 @@ public final class LinkTable {
       Claim claim,
       @Nullable Once once) {
     Handle handle = transaction.handle();
-    Slug slug = one.link.slug();
-    if (domain == null || !SlugRules.key(domain, slug.text()).equals(slug.key())) {
-      return new Inserted(new Hindrance(Obstacle.DOMAIN, null));
-    }
-    Hindrance hindrance = one.isDrawn ? null : hindrance(handle, domain, slug, 0, claim);
-    if (hindrance != null) {
-      return new Inserted(hindrance);
-    }
     long id = database.dialect().nextLink(handle);
-    ShortLink link = one.link.edit().id(id).version(Math.max(1, one.link.version())).build();
+    for (int draws = 1; ; draws++) {
+      Slug slug = one.slugs == null ? one.link.slug() : one.slugs.get();
+      if (domain == null || !SlugRules.key(domain, slug.text()).equals(slug.key())) {
+        return new Inserted(new Hindrance(Obstacle.DOMAIN, null));
+      }
+      Hindrance hindrance = one.slugs == null ? hindrance(handle, domain, slug, 0, claim) : null;
+      if (hindrance != null) {
+        return new Inserted(hindrance);
+      }
+      if (insert(handle, domain, slug, id, false)) {
+        long version = Math.max(1, one.link.version());
+        ShortLink link = one.link.edit().id(id).slug(slug).version(version).build();
+        return insert(transaction, domain, one, link, claim, once);
+      }
+      if (one.slugs == null || draws == MAX_DRAWS) {
+        return new Inserted(new Hindrance(Obstacle.TAKEN, slug));
+      }
+    }
+  }
+
+  /** Inserts a link whose slug has been inserted. */
+  private Inserted insert(
+      Transaction transaction,
+      ShortDomain domain,
+      NewLink one,
+      ShortLink link,
+      Claim claim,
+      @Nullable Once once) {
+    Handle handle = transaction.handle();
+    long id = link.id();
     if (once != null) {
       byte[] answer = once.answer.apply(link);
       if (!TicketTable.reserve(handle, once.place, once.request, answer, once.now, once.until)) {
+        handle.execute("DELETE FROM slug WHERE link_id = ?", id);
         return new Inserted(new Hindrance(Obstacle.REPEATED, null));
       }
     }
-    if (!insert(handle, domain, slug, id, false)) {
-      if (once != null) {
-        handle.execute("DELETE FROM receipt WHERE place = ?", (Object) once.place);
-      }
-      return new Inserted(new Hindrance(Obstacle.TAKEN, slug));
-    }
     handle.execute(LinkRows.INSERT, LinkRows.inserted(link));
     insertTags(handle, link);
-    transaction.changed(link.domain(), slug.key());
+    transaction.changed(link.domain(), link.slug().key());
     List<Slug> aliases = new ArrayList<>();
     for (Slug alias : one.aliases) {
       if (hindrance(handle, domain, alias, id, claim) == null
@@ -373,7 +401,7 @@ public final class LinkTable {
         transaction.changed(link.domain(), alias.key());
       }
     }
-    AccountTable.log(transaction, one.entry);
+    AccountTable.log(transaction, one.entry.apply(link));
     return new Inserted(link, aliases, null, null);
   }
 
@@ -430,16 +458,16 @@ public final class LinkTable {
     // Two ASCII slugs never count, even if they look alike, as l1 and ll do in some fonts.
     String ascii = Ascii.isAscii(slug.key()) ? " AND is_ascii = 0" : "";
     return Rows.one(
-        handle.select(
-            "SELECT text, slug_key FROM slug"
-                + " WHERE domain = ? AND skeleton = ? AND link_id <> ? AND slug_key <> ?"
-                + ascii
-                + " LIMIT 1",
-            domain.host(),
-            SlugLook.of(domain, slug.text()),
-            ownId,
-            slug.key()),
-        row -> new Slug(row.getString(1), row.getString(2)));
+        handle,
+        row -> new Slug(row.getString(1), row.getString(2)),
+        "SELECT text, slug_key FROM slug"
+            + " WHERE domain = ? AND skeleton = ? AND link_id <> ? AND slug_key <> ?"
+            + ascii
+            + " LIMIT 1",
+        domain.host(),
+        SlugLook.of(domain, slug.text()),
+        ownId,
+        slug.key());
   }
 
   /**
@@ -477,17 +505,17 @@ public final class LinkTable {
 
   private static boolean isThere(
       Handle handle, String query, ShortDomain domain, String beginning, Claim claim) {
-    return !handle
-        .select(
+    Long there =
+        Rows.one(
+            handle,
+            Rows.NUMBER,
             query,
             domain.host(),
             beginning + '/',
             beginning + (char) ('/' + 1),
             claim.userId == 0 ? -1 : claim.userId,
-            LinkRows.number(LinkState.BANNED))
-        .mapTo(Integer.class)
-        .list()
-        .isEmpty();
+            LinkRows.number(LinkState.BANNED));
+    return there != null;
   }
 
   private static boolean isOwn(ShortLink link, Claim claim) {
@@ -539,7 +567,7 @@ public final class LinkTable {
           // The link is read after it is locked: a query that waits for a row may read others
           // (tags) as they were before.
           ShortLink locked =
-              Rows.one(handle.select(GET + database.dialect().lockingRows(), id), LinkRows::read);
+              Rows.one(handle, LinkRows::read, GET + database.dialect().lockingRows(), id);
           ShortLink now = locked == null ? null : get(handle, id);
           ShortLink changed = now == null ? null : change.apply(now);
           if (now == null) {
@@ -570,9 +598,8 @@ public final class LinkTable {
       handle.execute("DELETE FROM link_tag WHERE link_id = ?", link.id());
       insertTags(handle, link);
     }
-    handle
-        .select("SELECT slug_key FROM slug WHERE link_id = ? AND alias = 1", link.id())
-        .mapTo(String.class)
+    String aliases = "SELECT slug_key FROM slug WHERE link_id = ? AND alias = 1";
+    Rows.list(handle, Rows.TEXT, aliases, link.id())
         .forEach(key -> transaction.changed(link.domain(), key));
     transaction.changed(link.domain(), link.slug().key());
     return link;
@@ -624,17 +651,14 @@ public final class LinkTable {
     return limit > 0
         // Once the limit is reached, this writes nothing.
         && admitted(id) < limit
-        && database.<Boolean>write(
-            it ->
-                it.handle()
-                        .execute(
-                            "INSERT INTO admission (link_id, used)"
-                                + " SELECT id, 1 FROM link WHERE id = ? AND target <> ''"
-                                + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1"
-                                + " WHERE admission.used < ?",
-                            id,
-                            limit)
-                    == 1);
+        && database.update(
+                "INSERT INTO admission (link_id, used)"
+                    + " SELECT id, 1 FROM link WHERE id = ? AND target <> ''"
+                    + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1"
+                    + " WHERE admission.used < ?",
+                id,
+                limit)
+            == 1;
   }
 
   /**
@@ -643,12 +667,7 @@ public final class LinkTable {
    * @param id the ID of the link
    */
   public long admitted(long id) {
-    Long used =
-        database.<@Nullable Long>read(
-            it ->
-                Rows.one(
-                    it.select("SELECT used FROM admission WHERE link_id = ?", id),
-                    row -> row.getLong(1)));
+    Long used = database.one(Rows.NUMBER, "SELECT used FROM admission WHERE link_id = ?", id);
     return used == null ? 0 : used;
   }
 
@@ -662,14 +681,13 @@ public final class LinkTable {
    * @param domain the host of a domain
    */
   public long count(String domain) {
-    return database.<Long>read(
-        it ->
-            it.select(
-                    "SELECT count(*) FROM (SELECT 1 FROM slug WHERE domain = ? LIMIT ?) AS taken",
-                    domain,
-                    MAX_COUNTED)
-                .mapTo(Long.class)
-                .one());
+    Long count =
+        database.one(
+            Rows.NUMBER,
+            "SELECT count(*) FROM (SELECT 1 FROM slug WHERE domain = ? LIMIT ?) AS taken",
+            domain,
+            MAX_COUNTED);
+    return count == null ? 0 : count;
   }
 
   /**
@@ -680,20 +698,18 @@ public final class LinkTable {
    * @param id the ID of the link
    */
   public List<String> aliases(long id) {
-    return database.read(
-        it ->
-            it.select("SELECT text FROM slug WHERE link_id = ? AND alias = 1 ORDER BY slug_key", id)
-                .mapTo(String.class)
-                .list());
+    return database.list(
+        Rows.TEXT, "SELECT text FROM slug WHERE link_id = ? AND alias = 1 ORDER BY slug_key", id);
   }
 
   /** The FROM and WHERE clauses for a filter, and their parameters. */
   private record Selection(String sql, List<Object> values, String number, boolean isVain) {
-    /** Returns the query that begins with some text and ends with some more parameters. */
-    Query query(Handle handle, String before, String after, Object... more) {
+    /** Returns the rows of the query that begins with some text, and ends with more parameters. */
+    <T> List<T> list(
+        Database database, Rows.Reader<T> reader, String before, String after, Object... more) {
       List<Object> all = new ArrayList<>(values);
       all.addAll(List.of(more));
-      return handle.select(before + sql + after, all.toArray());
+      return isVain ? List.of() : database.list(reader, before + sql + after, all.toArray());
     }
   }
 
@@ -781,13 +797,9 @@ public final class LinkTable {
         .append(key.isEmpty() ? "" : key.substring(0, key.length() - 2) + end + ", ");
     sql.append(from.number).append(end).append(" LIMIT ?");
     more.add(limit);
-    return from.isVain || after != null && !StorableText.fits(after.key())
+    return after != null && !StorableText.fits(after.key())
         ? List.of()
-        : database.read(
-            it ->
-                from.query(it, "SELECT link.*", sql.toString(), more.toArray())
-                    .map((row, context) -> LinkRows.read(row))
-                    .list());
+        : from.list(database, LinkRows::read, "SELECT link.*", sql.toString(), more.toArray());
   }
 
   /**
@@ -801,18 +813,13 @@ public final class LinkTable {
    */
   public List<Long> ids(LinkFilter filter, long after, int limit) {
     Selection from = selection(filter, false);
-    return from.isVain
-        ? List.of()
-        : database.read(
-            it ->
-                from.query(
-                        it,
-                        "SELECT " + from.number,
-                        " AND " + from.number + " > ? ORDER BY " + from.number + " LIMIT ?",
-                        after,
-                        limit)
-                    .mapTo(Long.class)
-                    .list());
+    return from.list(
+        database,
+        Rows.NUMBER,
+        "SELECT " + from.number,
+        " AND " + from.number + " > ? ORDER BY " + from.number + " LIMIT ?",
+        after,
+        limit);
   }
 
   /**
@@ -829,16 +836,12 @@ public final class LinkTable {
     Selection from = selection(filter, false);
     List<Long> all = ids.stream().distinct().toList();
     List<ShortLink> found = new ArrayList<>();
-    for (int start = 0; start < all.size() && !from.isVain; start += MAX_IDS) {
+    for (int start = 0; start < all.size(); start += MAX_IDS) {
       List<Long> some = all.subList(start, Math.min(all.size(), start + MAX_IDS));
       // Our own numbers, which need no binding.
       String numbers = some.toString().replace('[', '(').replace(']', ')');
-      found.addAll(
-          database.read(
-              it ->
-                  from.query(it, "SELECT link.*", " AND link.id IN " + numbers)
-                      .map((row, context) -> LinkRows.read(row))
-                      .list()));
+      String condition = " AND link.id IN " + numbers;
+      found.addAll(from.list(database, LinkRows::read, "SELECT link.*", condition));
     }
     return found;
   }
@@ -853,18 +856,13 @@ public final class LinkTable {
    */
   public List<TagCount> tags(LinkFilter filter, int limit) {
     Selection from = selection(filter, false);
-    return from.isVain
-        ? List.of()
-        : database.read(
-            it ->
-                from.query(
-                        it,
-                        "SELECT named.tag, COUNT(*) AS links FROM link_tag AS named"
-                            + " WHERE named.link_id IN (SELECT link.id",
-                        ") GROUP BY named.tag ORDER BY links DESC, named.tag LIMIT ?",
-                        limit)
-                    .map((row, context) -> new TagCount(row.getString(1), row.getLong(2)))
-                    .list());
+    return from.list(
+        database,
+        row -> new TagCount(row.getString(1), row.getLong(2)),
+        "SELECT named.tag, COUNT(*) AS links FROM link_tag AS named"
+            + " WHERE named.link_id IN (SELECT link.id",
+        ") GROUP BY named.tag ORDER BY links DESC, named.tag LIMIT ?",
+        limit);
   }
 
   /**
@@ -912,9 +910,8 @@ public final class LinkTable {
         database.write(
             transaction -> {
               Handle handle = transaction.handle();
-              ShortLink old =
-                  Rows.one(
-                      handle.select(GET + database.dialect().lockingRows(), id), LinkRows::read);
+              String sql = GET + database.dialect().lockingRows();
+              ShortLink old = Rows.one(handle, LinkRows::read, sql, id);
               if (old == null || old.version() != link.version()) {
                 return old == null ? Update.MISSING : Update.CHANGED;
               }
@@ -943,8 +940,7 @@ public final class LinkTable {
   private boolean eraseVisits(long id) {
     try {
       eraseVisits.accept(id);
-      database.<Integer>write(
-          it -> it.handle().execute("DELETE FROM erasure WHERE link_id = ?", id));
+      database.update("DELETE FROM erasure WHERE link_id = ?", id);
       return true;
     } catch (StoreException e) {
       LOG.warn("the visits to the erased link {} will be erased later: {}", id, e.getMessage());
@@ -962,8 +958,7 @@ public final class LinkTable {
    * @return the number of links whose visits are erased now
    */
   public int finishErasures() {
-    List<Long> ids =
-        database.read(it -> it.select("SELECT link_id FROM erasure").mapTo(Long.class).list());
+    List<Long> ids = database.list(Rows.NUMBER, "SELECT link_id FROM erasure");
     return (int) ids.stream().filter(this::eraseVisits).count();
   }
 }

@@ -40,8 +40,7 @@ final class Migrations {
               + new TreeSet<>(done)
               + ", and this version supports "
               + new TreeSet<>(known)
-              + ". Nothing was changed.",
-          null);
+              + ". Nothing was changed.");
     }
     if (!done.containsAll(known)) {
       Flyway.configure(Migrations.class.getClassLoader())

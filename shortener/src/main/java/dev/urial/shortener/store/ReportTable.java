@@ -94,14 +94,11 @@ public final class ReportTable {
    * @param limit the maximum number of entries
    */
   public List<AbuseReport> open(long after, int limit) {
-    return database.read(
-        it ->
-            it.select(
-                    "SELECT * FROM report WHERE closed_at IS NULL AND id > ? ORDER BY id LIMIT ?",
-                    after,
-                    limit)
-                .map((row, context) -> report(row))
-                .list());
+    return database.list(
+        ReportTable::report,
+        "SELECT * FROM report WHERE closed_at IS NULL AND id > ? ORDER BY id LIMIT ?",
+        after,
+        limit);
   }
 
   private static AbuseReport report(ResultSet row) throws SQLException {
@@ -197,11 +194,8 @@ public final class ReportTable {
    * link wait for one another, so no report is beyond the most.
    */
   private boolean isErased(Handle handle, long linkId) {
-    String target =
-        Rows.one(
-            handle.select(
-                "SELECT target FROM link WHERE id = ?" + database.dialect().lockingRows(), linkId),
-            row -> row.getString(1));
+    String sql = "SELECT target FROM link WHERE id = ?" + database.dialect().lockingRows();
+    String target = Rows.one(handle, Rows.TEXT, sql, linkId);
     return target != null && target.isEmpty();
   }
 
@@ -213,16 +207,14 @@ public final class ReportTable {
    * @param limit the maximum number of entries
    */
   public List<Finding> findings(int limit) {
-    return database.read(
-        it ->
-            it.select("SELECT * FROM finding ORDER BY at DESC, link_id LIMIT ?", limit)
-                .map(
-                    (row, context) ->
-                        new Finding(
-                            row.getLong("link_id"),
-                            row.getString("kind"),
-                            row.getString("detail"),
-                            Instant.ofEpochMilli(row.getLong("at"))))
-                .list());
+    return database.list(
+        row ->
+            new Finding(
+                row.getLong("link_id"),
+                row.getString("kind"),
+                row.getString("detail"),
+                Instant.ofEpochMilli(row.getLong("at"))),
+        "SELECT * FROM finding ORDER BY at DESC, link_id LIMIT ?",
+        limit);
   }
 }

@@ -3,7 +3,8 @@ package dev.urial.shortener.store;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import org.jdbi.v3.core.statement.Query;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** Converts the values of columns. */
@@ -15,9 +16,22 @@ final class Rows {
     T read(ResultSet row) throws SQLException;
   }
 
-  /** Returns the only row of a query, or null if there is none. */
-  static <T> @Nullable T one(Query query, Reader<T> reader) {
-    return query.map((row, context) -> reader.read(row)).findFirst().orElse(null);
+  /** Reads a number. */
+  static final Reader<Long> NUMBER = row -> row.getLong(1);
+
+  /** Reads a text. */
+  static final Reader<String> TEXT = row -> row.getString(1);
+
+  /** Returns the first row of a query, or null if there is none. */
+  static <T> @Nullable T one(
+      Handle handle, Reader<T> reader, String sql, @Nullable Object... values) {
+    List<T> rows = list(handle, reader, sql, values);
+    return rows.isEmpty() ? null : rows.get(0);
+  }
+
+  /** Returns the rows of a query. */
+  static <T> List<T> list(Handle handle, Reader<T> reader, String sql, @Nullable Object... values) {
+    return handle.select(sql, values).map((row, context) -> reader.read(row)).list();
   }
 
   /** Returns an instant in milliseconds, clamped to the range of a long. */

@@ -2,10 +2,8 @@ package dev.urial.shortener.store;
 
 import dev.urial.shortener.store.StoreException.Reason;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +14,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import javax.sql.DataSource;
@@ -35,7 +32,6 @@ final class SqliteFiles {
   /** Visits first: the links of all copied visits are then in the later copy. */
   private static final List<String> NAMES = List.of(VISITS, LINKS);
 
-  private static final byte[] HEADER = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
   private static final int BUSY_MILLIS = 10_000;
 
   /** The maximum size of a file that is checked completely when it is opened. */
@@ -90,8 +86,7 @@ final class SqliteFiles {
         Reason.IN_USE,
         folder
             + " is in use by another process, and only one process can use a folder. Send the"
-            + " request to the running server, or stop it first.",
-        null);
+            + " request to the running server, or stop it first.");
   }
 
   /**
@@ -125,8 +120,7 @@ final class SqliteFiles {
     if (!isEmpty(VISITS) && isEmpty(LINKS)) {
       throw new StoreException(
           Reason.CORRUPT,
-          folder + " lacks " + LINKS + "; restore the last backup into an empty folder",
-          null);
+          folder + " lacks " + LINKS + "; restore the last backup into an empty folder");
     }
     for (String name : NAMES) {
       examine(name, source(name, SQLiteConfig.SynchronousMode.FULL));
@@ -137,30 +131,24 @@ final class SqliteFiles {
     if (isEmpty(name)) {
       return;
     }
-    Path file = folder.resolve(name);
-    try (InputStream in = Files.newInputStream(file)) {
-      if (!Arrays.equals(in.readNBytes(HEADER.length), HEADER)) {
-        throw damaged(name, "it does not begin with the header of a database");
-      }
-    }
     String check =
-        Files.size(file) <= MAX_CHECKED_BYTES
+        Files.size(folder.resolve(name)) <= MAX_CHECKED_BYTES
             ? "PRAGMA quick_check(1)"
             : "SELECT 'ok' FROM sqlite_schema LIMIT 1";
     try (Connection connection = source.getConnection();
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(check)) {
       if (row.next() && !row.getString(1).equals("ok")) {
-        throw damaged(name, row.getString(1));
+        throw new StoreException(
+            Reason.CORRUPT,
+            name
+                + " in "
+                + folder
+                + " is damaged ("
+                + row.getString(1)
+                + "); restore the last backup");
       }
     }
-  }
-
-  private StoreException damaged(String name, String how) {
-    return new StoreException(
-        Reason.CORRUPT,
-        name + " in " + folder + " is damaged (" + how + "); restore the last backup",
-        null);
   }
 
   /** Checks that a backup has all files. */
@@ -171,8 +159,7 @@ final class SqliteFiles {
         if (isEmpty(name)) {
           throw new StoreException(
               Reason.CORRUPT,
-              name + " in " + folder + " is missing or empty: the backup is not complete",
-              null);
+              name + " in " + folder + " is missing or empty: the backup is not complete");
         }
       }
     } catch (IOException e) {

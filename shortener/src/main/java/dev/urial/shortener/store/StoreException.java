@@ -51,6 +51,16 @@ public final class StoreException extends RuntimeException {
     this.reason = Objects.requireNonNull(reason, "reason");
   }
 
+  /**
+   * Creates an exception without a cause.
+   *
+   * @param reason the kind of failure
+   * @param message a sentence about the failure, without secrets
+   */
+  public StoreException(Reason reason, String message) {
+    this(reason, message, null);
+  }
+
   /** {@return the kind of failure} */
   public Reason reason() {
     return reason;

@@ -28,10 +28,6 @@ public final class TicketTable {
     this.database = database;
   }
 
-  private int update(String sql, @Nullable Object... values) {
-    return database.<Integer>write(transaction -> transaction.handle().execute(sql, values));
-  }
-
   /**
    * Stores a ticket.
    *
@@ -102,15 +98,12 @@ public final class TicketTable {
    * @param now the time at which the ticket must still be valid
    */
   public @Nullable Ticket find(Kind kind, byte[] hash, Instant now) {
-    return database.<@Nullable Ticket>read(
-        it ->
-            Rows.one(
-                it.select(
-                    "SELECT * FROM ticket WHERE kind = ? AND hash = ? AND until > ?",
-                    kind.name(),
-                    hash,
-                    Rows.millis(now)),
-                TicketTable::ticket));
+    return database.one(
+        TicketTable::ticket,
+        "SELECT * FROM ticket WHERE kind = ? AND hash = ? AND until > ?",
+        kind.name(),
+        hash,
+        Rows.millis(now));
   }
 
   private static Ticket ticket(ResultSet row) throws SQLException {
@@ -136,7 +129,7 @@ public final class TicketTable {
    * @param until when it expires
    */
   public void used(Kind kind, byte[] hash, Instant at, Instant until) {
-    update(
+    database.update(
         "UPDATE ticket SET used_at = ?, until = ? WHERE kind = ? AND hash = ?",
         Rows.millis(at),
         Rows.millis(until),
@@ -170,12 +163,12 @@ public final class TicketTable {
 
   private static @Nullable Ticket take(Handle handle, Kind kind, byte[] hash, Instant now) {
     return Rows.one(
-        handle.select(
-            "DELETE FROM ticket WHERE kind = ? AND hash = ? AND until > ? RETURNING *",
-            kind.name(),
-            hash,
-            Rows.millis(now)),
-        TicketTable::ticket);
+        handle,
+        TicketTable::ticket,
+        "DELETE FROM ticket WHERE kind = ? AND hash = ? AND until > ? RETURNING *",
+        kind.name(),
+        hash,
+        Rows.millis(now));
   }
 
   /**
@@ -187,12 +180,11 @@ public final class TicketTable {
    * @param now the time at which the receipt must still be valid
    */
   public @Nullable StoredResponse receipt(byte[] place, Instant now) {
-    return database.<@Nullable StoredResponse>read(
-        it ->
-            Rows.one(
-                it.select(
-                    "SELECT * FROM receipt WHERE place = ? AND until > ?", place, Rows.millis(now)),
-                TicketTable::response));
+    return database.one(
+        TicketTable::response,
+        "SELECT * FROM receipt WHERE place = ? AND until > ?",
+        place,
+        Rows.millis(now));
   }
 
   private static StoredResponse response(ResultSet row) throws SQLException {
@@ -220,8 +212,7 @@ public final class TicketTable {
           }
           StoredResponse there =
               Rows.one(
-                  handle.select("SELECT * FROM receipt WHERE place = ?", place),
-                  TicketTable::response);
+                  handle, TicketTable::response, "SELECT * FROM receipt WHERE place = ?", place);
           // It may have been released in between: the next attempt gets it.
           return there == null ? new StoredResponse(request, null) : there;
         });
@@ -258,7 +249,7 @@ public final class TicketTable {
    * @param until when it expires
    */
   public void settle(byte[] place, byte[] answer, Instant until) {
-    update(
+    database.update(
         "UPDATE receipt SET answer = ?, until = ? WHERE place = ? AND answer IS NULL",
         answer,
         Rows.millis(until),
@@ -273,7 +264,7 @@ public final class TicketTable {
    * @param place the reserved key
    */
   public void release(byte[] place) {
-    update("DELETE FROM receipt WHERE place = ? AND answer IS NULL", (Object) place);
+    database.update("DELETE FROM receipt WHERE place = ? AND answer IS NULL", (Object) place);
   }
 
   /**
@@ -287,7 +278,7 @@ public final class TicketTable {
   public int sweep(Instant now) {
     Long millis = Rows.millis(now);
     return List.of("ticket", "receipt").stream()
-        .mapToInt(it -> update("DELETE FROM " + it + " WHERE until <= ?", millis))
+        .mapToInt(it -> database.update("DELETE FROM " + it + " WHERE until <= ?", millis))
         .sum();
   }
 }

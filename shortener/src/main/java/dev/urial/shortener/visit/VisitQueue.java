@@ -48,7 +48,6 @@ public final class VisitQueue implements AutoCloseable {
   private static final int PAUSE_FACTOR = 10;
 
   private static final long MAX_RETRY_NANOS = TimeUnit.SECONDS.toNanos(5);
-  private static final long SWEEP_NANOS = TimeUnit.HOURS.toNanos(1);
 
   private final @Nullable VisitTable table;
   private final Options options;
@@ -356,19 +355,17 @@ public final class VisitQueue implements AutoCloseable {
   private void sweep() {
     VisitTable from = Objects.requireNonNull(table);
     Retention days = Objects.requireNonNull(options.retention);
-    while (!closing) {
-      try {
-        from.sweep(days, Instant.now());
-      } catch (RuntimeException e) {
-        LOG.warn("old visits could not be deleted; this is tried again later: {}", e.toString());
-      }
-      long until = System.nanoTime() + SWEEP_NANOS;
-      while (!closing && System.nanoTime() - until < 0) {
-        LockSupport.parkNanos(this, until - System.nanoTime());
-        if (Thread.interrupted()) {
-          return;
+    try {
+      while (!closing) {
+        try {
+          from.sweep(days, Instant.now());
+        } catch (RuntimeException e) {
+          LOG.warn("old visits could not be deleted; this is tried again later: {}", e.toString());
         }
+        TimeUnit.HOURS.sleep(1);
       }
+    } catch (InterruptedException e) {
+      // The queue is closed.
     }
   }
 }

@@ -103,7 +103,7 @@ final class Seed {
                   now.minus(9, ChronoUnit.DAYS),
                   null,
                   now.minus(1, ChronoUnit.DAYS),
-                  false),
+                  false, null),
               null);
     }
     for (int i = 0; i < 60; i++) {
@@ -212,8 +212,8 @@ final class Seed {
         new LinkTable.NewLink(
             link,
             List.of(),
-            false,
-            new AuditEntry(0, Instant.EPOCH, "test", "link.create", link.domain(), null));
+            null,
+            it -> new AuditEntry(0, Instant.EPOCH, "test", "link.create", it.domain(), null));
     return store
         .links()
         .insert(List.of(made), new LinkTable.Claim(0, true, true), null)

@@ -261,7 +261,8 @@ class LinkReferenceDoorsTest {
                   Instant.now(),
                   null,
                   null,
-                  false),
+                  false,
+                  null),
               null);
     }
   }

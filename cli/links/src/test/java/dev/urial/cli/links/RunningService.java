@@ -64,7 +64,8 @@ final class RunningService implements AutoCloseable {
             Instant.now(),
             null,
             null,
-            false),
+            false,
+            null),
         null);
   }
 

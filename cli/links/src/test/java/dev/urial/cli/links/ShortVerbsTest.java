@@ -487,8 +487,8 @@ class ShortVerbsTest {
         new LinkTable.NewLink(
             link,
             List.of(),
-            false,
-            new AuditEntry(0, Instant.EPOCH, "test", "link.create", link.domain(), null));
+            null,
+            it -> new AuditEntry(0, Instant.EPOCH, "test", "link.create", it.domain(), null));
     store.links().insert(List.of(made), new LinkTable.Claim(0, true, true), null);
   }
 }

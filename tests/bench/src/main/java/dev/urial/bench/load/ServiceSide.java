@@ -200,7 +200,7 @@ final class ServiceSide {
             now,
             null,
             null,
-            false),
+            false, null),
         null);
     return text;
   }
@@ -212,7 +212,7 @@ final class ServiceSide {
             .links()
             .insert(
                 links.stream()
-                    .map(it -> new LinkTable.NewLink(it, List.of(), false, entry))
+                    .map(it -> new LinkTable.NewLink(it, List.of(), null, link -> entry))
                     .toList(),
                 new LinkTable.Claim(0, true, true),
                 null);
