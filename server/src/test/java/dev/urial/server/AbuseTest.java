@@ -275,7 +275,8 @@ class AbuseTest {
                 Instant.now(),
                 null,
                 null,
-                false, null),
+                false,
+                null),
             null);
   }
 

@@ -147,7 +147,8 @@ public final class Fixture implements AutoCloseable {
             Instant.now(),
             validUntil,
             null,
-            false, null);
+            false,
+            null);
     accounts().insert(key, null);
     return text;
   }

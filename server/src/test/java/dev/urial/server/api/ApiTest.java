@@ -17,13 +17,7 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.exchange.ExportFormat;
-import dev.urial.shortener.link.LinkFilter;
-import dev.urial.shortener.link.LinkOrder;
-import dev.urial.shortener.link.LinkTarget;
-import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.AccountTable;
-import dev.urial.shortener.store.TestStore;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
@@ -133,7 +127,8 @@ class ApiTest {
                 Instant.now(),
                 null,
                 null,
-                false, null),
+                false,
+                null),
             null);
     return text;
   }

@@ -127,7 +127,7 @@ final class SqliteFiles {
     }
   }
 
-  private void examine(String name, DataSource source) throws IOException, SQLException {
+  private void examine(String name, DataSource source) throws IOException {
     if (isEmpty(name)) {
       return;
     }
@@ -148,6 +148,8 @@ final class SqliteFiles {
                 + row.getString(1)
                 + "); restore the last backup");
       }
+    } catch (SQLException e) {
+      throw new SqliteDialect(folder.resolve(name).toString()).failure(e);
     }
   }
 
