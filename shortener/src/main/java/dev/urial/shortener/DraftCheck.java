@@ -120,8 +120,8 @@ final class DraftCheck {
   List<Slug> aliases(@Nullable Slug own) {
     List<Slug> slugs = new ArrayList<>();
     if (draft.get(Field.ALIASES) instanceof List<?> texts) {
-      if (texts.size() > Links.MAX_ALIASES && !actor.isAdmin()) {
-        no("aliases", "import.aliases", Links.MAX_ALIASES);
+      if (texts.size() > LinkDraft.MAX_ALIASES && !actor.isAdmin()) {
+        no("aliases", "import.aliases", LinkDraft.MAX_ALIASES);
         return slugs;
       }
       for (Object text : texts) {
@@ -279,8 +279,8 @@ final class DraftCheck {
     if (!(value instanceof List<?> drafts)) {
       return rules;
     }
-    if (drafts.size() > Links.MAX_RULES) {
-      no("rules", "value.rules", Links.MAX_RULES, Links.MAX_CONDITIONS);
+    if (drafts.size() > LinkDraft.MAX_RULES) {
+      no("rules", "value.rules", LinkDraft.MAX_RULES, LinkDraft.MAX_CONDITIONS);
       return rules;
     }
     for (int i = 0; i < drafts.size(); i++) {
@@ -301,8 +301,8 @@ final class DraftCheck {
     if (conditions.isEmpty()) {
       no(at, "value.rule-empty");
     }
-    if (conditions.size() > Links.MAX_CONDITIONS) {
-      no("rules", "value.rules", Links.MAX_RULES, Links.MAX_CONDITIONS);
+    if (conditions.size() > LinkDraft.MAX_CONDITIONS) {
+      no("rules", "value.rules", LinkDraft.MAX_RULES, LinkDraft.MAX_CONDITIONS);
       return;
     }
     conditions.forEach(it -> condition(it, at));
@@ -345,8 +345,8 @@ final class DraftCheck {
       return null;
     }
     String title = value.toString();
-    if (title.length() > Links.MAX_TITLE_LENGTH || hasControls(title)) {
-      no("title", "value.title", Links.MAX_TITLE_LENGTH);
+    if (title.length() > LinkDraft.MAX_TITLE_LENGTH || hasControls(title)) {
+      no("title", "value.title", LinkDraft.MAX_TITLE_LENGTH);
     }
     return title;
   }
@@ -361,10 +361,11 @@ final class DraftCheck {
                 .toList()
             : List.of();
     boolean fits =
-        tags.size() <= Links.MAX_TAGS
-            && tags.stream().noneMatch(it -> it.length() > Links.MAX_TAG_LENGTH || hasControls(it));
+        tags.size() <= LinkDraft.MAX_TAGS
+            && tags.stream()
+                .noneMatch(it -> it.length() > LinkDraft.MAX_TAG_LENGTH || hasControls(it));
     if (!fits) {
-      no("tags", "value.tags", Links.MAX_TAGS, Links.MAX_TAG_LENGTH);
+      no("tags", "value.tags", LinkDraft.MAX_TAGS, LinkDraft.MAX_TAG_LENGTH);
     }
     return fits ? tags : List.of();
   }

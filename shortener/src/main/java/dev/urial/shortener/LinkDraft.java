@@ -24,6 +24,24 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class LinkDraft {
+  /** The maximum number of tags of a link. */
+  public static final int MAX_TAGS = 50;
+
+  /** The maximum length of a tag in characters. */
+  public static final int MAX_TAG_LENGTH = 64;
+
+  /** The maximum length of a title in characters. */
+  public static final int MAX_TITLE_LENGTH = 512;
+
+  /** The maximum number of rules of a link. */
+  public static final int MAX_RULES = 32;
+
+  /** The maximum number of conditions of a rule. */
+  public static final int MAX_CONDITIONS = 8;
+
+  /** The maximum number of aliases of a link, unless an administrator renames or imports it. */
+  public static final int MAX_ALIASES = 20;
+
   /**
    * The parts that can be set, and the fields of a link in a file: the columns of CSV and the
    * members of JSON Lines, in this order. {@link #json} returns their names in JSON.
@@ -271,7 +289,7 @@ public final class LinkDraft {
     /**
      * Sets the tags.
      *
-     * @param tags the tags, at most {@link Links#MAX_TAGS}; they replace the current ones
+     * @param tags the tags, at most {@link #MAX_TAGS}; they replace the current ones
      * @return this builder
      */
     public Builder tags(List<String> tags) {

@@ -71,24 +71,6 @@ import org.jspecify.annotations.Nullable;
  * unavailable, every method throws {@link dev.urial.shortener.store.StoreException}. Thread-safe.
  */
 public final class Links {
-  /** The maximum number of tags of a link. */
-  public static final int MAX_TAGS = 50;
-
-  /** The maximum length of a tag in characters. */
-  public static final int MAX_TAG_LENGTH = 64;
-
-  /** The maximum length of a title in characters. */
-  public static final int MAX_TITLE_LENGTH = 512;
-
-  /** The maximum number of rules of a link. */
-  public static final int MAX_RULES = 32;
-
-  /** The maximum number of conditions of a rule. */
-  public static final int MAX_CONDITIONS = 8;
-
-  /** The maximum number of aliases of a link, unless an administrator renames or imports it. */
-  public static final int MAX_ALIASES = 20;
-
   /** The number of creations that a password counts as, because hashing it takes as long. */
   private static final int PASSWORD_WEIGHT = 10;
 
@@ -501,10 +483,10 @@ public final class Links {
     List<String> aliases =
         isRenamed || becomesPrivate ? store.links().aliases(now.id()) : List.of();
     Slug slug = changed.slug();
-    if (isRenamed && aliases.size() >= MAX_ALIASES) {
+    if (isRenamed && aliases.size() >= LinkDraft.MAX_ALIASES) {
       Found there = store.links().find(now.domain(), slug.key());
       if (there == null || there.link().id() != now.id()) {
-        return Objections.value("slug", "slug.aliases", MAX_ALIASES);
+        return Objections.value("slug", "slug.aliases", LinkDraft.MAX_ALIASES);
       }
     }
     return becomesPrivate
@@ -766,7 +748,8 @@ public final class Links {
       return null;
     }
     boolean isShown =
-        Visiting.isOpen(link, audit.now()) && visiting.refusal(link, link.target().text()) == null;
+        TargetJudge.isOpen(link, audit.now())
+            && visiting.refusal(link, link.target().text()) == null;
     return actor.maySee(link) || isShown ? link : null;
   }
 

@@ -1,6 +1,7 @@
 package dev.urial.shortener;
 
 import dev.urial.shortener.link.Blocklist;
+import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.Objection.Reason;
@@ -10,6 +11,7 @@ import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.link.TargetVerdict;
 import dev.urial.url.Url;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -57,6 +59,24 @@ final class TargetJudge {
   }
 
   /**
+   * Returns whether a link redirects everybody at a time, which is why everybody may learn its
+   * target: it is active and valid, and neither private nor protected nor limited.
+   */
+  static boolean isOpen(ShortLink link, Instant at) {
+    return link.state() == LinkState.ACTIVE
+        && link.passwordHash() == null
+        && !link.unlisted()
+        && link.visitLimit() == 0
+        && (link.validFrom() == null || !at.isBefore(link.validFrom()))
+        && (link.validUntil() == null || at.isBefore(link.validUntil()));
+  }
+
+  /** Returns whether a link was banned or deleted. */
+  static boolean isOff(ShortLink link) {
+    return link.state() == LinkState.BANNED || link.state() == LinkState.DELETED;
+  }
+
+  /**
    * Checks the target of a link.
    *
    * @param actor who may learn the outcome: a suggestion reveals where only those links lead that
@@ -101,7 +121,7 @@ final class TargetJudge {
     boolean isShown =
         link != null
             && actor.maySee(link)
-            && Visiting.isOpen(link, clock.instant())
+            && isOpen(link, clock.instant())
             && link.rules().isEmpty();
     String target = link == null ? "" : link.target().text();
     return isShown && !blocks(target) && domains.index().ofTarget(target) == null ? target : null;
@@ -117,7 +137,7 @@ final class TargetJudge {
    * Returns the first reason why an existing link could not be created now; null if there is none.
    */
   @Nullable Objection review(ShortLink link) {
-    return (Visiting.isOff(link) ? List.<String>of() : link.targets())
+    return (isOff(link) ? List.<String>of() : link.targets())
         .stream()
             .flatMap(it -> judge(Actor.nobody(), it).objections().stream())
             .findFirst()

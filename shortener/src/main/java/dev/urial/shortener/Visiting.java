@@ -18,7 +18,6 @@ import dev.urial.shortener.store.LinkTable.Found;
 import dev.urial.shortener.store.Store;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -44,24 +43,6 @@ public final class Visiting {
     this.store = store;
     this.domains = domains;
     this.targets = new TargetJudge(policy, domains, this::find, clock);
-  }
-
-  /**
-   * Returns whether a link redirects everybody at a time, which is why everybody may learn its
-   * target: it is active and valid, and neither private nor protected nor limited.
-   */
-  static boolean isOpen(ShortLink link, Instant at) {
-    return link.state() == LinkState.ACTIVE
-        && link.passwordHash() == null
-        && !link.unlisted()
-        && link.visitLimit() == 0
-        && (link.validFrom() == null || !at.isBefore(link.validFrom()))
-        && (link.validUntil() == null || at.isBefore(link.validUntil()));
-  }
-
-  /** Returns whether a link was banned or deleted. */
-  static boolean isOff(ShortLink link) {
-    return link.state() == LinkState.BANNED || link.state() == LinkState.DELETED;
   }
 
   /** Returns the checks of targets. */

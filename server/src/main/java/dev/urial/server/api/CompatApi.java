@@ -171,7 +171,7 @@ final class CompatApi {
     }
     boolean isTitle =
         !title.isEmpty()
-            && title.length() <= Links.MAX_TITLE_LENGTH
+            && title.length() <= LinkDraft.MAX_TITLE_LENGTH
             && title.chars().noneMatch(Character::isISOControl);
     return isTitle ? draft.title(title) : draft;
   }
@@ -240,7 +240,8 @@ final class CompatApi {
       @Member(name = "long_url", maxLength = InputLimits.MAX_TARGET) String longUrl,
       @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
       @Nullable String title,
-      @Member(maxItems = Links.MAX_TAGS, maxLength = Links.MAX_TAG_LENGTH) List<String> tags)
+      @Member(maxItems = LinkDraft.MAX_TAGS, maxLength = LinkDraft.MAX_TAG_LENGTH)
+          List<String> tags)
       implements RecordReader.Lenient {}
 
   record BitlyExpandInput(@Member(name = "bitlink_id", minLength = 1) String bitlink) {}

@@ -1,7 +1,6 @@
 package dev.urial.server.api;
 
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Links;
 import dev.urial.shortener.link.RedirectStatus;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,10 +11,10 @@ record LinkProperties(
     @Nullable Given<RedirectStatus> status,
     @Member(maxLength = 200, pattern = "[ -~]*", message = "member.ascii") @Nullable
         Given<String> cacheControl,
-    @Member(maxLength = Links.MAX_TITLE_LENGTH, isLine = true) @Nullable Given<String> title,
+    @Member(maxLength = LinkDraft.MAX_TITLE_LENGTH, isLine = true) @Nullable Given<String> title,
     @Member(
-            maxItems = Links.MAX_TAGS,
-            maxLength = Links.MAX_TAG_LENGTH,
+            maxItems = LinkDraft.MAX_TAGS,
+            maxLength = LinkDraft.MAX_TAG_LENGTH,
             isLine = true,
             pattern = ".*\\S.*",
             message = "member.tag")
@@ -25,7 +24,7 @@ record LinkProperties(
     @Nullable Given<Instant> validUntil,
     @Nullable Given<Long> visitLimit,
     @Member(minLength = 1) @Nullable Given<String> password,
-    @Member(maxItems = Links.MAX_RULES) @Nullable Given<List<Rule>> rules,
+    @Member(maxItems = LinkDraft.MAX_RULES) @Nullable Given<List<Rule>> rules,
     @Member(maxLength = InputLimits.MAX_TARGET) @Nullable Given<String> fallback,
     @Nullable Given<Boolean> crawlable,
     @Member(name = "private") @Nullable Given<Boolean> isPrivate,

@@ -314,7 +314,7 @@ final class LinksApi {
   record ListQuery(
       @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
       @Member(maxLength = InputLimits.MAX_SLUG) @Nullable String slug,
-      @Member(maxLength = Links.MAX_TAG_LENGTH) @Nullable String tag,
+      @Member(maxLength = LinkDraft.MAX_TAG_LENGTH) @Nullable String tag,
       @Member(maxLength = 200) @Nullable String text,
       @Member(maxLength = Accounts.MAX_NAME_LENGTH) @Nullable String owner,
       @Member(min = 1, max = 200, otherwise = "50") int limit,

@@ -2,7 +2,6 @@ package dev.urial.server.api;
 
 import dev.urial.server.http.Problem;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Links;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
 import dev.urial.shortener.link.RedirectRule;
@@ -19,7 +18,7 @@ import java.util.List;
  */
 record Rule(
     @Member(isFlat = true) When when,
-    @Member(maxItems = Links.MAX_CONDITIONS, isOptional = true) @Nullable List<When> and,
+    @Member(maxItems = LinkDraft.MAX_CONDITIONS, isOptional = true) @Nullable List<When> and,
     @Member(maxLength = InputLimits.MAX_TARGET) String target) {
   private static final When NONE = new When(null, null, null, null, null, null);
 

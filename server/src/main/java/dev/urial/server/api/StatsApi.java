@@ -3,7 +3,7 @@ package dev.urial.server.api;
 import dev.urial.server.http.Problem;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.Domains;
-import dev.urial.shortener.Links;
+import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.Statistics;
 import dev.urial.shortener.account.Scope;
@@ -103,12 +103,12 @@ final class StatsApi {
       @Member(isFlat = true) PeriodQuery period) {}
 
   record TagQuery(
-      @Member(maxLength = Links.MAX_TAG_LENGTH) String tag,
+      @Member(maxLength = LinkDraft.MAX_TAG_LENGTH) String tag,
       @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
       @Member(isFlat = true) PeriodQuery period) {}
 
   record DaysQuery(
-      @Member(maxLength = Links.MAX_TAG_LENGTH) @Nullable String tag,
+      @Member(maxLength = LinkDraft.MAX_TAG_LENGTH) @Nullable String tag,
       @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
       @Nullable Instant from,
       @Nullable Instant until) {

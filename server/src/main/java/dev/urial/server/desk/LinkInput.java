@@ -2,7 +2,6 @@ package dev.urial.server.desk;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Links;
 import dev.urial.shortener.link.CampaignParameters;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
@@ -57,7 +56,7 @@ final class LinkInput {
           .toList();
 
   static final int MAX_SETS = 8;
-  private static final int MAX_RULES = Links.MAX_RULES;
+  private static final int MAX_RULES = LinkDraft.MAX_RULES;
 
   private LinkInput() {}
 

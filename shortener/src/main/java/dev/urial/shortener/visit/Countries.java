@@ -131,7 +131,7 @@ public final class Countries implements AutoCloseable {
   private synchronized void load(Path path) throws IOException {
     FileTime changed = Files.getLastModifiedTime(path);
     long length = Files.size(path);
-    table = CountryRanges.isOne(path) ? CountryRanges.read(path) : mmdb(path);
+    table = CountryRanges.isOne(path) ? CountryRanges.read(path)::apply : mmdb(path);
     known.invalidateAll();
     readAt = changed;
     size = length;
@@ -158,11 +158,7 @@ public final class Countries implements AutoCloseable {
     Object country = row.get("country");
     Object code = country instanceof Map<?, ?> map ? map.get("iso_code") : row.get("country_code");
     code = code == null ? country : code;
-    return code instanceof String text && isCode(text) ? text : null;
-  }
-
-  static boolean isCode(String text) {
-    return text.matches("[A-Z]{2}");
+    return code instanceof String text && CountryRanges.isCode(text) ? text : null;
   }
 
   @Override

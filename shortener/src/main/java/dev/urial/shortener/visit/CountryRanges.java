@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +72,7 @@ final class CountryRanges {
    *
    * @throws IOException if a file cannot be read, or if a line has a different format
    */
-  static Countries.Table read(Path file) throws IOException {
+  static Function<VisitorNetwork, @Nullable String> read(Path file) throws IOException {
     Path six = file.resolveSibling(file.getFileName() + "6");
     CountryRanges ipv4 = new CountryRanges(file, false);
     CountryRanges ipv6 = Files.isReadable(six) ? new CountryRanges(six, true) : null;
@@ -107,6 +108,11 @@ final class CountryRanges {
       }
     }
     boolean isWithin = high >= 0 && Long.compareUnsigned(address, ends[high]) <= 0;
-    return isWithin && Countries.isCode(countries[high]) ? countries[high] : null;
+    return isWithin && isCode(countries[high]) ? countries[high] : null;
+  }
+
+  /** Returns whether a text is a code of ISO 3166-1: two upper-case letters. */
+  static boolean isCode(String text) {
+    return text.matches("[A-Z]{2}");
   }
 }

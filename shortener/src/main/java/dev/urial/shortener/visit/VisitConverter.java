@@ -11,21 +11,27 @@ final class VisitConverter {
   private static final int MAX_REFERRER_LENGTH = 512;
   private static final int MAX_HOST_LENGTH = 253;
 
-  private final VisitQueue.Options options;
+  private final UserAgents agents;
+  private final Countries countries;
+  private final boolean orphans;
+  private final boolean heedsRefusal;
 
-  VisitConverter(VisitQueue.Options options) {
-    this.options = options;
+  VisitConverter(UserAgents agents, Countries countries, boolean orphans, boolean heedsRefusal) {
+    this.agents = agents;
+    this.countries = countries;
+    this.orphans = orphans;
+    this.heedsRefusal = heedsRefusal;
   }
 
   /** Returns the visit for a hit, or null if the hit must not be counted. */
   @Nullable Visit visit(Hit hit) {
     boolean isOrphan = hit.linkId() == 0;
-    if (hit.purpose() == Hit.Purpose.HEAD || isOrphan && !options.orphans()) {
+    if (hit.purpose() == Hit.Purpose.HEAD || isOrphan && !orphans) {
       return null;
     }
-    UserAgent agent = options.agents().read(hit.userAgent());
+    UserAgent agent = agents.read(hit.userAgent());
     boolean bot = agent.bot() || hit.purpose() == Hit.Purpose.PREFETCH;
-    if (options.heedsRefusal() && hit.unwatched()) {
+    if (heedsRefusal && hit.unwatched()) {
       return new Visit(
           hit.linkId(), hit.domain(), null, hit.at(), bot, null, null, null, null, null, null);
     }
@@ -39,7 +45,7 @@ final class VisitConverter {
         hit.at(),
         bot,
         network == null ? null : network.toString(),
-        network == null ? null : options.countries().find(network),
+        network == null ? null : countries.find(network),
         agent.browser(),
         agent.system(),
         device == null ? null : Ascii.lower(device.name()),

@@ -72,7 +72,9 @@ public final class VisitQueue implements AutoCloseable {
     this.table = table;
     this.options = options;
     this.queue = new ArrayBlockingQueue<>(options.capacity);
-    this.converter = new VisitConverter(options);
+    this.converter =
+        new VisitConverter(
+            options.agents, options.countries, options.orphans, options.heedsRefusal);
     writer.setDaemon(true);
     sweeper.setDaemon(true);
   }

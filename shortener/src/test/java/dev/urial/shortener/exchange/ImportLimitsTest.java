@@ -340,11 +340,11 @@ class ImportLimitsTest {
   void anEditorsRowBringsTwentyFormerSlugsAtMost() throws IOException {
     assertEquals(
         List.of("REFUSED", "aliases import.aliases"),
-        said(asEditor(), row("a", texts("aliases", Links.MAX_ALIASES + 1))));
+        said(asEditor(), row("a", texts("aliases", LinkDraft.MAX_ALIASES + 1))));
     LinkImport in = asEditor();
-    assertEquals(List.of("CREATED"), said(in, row("a", texts("aliases", Links.MAX_ALIASES))));
-    assertEquals(Links.MAX_ALIASES, in.aliases());
-    assertEquals(Links.MAX_ALIASES, store.links().aliases(id("a")).size());
+    assertEquals(List.of("CREATED"), said(in, row("a", texts("aliases", LinkDraft.MAX_ALIASES))));
+    assertEquals(LinkDraft.MAX_ALIASES, in.aliases());
+    assertEquals(LinkDraft.MAX_ALIASES, store.links().aliases(id("a")).size());
     assertEquals(1, store.links().get(id("a")).version(), "it was not renamed");
   }
 
