@@ -24,6 +24,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -68,6 +69,14 @@ final class CheckRun {
   private final Map<String, String> names = new ConcurrentHashMap<>();
   private final Map<String, RobotsTxt> robots = new ConcurrentHashMap<>();
 
+  /** The places of named files in the report, by the addresses of their targets. */
+  private final Map<String, Integer> places = new ConcurrentHashMap<>();
+
+  /** What is to be told of files, by place, when the files before them have been told. */
+  private final Map<Integer, Runnable> waiting = new TreeMap<>();
+
+  private int place; // of the file to be told next
+
   /** The origins of the inputs; only pages with these origins are read if links are followed. */
   private final Set<String> origins = ConcurrentHashMap.newKeySet();
 
@@ -111,6 +120,7 @@ final class CheckRun {
         remark(MESSAGES.of("cache.unusable", Fetcher.shown(String.valueOf(settings.cache))));
       }
       synchronized (counts) {
+        waiting.values().forEach(Runnable::run);
         if (failure != null) {
           throw failure;
         }
@@ -158,6 +168,7 @@ final class CheckRun {
   private void document(Path file) {
     CheckedTarget target = local(file.toAbsolutePath().normalize());
     names.put(target.url, file.toString());
+    places.putIfAbsent(target.url, places.size());
     if (target.follow(0)) {
       start(target);
     }
@@ -206,17 +217,26 @@ final class CheckRun {
 
   /** Returns a document in a file, whose links may be fixed. */
   private SourceDocument source(
-      String name, Path file, MediaType type, BaseChain base, Consumer<? super LinkFixes> to) {
+      String name,
+      Path file,
+      MediaType type,
+      BaseChain base,
+      String url,
+      @Nullable Consumer<? super LinkFixes> to) {
     return new SourceDocument(
         name,
-        true,
-        links -> {
-          List<CheckedLink> fixed = links.stream().filter(it -> it.fix() != null).toList();
-          if (!fixed.isEmpty()) {
-            listened(() -> to.accept(new LinkFixes(file, type, base, settings.readers, fixed)));
-          }
-          tell(links);
-        });
+        to != null,
+        links ->
+            inOrder(
+                url,
+                () -> {
+                  List<CheckedLink> fixed = links.stream().filter(it -> it.fix() != null).toList();
+                  if (to != null && !fixed.isEmpty()) {
+                    LinkFixes fixes = new LinkFixes(file, type, base, settings.readers, fixed);
+                    listened(() -> to.accept(fixes));
+                  }
+                  tell(links);
+                }));
   }
 
   // Documents.
@@ -470,6 +490,12 @@ final class CheckRun {
 
   /** Reads the links in a retrieved document. */
   private void document(CheckedTarget target, TargetAnswer answered, int depth) {
+    if (!isRead(target, answered, depth)) {
+      inOrder(target.url, () -> {});
+    }
+  }
+
+  private boolean isRead(CheckedTarget target, TargetAnswer answered, int depth) {
     byte[] octets = answered.octets();
     String address = answered.address();
     String given = names.get(target.url);
@@ -479,15 +505,15 @@ final class CheckRun {
       } else if (given != null && !answered.findings().isEmpty()) {
         remark(answered.findings().get(0).message());
       }
-      return;
+      return false;
     }
     if (!read.add(address)) {
-      return; // already read through a redirect, or as a folder's index
+      return false; // already read through a redirect, or as a folder's index
     }
     if (documents.incrementAndGet() > settings.mostDocuments) {
       documents.decrementAndGet();
       remark(MESSAGES.of("limit.documents", settings.mostDocuments));
-      return;
+      return false;
     }
     String name = given == null ? Secrets.masked(address) : given;
     Path file = target.path == null ? null : Path.of(java.net.URI.create(address));
@@ -500,8 +526,9 @@ final class CheckRun {
     BaseChain chain = BaseChain.retrieved(base, answered.redirects());
     Consumer<? super LinkFixes> to = settings.fixes;
     SourceDocument source =
-        file == null || to == null ? source(name) : source(name, file, type, chain, to);
+        file == null ? source(name) : source(name, file, type, chain, target.url, to);
     read(source, new DocumentBody(octets, type, answered.page()), chain, depth);
+    return true;
   }
 
   // robots.txt
@@ -567,6 +594,29 @@ final class CheckRun {
       findings.add(finding.suggesting(LinkAdvice.suggestion(question, finding)));
     }
     question.in().answered(question.with(findings, fix));
+  }
+
+  /** Tells of a file when the files that were named before it have been told. */
+  private void inOrder(String url, Runnable telling) {
+    synchronized (counts) {
+      Integer own = places.get(url);
+      if (own == null || own < place) {
+        telling.run();
+        return;
+      }
+      waiting.merge(
+          own,
+          telling,
+          (one, other) ->
+              () -> {
+                one.run();
+                other.run();
+              });
+      for (Runnable it = waiting.remove(place); it != null; it = waiting.remove(place)) {
+        place++;
+        it.run();
+      }
+    }
   }
 
   private void tell(List<CheckedLink> links) {

@@ -2,41 +2,42 @@ package dev.urial.check;
 
 import dev.urial.documents.Documents;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
- * Lists the documents in a folder and its subfolders, except for hidden files, hidden folders and
- * {@code node_modules}.
+ * Lists the documents in a folder and its subfolders by name, except for hidden files, hidden
+ * folders and {@code node_modules}.
  *
  * @param hasType whether files without a known file name extension are also listed if a pattern
  *     includes them
  */
 record FolderWalk(Path folder, PathPatterns patterns, boolean hasType) {
-  /** Passes each document to a listener. */
+  /** Passes each document to a listener, those of a folder before those of its subfolders. */
   void files(Consumer<Path> listener) throws IOException {
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path below, BasicFileAttributes known) {
-            boolean isSkipped =
-                !below.equals(folder) && (isHidden(below) || patterns.exclude(folder, below));
-            return isSkipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
-          }
+    files(folder, listener);
+  }
 
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes known) {
-            if (known.isRegularFile() && !isHidden(file) && isRead(file)) {
-              listener.accept(file);
-            }
-            return FileVisitResult.CONTINUE;
-          }
-        });
+  private void files(Path below, Consumer<Path> listener) throws IOException {
+    List<Path> entries;
+    try (Stream<Path> all = Files.list(below)) {
+      entries = all.filter(it -> !isHidden(it)).sorted().toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    entries.stream()
+        .filter(it -> Files.isRegularFile(it, LinkOption.NOFOLLOW_LINKS) && isRead(it))
+        .forEach(listener);
+    for (Path it : entries) {
+      if (Files.isDirectory(it, LinkOption.NOFOLLOW_LINKS) && !patterns.exclude(folder, it)) {
+        files(it, listener);
+      }
+    }
   }
 
   private boolean isRead(Path file) {

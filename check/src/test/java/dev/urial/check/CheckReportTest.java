@@ -49,6 +49,8 @@ final class CheckReportTest {
             .newDocumentBuilder()
             .parse(new InputSource(new StringReader(report(CheckReport.Format.JUNIT))));
     assertEquals("2", read.getDocumentElement().getAttribute("failures"));
+    assertEquals("2", read.getDocumentElement().getAttribute("tests"));
+    assertEquals("0", read.getDocumentElement().getAttribute("skipped"));
     assertEquals(2, read.getElementsByTagName("failure").getLength());
     assertEquals(
         "fragment",

@@ -3,7 +3,6 @@ package dev.urial.cli.find;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.judge.VetVerb;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.safety.FetchPolicy;
@@ -22,7 +21,7 @@ public final class FetchOptions {
   public static final Opt POLICY = RegistryFiles.POLICY;
 
   /** The option for a setting of the policy. */
-  public static final Opt RULE = VetVerb.RULE;
+  public static final Opt RULE = RegistryFiles.RULE;
 
   /** The option that allows addresses of the local machine and network. */
   public static final Opt ALLOW_PRIVATE =
@@ -58,6 +57,6 @@ public final class FetchOptions {
     if (call.has(ALLOW_PRIVATE)) {
       builder.allowPrivateNetworks();
     }
-    return VetVerb.policy(call, builder);
+    return RegistryFiles.policy(call, builder);
   }
 }

@@ -9,7 +9,6 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
-import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
@@ -22,7 +21,6 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
-import dev.urial.safety.PolicySetting;
 import dev.urial.safety.Refusal;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
@@ -36,9 +34,7 @@ import dev.urial.safety.unicode.ScriptSet;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -52,13 +48,6 @@ import org.jspecify.annotations.Nullable;
  * whether names are deceptive.
  */
 public final class VetVerb implements Verb.Action {
-  /** The option for a setting of a policy, as on a line of a policy file. */
-  public static final Opt RULE =
-      Opt.value(
-          "rule",
-          "NAME=VALUE",
-          "a setting of the policy, as on a line of a policy file: port=any; may be repeated");
-
   private static final List<String> NAME_FIELDS =
       List.of("deceptive", "kinds", "host", "looksLike", "alike", "display");
 
@@ -73,7 +62,7 @@ public final class VetVerb implements Verb.Action {
                           + " url",
                       List.of("url", "name")),
                   RegistryFiles.POLICY,
-                  RULE,
+                  RegistryFiles.RULE,
                   Opt.flag("resolve", "look up names, and test all their addresses"),
                   Texts.PASS,
                   Texts.REFUSED,
@@ -108,38 +97,12 @@ public final class VetVerb implements Verb.Action {
     }
     FetchPolicy policy;
     try {
-      policy = policy(call, RegistryFiles.policy(call).toBuilder());
+      policy = RegistryFiles.policy(call, RegistryFiles.policy(call).toBuilder());
     } catch (OperationFailure e) {
       return Texts.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
     NameResolver asked = call.has("resolve") ? resolver : null;
     return Texts.run(call, call.operands(), text -> answer(text, policy, asked));
-  }
-
-  /** Returns a policy with the settings that {@code --rule} changes. */
-  public static FetchPolicy policy(Invocation call, FetchPolicy.Builder builder)
-      throws UsageException {
-    Map<PolicySetting, String> changes = new EnumMap<>(PolicySetting.class);
-    List<String> known = Arrays.stream(PolicySetting.values()).map(PolicySetting::id).toList();
-    for (String rule : call.values(RULE.name())) {
-      int sign = rule.indexOf('=');
-      String name = (sign < 0 ? rule : rule.substring(0, sign)).strip();
-      PolicySetting setting = PolicySetting.find(name);
-      if (setting == null || sign < 0) {
-        String what =
-            sign < 0 ? "expected NAME=VALUE" : "there is no setting " + Excerpt.escape(name);
-        throw new UsageException("--rule: " + what + Suggestion.among(known, name));
-      }
-      changes.merge(setting, rule.substring(sign + 1).strip(), (one, more) -> one + "," + more);
-    }
-    for (Map.Entry<PolicySetting, String> change : changes.entrySet()) {
-      try {
-        builder.set(change.getKey(), change.getValue());
-      } catch (IllegalArgumentException e) {
-        throw new UsageException("--rule " + e.getMessage());
-      }
-    }
-    return builder.build();
   }
 
   /**
@@ -200,7 +163,7 @@ public final class VetVerb implements Verb.Action {
   // Names.
 
   private static int names(Invocation call) throws IOException, UsageException {
-    for (Opt url : List.of(RegistryFiles.POLICY, RULE)) {
+    for (Opt url : List.of(RegistryFiles.POLICY, RegistryFiles.RULE)) {
       if (call.has(url) || call.has("resolve")) {
         String name = call.has(url) ? url.name() : "resolve";
         throw new UsageException("--" + name + " can only be used with --as url");

@@ -5,6 +5,8 @@ import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Suggestion;
+import dev.urial.cli.io.UsageException;
 import dev.urial.cli.io.Utf8Check;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
@@ -20,11 +22,15 @@ import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +57,13 @@ public final class RegistryFiles {
 
   /** The option for a fetch policy. */
   public static final Opt POLICY = Opt.value("policy", "FILE", "a policy file: name = value lines");
+
+  /** The option for a setting of a policy, as on a line of a policy file. */
+  public static final Opt RULE =
+      Opt.value(
+          "rule",
+          "NAME=VALUE",
+          "a setting of the policy, as on a line of a policy file: port=any; may be repeated");
 
   /** The option for a table of resolvers. */
   public static final Opt RESOLVERS =
@@ -200,6 +213,32 @@ public final class RegistryFiles {
     }
     RegistryFiles edition = open(file);
     return edition.made(() -> FetchPolicy.read(new StringReader(edition.text)));
+  }
+
+  /** Returns a policy with the settings that {@code --rule} changes. */
+  public static FetchPolicy policy(Invocation call, FetchPolicy.Builder builder)
+      throws UsageException {
+    Map<PolicySetting, String> changes = new EnumMap<>(PolicySetting.class);
+    List<String> known = Arrays.stream(PolicySetting.values()).map(PolicySetting::id).toList();
+    for (String rule : call.values(RULE.name())) {
+      int sign = rule.indexOf('=');
+      String name = (sign < 0 ? rule : rule.substring(0, sign)).strip();
+      PolicySetting setting = PolicySetting.find(name);
+      if (setting == null || sign < 0) {
+        String what =
+            sign < 0 ? "expected NAME=VALUE" : "there is no setting " + Excerpt.escape(name);
+        throw new UsageException("--rule: " + what + Suggestion.among(known, name));
+      }
+      changes.merge(setting, rule.substring(sign + 1).strip(), (one, more) -> one + "," + more);
+    }
+    for (Map.Entry<PolicySetting, String> change : changes.entrySet()) {
+      try {
+        builder.set(change.getKey(), change.getValue());
+      } catch (IllegalArgumentException e) {
+        throw new UsageException("--rule " + e.getMessage());
+      }
+    }
+    return builder.build();
   }
 
   /** Returns the resolvers in the file named by {@link #RESOLVERS}, or else the built-in ones. */

@@ -87,6 +87,17 @@ final class CheckVerbTest {
     assertEquals("line\n1\n", ran.out());
   }
 
+  @Test
+  void aFolderIsReadByName() throws Exception {
+    for (String name : List.of("c.html", "a/z.html", "b.html", "a/y.html")) {
+      file(name, "<a href=#x>1</a>");
+    }
+    Ran ran = Ran.of("check", "--fields", "input", folder.toString());
+    assertEquals(
+        "input\nb.html\nc.html\na/y.html\na/z.html\n",
+        ran.out().replace(folder + "/", "").replace('\\', '/'));
+  }
+
   /** A name server that knows no name: RFC 1035 §4.1.1, the query with QR set and RCODE 3. */
   @Test
   void mailIsAskedForByANameServer() throws Exception {
