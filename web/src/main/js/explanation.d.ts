@@ -184,6 +184,8 @@ export interface Assessment {
   readonly label: string;
   /** The host that browsers connect to or, if browsers reject the text, the host under RFC 3986. */
   readonly host: string | null;
+  /** Which name the host only looks like, and what it is, such as "Not apple.com. This is аррӏе.com, written in Cyrillic letters"; null if it looks like no other name. */
+  readonly headline: string | null;
   /** The reason for danger: a kind of deception, or script, active-document, bidi-control, invisible-character, many-at-signs, loose-host or script-element. */
   readonly reason: string | null;
   readonly sentence: string;
