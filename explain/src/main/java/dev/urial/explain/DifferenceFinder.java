@@ -108,7 +108,7 @@ final class DifferenceFinder {
   private void scheme() {
     boolean isSame = Ascii.equalsIgnoreCase(url.scheme(), rfc.scheme());
     Message message = MESSAGES.of(isSame ? "reading.scheme-case" : "reading.scheme");
-    Pair pair = pair(Component.SCHEME, rfc.scheme(), url.scheme());
+    Pair pair = new Pair(Component.SCHEME, rfc.scheme(), url.scheme());
     add(pair, isSame, message, Rule.SCHEME, ExplainClauses.URL_SCHEME);
   }
 
@@ -125,7 +125,7 @@ final class DifferenceFinder {
       key = isSame ? rewritten(own, other) : key;
     }
     Message message = MESSAGES.of(key);
-    Pair pair = pair(Component.USERINFO, own, other);
+    Pair pair = new Pair(Component.USERINFO, own, other);
     add(pair, isSame, message, Rule.USERINFO, ExplainClauses.URL_AUTHORITY);
   }
 
@@ -188,7 +188,7 @@ final class DifferenceFinder {
   }
 
   private void host(boolean isSame, Message message, SpecRule rfcRule, SpecRule urlRule) {
-    add(pair(Component.HOST, rfc.host(), url.host()), isSame, message, rfcRule, urlRule);
+    add(new Pair(Component.HOST, rfc.host(), url.host()), isSame, message, rfcRule, urlRule);
   }
 
   /** Returns which of the standards finds a host. */
@@ -245,7 +245,7 @@ final class DifferenceFinder {
     String same = isNone ? "reading.port-empty" : "reading.port-default";
     same = other == null ? same : "reading.port-zeros";
     Message message = MESSAGES.of(isSame ? same : "reading.port");
-    add(pair(Component.PORT, own, other), isSame, message, Rule.PORT, ExplainClauses.URL_PORT);
+    add(new Pair(Component.PORT, own, other), isSame, message, Rule.PORT, ExplainClauses.URL_PORT);
   }
 
   /** Compares the path, query or fragment, first as written and then in normal form. */
@@ -266,17 +266,13 @@ final class DifferenceFinder {
       message = MESSAGES.of("reading.host-in-path");
     }
     Distance distance = isSame ? Distance.NOTATION : Distance.CONTENT;
-    add(pair(component, own, other), distance, message, rfcRule, urlRule);
+    add(new Pair(component, own, other), distance, message, rfcRule, urlRule);
   }
 
   // Differences.
 
   /** A component in both readings. */
   private record Pair(Component component, @Nullable String own, @Nullable String other) {}
-
-  private static Pair pair(Component component, @Nullable String own, @Nullable String other) {
-    return new Pair(component, own, other);
-  }
 
   private void add(Pair pair, boolean isSame, Message message, SpecRule rfcRule, SpecRule urlRule) {
     Distance distance = isSame ? Distance.NOTATION : Distance.CONNECTION;

@@ -95,7 +95,7 @@ class BundleTest {
   }
 
   @Test
-  void keysAreThoseThatAreUsed() throws IOException {
+  void keysAreThoseThatAreUsed() throws IOException, ClassNotFoundException {
     Set<String> used = new TreeSet<>();
     for (ReferenceKind kind : ReferenceKind.values()) {
       used.add(kind.message().key());
@@ -122,6 +122,10 @@ class BundleTest {
     }
     for (Publication.Status status : Publication.Status.values()) {
       used.add(status.message().key());
+    }
+    Class<?> revisions = Class.forName("dev.urial.explain.standards.RevisionReason");
+    for (Object it : revisions.getEnumConstants()) {
+      used.add(MESSAGES.ofConstant("revision", (Enum<?>) it).key());
     }
     Set<String> bundle = MESSAGES.keys();
     for (String key : bundle) {
