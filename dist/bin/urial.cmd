@@ -91,7 +91,6 @@ if "%verb%"=="sql" goto scale
 if "%verb%"=="mcp" goto agents
 if "%verb%"=="serve" goto serve
 if "%verb%"=="short" goto service
-if "%verb:~0,6%"=="short-" goto service
 if "%verb%"=="rewrite" goto rewrite
 if "%verb%"=="lecture" goto lecture
 if "%verb%"=="check" set "common=-XX:+UseSerialGC -Xmx512m -Xmn32m -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xbatch"

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Loads the verbs whose jars may not be installed, by the names of their classes. */
 public final class AddOns {
-  private static final String SERVICE = "dev.urial.cli.links.ShortVerbs";
+  private static final String SERVICE = "dev.urial.cli.links.ServeVerb";
   private static final String SHORT_LINKS = "dev.urial.cli.links.ShortLinkRewriting";
   private static final String LECTURE = "dev.urial.cli.links.LectureExport";
 
@@ -41,15 +41,6 @@ public final class AddOns {
   /** Returns the exporter of the lecture to HTML. Its class is in the service's jars. */
   static LectureHtml lecture() {
     return (LectureHtml) made("lecture --html", LECTURE, AddOn.SERVER, "cli/links");
-  }
-
-  /**
-   * Returns the name of a verb as the user types it: {@code short list} for {@code short-list}.
-   * Avoids {@code Pattern}, which would slow down each start.
-   */
-  private static String twoWords(String name) {
-    int hyphen = name.indexOf('-');
-    return hyphen < 0 ? name : name.substring(0, hyphen) + ' ' + name.substring(hyphen + 1);
   }
 
   /** Returns the verb of the service with this name. */
@@ -91,6 +82,114 @@ public final class AddOns {
     };
   }
 
+  /** Returns the verb for short links. */
+  static Verb shortVerb() {
+    String made = "create|edit";
+    String one = "show|edit|delete|stats";
+    List<String> answers = List.of("on", "off");
+    Spec spec =
+        Spec.of(
+                "short",
+                Opt.value("slug", "TEXT", "the slug: the path after the host; default random")
+                    .when(made),
+                Opt.value("domain", "HOST", "the domain; default the first domain of the service")
+                    .when("create|list|import|export"),
+                Opt.value("target", "URL", "the target").when("edit"),
+                Opt.choice(
+                        "state", "STATE", "the state", List.of("active", "disabled", "banned"))
+                    .when("edit"),
+                Opt.choice(
+                        "status",
+                        "CODE",
+                        "status of the redirect; default the domain's",
+                        List.of("301", "302", "307", "308"))
+                    .when(made),
+                Opt.value("cache-control", "TEXT", "the Cache-Control field of the redirect")
+                    .when(made),
+                Opt.value("title", "TEXT", "the title").when(made),
+                Opt.value("tag", "TEXT", "a tag; may be repeated")
+                    .when("create|edit|list|stats"),
+                Opt.value(
+                        "valid-from", "TIME", "when it becomes valid: 2026-01-31T12:00:00Z")
+                    .when(made),
+                Opt.value("valid-until", "TIME", "when it expires").when(made),
+                Opt.value("visit-limit", "NUMBER", "maximum number of visits; 0 for no limit")
+                    .when(made),
+                Opt.value(
+                        "password-file",
+                        "FILE",
+                        "a file whose first line is the password that visitors must enter")
+                    .when(made),
+                Opt.value(
+                        "fallback", "URL", "the target after it has expired or reached its limit")
+                    .when(made),
+                Opt.value("rules-file", "FILE", "a JSON file with conditional targets").when(made),
+                Opt.choice("crawlable", "ANSWER", "whether search engines may index it", answers)
+                    .when(made),
+                Opt.choice(
+                        "private",
+                        "ANSWER",
+                        "whether it is private: a slug of 16 characters, no preview",
+                        answers)
+                    .when(made),
+                Opt.choice(
+                        "forward-query",
+                        "ANSWER",
+                        "whether the query is passed on to the target",
+                        answers)
+                    .when(made),
+                Opt.choice(
+                        "forward-path",
+                        "ANSWER",
+                        "whether the path after the slug is passed on to the target",
+                        answers)
+                    .when(made),
+                Opt.flag("id", "identify links by number: the id in --json").when(one),
+                Opt.choice(
+                        "input",
+                        "FORMAT",
+                        "the format of the file; default csv",
+                        List.of("csv", "jsonl", "yourls", "shlink", "bitly"))
+                    .when("import"),
+                Opt.value("owner", "USER", "the owner of links that have none in the file")
+                    .when("import"),
+                Opt.flag("dry-run", "show what would happen, but write nothing").when("import"),
+                Opt.flag("update", "change existing links to match the file").when("import"),
+                Opt.flag("all-rows", "also list rows without remarks").when("import"),
+                Opt.choice(
+                        "format", "FORMAT", "the format; default csv", List.of("csv", "jsonl"))
+                    .when("export"),
+                Opt.value("output", "FILE", "write to a file, which is complete or not there")
+                    .or("o")
+                    .when("export"),
+                Opt.flag("password-hashes", "include the argon2id hashes of passwords")
+                    .when("export"),
+                Opt.flag("days", "write a line for each link and day, as CSV").when("stats"),
+                Opt.value("from", "TIME", "start of the period; default 30 days before its end")
+                    .when("stats"),
+                Opt.value(
+                        "until", "TIME", "end of the period, exclusive; default the next full hour")
+                    .when("stats"),
+                Opt.choice(
+                        "grain",
+                        "GRAIN",
+                        "the interval; default day",
+                        List.of("hour", "day", "month"))
+                    .when("stats"),
+                Opt.value("data", "DIR", "the server's data folder; default urial-data"),
+                Opt.value("postgres", "URL", "a PostgreSQL database instead of the folder"),
+                Opt.value("server", "URL", "use the API of a server instead of the folder"),
+                Opt.value(
+                    "key-file",
+                    "FILE",
+                    "a file with the API key; default the variable URIAL_API_KEY"),
+                Opt.flag("private-targets", "also allow targets in private networks")
+                    .when("create|edit|import"),
+                Opt.SECRETS)
+            .texts("shortUrl", "target");
+    return new Verb(spec, action(spec, "dev.urial.cli.links.ShortVerb", AddOn.SERVER, "cli/links"));
+  }
+
   /** Returns the verb that runs the server for agents. */
   static Verb agents() {
     Spec spec =
@@ -108,12 +207,11 @@ public final class AddOns {
 
   @SuppressWarnings("unchecked") // a test checks the class
   private static Verb verb(String name, String type, @Nullable AddOn addOn, String part) {
-    String words = twoWords(name);
-    Object verbs = made(words, type, addOn, part);
+    Object verbs = made(name, type, addOn, part);
     try {
       return ((Function<String, Verb>) verbs).apply(name);
     } catch (NoClassDefFoundError e) {
-      throw missing(words, addOn, part, e);
+      throw missing(name, addOn, part, e);
     }
   }
 

@@ -149,18 +149,13 @@ public final class Cli {
       }
       default -> {}
     }
-    String whole = rest.length == 0 ? name : Verbs.joined(name, rest[0]);
-    if (!whole.equals(name)) {
-      name = whole;
-      rest = Arrays.copyOfRange(rest, 1, rest.length);
-    }
     if (Verbs.isApart(name) && asksForHelp(rest)) {
       out.text(HelpText.of(Verbs.help().page(name), width(io)));
       return ExitStatus.FINE;
     }
     Verb verb = Verbs.named(name);
     if (verb == null) {
-      return noVerb(name, rest, io, out, err);
+      throw unknown(name);
     }
     Invocation call = null;
     try {
@@ -209,19 +204,18 @@ public final class Cli {
       out.text(HelpText.ofCommand(Verbs.help(), width(io)));
       return ExitStatus.FINE;
     }
-    String whole = names.length == 1 ? names[0] : Verbs.joined(names[0], names[1]);
+    String whole = names[0];
     String text = whole.equals("add-ons") ? AddOn.list() : helpOf(whole, width(io));
     if (text == null) {
       throw unknown(whole);
     }
-    none(names, whole.equals(names[0]) ? 1 : 2, "help");
+    none(names, 1, "help");
     out.text(text);
     return ExitStatus.FINE;
   }
 
   /**
-   * Returns the help for a verb, for the first word of several verbs, for a group, or for the
-   * usage; null for any other name.
+   * Returns the help for a verb, for a group, or for the usage; null for any other name.
    */
   private static @Nullable String helpOf(String name, int width) {
     VerbGroup group = VerbGroup.named(name);
@@ -232,24 +226,7 @@ public final class Cli {
     } else if (name.equals(Help.USAGE)) {
       return HelpText.ofUsage(Verbs.help(), width);
     }
-    return Verbs.help().isFirstWord(name) ? HelpText.ofFirstWord(Verbs.help(), name, width) : null;
-  }
-
-  /** Handles a first argument that is not a verb: lists the two-word verbs that begin with it. */
-  private static int noVerb(String name, String[] rest, Io io, Out out, EscapingWriter err)
-      throws IOException, UsageException {
-    if (!name.matches("[a-z]+") || !Verbs.help().isFirstWord(name)) {
-      throw unknown(name);
-    }
-    if (rest.length == 1 && asksForHelp(rest)) {
-      out.text(HelpText.ofFirstWord(Verbs.help(), name, width(io)));
-      return ExitStatus.FINE;
-    }
-    if (rest.length > 0) {
-      throw unknown(name + '-' + rest[0]);
-    }
-    err.lines(HelpText.ofFirstWord(Verbs.help(), name, io.terminal().columns()));
-    return ExitStatus.USAGE;
+    return null;
   }
 
   /** Rejects extra arguments. */

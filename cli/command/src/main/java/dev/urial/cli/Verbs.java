@@ -65,14 +65,7 @@ public final class Verbs {
           "lecture",
           "locate",
           "serve",
-          "short-create",
-          "short-list",
-          "short-show",
-          "short-edit",
-          "short-delete",
-          "short-import",
-          "short-export",
-          "short-stats",
+          "short",
           "dedupe",
           "count",
           "sql",
@@ -84,16 +77,7 @@ public final class Verbs {
    * and its databases. These jars are not on the class path of other verbs.
    */
   public static final List<String> SERVICE =
-      List.of(
-          "serve",
-          "short-create",
-          "short-list",
-          "short-show",
-          "short-edit",
-          "short-delete",
-          "short-import",
-          "short-export",
-          "short-stats");
+      List.of("serve");
 
   /**
    * The name of the verb for agents. Its classes are in separate jars, together with the
@@ -108,7 +92,7 @@ public final class Verbs {
    * verbs.
    */
   public static boolean isApart(String name) {
-    return SERVICE.contains(name) || AGENTS.contains(name) || name.equals("sql");
+    return SERVICE.contains(name) || AGENTS.contains(name) || name.equals("sql") || name.equals("short");
   }
 
   /** Returns the help. The pages of verbs in other jars describe their options. */
@@ -159,6 +143,7 @@ public final class Verbs {
       case "completion" -> CompletionVerb.VERB;
       case "dedupe" -> DedupeVerb.VERB;
       case "sql" -> AddOns.sql();
+      case "short" -> AddOns.shortVerb();
       case "mcp" -> AddOns.agents();
       case "count" -> CountVerb.VERB;
       default -> apart(name);
@@ -195,7 +180,7 @@ public final class Verbs {
       case "bulk-params" -> "get '{query-pairs}' -f FILE";
       case "serve-backup" -> "serve --backup DIR";
       case "serve-restore" -> "serve --restore DIR";
-      default -> null;
+      default -> name.startsWith("short-") ? "short " + name.substring("short-".length()) : null;
     };
   }
 
@@ -204,17 +189,5 @@ public final class Verbs {
       return AddOns.service(name);
     }
     return null;
-  }
-
-  /**
-   * Returns the first two arguments if they form a verb of two words, such as {@code short list};
-   * otherwise returns the first argument.
-   */
-  public static String joined(String first, String second) {
-    if (first.equals("short") || first.equals("serve")) {
-      String name = first + "-" + second;
-      return isApart(name) ? name : first;
-    }
-    return first;
   }
 }

@@ -319,29 +319,12 @@ class InstalledLauncherTest {
     Path place = installed("urial");
     Map<String, String> environment = Map.of("URIAL_NO_ARCHIVE", "1");
     for (String verb : Verbs.NAMES) {
-      List<List<String>> typed = new ArrayList<>(List.of(List.of(verb)));
-      int hyphen = verb.indexOf('-');
-      if (hyphen > 0) {
-        typed.add(List.of(verb.substring(0, hyphen), verb.substring(hyphen + 1)));
-      }
-      for (List<String> words : typed) {
-        String said = run(place, environment, words.toArray(new String[0])).said;
-        boolean isTwo = words.size() == 1 || Verbs.joined(words.get(0), words.get(1)).equals(verb);
-        assertEquals(
-            isTwo && Verbs.SERVICE.contains(verb),
-            said.contains("urial-cli-links.jar"),
-            words + said);
-        assertEquals(verb.equals("sql"), said.contains("urial-cli-sql.jar"), words + said);
-        assertEquals(Verbs.AGENTS.contains(verb), said.contains("urial-cli-mcp.jar"), words + said);
-      }
+      String said = run(place, environment, verb).said;
+      boolean isOfLinks = List.of("serve", "short").contains(verb);
+      assertEquals(isOfLinks, said.contains("urial-cli-links.jar"), verb + said);
+      assertEquals(verb.equals("sql"), said.contains("urial-cli-sql.jar"), verb + said);
+      assertEquals(verb.equals("mcp"), said.contains("urial-cli-mcp.jar"), verb + said);
     }
-  }
-
-  /** What lists verbs needs no jars of theirs. */
-  @Test
-  void theFirstOfTwoWordsNeedsNoOtherJar() throws Exception {
-    String said = run(installed("urial"), Map.of("URIAL_NO_ARCHIVE", "1"), "short").said;
-    assertFalse(said.contains("urial-cli-sql.jar"), said);
   }
 
   /** Java starts alike from the source tree and where it is installed, be it on Windows. */
@@ -366,10 +349,8 @@ class InstalledLauncherTest {
     assertTrue(
         windows.contains("in (" + jars.replaceFirst("^urial-core ", "").replace("; do", ") do")),
         jars);
-    for (String verb : Verbs.SERVICE) {
-      String first = verb.contains("-") ? verb.substring(0, verb.indexOf('-')) : verb;
-      assertTrue(
-          windows.contains("\"" + first + "\"") || windows.contains("\"" + first + "-\""), verb);
+    for (String verb : List.of("serve", "short")) {
+      assertTrue(windows.contains("\"" + verb + "\""), verb);
     }
   }
 

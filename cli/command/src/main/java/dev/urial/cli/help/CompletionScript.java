@@ -3,7 +3,6 @@ package dev.urial.cli.help;
 import dev.urial.cli.io.Opt;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** The completion scripts for verbs, options and their arguments. */
 public final class CompletionScript {
@@ -40,9 +39,8 @@ public final class CompletionScript {
     to.append("    COMPREPLY=($(compgen -W '")
         .append(verbs)
         .append(' ')
-        .append(String.join(" ", CommandWords.others(pages)))
+        .append(String.join(" ", CommandWords.others()))
         .append("' -- \"$word\"))\n    return\n  fi\n");
-    seconds(pages, to);
     to.append("  case $verb:$before in\n");
     to.append("    help:*) COMPREPLY=($(compgen -W '")
         .append(verbs)
@@ -78,35 +76,6 @@ public final class CompletionScript {
   }
 
   /**
-   * Writes code that completes the second word of two-word verbs, and joins the two words into one
-   * verb name.
-   */
-  private static void seconds(List<HelpPage> pages, StringBuilder to) {
-    List<String> names = new ArrayList<>();
-    to.append("  if [ \"$COMP_CWORD\" -eq 2 ]; then\n    case $verb in\n");
-    for (Map.Entry<String, List<String>> group : CommandWords.seconds(pages).entrySet()) {
-      to.append("      ").append(group.getKey()).append(") COMPREPLY=($(compgen ");
-      to.append(readsFiles(pages, group.getKey()) ? "-A file " : "").append("-W '");
-      to.append(String.join(" ", group.getValue())).append("' -- \"$word\")) ;;\n");
-      for (String second : group.getValue()) {
-        names.add(group.getKey() + "-" + second);
-      }
-    }
-    to.append("    esac\n    [ ${#COMPREPLY[@]} -eq 0 ] || return\n  else\n");
-    to.append("    case $verb-${COMP_WORDS[2]} in\n      ").append(String.join("|", names));
-    to.append(") verb=$verb-${COMP_WORDS[2]} rest=3 ;;\n    esac\n  fi\n");
-  }
-
-  /**
-   * Returns whether the first word of two-word verbs is also a verb that reads files, so that file
-   * names are completed as well.
-   */
-  private static boolean readsFiles(List<HelpPage> pages, String name) {
-    return pages.stream()
-        .anyMatch(page -> page.name().equals(name) && page.operands().contains("FILE"));
-  }
-
-  /**
    * Writes code for verbs whose first operand must be one of several words: completes these words
    * until one of them is present.
    */
@@ -136,27 +105,10 @@ public final class CompletionScript {
       to.append("    '").append(verb.name()).append(':').append(zshText(verb.summary()));
       to.append("'\n");
     }
-    for (String first : CommandWords.seconds(pages).keySet()) {
-      if (pages.stream().noneMatch(page -> page.name().equals(first))) {
-        to.append("    '").append(first).append(":one of several verbs'\n");
-      }
-    }
     to.append("    'help:help for a verb'\n  )\n");
     to.append("  if (( CURRENT == 2 )); then\n");
     to.append("    _describe -t verbs verb verbs\n    return\n  fi\n");
     to.append("  local verb=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $verb in\n");
-    List<String> names = new ArrayList<>();
-    for (Map.Entry<String, List<String>> group : CommandWords.seconds(pages).entrySet()) {
-      to.append("    ").append(group.getKey()).append(") (( CURRENT == 2 )) && compadd ");
-      to.append(String.join(" ", group.getValue())).append(" ;;\n");
-      for (String second : group.getValue()) {
-        names.add(group.getKey() + "-" + second);
-      }
-    }
-    to.append("  esac\n  if (( CURRENT > 2 )); then\n    case $verb-$words[2] in\n");
-    to.append("      ").append(String.join("|", names)).append(")\n");
-    to.append("        verb=$verb-$words[2]\n        shift words\n        (( CURRENT-- )) ;;\n");
-    to.append("    esac\n  fi\n  case $verb in\n");
     for (HelpPage verb : pages) {
       to.append("    ").append(verb.name()).append(") _arguments -S");
       for (Opt opt : verb.allOptions()) {

@@ -51,30 +51,9 @@ public final class Help {
     return HelpReader.page(file, text(file), specs.of(verb));
   }
 
-  /** Returns whether several two-word verbs begin with this word, such as {@code short}. */
-  public boolean isFirstWord(String word) {
-    return CommandWords.secondWords(verbs()).containsKey(word);
-  }
-
   /** Returns the pages of all verbs in a group, in display order. */
   List<HelpPage> pages(VerbGroup group) {
-    List<HelpPage> pages = new ArrayList<>();
-    for (String word : group.words()) {
-      pages.addAll(pages(word));
-    }
-    return pages;
-  }
-
-  /** Returns the page of a verb, and the pages of the two-word verbs that begin with it. */
-  List<HelpPage> pages(String word) {
-    List<HelpPage> pages = new ArrayList<>();
-    if (verbs().contains(word)) {
-      pages.add(page(word));
-    }
-    for (String second : CommandWords.secondWords(verbs()).getOrDefault(word, List.of())) {
-      pages.add(page(word + "-" + second));
-    }
-    return pages;
+    return group.words().stream().map(this::page).toList();
   }
 
   /** Returns the pages for all verbs. */

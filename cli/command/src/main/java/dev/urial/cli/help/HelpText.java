@@ -2,7 +2,6 @@ package dev.urial.cli.help;
 
 import dev.urial.cli.io.Opt;
 import dev.urial.internal.text.TextLayout;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,18 +32,8 @@ public final class HelpText {
     help.line("Usage: " + command.usage().get(0));
     help.wrapped(capital(command.summary()) + ".", "", "");
     help.line("");
-    Map<String, List<String>> seconds = CommandWords.secondWords(pages.verbs());
     for (VerbGroup group : VerbGroup.values()) {
-      List<String> words = new ArrayList<>();
-      for (String word : group.words()) {
-        List<String> others = seconds.get(word);
-        if (others != null) {
-          words.add(word + " (" + String.join(", ", others) + ")");
-        } else if (pages.verbs().contains(word)) {
-          words.add(word);
-        }
-      }
-      help.entry(command.title(group), String.join(", ", words), LABEL);
+      help.entry(command.title(group), String.join(", ", group.words()), LABEL);
     }
     help.line("");
     for (CommandHelp.Term more : command.more()) {
@@ -97,18 +86,6 @@ public final class HelpText {
   }
 
   /**
-   * Returns the two-word verbs that begin with this word, one per line.
-   *
-   * @param width the number of characters per line
-   */
-  public static String ofFirstWord(Help pages, String word, int width) {
-    HelpText help = new HelpText(width);
-    help.line("urial " + word + ":");
-    help.verbs(pages.pages(word));
-    return help.text.toString();
-  }
-
-  /**
    * Returns the help for a verb.
    *
    * @param width the number of characters per line
@@ -140,13 +117,8 @@ public final class HelpText {
   }
 
   private void verbs(List<HelpPage> verbs) {
-    Map<String, List<String>> seconds = CommandWords.seconds(verbs);
     Map<String, String> summaries = new LinkedHashMap<>();
-    for (HelpPage verb : verbs) {
-      int hyphen = verb.name().indexOf('-');
-      boolean isTwo = hyphen > 0 && seconds.containsKey(verb.name().substring(0, hyphen));
-      summaries.put(isTwo ? verb.name().replace('-', ' ') : verb.name(), verb.summary());
-    }
+    verbs.forEach(verb -> summaries.put(verb.name(), verb.summary()));
     int longest = summaries.keySet().stream().mapToInt(String::length).max().orElse(0);
     summaries.forEach((name, summary) -> entry("  " + name, summary, longest + 4));
     line("");

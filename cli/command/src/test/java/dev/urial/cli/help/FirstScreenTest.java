@@ -61,24 +61,11 @@ class FirstScreenTest {
   @Test
   void verbsOfTwoGroupsLieApart() {
     assertEquals(List.of("dedupe", "count", "sql"), names(VerbGroup.MANY));
-    List<String> served = new ArrayList<>(Verbs.SERVICE);
-    served.addAll(Verbs.AGENTS); // a package of its own, and one verb: too little for a group
-    assertEquals(served, names(VerbGroup.SERVICE));
+    assertEquals(List.of("serve", "short", "mcp"), names(VerbGroup.SERVICE));
   }
 
   private static List<String> names(VerbGroup group) {
     return Verbs.help().pages(group).stream().map(HelpPage::name).toList();
-  }
-
-  @Test
-  void theFirstOfTwoWordsShowsTheSecond() {
-    Ran ran = Ran.of("short");
-    assertEquals(ExitStatus.USAGE, ran.status());
-    assertTrue(ran.err().contains("\n  short list"), ran.err());
-    assertNarrow(Ran.lines(ran.err()));
-    assertEquals(ran.err(), Ran.of("short", "--help").out());
-    assertEquals(ran.err(), Ran.of("help", "short").out());
-    assertEquals(ExitStatus.USAGE, Ran.of("short", "--json").status());
   }
 
   @Test

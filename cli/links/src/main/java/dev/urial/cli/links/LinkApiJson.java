@@ -1,5 +1,6 @@
 package dev.urial.cli.links;
 
+import dev.urial.answer.Answer;
 import dev.urial.internal.text.Secrets;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +8,6 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -90,33 +90,25 @@ final class LinkApiJson {
     return value.isString() ? StringNode.valueOf(change.apply(value.stringValue())) : value;
   }
 
-  /** Writes the members of an object into the object that the generator has begun. */
-  static void members(JsonGenerator to, ObjectNode json) {
+  /** Returns an object as an answer. */
+  static Answer answer(ObjectNode json) {
+    Answer answer = Answer.EMPTY;
     for (Map.Entry<String, JsonNode> member : json.properties()) {
-      to.writeName(member.getKey());
-      value(to, member.getValue());
+      answer = answer.with(member.getKey(), value(member.getValue()));
     }
+    return answer;
   }
 
-  private static void value(JsonGenerator to, JsonNode value) {
+  private static @Nullable Object value(JsonNode value) {
     if (value instanceof ObjectNode object) {
-      to.writeStartObject();
-      members(to, object);
-      to.writeEndObject();
+      return answer(object);
     } else if (value instanceof ArrayNode array) {
-      to.writeStartArray();
-      for (JsonNode element : array) {
-        value(to, element);
-      }
-      to.writeEndArray();
+      return Answer.EMPTY.list("", array, LinkApiJson::value).get("");
     } else if (value.isNull()) {
-      to.writeNull();
+      return null;
     } else if (value.isBoolean()) {
-      to.writeBoolean(value.booleanValue());
-    } else if (value.isNumber()) {
-      to.writeNumber(value.asLong());
-    } else {
-      to.writeString(value.asString());
+      return value.booleanValue();
     }
+    return value.isNumber() ? (Object) value.asLong() : value.asString();
   }
 }

@@ -4,7 +4,9 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.shortener.store.StoreException;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
@@ -20,12 +22,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * {@code urial serve}: runs the service until it is stopped, or copies its data folder, or makes
- * one from a copy.
+ * one from a copy. The command finds this class by name.
  */
-final class ServeVerb {
+public final class ServeVerb implements Function<String, Verb> {
   private static final Opt CONFIG = Opt.value("config");
 
   /** The folder for a copy of the data folder, also while a server uses it. */
@@ -34,9 +37,25 @@ final class ServeVerb {
   /** The copy from which a new data folder is made. */
   private static final Opt RESTORE = Opt.value("restore");
 
-  static final Verb VERB = LinkVerb.of("serve", options(), List.of(), List.of(), ServeVerb::run);
+  /** Creates an instance; called by the command through reflection. */
+  public ServeVerb() {
+    LibraryLog.take();
+  }
 
-  private ServeVerb() {}
+  @Override
+  public Verb apply(String name) {
+    return new Verb(name, options(), List.of(), ServeVerb::served);
+  }
+
+  private static int served(Invocation call) throws IOException, UsageException {
+    try {
+      return run(call);
+    } catch (LinkFailure e) {
+      return Texts.broken(call, "serve", "", e.failure());
+    } catch (StoreException e) {
+      return Texts.broken(call, "serve", "", LinkFailure.of(e).failure());
+    }
+  }
 
   /**
    * Returns an option for each setting of the server; a switch accepts {@code on} or {@code off}.
@@ -64,12 +83,12 @@ final class ServeVerb {
     String from = call.value(RESTORE.name());
     if (copy != null) {
       // Opening the store could fail, because a server may have it open.
-      Store.backup(LinkAccessOptions.folder(call), Path.of(copy));
+      Store.backup(LinkOptions.folder(call), Path.of(copy));
       call.err().line(LinkMessages.of("service.backed-up", copy).text(call.language()));
       return ExitStatus.FINE;
     }
     if (from != null) {
-      String folder = call.value(LinkAccessOptions.DATA.name());
+      String folder = call.value("data");
       if (folder == null) {
         throw new UsageException("the destination is missing: --data FOLDER");
       }

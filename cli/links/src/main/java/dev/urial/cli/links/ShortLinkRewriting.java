@@ -58,15 +58,15 @@ public final class ShortLinkRewriting implements ShortLinkRules {
   @Override
   public RewriteRule shortening(Invocation call, Failures failures)
       throws IOException, UsageException {
-    URI base = LinkAccessOptions.base(call);
-    HttpTransport transport = LinkAccessOptions.server(call);
+    URI base = LinkOptions.base(call);
+    HttpTransport transport = LinkOptions.server(call);
     if (base == null || transport == null) {
       throw new UsageException("--shorten can only be used with --server URL");
     }
     LinkClient server = new LinkClient(transport);
     client = server;
     ObjectNode members = LinkApiJson.object();
-    LinkOptions.text(call, LinkOptions.DOMAIN, "domain", members);
+    LinkOptions.text(call, "domain", "domain", members);
     Set<String> ours = new HashSet<>();
     ours.add(String.valueOf(Url.parse(base.toString()).host()));
     Question made =

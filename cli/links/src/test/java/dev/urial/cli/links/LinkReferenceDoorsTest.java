@@ -181,33 +181,33 @@ class LinkReferenceDoorsTest {
       ServedDomains.of(store, "localhost").keepDefault();
     }
     String[] at = {"--data", data.toString()};
-    assertEquals("0 https://example.com/localhost/1\n", run(and(at, "short-show", "1")));
+    assertEquals("0 https://example.com/localhost/1\n", run(and(at, "short", "show", "1")));
     assertEquals(
-        "0 https://example.com/s.example/other\n", run(and(at, "short-show", "--id", "1")));
-    assertEquals("0 https://example.com/s.example/3\n", run(and(at, "short-show", "s.example/3")));
-    String none = run(and(at, "short-show", "3"));
+        "0 https://example.com/s.example/other\n", run(and(at, "short", "show", "--id", "1")));
+    assertEquals("0 https://example.com/s.example/3\n", run(and(at, "short", "show", "s.example/3")));
+    String none = run(and(at, "short", "show", "3"));
     assertEquals(true, none.startsWith("1 ") && none.contains("use --id"), none);
-    String noNumber = run(and(at, "short-show", "--id", "Ab"));
+    String noNumber = run(and(at, "short", "show", "--id", "Ab"));
     assertEquals(true, noNumber.startsWith("1 ") && noNumber.contains("--id requires"), noNumber);
     assertEquals(
-        "0 http://localhost/1\n", run(and(at, "short-delete", "1")).replace("https", "http"));
+        "0 http://localhost/1\n", run(and(at, "short", "delete", "1")).replace("https", "http"));
     assertEquals(
-        "0 https://example.com/s.example/other\n", run(and(at, "short-show", "--id", "1")));
+        "0 https://example.com/s.example/other\n", run(and(at, "short", "show", "--id", "1")));
   }
 
   private List<String> answers(String... at) {
     List<String> answers = new ArrayList<>();
     for (String reference : REFERENCES) {
-      answers.add(reference + " → " + run(and(at, "short-show", "--", reference)));
+      answers.add(reference + " → " + run(and(at, "short", "show", "--", reference)));
     }
     for (String id :
         List.of("1", "5", "05", "0", "999", "999999999999999999", "１", "a", "-1", "")) {
-      answers.add("--id " + id + " → " + run(and(at, "short-show", "--id", "--", id)));
+      answers.add("--id " + id + " → " + run(and(at, "short", "show", "--id", "--", id)));
     }
     for (String reference : List.of("1", "3", "s.example/3", "%31%32", "http://s.example/12?x")) {
-      String gone = run(and(at, "short-delete", "--", reference));
+      String gone = run(and(at, "short", "delete", "--", reference));
       answers.add("delete " + reference + " → " + gone.charAt(0));
-      String left = run(and(at, "short-list", "--json", "--fields", "id"));
+      String left = run(and(at, "short", "list", "--json", "--fields", "id"));
       answers.add("left: " + left);
     }
     return answers;

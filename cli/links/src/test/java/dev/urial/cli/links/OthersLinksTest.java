@@ -47,30 +47,30 @@ class OthersLinksTest {
           0,
           run(
               "bela",
-              "short-create",
+              "short", "create",
               "--slug",
               "belas-own-private-link",
               "--private",
               "on",
               target));
-      assertStatus(0, run("anna", "short-create", "--slug", "annas", "https://example.com/x"));
+      assertStatus(0, run("anna", "short", "create", "--slug", "annas", "https://example.com/x"));
       String none =
-          run("anna", "short-show", "nowhere").replace("nowhere", "belas-own-private-link");
-      for (String verb : List.of("short-show", "short-stats", "short-delete")) {
-        String said = run("anna", verb, "belas-own-private-link");
+          run("anna", "short", "show", "nowhere").replace("nowhere", "belas-own-private-link");
+      for (String task : List.of("show", "stats", "delete")) {
+        String said = run("anna", "short", task, "belas-own-private-link");
         assertFalse(said.startsWith("0 ") || said.contains("confidential"), said);
         assertEquals(none, said, "as if there were none");
-        assertStatus(1, run("anna", verb, "--id", "1"));
+        assertStatus(1, run("anna", "short", task, "--id", "1"));
       }
-      assertStatus(1, run("anna", "short-edit", "--title", "mine", "belas-own-private-link"));
-      for (String verb : List.of("short-list", "short-export")) {
-        String said = run("anna", verb);
+      assertStatus(1, run("anna", "short", "edit", "--title", "mine", "belas-own-private-link"));
+      for (String task : List.of("list", "export")) {
+        String said = run("anna", "short", task);
         assertTrue(said.startsWith("0 ") && said.contains("annas"), said);
         assertFalse(said.contains("belas-own-private-link") || said.contains("confidential"), said);
       }
-      assertTrue(run("bela", "short-show", "belas-own-private-link").contains("confidential"));
-      assertStatus(0, run("boss", "short-stats", "belas-own-private-link"));
-      assertTrue(run("boss", "short-export").contains("confidential"));
+      assertTrue(run("bela", "short", "show", "belas-own-private-link").contains("confidential"));
+      assertStatus(0, run("boss", "short", "stats", "belas-own-private-link"));
+      assertTrue(run("boss", "short", "export").contains("confidential"));
     }
   }
 }

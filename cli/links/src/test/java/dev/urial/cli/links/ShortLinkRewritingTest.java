@@ -91,7 +91,7 @@ class ShortLinkRewritingTest {
       assertEquals(3, count(service, key));
       assertEquals(
           "https://example.com/p?x&y=1\n",
-          run("short-show", "--server", service.address(), "--key-file", key.toString(), url)
+          run("short", "show", "--server", service.address(), "--key-file", key.toString(), url)
               .out());
     }
   }
@@ -107,7 +107,7 @@ class ShortLinkRewritingTest {
   }
 
   private static int count(RunningService service, Path key) {
-    Said list = run("short-list", "--server", service.address(), "--key-file", key.toString());
+    Said list = run("short", "list", "--server", service.address(), "--key-file", key.toString());
     return (int) list.out().lines().count();
   }
 
