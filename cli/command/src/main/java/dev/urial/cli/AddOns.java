@@ -95,8 +95,7 @@ public final class AddOns {
                 Opt.value("domain", "HOST", "the domain; default the first domain of the service")
                     .when("create|list|import|export"),
                 Opt.value("target", "URL", "the target").when("edit"),
-                Opt.choice(
-                        "state", "STATE", "the state", List.of("active", "disabled", "banned"))
+                Opt.choice("state", "STATE", "the state", List.of("active", "disabled", "banned"))
                     .when("edit"),
                 Opt.choice(
                         "status",
@@ -107,10 +106,8 @@ public final class AddOns {
                 Opt.value("cache-control", "TEXT", "the Cache-Control field of the redirect")
                     .when(made),
                 Opt.value("title", "TEXT", "the title").when(made),
-                Opt.value("tag", "TEXT", "a tag; may be repeated")
-                    .when("create|edit|list|stats"),
-                Opt.value(
-                        "valid-from", "TIME", "when it becomes valid: 2026-01-31T12:00:00Z")
+                Opt.value("tag", "TEXT", "a tag; may be repeated").when("create|edit|list|stats"),
+                Opt.value("valid-from", "TIME", "when it becomes valid: 2026-01-31T12:00:00Z")
                     .when(made),
                 Opt.value("valid-until", "TIME", "when it expires").when(made),
                 Opt.value("visit-limit", "NUMBER", "maximum number of visits; 0 for no limit")
@@ -120,8 +117,7 @@ public final class AddOns {
                         "FILE",
                         "a file whose first line is the password that visitors must enter")
                     .when(made),
-                Opt.value(
-                        "fallback", "URL", "the target after it has expired or reached its limit")
+                Opt.value("fallback", "URL", "the target after it has expired or reached its limit")
                     .when(made),
                 Opt.value("rules-file", "FILE", "a JSON file with conditional targets").when(made),
                 Opt.choice("crawlable", "ANSWER", "whether search engines may index it", answers)
@@ -156,8 +152,7 @@ public final class AddOns {
                 Opt.flag("dry-run", "show what would happen, but write nothing").when("import"),
                 Opt.flag("update", "change existing links to match the file").when("import"),
                 Opt.flag("all-rows", "also list rows without remarks").when("import"),
-                Opt.choice(
-                        "format", "FORMAT", "the format; default csv", List.of("csv", "jsonl"))
+                Opt.choice("format", "FORMAT", "the format; default csv", List.of("csv", "jsonl"))
                     .when("export"),
                 Opt.value("output", "FILE", "write to a file, which is complete or not there")
                     .or("o")

@@ -214,9 +214,7 @@ public final class Cli {
     return ExitStatus.FINE;
   }
 
-  /**
-   * Returns the help for a verb, for a group, or for the usage; null for any other name.
-   */
+  /** Returns the help for a verb, for a group, or for the usage; null for any other name. */
   private static @Nullable String helpOf(String name, int width) {
     VerbGroup group = VerbGroup.named(name);
     if (Verbs.NAMES.contains(name)) {

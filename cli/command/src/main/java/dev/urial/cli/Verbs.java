@@ -76,8 +76,7 @@ public final class Verbs {
    * The names of the service's verbs. Their classes are in separate jars, together with the server
    * and its databases. These jars are not on the class path of other verbs.
    */
-  public static final List<String> SERVICE =
-      List.of("serve");
+  public static final List<String> SERVICE = List.of("serve");
 
   /**
    * The name of the verb for agents. Its classes are in separate jars, together with the
@@ -92,7 +91,10 @@ public final class Verbs {
    * verbs.
    */
   public static boolean isApart(String name) {
-    return SERVICE.contains(name) || AGENTS.contains(name) || name.equals("sql") || name.equals("short");
+    return SERVICE.contains(name)
+        || AGENTS.contains(name)
+        || name.equals("sql")
+        || name.equals("short");
   }
 
   /** Returns the help. The pages of verbs in other jars describe their options. */

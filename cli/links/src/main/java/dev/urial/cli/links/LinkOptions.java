@@ -49,9 +49,7 @@ final class LinkOptions {
    * options.
    */
   private static TargetPolicy policy(Invocation call) {
-    return call.has("private-targets")
-        ? TargetPolicy.builder().allowPrivate().build()
-        : TargetPolicy.publicWeb();
+    return TargetPolicy.of(List.of(), call.has("private-targets"));
   }
 
   /** Opens the store that the options select; a missing folder is not created. */
@@ -169,9 +167,7 @@ final class LinkOptions {
     }
     String password = call.value("password-file");
     if (password != null) {
-      json.put(
-          "password",
-          password.isEmpty() ? null : secret("password-file", password));
+      json.put("password", password.isEmpty() ? null : secret("password-file", password));
     }
     String rules = call.value("rules-file");
     if (rules != null) {

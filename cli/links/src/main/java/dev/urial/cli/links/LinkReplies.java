@@ -21,8 +21,19 @@ import tools.jackson.databind.node.ObjectNode;
 final class LinkReplies {
   /** The columns of links. */
   static final String[] LINK = {
-    "id", "shortUrl", "target", "status", "title", "tags", "owner", "state", "validFrom",
-    "validUntil", "visitLimit", "protected", "createdAt"
+    "id",
+    "shortUrl",
+    "target",
+    "status",
+    "title",
+    "tags",
+    "owner",
+    "state",
+    "validFrom",
+    "validUntil",
+    "visitLimit",
+    "protected",
+    "createdAt"
   };
 
   /** The columns of totals. */
@@ -83,7 +94,8 @@ final class LinkReplies {
           value.isNull()
               || value.isBoolean() && !value.asBoolean()
               || value.isContainer() && value.isEmpty();
-      boolean isWanted = isRow ? member.getKey().equals("target") : !UNSHOWN.contains(member.getKey());
+      boolean isWanted =
+          isRow ? member.getKey().equals("target") : !UNSHOWN.contains(member.getKey());
       if (!isUsual && isWanted) {
         pairs.add(Doc.Pair.of(member.getKey(), shown(value)));
       }

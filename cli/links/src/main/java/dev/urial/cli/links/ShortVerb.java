@@ -1,6 +1,5 @@
 package dev.urial.cli.links;
 
-import dev.urial.answer.Answer;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
@@ -11,10 +10,8 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Output;
-import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.shortener.store.StoreException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -24,7 +21,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -135,8 +131,7 @@ public final class ShortVerb implements Verb.Action {
     }
     // A deleted link can be banned: its owner may delete and restore it all the time.
     boolean bans = "banned".equals(call.value("state"));
-    return found(
-        call, bans, (client, link) -> LinkReplies.row(call, client.edit(link, changes)));
+    return found(call, bans, (client, link) -> LinkReplies.row(call, client.edit(link, changes)));
   }
 
   // Operands.
@@ -228,8 +223,7 @@ public final class ShortVerb implements Verb.Action {
     try (LinkClient client = LinkOptions.open(call)) {
       ObjectNode answer = client.importFile(query, file);
       Output output =
-          Output.ofRows(
-              call.answering("row", "outcome", "domain", "slug", "errors", "notes"));
+          Output.ofRows(call.answering("row", "outcome", "domain", "slug", "errors", "notes"));
       for (JsonNode row : answer.path("rows")) {
         if (row instanceof ObjectNode object) {
           output.row(LinkReplies.importedRow(LinkApiJson.masked(object)));

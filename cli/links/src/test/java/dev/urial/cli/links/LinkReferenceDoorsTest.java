@@ -184,7 +184,8 @@ class LinkReferenceDoorsTest {
     assertEquals("0 https://example.com/localhost/1\n", run(and(at, "short", "show", "1")));
     assertEquals(
         "0 https://example.com/s.example/other\n", run(and(at, "short", "show", "--id", "1")));
-    assertEquals("0 https://example.com/s.example/3\n", run(and(at, "short", "show", "s.example/3")));
+    assertEquals(
+        "0 https://example.com/s.example/3\n", run(and(at, "short", "show", "s.example/3")));
     String none = run(and(at, "short", "show", "3"));
     assertEquals(true, none.startsWith("1 ") && none.contains("use --id"), none);
     String noNumber = run(and(at, "short", "show", "--id", "Ab"));

@@ -47,7 +47,8 @@ class OthersLinksTest {
           0,
           run(
               "bela",
-              "short", "create",
+              "short",
+              "create",
               "--slug",
               "belas-own-private-link",
               "--private",

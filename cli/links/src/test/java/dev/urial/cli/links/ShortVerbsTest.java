@@ -301,12 +301,14 @@ class ShortVerbsTest {
       String[] with = {"--server", at, "--key-file", key.toString()};
       assertEquals(
           0,
-          run(and(with, "short", "create", "--slug", "one", "https://example.com/%2F?a=b")).status());
+          run(and(with, "short", "create", "--slug", "one", "https://example.com/%2F?a=b"))
+              .status());
       assertEquals(
           0,
           run(and(
                   with,
-                  "short", "create",
+                  "short",
+                  "create",
                   "--slug",
                   "two",
                   "--visit-limit",

@@ -203,7 +203,7 @@ final class McpServer {
     boolean isKnown = asked instanceof String && VERSIONS.contains(asked);
     result.put("protocolVersion", isKnown ? asked : VERSIONS.get(VERSIONS.size() - 1));
     result.put("capabilities", Map.of("tools", Map.of("listChanged", false)));
-    result.put("serverInfo", Map.of("name", "urial", "version", Version.number()));
+    result.put("serverInfo", ToolData.object("name", "urial", "version", Version.number()));
     result.put("instructions", INSTRUCTIONS);
     return result;
   }

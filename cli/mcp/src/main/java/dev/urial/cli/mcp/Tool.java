@@ -59,7 +59,7 @@ record Tool(
     described.put("inputSchema", arguments.schema());
     described.put(
         "annotations",
-        Map.of(
+        ToolData.object(
             "title",
             title,
             "readOnlyHint",

@@ -20,7 +20,7 @@ record ToolAnswer(String text, @Nullable Map<String, ?> data, boolean isError) {
   /** Returns the result of a call in the protocol. */
   Map<String, Object> result() {
     Map<String, Object> result = new LinkedHashMap<>();
-    result.put("content", List.of(Map.of("type", "text", "text", text)));
+    result.put("content", List.of(ToolData.object("type", "text", "text", text)));
     result.put("isError", isError);
     if (data != null) {
       result.put("structuredContent", data);

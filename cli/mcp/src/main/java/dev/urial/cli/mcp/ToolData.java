@@ -25,6 +25,15 @@ final class ToolData {
 
   private ToolData() {}
 
+  /** Returns an object with members in order, given as names and values in turn. */
+  static Map<String, Object> object(Object... members) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    for (int i = 0; i < members.length; i += 2) {
+      object.put((String) members[i], members[i + 1]);
+    }
+    return object;
+  }
+
   /** Parses a line of JSON as an object. */
   static Map<String, Object> read(String line) {
     Map<String, Object> data = new LinkedHashMap<>();
