@@ -207,7 +207,7 @@ final class DraftCheck {
   /** Sets a part, except the domain, the slug, the target and the creation time. */
   private void fill(ShortLink.Builder link, Field field, @Nullable Object value, Instant now) {
     switch (field) {
-      case DOMAIN, SLUG, TARGET, GIVEN, CREATED_AT, ALIASES, ORIGIN -> {}
+      case DOMAIN, SLUG, TARGET, GIVEN, PROTECTED, CREATED_AT, ALIASES, ORIGIN -> {}
       case STATUS -> link.status(value instanceof RedirectStatus it ? it : domain.status());
       case CACHE_CONTROL -> link.cacheControl(cacheControl(value));
       case TITLE -> link.title(title(value));

@@ -196,21 +196,23 @@ public final class Links {
   private List<@Nullable Outcome<ShortLink>> create(
       Actor actor, List<LinkDraft> drafts, @Nullable Function<List<Remark>, LinkTable.Once> once) {
     List<Checked> all = drafts.stream().map(it -> checked(actor, it)).toList();
-    List<NewLink> rows = all.stream().map(Checked::row).filter(Objects::nonNull).toList();
-    if (rows.isEmpty()) {
-      return all.stream().map(Checked::refusal).toList();
+    List<NewLink> rows = new ArrayList<>();
+    all.stream().map(Checked::row).filter(Objects::nonNull).forEach(rows::add);
+    List<Inserted> inserted =
+        rows.isEmpty()
+            ? List.of()
+            : store
+                .links()
+                .insert(
+                    rows,
+                    claim(actor, drafts.get(0)),
+                    once == null ? null : once.apply(all.get(0).warnings));
+    Iterator<Inserted> ends = inserted.iterator();
+    List<@Nullable Outcome<ShortLink>> outcomes = new ArrayList<>();
+    for (Checked one : all) {
+      outcomes.add(one.row == null ? one.refusal : outcome(actor, one, one.row, ends.next()));
     }
-    Iterator<Inserted> inserted =
-        store
-            .links()
-            .insert(
-                rows,
-                claim(actor, drafts.get(0)),
-                once == null ? null : once.apply(all.get(0).warnings))
-            .iterator();
-    return all.stream()
-        .map(it -> it.row == null ? it.refusal : outcome(actor, it, it.row, inserted.next()))
-        .toList();
+    return outcomes;
   }
 
   /**
