@@ -158,7 +158,7 @@ class AbuseTest {
   }
 
   private static Wire.Reply form(Fixture to, String field) throws Exception {
-    String form = "url=https%3A%2F%2Fa.example%2F";
+    String form = "text=https%3A%2F%2Fa.example%2F";
     return Wire.send(to.port(), HOST, "POST /links", Wire.FORM, form, field);
   }
 
