@@ -3,18 +3,19 @@ package dev.urial.server.http;
 import dev.urial.internal.server.ApiMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
+import java.util.Arrays;
 
 /**
- * The types of problems. Each type has a name that never changes, and a page at {@code
+ * The types of problems; of those with the same status, the most general first. Each type has a name that never changes, and a page at {@code
  * /docs/problems/NAME}.
  */
 public enum ProblemType {
+  /** The request is invalid for any other reason. */
+  BAD_REQUEST(400),
   /** The body is not JSON, or is JSON that exceeds the limits. */
   MALFORMED_JSON(400),
   /** A query parameter or a header field is invalid. */
   INVALID_PARAMETER(400),
-  /** The request is invalid for any other reason. */
-  BAD_REQUEST(400),
   /** Credentials are missing or invalid. */
   UNAUTHENTICATED(401),
   /** The credentials are valid but do not allow the request. */
@@ -27,10 +28,10 @@ public enum ProblemType {
   METHOD_NOT_ALLOWED(405),
   /** The body arrived too slowly. */
   TIMEOUT(408),
-  /** The slug, the name or the host is taken. */
-  TAKEN(409),
   /** The state of the resource does not allow the request. */
   CONFLICT(409),
+  /** The slug, the name or the host is taken. */
+  TAKEN(409),
   /** The resource has been changed since it was read. */
   VERSION_CHANGED(412),
   /** The body or the text is too long. */
@@ -92,27 +93,11 @@ public enum ProblemType {
     return ApiMessages.of("problem." + id() + ".advice");
   }
 
-  /** Returns the type for an HTTP status if nothing more specific is known. */
+  /** Returns the type for an HTTP status if nothing more is known: the first with this status. */
   public static ProblemType of(int status) {
-    return switch (status) {
-      case 401 -> UNAUTHENTICATED;
-      case 403 -> FORBIDDEN;
-      case 404 -> NOT_FOUND;
-      case 405 -> METHOD_NOT_ALLOWED;
-      case 408 -> TIMEOUT;
-      case 409 -> CONFLICT;
-      case 412 -> VERSION_CHANGED;
-      case 413 -> TOO_LONG;
-      case 414 -> URI_TOO_LONG;
-      case 415 -> UNSUPPORTED_MEDIA_TYPE;
-      case 422 -> INVALID_MEMBERS;
-      case 428 -> PRECONDITION_REQUIRED;
-      case 429 -> TOO_MANY_REQUESTS;
-      case 431 -> FIELDS_TOO_LONG;
-      case 503 -> UNAVAILABLE;
-      case 507 -> STORE_NOT_WRITABLE;
-      case 508 -> LOOP;
-      default -> status < 500 ? BAD_REQUEST : INTERNAL;
-    };
+    return Arrays.stream(values())
+        .filter(it -> it.status == status)
+        .findFirst()
+        .orElse(status < 500 ? BAD_REQUEST : INTERNAL);
   }
 }
