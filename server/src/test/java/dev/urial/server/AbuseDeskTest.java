@@ -60,7 +60,7 @@ class AbuseDeskTest {
   }
 
   /** What reports a link; the form's own cookie goes with it. */
-  private static Wire.Reply report(PageServer server, String link, String reason, String note)
+  private static Wire.Reply report(Fixture server, String link, String reason, String note)
       throws Exception {
     Wire.Reply form = server.get("/report?link=" + URLEncoder.encode(link, StandardCharsets.UTF_8));
     assertEquals(200, form.status());
@@ -74,7 +74,7 @@ class AbuseDeskTest {
 
   @Test
   void aReportIsKeptWithoutWhoSentIt() throws Exception {
-    try (PageServer server = PageServer.start(temp, Map.of())) {
+    try (Fixture server = Fixture.start(temp, Map.of())) {
       ShortLink link = server.keep("bad", "https://example.com/bad");
       ShortLink hidden = server.keep("hidden", "https://example.com/", it -> it.unlisted(true));
       String preview = server.get("/bad+").body();
@@ -101,7 +101,7 @@ class AbuseDeskTest {
 
   @Test
   void whatDoesNotFitIsSaidAtItsField() throws Exception {
-    try (PageServer server = PageServer.start(temp, Map.of("limit-report", "1000/1s"))) {
+    try (Fixture server = Fixture.start(temp, Map.of("limit-report", "1000/1s"))) {
       server.keep("bad", "https://example.com/bad");
       server.keep("gone", "https://example.com/", it -> it.state(LinkState.DELETED));
       for (String link :
@@ -124,7 +124,7 @@ class AbuseDeskTest {
 
   @Test
   void theFormDoesNotTellThatADisabledLinkExists() throws Exception {
-    try (PageServer server = PageServer.start(temp, Map.of("limit-report", "1000/1s"))) {
+    try (Fixture server = Fixture.start(temp, Map.of("limit-report", "1000/1s"))) {
       server.keep("asleep", "https://example.com/", it -> it.state(LinkState.DISABLED));
       for (String reason : List.of("", "phishing")) {
         for (String path : List.of("/asleep", "/asleep+", "/unknown", "/unknown+")) {
@@ -139,7 +139,7 @@ class AbuseDeskTest {
 
   @Test
   void reportsOfOtherSitesAndTooManyAreRefused() throws Exception {
-    try (PageServer server = PageServer.start(temp, Map.of("limit-report", "3/10m"))) {
+    try (Fixture server = Fixture.start(temp, Map.of("limit-report", "3/10m"))) {
       server.keep("bad", "https://example.com/bad");
       Wire.Reply form = server.get("/report");
       Map<String, String> fields = Map.of("link", "/bad", "reason", "spam", "csrf", "x");
@@ -161,14 +161,14 @@ class AbuseDeskTest {
 
   @Test
   void whereReportsAreOffThereIsNoForm() throws Exception {
-    try (PageServer server = PageServer.start(temp, Map.of("reports", "off"))) {
+    try (Fixture server = Fixture.start(temp, Map.of("reports", "off"))) {
       server.keep("bad", "https://example.com/bad");
       assertEquals(404, server.get("/report").status());
       assertFalse(server.get("/bad+").body().contains("/report"));
     }
   }
 
-  private static String signedIn(PageServer server, String name, UserRole role) throws Exception {
+  private static String signedIn(Fixture server, String name, UserRole role) throws Exception {
     server
         .context()
         .store()
@@ -185,7 +185,7 @@ class AbuseDeskTest {
 
   @Test
   void anAdministratorTakesDownWhatWasReportedOrLeavesIt() throws Exception {
-    try (PageServer server = PageServer.start(temp, Map.of())) {
+    try (Fixture server = Fixture.start(temp, Map.of())) {
       ShortLink bad = server.keep("bad", "https://example.com/bad");
       ShortLink fine = server.keep("fine", "https://example.com/fine");
       for (String slug : List.of("/bad", "/bad", "/fine")) {
@@ -224,7 +224,7 @@ class AbuseDeskTest {
 
   @Test
   void whoseLinkWasReportedHidesNothingByEditingOrDeletingIt() throws Exception {
-    try (PageServer server = PageServer.start(temp, Map.of())) {
+    try (Fixture server = Fixture.start(temp, Map.of())) {
       RedirectRule rule =
           new RedirectRule(
               List.of(new Condition.Country("HU")), LinkTarget.of("https://b.example/rule"));
@@ -236,7 +236,7 @@ class AbuseDeskTest {
       assertTrue(before.contains("https://b.example/rule"), "wherever it leads");
       assertFalse(before.contains("When it was reported"), before);
       LinkTable links = server.context().store().links();
-      Links facade = server.context().shortener().links();
+      Links facade = server.links();
       LinkDraft harmless =
           LinkDraft.builder().target("https://example.com/harmless").rules(List.of()).build();
       Outcomes.done(facade.edit(Actor.operator(), bad.id(), 0, harmless));
@@ -257,7 +257,7 @@ class AbuseDeskTest {
   /** The page has the beginning and the end of a long target. */
   @Test
   void whatChangedInTheMiddleOfALongTargetIsShown() throws Exception {
-    try (PageServer server = PageServer.start(temp, Map.of())) {
+    try (Fixture server = Fixture.start(temp, Map.of())) {
       String begin = "https://open.example/?a=" + "p".repeat(1_500);
       String end = "&b=" + "q".repeat(1_500);
       String evil = begin + "&u=https://evil.example/" + end;
@@ -266,7 +266,7 @@ class AbuseDeskTest {
       assertEquals(200, report(server, "/long", "phishing", "").status());
       LinkDraft edited = LinkDraft.builder().target(fine).build();
       Outcomes.done(
-          server.context().shortener().links().edit(Actor.operator(), link.id(), 0, edited));
+          server.links().edit(Actor.operator(), link.id(), 0, edited));
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String page = server.get("/desk/reports", admin).body();
       assertTrue(page.contains("u=https://evil.example/"), page);
@@ -278,8 +278,8 @@ class AbuseDeskTest {
     Path file = temp.resolve("blocked.txt");
     Files.writeString(file, "evil.example\n");
     Path data = temp.resolve("data");
-    try (PageServer server =
-        PageServer.start(data, Map.of("blocklist", file.toString(), "review", "0s"))) {
+    try (Fixture server =
+        Fixture.start(data, Map.of("blocklist", file.toString(), "review", "0s"))) {
       server.keep("old", "https://www.evil.example/x");
       server.keep("good", "https://example.com/good");
       server.keep(
@@ -291,10 +291,7 @@ class AbuseDeskTest {
       assertEquals(302, server.get("/good").status());
       assertEquals(302, server.get("/good").status(), "from the cache");
       Outcome<ShortLink> refused =
-          server
-              .context()
-              .shortener()
-              .links()
+          server.links()
               .create(Actor.operator(), LinkDraft.to("https://evil.example/").build());
       assertTrue(refused instanceof Outcome.Refused, refused.toString());
       server.context().shortener().visiting().block(Blocklist.of(List.of("example.com")));
@@ -318,7 +315,7 @@ class AbuseDeskTest {
 
   @Test
   void theReviewFindsWhatCouldNotBeMadeNowAndForgetsWhatCouldAgain() throws Exception {
-    try (PageServer server = PageServer.start(temp, Map.of("review", "0s"))) {
+    try (Fixture server = Fixture.start(temp, Map.of("review", "0s"))) {
       ShortLink blocked = server.keep("blocked", "https://evil.example/");
       ShortLink inside = server.keep("inside", "http://127.0.0.1/admin");
       server.keep("fine", "https://example.com/");
@@ -347,23 +344,23 @@ class AbuseDeskTest {
 
   @Test
   void anImportHasSoManyRowsAndChangesNothingBeyond() throws Exception {
-    try (PageServer server = PageServer.start(temp, Map.of())) {
+    try (Fixture server = Fixture.start(temp, Map.of())) {
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String csrf = value(server.get("/sign-in", admin).body(), "csrf");
       String begin = "slug,target\ns0,https://example.com/\n";
       // Junk is rows as well, and is counted before anything is said of it.
       assertEquals(413, imported(server, admin, csrf, begin + "a\n".repeat(100_000)).status());
-      assertEquals(0, server.context().store().links().count(PageServer.HOST));
+      assertEquals(0, server.context().store().links().count(Fixture.HOST));
       assertEquals(200, imported(server, admin, csrf, begin).status());
-      assertEquals(1, server.context().store().links().count(PageServer.HOST));
+      assertEquals(1, server.context().store().links().count(Fixture.HOST));
     }
   }
 
-  private static Wire.Reply imported(PageServer server, String cookie, String csrf, String file)
+  private static Wire.Reply imported(Fixture server, String cookie, String csrf, String file)
       throws Exception {
     return Wire.send(
         server.port(),
-        PageServer.HOST,
+        Fixture.HOST,
         "POST /api/v1/import?format=csv",
         "text/csv",
         file,

@@ -71,7 +71,7 @@ class AbuseTest {
   }
 
   private static ShortLink at(String slug) {
-    return Objects.requireNonNull(fixture.server().context().store().links().find(HOST, slug))
+    return Objects.requireNonNull(fixture.context().store().links().find(HOST, slug))
         .link();
   }
 
@@ -196,7 +196,7 @@ class AbuseTest {
     fixture.link(draft("late").validUntil(now.minus(Duration.ofHours(1))));
     ShortLink once = fixture.link(draft("once").visitLimit(1));
     assertEquals(302, fixture.get("/once").status());
-    assertEquals(1, fixture.server().context().store().links().admitted(once.id()));
+    assertEquals(1, fixture.context().store().links().admitted(once.id()));
     int[] statuses = {404, 410, 410};
     String[] slugs = {"early", "late", "once"};
     for (int i = 0; i < slugs.length; i++) {
@@ -246,7 +246,7 @@ class AbuseTest {
   void aKeyIsNotNamedLikeTheKeyOfSomebodyElse() throws Exception {
     User bob = user("bob", UserRole.EDITOR);
     User mallory = user("mallory", UserRole.EDITOR);
-    var shortener = fixture.server().context().shortener();
+    var shortener = fixture.context().shortener();
     for (User it : List.of(bob, mallory)) {
       Actor actor = Actor.of(labelled(it, "bob-k"), it);
       shortener.links().create(actor, draft("by-" + it.name()).build());
@@ -332,17 +332,17 @@ class AbuseTest {
     user("eve", UserRole.EDITOR);
     String cookie = signedIn("eve");
     assertEquals(200, fixture.get("/api/v1/me", cookie).status());
-    String unused = fixture.server().context().shortener().accounts().issueSignIn("eve");
+    String unused = fixture.context().shortener().accounts().issueSignIn("eve");
     String all = key(root, null, false);
     assertEquals(
         200,
         send("PATCH", "/api/v1/users/eve", "{\"password\":\"another password\"}", all).status());
     assertEquals(401, fixture.get("/api/v1/me", cookie).status());
-    assertNull(SignInLinks.redeem(fixture.server().context(), unused));
+    assertNull(SignInLinks.redeem(fixture.context(), unused));
   }
 
   private static String signedIn(String name) throws Exception {
-    String token = fixture.server().context().shortener().accounts().issueSignIn(name);
+    String token = fixture.context().shortener().accounts().issueSignIn(name);
     Wire.Reply form = fixture.get("/sign-in?token=" + token);
     String cookie = String.valueOf(form.field("Set-Cookie")).split(";")[0];
     int at = form.body().indexOf("name=\"csrf\" value=\"");
@@ -389,7 +389,7 @@ class AbuseTest {
   @Test
   void aBanOutlivesADeletion() throws Exception {
     User owner = user("owner", UserRole.EDITOR);
-    var shortener = fixture.server().context().shortener();
+    var shortener = fixture.context().shortener();
     shortener.links().create(Actor.of(owner), draft("banned").build());
     long id = at("banned").id();
     shortener.links().ban(Actor.operator(), id, 0);
@@ -400,9 +400,9 @@ class AbuseTest {
 
   @Test
   void theOwnerOfABannedLinkDoesNotWipeItAway() throws Exception {
-    var store = fixture.server().context().store();
+    var store = fixture.context().store();
     User owner = user("wiper", UserRole.EDITOR);
-    var shortener = fixture.server().context().shortener();
+    var shortener = fixture.context().shortener();
     shortener.links().create(Actor.of(owner), draft("evidence").build());
     long id = at("evidence").id();
     shortener.links().ban(Actor.operator(), id, 0);
@@ -442,9 +442,7 @@ class AbuseTest {
   @Test
   void whatARedirectRefusesIsNotExpandedEither() throws Exception {
     fixture.link(LinkDraft.to("https://blocked.example/x").domain(HOST).slug("blocked"));
-    fixture
-        .server()
-        .context()
+    fixture.context()
         .shortener()
         .visiting()
         .block(Blocklist.of(List.of("blocked.example")));

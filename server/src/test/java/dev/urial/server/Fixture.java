@@ -1,7 +1,11 @@
 package dev.urial.server;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.urial.internal.server.Digests;
 import dev.urial.server.site.Configuration;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Links;
@@ -10,14 +14,17 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.AccountTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.TestStore;
 import dev.urial.shortener.visit.Dimension;
 import dev.urial.shortener.visit.VisitCounts;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -28,6 +35,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** A whole server on a folder of its own, listening on loopback. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
@@ -45,16 +53,19 @@ public final class Fixture implements AutoCloseable {
           "limit-rendering", "off",
           "limit-sign-in", "off");
 
-  private final Path folder;
+  /** The host that shows previews of a server in a given folder. */
+  public static final String PREVIEW_HOST = "preview.s.example";
+
+  private final Path data;
   private final StringBuffer log = new StringBuffer();
   private final UrialServer server;
   private int keys;
 
   /** Starts one; settings are names and values in turn. */
   public Fixture(String... settings) throws IOException {
-    folder = Files.createTempDirectory("urial-server");
+    data = Files.createTempDirectory("urial-server").resolve("data");
     Map<String, String> texts = new HashMap<>();
-    texts.put("data", folder.resolve("data").toString());
+    texts.put("data", data.toString());
     texts.put("port", "0");
     texts.put("base-domain", HOST);
     texts.put("threads", "4");
@@ -64,11 +75,39 @@ public final class Fixture implements AutoCloseable {
     server = UrialServer.start(Configuration.of(texts), log);
   }
 
+  private Fixture(Path folder, Map<String, String> settings) {
+    data = folder;
+    Map<String, String> all = new HashMap<>(settings);
+    all.put("port", "0");
+    all.put("base-domain", HOST);
+    all.put("log-level", "error");
+    server =
+        UrialServer.start(
+            Configuration.of(all),
+            () -> {
+              Store store = Store.open(folder);
+              TestStore.of(store)
+                  .save(ShortDomain.builder(HOST).previewHost(PREVIEW_HOST).scheme("http").build());
+              return store;
+            },
+            log);
+  }
+
+  /** Starts one with a folder and some settings; its domain has previews. */
+  public static Fixture start(Path folder, Map<String, String> settings) {
+    return new Fixture(folder, settings);
+  }
+
   /** Starts one without rate limits; settings are names and values in turn. */
   public static Fixture unlimited(String... settings) throws IOException {
     List<String> all = new ArrayList<>(List.of(settings));
     NO_LIMITS.forEach((name, value) -> all.addAll(List.of(name, value)));
     return new Fixture(all.toArray(new String[0]));
+  }
+
+  /** What all parts of the server share. */
+  public SharedServices context() {
+    return server.context();
   }
 
   /** The server. */
@@ -78,7 +117,7 @@ public final class Fixture implements AutoCloseable {
 
   /** The folder of its data. */
   Path data() {
-    return folder.resolve("data");
+    return data;
   }
 
   /** What was logged. */
@@ -159,21 +198,53 @@ public final class Fixture implements AutoCloseable {
     server.context().domains().refresh();
   }
 
+  /** Keeps a link, whatever rules say of it. */
+  public ShortLink keep(String slug, String target, UnaryOperator<ShortLink.Builder> more) {
+    Instant made = Instant.parse("2026-11-01T08:00:00Z");
+    ShortLink.Builder link =
+        ShortLink.builder(HOST, new Slug(slug, slug), LinkTarget.of(target), made);
+    return TestStore.insertAll(context().store(), List.of(more.apply(link).build())).get(0);
+  }
+
+  /** Keeps a link with nothing special. */
+  public ShortLink keep(String slug, String target) {
+    return keep(slug, target, link -> link);
+  }
+
   /** Asks for a path of the domain. */
   public Wire.Reply get(String path, String... fields) throws IOException {
-    return Wire.get(port(), HOST, path, fields);
+    return utf8(Wire.get(port(), HOST, path, fields));
+  }
+
+  /** Sends a form. */
+  public Wire.Reply post(String path, Map<String, String> form, String... fields)
+      throws IOException {
+    List<String> pairs = new ArrayList<>();
+    form.forEach((name, value) -> pairs.add(name + "=" + URLEncoder.encode(value, UTF_8)));
+    return postBody(path, String.join("&", pairs), fields);
+  }
+
+  /** Sends the encoded fields of a form. */
+  public Wire.Reply postBody(String path, String body, String... fields) throws IOException {
+    return utf8(Wire.send(port(), HOST, "POST " + path, Wire.FORM, body, fields));
+  }
+
+  /** The body's octets as UTF-8; what is no UTF-8 shows as U+FFFD. */
+  public static Wire.Reply utf8(Wire.Reply reply) {
+    byte[] octets = reply.body().getBytes(ISO_8859_1);
+    return new Wire.Reply(reply.statusLine(), reply.fields(), new String(octets, UTF_8));
   }
 
   /** How many visits are kept in all, after the server was closed. */
   public long visitsKept(long link) {
-    try (Store store = Store.open(folder.resolve("data"))) {
+    try (Store store = Store.open(data)) {
       return visits(store, link);
     }
   }
 
   /** The paths of visits to slugs that do not exist, after the server was closed. */
   Set<String> pathsKept() {
-    try (Store store = Store.open(folder.resolve("data"))) {
+    try (Store store = Store.open(data)) {
       return statistics(store, 0).by().get(Dimension.PATH.key()).keySet();
     }
   }

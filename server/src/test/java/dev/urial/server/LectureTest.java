@@ -82,7 +82,7 @@ class LectureTest {
       get(TINY, "/seen");
       get(BIT, "/seen");
     }
-    var store = fixture.server().context().store();
+    var store = fixture.context().store();
     Patience.await(() -> Fixture.visits(store, bit.id()) >= 3);
     assertEquals(3, Fixture.visits(store, bit.id()));
     assertEquals(0, Fixture.visits(store, tiny.id()));

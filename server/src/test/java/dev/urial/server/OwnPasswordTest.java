@@ -47,7 +47,7 @@ class OwnPasswordTest {
         assertEquals(409, refused.status(), refused.body());
         assertTrue(refused.body().contains("account page"), refused.body());
       }
-      Accounts accounts = own.server().context().shortener().accounts();
+      Accounts accounts = own.context().shortener().accounts();
       Accounts.UserEdit edit = new Accounts.UserEdit(null, null, true, "chosen by a thief");
       assertInstanceOf(Outcome.Conflict.class, accounts.edit(Actor.of(boss), boss, edit));
       assertTrue(Passwords.verify("correct horse", store.user("boss").passwordHash()));
@@ -97,7 +97,7 @@ class OwnPasswordTest {
       User boss = user(own, "boss", UserRole.ADMIN);
       User ruth = user(own, "ruth", UserRole.ADMIN);
       String key = own.key(ruth);
-      Accounts accounts = own.server().context().shortener().accounts();
+      Accounts accounts = own.context().shortener().accounts();
       Actor session = Actor.of(boss);
       accounts.revokeKey(session, store.keys(ruth.id(), 0, Integer.MAX_VALUE).get(0).id());
       assertEquals(401, patch(own, "boss", "{}", key).status());

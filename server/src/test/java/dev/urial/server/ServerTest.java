@@ -244,7 +244,7 @@ class ServerTest {
     assertEquals(404, fixture.get("/edited").status());
     ShortLink link = fixture.link(draft("edited"));
     assertEquals(TARGET, fixture.get("/edited").field("Location"));
-    var shortener = fixture.server().context().shortener();
+    var shortener = fixture.context().shortener();
     shortener
         .links()
         .edit(Actor.operator(), link.id(), 0, LinkDraft.to("https://other.example/").build());
@@ -543,9 +543,9 @@ class ServerTest {
       assertNotNull(link);
       String token = link.getQuery().substring("token=".length());
       assertFalse(own.log().contains(token), "a token is no matter for a log");
-      assertEquals("admin", SignInLinks.redeem(own.server().context(), token));
-      assertNull(SignInLinks.redeem(own.server().context(), token));
-      assertNull(SignInLinks.redeem(own.server().context(), "x"));
+      assertEquals("admin", SignInLinks.redeem(own.context(), token));
+      assertNull(SignInLinks.redeem(own.context(), token));
+      assertNull(SignInLinks.redeem(own.context(), "x"));
     }
   }
 

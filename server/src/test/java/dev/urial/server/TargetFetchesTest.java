@@ -172,8 +172,7 @@ class TargetFetchesTest {
 
   @Test
   void nothingIsAskedForUnlessTheOperatorHasIt() throws Exception {
-    try (PageServer server =
-        PageServer.start(temp, Map.of("review", "1s", "private-targets", "on"))) {
+    try (Fixture server = Fixture.start(temp, Map.of("review", "1s", "private-targets", "on"))) {
       server.keep("a", at("/titled"));
       Thread.sleep(2_500);
       assertEquals(List.of(), List.copyOf(asked));
@@ -183,8 +182,8 @@ class TargetFetchesTest {
   @ParameterizedTest
   @ValueSource(strings = {"edited", "erased"})
   void nothingIsFoundAboutATargetThatALinkHasNoMore(String what) throws Exception {
-    try (PageServer server =
-            PageServer.start(
+    try (Fixture server =
+            Fixture.start(
                 temp, Map.of("fetch", "health", "review", "0s", "private-targets", "on"));
         TargetFetches fetches = new TargetFetches(LOOPBACK)) {
       ShortLink dead = server.keep("dead", at("/missing"));
@@ -196,10 +195,7 @@ class TargetFetchesTest {
             } else {
               LinkDraft titled = LinkDraft.builder().target(at("/titled")).build();
               Outcomes.done(
-                  server
-                      .context()
-                      .shortener()
-                      .links()
+                  server.links()
                       .edit(Actor.operator(), dead.id(), 0, titled));
             }
           };
@@ -215,8 +211,8 @@ class TargetFetchesTest {
 
   @Test
   void aRoundKeepsWhatWasSeenAndTitlesWhereThereIsNone() throws Exception {
-    try (PageServer server =
-            PageServer.start(
+    try (Fixture server =
+            Fixture.start(
                 temp, Map.of("fetch", "titles", "review", "0s", "private-targets", "on"));
         TargetFetches fetches = new TargetFetches(LOOPBACK)) {
       ShortLink plain = server.keep("plain", at("/titled"));

@@ -378,8 +378,8 @@ class TlsTest {
       assertNull(reply.field("Strict-Transport-Security"));
       ShortDomain domain =
           ShortDomain.builder("t.example").previewHost("preview.t.example").build();
-      TestStore.of(fixture.server().context().store()).save(domain);
-      fixture.server().context().domains().refresh();
+      TestStore.of(fixture.context().store()).save(domain);
+      fixture.context().domains().refresh();
       assertEquals(
           "https://preview.t.example/a",
           Wire.get(port, "PREVIEW.t.example", "/a").field("Location"));

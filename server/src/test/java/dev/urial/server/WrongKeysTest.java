@@ -86,7 +86,7 @@ class WrongKeysTest {
   }
 
   private static long refusals(Fixture own, String why) {
-    var metrics = own.server().context().metrics();
+    var metrics = own.context().metrics();
     return (long) metrics.find("urial.refusals").tag("why", why).functionCounter().count();
   }
 }

@@ -279,12 +279,11 @@ final class CompatApi {
     Operation.Raw answer =
         exchange -> {
           String field = exchange.field("Authorization");
-          boolean isBare = field != null && field.indexOf(' ') < 0;
           Caller caller =
               caller(
                   exchange,
                   () ->
-                      isBare
+                      field != null && field.indexOf(' ') < 0
                           ? authentication.ofKey(exchange, field)
                           : authentication.byKey(exchange));
           I in = hasBody ? body(exchange, input) : RecordReader.query(exchange.parameters(), input);

@@ -6,8 +6,8 @@ import dev.urial.report.Message;
 import java.util.Arrays;
 
 /**
- * The types of problems; of those with the same status, the most general first. Each type has a name that never changes, and a page at {@code
- * /docs/problems/NAME}.
+ * The types of problems; of those with the same status, the most general first. Each type has a
+ * name that never changes, and a page at {@code /docs/problems/NAME}.
  */
 public enum ProblemType {
   /** The request is invalid for any other reason. */

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.QueryParams;
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.AuditFilter;
@@ -40,13 +40,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** A desk for campaigns: links by visits, chosen, tagged, made one after another. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class CampaignDeskTest {
-  private PageServer server;
+  private Fixture server;
   private User anna;
   private long position;
 
   @BeforeEach
   void start(@TempDir Path folder) {
-    server = PageServer.start(folder, Map.of("limit-api", "100000/1m", "limit-sign-in", "100/1m"));
+    server = Fixture.start(folder, Map.of("limit-api", "100000/1m", "limit-sign-in", "100/1m"));
     anna = DeskBrowser.user(server, "anna", UserRole.EDITOR);
     DeskBrowser.user(server, "vera", UserRole.VIEWER);
     DeskBrowser.user(server, "boss", UserRole.ADMIN);
@@ -67,8 +67,7 @@ class CampaignDeskTest {
     Instant at = Instant.now().minus(Duration.ofDays(days));
     for (int i = 0; i < count; i++) {
       visits.add(
-          new Visit(
-              link.id(), PageServer.HOST, null, at, false, null, "HU", null, null, null, null));
+          new Visit(link.id(), Fixture.HOST, null, at, false, null, "HU", null, null, null, null));
     }
     VisitTable store = server.context().store().visits();
     store.append(visits);
@@ -80,7 +79,7 @@ class CampaignDeskTest {
 
   private static List<String> slugs(DeskBrowser browser) {
     return browser.page().select(".rows tbody tr").stream()
-        .map(row -> row.select(".name a[id] bdi").text().replace(PageServer.HOST + "/", ""))
+        .map(row -> row.select(".name a[id] bdi").text().replace(Fixture.HOST + "/", ""))
         .toList();
   }
 
@@ -130,7 +129,7 @@ class CampaignDeskTest {
               LinkTarget.of("https://a.example/"));
       links.add(
           ShortLink.builder(
-                  PageServer.HOST,
+                  Fixture.HOST,
                   new Slug("fat" + i, "fat" + i),
                   LinkTarget.of("https://a.example/"),
                   Instant.now())
@@ -212,7 +211,7 @@ class CampaignDeskTest {
     // Also one that was deleted after the list was shown; it is not changed otherwise.
     boss.get("/desk/links");
     ShortLink there = now(others);
-    server.context().shortener().links().delete(Actor.operator(), there.id(), 0);
+    server.links().delete(Actor.operator(), there.id(), 0);
     chosen(boss, "enable", "", others);
     assertEquals(LinkState.DELETED, now(others).state());
     chosen(boss, "move", "", others);
@@ -278,7 +277,7 @@ class CampaignDeskTest {
     browser.post(
         "/desk/import/run",
         DeskBrowser.filled(browser.page().select("form[action=/desk/import/run]").first()));
-    LinkTable.Found found = server.context().store().links().find(PageServer.HOST, "spring");
+    LinkTable.Found found = server.context().store().links().find(Fixture.HOST, "spring");
     assertEquals(
         "https://example.com/spring?utm_source=newsletter&utm_medium=email&utm_campaign=spring26",
         found.link().target().text());
@@ -348,7 +347,7 @@ class CampaignDeskTest {
     assertEquals(303, browser.submit("/desk/links", fields).status());
     assertTrue(browser.location().startsWith("/desk/links/new?like="), browser.location());
     LinkTable links = server.context().store().links();
-    ShortLink one = links.find(PageServer.HOST, "one").link();
+    ShortLink one = links.find(Fixture.HOST, "one").link();
     assertEquals(
         "https://example.com/one?a=1&utm_source=newsletter&utm_campaign=spring%2026",
         one.target().text());
@@ -373,7 +372,7 @@ class CampaignDeskTest {
             .status());
     assertEquals(
         "https://example.com/two?utm_source=newsletter&utm_campaign=spring%2026&utm_content=button",
-        links.find(PageServer.HOST, "two").link().target().text());
+        links.find(Fixture.HOST, "two").link().target().text());
   }
 
   @Test
@@ -415,13 +414,13 @@ class CampaignDeskTest {
       List<String> facts = browser.page().select(".figures dd").eachText();
       assertTrue(facts.get(0).startsWith("11"), facts.toString());
       assertEquals(
-          List.of(PageServer.HOST + "/two", PageServer.HOST + "/one"),
+          List.of(Fixture.HOST + "/two", Fixture.HOST + "/one"),
           browser.page().select("#link tbody th").eachText());
       assertEquals(List.of("7", "4"), browser.page().select("#link tbody td").eachText());
       // The chart's labels lead on, so it is no single image; nothing is said twice.
       assertEquals("group", browser.page().select("#link svg").attr("role"));
       assertEquals(
-          List.of(PageServer.HOST + "/two", PageServer.HOST + "/one"),
+          List.of(Fixture.HOST + "/two", Fixture.HOST + "/one"),
           browser.page().select("#link svg a").eachText());
       assertTrue(
           browser
@@ -436,7 +435,7 @@ class CampaignDeskTest {
       String days = browser.page().select("a[href*=days.csv]").attr("href");
       String today = LocalDate.now(ZoneOffset.UTC).minusDays(1).toString();
       Wire.Reply file = browser.get(days);
-      String url = "http://" + PageServer.HOST;
+      String url = "http://" + Fixture.HOST;
       assertTrue(file.body().startsWith("day,shortUrl,title,target,tags,visits\r\n"), file.body());
       assertTrue(file.body().contains(today + "," + url), file.body());
       assertTrue(file.body().contains("/two,,https://example.com/two,spring,7\r\n"), file.body());
@@ -451,7 +450,7 @@ class CampaignDeskTest {
     assertEquals(
         "{\"visits\":1,\"shown\":\"1\"}", boss.get("/desk/visits/today?tag=spring").body());
     assertEquals(200, boss.get("/desk/visits").status());
-    assertEquals(PageServer.HOST + "/other", boss.page().select("#link tbody th").first().text());
+    assertEquals(Fixture.HOST + "/other", boss.page().select("#link tbody th").first().text());
     assertEquals(
         List.of("autumn", "spring", "mail"), boss.page().select("#tag tbody th").eachText());
     for (String tag : List.of("none", "%00", "a%2Fb", "x".repeat(290))) {

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Fixture;
-import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
@@ -39,7 +38,7 @@ class CreationLimitsTest {
   private static String key(Fixture fixture, UserRole role) throws Exception {
     User user = new User(0, "anna", null, role, true, Instant.now());
     return "Authorization: Bearer "
-        + fixture.key(fixture.server().context().store().accounts().insert(user, null));
+        + fixture.key(fixture.context().store().accounts().insert(user, null));
   }
 
   private static Wire.Reply send(Fixture to, String key, String request, String body)
@@ -47,8 +46,8 @@ class CreationLimitsTest {
     return Wire.send(to.port(), Fixture.HOST, request, Wire.JSON, body, key, "If-Match: *");
   }
 
-  private static LinkTable.Found found(PageServer server, String slug) {
-    return server.context().store().links().find(PageServer.HOST, slug);
+  private static LinkTable.Found found(Fixture server, String slug) {
+    return server.context().store().links().find(Fixture.HOST, slug);
   }
 
   // Renames.
@@ -73,7 +72,7 @@ class CreationLimitsTest {
 
   @Test
   void aNewSlugIsCountedAtTheDeskToo() throws Exception {
-    try (PageServer few = PageServer.start(folder, Map.of("limit-creation", "1/1h"))) {
+    try (Fixture few = Fixture.start(folder, Map.of("limit-creation", "1/1h"))) {
       User anna = DeskBrowser.user(few, "anna", UserRole.EDITOR);
       ShortLink link = few.keep("a", "https://a.example/", it -> it.ownerId(anna.id()));
       DeskBrowser browser = DeskBrowser.of(few, "anna");
@@ -131,7 +130,7 @@ class CreationLimitsTest {
   void aKeyThatMayCreateNothingUsesUpNothing() throws Exception {
     try (Fixture few = new Fixture("limit-creation", "2/1h")) {
       String key = key(few, UserRole.EDITOR);
-      AccountTable accounts = few.server().context().store().accounts();
+      AccountTable accounts = few.context().store().accounts();
       String text = "urial_" + "r".repeat(43);
       byte[] hash =
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
@@ -155,7 +154,7 @@ class CreationLimitsTest {
 
   @Test
   void aPasswordIsCountedAtTheDeskToo() throws Exception {
-    try (PageServer few = PageServer.start(folder, Map.of("limit-creation", "12/1h"))) {
+    try (Fixture few = Fixture.start(folder, Map.of("limit-creation", "12/1h"))) {
       User anna = DeskBrowser.user(few, "anna", UserRole.EDITOR);
       ShortLink link = few.keep("a", "https://a.example/", it -> it.ownerId(anna.id()));
       DeskBrowser browser = DeskBrowser.of(few, "anna");
@@ -173,7 +172,7 @@ class CreationLimitsTest {
 
   @Test
   void rowsThatBecomeGoodAfterTheDryRunAreNotImportedUncounted() throws Exception {
-    try (PageServer few = PageServer.start(folder, Map.of("limit-creation", "5/1h"))) {
+    try (Fixture few = Fixture.start(folder, Map.of("limit-creation", "5/1h"))) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser browser = DeskBrowser.of(few, "anna");
       StringBuilder rows =
@@ -196,7 +195,7 @@ class CreationLimitsTest {
   @Test
   void changesOfChosenLinksAreCountedAsThoseByTheApi() throws Exception {
     Map<String, String> settings = Map.of("limit-api", "20/1h");
-    try (PageServer few = PageServer.start(folder, settings)) {
+    try (Fixture few = Fixture.start(folder, settings)) {
       long anna = DeskBrowser.user(few, "anna", UserRole.EDITOR).id();
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       List<String> ids = new ArrayList<>();
@@ -226,7 +225,7 @@ class CreationLimitsTest {
   @Test
   void anExportOfChosenLinksIsCountedAsAnExport() throws Exception {
     Map<String, String> settings = Map.of("limit-rendering", "20/1h");
-    try (PageServer few = PageServer.start(folder, settings)) {
+    try (Fixture few = Fixture.start(folder, settings)) {
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       long id = few.keep("a", "https://a.example/").id();
       DeskBrowser boss = DeskBrowser.of(few, "boss");
@@ -242,7 +241,7 @@ class CreationLimitsTest {
   @Test
   void allThatReadsManyLinksIsCountedAsAnExport() throws Exception {
     Map<String, String> settings = Map.of("limit-rendering", "20/1h");
-    try (PageServer few = PageServer.start(folder, settings)) {
+    try (Fixture few = Fixture.start(folder, settings)) {
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       long id = few.keep("a", "https://a.example/").id();
       DeskBrowser boss = DeskBrowser.of(few, "boss");
@@ -259,7 +258,7 @@ class CreationLimitsTest {
 
   @Test
   void aKeyIsCountedAsALink() throws Exception {
-    try (PageServer few = PageServer.start(folder, Map.of("limit-creation", "2/1h"))) {
+    try (Fixture few = Fixture.start(folder, Map.of("limit-creation", "2/1h"))) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser anna = DeskBrowser.of(few, "anna");
       for (int status : new int[] {201, 201, 429}) {
@@ -272,7 +271,7 @@ class CreationLimitsTest {
   /** The second file takes the place of the first. */
   @Test
   void aUserHasOneFileThatWaits() throws Exception {
-    try (PageServer few = PageServer.start(folder, Map.of())) {
+    try (Fixture few = Fixture.start(folder, Map.of())) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser.user(few, "bert", UserRole.EDITOR);
       DeskBrowser first = DeskBrowser.of(few, "anna");
@@ -292,7 +291,7 @@ class CreationLimitsTest {
 
   @Test
   void pastedTextIsNoLongerThanOtherForms() throws Exception {
-    try (PageServer few = PageServer.start(folder, Map.of("body-limit", "10000"))) {
+    try (Fixture few = Fixture.start(folder, Map.of("body-limit", "10000"))) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser anna = DeskBrowser.of(few, "anna");
       anna.get("/desk/import");
@@ -307,7 +306,7 @@ class CreationLimitsTest {
   @Test
   void aDryRunIsCountedByItsRows() throws Exception {
     Map<String, String> settings = Map.of("limit-rendering", "30/1h");
-    try (PageServer few = PageServer.start(folder, settings)) {
+    try (Fixture few = Fixture.start(folder, settings)) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       DeskBrowser browser = DeskBrowser.of(few, "anna");
@@ -327,7 +326,7 @@ class CreationLimitsTest {
   @Test
   void aDryRunIsAlsoCountedByItsAliasesAndAnEditorsFileHasSoManySlugs() throws Exception {
     Map<String, String> settings = Map.of("limit-rendering", "30/1h");
-    try (PageServer few = PageServer.start(folder, settings)) {
+    try (Fixture few = Fixture.start(folder, settings)) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       String row =

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditFilter;
@@ -35,13 +35,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** Keys, users, domains and the log at the desk: forms, roles, wrong values. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class DeskAdministrationTest {
-  private PageServer server;
+  private Fixture server;
   private DeskBrowser anna;
 
   @BeforeEach
   void start(@TempDir Path folder) throws Exception {
     server =
-        PageServer.start(
+        Fixture.start(
             folder,
             Map.of(
                 "limit-api", "100000/1m", "limit-sign-in", "100/1m", "limit-creation", "1000/1m"));
@@ -297,7 +297,7 @@ class DeskAdministrationTest {
     assertNull(user("nora").passwordHash());
     assertEquals("anna user.create nora", lastLogged());
     String link = made.select("#once").text();
-    assertTrue(link.startsWith("http://" + PageServer.HOST + "/sign-in?token="), link);
+    assertTrue(link.startsWith("http://" + Fixture.HOST + "/sign-in?token="), link);
     String token = link.substring(link.indexOf('=') + 1);
     DeskBrowser nora = DeskBrowser.nobody(server);
     nora.get("/sign-in?token=" + token);

@@ -3,7 +3,7 @@ package dev.urial.server.desk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
 import dev.urial.shortener.account.QuickPasswords;
@@ -26,19 +26,19 @@ final class DeskBrowser {
   private static final String PASSWORD = "a long enough password";
   private static final String HASH = QuickPasswords.hash(PASSWORD);
 
-  private final PageServer server;
+  private final Fixture server;
   private final Map<String, String> cookies = new TreeMap<>();
   private Document page = new Document("");
   private Wire.Reply reply;
   private String csrf = "";
   String language = "en";
 
-  private DeskBrowser(PageServer server) {
+  private DeskBrowser(Fixture server) {
     this.server = server;
   }
 
   /** Keeps a user. */
-  static User user(PageServer server, String name, UserRole role) {
+  static User user(Fixture server, String name, UserRole role) {
     User user =
         server
             .context()
@@ -51,7 +51,7 @@ final class DeskBrowser {
   }
 
   /** A browser of a user who signs in. */
-  static DeskBrowser of(PageServer server, String name) throws Exception {
+  static DeskBrowser of(Fixture server, String name) throws Exception {
     DeskBrowser browser = new DeskBrowser(server);
     browser.signIn(name);
     return browser;
@@ -65,7 +65,7 @@ final class DeskBrowser {
   }
 
   /** A browser of nobody. */
-  static DeskBrowser nobody(PageServer server) {
+  static DeskBrowser nobody(Fixture server) {
     return new DeskBrowser(server);
   }
 
@@ -146,8 +146,8 @@ final class DeskBrowser {
     String type = "multipart/form-data; boundary=XyZ";
     return seen(
         action,
-        PageServer.utf8(
-            Wire.send(server.port(), PageServer.HOST, "POST " + action, type, octets, sent())));
+        Fixture.utf8(
+            Wire.send(server.port(), Fixture.HOST, "POST " + action, type, octets, sent())));
   }
 
   /** What a form sends where nobody touches it. */

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -33,14 +33,14 @@ import tools.jackson.databind.json.JsonMapper;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class FiguresTest {
   private static final JsonMapper JSON = new JsonMapper();
-  private PageServer server;
+  private Fixture server;
   private List<ShortLink> links;
   private ShortLink quiet;
   private ShortLink crowded;
 
   @BeforeAll
   void start(@TempDir Path folder) {
-    server = PageServer.start(folder, Map.of("limit-api", "100000/1m", "limit-sign-in", "100/1m"));
+    server = Fixture.start(folder, Map.of("limit-api", "100000/1m", "limit-sign-in", "100/1m"));
     Instant now = Instant.now();
     links = SeededVisits.seed(server, now, 6_000);
     quiet = server.keep("quiet", "https://example.com/quiet");
@@ -56,7 +56,7 @@ class FiguresTest {
       visits.add(
           new Visit(
               crowded.id(),
-              PageServer.HOST,
+              Fixture.HOST,
               null,
               now.minus(Duration.ofDays(3)),
               false,

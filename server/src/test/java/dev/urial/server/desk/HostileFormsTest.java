@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Fixture;
-import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.testkit.Sampling;
 import dev.urial.testkit.Slow;
@@ -66,12 +65,12 @@ class HostileFormsTest {
   /** In the build, each place takes one of so many values, each the next ones. */
   private static final int EVERY = Sampling.of(4, 1);
 
-  private PageServer server;
+  private Fixture server;
   private final List<String> wrong = new ArrayList<>();
 
   @BeforeEach
   void start(@TempDir Path folder) {
-    server = PageServer.start(folder, Fixture.NO_LIMITS);
+    server = Fixture.start(folder, Fixture.NO_LIMITS);
     SeededVisits.seed(server, Instant.now(), 1);
   }
 

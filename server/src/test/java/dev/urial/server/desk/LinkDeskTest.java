@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.QueryParams;
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.AuditFilter;
@@ -40,12 +40,12 @@ import org.junit.jupiter.api.io.TempDir;
 /** The desk over the wire, by a browser that runs no script. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class LinkDeskTest {
-  private PageServer server;
+  private Fixture server;
   private User anna;
 
   @BeforeEach
   void start(@TempDir Path folder) {
-    server = PageServer.start(folder, Map.of("limit-sign-in", "100/1m", "limit-api", "10000/1m"));
+    server = Fixture.start(folder, Map.of("limit-sign-in", "100/1m", "limit-api", "10000/1m"));
     DeskBrowser.user(server, "boss", UserRole.ADMIN);
     anna = DeskBrowser.user(server, "anna", UserRole.EDITOR);
     DeskBrowser.user(server, "vera", UserRole.VIEWER);
@@ -65,7 +65,7 @@ class LinkDeskTest {
   }
 
   private ShortLink of(String slug) {
-    LinkTable.Found found = server.context().store().links().find(PageServer.HOST, slug);
+    LinkTable.Found found = server.context().store().links().find(Fixture.HOST, slug);
     assertNotNull(found, slug);
     return found.link();
   }
@@ -196,13 +196,13 @@ class LinkDeskTest {
 
   @Test
   void administratorsSeeThatVisitsAreLost(@TempDir Path other) throws Exception {
-    try (PageServer few = PageServer.start(other, Map.of("visits-queue", "16"))) {
+    try (Fixture few = Fixture.start(other, Map.of("visits-queue", "16"))) {
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       DeskBrowser boss = DeskBrowser.of(few, "boss");
       assertEquals(200, boss.get("/desk/visits").status());
       assertTrue(boss.page().select(".alarm").isEmpty());
       few.keep("a", "https://example.com/");
-      String get = "GET /a HTTP/1.1\r\nHost: " + PageServer.HOST + "\r\n\r\n";
+      String get = "GET /a HTTP/1.1\r\nHost: " + Fixture.HOST + "\r\n\r\n";
       try (Wire wire = new Wire(few.port())) {
         wire.send(get.repeat(1_000));
         for (int i = 0; i < 1_000; i++) {
@@ -607,7 +607,7 @@ class LinkDeskTest {
     String path = "/desk/links/" + link.id() + "/edit";
     DeskBrowser anna = anna();
     anna.get(path);
-    server.context().shortener().links().delete(Actor.operator(), link.id(), 0);
+    server.links().delete(Actor.operator(), link.id(), 0);
     assertEquals(409, anna.submit(path, "title", "Mine").status());
     assertEquals("Mine", anna.value("title"));
   }
@@ -673,7 +673,7 @@ class LinkDeskTest {
     Wire.Reply saved = vera.get(path + "/qr.png?save=yes&size=2048&ec=M");
     assertEquals("image/png", saved.field("Content-Type"));
     assertEquals(
-        "attachment; filename=\"" + PageServer.HOST + "-a-2048.png\"",
+        "attachment; filename=\"" + Fixture.HOST + "-a-2048.png\"",
         saved.field("Content-Disposition"));
   }
 
@@ -773,7 +773,7 @@ class LinkDeskTest {
         "slug,target,owner\r\none,https://example.com/é,boss\r\ntwo,javascript:x,\r\n"
             + "three,https://example.com/3,\r\n";
     assertEquals(200, anna.upload("/desk/import", csv, Map.of("format", "csv")).status());
-    assertNull(server.context().store().links().find(PageServer.HOST, "one"));
+    assertNull(server.context().store().links().find(Fixture.HOST, "one"));
     assertEquals(3, anna.page().select("tbody tr").size());
     assertTrue(anna.page().select("tr.bad").text().contains("target"), "the row is told why");
     Map<String, String> form =
@@ -818,7 +818,7 @@ class LinkDeskTest {
 
   @Test
   void linksOfAFileAreCountedAsThoseOfABatchAre(@TempDir Path folder) throws Exception {
-    try (PageServer few = PageServer.start(folder, Map.of("limit-creation", "5/1h"))) {
+    try (Fixture few = Fixture.start(folder, Map.of("limit-creation", "5/1h"))) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser browser = DeskBrowser.of(few, "anna");
       for (int file = 0; file < 2; file++) {
@@ -831,7 +831,7 @@ class LinkDeskTest {
             200, browser.upload("/desk/import", rows.toString(), Map.of("format", "csv")).status());
         assertEquals(file == 0 ? 200 : 429, browser.submit("/desk/import/run").status());
       }
-      assertNull(few.context().store().links().find(PageServer.HOST, "link-1-0"));
+      assertNull(few.context().store().links().find(Fixture.HOST, "link-1-0"));
       // An administrator may import without a limit through the API, and therefore here.
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       DeskBrowser boss = DeskBrowser.of(few, "boss");
@@ -843,13 +843,13 @@ class LinkDeskTest {
       assertEquals(
           200, boss.upload("/desk/import", rows.toString(), Map.of("format", "csv")).status());
       assertEquals(200, boss.submit("/desk/import/run").status());
-      assertNotNull(few.context().store().links().find(PageServer.HOST, "boss-11"));
+      assertNotNull(few.context().store().links().find(Fixture.HOST, "boss-11"));
     }
   }
 
   @Test
   void formerSlugsInAFileAreCountedAsLinksAre(@TempDir Path folder) throws Exception {
-    try (PageServer few = PageServer.start(folder, Map.of("limit-creation", "5/1h"))) {
+    try (Fixture few = Fixture.start(folder, Map.of("limit-creation", "5/1h"))) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser browser = DeskBrowser.of(few, "anna");
       String[] files = {"a,https://example.com/,b|c|d|e\n", "f,https://example.com/,\n"};
@@ -860,7 +860,7 @@ class LinkDeskTest {
         int status = browser.submit("/desk/import/run").status();
         assertEquals(file.startsWith("a") ? 200 : 429, status);
       }
-      assertTrue(few.context().store().links().find(PageServer.HOST, "e").byAlias());
+      assertTrue(few.context().store().links().find(Fixture.HOST, "e").byAlias());
     }
   }
 
@@ -887,7 +887,7 @@ class LinkDeskTest {
         .accounts()
         .log(new AuditFilter("anna", "link.", null), 0, 10)
         .forEach(it -> entries.add(it.action() + " " + it.subject() + " " + it.detail()));
-    String place = PageServer.HOST + "/";
+    String place = Fixture.HOST + "/";
     assertEquals(
         List.of(
             "link.import * jsonl 1 created 1 changed",
@@ -906,7 +906,7 @@ class LinkDeskTest {
     };
     for (String[] file : files) {
       anna.get("/desk/import");
-      Map<String, String> fields = Map.of("format", file[0], "domain", PageServer.HOST);
+      Map<String, String> fields = Map.of("format", file[0], "domain", Fixture.HOST);
       assertEquals(200, anna.upload("/desk/import", file[1], fields).status(), file[0]);
       assertEquals(
           1, anna.page().select("form[action=/desk/import/run]").size(), anna.page().text());

@@ -1,6 +1,6 @@
 package dev.urial.server.desk;
 
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.QuickPasswords;
@@ -53,7 +53,7 @@ public final class SeededVisits {
   private SeededVisits() {}
 
   /** Makes users, domains, links, and visits up to now; returns the links, the best known first. */
-  public static List<ShortLink> seed(PageServer server, Instant now, int visits) {
+  public static List<ShortLink> seed(Fixture server, Instant now, int visits) {
     SharedServices context = server.context();
     String hash = QuickPasswords.hash(PASSWORD);
     Instant start = now.minus(Duration.ofDays(400));
@@ -102,7 +102,7 @@ public final class SeededVisits {
             : one(random, "Windows", "Windows", "Windows", "macOS", "Linux");
     String browser =
         system.equals("iOS") ? "Safari" : one(random, "Chrome", "Chrome", "Firefox", "Edge");
-    String host = isOrphan && random.nextInt(4) == 0 ? "tiny.example" : PageServer.HOST;
+    String host = isOrphan && random.nextInt(4) == 0 ? "tiny.example" : Fixture.HOST;
     return new Visit(
         isOrphan ? 0 : link.id(),
         host,
@@ -167,15 +167,15 @@ public final class SeededVisits {
                       at,
                       actor,
                       i % 4 == 0 ? "link.create" : "link.edit",
-                      PageServer.HOST + "/" + slug,
+                      Fixture.HOST + "/" + slug,
                       i % 4 == 0 ? null : "title: Old \u2192 New"));
     }
   }
 
   /** Starts a server to look at. */
   public static void main(String[] args) throws Exception {
-    PageServer server =
-        PageServer.start(Path.of(args[0]), Map.of("port", args.length > 1 ? args[1] : "0"));
+    Fixture server =
+        Fixture.start(Path.of(args[0]), Map.of("port", args.length > 1 ? args[1] : "0"));
     List<ShortLink> links = seed(server, Instant.now(), 60_000);
     TestStore.of(server.context().store()).save(ShortDomain.builder("localhost").build());
     server.context().domains().refresh(); // so that a browser on this machine finds it

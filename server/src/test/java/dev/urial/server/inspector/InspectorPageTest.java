@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
 import dev.urial.testkit.Slow;
@@ -32,11 +32,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The inspector over the wire: hostile texts, what it sends again, its files. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class InspectorPageTest {
-  private static PageServer server;
+  private static Fixture server;
 
   @BeforeAll
   static void start(@TempDir Path folder) {
-    server = PageServer.start(folder, Map.of("limit-rendering", "off"));
+    server = Fixture.start(folder, Map.of("limit-rendering", "off"));
   }
 
   @AfterAll
@@ -120,8 +120,7 @@ class InspectorPageTest {
   void loneSurrogatesAndWhatIsNoUtf8AreShownAsReplaced() throws Exception {
     for (String body : List.of("text=%ED%A0%80", "text=a%FF%FEb", "text=%", "text")) {
       Wire.Reply reply =
-          PageServer.utf8(
-              Wire.send(server.port(), PageServer.HOST, "POST /inspect", Wire.FORM, body));
+          Fixture.utf8(Wire.send(server.port(), Fixture.HOST, "POST /inspect", Wire.FORM, body));
       assertEquals(200, reply.status(), body);
       Html.document(reply.body().replace('\uFFFD', '?')); // it is shown; else it means broken UTF-8
     }
@@ -158,7 +157,7 @@ class InspectorPageTest {
           Wire.ask(
               server.port(),
               "POST /inspect HTTP/1.1\r\nHost: "
-                  + PageServer.HOST
+                  + Fixture.HOST
                   + "\r\nContent-Type: application/x-www-form-urlencoded\r\n"
                   + fields
                   + "\r\n\r\n");

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.internal.text.Excerpt;
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
 import java.io.IOException;
@@ -38,11 +38,11 @@ class InspectorParityTest {
   private static final Set<String> SAID =
       Set.of("verdict", "sentence", "message", "citation", "href", "repaired", "title", "source");
 
-  private static PageServer server;
+  private static Fixture server;
 
   @BeforeAll
   static void start(@TempDir Path folder) {
-    server = PageServer.start(folder, Map.of("limit-rendering", "off"));
+    server = Fixture.start(folder, Map.of("limit-rendering", "off"));
   }
 
   @AfterAll

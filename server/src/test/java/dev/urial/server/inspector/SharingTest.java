@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.UrialServer;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
@@ -39,7 +39,7 @@ class SharingTest {
     Map<String, String> settings =
         Map.of(
             "port", "0",
-            "base-domain", PageServer.HOST,
+            "base-domain", Fixture.HOST,
             "data", folder.toString(),
             "limit-rendering", "off",
             "log-requests", "on",
@@ -53,11 +53,11 @@ class SharingTest {
   }
 
   private static Wire.Reply raw(String path, String... fields) throws Exception {
-    return Wire.get(server.address().getPort(), PageServer.HOST, path, fields);
+    return Wire.get(server.address().getPort(), Fixture.HOST, path, fields);
   }
 
   private static Wire.Reply get(String path, String... fields) throws Exception {
-    return PageServer.utf8(raw(path, fields));
+    return Fixture.utf8(raw(path, fields));
   }
 
   private static String encoded(String text) {

@@ -30,7 +30,7 @@ import dev.urial.pages.MediaSample;
 import dev.urial.pages.ResolveExamples;
 import dev.urial.pages.ResolveExamples.Question;
 import dev.urial.pages.ResolvePage;
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
 import dev.urial.url.Url;
@@ -55,11 +55,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The tools over the wire: each page against the library's own steps, hostile texts, limits. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ToolsTest {
-  private static PageServer server;
+  private static Fixture server;
 
   @BeforeAll
   static void start(@TempDir Path folder) {
-    server = PageServer.start(folder, Map.of("limit-rendering", "off"));
+    server = Fixture.start(folder, Map.of("limit-rendering", "off"));
   }
 
   @AfterAll
@@ -438,7 +438,7 @@ class ToolsTest {
   }
 
   private static BufferedImage image(String path) throws Exception {
-    Wire.Reply reply = Wire.get(server.port(), PageServer.HOST, path);
+    Wire.Reply reply = Wire.get(server.port(), Fixture.HOST, path);
     assertEquals(200, reply.status());
     return ImageIO.read(new ByteArrayInputStream(octets(reply)));
   }
@@ -446,8 +446,8 @@ class ToolsTest {
   /** A time in the query is another sound, and one in the Range field a part of this one. */
   @Test
   void theSoundIsCutByTime() throws Exception {
-    byte[] all = octets(Wire.get(server.port(), PageServer.HOST, "/media/sound.wav"));
-    Wire.Reply cut = Wire.get(server.port(), PageServer.HOST, "/media/sound.wav?x=y&t=2,5");
+    byte[] all = octets(Wire.get(server.port(), Fixture.HOST, "/media/sound.wav"));
+    Wire.Reply cut = Wire.get(server.port(), Fixture.HOST, "/media/sound.wav?x=y&t=2,5");
     assertEquals(200, cut.status());
     byte[] part = octets(cut);
     assertEquals(44 + 8000 * 3, part.length);
@@ -455,31 +455,29 @@ class ToolsTest {
         java.util.Arrays.copyOfRange(all, 44 + 16_000, 44 + 40_000),
         java.util.Arrays.copyOfRange(part, 44, part.length));
     Wire.Reply range =
-        Wire.get(server.port(), PageServer.HOST, "/media/sound.wav", "Range: t:npt=2-5");
+        Wire.get(server.port(), Fixture.HOST, "/media/sound.wav", "Range: t:npt=2-5");
     assertEquals(206, range.status());
     assertEquals("bytes 16044-40043/" + all.length, range.field("Content-Range"));
     assertEquals("bytes, t", range.field("Accept-Ranges"));
     assertEquals(24_000, octets(range).length);
     assertEquals(
         416,
-        Wire.get(server.port(), PageServer.HOST, "/media/sound.wav", "Range: t:npt=7-3").status());
-    assertArrayEquals(
-        all, octets(Wire.get(server.port(), PageServer.HOST, "/media/sound.wav?t=7,3")));
+        Wire.get(server.port(), Fixture.HOST, "/media/sound.wav", "Range: t:npt=7-3").status());
+    assertArrayEquals(all, octets(Wire.get(server.port(), Fixture.HOST, "/media/sound.wav?t=7,3")));
   }
 
   @Test
   void samplesAreSentInRanges() throws Exception {
-    Wire.Reply whole = Wire.get(server.port(), PageServer.HOST, "/media/sound.wav");
+    Wire.Reply whole = Wire.get(server.port(), Fixture.HOST, "/media/sound.wav");
     assertEquals("audio/wav", whole.field("Content-Type"));
     byte[] all = octets(whole);
     assertEquals(44 + 8000 * MediaSample.SOUND.seconds(), all.length);
-    Wire.Reply part =
-        Wire.get(server.port(), PageServer.HOST, "/media/sound.wav", "Range: bytes=4-7");
+    Wire.Reply part = Wire.get(server.port(), Fixture.HOST, "/media/sound.wav", "Range: bytes=4-7");
     assertEquals(206, part.status());
     assertEquals("bytes 4-7/" + all.length, part.field("Content-Range"));
     assertArrayEquals(java.util.Arrays.copyOfRange(all, 4, 8), octets(part));
     Wire.Reply beyond =
-        Wire.get(server.port(), PageServer.HOST, "/media/film.webm", "Range: bytes=9999999-");
+        Wire.get(server.port(), Fixture.HOST, "/media/film.webm", "Range: bytes=9999999-");
     assertEquals(416, beyond.status());
   }
 
@@ -572,7 +570,7 @@ class ToolsTest {
   void aLoneSurrogateAndWhatIsNoUtf8AreShownAsWhatTheyBecame() throws Exception {
     for (String path : PATHS) {
       String body = "text=%ED%A0%80&base=%FF&a=%ED%A0%80&b=%C0%80&embedded=%ED%BF%BF";
-      Wire.Reply reply = Wire.send(server.port(), PageServer.HOST, "POST " + path, Wire.FORM, body);
+      Wire.Reply reply = Wire.send(server.port(), Fixture.HOST, "POST " + path, Wire.FORM, body);
       assertEquals(200, reply.status(), path);
     }
   }
@@ -628,7 +626,7 @@ class ToolsTest {
   void answersAreCountedAndExamplesAreNot(@TempDir Path folder) throws Exception {
     for (String path : List.of("/resolve", "/compare", "/base", "/media", "/inspect")) {
       Path own = Files.createDirectory(folder.resolve(path.substring(1)));
-      try (PageServer few = PageServer.start(own, Map.of("limit-rendering", "2/1h"))) {
+      try (Fixture few = Fixture.start(own, Map.of("limit-rendering", "2/1h"))) {
         Map<String, String> form = Map.of("text", "g", "base", "http://a/b", "a", "x", "b", "y");
         assertEquals(200, few.post(path, form).status(), path);
         assertEquals(200, few.post(path, form).status(), path);

@@ -8,7 +8,7 @@ import dev.urial.exercise.Exercise;
 import dev.urial.exercise.ExerciseKind;
 import dev.urial.exercise.Level;
 import dev.urial.exercise.Sheet;
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.page.QrCode;
 import java.nio.file.Path;
@@ -30,11 +30,11 @@ class ExercisePagesTest {
   private static final String ADDRESS =
       "/exercises?seed=2005&level=medium&count=10&kinds=split,resolve,compare";
 
-  private static PageServer server;
+  private static Fixture server;
 
   @BeforeAll
   static void start(@TempDir Path folder) {
-    server = PageServer.start(folder, Map.of("limit-rendering", "off"));
+    server = Fixture.start(folder, Map.of("limit-rendering", "off"));
   }
 
   @AfterAll

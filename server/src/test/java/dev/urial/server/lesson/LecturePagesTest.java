@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.internal.lecture.Lecture;
 import dev.urial.internal.lecture.LectureSlide;
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
 import java.nio.file.Path;
@@ -29,11 +29,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The lecture's slides for a beamer, over the wire. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class LecturePagesTest {
-  private static PageServer server;
+  private static Fixture server;
 
   @BeforeAll
   static void start(@TempDir Path folder) {
-    server = PageServer.start(folder, Map.of("limit-not-found", "off", "limit-rendering", "off"));
+    server = Fixture.start(folder, Map.of("limit-not-found", "off", "limit-rendering", "off"));
   }
 
   @AfterAll

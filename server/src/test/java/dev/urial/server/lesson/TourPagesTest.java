@@ -9,7 +9,7 @@ import dev.urial.internal.lecture.Lecture;
 import dev.urial.internal.lecture.LectureSlide;
 import dev.urial.pages.lesson.LecturePage;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
 import java.nio.file.Path;
@@ -37,11 +37,11 @@ class TourPagesTest {
               .mapToInt(it -> it.table().rows().size() * it.table().heads().size())
               .sum();
 
-  private static PageServer server;
+  private static Fixture server;
 
   @BeforeAll
   static void start(@TempDir Path folder) {
-    server = PageServer.start(folder, Map.of("limit-not-found", "off"));
+    server = Fixture.start(folder, Map.of("limit-not-found", "off"));
   }
 
   @AfterAll

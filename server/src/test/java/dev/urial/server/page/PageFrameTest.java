@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import java.io.ByteArrayInputStream;
 import java.net.URLEncoder;
@@ -28,11 +28,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The frame of pages over the wire: language, theme, forms that are sent again, places. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class PageFrameTest {
-  private static PageServer pages;
+  private static Fixture pages;
 
   @BeforeAll
   static void listen(@TempDir Path folder) throws Exception {
-    pages = PageServer.start(folder, Map.of("trusted-proxies", "127.0.0.1"));
+    pages = Fixture.start(folder, Map.of("trusted-proxies", "127.0.0.1"));
   }
 
   @AfterAll

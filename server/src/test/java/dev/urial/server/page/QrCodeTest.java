@@ -11,7 +11,7 @@ import com.google.zxing.DecodeHintType;
 import com.google.zxing.RGBLuminanceSource;
 import com.google.zxing.common.GlobalHistogramBinarizer;
 import com.google.zxing.qrcode.QRCodeReader;
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.http.Problem;
 import dev.urial.testkit.Sampling;
@@ -108,10 +108,10 @@ class QrCodeTest {
   @CsvSource({"png, image/png", "svg, image/svg+xml"})
   void overTheWireTheyAreKeptAndAskedForAnew(String type, String mediaType, @TempDir Path folder)
       throws Exception {
-    try (PageServer server = PageServer.start(folder, Map.of())) {
+    try (Fixture server = Fixture.start(folder, Map.of())) {
       server.keep("abc", "https://example.com/");
       Wire.Reply reply =
-          Wire.get(server.port(), PageServer.HOST, "/abc." + type + "?size=200&margin=2&ec=H");
+          Wire.get(server.port(), Fixture.HOST, "/abc." + type + "?size=200&margin=2&ec=H");
       assertEquals(200, reply.status());
       assertEquals(mediaType, reply.field("Content-Type"));
       assertEquals("public, max-age=86400", reply.field("Cache-Control"));
@@ -124,11 +124,11 @@ class QrCodeTest {
       Wire.Reply same =
           Wire.get(
               server.port(),
-              PageServer.HOST,
+              Fixture.HOST,
               "/abc." + type + "?size=200&margin=2&ec=H",
               "If-None-Match: W/" + etag);
       assertEquals(304, same.status());
-      assertNotEquals(etag, Wire.get(server.port(), PageServer.HOST, "/abc." + type).field("ETag"));
+      assertNotEquals(etag, Wire.get(server.port(), Fixture.HOST, "/abc." + type).field("ETag"));
       // A slug that ends so itself goes before the picture of a shorter one.
       server.keep("own." + type, "https://example.com/own");
       server.keep("own", "https://example.com/");

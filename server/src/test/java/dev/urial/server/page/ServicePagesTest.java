@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.pages.LanguageChoice;
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.UrialServer;
 import dev.urial.server.Wire;
 import dev.urial.server.site.Configuration;
@@ -41,12 +41,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ServicePagesTest {
   private static final String TARGET = "https://example.com/a%2Fb?q=%20&x=1#f";
-  private static PageServer server;
+  private static Fixture server;
 
   @BeforeAll
   static void start(@TempDir Path folder) {
     server =
-        PageServer.start(
+        Fixture.start(
             folder,
             Map.of(
                 "limit-not-found",
@@ -129,7 +129,7 @@ class ServicePagesTest {
 
   @Test
   void headHasTheFieldsAndNoBody() throws Exception {
-    Wire.Reply reply = Wire.ask(server.port(), Wire.request("HEAD", PageServer.HOST, "/plain+"));
+    Wire.Reply reply = Wire.ask(server.port(), Wire.request("HEAD", Fixture.HOST, "/plain+"));
     assertEquals(200, reply.status());
     assertEquals("", reply.body());
     Html.fields(reply);
@@ -173,7 +173,7 @@ class ServicePagesTest {
 
   @Test
   void thePreviewHostShowsPreviews() throws Exception {
-    Wire.Reply reply = PageServer.utf8(Wire.get(server.port(), PageServer.PREVIEW_HOST, "/plain"));
+    Wire.Reply reply = Fixture.utf8(Wire.get(server.port(), Fixture.PREVIEW_HOST, "/plain"));
     assertEquals(TARGET, Html.checked(reply).select("#target").text());
   }
 
@@ -466,10 +466,10 @@ class ServicePagesTest {
     Map<String, String> settings = Map.of("port", "0", "data", folder.toString());
     try (UrialServer local = UrialServer.start(Configuration.of(settings))) {
       int port = local.address().getPort();
-      Wire.Reply reply = PageServer.utf8(Wire.get(port, "127.0.0.1:" + port, "/"));
+      Wire.Reply reply = Fixture.utf8(Wire.get(port, "127.0.0.1:" + port, "/"));
       String said = Html.checked(reply).select("main li").text();
       assertTrue(said.contains("localhost:" + port), said);
-      reply = PageServer.utf8(Wire.get(port, "127.0.0.1:" + port, "/docs/about"));
+      reply = Fixture.utf8(Wire.get(port, "127.0.0.1:" + port, "/docs/about"));
       assertTrue(
           Html.checked(reply).select(".lead").text().contains("localhost:" + port), reply::body);
     }

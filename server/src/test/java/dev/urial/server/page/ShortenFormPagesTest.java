@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.TestStore;
@@ -21,17 +21,17 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ShortenFormPagesTest {
-  private static PageServer open(Path folder) {
-    PageServer server = PageServer.start(folder, Map.of("limit-creation", "20/1m"));
+  private static Fixture open(Path folder) {
+    Fixture server = Fixture.start(folder, Map.of("limit-creation", "20/1m"));
     TestStore.of(server.context().store())
-        .save(ShortDomain.builder(PageServer.HOST).scheme("http").registration(false).build());
+        .save(ShortDomain.builder(Fixture.HOST).scheme("http").registration(false).build());
     server.context().domains().refresh();
     return server;
   }
 
   @Test
   void aStrangerShortensFromTheRoot(@TempDir Path folder) throws Exception {
-    try (PageServer server = open(folder)) {
+    try (Fixture server = open(folder)) {
       Document root = Html.checked(server.get("/"));
       Element form = root.selectFirst("form:has([formaction=/links])");
       assertNotNull(form);
@@ -43,7 +43,7 @@ class ShortenFormPagesTest {
       assertEquals("no-store", reply.field("Cache-Control"));
       Document made = Html.checked(reply);
       String url = made.selectFirst("#made").text();
-      assertTrue(url.startsWith("http://" + PageServer.HOST + "/"), url);
+      assertTrue(url.startsWith("http://" + Fixture.HOST + "/"), url);
       String path = url.substring(url.indexOf('/', 8));
       assertEquals(target, server.get(path).field("Location"));
       for (Element link : made.select(".specimen a, .actions a")) {
@@ -54,7 +54,7 @@ class ShortenFormPagesTest {
 
   @Test
   void whatIsRefusedSaysWhyAndWhatFits(@TempDir Path folder) throws Exception {
-    try (PageServer server = open(folder)) {
+    try (Fixture server = open(folder)) {
       for (String target : new String[] {"", "javascript:alert(1)", "http://10.0.0.1/", "a b"}) {
         Wire.Reply reply = server.post("/links", Map.of("text", target));
         assertEquals(422, reply.status(), target);
@@ -79,7 +79,7 @@ class ShortenFormPagesTest {
 
   @Test
   void whereOnlyUsersMayTheFormIsNotThere(@TempDir Path folder) throws Exception {
-    try (PageServer server = PageServer.start(folder, Map.of())) {
+    try (Fixture server = Fixture.start(folder, Map.of())) {
       Document root = Html.checked(server.get("/"));
       assertNull(root.selectFirst("form:has([formaction=/links])"));
       assertTrue(root.text().contains("Only users of this service can create them."), root.text());
@@ -96,7 +96,7 @@ class ShortenFormPagesTest {
     Map<String, String> settings =
         Map.of(
             "site-name", "<Kurz & gut>", "site-contact", "mailto:help@a.example", "visits", "off");
-    try (PageServer server = PageServer.start(folder, settings)) {
+    try (Fixture server = Fixture.start(folder, settings)) {
       for (String path : new String[] {"/", "/docs", "/docs/about", "/sign-in", "/nothing"}) {
         Document page = Html.checked(server.get(path));
         assertEquals("<Kurz & gut>", page.selectFirst("header .home").text(), path);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.http.Router;
 import dev.urial.server.http.TestSite;
@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SignInDuringResetTest {
 
   private final Server jetty = new Server();
-  private PageServer pages;
+  private Fixture pages;
   private int port;
   private volatile Runnable meanwhile = () -> {};
 
@@ -58,7 +58,7 @@ class SignInDuringResetTest {
 
   @BeforeEach
   void listen(@TempDir Path folder) throws Exception {
-    pages = PageServer.start(folder, Map.of());
+    pages = Fixture.start(folder, Map.of());
     SharedServices own = pages.context();
     SharedServices context =
         new SharedServices(

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.internal.server.Digests;
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditFilter;
@@ -34,12 +34,12 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class SignInTest {
   private static final String PASSWORD = "a long enough password";
-  private PageServer server;
+  private Fixture server;
 
   @BeforeEach
   void start(@TempDir Path folder) {
     server =
-        PageServer.start(folder, Map.of("limit-sign-in", "8/10m", "trusted-proxies", "127.0.0.1"));
+        Fixture.start(folder, Map.of("limit-sign-in", "8/10m", "trusted-proxies", "127.0.0.1"));
   }
 
   @AfterEach

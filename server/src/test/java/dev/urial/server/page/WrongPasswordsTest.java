@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.server.PageServer;
+import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
@@ -43,7 +43,7 @@ class WrongPasswordsTest {
   @Test
   void aNetworkTriesSoManyPasswordsOfAllLinksAndNoMore() throws Exception {
     Map<String, String> settings = Map.of("limit-password", "2/1h", "trusted-proxies", "127.0.0.1");
-    try (PageServer server = PageServer.start(folder, settings)) {
+    try (Fixture server = Fixture.start(folder, settings)) {
       for (int i = 0; i < 8; i++) {
         server.keep("s" + i, TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
       }
@@ -65,7 +65,7 @@ class WrongPasswordsTest {
   @Test
   void aPageOfAnotherSiteUsesUpNobodysAttempts() throws Exception {
     Map<String, String> settings = Map.of("limit-password", "1/1h", "limit-sign-in", "1/1h");
-    try (PageServer server = PageServer.start(folder, settings)) {
+    try (Fixture server = Fixture.start(folder, settings)) {
       server.keep("s", TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
       User user =
           new User(0, "anna", QuickPasswords.hash("own"), UserRole.EDITOR, true, Instant.now());
@@ -89,7 +89,7 @@ class WrongPasswordsTest {
   @Test
   void rightPasswordsAreNotCountedOverAllLinks() throws Exception {
     Map<String, String> settings = Map.of("limit-password", "1/1h", "trusted-proxies", "127.0.0.1");
-    try (PageServer server = PageServer.start(folder, settings)) {
+    try (Fixture server = Fixture.start(folder, settings)) {
       for (int i = 0; i < 6; i++) {
         server.keep("s" + i, TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
         assertEquals(
@@ -115,7 +115,7 @@ class WrongPasswordsTest {
             "127.0.0.1");
     int guesses = 24;
     ExecutorService pool = Executors.newFixedThreadPool(guesses);
-    try (PageServer server = PageServer.start(folder, settings)) {
+    try (Fixture server = Fixture.start(folder, settings)) {
       server.keep("slow", TARGET, link -> link.passwordHash(SLOW));
       User user = new User(0, "anna", SLOW, UserRole.EDITOR, true, Instant.now());
       server.context().store().accounts().insert(user, null);
