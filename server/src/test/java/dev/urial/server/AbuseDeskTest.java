@@ -265,8 +265,7 @@ class AbuseDeskTest {
       ShortLink link = server.keep("long", evil);
       assertEquals(200, report(server, "/long", "phishing", "").status());
       LinkDraft edited = LinkDraft.builder().target(fine).build();
-      Outcomes.done(
-          server.links().edit(Actor.operator(), link.id(), 0, edited));
+      Outcomes.done(server.links().edit(Actor.operator(), link.id(), 0, edited));
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String page = server.get("/desk/reports", admin).body();
       assertTrue(page.contains("u=https://evil.example/"), page);
@@ -291,8 +290,7 @@ class AbuseDeskTest {
       assertEquals(302, server.get("/good").status());
       assertEquals(302, server.get("/good").status(), "from the cache");
       Outcome<ShortLink> refused =
-          server.links()
-              .create(Actor.operator(), LinkDraft.to("https://evil.example/").build());
+          server.links().create(Actor.operator(), LinkDraft.to("https://evil.example/").build());
       assertTrue(refused instanceof Outcome.Refused, refused.toString());
       server.context().shortener().visiting().block(Blocklist.of(List.of("example.com")));
       assertEquals(410, server.get("/good").status(), "the cache forgot it");

@@ -71,8 +71,7 @@ class AbuseTest {
   }
 
   private static ShortLink at(String slug) {
-    return Objects.requireNonNull(fixture.context().store().links().find(HOST, slug))
-        .link();
+    return Objects.requireNonNull(fixture.context().store().links().find(HOST, slug)).link();
   }
 
   private static LinkDraft.Builder draft(String slug) {
@@ -442,10 +441,7 @@ class AbuseTest {
   @Test
   void whatARedirectRefusesIsNotExpandedEither() throws Exception {
     fixture.link(LinkDraft.to("https://blocked.example/x").domain(HOST).slug("blocked"));
-    fixture.context()
-        .shortener()
-        .visiting()
-        .block(Blocklist.of(List.of("blocked.example")));
+    fixture.context().shortener().visiting().block(Blocklist.of(List.of("blocked.example")));
     assertEquals(410, fixture.get("/blocked").status());
     for (Wire.Reply reply :
         List.of(

@@ -194,9 +194,7 @@ class TargetFetchesTest {
               links.erase(dead, server.context().clock().instant(), null);
             } else {
               LinkDraft titled = LinkDraft.builder().target(at("/titled")).build();
-              Outcomes.done(
-                  server.links()
-                      .edit(Actor.operator(), dead.id(), 0, titled));
+              Outcomes.done(server.links().edit(Actor.operator(), dead.id(), 0, titled));
             }
           };
       new LinkRechecks(

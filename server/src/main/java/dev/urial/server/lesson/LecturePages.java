@@ -26,11 +26,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lecture for a projector: {@code /lecture/7} is a slide
- * that fills the screen, and {@code /lecture/7/speaker} is the speaker's view in a second window. A
- * form on a slide accepts text from the audience, which then replaces the examples; nothing is
- * stored. All slides in one document are at {@code /lecture/paper} and, as a file that needs no
- * server, at {@code /lecture/file}.
+ * The lecture for a projector: {@code /lecture/7} is a slide that fills the screen, and {@code
+ * /lecture/7/speaker} is the speaker's view in a second window. A form on a slide accepts text from
+ * the audience, which then replaces the examples; nothing is stored. All slides in one document are
+ * at {@code /lecture/paper} and, as a file that needs no server, at {@code /lecture/file}.
  *
  * <pre>{@code
  * LecturePages.of(pages.sheets()).addTo(router, context);

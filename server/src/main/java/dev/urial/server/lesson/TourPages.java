@@ -56,8 +56,7 @@ public final class TourPages implements Routes {
   }
 
   private void overview(Exchange exchange) {
-    show(
-        exchange, page -> TourTemplates.tour(page, new LecturePage(page.words()).contents()));
+    show(exchange, page -> TourTemplates.tour(page, new LecturePage(page.words()).contents()));
   }
 
   private void slide(Exchange exchange) {

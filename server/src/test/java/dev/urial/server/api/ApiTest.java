@@ -598,7 +598,9 @@ class ApiTest {
     assertEquals(200, get("/api/v1/orphans?domain=s.example", viewer).status(), "of a domain");
     refused(400, "invalid-parameter", get("/api/v1/orphans?domain=x.example", viewer));
     String whole = "/api/v1/domains/s.example/stats";
-    answers(200, get(whole + "?grain=month", viewer));
+    answers(
+        200,
+        get(whole + "?grain=month&from=2026-01-01T00:00:00Z&until=2036-01-01T00:00:00Z", viewer));
     refused(400, "invalid-parameter", get(whole + "?grain=week", viewer));
     refused(401, "unauthenticated", get(whole));
     refused(403, "forbidden", get(whole, own));
