@@ -94,7 +94,6 @@ public final class InspectionPage {
 
   private InspectView view(@Nullable Url urlBase) {
     TwoReadings text = inspect.text();
-    TextAssessment assessment = inspect.assessment();
     Secret href = inspect.href();
     VerdictView verdict = verdict();
     return new InspectView(

@@ -153,6 +153,11 @@ public final class ProgressBar implements AutoCloseable {
   /** Removes the progress bar from the terminal. */
   @Override
   public void close() throws IOException {
+    hide();
+  }
+
+  /** Removes the progress bar from the terminal until it is drawn again. */
+  public void hide() throws IOException {
     if (drawn > 0) {
       draw("");
       err.again("");

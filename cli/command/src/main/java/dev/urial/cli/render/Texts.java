@@ -424,7 +424,7 @@ public final class Texts {
                 }
                 rows += batch.size();
                 if (batch.aside().length() > 0) {
-                  bar.close(); // until it is drawn again
+                  bar.hide();
                   output.flush();
                   tell(batch.aside());
                 }
