@@ -9,6 +9,7 @@ import dev.urial.report.Clause;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -205,8 +206,9 @@ final class SiteValues {
    */
   private static @Nullable Instant created(String form, String value) {
     int plus = form.indexOf('+');
-    long number = value.length() > MOST_DIGITS ? 0 : Long.parseUnsignedLong(value);
-    long time = number >>> Integer.parseInt(form.substring(0, plus));
+    int bits = Integer.parseInt(form.substring(0, plus));
+    boolean isShort = value.length() <= MOST_DIGITS;
+    long time = isShort ? new BigInteger(value).shiftRight(bits).longValue() : 0;
     long epoch = Long.parseLong(form.substring(plus + 1));
     return time < LEAST_TIME ? null : Times.plausible(Instant.ofEpochMilli(time + epoch));
   }
