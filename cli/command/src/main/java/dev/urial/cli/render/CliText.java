@@ -2,8 +2,6 @@ package dev.urial.cli.render;
 
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
-import java.util.List;
-import java.util.Locale;
 
 /** The messages of the command, by key; the English messages are in the file next to this class. */
 public final class CliText {
@@ -12,11 +10,6 @@ public final class CliText {
       Messages.of(name -> CliText.class.getResourceAsStream(name));
 
   private CliText() {}
-
-  /** Returns messages as strings in the given language. */
-  public static List<String> all(List<Message> messages, Locale language) {
-    return messages.stream().map(message -> message.text(language)).toList();
-  }
 
   /**
    * Returns the message with this key.

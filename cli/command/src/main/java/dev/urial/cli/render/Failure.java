@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Failure(
     String rule, int index, Message account, @Nullable SyntaxError error, @Nullable String repaired)
-    implements TextOutcome, Outcome {
+    implements Outcome {
 
   /** Creates a failure without a suggestion. */
   public Failure(String rule, int index, Message account, @Nullable SyntaxError error) {

@@ -1,15 +1,9 @@
 /**
- * Processes input and writes answers for people and programs: {@code OperationRunner} applies an
- * {@code Operation} to each input and passes its {@code TextOutcome} to a {@code Sink}, one for
- * each output format.
+ * Reads texts and writes answers for people and programs.
  *
  * <pre>
- * FileOperationRunner ──► OperationRunner ──► Operation ──► TextOutcome ─► DrawingStyle, TsvEscapes
- *                    │                         ▲
- *                    └──► JsonSink, TsvSink, PlainSink, TerminalSink ──► Sink
- *                         FieldSink: tables of selected fields; FailuresOnlySink: combined answers
- *
- * TextAnswer, FactAnswer ──► TextOutcome, FactList     kinds of answers that several verbs return
+ * Texts ──► Task ──► Outcome: Reply, or Failure ──► Output ──► lines, drawings, JSON, tables
+ *                    Both: two replies, by RFC 3986 and by the URL Standard
  * </pre>
  *
  * <p>Uses {@code io} and no verb.

@@ -1,72 +1,22 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.template.Values;
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/**
- * Converts values and named groups to a line of JSON and back, for exchange with other commands.
- */
+/** Reads the values of a template from a line of JSON. */
 public final class JsonText {
   private static final JsonFactory JSON = JsonFactory.builder().build();
 
   private JsonText() {}
-
-  /** Returns the JSON that a callback writes, on one line. */
-  public static String of(Consumer<JsonGenerator> written) {
-    StringWriter to = new StringWriter();
-    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), to)) {
-      written.accept(json);
-    }
-    return to.toString();
-  }
-
-  /** Writes an object of strings, lists and objects. */
-  public static void write(JsonGenerator json, Values values) {
-    json.writeStartObject();
-    for (String name : values.names()) {
-      String text = values.text(name);
-      Map<String, String> map = values.map(name);
-      if (text != null) {
-        json.writeStringProperty(name, text);
-      } else if (!map.isEmpty()) {
-        json.writeName(name);
-        write(json, map);
-      } else {
-        json.writeArrayPropertyStart(name);
-        values.list(name).forEach(json::writeString);
-        json.writeEndArray();
-      }
-    }
-    json.writeEndObject();
-  }
-
-  /** Writes an object of strings, some of which may be null. */
-  public static void write(JsonGenerator json, Map<String, ? extends @Nullable String> texts) {
-    json.writeStartObject();
-    texts.forEach(
-        (name, text) -> {
-          json.writeName(name);
-          if (text == null) {
-            json.writeNull();
-          } else {
-            json.writeString(text);
-          }
-        });
-    json.writeEndObject();
-  }
 
   /**
    * Parses an object of strings, numbers, booleans, nulls, lists and objects; returns null for any
