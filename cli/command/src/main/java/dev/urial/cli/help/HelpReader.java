@@ -93,19 +93,18 @@ final class HelpReader {
   /**
    * Parses the page of a verb. The file is named after the verb.
    *
-   * @param spec the options and fields of the verb; null if the page describes them
+   * @param spec the options and fields of the verb; null if the page describes its options
    */
   static HelpPage page(String file, String text, @Nullable Spec spec) {
-    HelpReader in =
-        new HelpReader(
-            file, text, List.of("description", "options", "reads", "fields", "examples"));
+    HelpReader in = new HelpReader(file, text, List.of("description", "options", "examples"));
     String verb = file.substring(0, file.indexOf('.'));
     String usage = "urial " + verb + " [OPTION…] ";
     if (!in.lines.get(0).startsWith(usage) || in.section("")[1] != 2) {
       throw in.wrong(0, "expected: " + usage + "OPERANDS, and a summary line");
     }
     boolean isDeclared = spec != null && spec.isDeclared();
-    Spec own = spec != null && isDeclared ? spec : in.spec(verb);
+    Spec own =
+        spec != null && isDeclared ? spec : Spec.of(verb, in.options("options").toArray(new Opt[0]));
     return new HelpPage(
         verb,
         in.lines.get(0).substring(usage.length()),
@@ -115,19 +114,6 @@ final class HelpReader {
         own.shared(),
         own.fields(),
         in.examples());
-  }
-
-  /** Returns the options and fields that the page describes. */
-  private Spec spec(String verb) {
-    List<Opt> input = new ArrayList<>();
-    for (String read : words("reads")) {
-      switch (read) {
-        case "texts" -> input.addAll(Opt.OF_TEXTS);
-        case "files" -> input.addAll(Opt.OF_FILES);
-        default -> throw wrong(section("reads")[0], "expected texts or files");
-      }
-    }
-    return new Spec(verb, options("options"), words("fields"), input, List.of());
   }
 
   // Sections.
