@@ -1,11 +1,9 @@
 package dev.urial.cli.change;
 
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Reply;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Component;
-import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,27 +88,6 @@ public interface ComponentValues {
       }
     }
     throw new IllegalArgumentException(name);
-  }
-
-  /** An operation on the components of a text. */
-  interface Use {
-    /** Returns the result for the components. */
-    Outcome of(ComponentValues parts) throws OperationFailure;
-  }
-
-  /** Parses a text under the URL Standard or RFC 3987, and uses its components. */
-  static Outcome read(String text, boolean asUrl, Use use) {
-    Parsed<? extends ComponentValues> parsed =
-        asUrl ? UrlParts.tryParse(text) : UriParts.tryParse(text);
-    return Outcome.of(
-        parsed,
-        parts -> {
-          try {
-            return use.of(parts);
-          } catch (OperationFailure e) {
-            return e.failure();
-          }
-        });
   }
 
   /** Returns the component with this name, without decoding it; null if it is absent. */

@@ -20,7 +20,6 @@ import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.explain.PartNames;
 import dev.urial.idna.Idna;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Ascii;
@@ -39,7 +38,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -158,7 +156,7 @@ public final class ConvertVerb implements Verb.Action {
           text ->
               Outcome.of(
                   IriReference.tryParse(text),
-                  it -> byIdna ? toIriByIdna(it) : converted(it.toIri(), List.of()));
+                  it -> byIdna ? toIriByIdna(it) : Converted.of(it.toIri(), List.of()));
       case "readable" ->
           text ->
               asUrl
@@ -205,7 +203,7 @@ public final class ConvertVerb implements Verb.Action {
   private Reply uri(UriReference uri) {
     String host = uri.host();
     hasEncodedHost |= host != null && host.indexOf('%') >= 0;
-    return converted(uri, List.of());
+    return Converted.of(uri, List.of());
   }
 
   /** Also decodes Punycode labels: the inverse of {@code --to uri --names idna}. */
@@ -213,7 +211,7 @@ public final class ConvertVerb implements Verb.Action {
     IriReference iri = written.toIri();
     String host = iri.host();
     if (host == null || !Ascii.lower(host).contains("xn--")) {
-      return converted(iri, List.of());
+      return Converted.of(iri, List.of());
     }
     Idna.Result name = Idna.browsers().toUnicode(host);
     if (!name.isOk()) {
@@ -226,7 +224,7 @@ public final class ConvertVerb implements Verb.Action {
         text.substring(0, iri.start(Component.HOST))
             + name.text()
             + text.substring(iri.end(Component.HOST));
-    return Outcome.of(IriReference.tryParse(whole), it -> converted(it, List.of()));
+    return Outcome.of(IriReference.tryParse(whole), it -> Converted.of(it, List.of()));
   }
 
   private static Outcome changed(UrlConversion<?> conversion) {
@@ -235,8 +233,9 @@ public final class ConvertVerb implements Verb.Action {
         it -> {
           Uri uri = Uri.tryParse(it.toString()).orElseNull();
           return uri == null
-              ? changes(Reply.of("converted", it.toString()), it.toString(), conversion.changes())
-              : converted(uri, conversion.changes());
+              ? Converted.of(
+                  Reply.of("converted", it.toString()), it.toString(), conversion.changes())
+              : Converted.of(uri, conversion.changes());
         });
   }
 
@@ -245,7 +244,7 @@ public final class ConvertVerb implements Verb.Action {
     List<Change> changes = conversion.changes();
     SyntaxError error = conversion.result().errorOrNull();
     if (error == null) {
-      return converted(uri, changes);
+      return Converted.of(uri, changes);
     }
     Failure failure = Failure.of(error);
     Message all =
@@ -258,44 +257,8 @@ public final class ConvertVerb implements Verb.Action {
   private static Reply readable(String text) {
     IriReference noun = IriReference.tryParse(text).orElseNull();
     return noun == null
-        ? changes(Reply.of("converted", text), text, List.of())
-        : converted(noun, List.of());
-  }
-
-  static Reply converted(IriReference noun, List<Change> changes) {
-    return changes(Reply.of("converted", noun), noun.toString(), changes);
-  }
-
-  /** Returns a reply with the changes that the conversion has made. */
-  static Reply changes(Reply reply, String text, List<Change> changes) {
-    List<Message> notes = changes.stream().map(ConvertVerb::note).toList();
-    return reply
-        .more(() -> Answer.EMPTY.list("changes", changes, ConvertVerb::answer))
-        .row(
-            () ->
-                Answer.of("converted", text)
-                    .with(
-                        "changes",
-                        notes.stream()
-                            .map(it -> it.text(Locale.ROOT))
-                            .collect(Collectors.joining("; "))))
-        .notes(notes);
-  }
-
-  private static Message note(Change change) {
-    return change.range() != null
-        ? change.account()
-        : CliText.of("failure.of", PartNames.of(change.part()), change.reasoned());
-  }
-
-  private static Answer answer(Change change) {
-    boolean isPlace = change.range() != null;
-    return Answer.of("component", change.part())
-        .when(isPlace, it -> it.with("start", change.start()).with("end", change.end()))
-        .with("before", change.before())
-        .with("after", change.after())
-        .when(isPlace, it -> it.with("reason", change.reason().id()))
-        .with("why", change.reasoned());
+        ? Converted.of(Reply.of("converted", text), text, List.of())
+        : Converted.of(noun, List.of());
   }
 
   /** Returns the lines of an identifier on paper, and what may get lost there. */

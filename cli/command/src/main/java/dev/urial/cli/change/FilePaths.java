@@ -70,7 +70,7 @@ final class FilePaths {
           }
           return Outcome.of(
               FileUri.tryToPath(reference, rules(call)),
-              path -> ConvertVerb.changes(Reply.of("converted", path), path, List.of()));
+              path -> Converted.of(Reply.of("converted", path), path, List.of()));
         });
   }
 }

@@ -17,6 +17,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
+import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
@@ -72,6 +73,27 @@ public final class FormatString {
   private final List<Piece> pieces = new ArrayList<>();
 
   private FormatString() {}
+
+  /** An operation on the components of a text. */
+  public interface Use {
+    /** Returns the result for the components. */
+    Outcome of(ComponentValues parts) throws OperationFailure;
+  }
+
+  /** Parses a text under the URL Standard or RFC 3987, and uses its components. */
+  public static Outcome read(String text, boolean asUrl, Use use) {
+    Parsed<? extends ComponentValues> parsed =
+        asUrl ? UrlParts.tryParse(text) : UriParts.tryParse(text);
+    return Outcome.of(
+        parsed,
+        parts -> {
+          try {
+            return use.of(parts);
+          } catch (OperationFailure e) {
+            return e.failure();
+          }
+        });
+  }
 
   /** Returns the column names in tables: one for each variable, without its braces. */
   public String[] columns() {

@@ -46,7 +46,7 @@ public final class SetVerb implements Verb.Action {
     SetEdits edits = SetEdits.of(call);
     Texts.Task task =
         text ->
-            ComponentValues.read(
+            FormatString.read(
                 text,
                 asUrl && !text.isEmpty(),
                 parts -> {

@@ -104,7 +104,9 @@ final class HelpReader {
     }
     boolean isDeclared = spec != null && spec.isDeclared();
     Spec own =
-        spec != null && isDeclared ? spec : Spec.of(verb, in.options("options").toArray(new Opt[0]));
+        spec != null && isDeclared
+            ? spec
+            : Spec.of(verb, in.options("options").toArray(new Opt[0]));
     return new HelpPage(
         verb,
         in.lines.get(0).substring(usage.length()),

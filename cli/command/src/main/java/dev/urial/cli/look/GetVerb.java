@@ -1,6 +1,5 @@
 package dev.urial.cli.look;
 
-import dev.urial.cli.change.ComponentValues;
 import dev.urial.cli.change.FormatString;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
@@ -44,8 +43,8 @@ public final class GetVerb implements Verb.Action {
         .run(
             call.answering(form.columns()),
             call.operandsFrom(isOperand ? 1 : 0),
-            text -> ComponentValues.read(text, false, form::apply),
-            text -> ComponentValues.read(text, true, form::apply),
+            text -> FormatString.read(text, false, form::apply),
+            text -> FormatString.read(text, true, form::apply),
             true);
   }
 }
