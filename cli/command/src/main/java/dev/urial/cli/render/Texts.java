@@ -70,7 +70,7 @@ public final class Texts {
     /**
      * Appends the answer to a line, with a line feed.
      *
-     * @return false, with nothing appended, if the line must be answered as a text
+     * @return false, with nothing appended, if there is none; the task says why
      */
     boolean answer(byte[] bytes, int start, int end, ByteBuilder out);
 
@@ -528,6 +528,11 @@ public final class Texts {
       }
       reader.set(batch.bytes(), start, end, batch.firstLine() + row, mark == 0);
       own.isQuiet = !tellsAll() && (isEnough || own.toldFailures >= MAX_TOLD);
+      if (fast != null && mark == 0 && (chooses || own.isQuiet)) {
+        own.refuse(source); // nobody is told why
+        own.output.flush();
+        return;
+      }
       long before = own.toldFailures;
       own.line(source, reader, mark);
       if (fast != null || own.toldFailures > before) {
@@ -601,6 +606,17 @@ public final class Texts {
     Outcome outcome = task.of(text);
     String masked = masks ? Secrets.masked(text) : text;
     return outcome instanceof Failure || masked.equals(text) ? outcome : task.of(masked);
+  }
+
+  /** Counts a line that has no answer. */
+  private void refuse(Source source) throws IOException {
+    if (skipsInvalid) {
+      skipped++;
+    } else if (!chooses) {
+      isFine = false;
+      failed++;
+      output.unanswered(source);
+    }
   }
 
   private void write(Source source, String text, Outcome answered) throws IOException {
