@@ -342,8 +342,7 @@ final class Form {
   }
 
   /** Returns the choice of constants, which have messages in a group. */
-  @SafeVarargs
-  final <E extends Enum<E>> List<Field.Choice> constants(String group, E... values) {
+  List<Field.Choice> constants(String group, Enum<?>... values) {
     return Arrays.stream(values)
         .map(it -> new Field.Choice(Ascii.lower(it.name()), name(group, it)))
         .toList();

@@ -202,15 +202,15 @@ final class ImportDesk {
 
   private void run(DeskCall call) {
     long user = call.user().id();
-    Upload upload = uploads.getIfPresent(user);
-    boolean isThere = upload != null && upload.token.equals(call.field("token"));
+    Upload found = uploads.getIfPresent(user);
+    Upload upload = found != null && found.token.equals(call.field("token")) ? found : null;
     // Charge the same as for a batch through the API, where imports by administrators are free; an
     // alias takes a slug, as a link does.
-    if (isThere && !call.isAdmin()) {
+    if (upload != null && !call.isAdmin()) {
       call.take(LimitedAction.CREATION, Math.max(1, upload.creations));
     }
     // Remove the file before importing it, so that a second click finds nothing.
-    if (isThere && uploads.asMap().remove(user, upload)) {
+    if (upload != null && uploads.asMap().remove(user, upload)) {
       read(call, upload, false);
     } else {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
