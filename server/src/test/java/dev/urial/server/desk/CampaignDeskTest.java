@@ -118,7 +118,6 @@ class CampaignDeskTest {
     assertEquals("l59", slugs(browser).get(0));
   }
 
-  /** A page of them ends early, because their text is long. */
   @Test
   void longLinksAreSortedByVisitsToo() throws Exception {
     List<ShortLink> links = new ArrayList<>();
@@ -141,7 +140,6 @@ class CampaignDeskTest {
     DeskBrowser browser = DeskBrowser.of(server, "vera");
     assertEquals(200, browser.get("/desk/links?order=visits").status());
     List<String> all = new ArrayList<>(slugs(browser));
-    assertTrue(all.size() < 20, all.toString());
     while (!browser.page().select("a[rel=next]").isEmpty()) {
       browser.get(browser.page().select("a[rel=next]").attr("href"));
       all.addAll(slugs(browser));
