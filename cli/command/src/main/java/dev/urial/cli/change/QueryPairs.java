@@ -7,6 +7,7 @@ import dev.urial.internal.text.Ascii;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -93,9 +94,10 @@ final class QueryPairs {
    */
   @Nullable String replaced(List<Param> among) {
     for (Piece piece : pairs()) {
-      String data = piece.name() + QueryParams.of(piece.param()).get(piece.name());
+      Param param = Objects.requireNonNull(piece.param());
+      String data = piece.name() + QueryParams.of(param).get(piece.name());
       int written = count(piece.raw(), "\uFFFD") + count(piece.raw(), "%EF%BF%BD");
-      if (among.contains(piece.param()) && count(data, "\uFFFD") > written) {
+      if (among.contains(param) && count(data, "\uFFFD") > written) {
         return piece.name();
       }
     }

@@ -31,6 +31,7 @@ import dev.urial.url.ValidationError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 
 /** {@code urial valid}: tests whether text matches a grammar, and shows the matching rule. */
@@ -82,7 +83,7 @@ public final class ValidVerb implements Verb.Action {
             under.columns(call),
             call.operands(),
             () -> task,
-            isCopied ? () -> new ValidOctets(Row.of(grammar)) : null);
+            isCopied ? () -> new ValidOctets(Row.of(Objects.requireNonNull(grammar))) : null);
     boolean isSilent =
         isCopied && (call.has(Opt.FILE) || call.has(Opt.JOBS))
             || !call.has(Opt.ONLY_INVALID) && !call.has(Texts.PASS) && !call.has(Texts.REFUSED);

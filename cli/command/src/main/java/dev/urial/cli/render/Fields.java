@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * new Fields<Link>().with("line", Link::line).with("kind", Link::kind)
  * }</pre>
  */
-public final class Fields<T> {
+public final class Fields<T extends @Nullable Object> {
   private final Map<String, Function<? super T, ? extends @Nullable Object>> all =
       new LinkedHashMap<>();
 
