@@ -103,7 +103,14 @@ final class LinkApiJson {
     if (value instanceof ObjectNode object) {
       return answer(object);
     } else if (value instanceof ArrayNode array) {
-      return Answer.EMPTY.list("", array, LinkApiJson::value).get("");
+      List<Object> items = new ArrayList<>();
+      for (JsonNode node : array) {
+        Object item = value(node);
+        if (item != null) {
+          items.add(item);
+        }
+      }
+      return items;
     } else if (value.isNull()) {
       return null;
     } else if (value.isBoolean()) {

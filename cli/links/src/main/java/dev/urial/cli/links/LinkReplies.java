@@ -2,7 +2,6 @@ package dev.urial.cli.links;
 
 import dev.urial.answer.Answer;
 import dev.urial.answer.Doc;
-import dev.urial.answer.Rendering;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.render.Reply;
@@ -167,10 +166,10 @@ final class LinkReplies {
               return row;
             })
         .line(Long.toString(LinkApiJson.number(sums, "visits")))
-        .doc(how -> bars(name, sums, how));
+        .doc(how -> bars(name, sums));
   }
 
-  private static Doc bars(String name, ObjectNode sums, Rendering how) {
+  private static Doc bars(String name, ObjectNode sums) {
     Message visits =
         LinkMessages.of(
             "service.visits", LinkApiJson.number(sums, "visits"), LinkApiJson.number(sums, "bots"));
