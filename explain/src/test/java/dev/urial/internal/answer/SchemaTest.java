@@ -127,7 +127,11 @@ class SchemaTest {
     if (Boolean.getBoolean("urial.docs.write")) {
       Files.writeString(file, text);
     }
-    assertEquals(text, Files.readString(file));
+    assertEquals(
+        text,
+        Files.readString(file),
+        () ->
+            file + " is generated from " + FIELDS + ": run this test with -Durial.docs.write=true");
   }
 
   private static void object(String name, String description, ObjectNode to) {
@@ -314,19 +318,26 @@ class SchemaTest {
 
   private static boolean isOnPage(String text, String definition, String name, String label) {
     Inspect inspect = Inspect.of(text);
-    Value value = definition.equals("url") ? inspect.browsers() : inspect.reading();
+    Value value =
+        switch (definition) {
+          case "url" -> inspect.browsers();
+          case "readings" -> inspect.answer();
+          default -> inspect.reading();
+        };
     value = definition.equals("normalForms") ? ((Answer) value).get("normalized") : value;
     value = value == null ? null : ((Answer) value).get(name);
+    value =
+        value instanceof Answer said && said.get("sentence") != null ? said.get("sentence") : value;
     String shown = HtmlWriter.escape(Rendering.MASKED.text(value));
     String html = HtmlWriter.html(InspectDoc.sections(inspect), Rendering.MASKED);
-    String said = HtmlWriter.escape(MESSAGES.of(label).text());
-    int row = html.indexOf(said + "</");
+    String labeled = HtmlWriter.escape(MESSAGES.of(label).text());
+    int row = html.indexOf(labeled + "</");
     while (value != null && row >= 0) {
       int end = row + 600 + shown.length();
       if (html.substring(row, Math.min(html.length(), end)).contains(">" + shown + "<")) {
         return true;
       }
-      row = html.indexOf(said + "</", row + 1);
+      row = html.indexOf(labeled + "</", row + 1);
     }
     return false;
   }

@@ -307,7 +307,7 @@ class ExplainSchemaTest {
     }
     if (node instanceof ObjectNode object) {
       boolean isFact = object.has("textKey");
-      object.remove(List.of("sentence", "message", "verdict", "label"));
+      object.remove(List.of("sentence", "message", "verdict", "label", "headline"));
       if (isFact || object.has("abnf")) {
         object.remove(List.of("name", "text", "source"));
       }
