@@ -61,7 +61,8 @@ public final class AddOns {
                         "FILE",
                         "write the last result to a file, in the format given by its name")
                     .or("o"),
-                Opt.flag("functions", "list the functions of urial, and exit"),
+                Opt.choice(
+                    "show", "WHAT", "list the functions of urial, and exit", List.of("functions")),
                 Opt.JOBS,
                 Opt.value("memory", "SIZE", "memory limit, such as 1g; default that of DuckDB"),
                 Opt.CSV),
@@ -107,9 +108,18 @@ public final class AddOns {
                     .when(made),
                 Opt.value("title", "TEXT", "the title").when(made),
                 Opt.value("tag", "TEXT", "a tag; may be repeated").when("create|edit|list|stats"),
-                Opt.value("valid-from", "TIME", "when it becomes valid: 2026-01-31T12:00:00Z")
-                    .when(made),
-                Opt.value("valid-until", "TIME", "when it expires").when(made),
+                Opt.value(
+                        "from",
+                        "TIME",
+                        "when it becomes valid, such as 2026-01-31T12:00:00Z; of stats: start of"
+                            + " the period, default 30 days before its end")
+                    .when(made + "|stats"),
+                Opt.value(
+                        "until",
+                        "TIME",
+                        "when it expires; of stats: end of the period, exclusive, default the next"
+                            + " full hour")
+                    .when(made + "|stats"),
                 Opt.value("visit-limit", "NUMBER", "maximum number of visits; 0 for no limit")
                     .when(made),
                 Opt.value(
@@ -151,25 +161,23 @@ public final class AddOns {
                     .when("import"),
                 Opt.flag("dry-run", "show what would happen, but write nothing").when("import"),
                 Opt.flag("update", "change existing links to match the file").when("import"),
-                Opt.flag("all-rows", "also list rows without remarks").when("import"),
+                Opt.flag("all", "also list rows without remarks").when("import"),
                 Opt.choice("format", "FORMAT", "the format; default csv", List.of("csv", "jsonl"))
                     .when("export"),
                 Opt.value("output", "FILE", "write to a file, which is complete or not there")
                     .or("o")
                     .when("export"),
-                Opt.flag("password-hashes", "include the argon2id hashes of passwords")
-                    .when("export"),
-                Opt.flag("days", "write a line for each link and day, as CSV").when("stats"),
-                Opt.value("from", "TIME", "start of the period; default 30 days before its end")
-                    .when("stats"),
-                Opt.value(
-                        "until", "TIME", "end of the period, exclusive; default the next full hour")
-                    .when("stats"),
                 Opt.choice(
-                        "grain",
-                        "GRAIN",
-                        "the interval; default day",
-                        List.of("hour", "day", "month"))
+                        "show",
+                        "WHAT",
+                        "include the argon2id hashes of passwords",
+                        List.of("password-hashes"))
+                    .when("export"),
+                Opt.choice(
+                        "by",
+                        "WHAT",
+                        "the interval, default day; link: a line for each link and day, as CSV",
+                        List.of("hour", "day", "month", "link"))
                     .when("stats"),
                 Opt.value("data", "DIR", "the server's data folder; default urial-data"),
                 Opt.value("postgres", "URL", "a PostgreSQL database instead of the folder"),
@@ -178,7 +186,7 @@ public final class AddOns {
                     "key-file",
                     "FILE",
                     "a file with the API key; default the variable URIAL_API_KEY"),
-                Opt.flag("private-targets", "also allow targets in private networks")
+                Opt.flag("allow-private", "also allow targets in private networks")
                     .when("create|edit|import"),
                 Opt.SECRETS)
             .texts("shortUrl", "target");

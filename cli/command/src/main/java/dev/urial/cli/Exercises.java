@@ -42,9 +42,9 @@ final class Exercises {
     for (Exercise it : sheet.exercises()) {
       int place = ++number;
       output.row(
-          Reply.of(() -> answer(sheet, place, it, call.has("solutions")))
-              .row(() -> row(sheet, place, it, call.has("solutions")))
-              .doc(how -> drawing(sheet, place, it, call.has("solutions")))
+          Reply.of(() -> answer(sheet, place, it, call.has("all")))
+              .row(() -> row(sheet, place, it, call.has("all")))
+              .doc(how -> drawing(sheet, place, it, call.has("all")))
               .drawn(true));
     }
     output.end();
@@ -54,12 +54,12 @@ final class Exercises {
   private static Set<ExerciseKind> kinds(Invocation call) throws UsageException {
     List<String> known = ExerciseKind.ALL.stream().map(ExerciseKind::id).toList();
     Set<ExerciseKind> kinds = EnumSet.noneOf(ExerciseKind.class);
-    for (String value : call.values("kinds")) {
+    for (String value : call.values("only")) {
       for (String id : value.split(",", -1)) {
         ExerciseKind kind = ExerciseKind.find(id.strip());
         if (kind == null) {
           throw new UsageException(
-              "--kinds: expected one or more of "
+              "--only: expected one or more of "
                   + String.join(", ", known)
                   + "; not "
                   + Excerpt.escape(id)

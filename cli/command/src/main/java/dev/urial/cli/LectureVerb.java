@@ -47,7 +47,7 @@ final class LectureVerb implements Verb.Action {
           Spec.of(
                   "lecture",
                   Opt.flag("check", "only report what differs from what is expected"),
-                  Opt.flag("list", "list the slides"),
+                  Opt.choice("show", "WHAT", "list the slides", List.of("slides")),
                   Opt.flag("html", "write the lecture as one HTML file"),
                   Opt.flag(
                       "allow-network",
@@ -55,7 +55,7 @@ final class LectureVerb implements Verb.Action {
                   Opt.value("exercises", "NUMBER", "print a sheet with this many exercises"),
                   Opt.value("seed", "NUMBER", "the number of the sheet; random by default")
                       .when("--exercises"),
-                  Opt.value("kinds", "NAMES", "only these kinds, separated by commas")
+                  Opt.value("only", "NAMES", "only these kinds, separated by commas")
                       .when("--exercises"),
                   Opt.choice(
                           "level",
@@ -63,8 +63,8 @@ final class LectureVerb implements Verb.Action {
                           "how hard they are; default easy",
                           List.of("easy", "medium", "hard"))
                       .when("--exercises"),
-                  Opt.flag("solutions", "print the solutions, too").when("--exercises"))
-              .oneOf("check", "list", "html", "exercises")
+                  Opt.flag("all", "print the solutions, too").when("--exercises"))
+              .oneOf("check", "show", "html", "exercises")
               .files(
                   "input",
                   "kind",
@@ -81,7 +81,7 @@ final class LectureVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     List<String> files = new ArrayList<>(call.operands());
     files.addAll(call.values(Opt.FILE.name()));
-    boolean isRun = !call.has("list") && !call.has("html") && !call.has("exercises");
+    boolean isRun = !call.has("show") && !call.has("html") && !call.has("exercises");
     if (files.size() > (isRun ? 1 : 0)) {
       throw new UsageException(isRun ? "only one FILE is allowed" : "no FILE is expected here");
     }
@@ -92,7 +92,7 @@ final class LectureVerb implements Verb.Action {
       call.out().text(AddOns.lecture().in(call.language()));
       return ExitStatus.FINE;
     }
-    if (call.has("list")) {
+    if (call.has("show")) {
       for (LectureChapter chapter : Lecture.OURS.chapters()) {
         for (LectureSlide slide : chapter.slides()) {
           call.shown().line(slide.number() + "\t" + slide.title().text(call.language()));

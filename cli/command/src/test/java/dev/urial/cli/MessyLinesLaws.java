@@ -37,11 +37,11 @@ class MessyLinesLaws {
           "get", List.of("{host}{idn:url}{query-pairs}{ext}", "-w {url}", "--standard both {path}"),
           "set", List.of("-a path=x -a query=a=b -", "-w -s fragment=é -"),
           "query",
-              List.of("list", "get --all a*", "set *=1", "untrack", "sort -w", "keep a --bare"),
+              List.of("list", "get --all a*", "set *=1", "untrack", "sort -w", "keep a --as query"),
           "idna", List.of("", "check --strict", "to-unicode"),
           "template",
               List.of("expand {a}", "extract {a}/{b}", "exec --as pattern *://:host/:a(\\w+)*"),
-          "inspect", List.of("", "--as typed", "--as urn", "--as domain", "--derivation"),
+          "inspect", List.of("", "--as typed", "--as urn", "--as domain", "--show=derivation"),
           "readers", List.of("--only urial"));
 
   /** Verbs that need a network, or whose lines are not texts. */

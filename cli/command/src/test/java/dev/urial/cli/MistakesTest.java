@@ -29,7 +29,7 @@ class MistakesTest {
   @Test
   void whatStandsThereAsReplacementCharacterIsNoMistake() {
     assertEquals("", Ran.of("query", "get", "a", "http://a/?a=%EF%BF%BD").err());
-    assertEquals("", Ran.of("query", "get", "--bare", "a", "a=\uFFFD").err());
+    assertEquals("", Ran.of("query", "get", "--as=query", "a", "a=\uFFFD").err());
     assertEquals("", Ran.of("query", "get", "a", "--charset", "ISO-8859-1", "?a=%FF").err());
     assertEquals("", Ran.of("query", "get", "a", "http://a/?a=1&b=%FF").err(), "not asked for");
   }
@@ -64,7 +64,7 @@ class MistakesTest {
 
   @Test
   void aBareQueryMayBeAWord() {
-    assertEquals("b\n", Ran.of("query", "delete", "--bare", "q", "b").out());
+    assertEquals("b\n", Ran.of("query", "delete", "--as=query", "q", "b").out());
   }
 
   @ParameterizedTest

@@ -179,7 +179,7 @@ class PipeLawsTest {
             "normalize --profile crawl",
             "normalize --profile analytics -j 2",
             "dedupe",
-            "dedupe --like canon",
+            "dedupe --by canon",
             "normalize --only-invalid",
             "valid --only-invalid",
             "extract --as redacted")

@@ -160,7 +160,7 @@ class SecondEditionTest {
     assertEquals("http://a/?id=Z&page=Z&q=Z&id2=Z#f", out("query", "set", "-w", "*=Z", text));
     assertEquals("http://a/?id=7&id2=8#f", out("query", "keep", "-w", "id*", text));
     assertEquals("http://a/#f", out("query", "delete", "-w", "*", text));
-    assertEquals("a=Z&b=Z", out("query", "set", "--bare", "*=Z", "a&b=1"));
+    assertEquals("a=Z&b=Z", out("query", "set", "--as=query", "*=Z", "a&b=1"));
     assertEquals("http://a/?*=Z", out("query", "set", "\\*=Z", "http://a/?%2A=1"));
   }
 
@@ -243,27 +243,6 @@ class SecondEditionTest {
     }
     String file = folder.resolve("a.css").toString();
     assertEquals("data:text/x,b%7B%7D", out("convert", "--to", "data", "--type", "text/x", file));
-  }
-
-  @Test
-  void hostsAreCountedByDomain() {
-    String hosts = "www.a.com\nA.com\n10.0.0.1\nb.co.uk\na b\na.com\n";
-    Ran ran = Ran.reading(hosts, "inspect", "--as", "domain", "--group");
-    assertEquals("3\ta.com\n1\t10.0.0.1\n1\tb.co.uk\n", ran.out());
-    assertEquals(1, ran.status());
-    assertTrue(ran.err().startsWith("stdin:5: "), ran.err());
-    assertEquals(
-        "{\"count\":3,\"domain\":\"a.com\",\"hosts\":[\"www.a.com\",\"a.com\"]}",
-        Ran.lines(Ran.reading(hosts, "inspect", "--as", "domain", "--group", "--json").out())
-            .get(0));
-    assertEquals(
-        0, Ran.reading(hosts, "inspect", "--as", "domain", "--group", "--skip-invalid").status());
-    Ran table =
-        Ran.reading(
-            hosts, "inspect", "--as", "domain", "--group", "--csv", "--fields", "domain,count");
-    assertEquals("domain,count\na.com,3\n10.0.0.1,1\nb.co.uk,1\n", table.out());
-    Ran both = Ran.reading(hosts, "inspect", "--as", "domain", "--group", "--only-invalid");
-    assertEquals(ExitStatus.USAGE, both.status());
   }
 
   @Test

@@ -16,14 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record LectureExample(Source source, List<String> input, String typed, List<String> answer) {
   private static final Set<String> WITHOUT_VALUE =
-      Set.of(
-          "--json",
-          "--quiet",
-          "--pairs",
-          "--all",
-          "--pretty",
-          "--steps",
-          "--characters");
+      Set.of("--json", "--quiet", "--pairs", "--all", "--pretty", "--steps");
 
   /** The origins of the identifiers in an example. */
   public enum Source {

@@ -117,7 +117,7 @@ class EqualityLaws {
     assertEquals(lines(normal), run(input, "normalize", "--level", "scheme"));
     assertEquals(lines(normal), run(input, "bulk", "normalize", "--level", "scheme"));
     assertEquals(
-        lines(List.copyOf(first.values())), run(input, "bulk", "dedupe", "--like", "normal"));
+        lines(List.copyOf(first.values())), run(input, "bulk", "dedupe", "--by", "normal"));
     String compared = run(pairs.toString(), "compare", "--pairs");
     assertEquals(
         answers.toString(),

@@ -31,7 +31,7 @@ public final class DedupeVerb implements Verb.Action {
           Spec.of(
                   "dedupe",
                   Opt.choice(
-                      "like",
+                      "by",
                       "WHAT",
                       "which texts are duplicates; default text",
                       List.of("text", "normal", "canon", "uro", "urldedupe")),
@@ -55,7 +55,7 @@ public final class DedupeVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    String like = call.value("like", "text");
+    String like = call.value("by", "text");
     Set<DuplicateRule> rules = rules(call, like);
     RowGrammar grammar = RowKeys.grammar(call);
     boolean isCanon = like.equals("canon");
@@ -99,7 +99,7 @@ public final class DedupeVerb implements Verb.Action {
     }
     if (like.equals("canon") && (call.has("with") || call.has("without"))) {
       throw new UsageException(
-          "--like canon has its own rules; to choose among them, use urial normalize --profile"
+          "--by canon has its own rules; to choose among them, use urial normalize --profile"
               + " crawl | urial dedupe");
     }
     return rules;

@@ -44,7 +44,7 @@ public final class QueryVerb implements Verb.Action {
       new Verb(
           Spec.of(
                   "query",
-                  Opt.flag("bare", "the texts are queries, not URIs"),
+                  Opt.choice("as", "KIND", "the texts are queries, not URIs", List.of("query")),
                   Opt.flag("all", "write all values, quoted, not only the first").when("get"),
                   Opt.value("also", "NAME", "an additional name; may be repeated")
                       .when("get|delete|keep"),
@@ -93,7 +93,7 @@ public final class QueryVerb implements Verb.Action {
     if (task.equals("trackers") && trackers != null) {
       return list(call, texts, trackers);
     }
-    if (!task.equals("encode") && !call.has("bare")) {
+    if (!task.equals("encode") && !call.has("as")) {
       refuseWords(texts, task, argument);
     }
     List<Selector> selectors = new ArrayList<>();
@@ -108,7 +108,7 @@ public final class QueryVerb implements Verb.Action {
         texts,
         task.equals("encode")
             ? request::encoded
-            : call.has("bare") ? request::bare : asUrl ? request::url : request::reference);
+            : call.has("as") ? request::bare : asUrl ? request::url : request::reference);
   }
 
   private static String given(Invocation call, String task, String argument) throws UsageException {

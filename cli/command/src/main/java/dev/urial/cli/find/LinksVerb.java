@@ -41,9 +41,13 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code urial links}: lists the links of documents. */
 public final class LinksVerb implements Verb.Action {
-  private static final Opt WHY = Opt.flag("why", "show where each base comes from");
-  private static final Opt NAMESPACES =
-      Opt.flag("namespaces", "also list the names of XML namespaces");
+  private static final Opt SHOW =
+      Opt.choice(
+          "show",
+          "WHAT",
+          "why: where each base comes from; namespaces: also the names of XML namespaces; may be"
+              + " repeated",
+          List.of("why", "namespaces"));
 
   /** A link of the document that an operand names. */
   private record Found(String name, Link link) {
@@ -83,8 +87,7 @@ public final class LinksVerb implements Verb.Action {
                   "links",
                   DocumentSource.BASE,
                   DocumentSource.INPUT,
-                  WHY,
-                  NAMESPACES,
+                  SHOW,
                   FetchOptions.POLICY,
                   FetchOptions.RULE,
                   FetchOptions.ALLOW_PRIVATE,
@@ -100,6 +103,10 @@ public final class LinksVerb implements Verb.Action {
 
   private static @Nullable Secret secret(@Nullable String text) {
     return text == null ? null : Secret.in(text);
+  }
+
+  private static boolean shows(Invocation call, String what) {
+    return call.values(SHOW.name()).contains(what);
   }
 
   @Override
@@ -118,7 +125,7 @@ public final class LinksVerb implements Verb.Action {
     }
     MediaType type = DocumentSource.input(call);
     DocumentReaders readers = DocumentReaders.standard();
-    readers = call.has(NAMESPACES) ? readers.with(XmlReader.of().withNamespaces()) : readers;
+    readers = shows(call, "namespaces") ? readers.with(XmlReader.of().withNamespaces()) : readers;
     Output output = Output.ofRows(call);
     int status = ExitStatus.FINE;
     for (String name : names) {
@@ -169,7 +176,7 @@ public final class LinksVerb implements Verb.Action {
     boolean areLines = true;
     int columns = Math.max(MIN_COLUMNS, Math.min(call.width(), MAX_COLUMNS));
     for (Link link : read.links()) {
-      areLines &= output.row(reply(source.name(), link, namesFile, call.has(WHY), columns));
+      areLines &= output.row(reply(source.name(), link, namesFile, shows(call, "why"), columns));
     }
     int told = 0;
     for (Remark remark : read.remarks()) {

@@ -81,7 +81,7 @@ public final class RewriteVerb implements Verb.Action {
               "URI",
               "make relative references absolute, with URI as the base of the document"),
           Opt.flag(
-              "relative",
+              "to-relative",
               "make references as short as possible, relative to --base or to the file itself"),
           Opt.flag("readable", "decode escapes to make links readable (UTS #58)"),
           SHORTEN,
@@ -196,7 +196,7 @@ public final class RewriteVerb implements Verb.Action {
       if (call.has("normalize")) {
         rules.add(RewriteRules.normalize());
       }
-      if (call.has("relative")) {
+      if (call.has("to-relative")) {
         rules.add(RewriteRules.relative());
       } else if (call.has("base") && !call.has(TO)) {
         rules.add(RewriteRules.absolute());

@@ -63,13 +63,16 @@ public final class HistoryVerb implements Verb.Action {
                           "ignore the scheme of a reference if it is that of the base")
                       .when("--base"),
                   Opt.value("with", "TEXT", "compare the texts with this one, under each document"),
-                  Opt.flag("myths", "show common misconceptions about the texts"),
-                  Opt.flag("list-myths", "show all misconceptions"),
-                  Opt.flag("documents", "show which documents obsolete or update others"),
+                  Opt.choice(
+                      "show",
+                      "WHAT",
+                      "myths: common misconceptions about the texts; all-myths: all misconceptions;"
+                          + " documents: which documents obsolete or update others",
+                      List.of("myths", "all-myths", "documents")),
                   Opt.PRETTY,
                   Opt.SECRETS)
-              .oneOf("base", "with", "myths", "list-myths", "documents")
-              .oneOf("era", "myths", "list-myths", "documents")
+              .oneOf("base", "with", "show")
+              .oneOf("era", "show")
               .texts(names(List.of(Era.values()))),
           new HistoryVerb());
 
@@ -79,10 +82,11 @@ public final class HistoryVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    if (call.has("documents")) {
+    String shown = call.value("show", "");
+    if (shown.equals("documents")) {
       return Texts.once(call.answering("documents"), documents().drawn(call.isPretty()));
     }
-    if (call.has("list-myths")) {
+    if (shown.equals("all-myths")) {
       List<Misconception> all = List.of(Misconception.values());
       return Texts.once(call.answering("myths"), myths(null, all).drawn(call.isPretty()));
     }
@@ -95,7 +99,7 @@ public final class HistoryVerb implements Verb.Action {
     }
     List<Era> asked = eras;
     Texts.Task task;
-    if (call.has("myths")) {
+    if (shown.equals("myths")) {
       task = text -> myths(text, Misconception.of(text));
     } else if (base != null) {
       task = text -> targets(asked, base, text, !call.has("non-strict"));
@@ -104,7 +108,7 @@ public final class HistoryVerb implements Verb.Action {
     } else {
       task = text -> era == null ? timeline(text) : reading(asked.get(0), text);
     }
-    String[] columns = call.has("myths") ? new String[] {"myths"} : names(eras);
+    String[] columns = shown.equals("myths") ? new String[] {"myths"} : names(eras);
     return Texts.run(
         call.answering(columns),
         call.operands(),

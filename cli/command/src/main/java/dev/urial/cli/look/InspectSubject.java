@@ -13,7 +13,6 @@ import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Output;
 import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.MediaTypeOption;
@@ -47,13 +46,8 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.SchemeTraits;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -82,8 +76,7 @@ final class InspectSubject {
         default -> typed(call);
       };
     } catch (OperationFailure e) {
-      String option = call.has("psl") ? "psl" : "registry";
-      return Texts.broken(call, "--" + option, call.value(option, ""), e.failure());
+      return Texts.broken(call, "--registry", call.value("registry", ""), e.failure());
     }
   }
 
@@ -203,9 +196,6 @@ final class InspectSubject {
     PublicSuffixList whole = RegistryFiles.suffixes(call);
     PublicSuffixList list = call.has("icann") ? whole.icannOnly() : whole;
     boolean asWritten = call.has(Opt.AS_WRITTEN);
-    if (call.has("group")) {
-      return groups(call.answering("count", "domain", "hosts"), list, asWritten);
-    }
     return Texts.run(
         call.answering(OF_DOMAINS),
         call.operands(),
@@ -280,70 +270,10 @@ final class InspectSubject {
     return section == null ? null : Reply.id(section);
   }
 
-  /** The hosts in one domain. */
-  private static final class Group {
-    private final String domain;
-    private final Set<String> hosts = new LinkedHashSet<>();
-    private int count;
-
-    Group(String domain) {
-      this.domain = domain;
-    }
-  }
-
-  /**
-   * Counts hosts by registrable domain. A host without one is a group by itself. All distinct hosts
-   * are held in memory until the end.
-   */
-  private static int groups(Invocation call, PublicSuffixList list, boolean asWritten)
-      throws IOException, UsageException {
-    Map<String, Group> groups = new TreeMap<>();
-    Output output = Output.ofRows(call);
-    int status =
-        Texts.collect(
-            call,
-            call.operands(),
-            text ->
-                host(
-                    text,
-                    host -> {
-                      String known = name(host, asWritten);
-                      String name = Ascii.lower(known == null ? text : known);
-                      RegistrableDomain domain = list.registrableDomain(name);
-                      String key = domain == null ? name : domain.ascii();
-                      String shown = domain == null ? name : domain.name();
-                      Group group = groups.computeIfAbsent(key, it -> new Group(shown));
-                      group.count++;
-                      group.hosts.add(name);
-                      return Reply.of("domain", shown);
-                    }));
-    List<Group> all = new ArrayList<>(groups.values());
-    all.sort(Comparator.comparingInt((Group it) -> it.count).reversed()); // a stable sort
-    for (Group it : all) {
-      output.row(
-          Reply.of(
-                  () ->
-                      Answer.of("count", it.count)
-                          .with("domain", it.domain)
-                          .with("hosts", it.hosts))
-              .line(it.count + "\t" + it.domain)
-              .doc(
-                  how ->
-                      Doc.EMPTY.with(
-                          new Doc.Pairs(
-                              List.of(
-                                  Doc.Pair.of(
-                                      Message.quoted(it.count + "  " + it.domain),
-                                      String.join(" ", it.hosts)))))));
-    }
-    output.end();
-    return status;
-  }
-
   // URNs.
 
   private static int urns(Invocation call) throws IOException, UsageException, OperationFailure {
-    boolean isOld = call.value("syntax", "").equals("rfc2141");
+    boolean isOld = call.value("era", "").equals("rfc2141");
     UrnSyntax syntax = isOld ? UrnSyntax.RFC_2141 : UrnSyntax.RFC_8141;
     RegistryFiles.Namespaces registry = RegistryFiles.namespaces(call);
     return Texts.run(

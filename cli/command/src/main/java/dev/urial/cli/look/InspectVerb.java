@@ -58,21 +58,25 @@ public final class InspectVerb implements Verb.Action {
                   Opt.value("base", "BASE", "the base URL of relative references"),
                   MediaTypeOption.OPTION,
                   Opt.PRETTY,
-                  Opt.flag(
-                      "svg", "write an SVG image, a ruler of the components; secrets are masked"),
+                  Opt.choice(
+                      "format",
+                      "FORMAT",
+                      "svg: an SVG image, a ruler of the components; secrets are masked",
+                      List.of("svg")),
                   Opt.choice(
                           "theme",
                           "THEME",
                           "colours of the image; default auto, the viewer's preference",
                           List.of("auto", "light", "dark"))
-                      .when("--svg"),
+                      .when("--format svg"),
                   Opt.SECRETS,
-                  Opt.flag("groups", "show the nine groups of appendix B"),
-                  Opt.flag("derivation", "show the derivation by the ABNF"),
-                  Opt.flag(
-                      "characters",
-                      "show the reserved and excluded characters, with reasons and the rules of"
-                          + " older documents"),
+                  Opt.choice(
+                      "show",
+                      "WHAT",
+                      "groups: the nine groups of appendix B; derivation: that by the ABNF;"
+                          + " characters: those reserved and excluded, with reasons and the rules"
+                          + " of older documents",
+                      List.of("groups", "derivation", "characters")),
                   Opt.value(
                       "charset",
                       "CHARSET",
@@ -82,26 +86,24 @@ public final class InspectVerb implements Verb.Action {
                           "write everything known about a text as one object, as described by"
                               + " docs/explain.schema.json")
                       .when("--json"),
-                  RegistryFiles.SCHEMES.when("--as scheme|urn"),
+                  RegistryFiles.REGISTRY.when("--as scheme|urn|domain"),
                   Opt.flag("all", "all schemes; all that somebody may have meant")
                       .when("--as scheme|typed"),
-                  RegistryFiles.SUFFIXES.when("--as domain"),
                   Opt.flag("icann", "without the private section of the list").when("--as domain"),
-                  Opt.flag("group", "count the hosts in each domain").when("--as domain"),
                   Opt.flag(
                           Opt.AS_WRITTEN,
                           "keep the spelling of names; by default they are in lowercase ASCII")
                       .when("--as domain"),
                   Opt.choice(
-                          "syntax",
+                          "era",
                           "RFC",
                           "the syntax of URNs; default rfc8141",
                           List.of("rfc8141", "rfc2141"))
                       .when("--as urn"),
                   Opt.value("assume", "SCHEME", "the scheme of names without one; default http")
                       .when("--as typed"))
-              .oneOf("full", "as", "groups", "derivation", "characters", "charset", "standard")
-              .oneOf("full", "svg", "as")
+              .oneOf("full", "as", "show", "charset", "standard")
+              .oneOf("full", "format", "as")
               .oneOf("as", "base")
               .texts(InspectView.BOTH.fields().toArray(new String[0])),
           new InspectVerb());
@@ -116,7 +118,7 @@ public final class InspectVerb implements Verb.Action {
     if (base != null && !view.equals(InspectView.BOTH) && !view.equals(InspectView.WHOLE)) {
       throw new UsageException("--base requires --standard both");
     }
-    if (call.has("svg")) {
+    if (call.has("format")) {
       return pictures(call);
     }
     Parsed<Iri> iri = base == null ? null : Iri.tryParse(base);
@@ -147,12 +149,10 @@ public final class InspectVerb implements Verb.Action {
     if (call.has("charset")) {
       return InspectView.charset(Charsets.of(call));
     }
-    if (call.has("groups") || call.has("derivation") || call.has("characters")) {
-      return call.has("groups")
-          ? InspectView.GROUPS
-          : call.has("derivation") ? InspectView.DERIVATION : InspectView.CHARACTERS;
-    }
-    return switch (call.value(Opt.STANDARD, "both")) {
+    return switch (call.value("show", call.value(Opt.STANDARD, "both"))) {
+      case "groups" -> InspectView.GROUPS;
+      case "derivation" -> InspectView.DERIVATION;
+      case "characters" -> InspectView.CHARACTERS;
       case "rfc" -> InspectView.RFC;
       case "whatwg" -> InspectView.WHATWG;
       case "all" -> InspectView.STANDARDS;

@@ -41,19 +41,14 @@ import org.jspecify.annotations.Nullable;
  * line.
  */
 public final class RegistryFiles {
-  /** The option for a registry of schemes. */
-  public static final Opt SCHEMES =
+  /** The option for registries of schemes or namespaces, or for a list of public suffixes. */
+  public static final Opt REGISTRY =
       Opt.value(
           "registry",
           "FILE",
-          "a newer registry instead of the built-in one: uri-schemes-1.csv for --as scheme; urn-namespaces-1.csv or urn-informal-namespaces for --as urn; may be repeated");
-
-  /** The option for a registry of namespaces; may be repeated. */
-  public static final Opt NAMESPACES = SCHEMES;
-
-  /** The option for a list of public suffixes. */
-  public static final Opt SUFFIXES =
-      Opt.value("psl", "FILE", "a Public Suffix List instead of the built-in one");
+          "a newer registry instead of the built-in one: uri-schemes-1.csv for --as"
+              + " scheme; urn-namespaces-1.csv or urn-informal-namespaces for --as urn, may be"
+              + " repeated; a Public Suffix List for --as domain");
 
   /** The option for a fetch policy. */
   public static final Opt POLICY = Opt.value("policy", "FILE", "a policy file: name = value lines");
@@ -126,10 +121,10 @@ public final class RegistryFiles {
     return new RegistryFiles(file, text.startsWith("\uFEFF") ? text.substring(1) : text);
   }
 
-  /** Returns the schemes in the file named by {@link #SCHEMES}, or else the built-in ones. */
+  /** Returns the schemes in the file named by {@link #REGISTRY}, or else the built-in ones. */
   public static Registry<Scheme> schemes(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
-    String file = call.value(SCHEMES.name());
+    String file = call.value(REGISTRY.name());
     if (file == null) {
       return Scheme.builtIn();
     }
@@ -145,7 +140,7 @@ public final class RegistryFiles {
   }
 
   /**
-   * Returns the namespaces in the files named by {@link #NAMESPACES}, and the built-in ones for the
+   * Returns the namespaces in the files named by {@link #REGISTRY}, and the built-in ones for the
    * rest.
    */
   public static Namespaces namespaces(Invocation call)
@@ -153,7 +148,7 @@ public final class RegistryFiles {
     Registry<UrnNamespace> builtIn = UrnNamespace.builtIn();
     Registry<UrnNamespace> formal = builtIn;
     Registry<UrnNamespace> informal = builtIn;
-    for (String file : call.values(NAMESPACES.name())) {
+    for (String file : call.values(REGISTRY.name())) {
       RegistryFiles edition = open(file);
       edition.mustHave("urn-namespaces-1.csv", "urn namespace", "reference");
       StringReader reader = new StringReader(edition.text);
@@ -178,10 +173,10 @@ public final class RegistryFiles {
     return Ascii.isAt(nid, 0, "urn-");
   }
 
-  /** Returns the list in the file named by {@link #SUFFIXES}, or else the built-in list. */
+  /** Returns the list in the file named by {@link #REGISTRY}, or else the built-in list. */
   public static PublicSuffixList suffixes(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
-    String file = call.value(SUFFIXES.name());
+    String file = call.value(REGISTRY.name());
     if (file == null) {
       return PublicSuffixList.builtIn();
     }

@@ -232,15 +232,15 @@ class FilesTest {
   void duplicatesAreFoundByTheirKeys() {
     String input =
         "https://a/x?b=2&a=1&utm_source=news\nHTTPS://A/x?a=1&b=2#top\nhttps://a/y\nhttp://a b\n";
-    Ran canon = Ran.reading(input, "dedupe", "--like", "canon");
+    Ran canon = Ran.reading(input, "dedupe", "--by", "canon");
     assertEquals("https://a/x?b=2&a=1&utm_source=news\nhttps://a/y\n", canon.out());
     assertTrue(canon.err().startsWith("stdin:4: http://a b: "), canon.err());
     assertEquals(1, canon.status());
-    assertEquals(2, Ran.reading(input, "dedupe", "--like", "canon", "--with", "www").status());
+    assertEquals(2, Ran.reading(input, "dedupe", "--by", "canon", "--with", "www").status());
     assertEquals("a\nb\n", Ran.of("dedupe", "a", "b", "a").out());
     // The lines that normalize --profile crawl writes once.
     String text = lines(2_000).replace("\r", "");
-    List<String> kept = Ran.lines(Ran.reading(text, "dedupe", "--like", "canon").out());
+    List<String> kept = Ran.lines(Ran.reading(text, "dedupe", "--by", "canon").out());
     String canonical = Ran.reading(text, "normalize", "--profile", "crawl", "--skip-invalid").out();
     assertEquals(Ran.lines(canonical).stream().distinct().count(), kept.size());
   }

@@ -70,11 +70,12 @@ class QueryVerbTest {
 
   @Test
   void aBareQueryKeepsItsQuestionMark() {
-    assertAnswers("?a=2", "query", "set", "--bare", "a=2", "?a=1");
-    assertAnswers("a=2", "query", "set", "--bare", "a=2", "a=1");
-    assertAnswers("", "query", "delete", "--bare", "a", "?a=1");
-    assertAnswers("a#=1&b=2", "query", "append", "--bare", "b=2", "a#=1");
-    assertAnswers("a%23=1&b=2", "query", "append", "--bare", "--standard", "whatwg", "b=2", "a#=1");
+    assertAnswers("?a=2", "query", "set", "--as=query", "a=2", "?a=1");
+    assertAnswers("a=2", "query", "set", "--as=query", "a=2", "a=1");
+    assertAnswers("", "query", "delete", "--as=query", "a", "?a=1");
+    assertAnswers("a#=1&b=2", "query", "append", "--as=query", "b=2", "a#=1");
+    assertAnswers(
+        "a%23=1&b=2", "query", "append", "--as=query", "--standard", "whatwg", "b=2", "a#=1");
   }
 
   @Test

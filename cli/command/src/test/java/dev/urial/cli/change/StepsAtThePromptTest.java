@@ -119,7 +119,7 @@ class StepsAtThePromptTest {
             "HTTP://EXAMPLE.com:080/%7ea/" + "b/../".repeat(40) + "%zz".replace("zz", "c3"),
             "http://u:secret@食獅.example/" + "食獅".repeat(50) + "/a|b?" + "x".repeat(200))) {
       calls.add(new String[] {"normalize", "--lang", language, "--steps", text});
-      for (String view : List.of("--groups", "--derivation", "--characters")) {
+      for (String view : List.of("--show=groups", "--show=derivation", "--show=characters")) {
         calls.add(new String[] {"inspect", "--lang", language, view, text});
       }
       calls.add(new String[] {"inspect", "--lang", language, "--charset", "windows-1251", text});
@@ -168,7 +168,7 @@ class StepsAtThePromptTest {
     Ran ran = Ran.of("resolve", "--json", "--steps", "http://u:hidden@h/a", "b?token=abcdef");
     String steps = ran.out().substring(ran.out().indexOf("\"steps\""));
     assertFalse(steps.contains("hidden") || steps.contains("abcdef"), steps);
-    for (String view : List.of("--groups", "--derivation")) {
+    for (String view : List.of("--show=groups", "--show=derivation")) {
       Ran shown = Ran.of("inspect", view, "--json", "http://u:hidden@h/a?token=abcdef");
       String said = shown.out().substring(shown.out().indexOf(',', 60));
       assertFalse(said.contains("hidden") || said.contains("abcdef"), shown.out());
@@ -177,23 +177,23 @@ class StepsAtThePromptTest {
 
   @Test
   void derivationIsTheWholeTreeInJson() {
-    JsonNode json = json("inspect", "--derivation", "--json", "a:%41");
+    JsonNode json = json("inspect", "--show=derivation", "--json", "a:%41");
     assertEquals("URI-reference", json.at("/derivation/rule").asString());
     assertTrue(json.get("rules").size() > 8);
     assertEquals(
         "URI-reference>URI(scheme>ALPHA \"a\" \":\""
             + " hier-part>path-rootless>segment-nz>pchar>pct-encoded \"%41\")\n",
-        Ran.of("inspect", "--derivation", "a:%41").out());
+        Ran.of("inspect", "--show=derivation", "a:%41").out());
   }
 
   @Test
   void viewsExcludeEachOther() {
-    assertEquals(2, Ran.of("inspect", "--groups", "--derivation", "a").status());
-    assertEquals(2, Ran.of("inspect", "--groups", "--standard", "rfc", "a").status());
+    assertEquals(2, Ran.of("inspect", "--show=groups", "--show=derivation", "a").status());
+    assertEquals(2, Ran.of("inspect", "--show=groups", "--standard", "rfc", "a").status());
     assertEquals(2, Ran.of("inspect", "--charset", "no-such", "a").status());
     assertEquals(2, Ran.of("resolve", "--steps", "--standard", "both", "http://a/", "b").status());
     assertEquals(2, Ran.of("normalize", "--steps", "--standard", "whatwg", "http://a/").status());
-    assertEquals(1, Ran.of("inspect", "--derivation", "a b").status());
+    assertEquals(1, Ran.of("inspect", "--show=derivation", "a b").status());
     assertEquals(1, Ran.of("inspect", "--charset", "windows-1251", "%98").status());
   }
 
@@ -202,7 +202,7 @@ class StepsAtThePromptTest {
     assertEquals(
         "$1 \"a b:\", $2 \"a b\", $3 \"//c d\", $4 \"c d\", $5 \"/|\", $6 undefined, $7 undefined,"
             + " $8 \"#\", $9 \"\"\n",
-        Ran.of("inspect", "--groups", "a b://c d/|#").out());
+        Ran.of("inspect", "--show=groups", "a b://c d/|#").out());
   }
 
   private static JsonNode json(String... call) {

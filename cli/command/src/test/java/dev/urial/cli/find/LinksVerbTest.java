@@ -45,7 +45,7 @@ class LinksVerbTest {
   void secretsAreMaskedIfThatIsAskedFor(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("a.html");
     Files.writeString(file, "<a href='http://u:hidden@h.example/?access_token=hidden'>");
-    for (String form : new String[] {"--json", "--tsv", "--csv", "--why"}) {
+    for (String form : new String[] {"--json", "--tsv", "--csv", "--show=why"}) {
       Ran ran = Ran.of("links", "--mask", form, file.toString());
       assertFalse(ran.out().contains("hidden"), ran.out());
     }
@@ -56,7 +56,7 @@ class LinksVerbTest {
   void namesOfNamespacesAreAChoice() {
     String xml = "<?xml version='1.0'?><a xmlns='urn:a:b'/>";
     assertEquals("", Ran.reading(xml, "links").out());
-    assertEquals("urn:a:b\n", Ran.reading(xml, "links", "--namespaces").out());
+    assertEquals("urn:a:b\n", Ran.reading(xml, "links", "--show=namespaces").out());
   }
 
   @Test
@@ -96,7 +96,7 @@ class LinksVerbTest {
         "{\"element\":\"a\",\"part\":null}\n{\"element\":\"img\",\"part\":null}\n",
         Ran.reading(page, "links", "--json", "--fields", "element,part").out());
     // A drawing is for people.
-    String table = Ran.reading(page, "links", "--why", "--fields", "line").out();
+    String table = Ran.reading(page, "links", "--show=why", "--fields", "line").out();
     assertEquals("line\n1\n1\n", table);
     assertEquals(ExitStatus.USAGE, Ran.reading(page, "links", "--fields", "url").status());
     assertEquals(

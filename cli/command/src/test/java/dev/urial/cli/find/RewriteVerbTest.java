@@ -72,7 +72,7 @@ class RewriteVerbTest {
         "<html><a href=http://h.example/x>", rewritten("<html><a href=/x>", "--base", base));
     assertEquals(
         "<html><a href=d>",
-        rewritten("<html><a href=http://h.example/b/d>", "--base", base, "--relative"));
+        rewritten("<html><a href=http://h.example/b/d>", "--base", base, "--to-relative"));
   }
 
   @Test

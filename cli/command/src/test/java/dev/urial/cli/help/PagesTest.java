@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +55,18 @@ class PagesTest {
     }
     command.add(folder.resolve("man/urial.1").toString());
     assertEquals("", said(command.toArray(new String[0])));
+  }
+
+  /** The settings of the server are not counted. */
+  @Test
+  void thereAreFewNamesOfOptions() {
+    Set<String> names = new TreeSet<>();
+    for (HelpPage verb : Verbs.help().pages()) {
+      if (!verb.name().equals("serve")) {
+        verb.allOptions().forEach(opt -> names.add(opt.name()));
+      }
+    }
+    assertTrue(names.size() <= 150, names.size() + " " + names);
   }
 
   @Test

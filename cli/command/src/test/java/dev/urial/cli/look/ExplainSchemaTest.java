@@ -103,9 +103,9 @@ class ExplainSchemaTest {
           Variant.of("reading", "inspect", "--json", "--standard", "rfc", "--lang", "et"),
           Variant.of("url", "inspect", "--json", "--standard", "whatwg"),
           Variant.of("standards", "inspect", "--json", "--standard", "all"),
-          Variant.of("groups", "inspect", "--json", "--groups"),
-          Variant.of("characters", "inspect", "--json", "--characters"),
-          Variant.of("derivations", "inspect", "--json", "--derivation"),
+          Variant.of("groups", "inspect", "--json", "--show=groups"),
+          Variant.of("characters", "inspect", "--json", "--show=characters"),
+          Variant.of("derivations", "inspect", "--json", "--show=derivation"),
           Variant.of("charset", "inspect", "--json", "--charset", "windows-1253"),
           Variant.of("resolved", "resolve", "--steps", "--json", "http://a/b/c/d;p?q"),
           Variant.of("normalized", "normalize", "--steps", "--json"),
@@ -400,7 +400,8 @@ class ExplainSchemaTest {
     for (Variant variant : VARIANTS) {
       boolean isView =
           variant.words().size() == 3
-              ? List.of("--groups", "--characters", "--derivation").contains(variant.words().get(2))
+              ? List.of("--show=groups", "--show=characters", "--show=derivation")
+                  .contains(variant.words().get(2))
               : variant.definition().equals("standards");
       List<JsonNode> answers = isView ? variant.answers(texts) : List.of();
       for (int k = 0; k < answers.size(); k++) {
@@ -447,11 +448,11 @@ class ExplainSchemaTest {
       strings = {
         "",
         "--json --standard rfc",
-        "--json --groups",
-        "--json --derivation",
-        "--json --characters",
+        "--json --show groups",
+        "--json --show derivation",
+        "--json --show characters",
         "--json --charset UTF-8",
-        "--json --svg"
+        "--json --format svg"
       })
   void theWholeIsAnObjectAndStandsAlone(String options) {
     String words = "inspect --full " + options + (options.isEmpty() ? "" : " ") + "http://a/";

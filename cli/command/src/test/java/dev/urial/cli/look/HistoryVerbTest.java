@@ -58,7 +58,7 @@ class HistoryVerbTest {
 
   @Test
   void documentsAreAGraph() {
-    JsonNode all = json("history", "--documents", "--json").get("documents");
+    JsonNode all = json("history", "--show=documents", "--json").get("documents");
     for (JsonNode it : all) {
       if (it.get("id").stringValue().equals("rfc3986")) {
         assertEquals("internet-standard", it.get("status").stringValue());
@@ -68,7 +68,7 @@ class HistoryVerbTest {
       }
     }
     assertTrue(all.size() > 40);
-    for (String line : Ran.lines(Ran.of("history", "--documents", "--pretty").out())) {
+    for (String line : Ran.lines(Ran.of("history", "--show=documents", "--pretty").out())) {
       assertTrue(TerminalWidth.of(line) <= 80, line);
     }
   }
@@ -107,11 +107,11 @@ class HistoryVerbTest {
   @ValueSource(
       strings = {
         "--base http://a/ --with http://b/ c",
-        "--myths --era rfc1630 a",
+        "--show myths --era rfc1630 a",
         "--non-strict a",
-        "--list-myths a",
-        "--documents a",
-        "--documents --era rfc1630",
+        "--show all-myths a",
+        "--show documents a",
+        "--show documents --era rfc1630",
         "--era rfc822 a"
       })
   void questionsThatDoNotFitAreRefused(String args) {
@@ -177,17 +177,17 @@ class HistoryVerbTest {
 
   @Test
   void allThatIsStillSaidIsListed() {
-    Ran ran = Ran.of("history", "--list-myths");
+    Ran ran = Ran.of("history", "--show=all-myths");
     assertEquals(Misconception.values().length, Ran.lines(ran.out()).size());
-    String drawn = Ran.of("history", "--list-myths", "--pretty").out();
+    String drawn = Ran.of("history", "--show=all-myths", "--pretty").out();
     for (Misconception it : Misconception.values()) {
       assertTrue(drawn.replaceAll("\\s+", " ").contains(it.truth().text()), it::id);
     }
-    JsonNode json = json("history", "--list-myths", "--json").get("myths");
+    JsonNode json = json("history", "--show=all-myths", "--json").get("myths");
     assertEquals(Misconception.values().length, json.size());
-    assertEquals("", Ran.of("history", "--myths", "http://a/").out().strip());
+    assertEquals("", Ran.of("history", "--show=myths", "http://a/").out().strip());
     assertTrue(
-        Ran.of("history", "--myths", "--pretty", "http://a/")
+        Ran.of("history", "--show=myths", "--pretty", "http://a/")
             .out()
             .contains("no common misconceptions"));
   }
@@ -244,7 +244,7 @@ class HistoryVerbTest {
             "--era rfc1738",
             "--base http://b/c",
             "--with http://b/c",
-            "--myths")) {
+            "--show=myths")) {
       for (String form : List.of("--pretty", "--no-color", "--json", "--tsv")) {
         List<String> args = new ArrayList<>(List.of("history"));
         args.addAll(question.isEmpty() ? List.of() : List.of(question.split(" ")));

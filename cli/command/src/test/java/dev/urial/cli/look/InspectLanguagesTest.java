@@ -67,9 +67,9 @@ class InspectLanguagesTest {
   private static final List<List<String>> OTHERS =
       List.of(
           List.of("inspect", "--standard", "all", "http://0x7f.1/#~"),
-          List.of("inspect", "--groups", "http://a b/c?d#e"),
-          List.of("inspect", "--derivation", "//a:80/%7e"),
-          List.of("inspect", "--characters", "a|b[c]"),
+          List.of("inspect", "--show", "groups", "http://a b/c?d#e"),
+          List.of("inspect", "--show", "derivation", "//a:80/%7e"),
+          List.of("inspect", "--show", "characters", "a|b[c]"),
           List.of("resolve", "--steps", "http://a/b/c/d;p?q", "../../g"),
           List.of("normalize", "--steps", "HTTP://a:80/b/../%7Ec"),
           List.of("compare", "http://a/%7Eb", "HTTP://a:80/~b", "http://a/c"),
@@ -80,7 +80,7 @@ class InspectLanguagesTest {
           List.of("history", "--era", "rfc1630", "ftp://h/a"),
           List.of("history", "--base", "a:", "b:c"),
           List.of("history", "--with", "http://H/a", "http://h/%61"),
-          List.of("history", "--myths", "http://a/"),
+          List.of("history", "--show", "myths", "http://a/"),
           List.of("readers", "--only", "urial", "http://a@b@c/", "http://0x7f.1/", "http://a/"),
           List.of("valid", "http://a b/"));
 

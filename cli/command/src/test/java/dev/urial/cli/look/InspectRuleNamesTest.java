@@ -21,7 +21,13 @@ class InspectRuleNamesTest {
               + "|authority|hier-part|relative|pchar|private)(-[a-z-]+)?\\b");
 
   private static final List<String> WAYS =
-      List.of("", "--json", "--standard rfc", "--standard rfc --json", "--derivation", "--svg");
+      List.of(
+          "",
+          "--json",
+          "--standard rfc",
+          "--standard rfc --json",
+          "--show=derivation",
+          "--format=svg");
 
   private static void asksOnlyRfc3986(String text) {
     for (String way : WAYS) {

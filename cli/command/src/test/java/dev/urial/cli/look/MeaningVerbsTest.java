@@ -39,7 +39,7 @@ class MeaningVerbsTest {
         "convert --from data --base64 data:,",
         "convert --from data --mask data:,",
         "convert --from path --os dos a",
-        "inspect --as urn --syntax rfc1 a"
+        "inspect --as urn --era rfc1 a"
       })
   void whatMakesNoSenseIsWrongUsage(String command) {
     Ran ran = Ran.reading("x\n", command.split(" "));
@@ -57,7 +57,7 @@ class MeaningVerbsTest {
         "inspect --as domain [::1",
         "inspect --as urn urn:",
         "inspect --as urn urn:a:b",
-        "inspect --as urn --syntax rfc2141 urn:example:a/b",
+        "inspect --as urn --era rfc2141 urn:example:a/b",
         "convert --to path --os posix file://host/a",
         "convert --to path --os windows http://a/b",
         "convert --to path --os posix a%2Fb"
@@ -273,7 +273,7 @@ class MeaningVerbsTest {
   @ValueSource(
       strings = {
         "convert --to data http://u:pazz@h/",
-        "inspect --as domain --psl http://u:pazz@h/ a",
+        "inspect --as domain --registry http://u:pazz@h/ a",
         "get -f http://u:pazz@h/ {host}",
         "inspect --standard http://u:pazz@h/",
         "http://u:pazz@h/",

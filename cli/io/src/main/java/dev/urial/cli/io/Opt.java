@@ -11,7 +11,7 @@ import java.util.List;
  * @param argument the name of its argument, such as {@code FILE}; empty if it has none
  * @param choices all allowed arguments; empty if any argument is allowed
  * @param text what it does, in a phrase
- * @param condition what it needs: {@code --svg} or {@code --as domain|urn}, or the tasks of the
+ * @param condition what it needs: {@code --format svg} or {@code --as domain|urn}, or the tasks of the
  *     verb, {@code get|delete}; empty for nothing
  */
 public record Opt(

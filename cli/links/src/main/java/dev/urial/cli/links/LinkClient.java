@@ -237,7 +237,7 @@ final class LinkClient implements AutoCloseable {
     return new LinkFailure(fits.isEmpty() ? failure : failure.repairedTo(fits));
   }
 
-  /** Returns the name of the option for a member, such as {@code valid-until}. */
+  /** Returns the name of the option for a member, such as {@code until} for {@code validUntil}. */
   private static String option(String member) {
     StringBuilder name = new StringBuilder();
     for (char c : member.toCharArray()) {
@@ -246,7 +246,7 @@ final class LinkClient implements AutoCloseable {
       }
       name.append(c);
     }
-    return Ascii.lower(name.toString());
+    return Ascii.lower(name.toString()).replace("valid-", "");
   }
 
   @Override

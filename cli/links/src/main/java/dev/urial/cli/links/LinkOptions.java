@@ -38,8 +38,8 @@ final class LinkOptions {
     if (call.has("data") || call.has("postgres")) {
       throw new UsageException("--server, --data and --postgres cannot be combined");
     }
-    if (call.has("private-targets")) {
-      throw new UsageException("--private-targets can only be set on the server");
+    if (call.has("allow-private")) {
+      throw new UsageException("--allow-private can only be set on the server");
     }
     return new HttpTransport(base, key(call), call.language());
   }
@@ -49,7 +49,7 @@ final class LinkOptions {
    * options.
    */
   private static TargetPolicy policy(Invocation call) {
-    return TargetPolicy.of(List.of(), call.has("private-targets"));
+    return TargetPolicy.of(List.of(), call.has("allow-private"));
   }
 
   /** Opens the store that the options select; a missing folder is not created. */
@@ -150,8 +150,8 @@ final class LinkOptions {
     text(call, "slug", "slug", json);
     text(call, "cache-control", "cacheControl", json);
     text(call, "title", "title", json);
-    text(call, "valid-from", "validFrom", json);
-    text(call, "valid-until", "validUntil", json);
+    text(call, "from", "validFrom", json);
+    text(call, "until", "validUntil", json);
     text(call, "fallback", "fallback", json);
     String status = call.value("status");
     if (status != null) {

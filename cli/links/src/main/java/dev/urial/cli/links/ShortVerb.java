@@ -219,7 +219,7 @@ public final class ShortVerb implements Verb.Action {
             .with("owner", call.value("owner"))
             .with("dryRun", "" + call.has("dry-run"))
             .with("update", "" + call.has("update"))
-            .with("allRows", "" + call.has("all-rows"));
+            .with("allRows", "" + call.has("all"));
     try (LinkClient client = LinkOptions.open(call)) {
       ObjectNode answer = client.importFile(query, file);
       Output output =
@@ -266,7 +266,7 @@ public final class ShortVerb implements Verb.Action {
         new LinkClient.Query()
             .with("format", call.value("format"))
             .with("domain", call.value("domain"))
-            .with("passwordHashes", call.has("password-hashes") ? "true" : null);
+            .with("passwordHashes", call.has("show") ? "true" : null);
     String file = call.value("output");
     try (LinkClient client = LinkOptions.open(call)) {
       if (file == null) {
@@ -300,7 +300,7 @@ public final class ShortVerb implements Verb.Action {
   // Statistics.
 
   private static int stats(Invocation call) throws IOException, UsageException, LinkFailure {
-    String grain = call.value("grain", "day");
+    String grain = call.value("by", "day");
     String from = call.value("from");
     String until = call.value("until");
     String tag = call.value("tag");
@@ -309,9 +309,9 @@ public final class ShortVerb implements Verb.Action {
       throw new UsageException("give either --tag or links");
     }
     LinkClient.Query period = new LinkClient.Query().with("from", from).with("until", until);
-    if (call.has("days")) {
-      if (isOfLinks || call.has("grain") || call.has(Opt.JSON) || call.has(Opt.TSV)) {
-        throw new UsageException("--days can only be used with --tag, or for all links");
+    if (grain.equals("link")) {
+      if (isOfLinks || call.has(Opt.JSON) || call.has(Opt.TSV)) {
+        throw new UsageException("--by link can only be used with --tag, or for all links");
       }
       try (LinkClient client = LinkOptions.open(call);
           OutputStream out = TerminalSafeText.out(call)) {

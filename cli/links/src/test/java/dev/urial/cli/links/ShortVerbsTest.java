@@ -147,14 +147,14 @@ class ShortVerbsTest {
     isTold(here);
     String drawn = drawn("short", "stats", "--data", data.toString(), "--tag", "spring").out();
     assertTrue(drawn.contains("/often "), drawn);
-    assertEquals(2, ofTag(here, "--days", "--json").status());
+    assertEquals(2, ofTag(here, "--by=link", "--json").status());
     for (String from : List.of("2027-01-01T00:00:00Z", "+999999999-01-01T00:00:00Z", "")) {
-      Said refused = ofTag(here, "--days", "--until", "2026-12-31T00:00:00Z", "--from", from);
+      Said refused = ofTag(here, "--by=link", "--until", "2026-12-31T00:00:00Z", "--from", from);
       assertEquals(2, refused.status(), from);
       assertTrue(refused.err().contains("--from: "), refused.err());
       assertEquals("", refused.out());
     }
-    assertEquals(2, run("short", "stats", "--data", data.toString(), "--days", "x").status());
+    assertEquals(2, run("short", "stats", "--data", data.toString(), "--by=link", "x").status());
     // One process a folder: the server is asked after it.
     try (RunningService server = RunningService.start(data, key)) {
       isTold("--server", server.address(), "--key-file", key.toString());
@@ -167,7 +167,7 @@ class ShortVerbsTest {
     int often = json.indexOf("/often\",\"visits\":3");
     assertTrue(often > json.indexOf("\"link\":["), json);
     assertTrue(json.indexOf("/once\",\"visits\":1") > often, json);
-    String[] days = ofTag(door, "--days").out().split("\r\n");
+    String[] days = ofTag(door, "--by=link").out().split("\r\n");
     assertEquals("day,shortUrl,title,target,tags,visits", days[0]);
     assertEquals(3, days.length, String.join(" ", days));
     assertTrue(days[1].endsWith("/often,,https://example.com/,spring,3"), days[1]);
@@ -331,7 +331,7 @@ class ShortVerbsTest {
             .insert(new User(0, "root2", null, UserRole.EDITOR, true, Instant.now()), null);
       }
       Said rows = run("short", "import", "--data", other, file);
-      Said again = run(and(with, "short", "import", "--all-rows", file));
+      Said again = run(and(with, "short", "import", "--all", file));
       assertEquals("created: 2; changed: 0; already there: 0; taken: 0; refused: 0\n", rows.err());
       assertEquals("created: 0; changed: 0; already there: 2; taken: 0; refused: 0\n", again.err());
       assertEquals("1 unchanged localhost/one\n2 unchanged localhost/two\n", again.out());

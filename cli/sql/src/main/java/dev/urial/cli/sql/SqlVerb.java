@@ -31,7 +31,7 @@ public final class SqlVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    if (call.has("functions")) {
+    if (call.has("show")) {
       return functions(call);
     }
     List<SqlScript.Statement> statements = statements(call);

@@ -312,11 +312,11 @@ class SqlVerbTest {
 
   @Test
   void functionsAreListed() {
-    Said said = sql("--functions");
+    Said said = sql("--show=functions");
     assertEquals(SqlFunctions.strict().size(), said.out().lines().count());
     assertTrue(said.out().contains("uri_host(text TEXT"), said.out());
-    assertTrue(sql("--functions", "--json").out().startsWith("{\"name\":\"uri_parse\","));
-    assertTrue(drawn("--functions").out().contains("uri_host"));
+    assertTrue(sql("--show=functions", "--json").out().startsWith("{\"name\":\"uri_parse\","));
+    assertTrue(drawn("--show=functions").out().contains("uri_host"));
   }
 
   @Test
