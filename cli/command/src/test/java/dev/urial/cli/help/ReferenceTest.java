@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringTokenizer;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -25,13 +26,15 @@ class ReferenceTest {
   private static final Path DOCS = Path.of(System.getProperty("urial.root", ".."), "docs");
   private static final Path START = DOCS.resolve("cli.md");
   private static final Path FOLDER = DOCS.resolve("cli");
+  private static final Path USAGE = FOLDER.resolve("usage.md");
 
   @BeforeEach
   void writeIfAsked() throws IOException {
     if (!Boolean.getBoolean("urial.docs.write")) {
       return;
     }
-    Files.writeString(START, expectedStart());
+    Files.writeString(START, expected(START, VerbReference.groups()));
+    Files.writeString(USAGE, expected(USAGE, VerbReference.options()));
     for (String name : generated().keySet()) {
       Files.delete(FOLDER.resolve(name + ".md"));
     }
@@ -43,7 +46,7 @@ class ReferenceTest {
   @Test
   void theStartListsTheVerbsOnOneScreen() throws IOException {
     String page = Files.readString(START);
-    assertEquals(expectedStart(), page);
+    assertEquals(expected(START, VerbReference.groups()), page);
     assertTrue(page.lines().count() <= 50, "one screen");
   }
 
@@ -57,13 +60,24 @@ class ReferenceTest {
     }
   }
 
-  /** A wrapped line such as "1. The result is not fetched." would be shown as a list. */
   @Test
-  void noLineStartsAListByChance() {
-    for (Map.Entry<String, String> page : VerbReference.pages().entrySet()) {
-      String description = page.getValue().substring(0, page.getValue().indexOf("## Options"));
-      assertTrue(description.lines().noneMatch(it -> it.matches("[0-9]+\\. .*")), page.getKey());
+  void whatVerbsShareIsSaidOnce() throws IOException {
+    assertEquals(expected(USAGE, VerbReference.options()), Files.readString(USAGE));
+  }
+
+  @Test
+  void theReferenceIsShort() throws IOException {
+    long words = words(START);
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      for (Path file : files.toList()) {
+        words += words(file);
+      }
     }
+    assertTrue(words <= 12_000, words + " words");
+  }
+
+  private static long words(Path file) throws IOException {
+    return new StringTokenizer(Files.readString(file)).countTokens();
   }
 
   /** What is written by hand beside them. */
@@ -77,14 +91,13 @@ class ReferenceTest {
     assertEquals(Set.of("launcher.md", "usage.md"), names);
   }
 
-  private static String expectedStart() throws IOException {
-    String page = Files.readString(START);
+  /** Returns a page with this text between its marks. */
+  private static String expected(Path file, String text) throws IOException {
+    String page = Files.readString(file);
     int start = page.indexOf(VerbReference.BEGIN);
     int end = page.indexOf(VerbReference.END);
     assertTrue(start >= 0 && end > start, "the marks are missing");
-    return page.substring(0, start)
-        + VerbReference.groups()
-        + page.substring(end + VerbReference.END.length());
+    return page.substring(0, start) + text + page.substring(end + VerbReference.END.length());
   }
 
   /** The pages in the folder that the build has written, by the names of their verbs. */

@@ -4,6 +4,7 @@ import dev.urial.cli.Verbs;
 import dev.urial.cli.io.Opt;
 import dev.urial.internal.text.TextLayout;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,35 +46,73 @@ final class VerbReference {
     return to.append(END).toString();
   }
 
+  /** Returns the options that several verbs share, from {@link #BEGIN} to {@link #END}. */
+  static String options() {
+    return BEGIN + "\n\n" + list(shared(Verbs.help()).values()) + "\n" + END;
+  }
+
+  /** Returns the options that mean the same for at least three verbs, by name. */
+  private static Map<String, Opt> shared(Help help) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    Map<String, Opt> shared = new LinkedHashMap<>();
+    for (HelpPage verb : help.pages()) {
+      for (Opt opt : verb.allOptions()) {
+        counts.merge(opt.name() + opt.text(), 1, Integer::sum);
+      }
+    }
+    for (HelpPage verb : help.pages()) {
+      for (Opt opt : verb.allOptions()) {
+        if (counts.getOrDefault(opt.name() + opt.text(), 0) >= 3) {
+          shared.putIfAbsent(opt.name(), opt);
+        }
+      }
+    }
+    return shared;
+  }
+
+  private static String list(Collection<Opt> options) {
+    StringBuilder to = new StringBuilder();
+    for (Opt opt : options) {
+      to.append("* `").append(opt.synopsis()).append("`: ");
+      to.append(escaped(opt.fullText())).append('\n');
+    }
+    return to.toString();
+  }
+
   /** Returns the page of each verb, by name. */
   static Map<String, String> pages() {
     Help help = Verbs.help();
+    Map<String, Opt> shared = shared(help);
     Map<String, String> pages = new LinkedHashMap<>();
     for (HelpPage verb : help.pages()) {
-      String group = help.command().title(VerbGroup.of(verb.name()));
-      pages.put(verb.name(), page(verb, group));
+      pages.put(verb.name(), page(verb, shared));
     }
     return pages;
   }
 
-  private static String page(HelpPage verb, String group) {
+  private static String page(HelpPage verb, Map<String, Opt> shared) {
     StringBuilder to = new StringBuilder();
     to.append("# `urial ").append(verb.name()).append("`\n\n");
     to.append(HelpText.capital(verb.summary())).append(".\n\n```\n");
     to.append(("urial " + verb.name() + " [OPTION…] " + verb.operands()).strip());
     to.append("\n```\n");
-    for (String paragraph : verb.description()) {
-      to.append('\n');
-      for (String line : TextLayout.wrap(escaped(paragraph), WIDTH)) {
-        // A line that begins with a number and a dot would start a list.
-        to.append(line.replaceFirst("^([0-9]+)\\. ", "$1\\\\. ")).append('\n');
+    List<Opt> own = new ArrayList<>(verb.allOptions());
+    own.removeIf(opt -> shared.containsKey(opt.name()));
+    if (verb.name().equals("serve")) {
+      own.clear();
+      to.append("\nIts settings are options: [settings](../serve.md#settings).\n");
+    }
+    if (!own.isEmpty()) {
+      to.append('\n').append(list(own));
+    }
+    List<String> others = new ArrayList<>();
+    for (Opt opt : verb.options()) {
+      if (shared.containsKey(opt.name())) {
+        others.add("`--" + opt.name() + "`");
       }
     }
-    to.append("\n## Options\n\n| option | |\n| --- | --- |\n");
-    for (Opt opt : verb.allOptions()) {
-      to.append("| `").append(opt.synopsis()).append("` | ");
-      to.append(escaped(opt.fullText())).append(" |\n");
-    }
+    to.append("\n[Common options](usage.md#common-options)");
+    to.append(others.isEmpty() ? "" : ", with " + String.join(", ", others)).append(".\n");
     if (!verb.fields().isEmpty()) {
       String input = verb.fields().contains("input") ? "" : "`input`, ";
       to.append("\nFields of `--json` and `--tsv`: ").append(input).append('`');
@@ -91,8 +130,8 @@ final class VerbReference {
       }
       to.append("```\n");
     }
-    to.append("\n[All verbs](../cli.md); group: ").append(group);
-    to.append(". [Input, output and exit status](usage.md) of all verbs.\n\n");
+    to.append("\nMore: `urial help ").append(verb.name());
+    to.append("`. [All verbs](../cli.md).\n\n");
     return to.append(MARK).toString();
   }
 
