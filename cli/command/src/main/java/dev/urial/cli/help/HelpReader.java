@@ -102,11 +102,7 @@ final class HelpReader {
     if (!in.lines.get(0).startsWith(usage) || in.section("")[1] != 2) {
       throw in.wrong(0, "expected: " + usage + "OPERANDS, and a summary line");
     }
-    boolean isDeclared = spec != null && spec.isDeclared();
-    Spec own =
-        spec != null && isDeclared
-            ? spec
-            : Spec.of(verb, in.options("options").toArray(new Opt[0]));
+    Spec own = spec != null ? spec : Spec.of(verb, in.options("options").toArray(new Opt[0]));
     return new HelpPage(
         verb,
         in.lines.get(0).substring(usage.length()),

@@ -15,17 +15,6 @@ import java.util.List;
  * @param action what it does
  */
 public record Verb(Spec spec, Action action) {
-  /** Creates a verb whose options a help page describes. */
-  public Verb(
-      String name, List<Opt> options, List<String> columns, List<Opt> input, Action action) {
-    this(new Spec(name, options, columns, input, List.of()), action);
-  }
-
-  /** Creates a verb that reads no input, or reads it in its own way. */
-  public Verb(String name, List<Opt> options, List<String> columns, Action action) {
-    this(name, options, columns, List.of(), action);
-  }
-
   /** The action of a verb. */
   public interface Action {
     /**

@@ -11,8 +11,8 @@ import java.util.List;
  * @param argument the name of its argument, such as {@code FILE}; empty if it has none
  * @param choices all allowed arguments; empty if any argument is allowed
  * @param text what it does, in a phrase
- * @param condition what it needs: {@code --format svg} or {@code --as domain|urn}, or the tasks of the
- *     verb, {@code get|delete}; empty for nothing
+ * @param condition what it needs: {@code --format svg} or {@code --as domain|urn}, or the tasks of
+ *     the verb, {@code get|delete}; empty for nothing
  */
 public record Opt(
     String name,
@@ -157,26 +157,6 @@ public record Opt(
   /** Returns an option whose argument must be one of these words. */
   public static Opt choice(String name, String argument, String text, List<String> choices) {
     return new Opt(name, "", argument, List.copyOf(choices), text, "");
-  }
-
-  /** Returns an option without an argument, which a help page describes. */
-  public static Opt flag(String name) {
-    return flag(name, "");
-  }
-
-  /** Returns an option that accepts any argument, which a help page describes. */
-  public static Opt value(String name) {
-    return value(name, "VALUE", "");
-  }
-
-  /** Returns an option with a one-letter name, which a help page describes. */
-  public static Opt value(String name, String letter) {
-    return value(name).or(letter);
-  }
-
-  /** Returns an option with these arguments, which a help page describes. */
-  public static Opt choice(String name, String... choices) {
-    return choice(name, "VALUE", "", List.of(choices));
   }
 
   /** Returns this option with a one-letter name. */

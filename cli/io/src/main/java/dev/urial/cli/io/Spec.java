@@ -58,11 +58,6 @@ public record Spec(
     return new Spec(name, options, fields, input, more);
   }
 
-  /** Returns whether the options are described here, and not by a help page. */
-  public boolean isDeclared() {
-    return options.stream().noneMatch(it -> it.text().isEmpty());
-  }
-
   /** Returns the options that the verb shares with others. */
   public List<Opt> shared() {
     List<Opt> shared = new ArrayList<>();

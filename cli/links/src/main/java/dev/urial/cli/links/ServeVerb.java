@@ -3,6 +3,7 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
@@ -29,13 +30,14 @@ import java.util.function.Function;
  * one from a copy. The command finds this class by name.
  */
 public final class ServeVerb implements Function<String, Verb> {
-  private static final Opt CONFIG = Opt.value("config");
+  private static final Opt CONFIG = Opt.value("config", "FILE", "a settings file");
 
   /** The folder for a copy of the data folder, also while a server uses it. */
-  private static final Opt BACKUP = Opt.value("backup");
+  private static final Opt BACKUP = Opt.value("backup", "DIR", "copy the data folder to a new one");
 
   /** The copy from which a new data folder is made. */
-  private static final Opt RESTORE = Opt.value("restore");
+  private static final Opt RESTORE =
+      Opt.value("restore", "DIR", "restore a copy into the data folder");
 
   /** Creates an instance; called by the command through reflection. */
   public ServeVerb() {
@@ -44,7 +46,7 @@ public final class ServeVerb implements Function<String, Verb> {
 
   @Override
   public Verb apply(String name) {
-    return new Verb(name, options(), List.of(), ServeVerb::served);
+    return new Verb(Spec.of(name, options()), ServeVerb::served);
   }
 
   private static int served(Invocation call) throws IOException, UsageException {
@@ -60,19 +62,19 @@ public final class ServeVerb implements Function<String, Verb> {
   /**
    * Returns an option for each setting of the server; a switch accepts {@code on} or {@code off}.
    */
-  private static List<Opt> options() {
+  private static Opt[] options() {
     List<Opt> options = new ArrayList<>(List.of(BACKUP, RESTORE, CONFIG));
     for (ServerOption<?> option : ServerOptions.ALL) {
       options.add(opt(option));
     }
     options.add(Opt.LANG);
-    return List.copyOf(options);
+    return options.toArray(new Opt[0]);
   }
 
   private static Opt opt(ServerOption<?> option) {
     return option.sample().isEmpty()
-        ? Opt.choice(option.name(), "on", "off")
-        : Opt.value(option.name());
+        ? Opt.choice(option.name(), "ANSWER", option.sentence(), List.of("on", "off"))
+        : Opt.value(option.name(), option.sample(), option.sentence());
   }
 
   private static int run(Invocation call) throws IOException, UsageException, LinkFailure {
