@@ -125,10 +125,12 @@ public record TextAssessment(
         isOfRfc
             ? isOfBrowsers ? Outcome.VALID : Outcome.REFUSED_BY_BROWSERS
             : isOfBrowsers ? Outcome.REFUSED_BY_RFC : Outcome.REFUSED;
+    String host = reached(text);
+    String like = danger == null ? null : danger.looksLike();
     return new TextAssessment(
         outcome,
-        reached(text),
-        danger == null ? null : danger.looksLike(),
+        host,
+        like == null || like.equals(host) ? null : like,
         danger == null ? null : danger.reason(),
         danger == null ? harmless(text, outcome == Outcome.REFUSED) : danger.sentence());
   }
