@@ -103,7 +103,8 @@ final class Seed {
                   now.minus(9, ChronoUnit.DAYS),
                   null,
                   now.minus(1, ChronoUnit.DAYS),
-                  false, null),
+                  false,
+                  null),
               null);
     }
     for (int i = 0; i < 60; i++) {

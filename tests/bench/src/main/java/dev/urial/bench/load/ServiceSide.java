@@ -200,7 +200,8 @@ final class ServiceSide {
             now,
             null,
             null,
-            false, null),
+            false,
+            null),
         null);
     return text;
   }
