@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks the draft of a link against all limits, and creates or changes the link accordingly. All
+ * Checks the draft of a link against all limits, and makes the link of it, which is not stored. All
  * objections are collected, so that they can be told at once.
  */
 final class DraftCheck {
@@ -70,7 +70,7 @@ final class DraftCheck {
   }
 
   /** Returns the names of the changed parts, for the audit log. */
-  String changed() {
+  String fields() {
     return draft.fields().stream()
         .map(Field::json)
         .filter(it -> !it.isEmpty())
@@ -143,8 +143,8 @@ final class DraftCheck {
     }
   }
 
-  /** Returns a new link, which is not stored yet; null if there are objections. */
-  @Nullable ShortLink create(@Nullable Slug slug, Instant now) {
+  /** Returns a new link; null if there are objections. */
+  @Nullable ShortLink newLink(Slug slug, Instant now) {
     LinkTarget target = target();
     if (target == null && !draft.has(Field.TARGET)) {
       no("target", "value.target-missing");
@@ -153,19 +153,19 @@ final class DraftCheck {
     ShortLink.Builder link =
         ShortLink.builder(
                 domain.host(),
-                slug == null ? new Slug("-", "-") : slug, // until one is drawn
+                slug,
                 target == null ? LinkTarget.of("about:blank") : target,
                 created == null ? now : created)
             .ownerId(actor.userId())
             .status(domain.status());
-    if (slug != null && flag(Field.PRIVATE, false)) {
+    if (flag(Field.PRIVATE, false)) {
       checkPrivate("private", slug);
     }
     return checked(null, link, now);
   }
 
-  /** Returns a changed copy of a link, which is not stored yet; null if there are objections. */
-  @Nullable ShortLink edit(ShortLink now, Instant at) {
+  /** Returns a changed copy of a link; null if there are objections. */
+  @Nullable ShortLink changed(ShortLink now, Instant at) {
     ShortLink.Builder link =
         draft.get(Field.STATE) instanceof LinkState to ? now.edit(to) : now.edit();
     Slug slug = slug(now);

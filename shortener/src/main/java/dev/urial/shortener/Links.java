@@ -31,9 +31,9 @@ import dev.urial.shortener.link.TargetVerdict;
 import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.LinkTable.Claim;
 import dev.urial.shortener.store.LinkTable.Found;
-import dev.urial.shortener.store.LinkTable.Inserted;
-import dev.urial.shortener.store.LinkTable.NewLink;
+import dev.urial.shortener.store.LinkTable.Insertion;
 import dev.urial.shortener.store.LinkTable.Obstacle;
+import dev.urial.shortener.store.LinkTable.Written;
 import dev.urial.shortener.store.ReportTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
@@ -53,6 +53,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,7 +130,7 @@ public final class Links {
    * @return the new link; refused, or forbidden
    */
   public Outcome<ShortLink> create(Actor actor, LinkDraft draft) {
-    return Objects.requireNonNull(create(actor, List.of(draft), null).get(0));
+    return Objects.requireNonNull(insert(actor, List.of(draft), null).get(0));
   }
 
   /**
@@ -145,7 +146,7 @@ public final class Links {
    */
   @Nullable Outcome<ShortLink> createOnce(
       Actor actor, LinkDraft draft, Function<List<Remark>, LinkTable.Once> once) {
-    return create(actor, List.of(draft), once).get(0);
+    return insert(actor, List.of(draft), once).get(0);
   }
 
   /**
@@ -168,7 +169,7 @@ public final class Links {
     try {
       for (int i = 0; i < drafts.size() && goesOn.getAsBoolean(); i += BATCH) {
         List<LinkDraft> some = drafts.subList(i, Math.min(drafts.size(), i + BATCH));
-        create(actor, some, null).forEach(it -> outcomes.add(Objects.requireNonNull(it)));
+        insert(actor, some, null).forEach(it -> outcomes.add(Objects.requireNonNull(it)));
       }
     } catch (StoreException e) {
       if (outcomes.stream().noneMatch(Done.class::isInstance)) {
@@ -186,28 +187,21 @@ public final class Links {
       @Nullable Outcome<ShortLink> refusal,
       @Nullable ShortDomain domain,
       List<Remark> warnings,
-      @Nullable NewLink row) {
+      @Nullable Insertion row) {
     Checked(Outcome<ShortLink> refusal) {
       this(refusal, null, List.of(), null);
     }
   }
 
-  /** Creates links; of a request that was handled before, the outcome is null. */
-  private List<@Nullable Outcome<ShortLink>> create(
+  /** Checks and inserts links; of a request that was handled before, the outcome is null. */
+  private List<@Nullable Outcome<ShortLink>> insert(
       Actor actor, List<LinkDraft> drafts, @Nullable Function<List<Remark>, LinkTable.Once> once) {
     List<Checked> all = drafts.stream().map(it -> checked(actor, it)).toList();
-    List<NewLink> rows = new ArrayList<>();
+    List<Insertion> rows = new ArrayList<>();
     all.stream().map(Checked::row).filter(Objects::nonNull).forEach(rows::add);
-    List<Inserted> inserted =
-        rows.isEmpty()
-            ? List.of()
-            : store
-                .links()
-                .insert(
-                    rows,
-                    claim(actor, drafts.get(0)),
-                    once == null ? null : once.apply(all.get(0).warnings));
-    Iterator<Inserted> ends = inserted.iterator();
+    Claim claim = claim(actor, drafts.get(0));
+    LinkTable.Once key = once == null ? null : once.apply(all.get(0).warnings);
+    Iterator<Written> ends = store.links().insert(rows, claim, key).iterator();
     List<@Nullable Outcome<ShortLink>> outcomes = new ArrayList<>();
     for (Checked one : all) {
       outcomes.add(one.row == null ? one.refusal : outcome(actor, one, one.row, ends.next()));
@@ -230,11 +224,9 @@ public final class Links {
       return Objects.requireNonNull(one.refusal);
     }
     ShortLink link = one.row.link();
-    if (one.row.slugs() != null) {
-      ShortLink drawn = link.edit().slug(one.row.slugs().get()).build();
-      return new Done<>(drawn, one.warnings);
-    }
-    Inserted end = store.links().check(one.domain, link.slug(), 0, claim(actor, draft));
+    boolean isDrawn = one.row.redraw() != null;
+    Written end =
+        isDrawn ? null : store.links().check(one.domain, link.slug(), 0, claim(actor, draft));
     return end == null
         ? new Done<>(link, one.warnings)
         : hindered(actor, one.domain.host(), link.slug(), end);
@@ -261,28 +253,30 @@ public final class Links {
     DraftCheck check = new DraftCheck(visiting.targets(), actor, domain, draft);
     Slug slug = check.slug(null);
     List<Slug> aliases = check.aliases(slug);
-    ShortLink link = check.create(slug, audit.now());
+    long taken = slug != null ? 0 : slugs.get(domain.host(), it -> store.links().count(it));
+    boolean isPrivate = Boolean.TRUE.equals(draft.get(Field.PRIVATE));
+    Supplier<Slug> draw = () -> generator.draw(domain, taken, isPrivate);
+    ShortLink link = check.newLink(slug == null ? draw.get() : slug, audit.now());
     if (link == null) {
       return new Checked(new Refused<>(check.objections()));
     }
-    long taken = slug != null ? 0 : slugs.get(domain.host(), it -> store.links().count(it));
     Object origin = draft.get(Field.ORIGIN);
     String detail = (origin == null ? "" : origin + ": ") + link.target().text();
-    NewLink row =
-        new NewLink(
+    Insertion row =
+        new Insertion(
             link,
             aliases,
-            slug == null ? () -> generator.draw(domain, taken, link.unlisted()) : null,
+            slug == null ? draw : null,
             it -> audit.entry(actor, "link.create", AuditTrail.subject(it), detail));
     return new Checked(null, domain, check.warnings(), row);
   }
 
   private @Nullable Outcome<ShortLink> outcome(
-      Actor actor, Checked one, NewLink row, Inserted end) {
+      Actor actor, Checked one, Insertion row, Written end) {
     if (end.obstacle() == Obstacle.REPEATED) {
       return null;
     }
-    if (end.obstacle() == Obstacle.TAKEN && row.slugs() != null) {
+    if (end.obstacle() == Obstacle.TAKEN && row.redraw() != null) {
       return refused(Objections.of(Reason.SLUGS_USED_UP, "slug", "slug.none-free"));
     }
     ShortLink link = end.link();
@@ -302,7 +296,7 @@ public final class Links {
   }
 
   /** Returns why a link cannot have a slug; names other slugs only if the actor may see them. */
-  private Outcome<ShortLink> hindered(Actor actor, String domain, Slug slug, Inserted end) {
+  private Outcome<ShortLink> hindered(Actor actor, String domain, Slug slug, Written end) {
     Slug other = end.other();
     Found found = other == null ? null : store.links().find(domain, other.key());
     boolean isSeen = found != null && actor.maySee(found.link());
@@ -434,7 +428,7 @@ public final class Links {
       return new Stale<>(now);
     }
     DraftCheck check = new DraftCheck(visiting.targets(), actor, domain, changes);
-    ShortLink changed = check.edit(now, audit.now());
+    ShortLink changed = check.changed(now, audit.now());
     if (changed == null) {
       return new Refused<>(check.objections());
     }
@@ -445,16 +439,15 @@ public final class Links {
     }
     Claim claim = claim(actor, changes);
     if (isTrial) {
-      Inserted hindrance =
-          isRenamed ? store.links().check(domain, changed.slug(), id, claim) : null;
+      Written hindrance = isRenamed ? store.links().check(domain, changed.slug(), id, claim) : null;
       return hindrance == null
           ? new Done<>(changed, check.warnings())
           : hindered(actor, domain.host(), changed.slug(), hindrance);
     }
     String action = isRenamed ? "link.rename" : "link.edit";
     Object origin = changes.get(Field.ORIGIN);
-    String detail = (origin == null ? "" : origin + ": ") + check.changed();
-    Inserted end =
+    String detail = (origin == null ? "" : origin + ": ") + check.fields();
+    Written end =
         store
             .links()
             .change(
@@ -598,7 +591,7 @@ public final class Links {
       return new NotFound<>();
     }
     AtomicReference<@Nullable Outcome<ShortLink>> refused = new AtomicReference<>();
-    Inserted end =
+    Written end =
         store
             .links()
             .change(

@@ -93,28 +93,28 @@ public final class LinkTable {
   }
 
   /**
-   * A link to insert.
+   * A link to insert, and what is inserted with it.
    *
    * @param link the link, without a number
    * @param aliases its aliases, which lead to it as its slug does
-   * @param slugs draws slugs for the link, which are not compared with others; null if the link has
-   *     its slug
+   * @param redraw draws another slug if the link's is taken; these slugs are not compared with
+   *     others. Null if the link keeps its slug
    * @param entry creates the entry for the audit log, or returns null
    */
-  public record NewLink(
+  public record Insertion(
       ShortLink link,
       List<Slug> aliases,
-      @Nullable Supplier<Slug> slugs,
+      @Nullable Supplier<Slug> redraw,
       Function<ShortLink, @Nullable AuditEntry> entry) {
     /**
      * Copies the list.
      *
      * @param link the link, without a number
      * @param aliases its aliases, which lead to it as its slug does
-     * @param slugs draws slugs for the link; null if the link has its slug
+     * @param redraw draws another slug if the link's is taken; null if the link keeps its slug
      * @param entry creates the entry for the audit log, or returns null
      */
-    public NewLink {
+    public Insertion {
       Objects.requireNonNull(link, "link");
       aliases = List.copyOf(aliases);
       Objects.requireNonNull(entry, "entry");
@@ -138,31 +138,35 @@ public final class LinkTable {
   }
 
   /**
-   * What became of a link to insert.
+   * What became of a link to insert or change.
    *
-   * @param link the link with its number, or null if it was not inserted
+   * @param link the link as it is stored, or null if it was not written
    * @param aliases the aliases that were inserted; the others are taken
-   * @param obstacle why the link was not inserted, or null
+   * @param obstacle why the link was not written, or null
    * @param other the slug that is in the way, or null
    */
-  public record Inserted(
+  public record Written(
       @Nullable ShortLink link,
       List<Slug> aliases,
       @Nullable Obstacle obstacle,
       @Nullable Slug other) {
-    private Inserted(Hindrance hindrance) {
-      this(null, List.of(), hindrance.obstacle, hindrance.other);
+    private Written(ShortLink link) {
+      this(link, List.of(), null, null);
+    }
+
+    private Written(Obstacle obstacle, @Nullable Slug other) {
+      this(null, List.of(), obstacle, other);
     }
 
     /**
      * Copies the list.
      *
-     * @param link the link with its number, or null if it was not inserted
+     * @param link the link as it is stored, or null if it was not written
      * @param aliases the aliases that were inserted; the others are taken
-     * @param obstacle why the link was not inserted, or null
+     * @param obstacle why the link was not written, or null
      * @param other the slug that is in the way, or null
      */
-    public Inserted {
+    public Written {
       aliases = List.copyOf(Objects.requireNonNull(aliases, "aliases"));
     }
   }
@@ -290,7 +294,7 @@ public final class LinkTable {
    * @param once the key of the request, if there is one link; or null
    * @return what became of each link, in their order
    */
-  public List<Inserted> insert(List<NewLink> links, Claim claim, @Nullable Once once) {
+  public List<Written> insert(List<Insertion> links, Claim claim, @Nullable Once once) {
     if (links.isEmpty()) {
       return List.of();
     }
@@ -298,22 +302,22 @@ public final class LinkTable {
         transaction -> {
           Handle handle = transaction.handle();
           Map<String, ShortDomain> domains = domains(handle, links);
-          List<Inserted> inserted = new ArrayList<>();
-          for (NewLink one : links) {
+          List<Written> inserted = new ArrayList<>();
+          for (Insertion one : links) {
             ShortDomain domain = domains.get(one.link.domain());
-            inserted.add(insert(transaction, domain, one, claim, once));
+            inserted.add(insertOne(transaction, domain, one, claim, once));
           }
           return inserted;
         });
   }
 
   /** Reads the domains of links, which cannot change until the transaction ends, and locks them. */
-  private Map<String, ShortDomain> domains(Handle handle, List<NewLink> links) {
+  private Map<String, ShortDomain> domains(Handle handle, List<Insertion> links) {
     TreeSet<String> hosts = new TreeSet<>(); // in the same order everywhere
     TreeSet<String> locked = new TreeSet<>();
-    for (NewLink one : links) {
+    for (Insertion one : links) {
       hosts.add(one.link.domain());
-      if (one.slugs == null || !one.aliases.isEmpty()) {
+      if (one.redraw == null || !one.aliases.isEmpty()) {
         locked.add(one.link.domain());
       }
     }
@@ -345,49 +349,36 @@ public final class LinkTable {
     return domain;
   }
 
-  private Inserted insert(
+  private Written insertOne(
       Transaction transaction,
       @Nullable ShortDomain domain,
-      NewLink one,
+      Insertion one,
       Claim claim,
       @Nullable Once once) {
-    Handle handle = transaction.handle();
-    long id = database.dialect().nextLink(handle);
-    for (int draws = 1; ; draws++) {
-      Slug slug = one.slugs == null ? one.link.slug() : one.slugs.get();
-      if (domain == null || !SlugRules.key(domain, slug.text()).equals(slug.key())) {
-        return new Inserted(new Hindrance(Obstacle.DOMAIN, null));
-      }
-      Hindrance hindrance = one.slugs == null ? hindrance(handle, domain, slug, 0, claim) : null;
-      if (hindrance != null) {
-        return new Inserted(hindrance);
-      }
-      if (insert(handle, domain, slug, id, false)) {
-        long version = Math.max(1, one.link.version());
-        ShortLink link = one.link.edit().id(id).slug(slug).version(version).build();
-        return insert(transaction, domain, one, link, claim, once);
-      }
-      if (one.slugs == null || draws == MAX_DRAWS) {
-        return new Inserted(new Hindrance(Obstacle.TAKEN, slug));
-      }
+    Slug slug = one.link.slug();
+    if (domain == null || !SlugRules.key(domain, slug.text()).equals(slug.key())) {
+      return new Written(Obstacle.DOMAIN, null);
     }
-  }
-
-  /** Inserts a link whose slug has been inserted. */
-  private Inserted insert(
-      Transaction transaction,
-      ShortDomain domain,
-      NewLink one,
-      ShortLink link,
-      Claim claim,
-      @Nullable Once once) {
     Handle handle = transaction.handle();
-    long id = link.id();
+    Written refused = one.redraw == null ? hindrance(handle, domain, slug, 0, claim) : null;
+    if (refused != null) {
+      return refused;
+    }
+    long id = database.dialect().nextLink(handle);
+    for (int draws = 1; !insertSlug(handle, domain, slug, id, false); draws++) {
+      if (one.redraw == null || draws == MAX_DRAWS) {
+        return new Written(Obstacle.TAKEN, slug);
+      }
+      String drawn = one.redraw.get().text();
+      slug = new Slug(drawn, SlugRules.key(domain, drawn));
+    }
+    long version = Math.max(1, one.link.version());
+    ShortLink link = one.link.edit().id(id).slug(slug).version(version).build();
     if (once != null) {
       byte[] answer = once.answer.apply(link);
       if (!TicketTable.reserve(handle, once.place, once.request, answer, once.now, once.until)) {
         handle.execute("DELETE FROM slug WHERE link_id = ?", id);
-        return new Inserted(new Hindrance(Obstacle.REPEATED, null));
+        return new Written(Obstacle.REPEATED, null);
       }
     }
     handle.execute(LinkRows.INSERT, LinkRows.inserted(link));
@@ -396,16 +387,16 @@ public final class LinkTable {
     List<Slug> aliases = new ArrayList<>();
     for (Slug alias : one.aliases) {
       if (hindrance(handle, domain, alias, id, claim) == null
-          && insert(handle, domain, alias, id, true)) {
+          && insertSlug(handle, domain, alias, id, true)) {
         aliases.add(alias);
         transaction.changed(link.domain(), alias.key());
       }
     }
     AccountTable.log(transaction, one.entry.apply(link));
-    return new Inserted(link, aliases, null, null);
+    return new Written(link, aliases, null, null);
   }
 
-  private static boolean insert(
+  private static boolean insertSlug(
       Handle handle, ShortDomain domain, Slug slug, long id, boolean isAlias) {
     return handle.execute(
             "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, is_ascii, alias)"
@@ -431,24 +422,21 @@ public final class LinkTable {
 
   // Slugs that are in the way.
 
-  /** A slug that cannot be given to a link, and the one that is in the way. */
-  private record Hindrance(Obstacle obstacle, @Nullable Slug other) {}
-
   /**
    * Returns why a slug cannot be given to a link, or null. A slug that the link has or had stays
    * its own, so nothing is in its way.
    *
    * @param ownId the ID of the link; 0 for a new one
    */
-  private @Nullable Hindrance hindrance(
+  private @Nullable Written hindrance(
       Handle handle, ShortDomain domain, Slug slug, long ownId, Claim claim) {
     Found found = find(handle, domain.host(), slug.key());
     if (found != null) {
-      return found.link.id() == ownId ? null : new Hindrance(Obstacle.TAKEN, slug);
+      return found.link.id() == ownId ? null : new Written(Obstacle.TAKEN, slug);
     }
     Slug like = claim.allowsLookAlikes ? null : alike(handle, domain, slug, ownId);
     if (like != null) {
-      return new Hindrance(Obstacle.ALIKE, like);
+      return new Written(Obstacle.ALIKE, like);
     }
     return claim.isAdmin || !domain.slashes() ? null : onPath(handle, domain, slug, ownId, claim);
   }
@@ -474,16 +462,16 @@ public final class LinkTable {
    * Returns the obstacle that somebody else has a link above or below a slug, or one that looks so:
    * a link may forward the paths below it (RFC 3986 §3.3), so these belong to its owner.
    */
-  private static @Nullable Hindrance onPath(
+  private static @Nullable Written onPath(
       Handle handle, ShortDomain domain, Slug slug, long ownId, Claim claim) {
     for (Slug above : SlugRules.above(domain, slug.text())) {
       Found found = find(handle, domain.host(), above.key());
       Slug like = found == null ? alike(handle, domain, above, ownId) : null;
       if (like != null) {
-        return new Hindrance(Obstacle.ALIKE, like);
+        return new Written(Obstacle.ALIKE, like);
       }
       if (found != null && !isOwn(found.link, claim)) {
-        return new Hindrance(Obstacle.PATH, above);
+        return new Written(Obstacle.PATH, above);
       }
     }
     String look = SlugLook.of(domain, slug.text());
@@ -500,7 +488,7 @@ public final class LinkTable {
                 domain,
                 look,
                 claim);
-    return isAbove ? new Hindrance(Obstacle.PATH, slug) : null;
+    return isAbove ? new Written(Obstacle.PATH, slug) : null;
   }
 
   private static boolean isThere(
@@ -533,10 +521,8 @@ public final class LinkTable {
    * @param ownId the ID of the link; 0 for a new one
    * @param claim who may use which slugs
    */
-  public @Nullable Inserted check(ShortDomain domain, Slug slug, long ownId, Claim claim) {
-    Hindrance hindrance =
-        database.<@Nullable Hindrance>read(it -> hindrance(it, domain, slug, ownId, claim));
-    return hindrance == null ? null : new Inserted(hindrance);
+  public @Nullable Written check(ShortDomain domain, Slug slug, long ownId, Claim claim) {
+    return database.<@Nullable Written>read(it -> hindrance(it, domain, slug, ownId, claim));
   }
 
   // Changing.
@@ -556,12 +542,12 @@ public final class LinkTable {
    * @param entry the entry for the audit log if the link is changed, or null
    * @return the link as it is then, or why it cannot have its new slug; null if it does not exist
    */
-  public @Nullable Inserted change(
+  public @Nullable Written change(
       long id,
       Function<ShortLink, @Nullable ShortLink> change,
       Claim claim,
       @Nullable AuditEntry entry) {
-    return database.<@Nullable Inserted>write(
+    return database.<@Nullable Written>write(
         transaction -> {
           Handle handle = transaction.handle();
           // The link is read after it is locked: a query that waits for a row may read others
@@ -574,18 +560,18 @@ public final class LinkTable {
             return null;
           }
           if (changed == null) {
-            return new Inserted(now, List.of(), null, null);
+            return new Written(now);
           }
           if (changed.id() != id || !changed.domain().equals(now.domain())) {
             throw new IllegalArgumentException("the ID and the domain must stay the same");
           }
-          Hindrance hindrance = rename(handle, now, changed, claim);
+          Written hindrance = rename(handle, now, changed, claim);
           if (hindrance != null) {
-            return new Inserted(hindrance);
+            return hindrance;
           }
           ShortLink written = write(transaction, now, changed);
           AccountTable.log(transaction, entry);
-          return new Inserted(written, List.of(), null, null);
+          return new Written(written);
         });
   }
 
@@ -606,20 +592,20 @@ public final class LinkTable {
   }
 
   /** Changes the slug of a link; returns why it cannot have the new one, or null. */
-  private @Nullable Hindrance rename(Handle handle, ShortLink old, ShortLink link, Claim claim) {
+  private @Nullable Written rename(Handle handle, ShortLink old, ShortLink link, Claim claim) {
     Slug slug = link.slug();
     if (old.slug().equals(slug)) {
       return null;
     }
     ShortDomain domain = domain(handle, link.domain(), true);
-    Hindrance hindrance =
+    Written hindrance =
         domain == null
-            ? new Hindrance(Obstacle.DOMAIN, null)
+            ? new Written(Obstacle.DOMAIN, null)
             : hindrance(handle, domain, slug, link.id(), claim);
     if (hindrance != null || domain == null) {
       return hindrance;
     }
-    if (!insert(handle, domain, slug, link.id(), false)) { // it is an alias of the link
+    if (!insertSlug(handle, domain, slug, link.id(), false)) { // it is an alias of the link
       handle.execute(
           "UPDATE slug SET alias = 0, text = ? WHERE domain = ? AND slug_key = ? AND link_id = ?",
           slug.text(),

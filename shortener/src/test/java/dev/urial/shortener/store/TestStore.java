@@ -94,7 +94,7 @@ public final class TestStore implements AfterEachCallback, AutoCloseable {
     return store
         .links()
         .insert(
-            List.of(new LinkTable.NewLink(link, List.of(), null, it -> ENTRY)),
+            List.of(new LinkTable.Insertion(link, List.of(), null, it -> ENTRY)),
             new LinkTable.Claim(0, true, true),
             null)
         .get(0)

@@ -363,7 +363,7 @@ final class Scaling {
             .links()
             .insert(
                 links.stream()
-                    .map(it -> new LinkTable.NewLink(it, List.of(), null, link -> entry))
+                    .map(it -> new LinkTable.Insertion(it, List.of(), null, link -> entry))
                     .toList(),
                 new LinkTable.Claim(0, true, true),
                 null);

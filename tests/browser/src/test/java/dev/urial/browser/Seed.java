@@ -209,8 +209,8 @@ final class Seed {
   }
 
   private static @Nullable ShortLink insert(Store store, ShortLink link) {
-    LinkTable.NewLink made =
-        new LinkTable.NewLink(
+    LinkTable.Insertion made =
+        new LinkTable.Insertion(
             link,
             List.of(),
             null,

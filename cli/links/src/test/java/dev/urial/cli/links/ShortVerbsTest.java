@@ -445,8 +445,8 @@ class ShortVerbsTest {
   }
 
   private static void insert(Store store, ShortLink link) {
-    LinkTable.NewLink made =
-        new LinkTable.NewLink(
+    LinkTable.Insertion made =
+        new LinkTable.Insertion(
             link,
             List.of(),
             null,
