@@ -16,7 +16,7 @@ import java.util.Objects;
  *     shortener.links().create(Actor.operator(), LinkDraft.to("https://example.com/").slug("spring").build());
  *
  * SlugLookup place = shortener.visiting().find(shortener.domains().find("s.example"), "/spring");
- * shortener.visiting().decide(place, Visitor.at(Instant.now()))  // Redirect: https://example.com/, 302
+ * shortener.visiting().visit(place, Visitor.at(Instant.now()))  // Redirect: https://example.com/, 302
  * }</pre>
  *
  * <p>If the store is unavailable, every method throws {@link

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result of looking up a path in a domain. It may be cached for a while, because everything
- * that depends on the visitor is left to {@link Visiting#decide}.
+ * that depends on the visitor is left to {@link Visiting#visit}.
  *
  * <pre>{@code
  * SlugLookup place = shortener.find(domain, "/spring-26/more");

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * Visiting visiting = shortener.visiting();
  * SlugLookup place = visiting.find(domain, "/spring");
- * visiting.decide(place, Visitor.at(Instant.now()))  // Redirect: https://example.com/spring, 302
+ * visiting.visit(place, Visitor.at(Instant.now()))  // Redirect: https://example.com/spring, 302
  * }</pre>
  */
 public final class Visiting {
@@ -180,13 +180,13 @@ public final class Visiting {
   /**
    * Determines the response to a visit, and counts the visit if the link has a limit.
    *
-   * <p>{@code visiting.decide(place, Visitor.at(Instant.now()))} returns a {@link VisitDecision}.
+   * <p>{@code visiting.visit(place, Visitor.at(Instant.now()))} returns a {@link VisitDecision}.
    *
    * @param place the result of {@link #find}
    * @param visitor the known information about the visitor
    * @return where the visitor is redirected, or the reason why there is no redirect
    */
-  public VisitDecision decide(SlugLookup place, Visitor visitor) {
+  public VisitDecision visit(SlugLookup place, Visitor visitor) {
     ShortLink link = Objects.requireNonNull(place, "place").link();
     if (link == null || link.state() == LinkState.DISABLED) {
       return new VisitDecision.Missing(link, place.domain().notFound());

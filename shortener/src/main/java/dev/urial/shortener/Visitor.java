@@ -7,11 +7,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The information about a visitor that {@link Visiting#decide} needs.
+ * The information about a visitor that {@link Visiting#visit} needs.
  *
  * <pre>{@code
  * Visitor visitor = Visitor.at(Instant.now()).withLanguages("hu, en;q=0.5").withCountry("HU");
- * VisitDecision decision = visiting.decide(visiting.find(domain, "/spring-26"), visitor);
+ * VisitDecision decision = visiting.visit(visiting.find(domain, "/spring-26"), visitor);
  * }</pre>
  *
  * @param at the time of the visit

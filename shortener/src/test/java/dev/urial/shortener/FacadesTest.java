@@ -110,7 +110,7 @@ class FacadesTest {
   private static String visit(Shortener by, String path) {
     ShortDomain domain = by.domains().find("s.example");
     VisitDecision decision =
-        by.visiting().decide(by.visiting().find(domain, path), Visitor.at(Instant.now()));
+        by.visiting().visit(by.visiting().find(domain, path), Visitor.at(Instant.now()));
     return decision instanceof VisitDecision.Redirect redirect
         ? redirect.location()
         : decision.getClass().getSimpleName();

@@ -91,7 +91,7 @@ class ShortenerTest {
   private static VisitDecision decided(Shortener by, String path) {
     ShortDomain domain = by.domains().find("s.example");
     assertNotNull(domain);
-    return by.visiting().decide(by.visiting().find(domain, path), Visitor.at(NOW));
+    return by.visiting().visit(by.visiting().find(domain, path), Visitor.at(NOW));
   }
 
   private static @Nullable String location(VisitDecision decision) {
@@ -562,7 +562,7 @@ class ShortenerTest {
     assertTrue(domain.tracking());
     assertTrue(domain.previewSuffix());
     SlugLookup place = shortener.visiting().find(domain, "/" + link.slug().text());
-    VisitDecision decision = shortener.visiting().decide(place, Visitor.at(NOW));
+    VisitDecision decision = shortener.visiting().visit(place, Visitor.at(NOW));
     assertEquals(
         "private, max-age=90",
         assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());

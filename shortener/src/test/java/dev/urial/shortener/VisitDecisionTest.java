@@ -126,7 +126,7 @@ class VisitDecisionTest {
         long before = store.links().admitted(link.id());
         String expected = byTheBook(link, visitor, before);
         SlugLookup place = new SlugLookup(DOMAIN, link.slug().key(), link, false, "");
-        VisitDecision decision = shortener.visiting().decide(place, visitor);
+        VisitDecision decision = shortener.visiting().visit(place, visitor);
         assertEquals(expected, said(decision), link.slug() + " " + visitor);
         boolean counted =
             link.visitLimit() > 0
@@ -207,7 +207,7 @@ class VisitDecisionTest {
   }
 
   private VisitDecision decided(ShortLink link, Visitor visitor) {
-    return shortener.visiting().decide(new SlugLookup(DOMAIN, "x", link, false, ""), visitor);
+    return shortener.visiting().visit(new SlugLookup(DOMAIN, "x", link, false, ""), visitor);
   }
 
   @Test
@@ -215,7 +215,7 @@ class VisitDecisionTest {
     SlugLookup nothing = new SlugLookup(DOMAIN, "x", null, false, "");
     assertEquals(
         new VisitDecision.Missing(null, "https://example.com/404"),
-        shortener.visiting().decide(nothing, Visitor.at(NOW)));
+        shortener.visiting().visit(nothing, Visitor.at(NOW)));
   }
 
   @Test

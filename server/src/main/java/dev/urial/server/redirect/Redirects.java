@@ -168,7 +168,7 @@ public final class Redirects implements Endpoint, Routes {
     VisitDecision decision = known.redirect();
     if (decision == null) {
       Visitor visitor = visitor(now, purpose).withQuery(exchange.query());
-      decision = context.shortener().visiting().decide(known.place(), visitor);
+      decision = context.shortener().visiting().visit(known.place(), visitor);
     }
     if (!(decision instanceof VisitDecision.Redirect redirect)) {
       return false;
@@ -246,7 +246,7 @@ public final class Redirects implements Endpoint, Routes {
         visitor = visitor.whoUnlocked();
       }
     }
-    VisitDecision decision = context.shortener().visiting().decide(place, visitor);
+    VisitDecision decision = context.shortener().visiting().visit(place, visitor);
     if (post && !(decision instanceof VisitDecision.Locked)) {
       if (decision instanceof VisitDecision.Missing) {
         take(exchange, LimitedAction.NOT_FOUND);

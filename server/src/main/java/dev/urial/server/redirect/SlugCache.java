@@ -136,7 +136,7 @@ final class SlugCache {
             || link.forwardQuery()
             || link.forwardPath();
     Visitor anybody = Visitor.at(Instant.EPOCH).notCounting();
-    return !varies && visiting.decide(place, anybody) instanceof VisitDecision.Redirect redirect
+    return !varies && visiting.visit(place, anybody) instanceof VisitDecision.Redirect redirect
         ? redirect
         : null;
   }
