@@ -25,7 +25,8 @@ import java.util.TreeSet;
  * public                    anonymous callers are accepted
  * 200, 409                  the status of success, and those of problems
  * If-Match, …               a header field of the request
- * ETag, Location            a header field of the response
+ * ETag                      a header field of the response
+ * Location                  another one: the path, and the first member of the response's JSON
  * text/csv                  a media type of the response, if it is not JSON
  * </pre>
  *
