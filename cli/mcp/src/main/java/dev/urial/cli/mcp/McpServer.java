@@ -12,11 +12,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Serves tools over the lines of a stream: the Model Context Protocol, which is JSON-RPC 2.0 with
@@ -39,8 +43,8 @@ final class McpServer {
 
   private static final int MAX_OCTETS = 1 << 23;
 
-  /** The maximum number of unanswered calls; at this limit, no further request is read. */
-  private static final int MAX_OPEN = 256;
+  /** The maximum number of calls that run beside each other. */
+  private static final int MAX_RUNNING = 256;
 
   private static final int PARSE_ERROR = -32700;
   private static final int INVALID_REQUEST = -32600;
@@ -55,7 +59,6 @@ final class McpServer {
   private final Duration longest;
   private final InputStream in;
   private final OutputStream out;
-  private final Semaphore open = new Semaphore(MAX_OPEN);
   private boolean hasBegun;
 
   /** An error with its code in JSON-RPC. */
@@ -85,14 +88,21 @@ final class McpServer {
   /** Serves requests until the input has ended and all of them have been answered. */
   void serve() throws IOException {
     ExecutorService calls =
-        Executors.newCachedThreadPool(
+        new ThreadPoolExecutor(
+            0,
+            MAX_RUNNING,
+            1,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
             task -> {
               Thread thread = new Thread(task, "urial-mcp");
               thread.setDaemon(true);
               return thread;
-            });
+            },
+            // At the limit this thread runs the call, and reads no further request meanwhile.
+            new ThreadPoolExecutor.CallerRunsPolicy());
     try {
-      for (byte[] line = next(); line != null; line = next()) {
+      for (String line = next(); line != null; line = next()) {
         read(line, calls);
       }
       calls.shutdown();
@@ -105,7 +115,7 @@ final class McpServer {
   }
 
   /** Returns the next line; null at the end of the input. A line that is too long is refused. */
-  private byte @Nullable [] next() throws IOException {
+  private @Nullable String next() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     long length = 0;
     int octet = in.read();
@@ -116,126 +126,117 @@ final class McpServer {
     }
     if (length > MAX_OCTETS) {
       error(null, INVALID_REQUEST, "the message is longer than " + MAX_OCTETS + " octets");
-      return new byte[0];
+      return "";
     }
-    return octet < 0 && length == 0 ? null : line.toByteArray();
+    return octet < 0 && length == 0 ? null : line.toString(UTF_8);
   }
 
-  private void read(byte[] line, ExecutorService calls) throws IOException, InterruptedException {
-    String text = new String(line, UTF_8);
-    if (text.isBlank()) {
+  private void read(String line, ExecutorService calls) throws IOException {
+    if (line.isBlank()) {
       return;
     }
-    Object read;
+    JsonNode message;
     try {
-      read = ToolData.JSON.readValue(text, Object.class);
+      message = ToolData.JSON.readTree(line);
     } catch (JacksonException e) {
       error(null, PARSE_ERROR, "the line is not JSON; expected: one JSON-RPC 2.0 message per line");
       return;
     }
-    Map<?, ?> message = read instanceof Map<?, ?> map ? map : Map.of();
-    Object id = message.get("id");
-    boolean isId = id instanceof String || id instanceof Integer || id instanceof Long;
-    boolean isAnswer = isId && (message.containsKey("result") || message.get("error") != null);
-    if (!"2.0".equals(message.get("jsonrpc")) || id != null && !isId) {
-      error(isId ? id : null, INVALID_REQUEST, NO_MESSAGE);
-    } else if (!(message.get("method") instanceof String method)) {
-      if (!isAnswer) {
-        error(isId ? id : null, INVALID_REQUEST, NO_MESSAGE);
-      }
+    JsonNode given = message.path("id");
+    JsonNode id = given.isString() || given.isInt() || given.isLong() ? given : null;
+    boolean isVersion2 = message.path("jsonrpc").asString("").equals("2.0");
+    boolean isAnswer = id != null && (message.has("result") || message.hasNonNull("error"));
+    boolean isMethod = message.path("method").isString();
+    String method = message.path("method").asString("");
+    if (!isVersion2 || id == null && message.hasNonNull("id") || !isMethod && !isAnswer) {
+      error(id, INVALID_REQUEST, NO_MESSAGE);
     } else if (id == null) {
       hasBegun |= method.equals("notifications/initialized");
-    } else {
+    } else if (isMethod) {
       try {
-        request(id, method, params(message.get("params"), "params"), calls);
+        request(id, method, object(message, "params"), calls);
       } catch (Refused e) {
         error(id, e.code, String.valueOf(e.getMessage()));
       }
     }
   }
 
-  private static Map<?, ?> params(@Nullable Object params, String name) throws Refused {
-    if (params != null && !(params instanceof Map)) {
-      throw new Refused(INVALID_PARAMS, name + " must be an object");
+  /** Returns a member that is an object, or an empty object if it is missing. */
+  private static ObjectNode object(JsonNode parent, String name) throws Refused {
+    JsonNode member = parent.path(name);
+    if (member.isNull() || member instanceof MissingNode) {
+      return ToolData.JSON.createObjectNode();
+    } else if (member instanceof ObjectNode object) {
+      return object;
     }
-    return params == null ? Map.of() : (Map<?, ?>) params;
+    throw new Refused(INVALID_PARAMS, name + " must be an object");
   }
 
-  private void request(Object id, String method, Map<?, ?> params, ExecutorService calls)
-      throws Refused, IOException, InterruptedException {
+  private void request(JsonNode id, String method, JsonNode params, ExecutorService calls)
+      throws Refused, IOException {
     if (!hasBegun && !method.equals("ping") && !method.equals("initialize")) {
       throw new Refused(
           INVALID_REQUEST,
           "the session is not initialized; expected: initialize, then notifications/initialized");
     }
+    ObjectNode result = ToolData.JSON.createObjectNode();
     switch (method) {
-      case "ping" -> answer(id, "result", Map.of());
-      case "initialize" -> answer(id, "result", begin(params));
-      case "tools/list" ->
-          answer(
-              id, "result", Map.of("tools", tools.values().stream().map(Tool::described).toList()));
+      case "ping" -> answer(id, "result", result);
+      case "initialize" -> {
+        object(params, "capabilities");
+        String asked = params.path("protocolVersion").asString("");
+        result.put("protocolVersion", VERSIONS.contains(asked) ? asked : VERSIONS.get(2));
+        result.putObject("capabilities").putObject("tools").put("listChanged", false);
+        result.putObject("serverInfo").put("name", "urial").put("version", Version.number());
+        answer(id, "result", result.put("instructions", INSTRUCTIONS));
+      }
+      case "tools/list" -> {
+        ArrayNode all = result.putArray("tools");
+        tools.values().forEach(it -> all.add(it.description()));
+        answer(id, "result", result);
+      }
       case "tools/call" -> {
-        Tool tool = tool(params.get("name"));
-        Map<String, Object> arguments = new LinkedHashMap<>();
-        params(params.get("arguments"), "arguments")
-            .forEach((name, value) -> arguments.put(String.valueOf(name), value));
-        open.acquire();
+        Tool tool = tool(params.path("name"));
+        ObjectNode arguments = object(params, "arguments");
         calls.execute(
             () -> {
               try {
-                answer(id, "result", tool.answer(arguments).result());
+                answer(id, "result", tool.answer(arguments));
               } catch (IOException e) {
                 // the client is gone, and the end of the input ends the server
-              } finally {
-                open.release();
               }
             });
       }
       default ->
-          throw new Refused(METHOD_NOT_FOUND, "there is no method " + ToolArguments.shown(method));
+          throw new Refused(METHOD_NOT_FOUND, "there is no method " + ToolData.shown(method));
     }
   }
 
-  private static Map<String, Object> begin(Map<?, ?> params) throws Refused {
-    params(params.get("capabilities"), "capabilities");
-    Object asked = params.get("protocolVersion");
-    Map<String, Object> result = new LinkedHashMap<>();
-    boolean isKnown = asked instanceof String && VERSIONS.contains(asked);
-    result.put("protocolVersion", isKnown ? asked : VERSIONS.get(VERSIONS.size() - 1));
-    result.put("capabilities", Map.of("tools", Map.of("listChanged", false)));
-    result.put("serverInfo", ToolData.object("name", "urial", "version", Version.number()));
-    result.put("instructions", INSTRUCTIONS);
-    return result;
-  }
-
-  private Tool tool(@Nullable Object name) throws Refused {
-    String all = String.join(", ", tools.keySet());
-    if (!(name instanceof String text)) {
-      throw new Refused(INVALID_PARAMS, "the name of a tool is missing; expected: " + all);
-    }
-    Tool tool = tools.get(text);
+  private Tool tool(JsonNode name) throws Refused {
+    Tool tool = name.isString() ? tools.get(name.asString()) : null;
     if (tool == null) {
       throw new Refused(
           INVALID_PARAMS,
-          "there is no tool \"" + ToolArguments.shown(text) + "\"; expected: " + all);
+          (name.isString()
+                  ? "there is no tool \"" + ToolData.shown(name.asString()) + '"'
+                  : "the name of a tool is missing")
+              + "; expected: "
+              + String.join(", ", tools.keySet()));
     }
     return tool;
   }
 
-  private void error(@Nullable Object id, int code, String message) throws IOException {
-    Map<String, Object> error = new LinkedHashMap<>();
-    error.put("code", code);
-    error.put("message", message);
-    answer(id, "error", error);
+  private void error(@Nullable JsonNode id, int code, String message) throws IOException {
+    ObjectNode error = ToolData.JSON.createObjectNode();
+    answer(id, "error", error.put("code", code).put("message", message));
   }
 
   /** Writes a message at once, so that those of different threads do not mix. */
-  private void answer(@Nullable Object id, String kind, Map<String, ?> content) throws IOException {
-    Map<String, @Nullable Object> message = new LinkedHashMap<>();
-    message.put("jsonrpc", "2.0");
-    message.put("id", id);
-    message.put(kind, content);
-    byte[] line = (ToolData.JSON.writeValueAsString(message) + '\n').getBytes(UTF_8);
+  private void answer(@Nullable JsonNode id, String kind, ObjectNode content) throws IOException {
+    ObjectNode message = ToolData.JSON.createObjectNode().put("jsonrpc", "2.0");
+    message.set("id", id);
+    message.set(kind, content);
+    byte[] line = (message.toString() + '\n').getBytes(UTF_8);
     synchronized (out) {
       out.write(line);
       out.flush();

@@ -3,47 +3,30 @@ package dev.urial.cli.mcp;
 import dev.urial.answer.Answer;
 import dev.urial.answer.JsonWriter;
 import dev.urial.answer.Rendering;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Converts results to JSON objects, and truncates them if they would flood a model's context. */
 final class ToolData {
   /** The JSON mapper, which the server uses for the protocol as well. */
   static final JsonMapper JSON = JsonMapper.builder().build();
 
-  /**
-   * Limits on the members of a list and the characters of a string, tried in order until the object
-   * fits.
-   */
-  private static final int[][] STEPS = {
-    {1000, 8000}, {200, 2000}, {50, 500}, {20, 200}, {5, 100}, {1, 50}, {0, 20}
-  };
+  private static final int MAX_SHOWN = 100;
+  private static final int MAX_MEMBERS = 1_000;
 
   private ToolData() {}
 
-  /** Returns an object with members in order, given as names and values in turn. */
-  static Map<String, Object> object(Object... members) {
-    Map<String, Object> object = new LinkedHashMap<>();
-    for (int i = 0; i < members.length; i += 2) {
-      object.put((String) members[i], members[i + 1]);
-    }
-    return object;
-  }
-
   /** Parses a line of JSON as an object. */
-  static Map<String, Object> read(String line) {
-    Map<String, Object> data = new LinkedHashMap<>();
-    ((Map<?, ?>) JSON.readValue(line, Map.class))
-        .forEach((name, value) -> data.put(String.valueOf(name), value));
-    return data;
+  static ObjectNode read(String line) {
+    return (ObjectNode) JSON.readTree(line);
   }
 
   /** Returns an answer as an object, with secrets masked. */
-  static Map<String, Object> of(Answer answer) {
+  static ObjectNode of(Answer answer) {
     return read(JsonWriter.text(answer, Rendering.MASKED));
   }
 
@@ -51,43 +34,35 @@ final class ToolData {
    * Returns an object whose JSON has at most this many characters. If lists and strings had to be
    * truncated, the member {@code cut} says so.
    */
-  static Map<String, Object> limited(Map<String, Object> data, int most) {
-    if (length(data) <= most) {
-      return data;
-    }
-    Map<String, Object> cut = Map.of();
-    for (int[] step : STEPS) {
-      cut = new LinkedHashMap<>();
-      cut.put("cut", "lists are cut after " + step[0] + " members, texts after " + step[1]);
-      for (Map.Entry<String, Object> one : data.entrySet()) {
-        cut.put(one.getKey(), copy(one.getValue(), step[0], step[1]));
+  static ObjectNode limited(ObjectNode data, int most) {
+    ObjectNode result = data;
+    for (int members = MAX_MEMBERS; result.toString().length() > most; members /= 5) {
+      result = JSON.createObjectNode();
+      if (members == 0) {
+        return result.put("cut", "the result does not fit in " + most + " characters of JSON");
       }
-      if (length(cut) <= most) {
-        return cut;
-      }
+      int characters = 10 * members;
+      result.put("cut", "lists are cut after " + members + " members, texts after " + characters);
+      result.setAll((ObjectNode) cut(data, members, characters));
     }
-    return Map.of("cut", "the result does not fit in " + most + " characters of JSON");
+    return result;
   }
 
-  private static int length(Map<String, Object> data) {
-    return JSON.writeValueAsString(data).length();
-  }
-
-  private static @Nullable Object copy(@Nullable Object value, int members, int characters) {
-    if (value instanceof String text) {
-      return text(text, characters);
-    } else if (value instanceof List<?> list) {
-      List<@Nullable Object> some = new ArrayList<>();
-      for (Object one : list.subList(0, Math.min(members, list.size()))) {
-        some.add(copy(one, members, characters));
-      }
+  private static JsonNode cut(JsonNode value, int members, int characters) {
+    if (value instanceof ArrayNode array) {
+      ArrayNode some = JSON.createArrayNode();
+      array.valueStream().limit(members).forEach(it -> some.add(cut(it, members, characters)));
       return some;
-    } else if (value instanceof Map<?, ?> map) {
-      Map<String, @Nullable Object> some = new LinkedHashMap<>();
-      map.forEach((name, one) -> some.put(String.valueOf(name), copy(one, members, characters)));
+    } else if (value instanceof ObjectNode object) {
+      ObjectNode some = JSON.createObjectNode();
+      object
+          .properties()
+          .forEach(it -> some.set(it.getKey(), cut(it.getValue(), members, characters)));
       return some;
     }
-    return value;
+    return value.isString()
+        ? JSON.getNodeFactory().stringNode(text(value.asString(), characters))
+        : value;
   }
 
   /**
@@ -99,5 +74,11 @@ final class ToolData {
     }
     int end = Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
     return text.substring(0, end) + '…';
+  }
+
+  /** Returns untrusted text for use in a sentence: masked, escaped and truncated. */
+  static String shown(String text) {
+    // Masks before it truncates: a later at sign makes a password.
+    return Excerpt.escape(text(Secrets.masked(text), MAX_SHOWN));
   }
 }

@@ -14,9 +14,11 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The verb within one process: its lines, its options, its help. */
 @Timeout(60)
@@ -54,7 +56,8 @@ class McpServerTest {
     assertEquals("", ran.err());
     assertEquals(1_001, ran.out().lines().count());
     for (String line : ran.out().lines().toList()) {
-      assertEquals("2.0", ToolData.read(line).get("jsonrpc"), "nothing but the protocol");
+      assertEquals(
+          "2.0", ToolData.read(line).path("jsonrpc").asString(), "nothing but the protocol");
     }
   }
 
@@ -71,12 +74,12 @@ class McpServerTest {
             + "{\"jsonrpc\":\"2.0\",\"id\":6,\"method\":\"ping\"}";
     Ran ran = Ran.of(input, "mcp");
     assertEquals(0, ran.status());
-    List<Object> codes = new ArrayList<>();
+    List<Integer> codes = new ArrayList<>();
     for (String line : ran.out().lines().toList()) {
-      Map<String, Object> answer = ToolData.read(line);
-      if (answer.get("error") instanceof Map<?, ?> error) {
-        codes.add(error.get("code"));
-        assertFalse(String.valueOf(error.get("message")).contains("modelcontextprotocol"), line);
+      JsonNode error = ToolData.read(line).path("error");
+      if (error.isObject()) {
+        codes.add(error.path("code").asInt());
+        assertFalse(error.path("message").asString().contains("modelcontextprotocol"), line);
       }
     }
     assertTrue(codes.containsAll(List.of(-32700, -32600, -32602)), codes.toString());
@@ -144,13 +147,18 @@ class McpServerTest {
 
   @Test
   void dataAreCutUntilTheyFit() {
-    List<Object> many = new ArrayList<>();
+    ObjectNode data = ToolData.JSON.createObjectNode().put("a", 1);
+    assertEquals(data, ToolData.limited(data, 10));
+    ArrayNode many = data.putArray("many");
     for (int i = 0; i < 5000; i++) {
-      many.add(Map.of("name", "x".repeat(3000)));
+      many.addObject().put("name", "x".repeat(3000));
     }
-    Map<String, Object> cut = ToolData.limited(Map.of("many", many), 5000);
-    assertTrue(cut.get("cut").toString().startsWith("lists are cut after "), cut.toString());
-    assertEquals(Map.of("a", 1), ToolData.limited(Map.of("a", 1), 10));
+    ObjectNode cut = ToolData.limited(data, 5000);
+    assertTrue(cut.path("cut").asString().startsWith("lists are cut after "), cut.toString());
+    assertTrue(cut.toString().length() <= 5000, cut.toString());
+    assertEquals(
+        "{\"cut\":\"the result does not fit in 9 characters of JSON\"}",
+        ToolData.limited(data, 9).toString());
     assertEquals("ab…", ToolData.text("abcd", 2));
     assertEquals("a…", ToolData.text("a\uD83D\uDE00b", 2));
   }

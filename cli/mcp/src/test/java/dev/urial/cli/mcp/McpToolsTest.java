@@ -120,8 +120,8 @@ class McpToolsTest {
     assertTrue(
         Conversation.text(result).startsWith("valid but dangerous · the host is 127.0.0.1"),
         Conversation.text(result));
-    VerbAnswer same = VerbAnswer.of("", 1, List.of("inspect", "--json", "http://0x7f.1/"));
-    assertEquals(ToolData.read(same.lines().get(0)), Conversation.data(result));
+    VerbAnswer same = VerbAnswer.of("", "inspect", List.of("--json"), "http://0x7f.1/");
+    assertEquals(ToolData.JSON.readValue(same.out(), Map.class), Conversation.data(result));
     CallToolResult none = answer(guarded, "inspect", Map.of("text", "http://a b@c:x/"));
     assertTrue(Conversation.data(none).containsKey("error"));
     CallToolResult based =
