@@ -14,36 +14,14 @@ import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** A writer for the results of queries, in the requested format. */
 final class SqlAnswer {
-  private static final Set<Integer> NUMBERS =
-      Set.of(
-          Types.TINYINT,
-          Types.SMALLINT,
-          Types.INTEGER,
-          Types.BIGINT,
-          Types.FLOAT,
-          Types.REAL,
-          Types.DOUBLE,
-          Types.NUMERIC,
-          Types.DECIMAL);
-
-  /** Receives the rows of one result. */
-  private interface Form {
-    void row(List<@Nullable Object> values, List<@Nullable String> cells)
-        throws IOException, SQLException;
-
-    void end(long rows) throws IOException;
-  }
-
   private final Invocation call;
   private boolean isFirst = true;
 
@@ -57,22 +35,29 @@ final class SqlAnswer {
    * @param isPlan whether the result is a query plan, whose line breaks are kept
    */
   void write(ResultSet rows, boolean isPlan) throws SQLException, IOException, UsageException {
-    ResultSetMetaData about = rows.getMetaData();
-    List<String> names = names(about);
-    boolean isForPeople = call.terminal().out() && !isForPrograms();
+    List<String> names = names(rows.getMetaData());
+    boolean isCsv = call.has(Opt.CSV);
+    boolean isForPrograms = isCsv || call.has(Opt.JSON) || call.has(Opt.TSV);
+    boolean isForPeople = call.terminal().out() && !isForPrograms;
     if (isForPeople && !isFirst) {
       call.out().line("");
     }
     isFirst = false;
-    if (isPlan && !isForPrograms()) {
+    if (isPlan && !isForPrograms) {
       while (rows.next()) {
         call.shown().lines(rows.getString(names.size()).stripTrailing() + "\n");
       }
       return;
     }
-    Form form = form(names, about, isForPeople);
+    // In JSON, a name may contain any characters; in a table header, it must fit on one line.
+    List<String> heads = call.has(Opt.JSON) ? names : names.stream().map(this::onLine).toList();
+    Output output = Output.ofRows(call.answering(heads.toArray(new String[0])));
+    SqlTableView table = new SqlTableView(call, names);
+    if (isCsv) {
+      csv(Collections.unmodifiableList(names));
+    }
     long count = 0;
-    while (rows.next()) {
+    for (; rows.next(); count++) {
       List<@Nullable Object> values = new ArrayList<>();
       List<@Nullable String> cells = new ArrayList<>();
       for (int i = 1; i <= names.size(); i++) {
@@ -80,54 +65,22 @@ final class SqlAnswer {
         values.add(value);
         cells.add(SqlValue.text(value));
       }
-      form.row(values, cells);
-      count++;
-    }
-    form.end(count);
-  }
-
-  private boolean isForPrograms() {
-    return call.has(Opt.JSON) || call.has(Opt.TSV) || call.has(Opt.CSV);
-  }
-
-  private Form form(List<String> names, ResultSetMetaData about, boolean isForPeople)
-      throws SQLException, IOException, UsageException {
-    if (call.has(Opt.CSV)) {
-      return csv(names);
+      if (isCsv) {
+        csv(cells);
+      } else if (isForPeople) {
+        table.row(values, cells);
+      } else {
+        output.row(reply(heads, values, cells, output.isPipe()));
+      }
     }
     if (isForPeople) {
-      boolean[] isNumber = new boolean[names.size()];
-      for (int i = 0; i < isNumber.length; i++) {
-        isNumber[i] = NUMBERS.contains(about.getColumnType(i + 1));
+      table.end();
+      if (count != 1) {
+        call.shown().line("(" + SqlVerbMessages.of("sql.rows", count).text(call.language()) + ")");
       }
-      return table(names, isNumber);
+    } else if (!isCsv) {
+      output.end();
     }
-    // In JSON, a name may contain any characters; in a table header, it must fit on one line.
-    List<String> heads = call.has(Opt.JSON) ? names : names.stream().map(this::onLine).toList();
-    Output to = Output.ofRows(call.answering(heads.toArray(new String[0])));
-    return new Form() {
-      @Override
-      public void row(List<@Nullable Object> values, List<@Nullable String> cells)
-          throws IOException, SQLException {
-        Answer answer = Answer.EMPTY;
-        StringJoiner line = new StringJoiner("\t");
-        for (int i = 0; i < values.size(); i++) {
-          String cell = cells.get(i);
-          if (to.isPipe() && cell != null && cell.chars().anyMatch(c -> "\t\n\r".indexOf(c) >= 0)) {
-            throw new SQLException(CliText.of("failure.not-a-line").text(call.language()));
-          }
-          answer = answer.with(heads.get(i), SqlValue.of(values.get(i)));
-          line.add(cell == null ? "" : cell);
-        }
-        Answer row = answer;
-        to.row(Reply.of(() -> row).line(line.toString()));
-      }
-
-      @Override
-      public void end(long rows) throws IOException {
-        to.end();
-      }
-    };
   }
 
   private String onLine(String name) {
@@ -135,45 +88,33 @@ final class SqlAnswer {
     return call.terminal().out() ? Excerpt.escape(line) : line;
   }
 
-  private Form table(List<String> names, boolean[] isNumber) {
-    SqlTableView table = new SqlTableView(call, names, isNumber);
-    return new Form() {
-      @Override
-      public void row(List<@Nullable Object> values, List<@Nullable String> cells)
-          throws IOException {
-        table.row(cells);
+  private Reply reply(
+      List<String> heads,
+      List<@Nullable Object> values,
+      List<@Nullable String> cells,
+      boolean isLine)
+      throws SQLException {
+    Answer answer = Answer.EMPTY;
+    StringJoiner line = new StringJoiner("\t");
+    for (int i = 0; i < heads.size(); i++) {
+      String cell = cells.get(i);
+      if (isLine && cell != null && cell.chars().anyMatch(c -> "\t\n\r".indexOf(c) >= 0)) {
+        throw new SQLException(CliText.of("failure.not-a-line").text(call.language()));
       }
-
-      @Override
-      public void end(long rows) throws IOException {
-        table.end();
-        if (rows != 1) {
-          call.shown().line("(" + SqlVerbMessages.of("sql.rows", rows).text(call.language()) + ")");
-        }
-      }
-    };
+      Object value = call.has(Opt.JSON) ? SqlValue.of(values.get(i)) : cell;
+      answer = answer.with(heads.get(i), value);
+      line.add(cell == null ? "" : cell);
+    }
+    Answer row = answer;
+    return Reply.of(() -> row).line(line.toString());
   }
 
   /**
-   * Writes the column names, and returns a form that writes rows as CSV.
+   * Writes a record of CSV.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4180">RFC 4180</a>
    */
-  private Form csv(List<String> names) throws IOException {
-    record(Collections.unmodifiableList(names));
-    return new Form() {
-      @Override
-      public void row(List<@Nullable Object> values, List<@Nullable String> cells)
-          throws IOException {
-        record(cells);
-      }
-
-      @Override
-      public void end(long rows) {}
-    };
-  }
-
-  private void record(List<? extends @Nullable String> cells) throws IOException {
+  private void csv(List<? extends @Nullable String> cells) throws IOException {
     String record = Csv.record(cells);
     if (call.terminal().out()) {
       call.shown().line(record);

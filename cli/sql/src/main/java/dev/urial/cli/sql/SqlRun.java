@@ -96,13 +96,8 @@ final class SqlRun {
     Message message = failure.message();
     String where = "";
     boolean isDrawn = call.terminal().err();
-    int line =
-        1
-            + (int)
-                sql.substring(0, Math.max(0, failure.index()))
-                    .chars()
-                    .filter(c -> c == '\n')
-                    .count();
+    String above = sql.substring(0, Math.max(0, failure.index()));
+    long line = 1 + above.chars().filter(c -> c == '\n').count();
     int start = 1 + sql.lastIndexOf('\n', failure.index() - 1);
     if (failure.index() >= 0 && !isDrawn) {
       where =
@@ -135,15 +130,7 @@ final class SqlRun {
       cut += Character.charCount(c);
       column -= TerminalWidth.of(c);
     }
-    StringBuilder shown = new StringBuilder(before.substring(cut));
-    int columns = column;
-    for (int i = 0; i < behind.length() && columns < width; ) {
-      int c = behind.codePointAt(i);
-      shown.appendCodePoint(c);
-      columns += TerminalWidth.of(c);
-      i += Character.charCount(c);
-    }
-    call.err().line("  " + shown);
+    call.err().line("  " + SqlTableView.cut(before.substring(cut) + behind, width));
     call.err().line("  " + " ".repeat(column) + "^");
   }
 }

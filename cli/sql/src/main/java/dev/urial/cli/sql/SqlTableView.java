@@ -7,6 +7,7 @@ import dev.urial.internal.text.TerminalWidth;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,29 +30,30 @@ final class SqlTableView {
   private final List<List<@Nullable String>> first = new ArrayList<>();
   private int @Nullable [] widths;
 
-  SqlTableView(Invocation call, List<String> names, boolean[] isNumber) {
+  SqlTableView(Invocation call, List<String> names) {
     out = call.shown();
     isColored = call.color();
     width = call.terminal().columns();
     this.names = names.stream().map(Excerpt::escape).toList();
-    this.isNumber = isNumber;
+    isNumber = new boolean[names.size()];
   }
 
-  void row(List<@Nullable String> cells) throws IOException {
-    if (widths == null && first.size() < LOOK) {
-      first.add(cells);
+  void row(List<@Nullable Object> values, List<@Nullable String> cells) throws IOException {
+    if (widths != null) {
+      draw(cells);
       return;
     }
-    begin();
-    draw(cells);
+    for (int i = 0; i < isNumber.length; i++) {
+      isNumber[i] |= values.get(i) instanceof Number;
+    }
+    first.add(cells);
+    if (first.size() == LOOK) {
+      end();
+    }
   }
 
   /** Ends the table; called after the last row. */
   void end() throws IOException {
-    begin();
-  }
-
-  private void begin() throws IOException {
     if (widths != null) {
       return;
     }
@@ -73,29 +75,20 @@ final class SqlTableView {
    */
   private int[] fitted() {
     int[] fitted = new int[names.size()];
-    int sum = GAP.length() * (names.size() - 1);
+    int widest = 0;
     for (int i = 0; i < fitted.length; i++) {
       fitted[i] = Math.max(1, TerminalWidth.of(names.get(i)));
       for (List<@Nullable String> cells : first) {
         fitted[i] = Math.max(fitted[i], TerminalWidth.of(shown(cells.get(i))));
       }
-      sum += fitted[i];
+      widest = fitted[i] > fitted[widest] ? i : widest;
     }
-    while (sum > width) {
-      int widest = 0;
-      int second = LEAST;
-      for (int i = 1; i < fitted.length; i++) {
+    int room = width - GAP.length() * (names.size() - 1);
+    while (IntStream.of(fitted).sum() > room && fitted[widest] > LEAST) {
+      fitted[widest] = Math.min(fitted[widest] - 1, width);
+      for (int i = 0; i < fitted.length; i++) {
         widest = fitted[i] > fitted[widest] ? i : widest;
       }
-      for (int i = 0; i < fitted.length; i++) {
-        second = i != widest ? Math.max(second, fitted[i]) : second;
-      }
-      int less = Math.min(sum - width, Math.max(1, fitted[widest] - second));
-      if (fitted[widest] - less < LEAST) {
-        break; // more columns than fit on any line
-      }
-      fitted[widest] -= less;
-      sum -= less;
     }
     return fitted;
   }
@@ -122,7 +115,8 @@ final class SqlTableView {
     line.append(isNumber[i] ? "" : blanks);
   }
 
-  private static String cut(String text, int room) {
+  /** Returns a text that fits into a number of columns, with an ellipsis if it is longer. */
+  static String cut(String text, int room) {
     if (TerminalWidth.of(text) <= room) {
       return text;
     }
