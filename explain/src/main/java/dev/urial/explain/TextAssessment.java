@@ -199,6 +199,10 @@ public record TextAssessment(
     if (looksLike == null || name == null) {
       return null;
     }
+    String top = looksLike.substring(looksLike.lastIndexOf('.') + 1);
+    if (top.chars().allMatch(Character::isDigit)) {
+      return null; // an address, which is no name
+    }
     RegistrableDomain domain =
         reason == Deception.NAME_IN_SUBDOMAIN ? RegistrableDomain.find(name) : null;
     String shown = Excerpt.escape(domain == null ? name : domain.name());

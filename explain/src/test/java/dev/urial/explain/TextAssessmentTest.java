@@ -68,6 +68,7 @@ class TextAssessmentTest {
     "https://paypal.com.evil.example/, Not paypal.com. This is evil.example",
     "http://a@b@c,",
     "http://127.1/,",
+    "http://0x7f.1/,",
     "javascript:a,",
     "http://paypal.com/,"
   })
