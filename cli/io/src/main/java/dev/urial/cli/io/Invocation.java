@@ -339,11 +339,7 @@ public final class Invocation {
     if (value == null) {
       return otherwise;
     }
-    boolean isNumber = !value.isEmpty() && value.length() < 19;
-    for (int i = 0; i < value.length(); i++) {
-      isNumber &= value.charAt(i) >= '0' && value.charAt(i) <= '9';
-    }
-    long number = isNumber ? Long.parseLong(value) : -1;
+    long number = value.matches("[0-9]{1,18}") ? Long.parseLong(value) : -1;
     if (number < least || number > most) {
       throw new UsageException(
           "--"

@@ -312,7 +312,9 @@ public sealed class LineReader permits ColumnReader, RowReader, ValueReader {
     if ((kinds & NON_ASCII) == 0) {
       return new String(buffer, start, end - start, StandardCharsets.ISO_8859_1);
     }
-    return Utf8Check.firstWrong(buffer, start, end) < 0 ? lossyText() : null;
+    String text = lossyText();
+    boolean isSound = text.indexOf('\uFFFD') < 0 || Utf8Check.firstWrong(buffer, start, end) < 0;
+    return isSound ? text : null;
   }
 
   /** Returns the line as text, with U+FFFD for bytes that are not UTF-8. */

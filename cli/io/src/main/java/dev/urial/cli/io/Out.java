@@ -2,6 +2,7 @@ package dev.urial.cli.io;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Writes text as UTF-8 to a stream through one large buffer.
@@ -69,55 +70,8 @@ public final class Out extends OutputStream {
 
   /** Writes text, which should be well-formed; a lone surrogate becomes {@code ?}. */
   public void text(String text) throws IOException {
-    final int n = text.length();
-    int i = 0;
-    while (i < n) {
-      if (SIZE - length < 4) {
-        empty();
-      }
-      int stop = Math.min(n, i + SIZE - length);
-      int at = length;
-      while (i < stop) {
-        char c = text.charAt(i);
-        if (c >= 128) {
-          break;
-        }
-        buffer[at++] = (byte) c;
-        i++;
-      }
-      length = at;
-      if (i < stop) {
-        int c = text.codePointAt(i);
-        codePoint(c);
-        i += Character.charCount(c);
-      }
-    }
-  }
-
-  /** Writes one code point in UTF-8. */
-  void codePoint(int c) throws IOException {
-    if (SIZE - length < 4) {
-      empty();
-    }
-    if (c < 0x80) {
-      buffer[length++] = (byte) c;
-    } else if (c < 0x800) {
-      buffer[length++] = (byte) (0xC0 | c >> 6);
-      buffer[length++] = (byte) (0x80 | c & 0x3F);
-    } else if (c < 0x10000) {
-      if (c >= 0xD800 && c <= 0xDFFF) {
-        buffer[length++] = '?';
-        return;
-      }
-      buffer[length++] = (byte) (0xE0 | c >> 12);
-      buffer[length++] = (byte) (0x80 | c >> 6 & 0x3F);
-      buffer[length++] = (byte) (0x80 | c & 0x3F);
-    } else {
-      buffer[length++] = (byte) (0xF0 | c >> 18);
-      buffer[length++] = (byte) (0x80 | c >> 12 & 0x3F);
-      buffer[length++] = (byte) (0x80 | c >> 6 & 0x3F);
-      buffer[length++] = (byte) (0x80 | c & 0x3F);
-    }
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    write(utf8, 0, utf8.length);
   }
 
   /** Writes text and a line ending. */

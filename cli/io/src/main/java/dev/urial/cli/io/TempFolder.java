@@ -2,11 +2,8 @@ package dev.urial.cli.io;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
@@ -20,32 +17,9 @@ public final class TempFolder implements AutoCloseable {
 
   /** Creates a folder. */
   public TempFolder(Path parent) throws IOException {
-    path = created(parent);
+    path = Files.createTempDirectory(parent, "urial-");
     end = new Thread(this::delete, "urial-temp-end");
     Runtime.getRuntime().addShutdownHook(end);
-  }
-
-  /**
-   * Creates the folder under a name that is new, and not random as in {@link
-   * Files#createTempDirectory}: loading the generator takes a twentieth of a command's start, and
-   * others can neither take over the folder nor see into it.
-   */
-  private static Path created(Path parent) throws IOException {
-    boolean isPosix = parent.getFileSystem().supportedFileAttributeViews().contains("posix");
-    FileAttribute<?>[] onlyForUs =
-        isPosix
-            ? new FileAttribute<?>[] {
-              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
-            }
-            : new FileAttribute<?>[0];
-    for (long number = System.nanoTime(); ; number++) {
-      try {
-        return Files.createDirectory(
-            parent.resolve("urial-" + Long.toHexString(number)), onlyForUs);
-      } catch (FileAlreadyExistsException e) {
-        // Another process has this name; try the next one.
-      }
-    }
   }
 
   /** Returns the path of the folder. */

@@ -14,24 +14,7 @@ public final class TerminalSafeText {
    * does not close standard output.
    */
   public static OutputStream out(Invocation call) {
-    return call.terminal().out() ? new Page(call.shown()) : new Kept(call.out());
-  }
-
-  /** Standard output, which is only flushed when this stream is closed. */
-  private static final class Kept extends java.io.FilterOutputStream {
-    Kept(OutputStream out) {
-      super(out);
-    }
-
-    @Override
-    public void write(byte[] octets, int start, int count) throws IOException {
-      out.write(octets, start, count);
-    }
-
-    @Override
-    public void close() throws IOException {
-      flush();
-    }
+    return call.terminal().out() ? new Page(call.shown()) : call.out();
   }
 
   /** A terminal: writes whole lines, with control characters escaped. */

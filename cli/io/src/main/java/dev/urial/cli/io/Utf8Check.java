@@ -1,11 +1,18 @@
 package dev.urial.cli.io;
 
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.StandardCharsets;
+
 /**
  * Finds the first byte that is not UTF-8.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
  */
 public final class Utf8Check {
+  private static final int CHUNK = 1 << 10;
+
   private Utf8Check() {}
 
   /**
@@ -13,50 +20,12 @@ public final class Utf8Check {
    * is none.
    */
   public static int firstWrong(byte[] bytes, int start, int end) {
-    int i = start;
-    while (i < end) {
-      int first = bytes[i] & 0xFF;
-      int length = length(first);
-      if (length == 0 || i + length > end) {
-        return i;
-      }
-      for (int k = 1; k < length; k++) {
-        if (!continues(first, k, bytes[i + k] & 0xFF)) {
-          return i;
-        }
-      }
-      i += length;
+    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+    ByteBuffer in = ByteBuffer.wrap(bytes, start, end - start);
+    CharBuffer out = CharBuffer.allocate(Math.max(2, Math.min(end - start, CHUNK)));
+    while (decoder.decode(in, out, true).isOverflow()) {
+      out.clear();
     }
-    return -1;
-  }
-
-  private static int length(int first) {
-    if (first < 0x80) {
-      return 1;
-    }
-    if (first < 0xC2 || first > 0xF4) {
-      return 0;
-    }
-    return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-  }
-
-  /**
-   * Returns whether a byte may be the k-th byte after the lead byte {@code first}, according to
-   * Unicode table 3-7: no overlong forms, no surrogates, and nothing beyond U+10FFFF.
-   */
-  private static boolean continues(int first, int k, int next) {
-    if (next < 0x80 || next > 0xBF) {
-      return false;
-    }
-    if (k > 1) {
-      return true;
-    }
-    return switch (first) {
-      case 0xE0 -> next >= 0xA0;
-      case 0xED -> next <= 0x9F;
-      case 0xF0 -> next >= 0x90;
-      case 0xF4 -> next <= 0x8F;
-      default -> true;
-    };
+    return in.hasRemaining() ? in.position() : -1;
   }
 }
