@@ -275,7 +275,7 @@ class HostileTextTest {
           new String[][] {
             {"inspect", "--as", "scheme", "--registry", folder.resolve("a") + hostile, "http"},
             {"inspect", "--as", "urn", "--registry", folder.resolve("a") + hostile, "urn:isbn:1"},
-            {"inspect", "--as", "domain", "--registry", folder.resolve("a") + hostile, "a.com"},
+            {"inspect", "--as", "domain", "--psl", folder.resolve("a") + hostile, "a.com"},
             {"get", "{host}", "-f", folder.resolve("a") + hostile},
             {"fetch", "--name", "ni", folder.resolve("a") + hostile},
           }) {
@@ -295,7 +295,7 @@ class HostileTextTest {
       check(List.of("scheme", "--registry", registry.toString(), "x"), "");
       Files.writeString(registry, "a" + hostile + "b\n");
       check(List.of("scheme", "--registry", registry.toString(), "x"), "");
-      check(List.of("domain", "--registry", registry.toString(), "x"), "");
+      check(List.of("domain", "--psl", registry.toString(), "x"), "");
     }
   }
 

@@ -146,7 +146,7 @@ class ProcessTest {
             + script
             + "; complete() { :; }; c() { COMP_WORDS=(urial \"$@\"); COMP_CWORD=$#; _urial;"
             + " echo \"${COMPREPLY[*]}\"; }; c completion ''; c completion --help b; c check --fo;"
-            + " c check --fa; c check --format ma; c domain --registry x; c convert --to path --os ''";
+            + " c check --fa; c check --format ma; c domain --psl x; c convert --to path --os ''";
     Process bash = new ProcessBuilder("/bin/bash", "-c", tried).redirectErrorStream(true).start();
     bash.getOutputStream().close();
     assertEquals(

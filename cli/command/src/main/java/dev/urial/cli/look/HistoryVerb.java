@@ -63,16 +63,17 @@ public final class HistoryVerb implements Verb.Action {
                           "ignore the scheme of a reference if it is that of the base")
                       .when("--base"),
                   Opt.value("with", "TEXT", "compare the texts with this one, under each document"),
+                  Opt.flag("myths", "show common misconceptions about the texts"),
                   Opt.choice(
                       "show",
                       "WHAT",
-                      "myths: common misconceptions about the texts; all-myths: all misconceptions;"
-                          + " documents: which documents obsolete or update others",
-                      List.of("myths", "all-myths", "documents")),
+                      "myths: all misconceptions; documents: which documents obsolete or update"
+                          + " others",
+                      List.of("myths", "documents")),
                   Opt.PRETTY,
                   Opt.SECRETS)
-              .oneOf("base", "with", "show")
-              .oneOf("era", "show")
+              .oneOf("base", "with", "myths", "show")
+              .oneOf("era", "myths", "show")
               .texts(names(List.of(Era.values()))),
           new HistoryVerb());
 
@@ -86,7 +87,7 @@ public final class HistoryVerb implements Verb.Action {
     if (shown.equals("documents")) {
       return Texts.once(call.answering("documents"), documents().drawn(call.isPretty()));
     }
-    if (shown.equals("all-myths")) {
+    if (shown.equals("myths")) {
       List<Misconception> all = List.of(Misconception.values());
       return Texts.once(call.answering("myths"), myths(null, all).drawn(call.isPretty()));
     }
@@ -99,7 +100,7 @@ public final class HistoryVerb implements Verb.Action {
     }
     List<Era> asked = eras;
     Texts.Task task;
-    if (shown.equals("myths")) {
+    if (call.has("myths")) {
       task = text -> myths(text, Misconception.of(text));
     } else if (base != null) {
       task = text -> targets(asked, base, text, !call.has("non-strict"));
@@ -108,7 +109,7 @@ public final class HistoryVerb implements Verb.Action {
     } else {
       task = text -> era == null ? timeline(text) : reading(asked.get(0), text);
     }
-    String[] columns = shown.equals("myths") ? new String[] {"myths"} : names(eras);
+    String[] columns = call.has("myths") ? new String[] {"myths"} : names(eras);
     return Texts.run(
         call.answering(columns),
         call.operands(),

@@ -76,7 +76,8 @@ final class InspectSubject {
         default -> typed(call);
       };
     } catch (OperationFailure e) {
-      return Texts.broken(call, "--registry", call.value("registry", ""), e.failure());
+      String option = call.has("psl") ? "psl" : "registry";
+      return Texts.broken(call, "--" + option, call.value(option, ""), e.failure());
     }
   }
 

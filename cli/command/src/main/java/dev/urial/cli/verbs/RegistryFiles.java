@@ -41,14 +41,18 @@ import org.jspecify.annotations.Nullable;
  * line.
  */
 public final class RegistryFiles {
-  /** The option for registries of schemes or namespaces, or for a list of public suffixes. */
+  /** The option for registries of schemes or namespaces. */
   public static final Opt REGISTRY =
       Opt.value(
           "registry",
           "FILE",
           "a newer registry instead of the built-in one: uri-schemes-1.csv for --as"
               + " scheme; urn-namespaces-1.csv or urn-informal-namespaces for --as urn, may be"
-              + " repeated; a Public Suffix List for --as domain");
+              + " repeated");
+
+  /** The option for a list of public suffixes. */
+  public static final Opt SUFFIXES =
+      Opt.value("psl", "FILE", "a Public Suffix List instead of the built-in one");
 
   /** The option for a fetch policy. */
   public static final Opt POLICY = Opt.value("policy", "FILE", "a policy file: name = value lines");
@@ -173,10 +177,10 @@ public final class RegistryFiles {
     return Ascii.isAt(nid, 0, "urn-");
   }
 
-  /** Returns the list in the file named by {@link #REGISTRY}, or else the built-in list. */
+  /** Returns the list in the file named by {@link #SUFFIXES}, or else the built-in list. */
   public static PublicSuffixList suffixes(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
-    String file = call.value(REGISTRY.name());
+    String file = call.value(SUFFIXES.name());
     if (file == null) {
       return PublicSuffixList.builtIn();
     }

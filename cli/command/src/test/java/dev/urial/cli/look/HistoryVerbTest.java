@@ -107,9 +107,9 @@ class HistoryVerbTest {
   @ValueSource(
       strings = {
         "--base http://a/ --with http://b/ c",
-        "--show myths --era rfc1630 a",
+        "--myths --era rfc1630 a",
         "--non-strict a",
-        "--show all-myths a",
+        "--show myths a",
         "--show documents a",
         "--show documents --era rfc1630",
         "--era rfc822 a"
@@ -177,17 +177,17 @@ class HistoryVerbTest {
 
   @Test
   void allThatIsStillSaidIsListed() {
-    Ran ran = Ran.of("history", "--show=all-myths");
+    Ran ran = Ran.of("history", "--show=myths");
     assertEquals(Misconception.values().length, Ran.lines(ran.out()).size());
-    String drawn = Ran.of("history", "--show=all-myths", "--pretty").out();
+    String drawn = Ran.of("history", "--show=myths", "--pretty").out();
     for (Misconception it : Misconception.values()) {
       assertTrue(drawn.replaceAll("\\s+", " ").contains(it.truth().text()), it::id);
     }
-    JsonNode json = json("history", "--show=all-myths", "--json").get("myths");
+    JsonNode json = json("history", "--show=myths", "--json").get("myths");
     assertEquals(Misconception.values().length, json.size());
-    assertEquals("", Ran.of("history", "--show=myths", "http://a/").out().strip());
+    assertEquals("", Ran.of("history", "--myths", "http://a/").out().strip());
     assertTrue(
-        Ran.of("history", "--show=myths", "--pretty", "http://a/")
+        Ran.of("history", "--myths", "--pretty", "http://a/")
             .out()
             .contains("no common misconceptions"));
   }
@@ -244,7 +244,7 @@ class HistoryVerbTest {
             "--era rfc1738",
             "--base http://b/c",
             "--with http://b/c",
-            "--show=myths")) {
+            "--myths")) {
       for (String form : List.of("--pretty", "--no-color", "--json", "--tsv")) {
         List<String> args = new ArrayList<>(List.of("history"));
         args.addAll(question.isEmpty() ? List.of() : List.of(question.split(" ")));

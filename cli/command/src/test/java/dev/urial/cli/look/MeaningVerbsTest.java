@@ -273,7 +273,7 @@ class MeaningVerbsTest {
   @ValueSource(
       strings = {
         "convert --to data http://u:pazz@h/",
-        "inspect --as domain --registry http://u:pazz@h/ a",
+        "inspect --as domain --psl http://u:pazz@h/ a",
         "get -f http://u:pazz@h/ {host}",
         "inspect --standard http://u:pazz@h/",
         "http://u:pazz@h/",

@@ -31,7 +31,7 @@ class LineLawsTest {
           "history --era rfc1738",
           "history --base http://a/b",
           "history --with http://a/b",
-          "history --show myths",
+          "history --myths",
           "inspect --base http://a/b",
           "valid --standard whatwg",
           "normalize --standard whatwg",

@@ -51,7 +51,7 @@ class WidthTest {
               "history --era rfc1808",
               "history --base http://www.bank.example.evil.co.uk/a/b/c",
               "history --with http://www.bank.example.evil.co.uk/a/b/c",
-              "history --show myths")) {
+              "history --myths")) {
         mustFit(width, run(width, (args + " " + text).split(" ")));
       }
     }

@@ -80,7 +80,7 @@ class RegistryFilesTest {
             "inspect",
             "--as",
             "domain",
-            "--registry",
+            "--psl",
             file,
             "a.b.co.uk",
             "a.b.github.io",
@@ -118,14 +118,14 @@ class RegistryFilesTest {
         "inspect --as scheme --registry | 'URI Scheme,Status,Reference%\u00e9' | line 2: not UTF-8",
         "inspect --as urn --registry | 'URI Scheme,Status,Reference' | line 1: the first line is not the header of"
             + " urn-namespaces-1.csv, which has a column urn namespace: URI Scheme,Status,Reference",
-        "inspect --as domain --registry | '' | no rules found",
-        "inspect --as domain --registry | '// nothing%%' | no rules found",
-        "inspect --as domain --registry | '<!DOCTYPE html>' | line 1: not a rule: <!DOCTYPE",
-        "inspect --as domain --registry | 'uk%a..b' | line 2: not a rule: a..b",
-        "inspect --as domain --registry | 'uk%%!uk' | line 3: not a rule: !uk",
-        "inspect --as domain --registry | 'uk%[::1]' | line 2: not a rule: [::1]",
-        "inspect --as domain --registry | 'uk%a:b' | line 2: not a rule: a:b",
-        "inspect --as domain --registry | 'uk%\u00e9' | line 2: not UTF-8"
+        "inspect --as domain --psl | '' | no rules found",
+        "inspect --as domain --psl | '// nothing%%' | no rules found",
+        "inspect --as domain --psl | '<!DOCTYPE html>' | line 1: not a rule: <!DOCTYPE",
+        "inspect --as domain --psl | 'uk%a..b' | line 2: not a rule: a..b",
+        "inspect --as domain --psl | 'uk%%!uk' | line 3: not a rule: !uk",
+        "inspect --as domain --psl | 'uk%[::1]' | line 2: not a rule: [::1]",
+        "inspect --as domain --psl | 'uk%a:b' | line 2: not a rule: a:b",
+        "inspect --as domain --psl | 'uk%\u00e9' | line 2: not UTF-8"
       })
   void aFileOfSomethingElseIsRefusedWithItsLine(String verb, String text, String message)
       throws IOException {
@@ -144,7 +144,7 @@ class RegistryFilesTest {
         new String[] {
           "inspect --as scheme --registry ",
           "inspect --as urn --registry ",
-          "inspect --as domain --registry "
+          "inspect --as domain --psl "
         }) {
       Ran ran = Ran.of((verb + none).split(" "));
       assertEquals("urial: " + none + ": there is no such file\n", ran.err());
