@@ -21,6 +21,13 @@ public final class Invocation {
 
   private static final List<String> STANDARDS = List.of("rfc", "whatwg", "both");
 
+  /** The shared options of which only one can be given. */
+  private static final List<List<String>> ALTERNATIVES =
+      List.of(
+          List.of(Opt.JSON.name(), Opt.TSV.name(), Opt.CSV.name()),
+          List.of(Opt.SKIP_INVALID.name(), Opt.ONLY_INVALID.name()),
+          List.of(Opt.COLUMN.name(), Opt.POINTER.name()));
+
   private final Spec spec;
   private final List<Opt> options;
 
@@ -146,18 +153,15 @@ public final class Invocation {
                 + needed);
       }
     }
-    for (List<String> names : spec.alternatives()) {
+    List<List<String>> alternatives = new ArrayList<>(spec.alternatives());
+    alternatives.addAll(ALTERNATIVES);
+    for (List<String> names : alternatives) {
       List<String> said = names.stream().filter(this::has).toList();
       if (said.size() > 1) {
         throw new UsageException(
             "--" + said.get(0) + " and --" + said.get(1) + " cannot be combined");
       }
     }
-    exclude(Opt.JSON, Opt.TSV);
-    exclude(Opt.JSON, Opt.CSV);
-    exclude(Opt.TSV, Opt.CSV);
-    exclude(Opt.SKIP_INVALID, Opt.ONLY_INVALID);
-    exclude(Opt.COLUMN, Opt.POINTER);
     String standard = value(Opt.STANDARD);
     if (given.containsKey(Opt.WHATWG.name()) && !"whatwg".equals(standard)) {
       throw new UsageException("-w and --standard " + standard + " cannot be combined");
@@ -165,7 +169,7 @@ public final class Invocation {
     String usual = io.standard();
     if (usual != null
         && !usual.isEmpty()
-        && known(Opt.STANDARD) != null
+        && spec.find(Opt.STANDARD) != null
         && !STANDARDS.contains(usual)) {
       throw new UsageException(
           STANDARD
@@ -193,28 +197,12 @@ public final class Invocation {
         : List.of(condition.substring(space + 1).split("\\|")).contains(value(option, ""));
   }
 
-  private void exclude(Opt one, Opt other) throws UsageException {
-    if (has(one) && has(other)) {
-      throw new UsageException(
-          "--" + one.name() + " and --" + other.name() + " cannot be combined");
-    }
-  }
-
-  private @Nullable Opt known(String name) {
-    for (Opt opt : options) {
-      if (opt.name().equals(name)) {
-        return opt;
-      }
-    }
-    return null;
-  }
-
   /**
    * Returns the standard specified by the environment; null if an option specifies one, or if the
    * verb has no option for it.
    */
   public @Nullable String usualStandard() {
-    Opt standard = known(Opt.STANDARD);
+    Opt standard = spec.find(Opt.STANDARD);
     String usual = io.standard();
     return standard != null && usual != null && standard.choices().contains(usual) && !has(standard)
         ? usual
@@ -314,7 +302,7 @@ public final class Invocation {
 
   /** Returns whether secrets are masked in answers. */
   public boolean isMasked() {
-    boolean explains = known(Opt.SHOW_SECRETS) != null;
+    boolean explains = spec.find(Opt.SHOW_SECRETS) != null;
     return has(Opt.MASK) || explains && !has(Opt.SHOW_SECRETS);
   }
 
@@ -380,7 +368,7 @@ public final class Invocation {
 
   /** Returns whether the verb has an option, whether or not it was given. */
   public boolean knows(Opt opt) {
-    return known(opt.name()) != null;
+    return spec.find(opt.name()) != null;
   }
 
   /** Returns whether an option was given. */

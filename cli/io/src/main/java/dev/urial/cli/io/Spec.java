@@ -83,12 +83,7 @@ public record Spec(
 
   /** Returns the option with this name, or null. */
   public @Nullable Opt find(String option) {
-    for (Opt opt : options) {
-      if (opt.name().equals(option)) {
-        return opt;
-      }
-    }
-    for (Opt opt : shared()) {
+    for (Opt opt : all()) {
       if (opt.name().equals(option)) {
         return opt;
       }
