@@ -3,7 +3,6 @@ package dev.urial.server.api;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.RedirectStatus;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The properties that new links and changes have in common. */
@@ -32,11 +31,6 @@ record LinkProperties(
     @Nullable Given<Boolean> forwardPath) {
   /** Adds the properties that are present to a draft. */
   LinkDraft.Builder addTo(LinkDraft.Builder draft) {
-    Instant from = validFrom == null ? null : validFrom.value();
-    Instant until = validUntil == null ? null : validUntil.value();
-    if (from != null && until != null && !from.isBefore(until)) {
-      throw RecordReader.invalid("/validUntil", "member.order", "validFrom");
-    }
     Given.set(status, draft::status);
     Given.set(cacheControl, draft::cacheControl);
     Given.set(title, draft::title);
@@ -45,20 +39,13 @@ record LinkProperties(
     Given.set(validUntil, draft::validUntil);
     Given.set(visitLimit, it -> draft.visitLimit(it == null ? 0 : it));
     Given.set(password, draft::password);
-    Given.set(rules, it -> draft.rules(drafts(it == null ? List.of() : it)));
+    Given.set(
+        rules, it -> draft.rules(it == null ? List.of() : it.stream().map(Rule::draft).toList()));
     Given.set(fallback, draft::fallback);
     Given.set(crawlable, it -> draft.crawlable(it != null && it));
     Given.set(isPrivate, it -> draft.unlisted(it != null && it));
     Given.set(forwardQuery, it -> draft.forwardQuery(it != null && it));
     Given.set(forwardPath, it -> draft.forwardPath(it != null && it));
     return draft;
-  }
-
-  private static List<LinkDraft.RuleDraft> drafts(List<Rule> rules) {
-    List<LinkDraft.RuleDraft> drafts = new ArrayList<>();
-    for (Rule rule : rules) {
-      drafts.add(rule.draft("/rules/" + drafts.size()));
-    }
-    return drafts;
   }
 }

@@ -1,6 +1,5 @@
 package dev.urial.server.api;
 
-import dev.urial.server.http.Problem;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
@@ -93,24 +92,10 @@ record Rule(
     return new Rule(when, and.isEmpty() ? null : and, rule.target().text());
   }
 
-  /**
-   * Returns the rule for a draft.
-   *
-   * @param pointer the position of the rule
-   * @throws Problem if it has no condition, or a period that ends before it begins
-   */
-  LinkDraft.RuleDraft draft(String pointer) {
-    List<Condition> conditions = new ArrayList<>();
-    List<When> all = new ArrayList<>(List.of(when));
-    all.addAll(and == null ? List.of() : and);
-    for (When it : all) {
-      if (it.from != null && it.until != null && !it.from.isBefore(it.until)) {
-        throw RecordReader.invalid(pointer + "/until", "member.order", "from");
-      }
-      conditions.addAll(it.conditions());
-    }
-    if (conditions.isEmpty()) {
-      throw RecordReader.invalid(pointer, "member.condition");
+  LinkDraft.RuleDraft draft() {
+    List<Condition> conditions = when.conditions();
+    for (When more : and == null ? List.<When>of() : and) {
+      conditions.addAll(more.conditions());
     }
     return new LinkDraft.RuleDraft(conditions, target);
   }

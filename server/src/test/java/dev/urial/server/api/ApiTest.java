@@ -190,10 +190,9 @@ class ApiTest {
             editor,
             "{'target':5,'slugg':'x','status':303,'tags':[1],'validFrom':'today','visitLimit':-1}");
     refused(422, "invalid-members", reply);
-    Set<String> pointers = new TreeSet<>();
-    reply.json().path("errors").forEach(it -> pointers.add(it.path("pointer").asString("")));
     assertEquals(
-        Set.of("/slugg", "/status", "/tags/0", "/target", "/validFrom", "/visitLimit"), pointers);
+        Set.of("/slugg", "/status", "/tags/0", "/target", "/validFrom", "/visitLimit"),
+        pointers(reply));
     assertTrue(reply.body().contains("The member slugg is unknown"), reply.body());
     Reply estonian =
         client.send(
@@ -205,6 +204,29 @@ class ApiTest {
             "Accept-Language",
             "et");
     assertTrue(estonian.body().contains("Liiget slugg ei ole"), estonian.body());
+    String late = "'2027-01-01T00:00:00Z'";
+    String early = "'2026-01-01T00:00:00Z'";
+    Reply periods =
+        create(
+            editor,
+            "{'target':'https://a.example/','validFrom':%1$s,'validUntil':%2$s}"
+                .formatted(late, early));
+    refused(422, "invalid-members", periods);
+    assertEquals(Set.of("/validUntil"), pointers(periods));
+    Reply rules =
+        create(
+            editor,
+            ("{'target':'https://a.example/','rules':[{'target':'https://b.example/'},"
+                    + "{'from':%1$s,'until':%2$s,'target':'https://b.example/'}]}")
+                .formatted(late, early));
+    refused(422, "invalid-members", rules);
+    assertEquals(Set.of("/rules/0", "/rules/1/until"), pointers(rules));
+  }
+
+  private static Set<String> pointers(Reply reply) {
+    Set<String> pointers = new TreeSet<>();
+    reply.json().path("errors").forEach(it -> pointers.add(it.path("pointer").asString("")));
+    return pointers;
   }
 
   @Test
