@@ -200,7 +200,7 @@ public record TextAssessment(
       return null;
     }
     String top = looksLike.substring(looksLike.lastIndexOf('.') + 1);
-    if (top.chars().allMatch(Character::isDigit)) {
+    if (top.chars().allMatch(Ascii::isDigit)) {
       return null; // an address, which is no name
     }
     RegistrableDomain domain =

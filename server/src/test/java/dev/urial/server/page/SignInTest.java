@@ -139,8 +139,8 @@ class SignInTest {
     browser.cookies.forEach((key, value) -> pairs.add(key + "=" + value));
     Document root = Html.checked(server.get("/", "Cookie: " + String.join("; ", pairs)));
     assertEquals(
-        List.of("/desk"),
-        root.select("#short ~ .columns a.button").eachAttr("href"),
+        List.of("/desk", "/sign-in"),
+        root.select("header .user a").eachAttr("href"),
         "nobody is asked to sign in again");
     Browser stolen = new Browser();
     stolen.cookies.putAll(browser.cookies);

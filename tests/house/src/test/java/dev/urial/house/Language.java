@@ -25,7 +25,7 @@ final class Language {
   private static final Pattern LATIN = Pattern.compile("[A-Za-z][A-Za-z0-9]*");
 
   /** What is typed at a prompt: an option, or the command and its verb. */
-  private static final Pattern COMMAND = Pattern.compile("--[a-z-]+|urial [a-z-]+");
+  private static final Pattern COMMAND = Pattern.compile("--[a-z-]+(=[a-z-]+)?|urial [a-z-]+");
 
   /** What is written as an identifier is, or a piece of one: it is the same in all languages. */
   private static final Pattern IDENTIFIER = Pattern.compile("\\S*[/_%#]\\S*|\\S*\\w\\.\\w\\S*");

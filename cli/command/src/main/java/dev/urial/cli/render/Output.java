@@ -261,13 +261,16 @@ public final class Output {
     out.text(call.terminal().out() ? visible(text) : text);
   }
 
-  private static String visible(String text) {
+  private String visible(String text) {
     StringBuilder visible = new StringBuilder(text.length());
+    boolean[] isQuoted = {false};
     text.codePoints()
         .forEach(
             c -> {
               String character = Character.toString(c);
-              if (c == '\n' || c == '\t' || Excerpt.escape(character).equals(character)) {
+              isQuoted[0] ^= c == '"' && form == Form.CSV;
+              boolean isEnd = c == '\n' && !isQuoted[0];
+              if (isEnd || c == '\t' || Excerpt.escape(character).equals(character)) {
                 visible.append(character);
               } else {
                 character.chars().forEach(half -> visible.append(String.format("\\u%04X", half)));

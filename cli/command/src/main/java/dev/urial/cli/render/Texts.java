@@ -315,7 +315,7 @@ public final class Texts {
     for (int k = 0; k < all.size(); k++) {
       if (all.get(k).equals(Io.STDIN)) {
         lines(Io.STDIN);
-      } else if (sink != null) {
+      } else if (sink != null && all.get(k).indexOf('\n') < 0 && all.get(k).indexOf('\r') < 0) {
         byte[] line = (shown(all.get(k)) + '\n').getBytes(StandardCharsets.UTF_8);
         batches(LineSource.of(new ByteArrayInputStream(line)), "", -1);
       } else {

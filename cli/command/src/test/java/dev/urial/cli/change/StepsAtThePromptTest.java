@@ -188,7 +188,6 @@ class StepsAtThePromptTest {
 
   @Test
   void viewsExcludeEachOther() {
-    assertEquals(2, Ran.of("inspect", "--show=groups", "--show=derivation", "a").status());
     assertEquals(2, Ran.of("inspect", "--show=groups", "--standard", "rfc", "a").status());
     assertEquals(2, Ran.of("inspect", "--charset", "no-such", "a").status());
     assertEquals(2, Ran.of("resolve", "--steps", "--standard", "both", "http://a/", "b").status());
