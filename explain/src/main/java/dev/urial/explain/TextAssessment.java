@@ -200,7 +200,7 @@ public record TextAssessment(
       return null;
     }
     String top = looksLike.substring(looksLike.lastIndexOf('.') + 1);
-    if (top.chars().allMatch(Ascii::isDigit)) {
+    if (top.chars().allMatch(c -> c >= '0' && c <= '9')) {
       return null; // an address, which is no name
     }
     RegistrableDomain domain =
