@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,7 @@ public final class Accounts {
   private final TicketTable tickets;
   private final Predicate<String> isDomain;
   private final AuditTrail audit;
+  private final ConcurrentHashMap<Long, Instant> used = new ConcurrentHashMap<>();
 
   Accounts(Store store, Predicate<String> isDomain, AuditTrail audit) {
     this.table = store.accounts();
@@ -529,9 +531,25 @@ public final class Accounts {
     }
     if (session.used().plus(USE_RECORDED).isBefore(now)) {
       Instant until = until(session.start(), now);
-      attempt(() -> tickets.used(Kind.SESSION, digest, now, until));
+      recordUse(
+          Arrays.hashCode(digest), now, () -> tickets.used(Kind.SESSION, digest, now, until));
     }
     return user;
+  }
+
+  /**
+   * Records the use of a session (by a negative number) or a key, at most once a minute, also if
+   * that fails: the store may be full or read-only.
+   */
+  private void recordUse(long id, Instant now, Runnable write) {
+    Instant before = used.get(id);
+    if (before == null || before.plus(USE_RECORDED).isBefore(now)) {
+      if (used.size() > 10_000) {
+        used.clear();
+      }
+      used.put(id, now);
+      attempt(write);
+    }
   }
 
   /** Runs a write that may fail without consequences. */
@@ -835,7 +853,7 @@ public final class Accounts {
     }
     Instant before = key.usedAt();
     if (before == null || before.plus(USE_RECORDED).isBefore(now)) {
-      attempt(() -> table.used(key.id(), now));
+      recordUse(key.id(), now, () -> table.used(key.id(), now));
     }
     return Actor.of(key, user);
   }
