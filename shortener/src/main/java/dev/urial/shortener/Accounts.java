@@ -531,8 +531,7 @@ public final class Accounts {
     }
     if (session.used().plus(USE_RECORDED).isBefore(now)) {
       Instant until = until(session.start(), now);
-      recordUse(
-          Arrays.hashCode(digest), now, () -> tickets.used(Kind.SESSION, digest, now, until));
+      recordUse(Arrays.hashCode(digest), now, () -> tickets.used(Kind.SESSION, digest, now, until));
     }
     return user;
   }

@@ -131,7 +131,11 @@ final class NormalizationSteps {
     String port = current.port();
     SchemeFacts facts = ReferencePort.facts(current);
     if (port != null && port.length() > 1 && port.startsWith("0")) {
-      String digits = port.replaceFirst("^0+(?=.)", "");
+      int start = 0;
+      while (start < port.length() - 1 && port.charAt(start) == '0') {
+        start++;
+      }
+      String digits = port.substring(start);
       step(Component.PORT, digits, Reason.PORT_ZEROS, Equivalence.SCHEME);
     }
     if (facts != null && ReferencePort.isDefault(current)) {

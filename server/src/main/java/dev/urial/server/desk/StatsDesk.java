@@ -7,6 +7,7 @@ import dev.urial.server.api.Api;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.Router;
+import dev.urial.server.page.ShownText;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.CountriesFile;
 import dev.urial.server.site.LimitedAction;
@@ -333,7 +334,8 @@ final class StatsDesk {
   private void show(DeskCall call, Subject subject) {
     Form form = call.form();
     String last = call.parameter("last");
-    List.of("from", "until", "grain").forEach(it -> form.usual(it, call.parameter(it)));
+    List.of("from", "until", "grain")
+        .forEach(it -> form.usual(it, ShownText.of(call.parameter(it))));
     ShortLink link = subject.link();
     boolean isCustom = !(form.text("from") + form.text("until")).isEmpty();
     VisitPeriod asked =
