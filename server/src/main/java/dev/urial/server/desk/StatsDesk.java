@@ -334,8 +334,10 @@ final class StatsDesk {
   private void show(DeskCall call, Subject subject) {
     Form form = call.form();
     String last = call.parameter("last");
-    List.of("from", "until", "grain")
-        .forEach(it -> form.usual(it, ShownText.of(call.parameter(it))));
+    for (String name : List.of("from", "until", "grain")) {
+      String given = call.parameter(name);
+      form.usual(name, Ascii.isAscii(given) ? ShownText.of(given) : "?");
+    }
     ShortLink link = subject.link();
     boolean isCustom = !(form.text("from") + form.text("until")).isEmpty();
     VisitPeriod asked =
