@@ -7,7 +7,6 @@ import dev.urial.server.api.Api;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.Router;
-import dev.urial.server.page.ShownText;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.CountriesFile;
 import dev.urial.server.site.LimitedAction;
@@ -334,10 +333,7 @@ final class StatsDesk {
   private void show(DeskCall call, Subject subject) {
     Form form = call.form();
     String last = call.parameter("last");
-    for (String name : List.of("from", "until", "grain")) {
-      String given = call.parameter(name);
-      form.usual(name, Ascii.isAscii(given) ? ShownText.of(given) : "?");
-    }
+    List.of("from", "until", "grain").forEach(it -> form.usual(it, call.parameter(it)));
     ShortLink link = subject.link();
     boolean isCustom = !(form.text("from") + form.text("until")).isEmpty();
     VisitPeriod asked =
