@@ -102,7 +102,7 @@ webbench:             ## benchmark the JavaScript build against whatwg-url and N
 browser: browser-installed ## test every page in Chromium, in four languages and by keyboard, with screenshots; installs Chromium if it is missing
 	$(MVN) $(ALL) -pl tests/browser -am test -Dtest='dev.urial.browser.*Test' -Durial.browser.pictures=true $(ONE) $(ARGS)
 
-pictures: browser-installed ## update the twelve screenshots docs/page-*.png
+pictures: browser-installed ## update the screenshots docs/page-*.png
 	$(MVN) -q $(ALL) -pl tests/browser -am test -Dtest=DocumentPictures $(ONE) -Durial.docs.write=true
 
 # Any of them does. The headless shell is Chromium without windows: the same engine, with a quarter less CPU time. So
