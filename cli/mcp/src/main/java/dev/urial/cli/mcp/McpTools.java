@@ -15,6 +15,7 @@ import dev.urial.dereference.TextFetch;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.grammar.CharSet;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;
@@ -358,7 +359,7 @@ final class McpTools implements AutoCloseable {
       // Without a scheme, or with the scheme file, a link might name a file on this machine.
       String scheme = link.substring(0, Math.max(0, link.indexOf(':')));
       boolean isScheme = !scheme.isEmpty() && scheme.chars().allMatch(CharSet.SCHEME::has);
-      if (!isScheme || scheme.equalsIgnoreCase("file")) {
+      if (!isScheme || Ascii.equalsIgnoreCase(scheme, "file")) {
         return refused(link, " was not requested, and no other link was");
       }
       links.add(link);
