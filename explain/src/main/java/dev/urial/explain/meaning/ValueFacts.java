@@ -18,7 +18,6 @@ import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.url.Url;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,7 +81,8 @@ final class ValueFacts {
   static List<ValueMeaning> of(UriReference reference) {
     ValueFacts facts = new ValueFacts(reference);
     facts.read();
-    facts.meanings.sort(Comparator.comparingInt(ValueMeaning::start));
+    // Comparator.comparingInt is avoided: its lambda is not in any class archive.
+    facts.meanings.sort((a, b) -> Integer.compare(a.start(), b.start()));
     return List.copyOf(facts.meanings);
   }
 

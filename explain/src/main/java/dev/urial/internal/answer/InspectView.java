@@ -58,16 +58,18 @@ public record InspectView(
           .filter(it -> it != Component.AUTHORITY && it != Component.USERINFO)
           .toList();
 
-  private static final List<String> RFC_FIELDS =
-      Stream.concat(Stream.of("kind"), Component.OF_RFC_3986.stream().flatMap(InspectView::names))
-          .toList();
+  private static final List<String> RFC_FIELDS = names("kind", "", Component.OF_RFC_3986);
+  private static final List<String> URL_FIELDS = names("url", "url.", OF_URL);
 
-  private static final List<String> URL_FIELDS =
-      Stream.concat(Stream.of("url"), OF_URL.stream().map(it -> "url." + it.id())).toList();
-
-  private static Stream<String> names(Component component) {
-    boolean isHost = component == Component.HOST;
-    return isHost ? Stream.of(component.id(), "hostKind") : Stream.of(component.id());
+  private static List<String> names(String first, String prefix, List<Component> components) {
+    List<String> names = new ArrayList<>(List.of(first));
+    for (Component component : components) {
+      names.add(prefix + component.id());
+      if (component == Component.HOST && prefix.isEmpty()) {
+        names.add("hostKind");
+      }
+    }
+    return names;
   }
 
   /** Both standards. */
@@ -373,5 +375,16 @@ public record InspectView(
       line.append(row.isLeaf() && !row.chain().isEmpty() ? " " + text : "");
     }
     return line.append(lines.isCut() ? " …" : "").append(")".repeat(Math.max(0, depth))).toString();
+  }
+
+  /** A view is the same as itself alone; comparing its functions would cost a start its time. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
   }
 }
