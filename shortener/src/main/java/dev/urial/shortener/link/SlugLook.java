@@ -1,5 +1,7 @@
 package dev.urial.shortener.link;
 
+import static java.util.Map.entry;
+
 import dev.urial.internal.text.Ascii;
 import dev.urial.safety.unicode.Confusables;
 import dev.urial.safety.unicode.TextDirection;
@@ -8,6 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 
 /**
  * How slugs look: two that look the same in their domain are look-alikes.
@@ -28,6 +31,31 @@ import java.util.function.IntPredicate;
 public final class SlugLook {
   /** The maximum length of a look in characters, so that it fits into an index. */
   static final int MAX_LENGTH = 600;
+
+  /**
+   * What the tables of UTS #39 do not show: flags that are those of another region, and
+   * right-to-left letters that look like several, in the order in which these are written. Hamzas
+   * above a letter look alike, whether they are a mark or a letter.
+   */
+  private static final Map<String, String> SHOWN =
+      Map.ofEntries(
+          entry("🇺🇲", "🇺🇸"),
+          entry("🇧🇻", "🇳🇴"),
+          entry("🇸🇯", "🇳🇴"),
+          entry("🇲🇫", "🇫🇷"),
+          entry("🇨🇵", "🇫🇷"),
+          entry("🇭🇲", "🇦🇺"),
+          entry("🇪🇦", "🇪🇸"),
+          entry("🇩🇬", "🇮🇴"),
+          entry("\u05f1", "\u05d5\u05d9"),
+          entry("\u0672", "\u0627\u0654"),
+          entry("\u0674", "\u0654"),
+          entry("\u06fd", "\u0621\ud803\udefa"),
+          entry("\u06fe", "\u0645\ud803\udefa"),
+          entry("\u08a8", "\u0649\u0654"));
+
+  /** A flag, which is two regional indicators, or another character. */
+  private static final Pattern SIGN = Pattern.compile("[\\x{1F1E6}-\\x{1F1FF}]{2}|[^\\x00-\\x7F]");
 
   private SlugLook() {}
 
@@ -100,7 +128,13 @@ public final class SlugLook {
     if (Ascii.isAscii(text)) {
       return Confusables.skeleton(text);
     }
-    return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, text);
+    String shown = SIGN.matcher(text).replaceAll(it -> SHOWN.getOrDefault(it.group(), it.group()));
+    return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, shown);
+  }
+
+  /** Returns whether a character looks like several, whose order is known here. */
+  static boolean isLigature(String character) {
+    return SHOWN.containsKey(character);
   }
 
   /** Returns the NFKC form of a text. */

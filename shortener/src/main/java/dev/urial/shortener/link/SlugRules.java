@@ -285,7 +285,7 @@ public final class SlugRules {
    * Returns whether a character looks like a slash, or looks like one character and stands for
    * another: the long s stands for an s, but looks like an f. Slugs are compared by what characters
    * stand for, because the tables of look-alikes do not have them all: {@code １} stands for 1. A
-   * right-to-left sign that looks like several, such as a ligature, is like this too.
+   * right-to-left sign that looks like several, such as a number in Siyaq, is like this too.
    */
   private static boolean looksLikeOther(int c, String compatible) {
     String text = Character.toString(c);
@@ -300,12 +300,12 @@ public final class SlugRules {
     boolean isOrdered =
         CharacterProperties.isRightToLeft(c)
             || look.codePoints().anyMatch(CharacterProperties::isRightToLeft);
-    return isOrdered
-        && look.codePoints()
-                .filter(it -> CharacterProperties.category(it) != Character.NON_SPACING_MARK)
-                .distinct()
-                .count()
-            > 1;
+    long letters =
+        look.codePoints()
+            .filter(it -> CharacterProperties.category(it) != Character.NON_SPACING_MARK)
+            .distinct()
+            .count();
+    return isOrdered && letters > 1 && !SlugLook.isLigature(text);
   }
 
   /**

@@ -55,6 +55,35 @@ class SlugsTest {
     }
   }
 
+  @Test
+  void everyLetterIsAsLikelyAsAnyOther() {
+    int[] counts = new int[128];
+    SlugGenerator slugs = SlugGenerator.of(new Random(58));
+    int draws = 100_000;
+    for (int i = 0; i < draws; i++) {
+      for (char c : slugs.draw(DOMAIN, 0, false).text().toCharArray()) {
+        counts[c]++;
+      }
+    }
+    double sum = chiSquare(counts, draws * 7);
+    assertTrue(sum < LIKELY, "χ² " + sum); // 66 with this seed
+    for (char c : "0OIl".toCharArray()) {
+      assertEquals(0, counts[c]);
+    }
+  }
+
+  /** The bound can fail: a remainder prefers the first letters by a quarter. */
+  @Test
+  void lettersByRemainderAreBeyondTheBound() {
+    int[] counts = new int[128];
+    Random random = new Random(58);
+    int letters = 700_000;
+    for (int i = 0; i < letters; i++) {
+      counts[BASE58.charAt(random.nextInt(256) % 58)]++;
+    }
+    assertTrue(chiSquare(counts, letters) > 10 * LIKELY);
+  }
+
   /** χ² of 57 degrees of freedom: one draw in 10,000 without any bias is beyond. */
   private static final double LIKELY = 104;
 
@@ -100,6 +129,18 @@ class SlugsTest {
     return Character.toLowerCase(c) == letter
         || List.of("0o", "1i", "1l", "2z", "3e", "4a", "5s", "6b", "6g", "7t", "8b", "9g")
             .contains("" + c + letter);
+  }
+
+  @Test
+  void theTreeOfWordsFindsWhatTheBookFinds() {
+    Laws.forAll(
+        "offensive by the tree is offensive by the book",
+        20_000,
+        DrawnTexts.random("aceghiknstuxACEGHIKNSTUX0123456789", 8),
+        t -> assertEquals(isOffensiveByTheBook(t), SlugGenerator.isOffensive(t)));
+    for (String word : LineFile.of("link/offensive.txt")) {
+      assertTrue(SlugGenerator.isOffensive("x" + word + "y"), word);
+    }
   }
 
   @Test
@@ -214,6 +255,7 @@ class SlugsTest {
         "\u0645\u062d\u0640\u0645\u062f|slug-character",
         "\u0643\ufe77\u062a\u0628|slug-character",
         "\u0643\ufcf2\u062a\u0628|slug-character",
+        "\ud83b\udef1|slug-character",
         "%zz|slug-escape",
         "%ff|slug-escape",
         "abc+|slug-reserved",
@@ -279,6 +321,11 @@ class SlugsTest {
     String[][] alike = {
       {"lo", "\u05e1\u05d5"},
       {"1\u05d02", "12\u05d0"},
+      {"\u05de\u05d9\u05e0\u05f1", "\u05de\u05d9\u05e0\u05d5\u05d9"}, // a Yiddish ligature
+      {"\u05d1\u05f1\u05d3", "\u05d1\u05d5\u05d9\u05d3"},
+      {"\u0672", "\u0675"},
+      {"\u0672\u062e", "\u0623\u062e"}, // a wavy hamza
+      {"\u08a8", "\u0678"},
     };
     for (String[] pair : alike) {
       Slug one = SlugRules.judge(pair[0], DOMAIN).slug();
@@ -288,6 +335,23 @@ class SlugsTest {
     }
     Slug hebrew = SlugRules.judge("\u05e1\u05d5", DOMAIN).slug();
     assertFalse(areAlike(DOMAIN, SlugRules.judge("ol", DOMAIN).slug(), hebrew));
+  }
+
+  @Test
+  void flagsOfDifferentRegionsMayBeTheSame() {
+    String[][] pairs = {
+      {"🇺🇸-a", "🇺🇲-a"}, {"🇳🇴", "🇸🇯"}, {"🇺🇸🇯🇵", "🇺🇲🇯🇵"}, {"🇦🇺🇫🇷", "🇭🇲🇲🇫"}
+    };
+    for (String[] pair : pairs) {
+      Slug one = SlugRules.judge(pair[0], DOMAIN).slug();
+      assertTrue(areAlike(DOMAIN, one, SlugRules.judge(pair[1], DOMAIN).slug()), pair[1]);
+      assertTrue(areAlike(FOLDED, one, SlugRules.judge(pair[1], FOLDED).slug()), pair[1]);
+    }
+    Slug swiss = SlugRules.judge("🇨🇭", DOMAIN).slug();
+    assertFalse(areAlike(DOMAIN, swiss, SlugRules.judge("🇭🇺", DOMAIN).slug()));
+    // The flags of Hungary and Mauritania, which have those letters between them.
+    Slug two = SlugRules.judge("🇭🇺🇲🇷", DOMAIN).slug();
+    assertFalse(areAlike(DOMAIN, two, SlugRules.judge("🇭🇺🇸🇷", DOMAIN).slug()));
   }
 
   /** A letter may look like an ASCII letter in one case only, and a slug may mix cases. */
