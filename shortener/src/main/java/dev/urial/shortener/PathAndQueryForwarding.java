@@ -4,7 +4,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.shortener.link.TargetPolicy;
 import java.util.Collections;
 import java.util.HashSet;
-import java.util.Locale;
+import java.util.HexFormat;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -132,16 +132,16 @@ final class PathAndQueryForwarding {
    *
    * <p>CHOICE: nothing else counts, because servers differ in what they remove or replace. PHP
    * reads {@code a.b}, {@code a b} and {@code a[b} as {@code a_b}, and {@code to[x]} as a part of
-   * {@code to}; Rack reads {@code [to]} as {@code to}; ASP.NET ignores case; and a proxy may decode
-   * a name once more.
+   * {@code to}; Rack reads {@code [to]} as {@code to}; ASP.NET ignores case and decodes {@code
+   * %u0074}; and a proxy may decode a name once more.
    *
    * @see <a href="https://www.php.net/manual/en/language.variables.external.php">PHP: variables
    *     from external sources</a>
    */
   private static void addLikenesses(String pair, Set<String> likenesses) {
     for (String part : (pair + '&' + pair.replace(';', '&')).split("&", -1)) {
-      String once = name(part);
-      String twice = formDecoded(once);
+      String once = withoutUnicodeEscapes(name(part));
+      String twice = withoutUnicodeEscapes(formDecoded(once));
       addLetters(once, likenesses);
       addLetters(twice, likenesses);
       Stream.of(twice.split("[&;]", -1)).forEach(it -> addLetters(it, likenesses));
@@ -160,10 +160,39 @@ final class PathAndQueryForwarding {
 
   /** Returns the letters, digits and marks; if there is none, the signs as PHP reads them. */
   private static String letters(String name) {
-    String letters = NO_LETTER.matcher(name).replaceAll("").toUpperCase(Locale.ROOT);
+    StringBuilder letters = new StringBuilder(name.length());
+    NO_LETTER
+        .matcher(name)
+        .replaceAll("")
+        .chars()
+        .forEach(c -> letters.append(Character.toLowerCase(Character.toUpperCase((char) c))));
     return letters.isEmpty()
         ? name.replace(' ', '_').replace('.', '_').replace('[', '_')
-        : letters.toLowerCase(Locale.ROOT);
+        : letters.toString();
+  }
+
+  /** Decodes {@code %u0074}, as ASP.NET does. */
+  private static String withoutUnicodeEscapes(String name) {
+    if (!name.contains("%u") && !name.contains("%U")) {
+      return name;
+    }
+    StringBuilder out = new StringBuilder(name.length());
+    for (int i = 0; i < name.length(); i++) {
+      int code = unicodeEscape(name, i);
+      out.append(code < 0 ? name.charAt(i) : (char) code);
+      i += code < 0 ? 0 : 5;
+    }
+    return out.toString();
+  }
+
+  /** Returns the code unit of the escape at an index, or -1 if there is none. */
+  private static int unicodeEscape(String text, int i) {
+    boolean isEscape = text.startsWith("%u", i) || text.startsWith("%U", i);
+    if (!isEscape || i + 6 > text.length()) {
+      return -1;
+    }
+    boolean isCode = text.substring(i + 2, i + 6).chars().allMatch(HexFormat::isHexDigit);
+    return isCode ? HexFormat.fromHexDigits(text, i + 2, i + 6) : -1;
   }
 
   /** Returns the name of a parameter, decoded as form data: {@code +} is a space. */
