@@ -1,11 +1,42 @@
 package dev.urial.shortener.account;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.password4j.Argon2Function;
+import com.password4j.Password;
+import com.password4j.types.Argon2;
 import org.junit.jupiter.api.Test;
 
 class PasswordsTest {
+  private static String hash(int memory, int passes, int length) {
+    return Password.hash("right")
+        .addRandomSalt(16)
+        .with(Argon2Function.getInstance(memory, passes, 1, length, Argon2.ID))
+        .getResult();
+  }
+
+  /**
+   * The library keeps the memory of each set of parameters, so hashes that are imported could take
+   * all of the heap, each with others.
+   */
+  @Test
+  void otherParametersTakeLimitedMemory() {
+    int verified = 0;
+    for (int length = 16; length < 26; length++) {
+      String hash = hash(4 * 1024, 1, length);
+      assertTrue(Passwords.isHash(hash));
+      assertFalse(Passwords.verify("wrong", hash));
+      verified += Passwords.verify("right", hash) ? 1 : 0;
+    }
+    assertEquals(4, verified, "19 MiB");
+    // Those that were used remain, and our own.
+    assertTrue(Passwords.verify("right", hash(4 * 1024, 1, 16)));
+    assertTrue(Passwords.verify("right", QuickPasswords.hash("right")));
+    assertTrue(Passwords.verify("right", Passwords.hash("right")));
+  }
+
   @Test
   void limitsOfParameters() {
     String salt = "c2FsdHNhbHQ";
