@@ -312,8 +312,10 @@ public final class Links {
                   : Objections.slug(
                       Reason.SLUG_CONFUSABLE, "slug", slug, "slug.confusable-hidden"));
       case PATH -> {
+        boolean isBanned = isSeen && found != null && found.link().isTakenDown();
+        String key = isBanned ? "slug.below-banned" : "slug.below";
         String shown = other == null ? slug.text() : other.text();
-        yield refused(Objections.slug(Reason.SLUG_TAKEN, "slug", slug, "slug.below", shown));
+        yield refused(Objections.slug(Reason.SLUG_TAKEN, "slug", slug, key, shown));
       }
     };
   }
@@ -427,6 +429,10 @@ public final class Links {
     if (expected != 0 && now.version() != expected) {
       return new Stale<>(now);
     }
+    Outcome<ShortLink> banned = belowBanned(actor, domain, now);
+    if (banned != null) {
+      return banned;
+    }
     DraftCheck check = new DraftCheck(visiting.targets(), actor, domain, changes);
     ShortLink changed = check.changed(now, audit.now());
     if (changed == null) {
@@ -537,7 +543,31 @@ public final class Links {
    * @return the link; refused, stale, forbidden, or not found
    */
   public Outcome<ShortLink> restore(Actor actor, long id, long expected) {
-    return turn(actor, id, expected, LinkState.ACTIVE, "link.restore");
+    ShortLink read = store.links().get(id);
+    ShortDomain domain = read == null ? null : domains.find(read.domain());
+    boolean isChange =
+        read != null
+            && (expected == 0 || expected == read.version())
+            && read.state() != LinkState.ACTIVE
+            && refusal(actor, read, LinkState.ACTIVE) == null
+            && hasTarget(read);
+    Outcome<ShortLink> banned =
+        read != null && domain != null && isChange ? belowBanned(actor, domain, read) : null;
+    return banned == null ? turn(actor, id, expected, LinkState.ACTIVE, "link.restore") : banned;
+  }
+
+  /**
+   * Refuses to bring back what was taken down: a link below a banned one, which only an
+   * administrator may change.
+   */
+  private @Nullable Outcome<ShortLink> belowBanned(
+      Actor actor, ShortDomain domain, ShortLink link) {
+    Slug above = actor.isAdmin() ? null : store.links().bannedAbove(domain, link);
+    return above == null
+        ? null
+        : refused(
+            Objections.slug(
+                Reason.SLUG_TAKEN, "slug", link.slug(), "slug.below-banned", above.text()));
   }
 
   /**

@@ -525,6 +525,33 @@ public final class LinkTable {
     return database.<@Nullable Written>read(it -> hindrance(it, domain, slug, ownId, claim));
   }
 
+  /**
+   * {@return the slug of a banned link that the slug of a link, or a former one, begins with, up to
+   * a slash; null if there is none} Links below a banned one stay as they are, so that nobody
+   * brings back what was taken down.
+   *
+   * <p>For example, {@code store.links().bannedAbove(domain, link)}.
+   *
+   * @param domain the domain of the link
+   * @param link a stored link
+   */
+  public @Nullable Slug bannedAbove(ShortDomain domain, ShortLink link) {
+    if (!domain.slashes()) {
+      return null;
+    }
+    List<String> slugs = new ArrayList<>(aliases(link.id()));
+    slugs.add(link.slug().text());
+    for (String slug : slugs) {
+      for (Slug above : SlugRules.above(domain, slug)) {
+        Found found = find(domain.host(), above.key());
+        if (found != null && found.link.isTakenDown()) {
+          return above;
+        }
+      }
+    }
+    return null;
+  }
+
   // Changing.
 
   /**
