@@ -19,6 +19,7 @@ import dev.urial.shortener.link.Blocklist;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.TestStore;
 import java.time.Duration;
@@ -370,6 +371,34 @@ class AbuseTest {
     Wire.Reply reply = fixture.get("/rule", "Accept-Language: hu");
     assertEquals("https://a.example/hu", reply.field("Location"));
     assertEquals("private, max-age=0", reply.field("Cache-Control"));
+  }
+
+  @Test
+  void nothingIsKeptLongerThanTheLinkIsValid() throws Exception {
+    fixture.link(
+        draft("soon")
+            .status(RedirectStatus.MOVED_PERMANENTLY)
+            .validUntil(Instant.now().plusSeconds(600)));
+    String said = String.valueOf(fixture.get("/soon").field("Cache-Control"));
+    long age = Long.parseLong(said.substring(said.indexOf("max-age=") + 8));
+    assertTrue(age <= 600, said);
+    fixture.link(draft("ever").status(RedirectStatus.MOVED_PERMANENTLY));
+    assertEquals("private, max-age=86400", fixture.get("/ever").field("Cache-Control"));
+  }
+
+  @Test
+  void aDomainDoesNotLeadWhatItHasNotToItself() throws Exception {
+    String all = key(root, null, false);
+    String circle = "{\"notFound\":\"https://" + HOST + "/nothing-here\"}";
+    assertEquals(422, send("PATCH", "/api/v1/domains/" + HOST, circle, all).status());
+    assertEquals(
+        422,
+        send(
+                "POST",
+                "/api/v1/domains",
+                "{\"host\":\"c.example\",\"home\":\"https://c.example/\"}",
+                all)
+            .status());
   }
 
   @Test
