@@ -12,6 +12,7 @@ import dev.urial.report.Change;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.testing.Drawn;
+import dev.urial.testkit.Nightly;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
@@ -441,6 +442,27 @@ class RepairsTest {
         20_000,
         DrawnTexts.mix(Drawn.ANY, DrawnTexts.random("ab:/?#[]@%.0\\ |", 12)),
         text -> Repairs.of(text, Standard.RFC_3986).firstOrNull() != null);
+  }
+
+  @Test
+  @Nightly("measures time; RepairCostTest holds time and bytes of worse texts")
+  void timeIsLinear() {
+    for (String piece :
+        List.of(
+            "|", "%", " ", "\\", "[", "]", "(", "<", "@", ":", "/", "#", "é", "\n", "-\n", "&#1;",
+            "&amp;", ".", "a", "[.]", "\"", "\\%20", "1:", "%u20AC")) {
+      for (String before : List.of("", "http://", "http://a:", "http://[", "http://u:", "x:")) {
+        Growth.isLinear(
+            "repairs of " + before + piece,
+            2_000,
+            n -> before + piece.repeat(n / piece.length()) + "|",
+            text -> {
+              for (Standard standard : Standard.values()) {
+                Repairs.of(text, standard).all();
+              }
+            });
+      }
+    }
   }
 
   /** Each change asks where the secrets lie: they are looked for once. */
