@@ -10,14 +10,17 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Long texts: what they cost in memory, and that nothing is found where nothing is. */
@@ -169,13 +172,32 @@ class FinderStreamTest {
 
   private static List<Path> files() throws IOException {
     String root = System.getProperty("urial.root", "");
-    try (Stream<Path> paths = Files.walk(Path.of(root.isBlank() ? ".." : root))) {
-      return paths
-          .filter(p -> !p.toString().contains("target"))
-          .filter(p -> p.toString().endsWith(".java") || p.toString().endsWith(".md"))
-          .sorted()
-          .toList();
-    }
+    List<Path> files = new ArrayList<>();
+    Files.walkFileTree(
+        Path.of(root.isBlank() ? ".." : root),
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return folder.toString().contains("target")
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (file.toString().endsWith(".java") || file.toString().endsWith(".md")) {
+              files.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) {
+            return FileVisitResult.CONTINUE; // other tests leave files for a moment
+          }
+        });
+    Collections.sort(files);
+    return files;
   }
 
   /** Code and prose in which other profiles see what is none, or may be none. */
