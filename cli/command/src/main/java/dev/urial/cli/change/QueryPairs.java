@@ -63,7 +63,7 @@ final class QueryPairs {
   }
 
   /** Returns the pairs of the query of a text, in the format of its scheme. */
-  static QueryPairs of(ComponentValues parts) {
+  static QueryPairs of(Parts parts) {
     return new QueryPairs(parts.get("query"), QueryFormat.of(parts.get("scheme")));
   }
 

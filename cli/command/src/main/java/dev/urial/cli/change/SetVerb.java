@@ -1,10 +1,12 @@
 package dev.urial.cli.change;
 
+import dev.urial.Host;
 import dev.urial.QueryFormat;
 import dev.urial.answer.Answer;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
+import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Both;
 import dev.urial.cli.render.CliText;
@@ -13,6 +15,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -20,22 +23,55 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial set}: makes the same changes to all input. */
+/**
+ * {@code urial set}: makes the same changes to all input, in this order, regardless of the order of
+ * the options:
+ *
+ * <pre>
+ * --set               sets components
+ * --https             replaces http with https
+ * --redirect          resolves a reference
+ * --append path=      adds segments
+ * --append query=     adds pairs
+ * </pre>
+ */
 public final class SetVerb implements Verb.Action {
-  private static List<Opt> options() {
-    List<Opt> options = new ArrayList<>(SetEdits.OPTIONS);
-    options.add(FormatString.OPTION);
-    options.add(Both.ONE);
-    options.addAll(List.of(Texts.QUIET, Opt.MASK));
-    return options;
-  }
-
   public static final Verb VERB =
-      new Verb(Spec.of("set", options().toArray(new Opt[0])).texts("url"), new SetVerb());
+      new Verb(
+          Spec.of(
+                  "set",
+                  Opt.value(
+                          "set",
+                          "COMPONENT=DATA",
+                          "set a component; COMPONENT:= takes text that is already encoded,"
+                              + " COMPONENT?= only sets what is absent; empty DATA removes it; may"
+                              + " be repeated")
+                      .or("s"),
+                  Opt.value(
+                          "append",
+                          "PART=DATA",
+                          "append path=SEGMENT or query=NAME=VALUE; may be repeated")
+                      .or("a"),
+                  Opt.value("redirect", "REFERENCE", "resolve this reference against each text"),
+                  Opt.flag("https", "replace http with https"),
+                  FormatString.OPTION,
+                  Both.ONE,
+                  Texts.QUIET,
+                  Opt.MASK)
+              .texts("url"),
+          new SetVerb());
+
+  /** What cannot be set, and why. */
+  private static final Map<String, String> NOT_SETTABLE =
+      Map.of(
+          "zoneid", "zone identifiers in URIs were withdrawn by RFC 9844",
+          "userinfo", "userinfo consists of user and password; set these",
+          "authority", "authority consists of user, password, host and port; set these");
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -43,28 +79,29 @@ public final class SetVerb implements Verb.Action {
     refuseChanges(call.operands());
     String given = call.value("get");
     FormatString format = given == null ? null : FormatString.of(given);
-    SetEdits edits = SetEdits.of(call);
-    Texts.Task task =
-        text ->
-            FormatString.read(
-                text,
-                asUrl && !text.isEmpty(),
-                parts -> {
-                  ComponentValues changed = reread(edits.applyTo(parts), asUrl);
-                  changed = call.has(Opt.MASK) ? masked(changed) : changed;
-                  Message other = otherScheme(parts, changed);
-                  Outcome shown = format == null ? changed(changed) : format.apply(changed);
-                  return shown instanceof Reply reply && other != null
-                      ? reply.notes(List.of(other))
-                      : shown;
-                });
-    boolean isFromNothing = edits.makes() && call.operands().isEmpty() && !call.has(Opt.FILE);
+    Edits edits = Edits.of(call);
+    boolean makes = !edits.assignments.isEmpty() || call.has("append");
+    boolean isFromNothing = makes && call.operands().isEmpty() && !call.has(Opt.FILE);
     Invocation piped = isFromNothing ? call.ifThereIsInput() : call;
     Invocation asked = piped == null ? call : piped;
     return Texts.run(
         format == null ? asked : asked.answering(format.columns()),
         piped == null ? List.of("") : asked.operands(),
-        task);
+        text ->
+            Parts.use(
+                text,
+                asUrl && !text.isEmpty(),
+                parts -> {
+                  Parts made = edits.applyTo(parts);
+                  made = asUrl && made instanceof UriParts ? UrlParts.of(made.text()) : made;
+                  boolean isSecret = call.has(Opt.MASK);
+                  Parts changed = isSecret ? made.with("url", call.shown(made.text())) : made;
+                  Outcome shown = format == null ? reply(changed) : format.apply(changed);
+                  Message note = otherScheme(parts.get("scheme"), changed.get("scheme"));
+                  return shown instanceof Reply it && note != null
+                      ? it.notes(List.of(note))
+                      : shown;
+                }));
   }
 
   /**
@@ -75,7 +112,7 @@ public final class SetVerb implements Verb.Action {
     for (String text : texts) {
       int sign = text.indexOf('=');
       String component = sign < 0 ? "" : text.substring(0, sign).replaceAll("[:?]+$", "");
-      if (ComponentValues.SETTABLE.contains(component)) {
+      if (Parts.SETTABLE.contains(component)) {
         String shown =
             component.equals("password") ? "password=…" : Excerpt.escape(Secrets.masked(text));
         throw new UsageException(
@@ -88,21 +125,13 @@ public final class SetVerb implements Verb.Action {
     }
   }
 
-  /** Parses a result under the URL Standard if it was built under RFC 3986. */
-  private static ComponentValues reread(ComponentValues parts, boolean asUrl)
-      throws OperationFailure {
-    return asUrl && parts instanceof UriParts made ? UrlParts.of(made.get("url")) : parts;
-  }
-
   /**
    * Returns a note if a scheme other than http and https was replaced by one of them, which the
    * user may not have intended; otherwise null.
    */
-  private static @Nullable Message otherScheme(ComponentValues before, ComponentValues after) {
-    String old = before.get("scheme");
-    String now = after.get("scheme");
-    return old != null && now != null && isWeb(now) && !isWeb(old)
-        ? CliText.of("set.other-scheme", Ascii.lower(old), Ascii.lower(now))
+  private static @Nullable Message otherScheme(@Nullable String before, @Nullable String after) {
+    return before != null && after != null && isWeb(after) && !isWeb(before)
+        ? CliText.of("set.other-scheme", Ascii.lower(before), Ascii.lower(after))
         : null;
   }
 
@@ -110,31 +139,22 @@ public final class SetVerb implements Verb.Action {
     return Ascii.equalsIgnoreCase(scheme, "http") || Ascii.equalsIgnoreCase(scheme, "https");
   }
 
-  /** Returns the result with its secrets masked, including newly set secrets. */
-  private static ComponentValues masked(ComponentValues parts) throws OperationFailure {
-    String url = Objects.requireNonNull(parts.get("url"));
-    String masked = Secrets.masked(url);
-    return masked.equals(url)
-        ? parts
-        : parts instanceof UrlParts ? UrlParts.of(masked) : UriParts.tryParse(masked).orElseThrow();
-  }
-
   /** Returns the changed form of an input, with the components that are present and the pairs. */
-  private static Reply changed(ComponentValues parts) {
+  private static Reply reply(Parts parts) {
     return parts
         .answer("url")
         .more(
             () -> {
               Answer present = Answer.EMPTY;
-              for (String name : ComponentValues.OF_THE_WHOLE) {
+              for (String name : Parts.OF_THE_WHOLE) {
                 String value = parts.get(name);
                 if (value != null) {
-                  present = present.with(name, Percent.decodeLossy(spaced(name, value, parts)));
+                  String data = name.equals("query") ? parts.spaced(value) : value;
+                  present = present.with(name, Percent.decodeLossy(data));
                 }
               }
-              String query = parts.get("query");
               Answer answer = Answer.of("parts", present);
-              return query == null
+              return parts.get("query") == null
                   ? answer
                   : answer.list(
                       "params",
@@ -143,10 +163,153 @@ public final class SetVerb implements Verb.Action {
             });
   }
 
-  private static String spaced(String name, String value, ComponentValues parts) {
-    boolean isForm =
-        name.equals("query")
-            && QueryFormat.of(parts.get("scheme")).space() == QueryFormat.Space.PLUS;
-    return isForm ? value.replace('+', ' ') : value;
+  /**
+   * A component and its new value.
+   *
+   * @param value the value, as data or as written; empty to remove the component
+   */
+  private record Assignment(
+      String component, String value, boolean isWritten, boolean isForAbsent) {
+    static Assignment of(String text) throws UsageException {
+      int sign = text.indexOf('=');
+      if (sign < 0) {
+        throw new UsageException("--set needs COMPONENT=DATA");
+      }
+      String component = text.substring(0, sign).replaceAll("[:?]+$", "");
+      String marks = text.substring(component.length(), sign);
+      String value = text.substring(sign + 1);
+      if (!Parts.SETTABLE.contains(component)) {
+        String why = NOT_SETTABLE.get(component);
+        throw new UsageException(
+            "--set: "
+                + (why != null
+                    ? why
+                    : "there is no component "
+                        + Excerpt.escape(component)
+                        + Suggestion.among(Parts.SETTABLE, component)));
+      }
+      if (component.equals("host") && !marks.contains(":")) {
+        refuseDelimiters(value);
+      }
+      return new Assignment(component, value, marks.contains(":"), marks.contains("?"));
+    }
+
+    /** Rejects a host with a delimiter, which most likely begins a port or a path. */
+    private static void refuseDelimiters(String host) throws UsageException {
+      boolean isAddress =
+          host.startsWith("[") && host.endsWith("]") || Host.tryParse('[' + host + ']').isOk();
+      for (int i = 0; i < host.length() && !isAddress; i++) {
+        if (":/?#@".indexOf(host.charAt(i)) >= 0) {
+          throw new UsageException(
+              "--set host: a host cannot contain "
+                  + Excerpt.name(host.charAt(i))
+                  + "; to set a URL, a user or a port, use url=, user= or port=");
+        }
+      }
+    }
+
+    /**
+     * Returns the position of this assignment in the order of changes. A host is removed after the
+     * user and the port, which require a host.
+     */
+    int turn() {
+      return component.equals("host") && value.isEmpty()
+          ? 2 * Parts.SETTABLE.indexOf("port") + 1
+          : 2 * Parts.SETTABLE.indexOf(component);
+    }
+
+    Parts applyTo(Parts parts) throws OperationFailure {
+      String now = parts.get(component);
+      boolean isAbsent = now == null || (component.equals("path") && now.isEmpty());
+      if (isForAbsent && !isAbsent) {
+        return parts;
+      }
+      String encoded = isWritten ? value : Parts.encoded(component, value);
+      return parts.with(component, encoded.isEmpty() ? null : encoded);
+    }
+  }
+
+  /** The edits that the options request. */
+  private record Edits(
+      List<Assignment> assignments,
+      boolean isSecuring,
+      @Nullable String redirect,
+      List<String> segments,
+      List<String> pairs) {
+    static Edits of(Invocation call) throws UsageException {
+      List<Assignment> assignments = new ArrayList<>();
+      for (String text : call.values("set")) {
+        Assignment added = Assignment.of(text);
+        if (assignments.stream().anyMatch(it -> it.component.equals(added.component))) {
+          throw new UsageException("--set: " + added.component + " is set twice");
+        }
+        if (added.component.equals("scheme") && call.has("https")) {
+          throw new UsageException("--https and -s scheme= cannot be combined");
+        }
+        assignments.add(added);
+      }
+      assignments.sort(Comparator.comparingInt(Assignment::turn));
+      List<String> segments = new ArrayList<>();
+      List<String> pairs = new ArrayList<>();
+      for (String text : call.values("append")) {
+        String data = text.substring(text.indexOf('=') + 1);
+        if (text.startsWith("query=")) {
+          pairs.add(data);
+        } else if (text.startsWith("path=")) {
+          refuseDots(data);
+          segments.add(data);
+        } else {
+          throw new UsageException("--append needs path=DATA or query=DATA");
+        }
+      }
+      return new Edits(assignments, call.has("https"), call.value("redirect"), segments, pairs);
+    }
+
+    /** Rejects dot-segments, which are not names even if escaped (RFC 3986 §3.3). */
+    private static void refuseDots(String segment) throws UsageException {
+      if (segment.equals(".") || segment.equals("..")) {
+        throw new UsageException(
+            "--append path="
+                + segment
+                + ": this segment cannot be appended, because it is part of the path syntax"
+                + " (RFC 3986 §3.3); to resolve it, use --redirect "
+                + segment);
+      }
+    }
+
+    Parts applyTo(Parts text) throws OperationFailure {
+      Parts parts = text;
+      for (Assignment assignment : assignments) {
+        parts = assignment.applyTo(parts);
+      }
+      if (isSecuring && Ascii.equalsIgnoreCase("http", parts.get("scheme"))) {
+        parts = parts.with("scheme", "https");
+      }
+      // CHOICE: http://a:80/ becomes https://a/, but a port that was set explicitly is kept.
+      boolean isPortGiven =
+          assignments.stream().anyMatch(it -> List.of("port", "url").contains(it.component));
+      boolean isOther = !Ascii.equalsIgnoreCase(text.get("scheme"), parts.get("scheme"));
+      if (isOther && text.hasDefaultPort() && !isPortGiven && parts.get("port") != null) {
+        parts = parts.with("port", null);
+      }
+      if (redirect != null) {
+        parts = parts.resolve(redirect);
+      }
+      for (String segment : segments) {
+        String path = String.valueOf(parts.get("path"));
+        boolean isReady = path.endsWith("/") || path.isEmpty() && parts.get("host") == null;
+        String encoded = Percent.encode(segment, CharSet.SEGMENT);
+        parts = parts.with("path", path + (isReady ? "" : "/") + encoded);
+      }
+      if (!pairs.isEmpty()) {
+        QueryFormat own = QueryFormat.of(parts.get("scheme"));
+        boolean isForm = own.space() == QueryFormat.Space.PLUS;
+        // Every reader decodes %20 to a space, but not every one a plus sign.
+        QueryPairs query = new QueryPairs(parts.get("query"), isForm ? QueryFormat.QUERY : own);
+        pairs.forEach(it -> query.append(QueryPairs.pair(it)));
+        parts = parts.with("query", query.query());
+      }
+      return parts;
+    }
   }
 }

@@ -8,8 +8,6 @@ import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Reply;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -17,40 +15,24 @@ import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.SyntaxError;
-import java.util.OptionalInt;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A reference as parsed under RFC 3986 and RFC 3987. A change to a component leaves the others as
  * written.
  */
-record UriParts(IriReference reference) implements ComponentValues {
-  /**
-   * The characters of a user or password: no colon, which ends the user, and no semicolon, which
-   * ends a password.
-   */
-  static final CharSet USER = CharSet.REG_NAME.without(";");
+record UriParts(IriReference reference) implements Parts {
+  /** The parts of a userinfo. */
+  private static final List<String> LOGIN = List.of("user", "password", "options");
 
-  static Parsed<UriParts> tryParse(String text) {
-    return IriReference.tryParse(text).map(UriParts::new);
-  }
-
-  private static UriParts of(Parsed<IriReference> parsed) throws OperationFailure {
-    if (parsed instanceof Parsed.Failed<IriReference> failed) {
-      throw new OperationFailure(Failure.of(failed.error()));
-    }
-    return new UriParts(parsed.orElseThrow());
+  static UriParts of(String text) throws OperationFailure {
+    return new UriParts(OperationFailure.orThrow(IriReference.tryParse(text)));
   }
 
   @Override
-  public @Nullable String get(String name) {
-    return switch (name) {
-      case "url" -> reference.toString();
-      case "readable" -> reference.readable();
-      case "user", "password", "options" -> Userinfo.of(reference).get(name);
-      case "origin" -> origin();
-      default -> reference.get(ComponentValues.named(name));
-    };
+  public String text() {
+    return reference.toString();
   }
 
   @Override
@@ -58,134 +40,106 @@ record UriParts(IriReference reference) implements ComponentValues {
     return reference.range(component);
   }
 
+  @Override
+  public @Nullable String get(String name) {
+    return switch (name) {
+      case "readable" -> reference.readable();
+      case "origin" -> origin();
+      default -> LOGIN.contains(name) ? login()[LOGIN.indexOf(name)] : Parts.super.get(name);
+    };
+  }
+
   /**
    * Returns the origin (RFC 6454 §4): scheme, host and port in lower case, without the scheme's
    * default port; or {@code "null"}.
    */
   private String origin() {
-    String scheme = reference.scheme();
     String host = reference.host();
-    if (scheme == null || host == null || host.isEmpty()) {
+    if (reference.scheme() == null || host == null || host.isEmpty()) {
       return "null";
     }
     String port = reference.port();
-    OptionalInt own = defaultPort();
-    boolean isOwn =
-        port == null
-            || port.isEmpty()
-            || (own.isPresent() && port.equals(String.valueOf(own.getAsInt())));
-    return Ascii.lower(scheme + "://" + host) + (isOwn ? "" : ":" + port);
+    boolean isOwn = port == null || port.isEmpty() || hasDefaultPort();
+    return Ascii.lower(reference.scheme() + "://" + host) + (isOwn ? "" : ":" + port);
+  }
+
+  /** Returns the user, the password and the options after a semicolon. */
+  private @Nullable String[] login() {
+    String user = reference.get(Component.USERNAME);
+    String password = reference.get(Component.PASSWORD);
+    String last = password == null ? user : password;
+    int semicolon = last == null || !hasOptions() ? -1 : last.indexOf(';');
+    if (last == null || semicolon < 0) {
+      return new @Nullable String[] {user, password, null};
+    }
+    String before = last.substring(0, semicolon);
+    String options = last.substring(semicolon + 1);
+    return password == null
+        ? new @Nullable String[] {before, null, options}
+        : new @Nullable String[] {user, before, options};
+  }
+
+  /** Returns whether the scheme has options in the userinfo: RFC 5092 §3.2 and RFC 2384 §3. */
+  private boolean hasOptions() {
+    String scheme = reference.scheme();
+    return Ascii.equalsIgnoreCase("imap", scheme) || Ascii.equalsIgnoreCase("pop", scheme);
   }
 
   /**
-   * A userinfo, split into user, password and options.
-   *
-   * @param options the text after a semicolon, for schemes with such options
+   * Returns the userinfo with a different part. If only an empty user is left, there is no
+   * userinfo, and no at sign.
    */
-  private record Userinfo(
-      @Nullable String user, @Nullable String password, @Nullable String options) {
+  private @Nullable String userinfo(String name, @Nullable String value) {
+    @Nullable String[] login = login();
+    login[LOGIN.indexOf(name)] = value;
+    String user = login[0] == null ? "" : login[0];
+    String rest = before(":", login[1]) + before(";", login[2]);
+    boolean isGone = user.isEmpty() && rest.isEmpty() && (login[0] == null || value == null);
+    return isGone ? null : user + rest;
+  }
 
-    static Userinfo of(IriReference reference) {
-      String user = reference.get(Component.USERNAME);
-      String password = reference.get(Component.PASSWORD);
-      String last = password == null ? user : password;
-      int semicolon = last == null || !hasOptions(reference.scheme()) ? -1 : last.indexOf(';');
-      if (last == null || semicolon < 0) {
-        return new Userinfo(user, password, null);
-      }
-      String before = last.substring(0, semicolon);
-      String options = last.substring(semicolon + 1);
-      return password == null
-          ? new Userinfo(before, null, options)
-          : new Userinfo(user, before, options);
-    }
-
-    /** Returns whether a scheme has options in the userinfo: RFC 5092 §3.2 and RFC 2384 §3. */
-    static boolean hasOptions(@Nullable String scheme) {
-      return Ascii.equalsIgnoreCase("imap", scheme) || Ascii.equalsIgnoreCase("pop", scheme);
-    }
-
-    @Nullable String get(String name) {
-      return name.equals("user") ? user : name.equals("password") ? password : options;
-    }
-
-    Userinfo with(String name, @Nullable String value) {
-      return new Userinfo(
-          name.equals("user") ? value : user,
-          name.equals("password") ? value : password,
-          name.equals("options") ? value : options);
-    }
-
-    /**
-     * Returns a copy without a part. If only an empty user is left, the whole userinfo is removed,
-     * including its at sign.
-     */
-    Userinfo without(String name) {
-      Userinfo rest = with(name, null);
-      boolean isEmpty = rest.user != null && rest.user.isEmpty();
-      return isEmpty && rest.password == null ? rest.with("user", null) : rest;
-    }
-
-    @Nullable String text() {
-      return user == null && password == null && options == null
-          ? null
-          : (user == null ? "" : user)
-              + (password == null ? "" : ":" + password)
-              + (options == null ? "" : ";" + options);
-    }
+  private static String before(String delimiter, @Nullable String part) {
+    return part == null ? "" : delimiter + part;
   }
 
   @Override
-  public ComponentValues with(String name, @Nullable String encoded) throws OperationFailure {
+  public Parts with(String name, @Nullable String encoded) throws OperationFailure {
+    String value = encoded == null ? "" : encoded;
     if (name.equals("url")) {
-      return of(IriReference.tryParse(encoded == null ? "" : encoded));
+      return of(value);
     }
-    UriBuilder<IriReference> builder = IriReference.builder(reference);
+    UriBuilder<IriReference> to = IriReference.builder(reference);
     switch (name) {
-      case "user", "password" -> {
-        Userinfo before = Userinfo.of(reference);
-        builder.userinfo(
-            (encoded == null ? before.without(name) : before.with(name, encoded)).text());
-      }
-      case "options" -> {
-        if (!Userinfo.hasOptions(reference.scheme())) {
-          throw new OperationFailure("userinfo", of("options", CliText.of("parts.options")));
+      case "scheme" -> to.scheme(encoded == null ? null : Ascii.lower(encoded)); // RFC 3986 §3.1
+      case "user", "password", "options" -> {
+        if (name.equals("options") && !hasOptions()) {
+          throw failed("userinfo", name, CliText.of("parts.options"));
         }
-        builder.userinfo(Userinfo.of(reference).with(name, encoded).text());
+        to.userinfo(userinfo(name, encoded));
       }
       case "host" -> {
         if (encoded == null) {
-          refuseToLose(CliText.of("parts.host-of-user"), reference.userinfo());
-          refuseToLose(CliText.of("parts.host-of-port"), reference.port());
-          builder.authority(null);
+          refuseToLose("parts.host-of-user", reference.userinfo());
+          refuseToLose("parts.host-of-port", reference.port());
+          to.authority(null);
         } else {
-          builder.host(encoded);
+          to.host(encoded);
         }
       }
-      case "path" -> builder.path(rooted(encoded == null ? "" : encoded));
-      default -> write(builder, ComponentValues.named(name), encoded);
+      case "port" -> to.port(encoded);
+      case "path" -> {
+        boolean isBare = reference.hasAuthority() && !value.isEmpty() && !value.startsWith("/");
+        to.path(isBare ? "/" + value : value);
+      }
+      case "query" -> to.query(encoded);
+      default -> to.fragment(encoded);
     }
-    Parsed<IriReference> parsed = builder.tryBuild();
-    if (parsed instanceof Parsed.Failed<IriReference> failed) {
-      throw new OperationFailure(failure(name, failed.error()));
+    Parsed<IriReference> parsed = to.tryBuild();
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      throw failed(name, error);
     }
     return new UriParts(parsed.orElseThrow());
-  }
-
-  /** Sets an encoded component in a builder; null removes it. */
-  static void write(
-      UriBuilder<? extends IriReference> to, Component component, @Nullable String value) {
-    switch (component) {
-      case SCHEME -> to.scheme(value == null ? null : Ascii.lower(value)); // RFC 3986 §3.1
-      case AUTHORITY -> to.authority(value);
-      case USERINFO -> to.userinfo(value);
-      case HOST -> to.host(value);
-      case PORT -> to.port(value);
-      case PATH -> to.path(value == null ? "" : value);
-      case QUERY -> to.query(value);
-      case FRAGMENT -> to.fragment(value);
-      case USERNAME, PASSWORD -> throw new IllegalArgumentException(component.id());
-    }
   }
 
   /**
@@ -194,56 +148,27 @@ record UriParts(IriReference reference) implements ComponentValues {
    *
    * @param value the userinfo or the port; null if absent
    */
-  private static void refuseToLose(Message why, @Nullable String value) throws OperationFailure {
+  private static void refuseToLose(String why, @Nullable String value) throws OperationFailure {
     if (value != null && !value.isEmpty()) {
-      throw new OperationFailure("host", of("host", why));
+      throw failed("host", "host", CliText.of(why));
     }
   }
 
-  /** Returns a path, with a leading slash added if it follows an authority and has none. */
-  private String rooted(String path) {
-    boolean bare = reference.hasAuthority() && !path.isEmpty() && !path.startsWith("/");
-    return bare ? "/" + path : path;
-  }
-
-  private static Failure failure(String name, SyntaxError error) {
+  private static OperationFailure failed(String name, SyntaxError error) {
     Clause rule = error.rule().clause();
-    boolean secret = name.equals("user") || name.equals("password") || name.equals("options");
     Message message =
         error.input().isEmpty()
             ? CliText.of("parts.missing", rule.toString())
-            : secret ? CliText.of("parts.breaks", error.index(), rule.toString()) : error.account();
-    return new Failure(error.rule().id(), error.index(), of(name, message), null);
+            : LOGIN.contains(name)
+                ? CliText.of("parts.breaks", error.index(), rule.toString())
+                : error.account();
+    Message whole = CliText.of("failure.of", name, message);
+    return new OperationFailure(new Failure(error.rule().id(), error.index(), whole, null));
   }
 
-  /**
-   * Returns a message about a part that could not be changed, with the part's name as in the
-   * options.
-   */
-  static Message of(String name, Message message) {
-    return CliText.of("failure.of", name, message);
-  }
-
-  @Override
-  public String encode(String name, String data) {
-    return switch (name) {
-      case "user", "password", "options" -> Percent.encode(data, USER);
-      case "host" -> host(data);
-      case "path" -> Percent.encode(data, CharSet.PATH);
-      case "query" -> Percent.encode(data, EncodeComponent.QUERY.allowed);
-      case "fragment" -> Percent.encode(data, CharSet.FRAGMENT);
-      default -> data; // url, scheme and port have no escapes
-    };
-  }
-
-  /**
-   * Encodes a host. An address in brackets is unchanged, and a name keeps its non-ASCII letters.
-   */
-  private static String host(String data) {
-    String host = inBrackets(data);
-    return Host.tryParse(host).isOk() && host.startsWith("[")
-        ? host
-        : Percent.encode(host, CharSet.IREG_NAME);
+  /** Returns a failure to change the part with a name, which is that of the options. */
+  static OperationFailure failed(String rule, String name, Message message) {
+    return new OperationFailure(rule, CliText.of("failure.of", name, message));
   }
 
   /** Returns a host, with brackets added to an IPv6 address that lacks them. */
@@ -253,12 +178,11 @@ record UriParts(IriReference reference) implements ComponentValues {
   }
 
   @Override
-  public ComponentValues resolve(String reference) throws OperationFailure {
-    if (!(this.reference instanceof Iri base)) {
+  public Parts resolve(String target) throws OperationFailure {
+    if (!(reference instanceof Iri base)) {
       throw new OperationFailure("scheme", CliText.of("parts.no-base"));
     }
-    UriParts target = of(IriReference.tryParse(reference));
-    return new UriParts(base.resolve(target.reference));
+    return new UriParts(base.resolve(of(target).reference));
   }
 
   @Override

@@ -5,11 +5,11 @@ import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Reply;
 import dev.urial.explain.PartNames;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
+import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -18,32 +18,14 @@ import org.jspecify.annotations.Nullable;
  * A URL as parsed by browsers. To change a component, the whole URL is rewritten and parsed again;
  * a change that would affect any other component is rejected.
  */
-public record UrlParts(Url url) implements ComponentValues {
-  static Parsed<UrlParts> tryParse(String text) {
-    return Url.tryParse(text).map(UrlParts::new);
-  }
-
-  static UrlParts of(@Nullable String text) throws OperationFailure {
-    Parsed<UrlParts> parsed = tryParse(text == null ? "" : text);
-    if (parsed instanceof Parsed.Failed<UrlParts> failed) {
-      throw new OperationFailure(Failure.of(failed.error()));
-    }
-    return parsed.orElseThrow();
+record UrlParts(Url url) implements Parts {
+  static UrlParts of(String text) throws OperationFailure {
+    return new UrlParts(OperationFailure.orThrow(Url.tryParse(text)));
   }
 
   @Override
-  public @Nullable String get(String name) {
-    return switch (name) {
-      case "url" -> url.href();
-      case "readable" -> url.readable();
-      case "user" -> url.username().isEmpty() ? null : url.username();
-      case "options" -> null; // the standard has none
-      case "origin" -> url.origin().toString();
-      default -> {
-        Range range = range(ComponentValues.named(name));
-        yield range == null ? null : range.of(url.href());
-      }
-    };
+  public String text() {
+    return url.href();
   }
 
   @Override
@@ -52,25 +34,42 @@ public record UrlParts(Url url) implements ComponentValues {
   }
 
   @Override
-  public ComponentValues with(String name, @Nullable String encoded) throws OperationFailure {
+  public @Nullable String get(String name) {
+    return switch (name) {
+      case "readable" -> url.readable();
+      case "user" -> url.username().isEmpty() ? null : url.username();
+      case "origin" -> url.origin().toString();
+      default -> Parts.super.get(name);
+    };
+  }
+
+  @Override
+  public Parts with(String name, @Nullable String encoded) throws OperationFailure {
     if (name.equals("url")) {
-      return read(name, encoded == null ? "" : encoded);
+      return of(encoded == null ? "" : encoded);
     }
     if (name.equals("options")) {
-      throw new OperationFailure(
-          "options", UriParts.of("options", CliText.of("parts.no-component")));
+      throw UriParts.failed(name, name, CliText.of("parts.no-component"));
     }
-    UrlParts changed = read(name, text(name, encoded));
+    Parsed<Url> parsed = Url.tryParse(text(name, encoded));
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      // The error cannot recognize fragments of a password.
+      boolean isSecret = name.equals("user") || name.equals("password");
+      Message why = isSecret ? CliText.of("parts.not-as-it-is") : error.account();
+      Message whole = CliText.of("failure.of", name, why);
+      throw new OperationFailure(new Failure(error.rule().id(), error.index(), whole, null));
+    }
+    UrlParts changed = new UrlParts(parsed.orElseThrow());
     for (String other : OF_THE_WHOLE) {
-      if (!other.equals(name) && !same(name, other, get(other), changed.get(other))) {
-        throw new OperationFailure(
-            name, UriParts.of(name, CliText.of("parts.changes", PartNames.of(other))));
+      if (!other.equals(name) && !isSame(name, other, get(other), changed.get(other))) {
+        throw UriParts.failed(name, name, CliText.of("parts.changes", PartNames.of(other)));
       }
     }
     String now = changed.get(name);
-    boolean gone = encoded != null && !encoded.isEmpty() && now == null && !name.equals("port");
-    if (gone || (encoded == null && now != null && !name.equals("path"))) {
-      throw new OperationFailure(name, UriParts.of(name, CliText.of("parts.not-here")));
+    boolean isGone = encoded != null && !encoded.isEmpty() && now == null && !name.equals("port");
+    if (isGone || (encoded == null && now != null && !name.equals("path"))) {
+      throw UriParts.failed(name, name, CliText.of("parts.not-here"));
     }
     return changed;
   }
@@ -79,7 +78,7 @@ public record UrlParts(Url url) implements ComponentValues {
    * Returns whether a component is unchanged, apart from the effects of a new scheme, which removes
    * a port that is its default and may replace an empty path with a slash.
    */
-  private static boolean same(
+  private static boolean isSame(
       String changed, String other, @Nullable String before, @Nullable String after) {
     boolean mayFollow =
         changed.equals("scheme")
@@ -87,81 +86,43 @@ public record UrlParts(Url url) implements ComponentValues {
     return mayFollow || Objects.equals(before, after);
   }
 
-  private UrlParts read(String name, String text) throws OperationFailure {
-    Parsed<Url> parsed = Url.tryParse(text);
-    if (parsed instanceof Parsed.Failed<Url> failed) {
-      Failure failure = Failure.of(failed.error());
-      boolean secret = name.equals("user") || name.equals("password");
-      throw new OperationFailure(
-          name.equals("url")
-              ? failure
-              : new Failure(
-                  failure.rule(),
-                  failure.index(),
-                  // the error cannot recognize fragments of a password
-                  UriParts.of(name, secret ? CliText.of("parts.not-as-it-is") : failure.account()),
-                  null));
-    }
-    return new UrlParts(parsed.orElseThrow());
-  }
-
   /** Returns the whole URL with one component replaced. */
   private String text(String name, @Nullable String encoded) throws OperationFailure {
-    String user = name.equals("user") ? encoded : get("user");
-    String password = name.equals("password") ? encoded : get("password");
     String host = name.equals("host") ? encoded : get("host");
-    String port = name.equals("port") ? encoded : get("port");
-    String path = name.equals("path") ? (encoded == null ? "" : encoded) : url.path();
-    String query = name.equals("query") ? encoded : url.query();
-    String fragment = name.equals("fragment") ? encoded : url.fragment();
-    StringBuilder text = new StringBuilder();
-    text.append(name.equals("scheme") && encoded != null ? encoded : url.scheme()).append(':');
-    if (host == null && (user != null || password != null || port != null)) {
-      throw new OperationFailure(
-          "host-missing",
-          name.equals("host")
-              ? UriParts.of(name, CliText.of("parts.host-of-others"))
-              : UriParts.of(name, CliText.of("parts.no-host")));
+    String user = text("", "user", name, encoded);
+    String login = user + text(":", "password", name, encoded);
+    String port = text(":", "port", name, encoded);
+    String path = text("", "path", name, encoded);
+    if (host == null && !(login + port).isEmpty()) {
+      boolean isTaken = name.equals("host");
+      Message why = CliText.of(isTaken ? "parts.host-of-others" : "parts.no-host");
+      throw UriParts.failed("host-missing", name, why);
     }
-    if (host != null) {
-      if (url.hasOpaquePath()) {
-        throw new OperationFailure("host", UriParts.of("host", CliText.of("parts.opaque")));
-      }
-      text.append("//").append(user == null ? "" : user);
-      text.append(password == null ? "" : ":" + password);
-      text.append(user == null && password == null ? "" : "@").append(host);
-      text.append(port == null ? "" : ":" + port);
-      text.append(path.isEmpty() || path.startsWith("/") ? "" : "/");
-    } else if (path.startsWith("//")) {
-      text.append("/.");
+    if (host != null && url.hasOpaquePath()) {
+      throw UriParts.failed("host", "host", CliText.of("parts.opaque"));
     }
-    text.append(path);
-    text.append(query == null ? "" : "?" + query);
-    return text.append(fragment == null ? "" : "#" + fragment).toString();
+    String authority = login + (login.isEmpty() ? "" : "@") + host + port;
+    boolean isBare = !path.isEmpty() && !path.startsWith("/");
+    String start =
+        host != null ? "//" + authority + (isBare ? "/" : "") : path.startsWith("//") ? "/." : "";
+    boolean isOtherScheme = name.equals("scheme") && encoded != null;
+    return (isOtherScheme ? encoded : url.scheme())
+        + ':'
+        + start
+        + path
+        + text("?", "query", name, encoded)
+        + text("#", "fragment", name, encoded);
+  }
+
+  /** Returns a component after its delimiter, with its new value if it is the changed one. */
+  private String text(String delimiter, String own, String name, @Nullable String encoded) {
+    String value = own.equals(name) ? encoded : get(own);
+    return value == null ? "" : delimiter + value;
   }
 
   @Override
-  public String encode(String name, String data) {
-    return switch (name) {
-      case "user", "password" -> Percent.encode(data, UriParts.USER);
-      case "host" -> {
-        String host = UriParts.inBrackets(data);
-        yield host.startsWith("[") ? host : Percent.encode(host, CharSet.IREG_NAME);
-      }
-      case "path" -> Percent.encode(data, CharSet.PATH);
-      case "query" -> Percent.encode(data, EncodeComponent.QUERY.allowed);
-      case "fragment" -> Percent.encode(data, CharSet.FRAGMENT);
-      default -> data;
-    };
-  }
-
-  @Override
-  public ComponentValues resolve(String reference) throws OperationFailure {
-    Parsed<Url> parsed = Url.tryParse(reference, url);
-    if (parsed instanceof Parsed.Failed<Url> failed) {
-      throw new OperationFailure(Failure.of(failed.error()));
-    }
-    return new UrlParts(parsed.orElseThrow());
+  public Parts resolve(String reference) throws OperationFailure {
+    return new UrlParts(OperationFailure.orThrow(Url.tryParse(reference, url)));
   }
 
   @Override

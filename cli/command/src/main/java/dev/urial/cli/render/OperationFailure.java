@@ -1,6 +1,8 @@
 package dev.urial.cli.render;
 
 import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
 
 /**
  * Thrown with a reason if an operation cannot produce an answer; caught by the code that started
@@ -25,6 +27,15 @@ public final class OperationFailure extends Exception {
   /** Creates an exception for a rule, with a translatable message. */
   public OperationFailure(String rule, Message message) {
     this(new Failure(rule, 0, message, null));
+  }
+
+  /** Returns a parsed value; throws its syntax error if there is none. */
+  public static <T> T orThrow(Parsed<T> parsed) throws OperationFailure {
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      throw new OperationFailure(Failure.of(error));
+    }
+    return parsed.orElseThrow();
   }
 
   /** Returns the reason. */
