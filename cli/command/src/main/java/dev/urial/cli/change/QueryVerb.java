@@ -5,6 +5,8 @@ import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
 import dev.urial.answer.Answer;
 import dev.urial.bulk.canon.TrackingParameters;
+import dev.urial.bulk.canon.TrackingParameters.Entry;
+import dev.urial.bulk.canon.TrackingParameters.Kind;
 import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
@@ -20,11 +22,10 @@ import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
-import dev.urial.url.Url;
-import dev.urial.url.UrlApi;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
@@ -70,63 +71,55 @@ public final class QueryVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     String task = call.task(TASKS);
-    String argument =
+    String needed =
         switch (task) {
           case "get" -> "NAME";
           case "set", "append" -> "NAME=DATA";
           case "delete", "keep" -> "NAME or NAME=DATA";
           default -> "";
         };
-    List<String> texts = call.operandsFrom(argument.isEmpty() ? 1 : 2);
-    String given = argument.isEmpty() ? "" : given(call, task, argument);
+    List<String> texts = call.operandsFrom(needed.isEmpty() ? 1 : 2);
+    String argument = "";
+    if (!needed.isEmpty()) {
+      argument = call.operands().size() < 2 ? "" : call.operands().get(1);
+      if (call.operands().size() < 2 || needed.equals("NAME=DATA") && !argument.contains("=")) {
+        throw new UsageException("query " + task + " needs " + needed);
+      }
+    }
     boolean asUrl = Both.of(call) == Both.WHATWG;
     if (asUrl && (call.has("plus") || call.has("separator") || call.has(Charsets.CHARSET))) {
       throw new UsageException("--standard whatwg supports only one format: form, UTF-8");
     }
-    boolean byList = task.equals("untrack") || task.equals("trackers");
-    Trackers trackers;
+    TrackingParameters trackers = null;
     try {
-      trackers = byList ? Trackers.of(call) : null;
+      boolean byList = task.equals("untrack") || task.equals("trackers");
+      trackers = byList ? RegistryFiles.trackers(call) : null;
     } catch (OperationFailure e) {
       return Texts.broken(call, "--trackers", call.value("trackers", ""), e.failure());
     }
     if (task.equals("trackers") && trackers != null) {
       return list(call, texts, trackers);
     }
-    if (!task.equals("encode") && !call.has("as")) {
-      refuseWords(texts, task, argument);
+    boolean isBare = call.has("as");
+    if (!task.equals("encode") && !isBare) {
+      refuseWords(texts, task, needed);
     }
-    List<Selector> selectors = new ArrayList<>();
-    if (!argument.isEmpty()) {
-      selectors.add(Selector.of(given));
-    }
+    List<Selector> selectors = new ArrayList<>(List.of(Selector.of(argument)));
     call.values("also").forEach(it -> selectors.add(Selector.of(it)));
-    Format format = Format.of(call);
-    Request request = new Request(task, given, selectors, trackers, format, asUrl, call.has("all"));
+    Run run = new Run(call, task, QueryPairs.pair(argument), selectors, trackers, asUrl);
     return Texts.run(
-        call,
-        texts,
-        task.equals("encode")
-            ? request::encoded
-            : call.has("as") ? request::bare : asUrl ? request::url : request::reference);
-  }
-
-  private static String given(Invocation call, String task, String argument) throws UsageException {
-    String given = call.operands().size() < 2 ? null : call.operands().get(1);
-    if (given == null || (argument.equals("NAME=DATA") && given.indexOf('=') < 0)) {
-      throw new UsageException("query " + task + " needs " + argument);
-    }
-    return given;
+        call, texts, task.equals("encode") ? run::encoded : isBare ? run::bare : run::identifier);
   }
 
   /** Writes the list of trackers, as a file that users can edit and pass as an option. */
-  private static int list(Invocation call, List<String> texts, Trackers trackers)
+  private static int list(Invocation call, List<String> texts, TrackingParameters trackers)
       throws IOException, UsageException {
     if (!texts.isEmpty()) {
       throw new UsageException("trackers takes neither arguments nor texts");
     }
-    for (String line : trackers.lines()) {
-      call.out().line(line);
+    for (Entry it : trackers.entries()) {
+      String kind = Ascii.lower(it.kind().name());
+      call.out().line(String.join(" | ", it.name(), kind, it.owner(), it.source()));
     }
     return ExitStatus.FINE;
   }
@@ -135,7 +128,7 @@ public final class QueryVerb implements Verb.Action {
    * Rejects inputs that are plain words. Such a word is more likely a second NAME than a relative
    * reference, and as an input it would prevent standard input from being read.
    */
-  private static void refuseWords(List<String> texts, String task, String argument)
+  private static void refuseWords(List<String> texts, String task, String needed)
       throws UsageException {
     for (String text : texts) {
       boolean isWord =
@@ -144,50 +137,15 @@ public final class QueryVerb implements Verb.Action {
               && text.chars().noneMatch(c -> ":/?#.".indexOf(c) >= 0);
       if (isWord) {
         String shown = Excerpt.around(text, 0).text();
-        String takes = argument.isEmpty() ? " takes no argument" : " takes only one " + argument;
         throw new UsageException(
             shown
                 + " would be taken as a text, but does not look like one: "
                 + task
-                + takes
+                + (needed.isEmpty() ? " takes no argument" : " takes only one " + needed)
                 + (task.equals("keep") ? "; for more, use --also NAME" : "")
                 + "; write a relative reference as ./"
                 + shown);
       }
-    }
-  }
-
-  /**
-   * How queries are read and written.
-   *
-   * @param spaces the format that says what a plus sign is; null for that of the scheme
-   * @param separator the separator; null for that of the scheme
-   */
-  private record Format(
-      @Nullable QueryFormat spaces, QueryFormat.@Nullable Separator separator, Charset charset) {
-    static Format of(Invocation call) throws UsageException {
-      String plus = call.value("plus");
-      String separator = call.value("separator");
-      Format format =
-          new Format(
-              plus == null ? null : plus.equals("space") ? QueryFormat.FORM : QueryFormat.QUERY,
-              separator == null
-                  ? null
-                  : separator.equals(";")
-                      ? QueryFormat.Separator.SEMICOLON
-                      : QueryFormat.Separator.AMPERSAND,
-              Charsets.of(call));
-      try {
-        QueryFormat unused = format.of((String) null);
-      } catch (IllegalArgumentException e) {
-        throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
-      }
-      return format;
-    }
-
-    QueryFormat of(@Nullable String scheme) {
-      QueryFormat own = spaces == null ? QueryFormat.of(scheme) : spaces;
-      return (separator == null ? own : own.separatedBy(separator)).in(charset);
     }
   }
 
@@ -198,11 +156,9 @@ public final class QueryVerb implements Verb.Action {
    */
   private record Selector(Wildcard name, @Nullable Wildcard value) {
     static Selector of(String text) {
-      int sign = text.indexOf('=');
-      return sign < 0
-          ? new Selector(new Wildcard(text), null)
-          : new Selector(
-              new Wildcard(text.substring(0, sign)), new Wildcard(text.substring(sign + 1)));
+      Param pair = QueryPairs.pair(text);
+      boolean hasValue = text.indexOf('=') >= 0;
+      return new Selector(Wildcard.of(pair.name()), hasValue ? Wildcard.of(pair.value()) : null);
     }
 
     boolean matches(Param pair) {
@@ -210,74 +166,106 @@ public final class QueryVerb implements Verb.Action {
     }
   }
 
-  /**
-   * A task with its parameters.
-   *
-   * @param argument the argument; empty if the task has none
-   * @param selectors the argument and the values of {@code --also}
-   */
-  private record Request(
-      String task,
-      String argument,
-      List<Selector> selectors,
-      @Nullable Trackers trackers,
-      Format formats,
-      boolean asUrl,
-      boolean isAll) {
+  /** A tracking parameter that was removed, and its entry in the list. */
+  private record Gone(String name, Entry entry) {
+    String label() {
+      return entry.owner().isEmpty() ? name : name + " (" + entry.owner() + ")";
+    }
+
+    Answer answer() {
+      return Answer.of("name", name)
+          .with("rule", entry.name())
+          .with("owner", entry.owner())
+          .with("source", entry.source());
+    }
+  }
+
+  /** A task with its parameters. */
+  private static final class Run {
+    private final String task;
+    private final Param argument;
+    private final List<Selector> selectors;
+    private final @Nullable TrackingParameters trackers;
+    private final boolean asUrl;
+    private final boolean isAll;
+    private final @Nullable String plus;
+    private final QueryFormat.@Nullable Separator separator;
+    private final Charset charset;
+
+    Run(
+        Invocation call,
+        String task,
+        Param argument,
+        List<Selector> selectors,
+        @Nullable TrackingParameters trackers,
+        boolean asUrl)
+        throws UsageException {
+      this.task = task;
+      this.argument = argument;
+      this.selectors = selectors;
+      this.trackers = trackers;
+      this.asUrl = asUrl;
+      this.isAll = call.has("all");
+      this.plus = call.value("plus");
+      String given = call.value("separator");
+      this.separator =
+          given == null
+              ? null
+              : given.equals(";")
+                  ? QueryFormat.Separator.SEMICOLON
+                  : QueryFormat.Separator.AMPERSAND;
+      this.charset = Charsets.of(call);
+      try {
+        QueryFormat unused = format(null);
+      } catch (IllegalArgumentException e) {
+        throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
+      }
+    }
+
+    /** Returns how the queries of a scheme are read and written. */
+    private QueryFormat format(@Nullable String scheme) {
+      QueryFormat own =
+          plus == null
+              ? QueryFormat.of(scheme)
+              : plus.equals("space") ? QueryFormat.FORM : QueryFormat.QUERY;
+      return (separator == null ? own : own.separatedBy(separator)).in(charset);
+    }
 
     // The forms of texts.
 
     Outcome encoded(String text) {
       QueryParams params = QueryParams.of(QueryPairs.pair(text));
-      return reply(params.toQuery(formats.of((String) null)), params, List.of());
+      return reply(params.toQuery(format(null)), params, List.of());
     }
 
     Outcome bare(String text) {
       int start = text.startsWith("?") ? 1 : 0;
-      QueryPairs pairs = new QueryPairs(text.substring(start), formats.of((String) null));
+      QueryPairs pairs = new QueryPairs(text.substring(start), format(null));
       if (isQuestion()) {
         return answer(text.substring(start), pairs);
       }
-      List<Trackers.Gone> gone = change(pairs);
-      String query = asUrl ? pairs.params().toQuery(QueryFormat.FORM) : pairs.query();
-      boolean keepsMark = start > 0 && query != null && !query.isEmpty();
-      return reply((keepsMark ? "?" : "") + (query == null ? "" : query), pairs.params(), gone);
+      List<Gone> gone = change(pairs);
+      String query = changed(pairs);
+      String result = query == null ? "" : query;
+      return reply((result.isEmpty() ? "" : "?".repeat(start)) + result, pairs.params(), gone);
     }
 
-    Outcome reference(String text) {
-      return Outcome.ofReference(
+    Outcome identifier(String text) {
+      return Parts.use(
           text,
-          reference -> {
-            String before = reference.query();
-            QueryPairs pairs = new QueryPairs(before, formats.of(reference.scheme()));
+          asUrl,
+          parts -> {
+            String before = parts.get("query");
+            QueryPairs pairs =
+                new QueryPairs(before, asUrl ? QueryFormat.FORM : format(parts.get("scheme")));
             if (isQuestion()) {
               return answer(before, pairs);
             }
-            List<Trackers.Gone> gone = change(pairs);
-            String after = pairs.query();
-            // The query begins at the first question mark, unless the fragment begins earlier.
-            int hash = text.indexOf('#');
-            int end = hash < 0 ? text.length() : hash;
-            int start = before == null ? end : end - before.length() - 1;
-            String query = after == null ? "" : "?" + after;
+            List<Gone> gone = change(pairs);
+            String after = changed(pairs);
             boolean isSame = Objects.equals(before, after);
-            String changed = text.substring(0, start) + query + text.substring(end);
-            return reply(isSame ? text : changed, pairs.params(), gone);
-          });
-    }
-
-    Outcome url(String text) {
-      return Outcome.of(
-          Url.tryParse(text),
-          url -> {
-            QueryPairs pairs = new QueryPairs(url.query(), QueryFormat.FORM);
-            if (isQuestion()) {
-              return answer(url.query(), pairs);
-            }
-            List<Trackers.Gone> gone = change(pairs);
-            UrlApi api = url.api();
-            api.setSearch(pairs.params().toQuery(QueryFormat.FORM));
-            return reply(api.href(), pairs.params(), gone);
+            Parts result = isSame ? parts : parts.with("query", after);
+            return reply(result.text(), pairs.params(), gone);
           });
     }
 
@@ -288,19 +276,18 @@ public final class QueryVerb implements Verb.Action {
     // The tasks.
 
     /** Changes the selected pairs; returns the removed tracking parameters. */
-    private List<Trackers.Gone> change(QueryPairs pairs) {
-      Param given = QueryPairs.pair(argument);
-      List<Trackers.Gone> gone = new ArrayList<>();
+    private List<Gone> change(QueryPairs pairs) {
+      List<Gone> gone = new ArrayList<>();
+      Wildcard name = selectors.get(0).name();
       switch (task) {
         case "set" -> {
-          Wildcard name = selectors.get(0).name();
           if (name.isPattern()) {
-            pairs.setAll(it -> name.matches(it.name()), given.value());
+            pairs.setAll(it -> name.matches(it.name()), argument.value());
           } else {
-            pairs.set(new Param(name.text(), given.value()));
+            pairs.set(new Param(name.text(), argument.value()));
           }
         }
-        case "append" -> pairs.append(given);
+        case "append" -> pairs.append(argument);
         case "sort" -> pairs.sort();
         case "keep" -> pairs.delete(it -> !isMeant(it));
         case "delete" -> pairs.delete(this::isMeant);
@@ -309,18 +296,26 @@ public final class QueryVerb implements Verb.Action {
       return gone;
     }
 
-    private boolean isTracker(Param pair, List<Trackers.Gone> gone) {
-      TrackingParameters.Entry entry = Objects.requireNonNull(trackers).find(pair.name());
-      if (entry != null) {
-        gone.add(new Trackers.Gone(pair.name(), entry));
+    /** Session parameters are in the list but are kept, because a page may need them. */
+    private boolean isTracker(Param pair, List<Gone> gone) {
+      Entry entry = trackers == null ? null : trackers.find(pair.name());
+      boolean isTracking = entry != null && entry.kind() == Kind.TRACKING;
+      if (isTracking) {
+        gone.add(new Gone(pair.name(), entry));
       }
-      return entry != null;
+      return isTracking;
     }
 
     private boolean isMeant(Param pair) {
       boolean isGet = task.equals("get");
       return selectors.stream()
           .anyMatch(it -> isGet ? it.name().matches(pair.name()) : it.matches(pair));
+    }
+
+    /** Returns the query after a change; null if there is none. */
+    private @Nullable String changed(QueryPairs pairs) {
+      String query = asUrl ? pairs.params().toQuery(QueryFormat.FORM) : pairs.query();
+      return asUrl && query != null && query.isEmpty() ? null : query;
     }
 
     // Replies.
@@ -336,7 +331,7 @@ public final class QueryVerb implements Verb.Action {
               : isAll ? quoted(found, it -> quoted(it.value())) : value == null ? "" : value;
       List<Message> notes = new ArrayList<>();
       if (!isList && found.isEmpty()) {
-        notes.add(CliText.of("query.no-pair", Secrets.masked(argument)));
+        notes.add(CliText.of("query.no-pair", Secrets.masked(argument.name())));
       }
       String replaced = pairs.replaced(found);
       if (replaced != null) {
@@ -348,19 +343,19 @@ public final class QueryVerb implements Verb.Action {
           .notes(notes);
     }
 
-    private static Reply reply(
-        @Nullable String result, QueryParams pairs, List<Trackers.Gone> gone) {
+    private static Reply reply(@Nullable String result, QueryParams pairs, List<Gone> gone) {
       Answer own = Answer.of("result", result);
+      String labels = gone.stream().map(Gone::label).collect(Collectors.joining(", "));
       return Reply.of(
               () ->
                   own.list(
                           "pairs",
                           pairs,
                           it -> Answer.of("name", it.name()).with("value", it.value()))
-                      .and(Trackers.answer(gone)))
+                      .when(!gone.isEmpty(), it -> it.list("gone", gone, Gone::answer)))
           .row(() -> own.with("pairs", pairs.toString()))
           .line(result == null ? "" : result)
-          .notes(gone.isEmpty() ? List.of() : List.of(Trackers.said(gone)));
+          .notes(gone.isEmpty() ? List.of() : List.of(CliText.of("query.gone", labels)));
     }
   }
 
@@ -371,11 +366,11 @@ public final class QueryVerb implements Verb.Action {
   /** Returns data in quotes, with quotes, backslashes and control characters escaped. */
   private static String quoted(String data) {
     StringBuilder to = new StringBuilder(data.length() + 2).append('"');
-    for (int i = 0; i < data.length(); ) {
-      int c = data.codePointAt(i);
-      to.append(c == '"' || c == '\\' ? "\\" : "").append(Excerpt.escape(Character.toString(c)));
-      i += Character.charCount(c);
-    }
+    data.codePoints()
+        .forEach(
+            c ->
+                to.append(c == '"' || c == '\\' ? "\\" : "")
+                    .append(Excerpt.escape(Character.toString(c))));
     return to.append('"').toString();
   }
 }

@@ -1,63 +1,54 @@
 package dev.urial.cli.change;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * A pattern, in which {@code *} matches any characters; a backslash escapes a star or another
  * backslash.
+ *
+ * @param pieces the text before, between and after the stars
  */
-record Wildcard(String pattern) {
-  /** Returns whether the pattern contains an unescaped star. */
-  boolean isPattern() {
-    for (int p = 0; p < pattern.length(); p += length(p)) {
-      if (pattern.charAt(p) == '*') {
-        return true;
+record Wildcard(List<String> pieces) {
+  static Wildcard of(String pattern) {
+    List<String> pieces = new ArrayList<>();
+    StringBuilder piece = new StringBuilder();
+    for (int i = 0; i < pattern.length(); i++) {
+      char c = pattern.charAt(i);
+      boolean isEscape =
+          c == '\\' && i + 1 < pattern.length() && "*\\".indexOf(pattern.charAt(i + 1)) >= 0;
+      if (c == '*') {
+        pieces.add(piece.toString());
+        piece.setLength(0);
+      } else {
+        piece.append(isEscape ? pattern.charAt(++i) : c);
       }
     }
-    return false;
+    pieces.add(piece.toString());
+    return new Wildcard(pieces);
   }
 
-  /** Returns the only text that matches; meaningful only if {@link #isPattern} is false. */
+  /** Returns whether the pattern contains an unescaped star. */
+  boolean isPattern() {
+    return pieces.size() > 1;
+  }
+
+  /** Returns the text before the first star: the only text that matches if there is no star. */
   String text() {
-    StringBuilder text = new StringBuilder(pattern.length());
-    for (int p = 0; p < pattern.length(); p += length(p)) {
-      text.append(literal(p));
-    }
-    return text.toString();
+    return pieces.get(0);
   }
 
   boolean matches(String text) {
-    int p = 0;
-    int i = 0;
-    int star = -1; // the index after the last star passed
-    int mark = 0; // the end of the text that the star matches
-    while (i < text.length()) {
-      if (p < pattern.length() && pattern.charAt(p) == '*') {
-        star = ++p;
-        mark = i;
-      } else if (p < pattern.length() && literal(p) == text.charAt(i)) {
-        p += length(p);
-        i++;
-      } else if (star >= 0) {
-        p = star;
-        i = ++mark;
-      } else {
-        return false;
-      }
+    String last = pieces.get(pieces.size() - 1);
+    if (!isPattern()) {
+      return text.equals(last);
     }
-    while (p < pattern.length() && pattern.charAt(p) == '*') {
-      p++;
+    int end = text.length() - last.length();
+    int start = text.startsWith(text()) ? text().length() : end + 1;
+    for (String piece : pieces.subList(1, pieces.size() - 1)) {
+      int found = text.indexOf(piece, start);
+      start = found < 0 ? end + 1 : found + piece.length();
     }
-    return p == pattern.length();
-  }
-
-  private char literal(int p) {
-    return pattern.charAt(p + length(p) - 1);
-  }
-
-  private int length(int p) {
-    boolean escapes =
-        pattern.charAt(p) == '\\'
-            && p + 1 < pattern.length()
-            && "*\\".indexOf(pattern.charAt(p + 1)) >= 0;
-    return escapes ? 2 : 1;
+    return start <= end && text.endsWith(last);
   }
 }
