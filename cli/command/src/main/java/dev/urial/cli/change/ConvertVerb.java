@@ -3,11 +3,9 @@ package dev.urial.cli.change;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
-import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.answer.Answer;
 import dev.urial.answer.Doc;
-import dev.urial.answer.Secret;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
@@ -20,6 +18,7 @@ import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.explain.PartNames;
 import dev.urial.idna.Idna;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Ascii;
@@ -36,8 +35,8 @@ import dev.urial.url.Url;
 import dev.urial.url.UrlConversion;
 import java.io.IOException;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -90,35 +89,34 @@ public final class ConvertVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     String from = call.value("from", "");
     String to = call.value("to", from.equals("path") ? "uri" : from.equals("bytes") ? "data" : "");
-    boolean isOfPaths = from.equals("path");
     boolean isData = from.equals("data");
     if (to.isEmpty() && !isData) {
       throw new UsageException(
           "--to is missing; use --to uri, --to iri, --to url, --to readable or --to java");
     }
-    if (isData && !to.isEmpty() || from.equals("bytes") && !to.equals("data")) {
-      throw new UsageException("--from " + from + " and --to " + to + " cannot be combined");
-    }
-    if (isData && call.has(Opt.MASK)) {
-      throw new UsageException("--from data and --mask cannot be combined");
-    }
-    if (isOfPaths && (to.equals("path") || to.equals("data"))) {
-      throw new UsageException("--from path and --to " + to + " cannot be combined");
+    boolean isPossible =
+        switch (from) {
+          case "path" -> !to.equals("path") && !to.equals("data");
+          case "data" -> to.isEmpty() && !call.has(Opt.MASK);
+          case "bytes" -> to.equals("data");
+          default -> true;
+        };
+    if (!isPossible) {
+      String other = to.isEmpty() ? "mask" : "to " + to;
+      throw new UsageException("--from " + from + " and --" + other + " cannot be combined");
     }
     boolean isEither = to.equals("uri") || to.equals("readable") || isData;
-    only(call, Both.ONE, isEither, "--to uri, --to readable and --from data");
-    only(call, "os", isOfPaths || to.equals("path"), "--from path and --to path");
-    if (isData) {
-      return DataBytes.read(call);
-    }
-    if (to.equals("data")) {
-      return DataBytes.write(call);
+    only(call, Opt.STANDARD, isEither, "--to uri, --to readable and --from data");
+    boolean isPath = from.equals("path") || to.equals("path");
+    only(call, "os", isPath, "--from path and --to path");
+    if (isData || to.equals("data")) {
+      return isData ? DataBytes.read(call) : DataBytes.write(call);
     }
     ConvertVerb own = new ConvertVerb();
     Texts.Task task = own.task(call, to);
     Invocation answering = to.equals("paper") ? call.answering("written", "remarks") : call;
     int status =
-        isOfPaths
+        from.equals("path")
             ? Texts.names(answering, call.operands(), path -> FilePaths.toUri(call, path, task))
             : Texts.run(answering, call.operands(), task);
     if (own.hasEncodedHost && !call.has("names") && call.terminal().err()) {
@@ -134,11 +132,6 @@ public final class ConvertVerb implements Verb.Action {
     }
   }
 
-  private static void only(Invocation call, Opt option, boolean fits, String with)
-      throws UsageException {
-    only(call, option.name(), fits, with);
-  }
-
   private Texts.Task task(Invocation call, String to) throws UsageException {
     boolean asUrl = Both.of(call) == Both.WHATWG;
     if (asUrl && call.has("names")) {
@@ -152,24 +145,21 @@ public final class ConvertVerb implements Verb.Action {
         Url base = base(call);
         yield text -> changed(UrlConversion.toUrl(text, base));
       }
-      case "iri" ->
-          text ->
-              Outcome.of(
-                  IriReference.tryParse(text),
-                  it -> byIdna ? toIriByIdna(it) : Converted.of(it.toIri(), List.of()));
+      case "iri" -> text -> Outcome.of(IriReference.tryParse(text), it -> iri(it, byIdna));
       case "readable" ->
           text ->
               asUrl
-                  ? Outcome.of(Url.tryParse(text), it -> readable(it.readable()))
-                  : Outcome.of(IriReference.tryParse(text), it -> readable(it.readable()));
+                  ? Outcome.of(Url.tryParse(text), it -> reply(read(it.readable()), List.of()))
+                  : Outcome.of(
+                      IriReference.tryParse(text), it -> reply(read(it.readable()), List.of()));
       case "path" -> text -> FilePaths.ofUri(call, text);
       case "paper" -> {
         int width = (int) call.number("width", Transcription.NARROWEST, Integer.MAX_VALUE, 72);
+        boolean hasPrefix = call.has("prefix");
         yield text ->
-            Outcome.of(
-                Iri.tryParse(text), it -> paper(Transcription.of(it), width, call.has("prefix")));
+            Outcome.of(Iri.tryParse(text), it -> paper(Transcription.of(it), width, hasPrefix));
       }
-      case "java" -> text -> toUri(text, names, ConvertVerb::toJava);
+      case "java" -> text -> toUri(text, names, ConvertVerb::java);
       default ->
           asUrl
               ? text -> Outcome.of(Url.tryParse(text), url -> changed(UrlConversion.toUri(url)))
@@ -203,15 +193,19 @@ public final class ConvertVerb implements Verb.Action {
   private Reply uri(UriReference uri) {
     String host = uri.host();
     hasEncodedHost |= host != null && host.indexOf('%') >= 0;
-    return Converted.of(uri, List.of());
+    return reply(uri, List.of());
   }
 
-  /** Also decodes Punycode labels: the inverse of {@code --to uri --names idna}. */
-  private static Outcome toIriByIdna(IriReference written) {
+  /**
+   * Answers with an IRI.
+   *
+   * @param byIdna whether to decode Punycode labels: the inverse of {@code --to uri --names idna}
+   */
+  private static Outcome iri(IriReference written, boolean byIdna) {
     IriReference iri = written.toIri();
     String host = iri.host();
-    if (host == null || !Ascii.lower(host).contains("xn--")) {
-      return Converted.of(iri, List.of());
+    if (!byIdna || host == null || !Ascii.lower(host).contains("xn--")) {
+      return reply(iri, List.of());
     }
     Idna.Result name = Idna.browsers().toUnicode(host);
     if (!name.isOk()) {
@@ -219,46 +213,64 @@ public final class ConvertVerb implements Verb.Action {
       Message message = CliText.of("failure.of", Excerpt.escape(host), why);
       return new Failure("host", written.start(Component.HOST), message, null);
     }
-    String text = iri.toString();
-    String whole =
-        text.substring(0, iri.start(Component.HOST))
-            + name.text()
-            + text.substring(iri.end(Component.HOST));
-    return Outcome.of(IriReference.tryParse(whole), it -> Converted.of(it, List.of()));
+    StringBuilder whole = new StringBuilder(iri.toString());
+    whole.replace(iri.start(Component.HOST), iri.end(Component.HOST), name.text());
+    return Outcome.of(IriReference.tryParse(whole.toString()), it -> reply(it, List.of()));
   }
 
   private static Outcome changed(UrlConversion<?> conversion) {
-    return Outcome.of(
-        conversion.result(),
-        it -> {
-          Uri uri = Uri.tryParse(it.toString()).orElseNull();
-          return uri == null
-              ? Converted.of(
-                  Reply.of("converted", it.toString()), it.toString(), conversion.changes())
-              : Converted.of(uri, conversion.changes());
-        });
+    return Outcome.of(conversion.result(), it -> reply(read(it.toString()), conversion.changes()));
   }
 
-  private static Outcome toJava(UriReference uri) {
+  private static Outcome java(UriReference uri) {
     JavaUriConversion<URI> conversion = JavaUriConversion.toJava(uri);
     List<Change> changes = conversion.changes();
     SyntaxError error = conversion.result().errorOrNull();
     if (error == null) {
-      return Converted.of(uri, changes);
+      return reply(uri, changes);
     }
     Failure failure = Failure.of(error);
+    Message account = failure.account();
     Message all =
-        changes.isEmpty()
-            ? failure.account()
-            : CliText.of("failure.and", failure.account(), changes.get(0).reasoned());
+        changes.isEmpty() ? account : CliText.of("failure.and", account, changes.get(0).reasoned());
     return new Failure(failure.rule(), failure.index(), all, error);
   }
 
-  private static Reply readable(String text) {
+  /** Returns the identifier that a text is, or the text. */
+  private static Object read(String text) {
     IriReference noun = IriReference.tryParse(text).orElseNull();
-    return noun == null
-        ? Converted.of(Reply.of("converted", text), text, List.of())
-        : Converted.of(noun, List.of());
+    return noun == null ? text : noun;
+  }
+
+  /** Returns a reply with the changes that the conversion has made. */
+  static Reply reply(Object result, List<Change> changes) {
+    String text = result.toString();
+    List<Message> notes = changes.stream().map(ConvertVerb::note).toList();
+    String all = notes.stream().map(it -> it.text(Locale.ROOT)).collect(Collectors.joining("; "));
+    Reply reply =
+        result instanceof IriReference noun
+            ? Reply.of("converted", noun)
+            : Reply.of("converted", text);
+    return reply
+        .more(() -> Answer.EMPTY.list("changes", changes, ConvertVerb::answer))
+        .row(() -> Answer.of("converted", text).with("changes", all))
+        .notes(notes);
+  }
+
+  private static Message note(Change change) {
+    return change.range() != null
+        ? change.account()
+        : CliText.of("failure.of", PartNames.of(change.part()), change.reasoned());
+  }
+
+  private static Answer answer(Change change) {
+    boolean isPlace = change.range() != null;
+    return Answer.of("component", change.part())
+        .when(isPlace, it -> it.with("start", change.start()).with("end", change.end()))
+        .with("before", change.before())
+        .with("after", change.after())
+        .when(isPlace, it -> it.with("reason", change.reason().id()))
+        .with("why", change.reasoned());
   }
 
   /** Returns the lines of an identifier on paper, and what may get lost there. */
@@ -266,30 +278,20 @@ public final class ConvertVerb implements Verb.Action {
     List<String> lines = hasPrefix ? paper.prefixedLines(width) : paper.lines(width);
     List<Remark> remarks = paper.remarks();
     String written = String.join("\n", lines);
+    String all = remarks.stream().map(Remark::sentence).collect(Collectors.joining("; "));
+    Doc doc = Doc.EMPTY;
+    for (String line : lines) {
+      doc = doc.with(Doc.Note.of(Doc.Tone.PLAIN, line));
+    }
+    for (Remark remark : remarks) {
+      doc = doc.with(Doc.Note.of(remark));
+    }
+    Doc drawing = doc;
     return Reply.of(
             () -> Answer.of("written", lines).list("remarks", remarks, Answer.EMPTY::remark))
-        .row(
-            () ->
-                Answer.of("written", written)
-                    .with(
-                        "remarks",
-                        remarks.stream().map(Remark::sentence).collect(Collectors.joining("; "))))
+        .row(() -> Answer.of("written", written).with("remarks", all))
         .line(written)
         .fits(true) // its line breaks were asked for
-        .doc(
-            how -> {
-              Doc doc = Doc.EMPTY;
-              for (String line : lines) {
-                doc = doc.with(Doc.Note.of(Doc.Tone.PLAIN, line));
-              }
-              Secret text = Secret.in(paper.identifier().toString());
-              List<Doc.Pair> pairs = new ArrayList<>();
-              for (Remark it : remarks) {
-                boolean isWhole = it.range().length() == text.text().length();
-                Secret part = text.slice(it.range().start(), it.range().end());
-                pairs.add(Doc.Pair.of(isWhole ? null : part, it.message(), it.clause()));
-              }
-              return pairs.isEmpty() ? doc : doc.with(new Doc.Pairs(pairs));
-            });
+        .doc(how -> drawing);
   }
 }

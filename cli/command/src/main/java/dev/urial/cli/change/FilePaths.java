@@ -6,7 +6,6 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -70,7 +69,7 @@ final class FilePaths {
           }
           return Outcome.of(
               FileUri.tryToPath(reference, rules(call)),
-              path -> Converted.of(Reply.of("converted", path), path, List.of()));
+              path -> ConvertVerb.reply(path, List.of()));
         });
   }
 }
