@@ -23,6 +23,7 @@ import dev.urial.report.Range;
 import dev.urial.url.ValidationError;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -33,35 +34,12 @@ public final class IdnaVerb implements Verb.Action {
   /** The checks of the URL Standard's domain to ASCII in non-strict mode. */
   private static final Set<Flag> USUAL = EnumSet.of(Flag.CHECK_BIDI, Flag.CHECK_JOINERS);
 
-  /** The checks in strict mode, for names that are to be published. */
-  private static final Set<Flag> STRICT =
-      EnumSet.of(
-          Flag.CHECK_HYPHENS,
-          Flag.CHECK_BIDI,
-          Flag.CHECK_JOINERS,
-          Flag.USE_STD3_ASCII_RULES,
-          Flag.VERIFY_DNS_LENGTH);
+  /** The additional checks in strict mode, for names that are to be published. */
+  private static final String STRICT = "check-hyphens,std3,verify-dns-length";
 
   /** The names of the flags in {@code --flags}. */
   private static final List<String> NAMES =
-      List.of(
-          "check-hyphens",
-          "check-bidi",
-          "check-joiners",
-          "std3",
-          "transitional",
-          "verify-dns-length",
-          "ignore-invalid-punycode");
-
-  private static final List<Flag> FLAGS =
-      List.of(
-          Flag.CHECK_HYPHENS,
-          Flag.CHECK_BIDI,
-          Flag.CHECK_JOINERS,
-          Flag.USE_STD3_ASCII_RULES,
-          Flag.TRANSITIONAL_PROCESSING,
-          Flag.VERIFY_DNS_LENGTH,
-          Flag.IGNORE_INVALID_PUNYCODE);
+      Arrays.stream(Flag.values()).map(IdnaVerb::name).toList();
 
   private static final List<String> TASKS = List.of("to-ascii", "to-unicode", "check");
 
@@ -72,9 +50,7 @@ public final class IdnaVerb implements Verb.Action {
       new Verb(
           Spec.of(
                   "idna",
-                  Opt.flag(
-                      "strict",
-                      "all checks; the same as --flags check-hyphens,std3,verify-dns-length"),
+                  Opt.flag("strict", "all checks; the same as --flags " + STRICT),
                   Opt.value(
                       "flags",
                       "NAMES",
@@ -93,33 +69,28 @@ public final class IdnaVerb implements Verb.Action {
       throw new UsageException("there is no task " + Excerpt.escape(task) + meant);
     }
     Idna idna = Idna.with(flags(call).toArray(new Flag[0]));
-    return switch (task) {
-      case "to-ascii" -> run(call, 1, name -> answer(name, idna.toAscii(name)), "text");
-      case "to-unicode" -> run(call, 1, name -> answer(name, idna.toUnicode(name)), "text");
-      case "check" ->
-          run(
-              call,
-              1,
-              name -> verdict(name, ascii(name, idna), idna.toUnicode(name)),
-              "ok",
-              "ascii",
-              "unicode",
-              "errors");
-      default -> run(call, 0, name -> both(name, idna), "ascii", "unicode");
-    };
-  }
-
-  private static int run(Invocation call, int first, Texts.Task task, String... fields)
-      throws IOException, UsageException {
+    Invocation answering =
+        switch (task) {
+          case "to-ascii", "to-unicode" -> call.answering("text");
+          case "check" -> call.answering("ok", "ascii", "unicode", "errors");
+          default -> call;
+        };
+    Texts.Task answer =
+        switch (task) {
+          case "to-ascii" -> name -> answer(name, idna.toAscii(name));
+          case "to-unicode" -> name -> answer(name, idna.toUnicode(name));
+          case "check" -> name -> verdict(name, ascii(name, idna), idna.toUnicode(name));
+          default -> name -> both(name, idna);
+        };
     return Texts.run(
-        call.answering(fields),
-        call.operandsFrom(first),
+        answering,
+        call.operandsFrom(TASKS.contains(task) ? 1 : 0),
         text -> {
           int at = 0;
           while (at < text.length() && ":/?#@".indexOf(text.charAt(at)) < 0) {
             at++;
           }
-          return at == text.length() ? task.of(text) : noName(text, at);
+          return at == text.length() ? answer.of(text) : noName(text, at);
         });
   }
 
@@ -138,12 +109,22 @@ public final class IdnaVerb implements Verb.Action {
     return new Failure(ValidationError.DOMAIN_TO_ASCII.id(), at, message, null);
   }
 
+  private static String name(Flag flag) {
+    return switch (flag) {
+      case USE_STD3_ASCII_RULES -> "std3";
+      case TRANSITIONAL_PROCESSING -> "transitional";
+      default -> Reply.id(flag);
+    };
+  }
+
   private static Set<Flag> flags(Invocation call) throws UsageException {
-    Set<Flag> flags = EnumSet.copyOf(call.has("strict") ? STRICT : USUAL);
-    for (String word : String.join(",", call.values("flags")).split(",", -1)) {
+    Set<Flag> flags = EnumSet.copyOf(USUAL);
+    List<String> given = new ArrayList<>(List.of(call.has("strict") ? STRICT : ""));
+    given.addAll(call.values("flags"));
+    for (String word : String.join(",", given).split(",", -1)) {
       boolean isOff = word.startsWith("no-");
-      int flag = NAMES.indexOf(isOff ? word.substring(3) : word);
-      if (flag < 0 && !word.isEmpty()) {
+      int index = NAMES.indexOf(isOff ? word.substring(3) : word);
+      if (index < 0 && !word.isEmpty()) {
         throw new UsageException(
             "--flags: there is no option "
                 + Excerpt.escape(word)
@@ -152,9 +133,9 @@ public final class IdnaVerb implements Verb.Action {
                 + Suggestion.among(NAMES, word));
       }
       if (isOff) {
-        flags.remove(FLAGS.get(flag));
-      } else if (flag >= 0) {
-        flags.add(FLAGS.get(flag));
+        flags.remove(Flag.values()[index]);
+      } else if (index >= 0) {
+        flags.add(Flag.values()[index]);
       }
     }
     return flags;
