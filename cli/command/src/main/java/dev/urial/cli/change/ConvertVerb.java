@@ -18,7 +18,6 @@ import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.explain.PartNames;
 import dev.urial.idna.Idna;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Ascii;
@@ -36,7 +35,6 @@ import dev.urial.url.UrlConversion;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -149,9 +147,12 @@ public final class ConvertVerb implements Verb.Action {
       case "readable" ->
           text ->
               asUrl
-                  ? Outcome.of(Url.tryParse(text), it -> reply(read(it.readable()), List.of()))
+                  ? Outcome.of(
+                      Url.tryParse(text),
+                      it -> Converted.of(Converted.read(it.readable()), List.of()))
                   : Outcome.of(
-                      IriReference.tryParse(text), it -> reply(read(it.readable()), List.of()));
+                      IriReference.tryParse(text),
+                      it -> Converted.of(Converted.read(it.readable()), List.of()));
       case "path" -> text -> FilePaths.ofUri(call, text);
       case "paper" -> {
         int width = (int) call.number("width", Transcription.NARROWEST, Integer.MAX_VALUE, 72);
@@ -193,7 +194,7 @@ public final class ConvertVerb implements Verb.Action {
   private Reply uri(UriReference uri) {
     String host = uri.host();
     hasEncodedHost |= host != null && host.indexOf('%') >= 0;
-    return reply(uri, List.of());
+    return Converted.of(uri, List.of());
   }
 
   /**
@@ -205,7 +206,7 @@ public final class ConvertVerb implements Verb.Action {
     IriReference iri = written.toIri();
     String host = iri.host();
     if (!byIdna || host == null || !Ascii.lower(host).contains("xn--")) {
-      return reply(iri, List.of());
+      return Converted.of(iri, List.of());
     }
     Idna.Result name = Idna.browsers().toUnicode(host);
     if (!name.isOk()) {
@@ -215,11 +216,13 @@ public final class ConvertVerb implements Verb.Action {
     }
     StringBuilder whole = new StringBuilder(iri.toString());
     whole.replace(iri.start(Component.HOST), iri.end(Component.HOST), name.text());
-    return Outcome.of(IriReference.tryParse(whole.toString()), it -> reply(it, List.of()));
+    return Outcome.of(IriReference.tryParse(whole.toString()), it -> Converted.of(it, List.of()));
   }
 
   private static Outcome changed(UrlConversion<?> conversion) {
-    return Outcome.of(conversion.result(), it -> reply(read(it.toString()), conversion.changes()));
+    return Outcome.of(
+        conversion.result(),
+        it -> Converted.of(Converted.read(it.toString()), conversion.changes()));
   }
 
   private static Outcome java(UriReference uri) {
@@ -227,50 +230,13 @@ public final class ConvertVerb implements Verb.Action {
     List<Change> changes = conversion.changes();
     SyntaxError error = conversion.result().errorOrNull();
     if (error == null) {
-      return reply(uri, changes);
+      return Converted.of(uri, changes);
     }
     Failure failure = Failure.of(error);
     Message account = failure.account();
     Message all =
         changes.isEmpty() ? account : CliText.of("failure.and", account, changes.get(0).reasoned());
     return new Failure(failure.rule(), failure.index(), all, error);
-  }
-
-  /** Returns the identifier that a text is, or the text. */
-  private static Object read(String text) {
-    IriReference noun = IriReference.tryParse(text).orElseNull();
-    return noun == null ? text : noun;
-  }
-
-  /** Returns a reply with the changes that the conversion has made. */
-  static Reply reply(Object result, List<Change> changes) {
-    String text = result.toString();
-    List<Message> notes = changes.stream().map(ConvertVerb::note).toList();
-    String all = notes.stream().map(it -> it.text(Locale.ROOT)).collect(Collectors.joining("; "));
-    Reply reply =
-        result instanceof IriReference noun
-            ? Reply.of("converted", noun)
-            : Reply.of("converted", text);
-    return reply
-        .more(() -> Answer.EMPTY.list("changes", changes, ConvertVerb::answer))
-        .row(() -> Answer.of("converted", text).with("changes", all))
-        .notes(notes);
-  }
-
-  private static Message note(Change change) {
-    return change.range() != null
-        ? change.account()
-        : CliText.of("failure.of", PartNames.of(change.part()), change.reasoned());
-  }
-
-  private static Answer answer(Change change) {
-    boolean isPlace = change.range() != null;
-    return Answer.of("component", change.part())
-        .when(isPlace, it -> it.with("start", change.start()).with("end", change.end()))
-        .with("before", change.before())
-        .with("after", change.after())
-        .when(isPlace, it -> it.with("reason", change.reason().id()))
-        .with("why", change.reasoned());
   }
 
   /** Returns the lines of an identifier on paper, and what may get lost there. */

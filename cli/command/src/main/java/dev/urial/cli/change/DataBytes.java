@@ -57,7 +57,7 @@ final class DataBytes {
           MediaType own = type != null ? type : guessed(file, octets);
           builder = own == null ? builder : builder.mediaType(own);
           builder = base64 || isShorterInBase64(octets) ? builder.base64() : builder;
-          return ConvertVerb.reply(builder.build().uri(), List.of());
+          return Converted.of(builder.build().uri(), List.of());
         });
   }
 

@@ -68,8 +68,7 @@ final class FilePaths {
             return new Failure("scheme", 0, CliText.of("failure.of", shown, why), null);
           }
           return Outcome.of(
-              FileUri.tryToPath(reference, rules(call)),
-              path -> ConvertVerb.reply(path, List.of()));
+              FileUri.tryToPath(reference, rules(call)), path -> Converted.of(path, List.of()));
         });
   }
 }

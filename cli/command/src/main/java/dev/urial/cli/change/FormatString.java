@@ -3,6 +3,7 @@ package dev.urial.cli.change;
 import dev.urial.answer.Answer;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Reply;
 import dev.urial.idna.Idna;
@@ -82,8 +83,13 @@ public final class FormatString {
     return names.isEmpty() ? new String[] {"text"} : names.toArray(new String[0]);
   }
 
+  /** Returns this format with the values of a text, parsed under the URL Standard or RFC 3987. */
+  public Outcome apply(String text, boolean asUrl) {
+    return OperationFailure.outcome(() -> apply(asUrl ? UrlParts.of(text) : UriParts.of(text)));
+  }
+
   /** Returns this format with its variables replaced by values from the given components. */
-  public Outcome apply(Parts parts) {
+  Reply apply(Parts parts) {
     List<Message> notes = new ArrayList<>();
     List<Filled> filled = new ArrayList<>(pieces.size());
     for (Piece it : pieces) {

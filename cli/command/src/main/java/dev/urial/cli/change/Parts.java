@@ -1,13 +1,15 @@
 package dev.urial.cli.change;
 
+import dev.urial.Host;
 import dev.urial.QueryFormat;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Reply;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
 import dev.urial.report.Range;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * An identifier parsed under one of the standards, with its components by their names. {@code get}
  * shows these components, and {@code set} changes them. Immutable.
  */
-public interface Parts {
+interface Parts {
   /** The names of the components that make up the whole text, from left to right. */
   List<String> OF_THE_WHOLE =
       List.of("scheme", "user", "password", "options", "host", "port", "path", "query", "fragment");
@@ -47,21 +49,6 @@ public interface Parts {
     List<String> names = new ArrayList<>(OF_THE_WHOLE);
     names.addAll(List.of("url", "readable", "origin", "authority", "userinfo"));
     return List.copyOf(names);
-  }
-
-  /** An operation on the components of a text. */
-  interface Use {
-    /** Returns the result for the components. */
-    Outcome of(Parts parts) throws OperationFailure;
-  }
-
-  /** Parses a text under the URL Standard or RFC 3987, and uses its components. */
-  static Outcome use(String text, boolean asUrl, Use use) {
-    try {
-      return use.of(asUrl ? UrlParts.of(text) : UriParts.of(text));
-    } catch (OperationFailure e) {
-      return e.failure();
-    }
   }
 
   /** Returns the whole text. */
@@ -104,7 +91,7 @@ public interface Parts {
    * non-ASCII letters.
    */
   static String encoded(String name, String data) {
-    String host = name.equals("host") ? UriParts.inBrackets(data) : "";
+    String host = name.equals("host") ? inBrackets(data) : "";
     return switch (name) {
       case "user", "password", "options" -> Percent.encode(data, CharSet.REG_NAME.without(";"));
       case "host" -> host.startsWith("[") ? host : Percent.encode(host, CharSet.IREG_NAME);
@@ -112,6 +99,17 @@ public interface Parts {
       case "query", "fragment" -> Percent.encode(data, CharSet.QUERY);
       default -> data; // url, scheme and port have no escapes
     };
+  }
+
+  /** Returns a host, with brackets added to an IPv6 address that lacks them. */
+  private static String inBrackets(String host) {
+    String bracketed = '[' + host + ']';
+    return Host.tryParse(bracketed).orElseNull() instanceof Host.Ipv6 ? bracketed : host;
+  }
+
+  /** Returns a failure to change the part with a name, which is that of the options. */
+  static OperationFailure failed(String rule, String name, Message message) {
+    return new OperationFailure(rule, CliText.of("failure.of", name, message));
   }
 
   /** Returns a value of the query with spaces for plus signs, if the scheme's queries are forms. */

@@ -251,10 +251,9 @@ public final class QueryVerb implements Verb.Action {
     }
 
     Outcome identifier(String text) {
-      return Parts.use(
-          text,
-          asUrl,
-          parts -> {
+      return OperationFailure.outcome(
+          () -> {
+            Parts parts = asUrl ? UrlParts.of(text) : UriParts.of(text);
             String before = parts.get("query");
             QueryPairs pairs =
                 new QueryPairs(before, asUrl ? QueryFormat.FORM : format(parts.get("scheme")));

@@ -11,7 +11,6 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Both;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
@@ -88,19 +87,17 @@ public final class SetVerb implements Verb.Action {
         format == null ? asked : asked.answering(format.columns()),
         piped == null ? List.of("") : asked.operands(),
         text ->
-            Parts.use(
-                text,
-                asUrl && !text.isEmpty(),
-                parts -> {
+            OperationFailure.outcome(
+                () -> {
+                  boolean isUrl = asUrl && !text.isEmpty();
+                  Parts parts = isUrl ? UrlParts.of(text) : UriParts.of(text);
                   Parts made = edits.applyTo(parts);
                   made = asUrl && made instanceof UriParts ? UrlParts.of(made.text()) : made;
                   boolean isSecret = call.has(Opt.MASK);
                   Parts changed = isSecret ? made.with("url", call.shown(made.text())) : made;
-                  Outcome shown = format == null ? reply(changed) : format.apply(changed);
+                  Reply shown = format == null ? reply(changed) : format.apply(changed);
                   Message note = otherScheme(parts.get("scheme"), changed.get("scheme"));
-                  return shown instanceof Reply it && note != null
-                      ? it.notes(List.of(note))
-                      : shown;
+                  return note == null ? shown : shown.notes(List.of(note));
                 }));
   }
 

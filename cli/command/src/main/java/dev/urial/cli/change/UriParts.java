@@ -1,6 +1,5 @@
 package dev.urial.cli.change;
 
-import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.UriBuilder;
@@ -113,7 +112,7 @@ record UriParts(IriReference reference) implements Parts {
       case "scheme" -> to.scheme(encoded == null ? null : Ascii.lower(encoded)); // RFC 3986 §3.1
       case "user", "password", "options" -> {
         if (name.equals("options") && !hasOptions()) {
-          throw failed("userinfo", name, CliText.of("parts.options"));
+          throw Parts.failed("userinfo", name, CliText.of("parts.options"));
         }
         to.userinfo(userinfo(name, encoded));
       }
@@ -150,7 +149,7 @@ record UriParts(IriReference reference) implements Parts {
    */
   private static void refuseToLose(String why, @Nullable String value) throws OperationFailure {
     if (value != null && !value.isEmpty()) {
-      throw failed("host", "host", CliText.of(why));
+      throw Parts.failed("host", "host", CliText.of(why));
     }
   }
 
@@ -164,17 +163,6 @@ record UriParts(IriReference reference) implements Parts {
                 : error.account();
     Message whole = CliText.of("failure.of", name, message);
     return new OperationFailure(new Failure(error.rule().id(), error.index(), whole, null));
-  }
-
-  /** Returns a failure to change the part with a name, which is that of the options. */
-  static OperationFailure failed(String rule, String name, Message message) {
-    return new OperationFailure(rule, CliText.of("failure.of", name, message));
-  }
-
-  /** Returns a host, with brackets added to an IPv6 address that lacks them. */
-  static String inBrackets(String host) {
-    String bracketed = '[' + host + ']';
-    return Host.tryParse(bracketed).orElseNull() instanceof Host.Ipv6 ? bracketed : host;
   }
 
   @Override

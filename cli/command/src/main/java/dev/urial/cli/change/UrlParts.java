@@ -49,7 +49,7 @@ record UrlParts(Url url) implements Parts {
       return of(encoded == null ? "" : encoded);
     }
     if (name.equals("options")) {
-      throw UriParts.failed(name, name, CliText.of("parts.no-component"));
+      throw Parts.failed(name, name, CliText.of("parts.no-component"));
     }
     Parsed<Url> parsed = Url.tryParse(text(name, encoded));
     SyntaxError error = parsed.errorOrNull();
@@ -63,13 +63,13 @@ record UrlParts(Url url) implements Parts {
     UrlParts changed = new UrlParts(parsed.orElseThrow());
     for (String other : OF_THE_WHOLE) {
       if (!other.equals(name) && !isSame(name, other, get(other), changed.get(other))) {
-        throw UriParts.failed(name, name, CliText.of("parts.changes", PartNames.of(other)));
+        throw Parts.failed(name, name, CliText.of("parts.changes", PartNames.of(other)));
       }
     }
     String now = changed.get(name);
     boolean isGone = encoded != null && !encoded.isEmpty() && now == null && !name.equals("port");
     if (isGone || (encoded == null && now != null && !name.equals("path"))) {
-      throw UriParts.failed(name, name, CliText.of("parts.not-here"));
+      throw Parts.failed(name, name, CliText.of("parts.not-here"));
     }
     return changed;
   }
@@ -96,10 +96,10 @@ record UrlParts(Url url) implements Parts {
     if (host == null && !(login + port).isEmpty()) {
       boolean isTaken = name.equals("host");
       Message why = CliText.of(isTaken ? "parts.host-of-others" : "parts.no-host");
-      throw UriParts.failed("host-missing", name, why);
+      throw Parts.failed("host-missing", name, why);
     }
     if (host != null && url.hasOpaquePath()) {
-      throw UriParts.failed("host", "host", CliText.of("parts.opaque"));
+      throw Parts.failed("host", "host", CliText.of("parts.opaque"));
     }
     String authority = login + (login.isEmpty() ? "" : "@") + host + port;
     boolean isBare = !path.isEmpty() && !path.startsWith("/");

@@ -1,7 +1,6 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.change.FormatString;
-import dev.urial.cli.change.Parts;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
@@ -44,8 +43,8 @@ public final class GetVerb implements Verb.Action {
         .run(
             call.answering(form.columns()),
             call.operandsFrom(isOperand ? 1 : 0),
-            text -> Parts.use(text, false, form::apply),
-            text -> Parts.use(text, true, form::apply),
+            text -> form.apply(text, false),
+            text -> form.apply(text, true),
             true);
   }
 }

@@ -29,6 +29,21 @@ public final class OperationFailure extends Exception {
     this(new Failure(rule, 0, message, null));
   }
 
+  /** An operation that may fail. */
+  public interface Operation {
+    /** Returns the outcome. */
+    Outcome run() throws OperationFailure;
+  }
+
+  /** Returns the outcome of an operation, or the reason why there is none. */
+  public static Outcome outcome(Operation operation) {
+    try {
+      return operation.run();
+    } catch (OperationFailure e) {
+      return e.failure();
+    }
+  }
+
   /** Returns a parsed value; throws its syntax error if there is none. */
   public static <T> T orThrow(Parsed<T> parsed) throws OperationFailure {
     SyntaxError error = parsed.errorOrNull();
