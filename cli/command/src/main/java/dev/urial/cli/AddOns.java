@@ -3,17 +3,19 @@ package dev.urial.cli;
 import dev.urial.cli.find.FetchOptions;
 import dev.urial.cli.find.ShortLinkRules;
 import dev.urial.cli.help.AddOn;
+import dev.urial.cli.help.Help;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.verbs.Verb;
 import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Loads the verbs whose jars may not be installed, by the names of their classes. */
 public final class AddOns {
-  private static final String SERVICE = "dev.urial.cli.links.ServeVerb";
   private static final String SHORT_LINKS = "dev.urial.cli.links.ShortLinkRewriting";
   private static final String LECTURE = "dev.urial.cli.links.LectureExport";
 
@@ -29,23 +31,55 @@ public final class AddOns {
   }
 
   /**
-   * Returns the rules of {@code rewrite} that query servers. Their class is in the service's jars.
+   * Returns the rules of {@code rewrite} that query servers.
    *
    * @param option the option to name in the message if the jars are missing
    */
   static ShortLinkRules shortLinks(String option) {
-    String name = "rewrite " + option;
-    return (ShortLinkRules) made(name, SHORT_LINKS, AddOn.SERVER, "cli/links");
+    return (ShortLinkRules) made("rewrite " + option, SHORT_LINKS, AddOn.SERVER);
   }
 
-  /** Returns the exporter of the lecture to HTML. Its class is in the service's jars. */
-  static LectureHtml lecture() {
-    return (LectureHtml) made("lecture --html", LECTURE, AddOn.SERVER, "cli/links");
+  /** Returns the exporter of the lecture to HTML, in a language. */
+  @SuppressWarnings("unchecked") // a test checks the class
+  static Function<Locale, String> lecture() {
+    return (Function<Locale, String>) made("lecture --html", LECTURE, AddOn.SERVER);
   }
 
-  /** Returns the verb of the service with this name. */
-  static Verb service(String name) {
-    return verb(name, SERVICE, AddOn.SERVER, "cli/links");
+  /** Returns a verb whose action is a class in the jars of an add-on. */
+  private static Verb verb(Spec spec, String type) {
+    AddOn addOn = Objects.requireNonNull(AddOn.of(spec.name()));
+    return new Verb(
+        spec,
+        call -> {
+          try {
+            return ((Verb.Action) made(spec.name(), type, addOn)).run(call);
+          } catch (NoClassDefFoundError e) {
+            throw missing(spec.name(), type, addOn, e);
+          }
+        });
+  }
+
+  /** Returns the verb that runs the service; each of its settings is an option. */
+  static Verb serve() {
+    List<Opt> options =
+        new ArrayList<>(
+            List.of(
+                Opt.value(
+                    "backup", "DIR", "copy links, domains, accounts and visits to a new folder"),
+                Opt.value(
+                    "restore",
+                    "DIR",
+                    "restore a copy into the folder given by --data, which must be empty or"
+                        + " missing"),
+                Opt.value(
+                    "config",
+                    "FILE",
+                    "a settings file, one name = value per line; flags override the environment,"
+                        + " which overrides the file")));
+    options.addAll(Help.settings("serve"));
+    options.add(Opt.LANG);
+    Spec spec = Spec.of("serve", options.toArray(new Opt[0]));
+    return verb(spec, "dev.urial.cli.links.ServeVerb");
   }
 
   /** Returns the verb that uses the SQL engine. */
@@ -69,18 +103,7 @@ public final class AddOns {
             List.of("name", "signature", "answer", "about"),
             List.of(),
             List.of());
-    return new Verb(spec, action(spec, "dev.urial.cli.sql.SqlVerb", AddOn.SQL, "cli/sql"));
-  }
-
-  /** Returns the action of a verb whose class is in the jars of an add-on. */
-  private static Verb.Action action(Spec spec, String type, AddOn addOn, String part) {
-    return call -> {
-      try {
-        return ((Verb.Action) made(spec.name(), type, addOn, part)).run(call);
-      } catch (NoClassDefFoundError e) {
-        throw missing(spec.name(), addOn, part, e);
-      }
-    };
+    return verb(spec, "dev.urial.cli.sql.SqlVerb");
   }
 
   /** Returns the verb for short links. */
@@ -190,11 +213,11 @@ public final class AddOns {
                     .when("create|edit|import"),
                 Opt.SECRETS)
             .texts("shortUrl", "target");
-    return new Verb(spec, action(spec, "dev.urial.cli.links.ShortVerb", AddOn.SERVER, "cli/links"));
+    return verb(spec, "dev.urial.cli.links.ShortVerb");
   }
 
   /** Returns the verb that runs the server for agents. */
-  static Verb agents() {
+  static Verb mcp() {
     Spec spec =
         Spec.of(
             "mcp",
@@ -205,35 +228,26 @@ public final class AddOns {
                 "max-characters",
                 "NUMBER",
                 "maximum length of a result, from 1000 to 1000000; default 20000"));
-    return new Verb(spec, action(spec, "dev.urial.cli.mcp.McpVerb", AddOn.MCP, "cli/mcp"));
+    return verb(spec, "dev.urial.cli.mcp.McpVerb");
   }
 
-  @SuppressWarnings("unchecked") // a test checks the class
-  private static Verb verb(String name, String type, @Nullable AddOn addOn, String part) {
-    Object verbs = made(name, type, addOn, part);
-    try {
-      return ((Function<String, Verb>) verbs).apply(name);
-    } catch (NoClassDefFoundError e) {
-      throw missing(name, addOn, part, e);
-    }
-  }
-
-  private static Object made(String name, String type, @Nullable AddOn addOn, String part) {
+  private static Object made(String name, String type, AddOn addOn) {
     try {
       return Class.forName(type).getConstructor().newInstance();
     } catch (ClassNotFoundException | NoClassDefFoundError e) {
-      throw missing(name, addOn, part, e);
+      throw missing(name, type, addOn, e);
     } catch (InvocationTargetException e) {
       throw e.getCause() instanceof NoClassDefFoundError lacking
-          ? missing(name, addOn, part, lacking)
+          ? missing(name, type, addOn, lacking)
           : new IllegalStateException(type, e);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(type, e);
     }
   }
 
-  private static Missing missing(String name, @Nullable AddOn addOn, String part, Throwable cause) {
-    String message = addOn == null ? null : addOn.neededBy(name);
+  private static Missing missing(String name, String type, AddOn addOn, Throwable cause) {
+    String message = addOn.neededBy(name);
+    String part = type.substring("dev.urial.".length(), type.lastIndexOf('.')).replace('.', '/');
     return new Missing(
         message != null
             ? message

@@ -1,5 +1,6 @@
 package dev.urial.cli;
 
+import dev.urial.cli.help.AddOn;
 import dev.urial.cli.help.Example;
 import dev.urial.cli.help.HelpPage;
 import dev.urial.cli.io.Io;
@@ -38,10 +39,11 @@ public final class ClassArchiveTraining {
       Class.forName(door.getName());
     }
     RawArguments.check(new String[] {"normalize"});
+    AddOn addOn = part.length == 0 ? null : AddOn.of(part[0]);
     try (TempFolder folder = new TempFolder(Path.of(System.getProperty("java.io.tmpdir")))) {
       String data = folder.path().resolve("data").toString();
       for (HelpPage verb : Verbs.help().pages()) {
-        if (part.length == 0 ? !Verbs.isApart(verb.name()) : isIn(part[0], verb.name())) {
+        if (AddOn.of(verb.name()) == addOn) {
           for (Example example : verb.examples()) {
             run(example, data);
           }
@@ -52,11 +54,6 @@ public final class ClassArchiveTraining {
     for (String[] words : new String[][] {{"--help"}, {"--version"}, {"nomralize"}}) {
       run(words, "");
     }
-  }
-
-  private static boolean isIn(String part, String verb) {
-    boolean isOfService = Verbs.SERVICE.contains(verb) || verb.equals("short");
-    return part.equals(verb) || Verbs.SERVICE.contains(part) && isOfService;
   }
 
   /** Runs an example; the folder of links in it is replaced by a temporary one. */

@@ -68,8 +68,8 @@ public final class Cli {
       out.flush();
       return status;
     } catch (UsageException e) {
-      complain(err, String.valueOf(e.getMessage()), ExitStatus.USAGE);
-      return hint(err, e.hint());
+      String[] hints = e.hint().isEmpty() ? new String[0] : new String[] {e.hint()};
+      return complain(err, String.valueOf(e.getMessage()), ExitStatus.USAGE, hints);
     } catch (Out.Gone e) {
       return ExitStatus.GONE;
     } catch (LineReader.Unreadable e) {
@@ -111,24 +111,16 @@ public final class Cli {
         ExitStatus.DEFECT);
   }
 
-  private static int complain(EscapingWriter err, String message, int status) {
+  private static int complain(EscapingWriter err, String message, int status, String... hints) {
     try {
       err.line("urial: " + message);
+      for (String hint : hints) {
+        err.line(hint);
+      }
     } catch (IOException e) {
       return status; // there is nobody to report this to
     }
     return status;
-  }
-
-  private static int hint(EscapingWriter err, String hint) {
-    try {
-      if (!hint.isEmpty()) {
-        err.line(hint);
-      }
-    } catch (IOException e) {
-      return ExitStatus.USAGE; // there is nobody to report this to
-    }
-    return ExitStatus.USAGE;
   }
 
   private static int dispatch(String[] args, Io io, Out out, EscapingWriter err)
@@ -148,10 +140,6 @@ public final class Cli {
         return ExitStatus.FINE;
       }
       default -> {}
-    }
-    if (Verbs.isApart(name) && asksForHelp(rest)) {
-      out.text(HelpText.of(Verbs.help().page(name), width(io)));
-      return ExitStatus.FINE;
     }
     Verb verb = Verbs.named(name);
     if (verb == null) {
@@ -173,16 +161,6 @@ public final class Cli {
               : " (" + Invocation.STANDARD + " is " + usual + "; use --standard to choose another)";
       throw new UsageException(name + ": " + e.getMessage(), TRY + name + " --help" + hint);
     }
-  }
-
-  /** Returns whether an option requests help; used if the options of the verb cannot be parsed. */
-  private static boolean asksForHelp(String[] words) {
-    for (String word : words) {
-      if (word.equals("--") || word.equals("--help") || word.equals("-h")) {
-        return !word.equals("--");
-      }
-    }
-    return false;
   }
 
   private static int nothingAsked(Io io, EscapingWriter err) throws IOException {
@@ -216,15 +194,14 @@ public final class Cli {
 
   /** Returns the help for a verb, for a group, or for the usage; null for any other name. */
   private static @Nullable String helpOf(String name, int width) {
-    VerbGroup group = VerbGroup.named(name);
-    if (Verbs.NAMES.contains(name)) {
-      return HelpText.of(Verbs.help().page(name), width);
+    Help help = Verbs.help();
+    VerbGroup group = help.group(name);
+    if (Verbs.names().contains(name)) {
+      return HelpText.of(help.page(name), width);
     } else if (group != null) {
-      return HelpText.of(Verbs.help(), group, width);
-    } else if (name.equals(Help.USAGE)) {
-      return HelpText.ofUsage(Verbs.help(), width);
+      return HelpText.of(help, group, width);
     }
-    return null;
+    return name.equals(Help.USAGE) ? HelpText.ofUsage(help, width) : null;
   }
 
   /** Rejects extra arguments. */
@@ -256,9 +233,9 @@ public final class Cli {
             + Excerpt.escape(Secrets.masked(name))
             + (isText
                 ? "; try urial inspect TEXT"
-                : VerbGroup.named(name) != null
+                : Verbs.help().group(name) != null
                     ? "; try urial help " + name
-                    : Suggestion.among(Verbs.NAMES, name)),
+                    : Suggestion.among(Verbs.names(), name)),
         TRY + "--help");
   }
 }

@@ -1,6 +1,7 @@
 package dev.urial.cli;
 
 import dev.urial.Iri;
+import dev.urial.cli.help.Tour;
 import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
@@ -89,7 +90,7 @@ final class LectureVerb implements Verb.Action {
       return Exercises.run(call, seed(call));
     }
     if (call.has("html")) {
-      call.out().text(AddOns.lecture().in(call.language()));
+      call.out().text(AddOns.lecture().apply(call.language()));
       return ExitStatus.FINE;
     }
     if (call.has("show")) {

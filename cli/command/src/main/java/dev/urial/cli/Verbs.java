@@ -20,6 +20,7 @@ import dev.urial.cli.find.LocateVerb;
 import dev.urial.cli.find.RewriteVerb;
 import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpFiles;
+import dev.urial.cli.help.VerbGroup;
 import dev.urial.cli.judge.CompareVerb;
 import dev.urial.cli.judge.ValidVerb;
 import dev.urial.cli.judge.VetVerb;
@@ -30,6 +31,7 @@ import dev.urial.cli.look.ReadersVerb;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** All verbs. A run of the command loads only the requested verb. */
@@ -37,73 +39,41 @@ public final class Verbs {
   // CIRCLE: of the verbs that are listed here, one completes their names, and one runs them in the
   // steps of the lecture.
 
-  /** The names of the verbs, in the order of the help. */
-  public static final List<String> NAMES =
-      List.of(
-          "inspect",
-          "valid",
-          "resolve",
-          "normalize",
-          "compare",
-          "readers",
-          "history",
-          "convert",
-          "encode",
-          "decode",
-          "query",
-          "get",
-          "set",
-          "idna",
-          "vet",
-          "fetch",
-          "template",
-          "repair",
-          "extract",
-          "rewrite",
-          "links",
-          "check",
-          "lecture",
-          "locate",
-          "serve",
-          "short",
-          "dedupe",
-          "count",
-          "sql",
-          "mcp",
-          "completion");
-
-  /**
-   * The names of the service's verbs. Their classes are in separate jars, together with the server
-   * and its databases. These jars are not on the class path of other verbs.
-   */
-  public static final List<String> SERVICE = List.of("serve");
-
-  /**
-   * The name of the verb for agents. Its classes are in separate jars, together with the
-   * implementation of the protocol.
-   */
-  public static final List<String> AGENTS = List.of("mcp");
-
   private Verbs() {}
 
-  /**
-   * Returns whether the classes of a verb are in jars that are not on the class path of other
-   * verbs.
-   */
-  public static boolean isApart(String name) {
-    return SERVICE.contains(name)
-        || AGENTS.contains(name)
-        || name.equals("sql")
-        || name.equals("short");
+  /** Returns the groups of verbs, in the order of the help. */
+  private static List<VerbGroup> groups() {
+    return List.of(
+        VerbGroup.of(
+            "look", "Look", "inspect", "get", "readers", "history", "lecture", "completion"),
+        VerbGroup.of(
+            "change",
+            "Change",
+            "set",
+            "query",
+            "normalize",
+            "resolve",
+            "convert",
+            "encode",
+            "decode",
+            "idna",
+            "template",
+            "repair"),
+        VerbGroup.of("judge", "Judge", "valid", "compare", "vet"),
+        VerbGroup.of(
+            "find", "Find and follow", "extract", "links", "rewrite", "check", "fetch", "locate"),
+        VerbGroup.of("many", "Many at once", "dedupe", "count", "sql"),
+        VerbGroup.of("service", "Serve", "serve", "short", "mcp"));
   }
 
-  /** Returns the help. The pages of verbs in other jars describe their options. */
+  /** Returns the names of the verbs, in the order of the help. */
+  public static List<String> names() {
+    return groups().stream().flatMap(group -> group.verbs().stream()).toList();
+  }
+
+  /** Returns the help. */
   public static Help help() {
-    return Help.of(
-        name -> {
-          Verb verb = SERVICE.contains(name) ? null : named(name);
-          return verb == null ? null : verb.spec();
-        });
+    return new Help(groups(), name -> Objects.requireNonNull(named(name), name).spec());
   }
 
   /**
@@ -119,36 +89,37 @@ public final class Verbs {
   public static @Nullable Verb named(String name) {
     return switch (name) {
       case "inspect" -> InspectVerb.VERB;
-      case "valid" -> ValidVerb.VERB;
-      case "resolve" -> ResolveVerb.VERB;
-      case "normalize" -> NormalizeVerb.VERB;
-      case "compare" -> CompareVerb.VERB;
-      case "template" -> TemplateVerb.VERB;
+      case "get" -> GetVerb.VERB;
       case "readers" -> ReadersVerb.VERB;
       case "history" -> HistoryVerb.VERB;
+      case "lecture" -> LectureVerb.VERB;
+      case "completion" -> CompletionVerb.VERB;
+      case "set" -> SetVerb.VERB;
+      case "query" -> QueryVerb.VERB;
+      case "normalize" -> NormalizeVerb.VERB;
+      case "resolve" -> ResolveVerb.VERB;
       case "convert" -> ConvertVerb.VERB;
       case "encode" -> EncodeVerb.VERB;
       case "decode" -> DecodeVerb.VERB;
-      case "query" -> QueryVerb.VERB;
-      case "get" -> GetVerb.VERB;
-      case "set" -> SetVerb.VERB;
       case "idna" -> IdnaVerb.VERB;
-      case "vet" -> VetVerb.VERB;
-      case "fetch" -> FetchVerb.VERB;
+      case "template" -> TemplateVerb.VERB;
       case "repair" -> RepairVerb.VERB;
+      case "valid" -> ValidVerb.VERB;
+      case "compare" -> CompareVerb.VERB;
+      case "vet" -> VetVerb.VERB;
       case "extract" -> ExtractVerb.VERB;
-      case "rewrite" -> RewriteVerb.of(AddOns::shortLinks);
       case "links" -> LinksVerb.VERB;
+      case "rewrite" -> RewriteVerb.of(AddOns::shortLinks);
       case "check" -> CheckVerb.VERB;
+      case "fetch" -> FetchVerb.VERB;
       case "locate" -> LocateVerb.VERB;
-      case "lecture" -> LectureVerb.VERB;
-      case "completion" -> CompletionVerb.VERB;
       case "dedupe" -> DedupeVerb.VERB;
-      case "sql" -> AddOns.sql();
-      case "short" -> AddOns.shortVerb();
-      case "mcp" -> AddOns.agents();
       case "count" -> CountVerb.VERB;
-      default -> apart(name);
+      case "sql" -> AddOns.sql();
+      case "serve" -> AddOns.serve();
+      case "short" -> AddOns.shortVerb();
+      case "mcp" -> AddOns.mcp();
+      default -> null;
     };
   }
 
@@ -184,12 +155,5 @@ public final class Verbs {
       case "serve-restore" -> "serve --restore DIR";
       default -> name.startsWith("short-") ? "short " + name.substring("short-".length()) : null;
     };
-  }
-
-  private static @Nullable Verb apart(String name) {
-    if (SERVICE.contains(name)) {
-      return AddOns.service(name);
-    }
-    return null;
   }
 }

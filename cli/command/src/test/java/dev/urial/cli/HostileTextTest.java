@@ -172,7 +172,7 @@ class HostileTextTest {
   }
 
   private static Stream<DynamicTest> doors(IntPredicate some) {
-    List<String> verbs = List.copyOf(Verbs.NAMES);
+    List<String> verbs = List.copyOf(Verbs.names());
     return IntStream.range(0, verbs.size())
         .filter(some)
         .mapToObj(verbs::get)
@@ -181,7 +181,7 @@ class HostileTextTest {
 
   private static void throughEveryDoor(String verb) {
     List<List<String>> befores = BEFORE.getOrDefault(verb, List.of(List.of()));
-    List<Opt> options = Verbs.help().page(verb).allOptions();
+    List<Opt> options = Verbs.help().page(verb).spec().all();
     // Each answer of other programs costs their start, seconds in all: two draws reach those.
     int withPrograms = verb.equals("readers") ? 2 : 0;
     for (int seed = 0; seed < Laws.draws(Sampling.of(40, 150)); seed++) {

@@ -318,7 +318,7 @@ class InstalledLauncherTest {
   void eachVerbFindsItsJars() throws Exception {
     Path place = installed("urial");
     Map<String, String> environment = Map.of("URIAL_NO_ARCHIVE", "1");
-    for (String verb : Verbs.NAMES) {
+    for (String verb : Verbs.names()) {
       String said = run(place, environment, verb).said;
       boolean isOfLinks = List.of("serve", "short").contains(verb);
       assertEquals(isOfLinks, said.contains("urial-cli-links.jar"), verb + said);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.cli.help.AddOn;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.testkit.laws.Laws;
@@ -66,10 +67,10 @@ class MessyLinesLaws {
   private static final int LENGTH = 20_000;
 
   static Stream<List<String>> calls() {
-    return Verbs.NAMES.stream()
-        .filter(it -> !Verbs.isApart(it) && !OTHERS.contains(it))
+    return Verbs.names().stream()
+        .filter(it -> AddOn.of(it) == null && !OTHERS.contains(it))
         .map(Verbs::named)
-        .filter(it -> it != null && it.input().equals(Opt.OF_TEXTS))
+        .filter(it -> it != null && it.spec().input().equals(Opt.OF_TEXTS))
         .map(Verb::name)
         .flatMap(
             verb ->

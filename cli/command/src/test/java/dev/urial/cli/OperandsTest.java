@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.cli.help.AddOn;
 import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpPage;
 import dev.urial.cli.io.ExitStatus;
@@ -70,9 +71,9 @@ class OperandsTest {
 
   private static List<Verb> verbs(List<Opt> reading) {
     List<Verb> verbs = new ArrayList<>();
-    for (String name : Verbs.NAMES) {
-      Verb verb = Verbs.isApart(name) ? null : Verbs.named(name);
-      if (verb != null && verb.input().containsAll(reading) && !OTHERS.contains(name)) {
+    for (String name : Verbs.names()) {
+      Verb verb = AddOn.of(name) != null ? null : Verbs.named(name);
+      if (verb != null && verb.spec().input().containsAll(reading) && !OTHERS.contains(name)) {
         verbs.add(verb);
       }
     }
@@ -81,10 +82,10 @@ class OperandsTest {
 
   @Test
   void everyVerbHasARule() {
-    for (String name : Verbs.NAMES) {
-      if (!Verbs.isApart(name)) {
+    for (String name : Verbs.names()) {
+      if (AddOn.of(name) == null) {
         Verb verb = Objects.requireNonNull(Verbs.named(name));
-        assertTrue(!verb.input().isEmpty() || OTHERS.contains(name), name);
+        assertTrue(!verb.spec().input().isEmpty() || OTHERS.contains(name), name);
       }
     }
   }

@@ -57,7 +57,6 @@ class CaseTest {
           // A label of CommonMark, at most 999 characters, by Unicode's case fold as it asks.
           Map.entry("documents/MarkdownDefinitions.java", 2),
           // The name of one of our verbs.
-          Map.entry("cli/command/ManPage.java", 1),
           // A name of one of our components, and what a lower-case letter is in JavaScript.
           Map.entry("web/CoreExports.java", 1),
           Map.entry("web/MissingJdkMethods.java", 1),

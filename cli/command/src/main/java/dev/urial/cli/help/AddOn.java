@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,22 +18,39 @@ import org.jspecify.annotations.Nullable;
  */
 public enum AddOn {
   /** The SQL engine, which reads Parquet and Zstandard, and data that does not fit into memory. */
-  SQL("urial-sql", "urial-cli-sql.jar", "sql: Parquet, Zstandard, data that exceeds memory"),
+  SQL("urial-sql", "urial-cli-sql.jar", "sql: Parquet, Zstandard, data that exceeds memory", "sql"),
   /** The service with its verbs and databases. */
-  SERVER("urial-server", "urial-cli-links.jar", "serve, shorten, expand, short"),
+  SERVER(
+      "urial-server",
+      "urial-cli-links.jar",
+      "serve, short, and short links in rewrite",
+      "serve",
+      "short"),
   /** The server for the Model Context Protocol. */
-  MCP("urial-mcp", "urial-cli-mcp.jar", "mcp: tools for agents and language models"),
+  MCP("urial-mcp", "urial-cli-mcp.jar", "mcp: tools for agents and language models", "mcp"),
   /** A PDF reader. */
   PDF("urial-pdf", "pdfbox.jar", "pages of PDF documents in fetch");
 
   private final String id;
   private final String first;
   private final String purpose;
+  private final List<String> verbs;
 
-  AddOn(String id, String first, String purpose) {
+  AddOn(String id, String first, String purpose, String... verbs) {
     this.id = id;
     this.first = first;
     this.purpose = purpose;
+    this.verbs = List.of(verbs);
+  }
+
+  /** Returns the add-on that contains the classes of a verb; null for a verb of the command. */
+  public static @Nullable AddOn of(String verb) {
+    for (AddOn one : values()) {
+      if (one.verbs.contains(verb)) {
+        return one;
+      }
+    }
+    return null;
   }
 
   /**
@@ -43,8 +60,8 @@ public enum AddOn {
    * @param jar the path of the command's jar
    */
   boolean isHere(Path jar) {
-    return Stream.of(first, "lib/" + first)
-        .anyMatch(place -> Files.exists(jar.resolveSibling(place)));
+    return Files.exists(jar.resolveSibling(first))
+        || Files.exists(jar.resolveSibling("lib/" + first));
   }
 
   /**

@@ -1,7 +1,7 @@
 package dev.urial.cli.help;
 
-import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A command with its output; a test runs all examples.
@@ -9,7 +9,7 @@ import java.util.List;
  * @param note what the example shows, in a phrase
  * @param input the lines on standard input; empty if the command has no input
  * @param command the command line, starting with {@code urial}, as typed
- * @param output the lines on standard output
+ * @param output the lines on standard output; the last is {@link Tour#MORE} if more are omitted
  * @param errors the lines on standard error
  * @param status the exit status
  */
@@ -21,35 +21,24 @@ public record Example(
     List<String> errors,
     int status) {
 
-  /** The last line of an example's output if further lines are omitted. */
-  public static final String MORE = "…";
-
-  /**
-   * Returns the words after {@code urial} as a shell would pass them: split at spaces, without
-   * quotes.
-   */
-  public String[] words() {
-    return words(command);
+  static Example of(String note, Tour.Command command) {
+    Integer status = command.status();
+    return new Example(
+        note,
+        command.input(),
+        command.typed(),
+        lines(command.output()),
+        lines(command.errors()),
+        status == null ? 0 : status);
   }
 
-  /** Returns the words after {@code urial} in a command line. */
-  public static String[] words(String command) {
-    List<String> words = new ArrayList<>();
-    StringBuilder word = new StringBuilder();
-    boolean quoted = false;
-    for (int i = 0; i < command.length(); i++) {
-      char c = command.charAt(i);
-      if (c == '\'') {
-        quoted = !quoted;
-      } else if (c == ' ' && !quoted) {
-        words.add(word.toString());
-        word.setLength(0);
-      } else {
-        word.append(c);
-      }
-    }
-    words.add(word.toString());
-    return words.subList(1, words.size()).toArray(new String[0]);
+  private static List<String> lines(@Nullable List<String> lines) {
+    return lines == null ? List.of() : lines;
+  }
+
+  /** Returns the words after {@code urial} as a shell would pass them. */
+  public String[] words() {
+    return Tour.words(command);
   }
 
   /** Returns the command as typed at a prompt, including the pipe for its input. */
@@ -57,30 +46,11 @@ public record Example(
     if (input.isEmpty()) {
       return command;
     }
-    @SuppressWarnings("OrphanedFormatString") // the shell formats
     StringBuilder typed = new StringBuilder("printf '%s\\n'");
     for (String line : input) {
-      typed.append(' ').append(quoted(line));
+      boolean isPlain = line.matches("[a-zA-Z0-9._/:%@,+-]+");
+      typed.append(' ').append(isPlain ? line : "'" + line.replace("'", "'\\''") + "'");
     }
     return typed.append(" | ").append(command).toString();
-  }
-
-  private static String quoted(String word) {
-    return isPlain(word) ? word : "'" + word.replace("'", "'\\''") + "'";
-  }
-
-  private static boolean isPlain(String word) {
-    for (int i = 0; i < word.length(); i++) {
-      char c = word.charAt(i);
-      boolean plain =
-          (c >= 'a' && c <= 'z')
-              || (c >= 'A' && c <= 'Z')
-              || (c >= '0' && c <= '9')
-              || "-._/:%@,+".indexOf(c) >= 0;
-      if (!plain) {
-        return false;
-      }
-    }
-    return !word.isEmpty();
   }
 }

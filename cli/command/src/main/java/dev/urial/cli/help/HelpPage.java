@@ -1,37 +1,28 @@
 package dev.urial.cli.help;
 
-import dev.urial.cli.io.Opt;
-import java.util.ArrayList;
+import dev.urial.cli.io.Spec;
 import java.util.List;
 
 /**
  * The content for a verb's help, man page, completion and reference.
  *
- * @param name the name as typed
+ * @param spec the name, the options and the fields
  * @param operands the synopsis of the operands, such as {@code BASE [REF…]}
  * @param summary a summary of the verb on one line, without a full stop
  * @param description the description, as paragraphs
- * @param options the verb's own options
- * @param common the options that the verb shares with other verbs
- * @param fields the names of an answer's fields in {@code --json} and {@code --tsv} output; empty
- *     for a verb that does not process text
  * @param examples the examples, with their output
  */
 public record HelpPage(
-    String name,
-    String operands,
-    String summary,
-    List<String> description,
-    List<Opt> options,
-    List<Opt> common,
-    List<String> fields,
-    List<Example> examples) {
+    Spec spec, String operands, String summary, List<String> description, List<Example> examples) {
 
-  /** Returns all options of the verb, starting with its own. */
-  public List<Opt> allOptions() {
-    List<Opt> all = new ArrayList<>(options);
-    all.addAll(common);
-    return all;
+  /** Returns the name of the verb. */
+  public String name() {
+    return spec.name();
+  }
+
+  /** Returns the synopsis. */
+  String usage() {
+    return ("urial " + name() + " [OPTION…] " + operands).strip();
   }
 
   /**
@@ -39,7 +30,7 @@ public record HelpPage(
    * text.
    */
   List<String> words() {
-    String first = operands.contains(" ") ? operands.substring(0, operands.indexOf(' ')) : operands;
+    String first = operands.split(" ", 2)[0];
     return first.indexOf('|') < 0 ? List.of() : List.of(first.split("\\|"));
   }
 }

@@ -2,7 +2,6 @@ package dev.urial.cli.help;
 
 import dev.urial.cli.io.Opt;
 import dev.urial.internal.text.TextLayout;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -27,18 +26,17 @@ public final class HelpText {
    * @param width the number of characters per line
    */
   public static String ofCommand(Help pages, int width) {
-    CommandHelp command = pages.command();
+    HelpFile command = pages.command();
+    List<String> head = command.head();
     HelpText help = new HelpText(width);
-    help.line("Usage: " + command.usage().get(0));
-    help.wrapped(capital(command.summary()) + ".", "", "");
+    help.line("Usage: " + head.get(0));
+    help.wrapped(capital(head.get(head.size() - 1)) + ".", "", "");
     help.line("");
-    for (VerbGroup group : VerbGroup.values()) {
-      help.entry(command.title(group), String.join(", ", group.words()), LABEL);
+    for (VerbGroup group : pages.groups()) {
+      help.entry(group.title(), String.join(", ", group.verbs()), LABEL);
     }
     help.line("");
-    for (CommandHelp.Term more : command.more()) {
-      help.entry(more.word(), more.meaning(), COMMAND);
-    }
+    command.terms("more").forEach((word, meaning) -> help.entry(word, meaning, COMMAND));
     return help.text.toString();
   }
 
@@ -49,25 +47,25 @@ public final class HelpText {
    * @param width the number of characters per line
    */
   public static String ofUsage(Help pages, int width) {
-    CommandHelp command = pages.command();
+    HelpFile command = pages.command();
     HelpText help = new HelpText(width);
     String before = "Usage: ";
-    for (String usage : command.usage()) {
+    for (String usage : command.head().subList(0, command.head().size() - 1)) {
       help.line(before + usage);
       before = "       ";
     }
-    help.paragraphs(command.description());
-    help.paragraphs(command.texts());
+    help.paragraphs(command.paragraphs("description"));
+    help.paragraphs(command.paragraphs("texts"));
     help.options("Options of verbs that support both standards:", List.of(Opt.WHATWG));
     help.options("Options of verbs that read texts:", Opt.OF_TEXTS);
     help.options("Options of verbs that read files:", Opt.OF_FILES);
     help.options("Options of verbs that print results:", Opt.COMMON);
     help.options("Options of all verbs:", List.of(Opt.HELP));
-    help.terms("Exit status:", command.statuses(), 7);
-    help.terms("Environment:", command.environment(), 19);
+    help.terms("Exit status:", command.terms("exit status"), 7);
+    help.terms("Environment:", command.terms("environment"), 19);
     help.line("");
     help.line("Standards:");
-    for (String standard : command.standards()) {
+    for (String standard : command.paragraphs("standards")) {
       help.wrapped(standard, "  ", "  ");
     }
     return help.text.toString();
@@ -80,8 +78,13 @@ public final class HelpText {
    */
   public static String of(Help pages, VerbGroup group, int width) {
     HelpText help = new HelpText(width);
-    help.line(pages.command().title(group) + ":");
-    help.verbs(pages.pages(group));
+    help.line(group.title() + ":");
+    int longest = group.verbs().stream().mapToInt(String::length).max().orElse(0);
+    for (HelpPage verb : pages.pages(group)) {
+      help.entry("  " + verb.name(), verb.summary(), longest + 4);
+    }
+    help.line("");
+    help.line("urial help VERB shows the options and examples of a verb.");
     return help.text.toString();
   }
 
@@ -92,8 +95,7 @@ public final class HelpText {
    */
   public static String of(HelpPage verb, int width) {
     HelpText help = new HelpText(width);
-    String usage = "urial " + verb.name() + " [OPTION…] " + verb.operands();
-    help.wrapped(usage, "Usage: ", "       ");
+    help.wrapped(verb.usage(), "Usage: ", "       ");
     help.paragraphs(verb.description());
     help.line("");
     help.line("Examples:");
@@ -102,10 +104,10 @@ public final class HelpText {
       help.line("  " + capital(example.note()) + ":");
       help.example(example);
     }
-    if (!verb.options().isEmpty()) {
-      help.options("Options:", verb.options());
+    if (!verb.spec().options().isEmpty()) {
+      help.options("Options:", verb.spec().options());
     }
-    help.options("Options shared with other verbs:", verb.common());
+    help.options("Options shared with other verbs:", verb.spec().shared());
     return help.text.toString();
   }
 
@@ -116,27 +118,16 @@ public final class HelpText {
     }
   }
 
-  private void verbs(List<HelpPage> verbs) {
-    Map<String, String> summaries = new LinkedHashMap<>();
-    verbs.forEach(verb -> summaries.put(verb.name(), verb.summary()));
-    int longest = summaries.keySet().stream().mapToInt(String::length).max().orElse(0);
-    summaries.forEach((name, summary) -> entry("  " + name, summary, longest + 4));
-    line("");
-    line("urial help VERB shows the options and examples of a verb.");
-  }
-
-  private void terms(String title, List<CommandHelp.Term> terms, int column) {
+  private void terms(String title, Map<String, String> terms, int column) {
     line("");
     line(title);
-    for (CommandHelp.Term term : terms) {
-      entry("  " + term.word(), term.meaning(), column);
-    }
+    terms.forEach((word, meaning) -> entry("  " + word, meaning, column));
   }
 
   private void options(String title, List<Opt> options) {
     line("");
     line(title);
-    options.forEach(this::option);
+    options.forEach(opt -> entry("  " + opt.synopsis(), opt.fullText(), OPTION));
   }
 
   /**
@@ -156,30 +147,15 @@ public final class HelpText {
   private static final int LABEL = 17;
 
   private static final int COMMAND = 37;
+  private static final int OPTION = 26;
 
   /** The width below which the text of an option is on the lines below its name. */
   private static final int NARROW = 56;
 
-  private void option(Opt opt) {
-    boolean isNarrow = width < NARROW;
-    String indent = " ".repeat(isNarrow ? 6 : 26);
-    String head = "  " + opt.synopsis();
-    if (!isNarrow && head.length() < 25) {
-      wrapped(opt.fullText(), TextLayout.pad(head, 26), indent);
-    } else {
-      line(head);
-      wrapped(opt.fullText(), indent, indent);
-    }
-  }
-
   private void example(Example example) {
     line("  $ " + example.typed());
-    for (String line : example.output()) {
-      line("  " + line);
-    }
-    for (String line : example.errors()) {
-      line("  " + line);
-    }
+    example.output().forEach(line -> line("  " + line));
+    example.errors().forEach(line -> line("  " + line));
   }
 
   private void wrapped(String paragraph, String first, String indent) {

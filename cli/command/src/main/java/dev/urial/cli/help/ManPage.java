@@ -1,6 +1,6 @@
 package dev.urial.cli.help;
 
-import dev.urial.cli.io.Opt;
+import dev.urial.internal.text.Ascii;
 import java.util.List;
 
 /**
@@ -20,19 +20,18 @@ final class ManPage {
    * @param date the date of the edition, such as {@code 2026-11-20}
    */
   static String ofCommand(Help help, String date) {
-    CommandHelp command = help.command();
+    HelpFile command = help.command();
+    List<String> head = command.head();
     ManPage page = new ManPage();
-    page.head("URIAL", date, "urial \\- " + roff(command.summary()));
+    page.head("URIAL", date, "urial \\- " + roff(head.get(head.size() - 1)));
     page.section("SYNOPSIS");
     page.macro(".B urial");
     page.text("VERB [OPTION…] [TEXT…]");
     page.section("DESCRIPTION");
-    for (String paragraph : command.texts()) {
-      page.paragraph(paragraph);
-    }
+    command.paragraphs("texts").forEach(page::paragraph);
     page.section("VERBS");
-    for (VerbGroup group : VerbGroup.values()) {
-      page.macro(".SS " + roff(command.title(group)));
+    for (VerbGroup group : help.groups()) {
+      page.macro(".SS " + roff(group.title()));
       for (HelpPage verb : help.pages(group)) {
         page.macro(".TP");
         page.macro(".BR urial\\-" + roff(verb.name()) + " (1)");
@@ -40,13 +39,11 @@ final class ManPage {
       }
     }
     page.section("EXIT STATUS");
-    page.terms(command.statuses());
+    command.terms("exit status").forEach(page::term);
     page.section("ENVIRONMENT");
-    page.terms(command.environment());
+    command.terms("environment").forEach(page::term);
     page.section("STANDARDS");
-    for (String paragraph : command.standards()) {
-      page.paragraph(paragraph);
-    }
+    command.paragraphs("standards").forEach(page::paragraph);
     return page.to.toString();
   }
 
@@ -55,29 +52,23 @@ final class ManPage {
    *
    * @param date the date of the edition, such as {@code 2026-11-20}
    */
-  static String of(HelpPage verb, CommandHelp command, String date) {
+  static String of(HelpPage verb, HelpFile command, String date) {
     ManPage page = new ManPage();
     page.head(
-        "URIAL-" + verb.name().toUpperCase(java.util.Locale.ROOT),
+        "URIAL-" + Ascii.upper(verb.name()),
         date,
         "urial\\-" + roff(verb.name()) + " \\- " + roff(verb.summary()));
     page.section("SYNOPSIS");
     page.macro(".B urial " + roff(verb.name()));
     page.text("[OPTION…] " + verb.operands());
     page.section("DESCRIPTION");
-    for (String paragraph : verb.description()) {
-      page.paragraph(paragraph);
-    }
+    verb.description().forEach(page::paragraph);
     page.section("OPTIONS");
-    for (Opt opt : verb.allOptions()) {
-      page.term(opt.synopsis(), opt.fullText());
-    }
+    verb.spec().all().forEach(opt -> page.term(opt.synopsis(), opt.fullText()));
     page.section("EXAMPLES");
-    for (Example example : verb.examples()) {
-      page.example(example);
-    }
+    verb.examples().forEach(page::example);
     page.section("EXIT STATUS");
-    page.terms(command.statuses());
+    command.terms("exit status").forEach(page::term);
     page.section("SEE ALSO");
     page.macro(".BR urial (1)");
     return page.to.toString();
@@ -92,12 +83,6 @@ final class ManPage {
   private void section(String name) {
     macro(".SH " + name);
     atHead = true;
-  }
-
-  private void terms(List<CommandHelp.Term> terms) {
-    for (CommandHelp.Term term : terms) {
-      term(term.word(), term.meaning());
-    }
   }
 
   private void paragraph(String text) {

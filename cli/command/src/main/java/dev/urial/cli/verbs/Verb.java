@@ -1,11 +1,9 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import java.io.IOException;
-import java.util.List;
 
 /**
  * A verb of the command: how its command line is parsed, and what it does. Its description and its
@@ -28,20 +26,5 @@ public record Verb(Spec spec, Action action) {
   /** Returns the name as typed. */
   public String name() {
     return spec.name();
-  }
-
-  /** Returns the names of an answer's fields. */
-  public List<String> columns() {
-    return spec.fields();
-  }
-
-  /** Returns the options for the source of the input. */
-  public List<Opt> input() {
-    return spec.input();
-  }
-
-  /** Returns all options, starting with the verb's own. */
-  public List<Opt> allOptions() {
-    return spec.all();
   }
 }

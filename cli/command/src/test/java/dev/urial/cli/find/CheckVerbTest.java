@@ -148,7 +148,7 @@ final class CheckVerbTest {
     Path root = Path.of(System.getProperty("urial.root"));
     List<String> known = new ArrayList<>();
     for (Verb verb : List.of(CheckVerb.VERB, ExtractVerb.VERB)) {
-      verb.allOptions().forEach(it -> known.add(verb.name() + " --" + it.name()));
+      verb.spec().all().forEach(it -> known.add(verb.name() + " --" + it.name()));
     }
     int count = 0;
     for (String name : List.of(".pre-commit-hooks.yaml", "action.yml")) {

@@ -17,7 +17,7 @@ class ExamplesTest {
   @TestFactory
   Stream<DynamicTest> printWhatTheyShow() {
     return Verbs.help().pages().stream()
-        .filter(verb -> !Verbs.isApart(verb.name()))
+        .filter(verb -> AddOn.of(verb.name()) == null)
         .flatMap(verb -> verb.examples().stream())
         .map(
             example ->
@@ -44,10 +44,10 @@ class ExamplesTest {
   /** The output as far as the example shows it. */
   private static String shown(String output, List<String> expected) {
     int last = expected.size() - 1;
-    if (last < 0 || !expected.get(last).equals(Example.MORE)) {
+    if (last < 0 || !expected.get(last).equals(Tour.MORE)) {
       return output;
     }
-    return text(Ran.lines(output).subList(0, last)) + Example.MORE + '\n';
+    return text(Ran.lines(output).subList(0, last)) + Tour.MORE + '\n';
   }
 
   private static String input(Example example) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class HelpTextTest {
   @Test
   void noUsageIsWiderThanATerminal() {
-    for (String verb : Verbs.help().verbs()) {
+    for (String verb : Verbs.names()) {
       String help = HelpText.of(Verbs.help().page(verb), 80);
       for (String line : help.substring(0, help.indexOf("\n\n")).split("\n")) {
         assertTrue(line.length() <= 80, line);

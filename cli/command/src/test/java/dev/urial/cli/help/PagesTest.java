@@ -9,6 +9,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.testkit.Slow;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +28,7 @@ class PagesTest {
   @Test
   void everyVerbHasAManPage() throws IOException {
     Verbs.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
-    for (String verb : Verbs.help().verbs()) {
+    for (String verb : Verbs.names()) {
       String page = Files.readString(folder.resolve("man/urial-" + verb + ".1"));
       assertTrue(page.contains(".SH EXAMPLES"), verb);
       assertTrue(page.codePoints().allMatch(c -> c < 128), verb);
@@ -50,11 +52,41 @@ class PagesTest {
     assumeTrue(isInstalled("mandoc"), "mandoc is not installed");
     Verbs.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
     List<String> command = new ArrayList<>(List.of("mandoc", "-Tlint", "-W", "warning"));
-    for (String verb : Verbs.help().verbs()) {
+    for (String verb : Verbs.names()) {
       command.add(folder.resolve("man/urial-" + verb + ".1").toString());
     }
     command.add(folder.resolve("man/urial.1").toString());
     assertEquals("", said(command.toArray(new String[0])));
+  }
+
+  /** A page has a summary, prose of paragraphs, and examples, and nothing else. */
+  @Test
+  void pagesHaveTheirForm() throws IOException {
+    String prose = "(?:[^\\s\\[]|\\S[^\\n\\t]*\\S)";
+    String paragraphs = prose + "(?:\\n{1,2}" + prose + ")*";
+    String terms = "(?:\\S[^\\n\\t]*  " + prose + "\\n)+";
+    String example =
+        "# \\S[^\\n]*\\S\\n(?:<[^\\n]*\\n)*urial [^\\n]*\\n"
+            + "(?:=>[^\\n]*\\n)*(?:!>[^\\n]*\\n)*(?:=\\d+\\n)?";
+    for (String verb : Verbs.names()) {
+      Pattern form =
+          Pattern.compile(
+              "urial "
+                  + verb
+                  + " \\[OPTION…\\] [^\\n]*\\n\\S[^\\n\\t]*[^\\s.]\\n\\n\\[description\\]\\n"
+                  + paragraphs
+                  + "\\n\\n(?:\\[settings\\]\\n"
+                  + terms
+                  + "\\n)?\\[examples\\]\\n"
+                  + example
+                  + "(?:\\n"
+                  + example
+                  + ")*");
+      try (InputStream page = Help.class.getResourceAsStream(verb + ".txt")) {
+        String text = new String(page.readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(form.matcher(text).matches() && text.indexOf('\uFFFD') < 0, verb);
+      }
+    }
   }
 
   /** The settings of the server are not counted. */
@@ -63,7 +95,7 @@ class PagesTest {
     Set<String> names = new TreeSet<>();
     for (HelpPage verb : Verbs.help().pages()) {
       if (!verb.name().equals("serve")) {
-        verb.allOptions().forEach(opt -> names.add(opt.name()));
+        verb.spec().all().forEach(opt -> names.add(opt.name()));
       }
     }
     assertTrue(names.size() <= 150, names.size() + " " + names);
@@ -72,7 +104,7 @@ class PagesTest {
   @Test
   void bashCompletesVerbsOptionsAndWords() throws Exception {
     assumeTrue(isInstalled("bash"), "bash is not installed");
-    assertEquals("resolve readers repair rewrite", completed("urial", "re"));
+    assertEquals("readers resolve repair rewrite", completed("urial", "re"));
     assertEquals("--level", completed("urial", "normalize", "--le"));
     assertEquals(
         "syntax scheme", completed("urial", "normalize", "--level", "s").replace("string ", ""));
@@ -96,7 +128,7 @@ class PagesTest {
       String script = CompletionScript.of(Verbs.help(), shell);
       for (HelpPage verb : Verbs.help().pages()) {
         assertTrue(script.contains(verb.name()), shell + " " + verb.name());
-        for (Opt opt : verb.allOptions()) {
+        for (Opt opt : verb.spec().all()) {
           assertTrue(script.contains("--" + opt.name()), shell + " " + verb.name() + opt.name());
           for (String choice : opt.choices()) {
             assertTrue(script.contains(choice), shell + " " + verb.name() + " " + choice);
@@ -112,7 +144,7 @@ class PagesTest {
     assertTrue(script.startsWith("#compdef urial\n"));
     for (HelpPage verb : Verbs.help().pages()) {
       assertTrue(script.contains("    " + verb.name() + ") _arguments"), verb.name());
-      for (Opt opt : verb.allOptions()) {
+      for (Opt opt : verb.spec().all()) {
         assertTrue(script.contains("'--" + opt.name()), opt.name());
       }
     }

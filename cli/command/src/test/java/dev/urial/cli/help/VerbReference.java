@@ -31,12 +31,12 @@ final class VerbReference {
   static String groups() {
     Help help = Verbs.help();
     StringBuilder to = new StringBuilder(BEGIN).append('\n');
-    for (VerbGroup group : VerbGroup.values()) {
+    for (VerbGroup group : help.groups()) {
       List<String> links = new ArrayList<>();
       for (HelpPage page : help.pages(group)) {
         links.add("[" + page.name() + "](cli/" + page.name() + ".md)");
       }
-      String title = help.command().title(group);
+      String title = group.title();
       String before = "* ";
       for (String line : TextLayout.wrap(title + ": " + String.join(", ", links), WIDTH - 2)) {
         to.append(before).append(line).append('\n');
@@ -56,12 +56,12 @@ final class VerbReference {
     Map<String, Integer> counts = new LinkedHashMap<>();
     Map<String, Opt> shared = new LinkedHashMap<>();
     for (HelpPage verb : help.pages()) {
-      for (Opt opt : verb.allOptions()) {
+      for (Opt opt : verb.spec().all()) {
         counts.merge(opt.name() + opt.text(), 1, Integer::sum);
       }
     }
     for (HelpPage verb : help.pages()) {
-      for (Opt opt : verb.allOptions()) {
+      for (Opt opt : verb.spec().all()) {
         if (counts.getOrDefault(opt.name() + opt.text(), 0) >= 3) {
           shared.putIfAbsent(opt.name(), opt);
         }
@@ -94,9 +94,9 @@ final class VerbReference {
     StringBuilder to = new StringBuilder();
     to.append("# `urial ").append(verb.name()).append("`\n\n");
     to.append(HelpText.capital(verb.summary())).append(".\n\n```\n");
-    to.append(("urial " + verb.name() + " [OPTION…] " + verb.operands()).strip());
+    to.append(verb.usage());
     to.append("\n```\n");
-    List<Opt> own = new ArrayList<>(verb.allOptions());
+    List<Opt> own = new ArrayList<>(verb.spec().all());
     own.removeIf(opt -> shared.containsKey(opt.name()));
     if (verb.name().equals("serve")) {
       own.clear();
@@ -106,17 +106,17 @@ final class VerbReference {
       to.append('\n').append(list(own));
     }
     List<String> others = new ArrayList<>();
-    for (Opt opt : verb.options()) {
+    for (Opt opt : verb.spec().options()) {
       if (shared.containsKey(opt.name())) {
         others.add("`--" + opt.name() + "`");
       }
     }
     to.append("\n[Common options](usage.md#common-options)");
     to.append(others.isEmpty() ? "" : ", with " + String.join(", ", others)).append(".\n");
-    if (!verb.fields().isEmpty()) {
-      String input = verb.fields().contains("input") ? "" : "`input`, ";
+    if (!verb.spec().fields().isEmpty()) {
+      String input = verb.spec().fields().contains("input") ? "" : "`input`, ";
       to.append("\nFields of `--json` and `--tsv`: ").append(input).append('`');
-      to.append(String.join("`, `", verb.fields())).append("`.\n");
+      to.append(String.join("`, `", verb.spec().fields())).append("`.\n");
     }
     to.append("\n## Examples\n");
     for (Example example : verb.examples()) {

@@ -2,8 +2,6 @@ package dev.urial.cli.links;
 
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Opt;
-import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
@@ -19,39 +17,23 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 
 /**
  * {@code urial serve}: runs the service until it is stopped, or copies its data folder, or makes
  * one from a copy. The command finds this class by name.
  */
-public final class ServeVerb implements Function<String, Verb> {
-  private static final Opt CONFIG = Opt.value("config", "FILE", "a settings file");
-
-  /** The folder for a copy of the data folder, also while a server uses it. */
-  private static final Opt BACKUP = Opt.value("backup", "DIR", "copy the data folder to a new one");
-
-  /** The copy from which a new data folder is made. */
-  private static final Opt RESTORE =
-      Opt.value("restore", "DIR", "restore a copy into the data folder");
-
+public final class ServeVerb implements Verb.Action {
   /** Creates an instance; called by the command through reflection. */
   public ServeVerb() {
     LibraryLog.take();
   }
 
   @Override
-  public Verb apply(String name) {
-    return new Verb(Spec.of(name, options()), ServeVerb::served);
-  }
-
-  private static int served(Invocation call) throws IOException, UsageException {
+  public int run(Invocation call) throws IOException, UsageException {
     try {
-      return run(call);
+      return served(call);
     } catch (LinkFailure e) {
       return Texts.broken(call, "serve", "", e.failure());
     } catch (StoreException e) {
@@ -59,30 +41,12 @@ public final class ServeVerb implements Function<String, Verb> {
     }
   }
 
-  /**
-   * Returns an option for each setting of the server; a switch accepts {@code on} or {@code off}.
-   */
-  private static Opt[] options() {
-    List<Opt> options = new ArrayList<>(List.of(BACKUP, RESTORE, CONFIG));
-    for (ServerOption<?> option : ServerOptions.ALL) {
-      options.add(opt(option));
-    }
-    options.add(Opt.LANG);
-    return options.toArray(new Opt[0]);
-  }
-
-  private static Opt opt(ServerOption<?> option) {
-    return option.sample().isEmpty()
-        ? Opt.choice(option.name(), "ANSWER", option.sentence(), List.of("on", "off"))
-        : Opt.value(option.name(), option.sample(), option.sentence());
-  }
-
-  private static int run(Invocation call) throws IOException, UsageException, LinkFailure {
+  private static int served(Invocation call) throws IOException, UsageException, LinkFailure {
     if (!call.operands().isEmpty()) {
       throw new UsageException("serve takes only options, such as --backup DIR and --restore DIR");
     }
-    String copy = call.value(BACKUP.name());
-    String from = call.value(RESTORE.name());
+    String copy = call.value("backup");
+    String from = call.value("restore");
     if (copy != null) {
       // Opening the store could fail, because a server may have it open.
       Store.backup(LinkOptions.folder(call), Path.of(copy));
@@ -150,7 +114,7 @@ public final class ServeVerb implements Function<String, Verb> {
         flags.put(option.name(), value);
       }
     }
-    String file = call.value(CONFIG.name());
+    String file = call.value("config");
     return Configuration.read(flags, System.getenv(), file == null ? null : Path.of(file));
   }
 

@@ -24,7 +24,7 @@ class ServePageTest {
 
   @Test
   void theHelpShowsTheSettings() throws Exception {
-    check(HELP, "    file\n", help(), "--lang LANGUAGE\n");
+    check(HELP, "[settings]\n", help(), "\n[examples]");
   }
 
   /** The part of a file between two lines; {@code -Durial.docs.write=true} writes it. */
@@ -56,27 +56,12 @@ class ServePageTest {
   private static String help() {
     StringBuilder to = new StringBuilder();
     for (ServerOption<?> option : ServerOptions.ALL) {
-      String sample = option.sample();
-      String word =
-          sample.isEmpty()
-              ? "ANSWER"
-              : Character.isUpperCase(sample.charAt(0)) ? sample.split("[^A-Z]")[0] : "WORD";
-      to.append(option.flag()).append(' ').append(word).append('\n');
-      to.append(sample.isEmpty() ? "    = on, off\n" : "");
       String fallback = option.fallback();
       boolean hasDefault = fallback != null && !fallback.isEmpty();
-      int column = 3;
-      to.append("   ");
-      String sentence = option.sentence() + (hasDefault ? "; default " + fallback : "");
-      for (String next : sentence.split(" ")) {
-        if (column + 1 + next.length() > 99) {
-          to.append("\n   ");
-          column = 3;
-        }
-        to.append(' ').append(next);
-        column += 1 + next.length();
-      }
-      to.append('\n');
+      to.append(option.name()).append(' ');
+      to.append(option.sample().isEmpty() ? "on|off" : option.sample());
+      to.append("  ").append(option.sentence());
+      to.append(hasDefault ? "; default " + fallback : "").append('\n');
     }
     return to.toString();
   }

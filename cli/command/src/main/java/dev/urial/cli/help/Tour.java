@@ -1,4 +1,4 @@
-package dev.urial.cli;
+package dev.urial.cli.help;
 
 import dev.urial.cli.render.CliText;
 import dev.urial.internal.lecture.CommandLineWords;
@@ -28,15 +28,17 @@ import org.jspecify.annotations.Nullable;
  * lines are not shell syntax: words are separated by spaces, and text in single or double quotes is
  * one word.
  */
-final class Tour {
+public final class Tour {
   private static final String COMMAND = "urial ";
-  private static final String MORE = "…";
+
+  /** The last line of an output of which further lines are omitted. */
+  public static final String MORE = "…";
 
   /** A step of a tour. */
-  sealed interface Step {}
+  public sealed interface Step {}
 
   /** A line of prose; empty between paragraphs. */
-  record Prose(String text, boolean isHeading) implements Step {}
+  public record Prose(String text, boolean isHeading) implements Step {}
 
   /**
    * A command and its expected output.
@@ -47,7 +49,7 @@ final class Tour {
    * @param errors the lines expected on standard error; null for any
    * @param status the exit status; null for any, 0 if lines are expected
    */
-  record Command(
+  public record Command(
       int line,
       List<String> input,
       String typed,
@@ -57,19 +59,19 @@ final class Tour {
       implements Step {
 
     /** Returns the words after {@code urial}. */
-    String[] words() {
-      return CommandLineWords.of(typed.substring(COMMAND.length())).toArray(new String[0]);
+    public String[] words() {
+      return Tour.words(typed);
     }
 
     /** Returns whether any output or exit status is expected. */
-    boolean isChecked() {
+    public boolean isChecked() {
       return output != null || errors != null || status != null;
     }
 
     /**
      * Returns the first difference between a run and the expectations, or null if there is none.
      */
-    @Nullable Message difference(List<String> out, List<String> err, int ended) {
+    public @Nullable Message difference(List<String> out, List<String> err, int ended) {
       Message lines = output == null ? null : difference(output, out, "tour.output");
       if (lines == null && errors != null) {
         lines = difference(errors, err, "tour.errors");
@@ -102,7 +104,7 @@ final class Tour {
   }
 
   /** Thrown if a line has an unknown format. */
-  static final class Malformed extends Exception {
+  public static final class Malformed extends Exception {
     private static final long serialVersionUID = 1;
 
     private final transient Message message;
@@ -113,7 +115,7 @@ final class Tour {
     }
 
     /** Returns a message with the line number and the reason. */
-    Message message() {
+    public Message message() {
       return message;
     }
   }
@@ -130,8 +132,14 @@ final class Tour {
 
   private Tour() {}
 
+  /** Returns the words after the first in a command line. */
+  public static String[] words(String line) {
+    List<String> words = CommandLineWords.of(line);
+    return words.subList(1, words.size()).toArray(new String[0]);
+  }
+
   /** Returns the steps in the lines of a file. */
-  static List<Step> of(List<String> lines) throws Malformed {
+  public static List<Step> of(List<String> lines) throws Malformed {
     Tour tour = new Tour();
     int number = 0;
     for (String line : lines) {
