@@ -7,11 +7,11 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.Terminal;
-import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.verbs.Verb;
@@ -23,7 +23,6 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TextLayout;
 import dev.urial.report.Message;
-import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -122,10 +121,7 @@ final class LectureVerb implements Verb.Action {
   }
 
   private static List<String> lines(String file, Invocation call) throws IOException {
-    List<String> lines = new ArrayList<>();
-    TextStream.use(
-        file, call, () -> {}, text -> new BufferedReader(text).lines().forEach(lines::add));
-    return lines;
+    return new String(OctetInput.all(file, call), StandardCharsets.UTF_8).lines().toList();
   }
 
   /** Runs the lecture, slide by slide; a difference is reported with the slide number. */

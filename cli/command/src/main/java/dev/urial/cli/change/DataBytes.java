@@ -21,7 +21,6 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.scheme.data.DataUri;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -52,7 +51,7 @@ final class DataBytes {
         call,
         call.operands(),
         file -> {
-          byte[] octets = OctetInput.use(file, call, InputStream::readAllBytes);
+          byte[] octets = OctetInput.all(file, call);
           DataUri.Builder builder = DataUri.builder().bytes(octets);
           MediaType own = type != null ? type : guessed(file, octets);
           builder = own == null ? builder : builder.mediaType(own);

@@ -2,7 +2,6 @@ package dev.urial.cli.find;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -11,87 +10,49 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
-/**
- * A file that is written next to its destination and then renamed. Symbolic links are followed, as
- * in a redirection by a shell; a device or a pipe, such as {@code /dev/null}, is written to
- * directly.
- */
-final class AtomicFile implements AutoCloseable {
-  private final Path target;
-
-  /** The temporary file; null if the target is not a regular file. */
-  private final @Nullable Path aside;
-
-  AtomicFile(Path target) throws IOException {
-    boolean exists = Files.exists(target);
-    this.target = exists ? target.toRealPath() : target;
-    Path directory = this.target.toAbsolutePath().getParent();
-    if (directory == null || Files.isDirectory(target)) {
-      throw new FileAlreadyExistsException(target.toString());
-    }
-    if (exists && !Files.isRegularFile(target)) {
-      aside = null;
-      return;
-    }
-    aside = directory.resolve(".urial-" + UUID.randomUUID() + ".part");
-    Files.createFile(aside); // with default permissions
-    if (exists) {
-      copyPermissions(this.target, aside);
-    }
-  }
-
-  private static void copyPermissions(Path from, Path to) throws IOException {
-    PosixFileAttributeView own = Files.getFileAttributeView(to, PosixFileAttributeView.class);
-    if (own != null) {
-      own.setPermissions(Files.getPosixFilePermissions(from));
-    }
-  }
-
-  /** Writes the new content of a file. */
-  interface Writing {
+/** Writes a file next to its destination, and then renames it, so that it is complete or absent. */
+final class AtomicFile {
+  /** Writes the content of a file. */
+  interface Content<E extends Exception> {
     /** Writes the content. */
-    void to(OutputStream out) throws IOException;
+    void to(OutputStream out) throws IOException, E;
   }
+
+  private AtomicFile() {}
 
   /**
-   * Writes the new content of an existing file, and replaces the file if the content differs.
-   *
-   * @return whether the file was replaced
+   * Writes a file, which keeps its permissions, and remains as it is if its content is the same.
+   * Symbolic links are followed, as in a redirection by a shell; a device or a pipe, such as {@code
+   * /dev/null}, is written to directly.
    */
-  boolean replace(Writing writing) throws IOException {
-    if (aside == null) {
-      throw new IOException("only a file can be changed in place");
+  static <E extends Exception> void write(Path target, Content<E> content) throws IOException, E {
+    boolean exists = Files.exists(target);
+    Path file = exists ? target.toRealPath() : target.toAbsolutePath();
+    Path directory = file.getParent();
+    if (directory == null || Files.isDirectory(file)) {
+      throw new FileAlreadyExistsException(target.toString());
     }
-    try (OutputStream to = new BufferedOutputStream(Files.newOutputStream(aside), 1 << 16)) {
-      writing.to(to);
-    }
-    if (Files.mismatch(aside, target) < 0) {
-      return false;
-    }
-    Files.move(aside, target, StandardCopyOption.REPLACE_EXISTING);
-    return true;
-  }
-
-  /** Writes a stream, and moves the file to its destination; returns the number of octets. */
-  long take(InputStream body) throws IOException {
-    if (aside == null) {
-      try (OutputStream to = Files.newOutputStream(target, StandardOpenOption.WRITE)) {
-        return body.transferTo(to);
+    if (exists && !Files.isRegularFile(file)) {
+      try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.WRITE)) {
+        content.to(out);
       }
+      return;
     }
-    long count = 0;
-    try (OutputStream to = Files.newOutputStream(aside)) {
-      count = body.transferTo(to);
-    }
-    Files.move(aside, target, StandardCopyOption.REPLACE_EXISTING);
-    return count;
-  }
-
-  @Override
-  public void close() throws IOException {
-    if (aside != null) {
+    Path aside = directory.resolve(".urial-" + UUID.randomUUID() + ".part");
+    Files.createFile(aside); // with default permissions
+    try {
+      var own = Files.getFileAttributeView(aside, PosixFileAttributeView.class);
+      if (exists && own != null) {
+        own.setPermissions(Files.getPosixFilePermissions(file));
+      }
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(aside), 1 << 16)) {
+        content.to(out);
+      }
+      if (!exists || Files.mismatch(aside, file) >= 0) {
+        Files.move(aside, file, StandardCopyOption.REPLACE_EXISTING);
+      }
+    } finally {
       Files.deleteIfExists(aside);
     }
   }

@@ -2,41 +2,27 @@ package dev.urial.cli.find;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.io.TextStream;
-import dev.urial.report.Message;
-import java.io.BufferedOutputStream;
+import dev.urial.cli.io.TempFolder;
+import dev.urial.cli.render.OperationFailure;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes the changes that a verb makes to a file: as a diff, or to the file itself. */
+/** Writes what a verb makes of files: as a whole, as a diff, or to the files themselves. */
 final class ChangedFileWriter {
   static final Opt IN_PLACE =
       Opt.flag("in-place", "change the files themselves, replacing each file as a whole");
 
-  /** Writes the new content of a file. */
+  /** Changes the content of a file. */
   interface Change {
     /** Reads the old content, and writes the new content. */
-    void write(String file, InputStream octets, OutputStream to) throws IOException;
-  }
-
-  /** Thrown if a document cannot be changed, with the reason. */
-  static final class Unread extends IOException {
-    private static final long serialVersionUID = 1;
-
-    private final transient Message message;
-
-    Unread(Message message) {
-      super(message.text());
-      this.message = message;
-    }
-
-    Message message() {
-      return message;
-    }
+    void write(String file, BufferedInputStream octets, OutputStream to)
+        throws IOException, OperationFailure;
   }
 
   private final Invocation call;
@@ -49,13 +35,22 @@ final class ChangedFileWriter {
     this.change = change;
   }
 
+  /** Writes the new content of a file, or of standard input for {@code -}. */
+  void write(String file, OutputStream to) throws IOException, OperationFailure {
+    try (InputStream in = OctetInput.open(file, call, out::flush)) {
+      change.write(file, new BufferedInputStream(in, 1 << 16), to);
+    }
+  }
+
   /** Replaces a file if its content changes. */
-  void replace(String file) throws IOException {
+  void replace(String file) throws IOException, OperationFailure {
     LineReader.open(file).close(); // throws if the file cannot be read
-    try (AtomicFile aside = new AtomicFile(Path.of(file))) {
-      aside.replace(
-          to -> TextStream.octets(file, call, out::flush, in -> change.write(file, in, to)));
-    } catch (LineReader.Unreadable | Unread e) {
+    try {
+      if (!Files.isRegularFile(Path.of(file))) {
+        throw new IOException("only a file can be changed in place");
+      }
+      AtomicFile.write(Path.of(file), to -> write(file, to));
+    } catch (LineReader.Unreadable e) {
       throw e;
     } catch (IOException e) {
       throw new LineReader.Unreadable(LineReader.shown(file), e);
@@ -66,24 +61,17 @@ final class ChangedFileWriter {
    * Writes a diff of the changes to a file, and returns whether there are any. Uses two temporary
    * files, so that text of any length can be compared, and standard input is read only once.
    */
-  boolean diff(String file) throws IOException {
-    Path before = Files.createTempFile("urial-", ".old");
-    Path after = Files.createTempFile("urial-", ".new");
-    try {
-      try (OutputStream old = new BufferedOutputStream(Files.newOutputStream(before), 1 << 16)) {
-        TextStream.octets(file, call, out::flush, in -> in.transferTo(old));
+  boolean diff(String file) throws IOException, OperationFailure {
+    try (TempFolder folder = new TempFolder(Path.of(System.getProperty("java.io.tmpdir")))) {
+      Path before = folder.path().resolve("old");
+      Path after = folder.path().resolve("new");
+      try (InputStream in = OctetInput.open(file, call, out::flush)) {
+        Files.copy(in, before);
       }
-      try (InputStream in = Files.newInputStream(before);
-          OutputStream to = new BufferedOutputStream(Files.newOutputStream(after), 1 << 16)) {
-        change.write(file, in, to);
+      try (InputStream in = Files.newInputStream(before)) {
+        AtomicFile.write(after, to -> change.write(file, new BufferedInputStream(in, 1 << 16), to));
       }
-      try (InputStream old = Files.newInputStream(before);
-          InputStream fresh = Files.newInputStream(after)) {
-        return UnifiedDiff.write(file, old, fresh, out);
-      }
-    } finally {
-      Files.deleteIfExists(before);
-      Files.deleteIfExists(after);
+      return UnifiedDiff.write(file, before, after, out);
     }
   }
 }

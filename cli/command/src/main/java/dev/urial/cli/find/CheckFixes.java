@@ -2,13 +2,14 @@ package dev.urial.cli.find;
 
 import dev.urial.check.CheckedLink;
 import dev.urial.check.LinkFixes;
+import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
-import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Output;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -16,13 +17,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
 
 /**
  * {@code urial check --fix}: applies fixes that are certain, as a diff or in the files themselves.
+ * They are collected first, because nothing is written while documents are read.
  */
 final class CheckFixes {
   static final Opt FIX =
@@ -34,7 +33,6 @@ final class CheckFixes {
   private final Invocation call;
   private final List<LinkFixes> found = new ArrayList<>();
   private final List<CheckedLink> fixed = new ArrayList<>();
-  private boolean isUnwritable;
 
   CheckFixes(Invocation call) {
     this.call = call;
@@ -61,61 +59,52 @@ final class CheckFixes {
     return call.has(FIX) && !call.has(ChangedFileWriter.IN_PLACE);
   }
 
-  /**
-   * Stores fixes until the check is complete, because nothing is written while documents are read.
-   */
+  /** Adds the fixes of a file. */
   void add(LinkFixes fixes) {
     found.add(fixes);
   }
 
-  /** Writes all fixes. */
-  void write() throws IOException {
-    if (found.isEmpty()) {
-      return;
-    }
-    try (OutputStream out = TerminalSafeText.out(call)) {
-      for (LinkFixes fixes : found) {
-        write(fixes, out);
+  /** Writes all fixes, and returns the exit status. */
+  int write() throws IOException, UsageException {
+    int status = ExitStatus.FINE;
+    if (!found.isEmpty()) {
+      try (OutputStream out = TerminalSafeText.out(call)) {
+        for (LinkFixes fixes : found) {
+          List<String> file = List.of(fixes.links().get(0).source());
+          int own = DocumentSource.each(call, file, out::flush, name -> write(fixes, name, out));
+          status = Math.max(status, own);
+        }
       }
     }
+    return status;
   }
 
-  private void write(LinkFixes fixes, OutputStream out) throws IOException {
-    Set<CheckedLink> left = Collections.newSetFromMap(new IdentityHashMap<>());
-    String file = fixes.links().get(0).source();
+  private void write(LinkFixes fixes, String file, OutputStream out)
+      throws IOException, OperationFailure {
+    List<CheckedLink> done = new ArrayList<>(fixes.links());
     ChangedFileWriter changed =
-        new ChangedFileWriter(call, out, (name, octets, to) -> apply(fixes, octets, to, left));
-    try {
-      if (isDiff(call)) {
-        var unused = changed.diff(file);
-      } else {
-        changed.replace(file);
-      }
-      fixes.links().stream().filter(it -> !left.contains(it)).forEach(fixed::add);
-    } catch (LineReader.Unreadable e) {
-      isUnwritable = true;
-      out.flush();
-      call.err().line("urial: " + e.getMessage());
-    } catch (ChangedFileWriter.Unread e) {
-      out.flush();
-      Message message = CliText.of("failure.of", LineReader.shown(file), e.message());
-      call.err().line("urial: " + message.text(call.language()));
+        new ChangedFileWriter(
+            call, out, (name, octets, to) -> to.write(applied(fixes, name, octets, done)));
+    if (isDiff(call)) {
+      var unused = changed.diff(file);
+    } else {
+      changed.replace(file);
     }
+    fixed.addAll(done);
   }
 
-  private static void apply(
-      LinkFixes fixes, InputStream octets, OutputStream to, Set<CheckedLink> left)
-      throws IOException {
+  private static byte[] applied(
+      LinkFixes fixes, String file, InputStream octets, List<CheckedLink> done)
+      throws IOException, OperationFailure {
     byte[] document = octets.readAllBytes();
-    byte[] result;
     try {
-      result = fixes.applied(document);
-      left.addAll(fixes.left(result));
+      byte[] result = fixes.applied(document);
+      done.removeAll(fixes.left(result));
+      return result;
     } catch (RuntimeException e) {
       // The file has changed since it was checked, and its reader fails.
-      throw new ChangedFileWriter.Unread(Message.quoted(Excerpt.escape(String.valueOf(e))));
+      throw DocumentSource.failure(file, Message.quoted(Excerpt.escape(String.valueOf(e))));
     }
-    to.write(result);
   }
 
   /** Returns the links that were fixed, or that the diff fixes. */
@@ -123,21 +112,12 @@ final class CheckFixes {
     return fixed;
   }
 
-  /** Returns whether a file could not be read or written. */
-  boolean isUnwritable() {
-    return isUnwritable;
-  }
-
   /** Reports the number of fixes on standard error, unless the output is for programs. */
   void tell() throws IOException {
-    if (!call.has(FIX) || Output.isData(call)) {
-      return;
+    if (call.has(FIX) && !Output.isData(call)) {
+      String key = isDiff(call) ? "check.fixable" : "check.fixed";
+      long files = fixed.stream().map(CheckedLink::source).distinct().count();
+      call.err().line(CliText.of(key, fixed.size(), files).text(call.language()));
     }
-    int files = (int) fixed.stream().map(CheckedLink::source).distinct().count();
-    Message message =
-        isDiff(call)
-            ? CliText.of("check.fixable", fixed.size(), files)
-            : CliText.of("check.fixed", fixed.size(), files);
-    call.err().line(message.text(call.language()));
   }
 }

@@ -19,25 +19,22 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Output;
 import dev.urial.cli.render.ProgressBar;
 import dev.urial.cli.render.Texts;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.name.MailDomains;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
-import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.scheme.file.FileUri;
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -46,14 +43,15 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
 /** {@code urial check}: finds dead links, wrong bases and missing fragments. */
-public final class CheckVerb implements Verb.Action {
+public final class CheckVerb {
+  private static final String CONFIGURATION = "urial.properties";
+  private static final int MAX_NUMBER = 86_400;
+
   public static final Verb VERB =
       new Verb(
           Spec.of(
@@ -101,7 +99,7 @@ public final class CheckVerb implements Verb.Action {
                       "VERDICTS",
                       "verdicts that cause exit status 1, separated by commas; default"
                           + " broken,refused"),
-                  Opt.value("config", "FILE", "a file with accept lines; default urial.properties"),
+                  Opt.value("config", "FILE", "a file with accept lines; default " + CONFIGURATION),
                   Opt.flag("all", "also report links that are ok or skipped"),
                   Opt.choice(
                       "format",
@@ -115,193 +113,110 @@ public final class CheckVerb implements Verb.Action {
                   FetchOptions.ALLOW_PRIVATE,
                   Opt.MASK)
               .files(CheckedRow.FIELDS.names()),
-          new CheckVerb());
+          call -> new CheckVerb(call).run());
 
-  private static final String CONFIGURATION = "urial.properties";
-  private static final int MAX_NUMBER = 86_400;
+  private final Invocation call;
+  private final String format;
+  private final Output output;
+  private final ProgressBar bar;
 
-  @Override
-  public int run(Invocation call) throws IOException, UsageException {
-    EnumSet<LinkVerdict> failures = failures(call);
-    String format = call.value("format", "plain");
-    boolean isReport = !format.equals("plain");
-    if (isReport && Output.isData(call)) {
+  /** The links of a report, which is written at the end. */
+  private final List<CheckedLink> reported = new ArrayList<>();
+
+  /** The links with a fix, which are reported only if the fix is not applied. */
+  private final List<CheckedLink> fixable = new ArrayList<>();
+
+  private String source = "";
+
+  private CheckVerb(Invocation call) throws UsageException {
+    this.call = call;
+    this.format = call.value("format", "plain");
+    this.output = Output.ofRows(call);
+    this.bar = ProgressBar.ofCount(call);
+  }
+
+  private boolean isReport() {
+    return !format.equals("plain");
+  }
+
+  private int run() throws IOException, UsageException {
+    EnumSet<LinkVerdict> failures = failures();
+    if (isReport() && Output.isData(call)) {
       throw new UsageException("--format cannot be combined with --json, --tsv, --csv or --fields");
     }
     List<String> operands = call.files(call.operands());
-    CheckFixes.verify(call, operands, isReport);
+    CheckFixes.verify(call, operands, isReport());
     LinkChecker.Builder builder;
     try {
-      builder = checker(call);
+      builder = checker();
     } catch (OperationFailure e) {
       return Texts.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
     List<CheckInput> inputs = new ArrayList<>();
-    boolean isUnreadable = false;
-    boolean isFailed = false;
-    for (String operand : operands) {
-      SyntaxError error = DocumentSource.brokenUrl(operand);
-      if (error != null) {
-        isFailed = true;
-        Texts.broken(call, "URL", operand, Failure.of(error));
-        continue;
-      }
-      try {
-        inputs.add(input(operand, call));
-      } catch (LineReader.Unreadable e) {
-        isUnreadable = true;
-        call.err().line("urial: " + e.getMessage());
-      }
-    }
+    int status =
+        DocumentSource.each(call, operands, output::flush, operand -> inputs.add(input(operand)));
     CheckFixes fixes = new CheckFixes(call);
     if (call.has(CheckFixes.FIX)) {
       builder.fixes(fixes::add);
     }
     CheckSummary summary;
-    Telling telling;
-    try (ProgressBar bar = ProgressBar.ofCount(call)) {
-      telling = new Telling(call, isReport, bar);
-      summary = builder.progress(telling::progress).build().check(inputs, telling::tell);
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
+    try (bar) {
+      summary = builder.progress(this::progress).build().check(inputs, this::tell);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return ExitStatus.NO;
     }
-    fixes.write();
+    status = Math.max(status, fixes.write());
     if (call.has(ChangedFileWriter.IN_PLACE)) {
       summary = summary.fixed(fixes.fixed());
-      telling.tellLeft(fixes.fixed());
+      fixable.removeAll(Set.copyOf(fixes.fixed()));
+      fixable.forEach(this::show);
     }
-    if (isReport) {
+    if (isReport()) {
       StringBuilder report = new StringBuilder();
-      new CheckReport(telling.links, summary, failures)
+      new CheckReport(reported, summary, failures)
           .write(CheckReport.Format.valueOf(Ascii.upper(format)), report);
       call.out().text(report.toString());
     } else {
-      telling.output.end();
+      output.end();
     }
     if (!inputs.isEmpty()) {
-      sum(summary, call);
+      tell(summary);
       fixes.tell();
     }
-    isFailed |= CheckFixes.isDiff(call) && !fixes.fixed().isEmpty();
+    boolean isNo = CheckFixes.isDiff(call) && !fixes.fixed().isEmpty();
     for (LinkVerdict verdict : failures) {
-      isFailed |= summary.count(verdict) > 0;
+      isNo |= summary.count(verdict) > 0;
     }
-    isFailed |= failures.contains(LinkVerdict.UNSURE) && summary.isCutOff();
-    return isUnreadable || fixes.isUnwritable()
-        ? ExitStatus.IO_ERROR
-        : isFailed ? ExitStatus.NO : ExitStatus.FINE;
+    isNo |= failures.contains(LinkVerdict.UNSURE) && summary.isCutOff();
+    return isNo ? Math.max(status, ExitStatus.NO) : status;
   }
 
-  /** Prints the links as they are checked. */
-  private static final class Telling {
-    private final Invocation call;
-    private final Output output;
-    private final boolean areKept;
-    private final ProgressBar bar;
-    private final List<CheckedLink> links = new ArrayList<>();
-
-    /** The links with a fix, which are reported only if the fix is not applied. */
-    private final List<CheckedLink> fixable = new ArrayList<>();
-
-    private String source = "";
-
-    Telling(Invocation call, boolean areKept, ProgressBar bar) throws UsageException {
-      this.call = call;
-      this.output = Output.ofRows(call);
-      this.areKept = areKept;
-      this.bar = bar;
-    }
-
-    void progress(CheckProgress it) {
-      try {
-        bar.at(it.answered(), it.targets());
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+  private EnumSet<LinkVerdict> failures() throws UsageException {
+    EnumSet<LinkVerdict> failures = EnumSet.noneOf(LinkVerdict.class);
+    try {
+      for (String name : call.value("fail-on", "broken,refused").split(",", -1)) {
+        failures.add(LinkVerdict.valueOf(Ascii.upper(name.strip())));
       }
-    }
-
-    void tell(CheckedLink link) {
-      if (CheckFixes.isDiff(call)) {
-        return; // standard output is for patch
-      }
-      if (link.fix() == null) {
-        show(link);
-      } else {
-        fixable.add(link);
-      }
-    }
-
-    /** Reports the links that were not fixed. */
-    void tellLeft(List<CheckedLink> fixed) {
-      Set<CheckedLink> all = Collections.newSetFromMap(new IdentityHashMap<>());
-      all.addAll(fixed);
-      fixable.stream().filter(it -> !all.contains(it)).forEach(this::show);
-    }
-
-    private void show(CheckedLink link) {
-      if (areKept) {
-        links.add(link);
-        return;
-      }
-      boolean isFirst = !link.source().equals(source);
-      source = link.source();
-      try {
-        bar.close(); // a row replaces it; the next answer redraws it
-        output.row(CheckedRow.of(link, isFirst));
-        if (call.terminal().err()) {
-          call.out().flush(); // before the bar is redrawn below
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      return failures;
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(
+          "--fail-on: expected a list of broken, refused, unsure, redirected and skipped, separated by commas");
     }
   }
 
-  /**
-   * Reports remarks and the number of links with each verdict on standard error, separately from
-   * the data.
-   */
-  private static void sum(CheckSummary summary, Invocation call) throws IOException {
-    call.out().flush();
-    for (Message remark : summary.remarks()) {
-      call.err().line("urial: " + remark.text(call.language()));
-    }
-    if (Output.isData(call)) {
-      return;
-    }
-    List<String> counts = new ArrayList<>();
-    for (LinkVerdict verdict : LinkVerdict.values()) {
-      if (summary.count(verdict) > 0) {
-        counts.add(summary.count(verdict) + " " + verdict);
-      }
-    }
-    Message sum =
-        counts.isEmpty()
-            ? CliText.of("check.sum-none", summary.documents(), summary.links())
-            : CliText.of(
-                "check.sum", summary.documents(), summary.links(), String.join(", ", counts));
-    call.err().line(sum.text(call.language()));
-    boolean isNothing = summary.documents() + summary.links() == 0;
-    if (isNothing && call.operands().isEmpty() && call.values(Opt.FILE.name()).isEmpty()) {
-      call.err().line(CliText.of("check.empty", "urial check docs").text(call.language()));
-    }
-  }
-
-  private static LinkChecker.Builder checker(Invocation call)
-      throws IOException, UsageException, OperationFailure {
+  private LinkChecker.Builder checker() throws IOException, UsageException, OperationFailure {
     FetchPolicy policy = FetchOptions.policy(call);
     Limits limits = Limits.of(policy).withIdle(Duration.ofSeconds(10));
     LinkChecker.Builder builder =
         LinkChecker.builder()
             .policy(policy)
             .web(it -> it.limits(limits))
-            .pause(Duration.ofMillis(number(call, "pause", 0)))
-            .retries(number(call, "retries", 2));
+            .pause(Duration.ofMillis(number("pause", 0)))
+            .retries(number("retries", 2))
+            .accepted(accepted());
     if (call.has("depth")) {
-      builder.recursive(number(call, "depth", 0));
+      builder.recursive(number("depth", 0));
     }
     if (call.has("offline")) {
       builder.offline();
@@ -321,7 +236,7 @@ public final class CheckVerb implements Verb.Action {
       int equals = map.lastIndexOf('=');
       String address = equals < 0 ? "" : map.substring(0, equals);
       if (address.equals("/")) {
-        builder.root(folder(map.substring(2)));
+        builder.root(folder(map.substring(equals + 1)));
       } else if (Iri.tryParse(address).isOk()) {
         builder.map(address, folder(map.substring(equals + 1)));
       } else {
@@ -332,13 +247,10 @@ public final class CheckVerb implements Verb.Action {
     call.values("include").forEach(builder::include);
     call.values("exclude").forEach(builder::exclude);
     String cache = call.value("cache");
-    if (cache != null) {
-      builder.cache(path(cache), Duration.ofDays(1));
-    }
-    return builder.accepted(accepted(call));
+    return cache == null ? builder : builder.cache(path(cache), Duration.ofDays(1));
   }
 
-  private static int number(Invocation call, String option, int usual) throws UsageException {
+  private int number(String option, int usual) throws UsageException {
     return (int) call.number(option, 0, MAX_NUMBER, usual);
   }
 
@@ -362,26 +274,18 @@ public final class CheckVerb implements Verb.Action {
    * Returns the list of accepted links, which is read from {@code urial.properties} in the working
    * directory by default.
    */
-  private static AcceptList accepted(Invocation call) throws IOException, OperationFailure {
+  private AcceptList accepted() throws IOException, OperationFailure {
     String named = call.value("config");
     if (named == null && !Files.isRegularFile(Path.of(CONFIGURATION))) {
       return AcceptList.none();
     }
     String file = named == null ? CONFIGURATION : named;
-    try (Reader in = new InputStreamReader(LineReader.open(file), StandardCharsets.UTF_8)) {
-      return AcceptList.read(in);
-    } catch (LineReader.Unreadable e) {
-      throw e;
-    } catch (IOException e) {
-      throw new OperationFailure(
-          "file", LineReader.shown(file) + ": " + Excerpt.escape(String.valueOf(e.getMessage())));
-    }
+    return RegistryFiles.read(file, text -> AcceptList.read(new StringReader(text)));
   }
 
-  private static CheckInput input(String operand, Invocation call)
-      throws IOException, UsageException {
+  private CheckInput input(String operand) throws IOException, UsageException, OperationFailure {
     if (operand.equals(Io.STDIN)) {
-      byte[] octets = OctetInput.use(operand, call, BufferedInputStream::readAllBytes);
+      byte[] octets = OctetInput.all(operand, call);
       MediaType type = DocumentSource.input(call);
       return type == null
           ? CheckInput.list(operand, new String(octets, StandardCharsets.UTF_8).lines().toList())
@@ -392,34 +296,81 @@ public final class CheckVerb implements Verb.Action {
     if (isUrl && file == null) {
       return CheckInput.url(operand);
     }
-    Path path = file == null ? path(operand) : path(file, operand);
+    Path path;
+    try {
+      path = file == null ? path(operand) : file.toPath();
+    } catch (InvalidPathException | UriParseException e) {
+      throw new UsageException("not a file on this machine: " + LineReader.shown(operand));
+    }
     if (!Files.isDirectory(path)) {
       LineReader.open(path.toString()).close(); // throws if the file cannot be read
     }
     return CheckInput.path(path);
   }
 
-  private static Path path(FileUri file, String operand) throws UsageException {
+  // Called while links are checked.
+
+  private void progress(CheckProgress it) {
     try {
-      return file.toPath();
-    } catch (InvalidPathException | UriParseException e) {
-      throw new UsageException("not a file on this machine: " + LineReader.shown(operand));
+      bar.at(it.answered(), it.targets());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
-  private static EnumSet<LinkVerdict> failures(Invocation call) throws UsageException {
-    EnumSet<LinkVerdict> failures = EnumSet.noneOf(LinkVerdict.class);
-    for (String name : call.value("fail-on", "broken,refused").split(",", -1)) {
-      LinkVerdict found = null;
-      for (LinkVerdict verdict : LinkVerdict.values()) {
-        found = verdict.id().equals(name.strip()) ? verdict : found;
-      }
-      if (found == null) {
-        throw new UsageException(
-            "--fail-on: expected a list of broken, refused, unsure, redirected and skipped, separated by commas");
-      }
-      failures.add(found);
+  private void tell(CheckedLink link) {
+    if (CheckFixes.isDiff(call)) {
+      return; // standard output is for patch
     }
-    return failures;
+    if (link.fix() == null) {
+      show(link);
+    } else {
+      fixable.add(link);
+    }
+  }
+
+  private void show(CheckedLink link) {
+    if (isReport()) {
+      reported.add(link);
+      return;
+    }
+    boolean isFirst = !link.source().equals(source);
+    source = link.source();
+    try {
+      bar.close(); // a row replaces it; the next answer redraws it
+      output.row(CheckedRow.of(link, isFirst));
+      if (call.terminal().err()) {
+        call.out().flush(); // before the bar is redrawn below
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Reports remarks and the number of links with each verdict on standard error, separately from
+   * the data.
+   */
+  private void tell(CheckSummary summary) throws IOException {
+    call.out().flush();
+    for (Message remark : summary.remarks()) {
+      DocumentSource.complain(call, remark);
+    }
+    if (Output.isData(call)) {
+      return;
+    }
+    List<String> counts = new ArrayList<>();
+    for (LinkVerdict verdict : LinkVerdict.values()) {
+      if (summary.count(verdict) > 0) {
+        counts.add(summary.count(verdict) + " " + verdict);
+      }
+    }
+    String key = counts.isEmpty() ? "check.sum-none" : "check.sum";
+    Message sum = CliText.of(key, summary.documents(), summary.links(), String.join(", ", counts));
+    call.err().line(sum.text(call.language()));
+    boolean isNothing = summary.documents() + summary.links() == 0;
+    if (isNothing && call.operands().isEmpty() && !call.has(Opt.FILE)) {
+      call.err().line(CliText.of("check.empty", "urial check docs").text(call.language()));
+    }
   }
 }

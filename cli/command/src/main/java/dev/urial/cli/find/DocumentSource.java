@@ -2,6 +2,7 @@ package dev.urial.cli.find;
 
 import dev.urial.Iri;
 import dev.urial.MediaType;
+import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
@@ -9,7 +10,9 @@ import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Texts;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
@@ -25,10 +28,13 @@ import dev.urial.report.SyntaxError;
 import dev.urial.safety.FetchPolicy;
 import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -54,8 +60,16 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
   static final Opt BASE =
       Opt.value("base", "URI", "the base of a document that does not specify one itself");
 
+  private static final MediaType HTML = MediaType.of("text", "html");
+
   /** The number of octets by which a document is recognized. */
-  static final int HEAD = 256;
+  private static final int HEAD = 256;
+
+  private static final List<String> HTML_HEADS =
+      List.of("<!doctype html", "<html", "<head", "<body", "<title");
+
+  private static final List<String> XML_HEADS =
+      List.of("<?xml", "<!doctype", "<urlset", "<rss", "<feed");
 
   private static final Set<String> JSON = Set.of("json", "jsonl", "ndjson", "geojson", "map");
 
@@ -74,28 +88,30 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
    * Returns the media type of a document: the given one, or that of the file name, or that of the
    * first octets, or the usual one.
    */
-  static MediaType type(
-      @Nullable MediaType given, String name, byte @Nullable [] octets, MediaType usual) {
-    if (given != null) {
-      return given;
-    }
+  static MediaType type(@Nullable MediaType given, String name, byte[] octets, MediaType usual) {
     MediaType named = name.equals(Io.STDIN) ? null : Documents.findMediaType(name);
-    int dot = name.lastIndexOf('.');
-    if (named != null) {
-      return named;
+    if (given != null || named != null) {
+      return given == null ? named : given;
     }
-    if (dot >= 0 && JSON.contains(Ascii.lower(name.substring(dot + 1)))) {
+    if (JSON.contains(Ascii.lower(name.substring(name.lastIndexOf('.') + 1)))) {
       return MediaType.of("application", "json");
     }
-    int end = octets == null ? 0 : Math.min(octets.length, HEAD);
-    String head =
-        octets == null ? "" : new String(octets, 0, end, StandardCharsets.ISO_8859_1).strip();
-    String text = Ascii.lower(head.startsWith("\u00EF\u00BB\u00BF") ? head.substring(3) : head);
-    if (text.strip().startsWith("<?xml")) {
-      return MediaType.of("application", "xml");
+    String head = new String(octets, 0, Math.min(octets.length, HEAD), StandardCharsets.UTF_8);
+    String text = Ascii.lower(head.startsWith("\uFEFF") ? head.substring(1) : head).strip();
+    if (HTML_HEADS.stream().anyMatch(text::startsWith)) {
+      return HTML;
     }
-    boolean isPage = text.strip().startsWith("<!doctype html") || text.strip().startsWith("<html");
-    return isPage ? MediaType.of("text", "html") : usual;
+    boolean isXml = XML_HEADS.stream().anyMatch(text::startsWith);
+    return isXml ? MediaType.of("application", "xml") : usual;
+  }
+
+  /** Returns the first octets of a stream, which remains at its beginning. */
+  static byte[] head(BufferedInputStream in) throws IOException {
+    byte[] head = new byte[HEAD];
+    in.mark(HEAD);
+    int count = in.read(head);
+    in.reset();
+    return Arrays.copyOf(head, Math.max(0, count));
   }
 
   /** Returns where a file is from: the given base, or its own address. */
@@ -110,10 +126,9 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
       String name, Invocation call, @Nullable MediaType given, FetchPolicy policy)
       throws LineReader.Unreadable, OperationFailure {
     String base = call.value(BASE.name());
-    MediaType usual = MediaType.of("text", "html");
-    if (name.equals(Io.STDIN) || !isUrl(name)) {
-      byte[] octets = OctetInput.use(name, call, BufferedInputStream::readAllBytes);
-      return new DocumentSource(name, octets, type(given, name, octets, usual), base(name, base));
+    if (!isUrl(name)) {
+      byte[] octets = OctetInput.all(name, call);
+      return new DocumentSource(name, octets, type(given, name, octets, HTML), base(name, base));
     }
     try (Dereferencer web = Dereferencer.of(policy);
         Representation it = web.dereference(name)) {
@@ -126,13 +141,76 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
               : BaseChain.retrieved(base, 0);
       byte[] octets = it.octets();
       MediaType said = given == null ? it.mediaType() : given;
-      return new DocumentSource(name, octets, type(said, Io.STDIN, octets, usual), from);
+      return new DocumentSource(name, octets, type(said, Io.STDIN, octets, HTML), from);
     } catch (DereferenceException e) {
-      throw new OperationFailure("fetch", CliText.of("failure.of", shown(name), e.message()));
+      throw failure(name, e.message());
     } catch (IOException e) {
-      Message why = Message.quoted(String.valueOf(e.getMessage()));
-      throw new OperationFailure("fetch", CliText.of("failure.of", shown(name), why));
+      throw failure(name, Message.quoted(String.valueOf(e.getMessage())));
     }
+  }
+
+  /** Processes an operand. */
+  interface Use {
+    void of(String operand) throws IOException, UsageException, OperationFailure;
+  }
+
+  /**
+   * Processes operands one after another. What cannot be read or processed is reported, and the
+   * others are processed.
+   *
+   * @param answers flushed before a message
+   * @return the exit status
+   */
+  static int each(Invocation call, List<String> operands, LineReader.Flushable answers, Use use)
+      throws IOException, UsageException {
+    int status = ExitStatus.FINE;
+    for (String operand : operands) {
+      try {
+        use.of(operand);
+      } catch (LineReader.Unreadable e) {
+        status = ExitStatus.IO_ERROR;
+        answers.flush();
+        complain(call, Message.quoted(String.valueOf(e.getMessage())));
+      } catch (OperationFailure e) {
+        status = Math.max(status, ExitStatus.NO);
+        answers.flush();
+        if (e.failure().error() == null) {
+          complain(call, e.failure().account());
+        } else {
+          var unused = Texts.broken(call, "URL", operand, e.failure());
+        }
+      }
+    }
+    return status;
+  }
+
+  /** Processes the octets of a file. */
+  interface StreamUse {
+    void of(String file, BufferedInputStream in) throws IOException, OperationFailure;
+  }
+
+  /** Processes the octets of files one after another, as {@link #each} does. */
+  static int streams(
+      Invocation call, List<String> files, LineReader.Flushable answers, StreamUse use)
+      throws IOException, UsageException {
+    return each(
+        call,
+        files,
+        answers,
+        file -> {
+          try (InputStream in = OctetInput.open(file, call, answers)) {
+            use.of(file, new BufferedInputStream(in, 1 << 16));
+          }
+        });
+  }
+
+  static void complain(Invocation call, Message message) throws IOException {
+    call.err().line("urial: " + message.text(call.language()));
+  }
+
+  /** Returns the failure of an operand, with its name. */
+  static OperationFailure failure(String name, Message why) {
+    return new OperationFailure("file", CliText.of("failure.of", shown(name), why));
   }
 
   /** Returns an operand as it is shown in messages. */
@@ -143,10 +221,19 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
   /**
    * Returns whether an operand is an IRI. Its scheme must not be a drive letter, and there must be
    * no file with this name.
+   *
+   * @throws OperationFailure if the operand begins like {@code http://}, but is not a valid IRI
    */
-  static boolean isUrl(String operand) {
-    Iri iri = Iri.tryParse(operand).orElseNull();
-    return iri != null && iri.scheme().length() >= 2 && !isFile(operand);
+  static boolean isUrl(String operand) throws OperationFailure {
+    AppendixB cut = AppendixB.of(operand);
+    if (cut.schemeEnd < 2 || isFile(operand)) {
+      return false;
+    }
+    SyntaxError error = Iri.tryParse(operand).errorOrNull();
+    if (error != null && cut.authorityStart > cut.schemeEnd) {
+      throw new OperationFailure(Failure.of(error));
+    }
+    return error == null;
   }
 
   private static boolean isFile(String operand) {
@@ -155,15 +242,5 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
     } catch (InvalidPathException e) {
       return false;
     }
-  }
-
-  /**
-   * Returns why an operand that begins like {@code http://} is not a valid IRI; null if it is
-   * valid, begins differently, or is the name of a file.
-   */
-  static @Nullable SyntaxError brokenUrl(String operand) {
-    AppendixB cut = AppendixB.of(operand);
-    boolean isMeant = cut.schemeEnd >= 2 && cut.authorityStart > cut.schemeEnd;
-    return isMeant && !isFile(operand) ? Iri.tryParse(operand).errorOrNull() : null;
   }
 }

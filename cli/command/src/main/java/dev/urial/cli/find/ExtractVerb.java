@@ -11,10 +11,10 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.TerminalSafeText;
-import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Output;
@@ -23,18 +23,16 @@ import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.documents.html.HtmlLinkifier;
 import dev.urial.internal.answer.Answers;
-import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import dev.urial.text.Linkifier;
 import dev.urial.text.Redactor;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
-import java.io.PushbackReader;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -63,13 +61,12 @@ public final class ExtractVerb implements Verb.Action {
                   Opt.choice(
                       "profile",
                       "PROFILE",
-                      "strict: identifiers with a known scheme, as in RFC 3986 appendix C; web, the"
-                          + " default: text that people expect to be a link in a chat; uts58:"
-                          + " domains, links and email addresses of all scripts, as in UTS #58;"
-                          + " commonmark and gfm: the autolinks of CommonMark and of GitHub's"
-                          + " Markdown; all: everything that may be an identifier; security: also"
-                          + " obfuscated identifiers, such as hxxp://a[.]example, 2001:db8::7,"
-                          + " localhost:3000, http://%77ww.example.com and https:\\\\a.example",
+                      "strict: identifiers with a known scheme (RFC 3986 appendix C); web, the"
+                          + " default: what people expect to be a link in a chat; uts58: domains,"
+                          + " links and email addresses of all scripts; commonmark, gfm: the"
+                          + " autolinks of Markdown; all: everything that may be an identifier;"
+                          + " security: also obfuscated ones, such as hxxp://a[.]example,"
+                          + " localhost:3000 and http://%77ww.example.com",
                       List.of("strict", "web", "uts58", "commonmark", "gfm", "all", "security")),
                   Opt.flag(
                       "domains",
@@ -117,13 +114,7 @@ public final class ExtractVerb implements Verb.Action {
                   "context"),
           new ExtractVerb());
 
-  /** The number of characters read to detect markup. */
-  private static final int BEGINNING = 256;
-
-  /** The strings with which HTML and XML begin; text that begins with {@code <URL:} is neither. */
-  private static final List<String> MARKUP =
-      List.of(
-          "<!doctype", "<html", "<head", "<body", "<title", "<?xml", "<urlset", "<rss", "<feed");
+  private static final MediaType PLAIN = MediaType.of("text", "plain");
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -169,26 +160,26 @@ public final class ExtractVerb implements Verb.Action {
     Output output = Output.ofRows(call);
     Set<String> seen = new HashSet<>();
     boolean[] hasFound = {false};
-    boolean isRead =
-        TextStream.all(
-            files,
+    int status =
+        DocumentSource.streams(
             call,
+            files,
             output::flush,
             (file, octets) -> {
-              String name = file.equals(Io.STDIN) ? null : file;
-              PushbackReader text =
-                  new PushbackReader(new InputStreamReader(octets, UTF_8), BEGINNING);
-              if (isMarkup(text)) {
+              byte[] head = DocumentSource.head(octets);
+              if (!DocumentSource.type(null, Io.STDIN, head, PLAIN).equals(PLAIN)) {
                 Texts.note(call, CliText.of("session.markup", LineReader.shown(file)));
               }
+              String name = file.equals(Io.STDIN) ? null : file;
+              String place = files.size() > 1 ? LineReader.shown(file) + ": " : "";
               Passages.Listener listener =
                   (find, passage) -> {
                     hasFound[0] = true;
                     if (!call.has("unique") || seen.add(identifier(find))) {
-                      String place = files.size() > 1 ? LineReader.shown(file) + ": " : "";
                       row(output, reply(name, find, passage, place));
                     }
                   };
+              Reader text = new InputStreamReader(octets, UTF_8);
               if (call.has("context")) {
                 Passages passages = new Passages(text, listener);
                 finder.forEach(passages, passages::add);
@@ -198,7 +189,7 @@ public final class ExtractVerb implements Verb.Action {
               }
             });
     output.end();
-    return !isRead ? ExitStatus.IO_ERROR : hasFound[0] ? ExitStatus.FINE : ExitStatus.NO;
+    return hasFound[0] ? status : Math.max(status, ExitStatus.NO);
   }
 
   private static void row(Output output, Reply reply) {
@@ -207,17 +198,6 @@ public final class ExtractVerb implements Verb.Action {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static boolean isMarkup(PushbackReader text) throws IOException {
-    char[] beginning = new char[BEGINNING];
-    int count = text.read(beginning, 0, BEGINNING);
-    if (count <= 0) {
-      return false;
-    }
-    text.unread(beginning, 0, count);
-    String read = Ascii.lower(new String(beginning, 0, count)).strip();
-    return MARKUP.stream().anyMatch(read::startsWith);
   }
 
   /** Returns the identifier; if the text is not an identifier, the text without line breaks. */
@@ -263,62 +243,58 @@ public final class ExtractVerb implements Verb.Action {
     Linkifier links = linkifier;
     MediaType given = DocumentSource.input(call);
     try (Writer out = new OutputStreamWriter(TerminalSafeText.out(call), UTF_8)) {
-      boolean isRead =
-          TextStream.all(
-              files,
-              call,
-              out::flush,
-              (file, octets) -> {
-                MediaType type =
-                    DocumentSource.type(given, file, null, MediaType.of("text", "plain"));
-                if (type.essence().equals("text/html")) {
-                  String page = new String(octets.readAllBytes(), UTF_8);
-                  out.append(HtmlLinkifier.of(links).toHtml(page));
-                } else {
-                  links.write(new InputStreamReader(octets, UTF_8), out);
-                }
-              });
-      return isRead ? ExitStatus.FINE : ExitStatus.IO_ERROR;
+      return DocumentSource.streams(
+          call,
+          files,
+          out::flush,
+          (file, octets) -> {
+            MediaType type = DocumentSource.type(given, file, new byte[0], PLAIN);
+            if (type.essence().equals("text/html")) {
+              String page = new String(octets.readAllBytes(), UTF_8);
+              out.append(HtmlLinkifier.of(links).toHtml(page));
+            } else {
+              links.write(new InputStreamReader(octets, UTF_8), out);
+            }
+          });
     }
   }
 
   private static int redacted(Invocation call, List<String> files)
       throws IOException, UsageException {
-    Redactor redactor = redactor(call.value("as-hash"));
+    Redactor redactor = redactor(call);
     boolean isCheck = call.has("check");
     Map<String, Long> counts = new TreeMap<>();
     try (OutputStream out =
         isCheck ? OutputStream.nullOutputStream() : TerminalSafeText.out(call)) {
-      boolean isRead =
-          TextStream.all(
-              files,
+      int status =
+          DocumentSource.streams(
               call,
+              files,
               out::flush,
               (file, octets) ->
                   redactor
                       .redact(octets, out)
                       .forEach((kind, n) -> counts.merge(kind, n, Long::sum)));
-      for (Map.Entry<String, Long> kind : counts.entrySet()) {
-        if (isCheck) {
-          call.err().line(kind.getKey() + ": " + kind.getValue());
-        }
+      if (!isCheck || counts.isEmpty()) {
+        return status;
       }
-      boolean isFound = isCheck && !counts.isEmpty();
-      return !isRead ? ExitStatus.IO_ERROR : isFound ? ExitStatus.NO : ExitStatus.FINE;
+      for (Map.Entry<String, Long> kind : counts.entrySet()) {
+        call.err().line(kind.getKey() + ": " + kind.getValue());
+      }
+      return Math.max(status, ExitStatus.NO);
     }
   }
 
-  private static Redactor redactor(@Nullable String given) throws IOException, UsageException {
-    if (given == null) {
+  private static Redactor redactor(Invocation call) throws IOException, UsageException {
+    String key = call.value("as-hash");
+    if (key == null) {
       return Redactor.masking();
     }
-    String key = given;
     String place = "the key is empty";
-    if (given.startsWith("@")) {
-      try (InputStream in = LineReader.open(given.substring(1))) {
-        key = new String(in.readAllBytes(), UTF_8).strip();
-      }
-      place = LineReader.shown(given.substring(1)) + " contains no key";
+    if (key.startsWith("@")) {
+      String file = key.substring(1);
+      key = new String(OctetInput.all(file, call), UTF_8).strip();
+      place = LineReader.shown(file) + " contains no key";
     }
     if (key.isEmpty()) {
       throw new UsageException(

@@ -3,6 +3,7 @@ package dev.urial.cli.find;
 import dev.urial.answer.Answer;
 import dev.urial.answer.Secret;
 import dev.urial.cli.render.Failure;
+import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
@@ -48,6 +49,26 @@ public final class FetchAnswer {
         .with("fragment", fragment)
         .with("octets", octets < 0 ? null : octets)
         .list("chain", chain, FetchAnswer::hop);
+  }
+
+  /**
+   * Follows redirects with HEAD or, if a server does not support that, with GET.
+   *
+   * @return the last response, which the caller closes
+   */
+  public static Representation trace(String url, Dereferencer web) throws DereferenceException {
+    Representation page = web.head(url);
+    if (page.status() != 405 && page.status() != 501) {
+      return page;
+    }
+    page.close();
+    return web.dereference(url);
+  }
+
+  /** Returns the URI of the last hop, with the fragment. */
+  public static String last(Representation page) {
+    String fragment = page.fragment();
+    return page.baseUri() + (fragment == null ? "" : '#' + fragment);
   }
 
   private static Answer hop(Hop hop) {

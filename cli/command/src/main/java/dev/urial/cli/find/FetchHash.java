@@ -10,7 +10,6 @@ import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Reply;
@@ -21,21 +20,18 @@ import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
+import dev.urial.hash.RunningHash;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
-import dev.urial.report.Parsed;
-import dev.urial.report.SyntaxError;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.scheme.digest.MagnetUri;
 import dev.urial.scheme.digest.NiUri;
 import dev.urial.scheme.digest.NihUri;
 import dev.urial.urn.HashForm;
 import dev.urial.urn.HashUrn;
-import dev.urial.urn.TypedUrn;
 import dev.urial.urn.Urn;
 import dev.urial.view.SchemeView;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -86,51 +82,47 @@ final class FetchHash {
           HashAlgorithm.SHA_384,
           HashAlgorithm.SHA_512);
 
-  private static final Message NONE = CliText.of("hash.no-name");
+  private static final String SAME = "same";
+  private static final String DIFFERENT = "different";
+  private static final String UNVERIFIED = "unverified";
 
   /**
-   * A claimed hash.
+   * A claim of a name, which is unverified at first.
    *
    * @param what a description, such as {@code urn:sha1}
-   * @param hash the hash; null if it cannot be checked
-   * @param why why the hash cannot be checked; null if it can
+   * @param hash the hash; null if it cannot be checked, or if it is the length that is claimed
+   * @param verdict same, different or unverified
+   * @param why why the claim cannot be checked, or what was found instead; null if the verdict says
+   *     all
    */
-  private record Claim(String what, @Nullable HashName hash, @Nullable Message why) {
+  private record Claim(
+      String what, @Nullable HashName hash, String verdict, @Nullable Message why) {
     static Claim of(String what, HashName hash) {
       HashAlgorithm algorithm = hash.algorithm();
       if (algorithm.isAvailable()) {
-        return new Claim(what, hash, null);
+        return new Claim(what, hash, UNVERIFIED, null);
       }
       String digest = algorithm.digestName();
-      return new Claim(
+      return unverified(
           what,
-          null,
           digest == null
               ? CliText.of("hash.nobody-computes", algorithm.name())
               : CliText.of("hash.no-digest", digest, algorithm.name()));
     }
-  }
 
-  /**
-   * The result of checking a claim.
-   *
-   * @param verdict same, different or unverified
-   * @param why why the claim could not be checked, or what was found instead
-   */
-  private record Checked(String what, String verdict, @Nullable Message why) {
-    Message note() {
-      if (verdict.equals("unverified")) {
-        return CliText.of("hash.not-looked-at", what, why == null ? NONE : why);
-      }
-      return why == null
-          ? CliText.of("hash.different", what)
-          : CliText.of("hash.different-by", what, why);
+    static Claim unverified(String what, Message why) {
+      return new Claim(what, null, UNVERIFIED, why);
     }
-  }
 
-  /** Uses the octets of a file or a URL. */
-  private interface Use {
-    Outcome of(InputStream in) throws IOException;
+    Claim verified(List<HashName> found) {
+      return hash == null
+          ? this
+          : new Claim(what, hash, found.contains(hash) ? SAME : DIFFERENT, null);
+    }
+
+    boolean is(String some) {
+      return verdict.equals(some);
+    }
   }
 
   private final List<Claim> claims = new ArrayList<>();
@@ -149,266 +141,255 @@ final class FetchHash {
           named, call.operands(), file -> use(file, call, web, in -> named(form, file, in)));
     }
     String name = call.value(VERIFY.name(), "");
-    FetchHash hashes;
+    FetchHash hashes = new FetchHash();
     try {
-      hashes = of(name);
+      hashes.read(name);
     } catch (OperationFailure e) {
       return Texts.broken(call, "NAME", name, e.failure());
     }
     return Texts.files(
-        call.answering("verdict", "same", "different", "unverified"),
+        call.answering("verdict", SAME, DIFFERENT, UNVERIFIED),
         call.operands(),
-        file -> use(file, call, web, hashes::verdict));
+        file -> use(file, call, web, hashes::verified));
+  }
+
+  /** Uses the octets of a file or a URL. */
+  private interface Use {
+    Outcome of(InputStream in) throws IOException, OperationFailure;
   }
 
   private static Outcome use(String name, Invocation call, Dereferencer web, Use use)
       throws LineReader.Unreadable {
-    if (name.equals(Io.STDIN) || !DocumentSource.isUrl(name)) {
-      return OctetInput.use(name, call, use::of);
-    }
-    try (Representation page = web.dereference(name)) {
-      return page.isSuccess()
-          ? use.of(page.body())
-          : new Failure(
-              "status",
-              0,
-              CliText.of("links.status", DocumentSource.shown(name), page.status()),
-              null);
+    try {
+      if (!DocumentSource.isUrl(name)) {
+        try (InputStream in = OctetInput.open(name, call, () -> {})) {
+          return use.of(in);
+        }
+      }
+      try (Representation page = web.dereference(name)) {
+        if (!page.isSuccess()) {
+          Message why = CliText.of("links.status", DocumentSource.shown(name), page.status());
+          throw new OperationFailure("status", why);
+        }
+        return use.of(page.body());
+      }
+    } catch (OperationFailure e) {
+      return e.failure();
     } catch (DereferenceException e) {
       return FetchAnswer.failure(e);
+    } catch (LineReader.Unreadable e) {
+      throw e;
     } catch (IOException e) {
       throw new LineReader.Unreadable(DocumentSource.shown(name), e);
     }
   }
 
-  // Make names.
-
-  private static Reply named(String form, String file, InputStream octets) throws IOException {
-    Counting in = new Counting(octets);
-    String name =
-        switch (form) {
-          case "ni" -> NiUri.builder(HashAlgorithm.SHA_256.hash(in)).build().toString();
-          case "urn" -> HashForm.SHA256.of(HashAlgorithm.SHA_256.hash(in)).toString();
-          case "sri" -> integrity(HashAlgorithm.SHA_384.hash(in));
-          default -> magnet(file, in);
-        };
-    return Reply.of("name", name);
+  /**
+   * What is known about octets.
+   *
+   * @param hashes the hashes, in the order of the algorithms
+   * @param length the number of octets
+   */
+  private record Content(List<HashName> hashes, long length) {
+    static Content of(InputStream in, List<HashAlgorithm> algorithms) throws IOException {
+      List<RunningHash> running = algorithms.stream().map(RunningHash::of).toList();
+      byte[] block = new byte[1 << 16];
+      long length = 0;
+      for (int n = in.read(block); n >= 0; n = in.read(block)) {
+        for (RunningHash it : running) {
+          it.update(block, 0, n);
+        }
+        length += n;
+      }
+      return new Content(running.stream().map(RunningHash::finish).toList(), length);
+    }
   }
 
-  private static String magnet(String file, Counting in) throws IOException {
-    List<HashName> hashes =
-        HashAlgorithm.hashAll(in, List.of(HashAlgorithm.SHA_1, HashAlgorithm.SHA_256));
+  // Make names.
+
+  private static Reply named(String form, String file, InputStream in)
+      throws IOException, OperationFailure {
+    HashAlgorithm main = form.equals("sri") ? HashAlgorithm.SHA_384 : HashAlgorithm.SHA_256;
+    boolean isMagnet = form.equals("magnet");
+    Content content = Content.of(in, isMagnet ? List.of(main, HashAlgorithm.SHA_1) : List.of(main));
+    HashName hash = content.hashes.get(0);
+    return Reply.of(
+        "name",
+        switch (form) {
+          case "ni" -> NiUri.builder(hash).build().toString();
+          case "urn" -> HashForm.SHA256.of(hash).toString();
+          case "sri" -> prefix(main) + Base64.getEncoder().encodeToString(hash.digest());
+          default -> magnet(file, hash, content);
+        });
+  }
+
+  private static String magnet(String file, HashName sha256, Content content)
+      throws OperationFailure {
     var link =
         MagnetUri.builder()
-            .exactTopic(HashForm.SHA1.of(hashes.get(0)))
-            .exactTopic(HashForm.SHA256.of(hashes.get(1)));
+            .exactTopic(HashForm.SHA1.of(content.hashes.get(1)))
+            .exactTopic(HashForm.SHA256.of(sha256));
     if (!file.equals(Io.STDIN) && !DocumentSource.isUrl(file)) {
       link.displayName(Objects.requireNonNull(Path.of(file).getFileName()).toString());
     }
-    return link.exactLength(in.count).build().toString();
-  }
-
-  /** Returns the name of an algorithm in lower case, with a hyphen: {@code sha-1}. */
-  private static String word(HashAlgorithm algorithm) {
-    String name = algorithm.niName();
-    return name != null ? name : algorithm == HashAlgorithm.SHA_1 ? "sha-1" : "md5";
+    return link.exactLength(content.length).build().toString();
   }
 
   /** Returns the beginning of integrity metadata: {@code sha384-}. */
   private static String prefix(HashAlgorithm algorithm) {
-    return word(algorithm).replace("-", "") + '-';
-  }
-
-  private static String integrity(HashName hash) {
-    return prefix(hash.algorithm()) + Base64.getEncoder().encodeToString(hash.digest());
+    return Reply.id(algorithm).replace("-", "") + '-';
   }
 
   // Read names.
 
-  /** Returns the claims of a name: a URI, integrity metadata, or bare digits. */
-  private static FetchHash of(String name) throws OperationFailure {
-    FetchHash hashes = new FetchHash();
+  /** Reads the claims of a name: a URI, integrity metadata, or bare digits. */
+  private void read(String name) throws OperationFailure {
     for (HashAlgorithm it : DIGITS) {
       byte[] digest =
           name.length() == 2 * it.octets()
               ? BaseEncoding.BASE16.tryDecode(name).orElseNull()
               : null;
       if (digest != null) {
-        hashes.claims.add(Claim.of("hash " + word(it), HashName.of(it, digest)));
-        return hashes;
+        claims.add(Claim.of("hash " + Reply.id(it), HashName.of(it, digest)));
       }
     }
-    if (hashes.isIntegrity(name)) {
-      return hashes;
+    if (claims.isEmpty()) {
+      readIntegrity(name);
     }
-    Parsed<Uri> uri = Uri.tryParse(name);
-    hashes.read(orFail(SchemeViews.tryOf(orFail(uri))));
-    if (hashes.claims.stream().allMatch(claim -> claim.hash() == null)) {
-      throw new OperationFailure(
-          "hash", CliText.of("failure.of", Excerpt.escape(Secrets.masked(name)), hashes.whyNone()));
+    if (claims.isEmpty()) {
+      Uri uri = OperationFailure.orThrow(Uri.tryParse(name));
+      read(OperationFailure.orThrow(SchemeViews.tryOf(uri)));
     }
-    return hashes;
-  }
-
-  private static <T> T orFail(Parsed<T> parsed) throws OperationFailure {
-    SyntaxError error = parsed.errorOrNull();
-    if (error != null) {
-      throw new OperationFailure(Failure.of(error));
+    if (claims.stream().allMatch(it -> it.hash == null)) {
+      Claim first = claims.isEmpty() ? null : claims.get(0);
+      Message why =
+          first == null || first.why == null
+              ? CliText.of("hash.no-name")
+              : CliText.of("failure.of", first.what, first.why);
+      throw new OperationFailure("hash", CliText.of("failure.of", DocumentSource.shown(name), why));
     }
-    return parsed.orElseThrow();
-  }
-
-  /** Returns the first reason why no claim can be checked. */
-  private Message whyNone() {
-    for (Claim claim : claims) {
-      Message why = claim.why();
-      if (why != null) {
-        return CliText.of("failure.of", claim.what(), why);
-      }
-    }
-    return NONE;
   }
 
   /**
    * Reads integrity metadata: as in browsers, the hashes of the strongest algorithm, of which one
-   * must match.
+   * must match. A hash that is not valid is ignored.
    */
-  private boolean isIntegrity(String text) throws OperationFailure {
+  private void readIntegrity(String text) throws OperationFailure {
+    isAny = INTEGRITY.stream().anyMatch(it -> text.strip().startsWith(prefix(it)));
     for (HashAlgorithm algorithm : INTEGRITY) {
       for (String word : text.strip().split(" ", -1)) {
-        HashName hash = ofIntegrity(word, algorithm);
+        HashName hash = word.startsWith(prefix(algorithm)) ? hash(word, algorithm) : null;
         if (hash != null) {
-          claims.add(Claim.of("integrity " + word(algorithm), hash));
+          claims.add(Claim.of("integrity " + Reply.id(algorithm), hash));
         }
       }
       if (!claims.isEmpty()) {
-        isAny = true;
-        return true;
+        return;
       }
     }
-    if (INTEGRITY.stream().anyMatch(it -> text.startsWith(prefix(it)))) {
+    if (isAny) {
       throw new OperationFailure("hash", CliText.of("hash.no-integrity"));
     }
-    return false;
   }
 
-  private static @Nullable HashName ofIntegrity(String word, HashAlgorithm algorithm) {
-    String start = prefix(algorithm);
-    int option = word.indexOf('?');
-    if (!word.startsWith(start)) {
-      return null;
-    }
+  private static @Nullable HashName hash(String integrity, HashAlgorithm algorithm) {
+    String digits = integrity.substring(prefix(algorithm).length()).split("\\?", 2)[0];
     try {
-      String digits = word.substring(start.length(), option < 0 ? word.length() : option);
       byte[] digest = Base64.getDecoder().decode(digits);
       return digest.length == algorithm.octets() ? HashName.of(algorithm, digest) : null;
     } catch (IllegalArgumentException e) {
-      return null; // browsers ignore it
+      return null;
     }
   }
 
   private void read(SchemeView view) throws OperationFailure {
     if (view instanceof Urn urn) {
-      if (orFail(urn.typed()) instanceof HashUrn hash) {
-        add(hash);
-      }
+      add(urn, false);
     } else if (view instanceof NiUri ni) {
       add("ni", ni.algorithm(), ni.hashName());
     } else if (view instanceof NihUri nih) {
       add("nih", nih.algorithm(), nih.hashName());
     } else if (view instanceof MagnetUri magnet) {
       for (Urn topic : magnet.exactTopics()) {
-        TypedUrn typed = topic.typed().orElseNull();
-        if (typed instanceof HashUrn hash) {
-          add(hash);
-        } else {
-          claims.add(new Claim("urn:" + topic.nid(), null, CliText.of("hash.no-hash")));
-        }
+        add(topic, true);
       }
       length = magnet.exactLength().orElse(-1);
-    }
-  }
-
-  private void add(HashUrn urn) {
-    String nid = "urn:" + urn.form().nid();
-    boolean isOfTorrent = urn.form() == HashForm.BTIH || urn.form() == HashForm.BTMH;
-    for (HashName hash : urn.hashes()) {
-      String which =
-          urn.hashes().size() == 1
-              ? ""
-              : hash.algorithm() == HashAlgorithm.SHA_1 ? " (SHA-1)" : " (tree)";
-      claims.add(
-          isOfTorrent
-              ? new Claim(nid, null, CliText.of("hash.torrent-only"))
-              : Claim.of(nid + which, hash));
     }
   }
 
   private void add(String scheme, String algorithm, @Nullable HashName hash) {
     claims.add(
         hash == null
-            ? new Claim(scheme, null, CliText.of("hash.unknown", Excerpt.escape(algorithm)))
+            ? Claim.unverified(scheme, CliText.of("hash.unknown", Excerpt.escape(algorithm)))
             : Claim.of(scheme, hash));
+  }
+
+  /**
+   * Adds the hashes of a URN.
+   *
+   * @param isTopic whether the URN is one of several, and others need no hashes
+   */
+  private void add(Urn urn, boolean isTopic) throws OperationFailure {
+    String nid = "urn:" + Ascii.lower(urn.nid());
+    var typed = isTopic ? urn.typed().orElseNull() : OperationFailure.orThrow(urn.typed());
+    if (typed instanceof HashUrn it && (it.form() == HashForm.BTIH || it.form() == HashForm.BTMH)) {
+      claims.add(Claim.unverified(nid, CliText.of("hash.torrent-only")));
+    } else if (typed instanceof HashUrn it) {
+      for (HashName hash : it.hashes()) {
+        boolean isSha1 = hash.algorithm() == HashAlgorithm.SHA_1;
+        String which = it.hashes().size() == 1 ? "" : isSha1 ? " (SHA-1)" : " (tree)";
+        claims.add(Claim.of(nid + which, hash));
+      }
+    } else if (isTopic) {
+      claims.add(Claim.unverified(nid, CliText.of("hash.no-hash")));
+    }
   }
 
   // Verify.
 
   /** Compares octets with all claims that can be checked. */
-  private Reply verdict(InputStream octets) throws IOException {
-    Counting in = new Counting(octets);
-    List<HashAlgorithm> wanted =
-        claims.stream()
-            .map(Claim::hash)
-            .filter(Objects::nonNull)
-            .map(HashName::algorithm)
-            .distinct()
-            .toList();
-    List<HashName> found = HashAlgorithm.hashAll(in, wanted);
-    List<Checked> checked = new ArrayList<>();
-    for (Claim it : claims) {
-      String verdict =
-          it.hash() == null ? "unverified" : found.contains(it.hash()) ? "same" : "different";
-      checked.add(new Checked(it.what(), verdict, it.why()));
-    }
+  private Reply verified(InputStream in) throws IOException {
+    Content content =
+        Content.of(
+            in,
+            claims.stream()
+                .map(Claim::hash)
+                .filter(Objects::nonNull)
+                .map(HashName::algorithm)
+                .distinct()
+                .toList());
+    List<Claim> checked = new ArrayList<>();
+    claims.forEach(it -> checked.add(it.verified(content.hashes)));
     if (length >= 0) {
-      boolean isSame = length == in.count;
-      Message why = isSame ? null : CliText.of("hash.octets", in.count, length);
-      checked.add(new Checked("xl", isSame ? "same" : "different", why));
+      boolean isSame = length == content.length;
+      Message why = isSame ? null : CliText.of("hash.octets", content.length, length);
+      checked.add(new Claim("xl", null, isSame ? SAME : DIFFERENT, why));
     }
-    if (isAny && checked.stream().anyMatch(it -> it.verdict().equals("same"))) {
-      checked.removeIf(it -> !it.verdict().equals("same"));
+    if (isAny && checked.stream().anyMatch(it -> it.is(SAME))) {
+      checked.removeIf(it -> !it.is(SAME));
     }
-    return reply(checked);
-  }
-
-  private static Reply reply(List<Checked> checked) {
-    boolean isYes = checked.stream().noneMatch(it -> it.verdict().equals("different"));
-    boolean isWhole = checked.stream().noneMatch(it -> it.verdict().equals("unverified"));
-    String verdict = !isYes ? "different" : isWhole ? "same" : "same in part";
-    String key = !isYes ? "different" : isWhole ? "same" : "part";
+    boolean isYes = checked.stream().noneMatch(it -> it.is(DIFFERENT));
+    boolean isWhole = checked.stream().noneMatch(it -> it.is(UNVERIFIED));
+    String verdict = !isYes ? DIFFERENT : isWhole ? SAME : "same in part";
+    String key = !isYes ? DIFFERENT : isWhole ? SAME : "part";
     List<Message> notes = new ArrayList<>();
-    for (Checked it : checked) {
-      boolean isDifferent = it.verdict().equals("different") && checked.size() > 1;
-      if (isDifferent || it.verdict().equals("unverified")) {
-        notes.add(it.note());
+    for (Claim it : checked) {
+      if (it.is(UNVERIFIED)) {
+        notes.add(CliText.of("hash.not-looked-at", it.what, Objects.requireNonNull(it.why)));
+      } else if (it.is(DIFFERENT) && checked.size() > 1) {
+        notes.add(
+            it.why == null
+                ? CliText.of("hash.different", it.what)
+                : CliText.of("hash.different-by", it.what, it.why));
       }
     }
-    return Reply.of(
-            () ->
-                Answer.of("verdict", verdict)
-                    .list(
-                        "claims",
-                        checked,
-                        it ->
-                            Answer.of("what", it.what())
-                                .with("verdict", it.verdict())
-                                .with("why", it.why())))
+    return Reply.of(() -> Answer.of("verdict", verdict).list("claims", checked, FetchHash::answer))
         .row(
             () ->
                 Answer.of("verdict", verdict)
-                    .with("same", all(checked, "same"))
-                    .with("different", all(checked, "different"))
-                    .with("unverified", all(checked, "unverified")))
+                    .with(SAME, all(checked, SAME))
+                    .with(DIFFERENT, all(checked, DIFFERENT))
+                    .with(UNVERIFIED, all(checked, UNVERIFIED)))
         .line(verdict)
         .yes(isYes)
         .notes(notes)
@@ -418,32 +399,12 @@ final class FetchHash {
                     isYes ? Doc.Tone.GOOD : Doc.Tone.BAD, CliText.of("hash.verdict-" + key)));
   }
 
-  private static @Nullable String all(List<Checked> checked, String verdict) {
-    List<String> all =
-        checked.stream().filter(it -> it.verdict().equals(verdict)).map(Checked::what).toList();
-    return all.isEmpty() ? null : String.join(", ", all);
+  private static Answer answer(Claim claim) {
+    return Answer.of("what", claim.what).with("verdict", claim.verdict).with("why", claim.why);
   }
 
-  /** Counts the octets read. */
-  private static final class Counting extends FilterInputStream {
-    private long count;
-
-    Counting(InputStream in) {
-      super(in);
-    }
-
-    @Override
-    public int read() throws IOException {
-      int octet = super.read();
-      count += octet < 0 ? 0 : 1;
-      return octet;
-    }
-
-    @Override
-    public int read(byte[] octets, int start, int length) throws IOException {
-      int read = super.read(octets, start, length);
-      count += Math.max(0, read);
-      return read;
-    }
+  private static @Nullable String all(List<Claim> checked, String verdict) {
+    List<String> all = checked.stream().filter(it -> it.is(verdict)).map(Claim::what).toList();
+    return all.isEmpty() ? null : String.join(", ", all);
   }
 }

@@ -27,7 +27,7 @@ public final class FetchOptions {
   public static final Opt ALLOW_PRIVATE =
       Opt.flag(
           "allow-private",
-          "also allow addresses and names of your own machine and network, at any" + " port");
+          "also allow addresses and names of your own machine and network, at any port");
 
   private static final String AT_THE_PROMPT = "http, https, file, ftp";
 
@@ -51,8 +51,15 @@ public final class FetchOptions {
     return policy(call, RegistryFiles.policy(call).toBuilder());
   }
 
+  /** Returns a policy for tracing redirects, also those that lead from https to http. */
+  public static FetchPolicy tracing(Invocation call, FetchPolicy policy) throws UsageException {
+    FetchPolicy.Builder builder = policy.toBuilder();
+    builder.set(PolicySetting.REDIRECTS, "10").set(PolicySetting.HTTPS_TO_HTTP, "allow");
+    return policy(call, builder);
+  }
+
   /** Returns a policy with the changes that the options make. */
-  public static FetchPolicy policy(Invocation call, FetchPolicy.Builder builder)
+  private static FetchPolicy policy(Invocation call, FetchPolicy.Builder builder)
       throws UsageException {
     if (call.has(ALLOW_PRIVATE)) {
       builder.allowPrivateNetworks();

@@ -8,6 +8,7 @@ import dev.urial.cli.help.AddOn;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
@@ -31,6 +32,7 @@ import dev.urial.documents.message.MimeLimitException;
 import dev.urial.documents.message.MimeMessage;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;
@@ -41,9 +43,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
-import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -54,7 +54,7 @@ import org.jspecify.annotations.Nullable;
  * {@code urial fetch}: dereferences an identifier under a policy, follows its redirects, and names
  * or verifies the content by its hash.
  */
-public final class FetchVerb implements Verb.Action {
+public final class FetchVerb {
   private static final Opt HEAD = Opt.flag("head", "request only the metadata, not the body");
   private static final Opt PART =
       Opt.flag(
@@ -98,44 +98,44 @@ public final class FetchVerb implements Verb.Action {
               .oneOf("head", "part", "trace", "verify", "name")
               .oneOf("head", "trace", "verify", "name", "output")
               .texts(FetchAnswer.COLUMNS),
-          new FetchVerb());
+          FetchVerb::run);
 
-  @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  private FetchVerb() {}
+
+  private static int run(Invocation call) throws IOException, UsageException {
     List<String> operands = call.operands();
-    boolean isOne = !call.has(TRACE) && !call.has(FetchHash.VERIFY) && !call.has(FetchHash.NAME);
+    boolean isHash = call.has(FetchHash.VERIFY) || call.has(FetchHash.NAME);
+    boolean isOne = !call.has(TRACE) && !isHash;
     if (isOne && (operands.size() != 1 || call.has(Opt.FILE))) {
       throw new UsageException(
           operands.isEmpty()
               ? "the URL is missing"
               : "only one URL is allowed: the octets of several would not be separated");
     }
-    boolean isData = Output.isData(call);
-    try (Dereferencer web = open(call, isData)) {
-      if (call.has(TRACE)) {
-        return Texts.run(call, operands, url -> trace(url, web));
-      }
-      if (!isOne) {
+    String subject = operands.isEmpty() ? "" : Secrets.masked(operands.get(0));
+    try (Dereferencer web = open(call)) {
+      if (isHash) {
         return FetchHash.run(call, web);
       }
-      return isData ? Texts.run(call, operands, url -> answer(url, web, call)) : fetch(web, call);
+      return isOne && !Output.isData(call)
+          ? fetch(operands.get(0), web, call)
+          : Texts.run(call, operands, url -> answer(url, web, call));
     } catch (OperationFailure e) {
-      String subject = operands.isEmpty() ? "" : operands.get(0);
-      return Texts.broken(call, "URL", Secrets.masked(subject), e.failure());
+      return Texts.broken(call, "URL", subject, e.failure());
+    } catch (DereferenceException e) {
+      return Texts.broken(call, "URL", subject, FetchAnswer.failure(e));
     }
   }
 
   /** Creates a dereferencer from the options. */
-  private static Dereferencer open(Invocation call, boolean isData)
+  private static Dereferencer open(Invocation call)
       throws IOException, UsageException, OperationFailure {
     FetchPolicy policy = FetchOptions.policy(call);
     if (call.has(TRACE) && !call.has(FetchOptions.POLICY)) {
-      FetchPolicy.Builder lenient = policy.toBuilder();
-      lenient.set(PolicySetting.REDIRECTS, "10").set(PolicySetting.HTTPS_TO_HTTP, "allow");
-      policy = FetchOptions.policy(call, lenient);
+      policy = FetchOptions.tracing(call, policy);
     }
     Dereferencer.Builder builder =
-        Dereferencer.builder().policy(policy).onHop(hop -> printHop(hop, call, isData));
+        Dereferencer.builder().policy(policy).onHop(hop -> printHop(hop, call));
     String accept = call.value("accept");
     if (accept != null) {
       if (!accept.chars().allMatch(c -> c >= ' ' && c < 127)) {
@@ -156,42 +156,39 @@ public final class FetchVerb implements Verb.Action {
     }
     String message = call.value("message");
     if (message != null) {
-      builder.message(MessagePartFinder.in(message(message)));
+      try {
+        MimeMessage read = MimeMessage.read(OctetInput.all(message, call));
+        builder.message(MessagePartFinder.in(read));
+      } catch (MimeLimitException e) {
+        Message why = Message.quoted(Excerpt.escape(String.valueOf(e.getMessage())));
+        throw DocumentSource.failure(message, why);
+      }
     }
     return builder.build();
   }
 
-  private static MimeMessage message(String file) throws IOException, OperationFailure {
-    try (InputStream in = LineReader.open(file)) {
-      return MimeMessage.read(in.readAllBytes());
-    } catch (MimeLimitException e) {
-      throw new OperationFailure(
-          "file", LineReader.shown(file) + ": " + Excerpt.escape(String.valueOf(e.getMessage())));
+  private static Representation page(String url, Dereferencer web, Invocation call)
+      throws DereferenceException {
+    if (call.has(PART)) {
+      return web.dereferencePart(url);
     }
+    return call.has(HEAD)
+        ? web.head(url)
+        : call.has(TRACE) ? FetchAnswer.trace(url, web) : web.dereference(url);
   }
 
-  // Answers about a fetch.
-
-  private static Reply reply(Representation page, long octets) {
-    Answer answer = FetchAnswer.of(page, octets);
-    String fragment = page.fragment();
-    String last = page.baseUri() + (fragment == null ? "" : '#' + fragment);
-    return Reply.of(() -> answer)
-        .row(() -> FetchAnswer.row(answer, page.chain()))
-        .line(how -> how.text(Secret.in(last)))
-        .yes(page.isSuccess());
-  }
-
+  /** Returns the answer about a fetch: its hops and its metadata, without the content. */
   private static Outcome answer(String url, Dereferencer web, Invocation call) {
-    String file = call.value(OUTPUT.name());
-    try (Representation page = call.has(HEAD) ? web.head(url) : web.dereference(url)) {
-      long octets = -1;
-      if (file != null && !page.isSameDocument()) {
-        try (AtomicFile aside = new AtomicFile(Path.of(file))) {
-          octets = aside.take(page.body());
-        }
+    try (Representation page = page(url, web, call)) {
+      long[] octets = {-1};
+      if (call.has(OUTPUT) && !page.isSameDocument()) {
+        save(call, out -> octets[0] = page.body().transferTo(out));
       }
-      return reply(page, octets);
+      Answer answer = FetchAnswer.of(page, octets[0]);
+      return Reply.of(() -> answer)
+          .row(() -> FetchAnswer.row(answer, page.chain()))
+          .line(how -> how.text(Secret.in(FetchAnswer.last(page))))
+          .yes(page.isSuccess());
     } catch (DereferenceException e) {
       return FetchAnswer.failure(e);
     } catch (IOException e) {
@@ -199,41 +196,27 @@ public final class FetchVerb implements Verb.Action {
     }
   }
 
-  /** Follows redirects with HEAD or, if a server does not support that, with GET. */
-  private static Outcome trace(String url, Dereferencer web) {
-    try (Representation page = web.head(url)) {
-      boolean isUnwilling = page.status() == 405 || page.status() == 501;
-      if (!isUnwilling) {
-        return reply(page, -1);
-      }
-      try (Representation whole = web.dereference(url)) {
-        return reply(whole, -1);
-      }
-    } catch (DereferenceException e) {
-      return FetchAnswer.failure(e);
-    }
-  }
-
   // The content.
 
-  private static int fetch(Dereferencer web, Invocation call) throws IOException, UsageException {
-    String url = call.operands().get(0);
-    try (Representation page =
-        call.has(PART)
-            ? web.dereferencePart(url)
-            : call.has(HEAD) ? web.head(url) : web.dereference(url)) {
+  private static int fetch(String url, Dereferencer web, Invocation call) throws IOException {
+    try (Representation page = page(url, web, call)) {
       if (page.isSameDocument()) {
         call.err().line(CliText.of("fetch.same-document").text(call.language()));
         return ExitStatus.FINE;
       }
+      boolean isWritten = true;
       if (call.has(HEAD)) {
         head(page, call);
-        return page.isSuccess() ? ExitStatus.FINE : ExitStatus.NO;
+      } else if (call.has(PART)) {
+        isWritten = part(page, call);
+      } else {
+        boolean isDrawn = call.has(OUTPUT) || !call.terminal().out();
+        try (ProgressBar bar = isDrawn ? bar(page, call) : null) {
+          InputStream body = bar == null ? page.body() : bar.watching(page.body());
+          isWritten = write(body, page.mediaType(), call);
+        }
       }
-      int status = call.has(PART) ? part(page, call) : body(page, page.mediaType(), call);
-      return status == ExitStatus.FINE && !page.isSuccess() ? ExitStatus.NO : status;
-    } catch (DereferenceException e) {
-      return Texts.broken(call, "URL", Secrets.masked(url), FetchAnswer.failure(e));
+      return isWritten && page.isSuccess() ? ExitStatus.FINE : ExitStatus.NO;
     }
   }
 
@@ -258,64 +241,76 @@ public final class FetchVerb implements Verb.Action {
   }
 
   /** Writes the parts of the content that the fragment identifies, one after another. */
-  private static int part(Representation page, Invocation call) throws IOException, UsageException {
+  private static boolean part(Representation page, Invocation call) throws IOException {
     SecondaryResource secondary;
     try (ProgressBar bar = bar(page, call)) {
       InputStream body = bar == null ? page.body() : bar.watching(page.body());
       secondary = page.secondaryResource(body.readAllBytes());
     }
+    boolean lacksPdf = false;
     for (Remark remark : secondary.remarks()) {
-      call.err()
-          .line(remark.message().text(call.language()) + " (" + remark.clause().citation() + ")");
+      String sentence = remark.message().text(call.language());
+      call.err().line(sentence + " (" + remark.clause().citation() + ")");
+      lacksPdf |= NO_PDF.equals(remark.message().key());
     }
     if (secondary.parts().isEmpty()) {
-      boolean lacksPdf =
-          secondary.remarks().stream().anyMatch(one -> NO_PDF.equals(one.message().key()));
       String how = lacksPdf ? AddOn.PDF.neededBy("fetch --part") : null;
       if (how != null) {
         call.err().line("urial: " + how);
       }
-      return ExitStatus.NO;
+      return false;
     }
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     for (Part part : secondary.parts()) {
       part.writeTo(all);
     }
-    return write(
-        new ByteArrayInputStream(all.toByteArray()), secondary.parts().get(0).mediaType(), call);
+    MediaType type = secondary.parts().get(0).mediaType();
+    return write(new ByteArrayInputStream(all.toByteArray()), type, call);
   }
 
-  private static int body(Representation page, @Nullable MediaType type, Invocation call)
-      throws IOException, UsageException {
-    boolean isDrawn = call.has(OUTPUT) || !call.terminal().out();
-    try (ProgressBar bar = isDrawn ? bar(page, call) : null) {
-      return write(bar == null ? page.body() : bar.watching(page.body()), type, call);
-    }
-  }
-
-  /** Writes the body: unchanged to a file or a pipe, as text to a terminal. */
-  private static int write(InputStream body, @Nullable MediaType type, Invocation call)
-      throws IOException, UsageException {
-    String file = call.value(OUTPUT.name());
-    if (file != null) {
-      return toFile(body, file, call);
+  /**
+   * Writes octets: unchanged to a file or a pipe, as text to a terminal. Returns false if they are
+   * no text for a terminal.
+   */
+  private static boolean write(InputStream body, @Nullable MediaType type, Invocation call)
+      throws IOException {
+    if (call.has(OUTPUT)) {
+      save(call, body::transferTo);
+      return true;
     }
     if (!call.terminal().out()) {
       body.transferTo(call.out());
-      return ExitStatus.FINE;
+      return true;
     }
-    Charset charset = charset(type);
-    if (charset == null) {
+    if (type == null || !(type.type().equals("text") || type.isJson() || type.isXml())) {
       call.err().line(CliText.of("fetch.octets").text(call.language()));
-      return ExitStatus.NO;
+      return false;
     }
-    Reader text = new InputStreamReader(body, charset);
+    Reader text = new InputStreamReader(body, charset(type));
     char[] some = new char[8192];
     for (int n = text.read(some); n >= 0; n = text.read(some)) {
       // Escapes control characters, because the text is untrusted.
       call.shown().lines(new String(some, 0, n));
     }
-    return ExitStatus.FINE;
+    return true;
+  }
+
+  /** Writes a file that is complete or absent. */
+  private static void save(Invocation call, AtomicFile.Content<IOException> content)
+      throws IOException {
+    String file = call.value(OUTPUT.name(), "");
+    try {
+      AtomicFile.write(Path.of(file), content);
+    } catch (DereferenceException e) {
+      throw e;
+    } catch (FileSystemException e) {
+      IOException why = new IOException(e.getClass().getSimpleName());
+      throw new LineReader.Unreadable(Excerpt.escape(file), why);
+    } catch (IOException e) {
+      throw new LineReader.Unreadable(Excerpt.escape(file), e);
+    } catch (InvalidPathException e) {
+      throw new LineReader.Unreadable(Excerpt.escape(file), new IOException("not a file name"));
+    }
   }
 
   /** Returns a progress bar; null with {@code --quiet}. */
@@ -323,35 +318,11 @@ public final class FetchVerb implements Verb.Action {
     return call.has(QUIET) ? null : ProgressBar.of(call, page.length().orElse(-1));
   }
 
-  /**
-   * Writes the body to a file. It is written to a temporary file first, and moved when complete.
-   */
-  private static int toFile(InputStream body, String file, Invocation call)
-      throws IOException, UsageException {
-    try (AtomicFile aside = new AtomicFile(Path.of(file))) {
-      aside.take(body);
-      return ExitStatus.FINE;
-    } catch (InvalidPathException e) {
-      throw new UsageException("not a file name: " + Excerpt.escape(file));
-    } catch (DereferenceException e) {
-      throw e;
-    } catch (IOException e) {
-      String why = e instanceof FileSystemException ? e.getClass().getSimpleName() : e.getMessage();
-      call.err().line("urial: " + Excerpt.escape(file) + ": " + why);
-      return ExitStatus.IO_ERROR;
-    }
-  }
-
-  /** Returns the charset of text; null if the type is not text. */
-  private static @Nullable Charset charset(@Nullable MediaType type) {
-    boolean isText = type != null && (type.type().equals("text") || type.isJson() || type.isXml());
-    if (type == null || !isText) {
-      return null;
-    }
-    String name = type.parameter("charset");
+  private static Charset charset(MediaType text) {
+    String name = text.parameter("charset");
     try {
       return name == null ? StandardCharsets.UTF_8 : Charset.forName(name);
-    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+    } catch (IllegalArgumentException e) {
       return StandardCharsets.UTF_8;
     }
   }
@@ -359,19 +330,10 @@ public final class FetchVerb implements Verb.Action {
   // Hops.
 
   /** Prints a hop on standard error. */
-  private static void printHop(Hop hop, Invocation call, boolean isData) {
-    if (call.has(QUIET) || isData) {
+  private static void printHop(Hop hop, Invocation call) {
+    if (call.has(QUIET) || Output.isData(call)) {
       return;
     }
-    try {
-      call.err().line(line(hop, call));
-      call.err().flush();
-    } catch (IOException e) {
-      // Standard error is closed; the fetch continues.
-    }
-  }
-
-  private static String line(Hop hop, Invocation call) {
     String line = (hop.status() == 0 ? "" : hop.status() + " ") + shown(hop.uri().redacted());
     var address = hop.address();
     if (address != null) {
@@ -379,9 +341,16 @@ public final class FetchVerb implements Verb.Action {
       line += "  " + address.getHostAddress() + "  " + time;
     }
     String location = hop.location();
-    return location == null
-        ? line
-        : CliText.of("fetch.hop", line, shown(Secrets.masked(location))).text(call.language());
+    Message whole =
+        location == null
+            ? Message.quoted(line)
+            : CliText.of("fetch.hop", line, shown(Secrets.masked(location)));
+    try {
+      call.err().line(whole.text(call.language()));
+      call.err().flush();
+    } catch (IOException e) {
+      // Standard error is closed; the fetch continues.
+    }
   }
 
   /** Returns a text truncated to a readable length, because a data URL may be very long. */

@@ -6,10 +6,8 @@ import dev.urial.answer.Answer;
 import dev.urial.answer.Doc;
 import dev.urial.answer.Rendering;
 import dev.urial.answer.Secret;
-import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
-import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
@@ -124,45 +122,24 @@ public final class LinksVerb implements Verb.Action {
       return Texts.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
     MediaType type = DocumentSource.input(call);
-    DocumentReaders readers = DocumentReaders.standard();
-    readers = shows(call, "namespaces") ? readers.with(XmlReader.of().withNamespaces()) : readers;
+    DocumentReaders standard = DocumentReaders.standard();
+    DocumentReaders readers =
+        shows(call, "namespaces") ? standard.with(XmlReader.of().withNamespaces()) : standard;
     Output output = Output.ofRows(call);
-    int status = ExitStatus.FINE;
-    for (String name : names) {
-      SyntaxError error = DocumentSource.brokenUrl(name);
-      if (error != null) {
-        status = Math.max(status, Texts.broken(call, "URL", name, Failure.of(error)));
-        continue;
-      }
-      try {
-        DocumentSource source = DocumentSource.of(name, call, type, policy);
-        if (!list(source, readers, output, names.size() > 1, call)) {
-          complain(call, CliText.of("failure.not-a-line"));
-          status = Math.max(status, ExitStatus.NO);
-        }
-      } catch (LineReader.Unreadable e) {
-        status = ExitStatus.IO_ERROR;
-        complain(call, Message.quoted(String.valueOf(e.getMessage())));
-      } catch (MimeLimitException e) {
-        status = Math.max(status, ExitStatus.NO);
-        Message why = Message.quoted(Excerpt.escape(String.valueOf(e.getMessage())));
-        complain(call, CliText.of("failure.of", DocumentSource.shown(name), why));
-      } catch (OperationFailure e) {
-        status = Math.max(status, ExitStatus.NO);
-        complain(call, e.failure().account());
-      }
-    }
+    int status =
+        DocumentSource.each(
+            call,
+            names,
+            output::flush,
+            name -> {
+              DocumentSource source = DocumentSource.of(name, call, type, policy);
+              list(source, readers, output, names.size() > 1, call);
+            });
     output.end();
     return status;
   }
 
-  private static void complain(Invocation call, Message message) throws IOException {
-    call.out().flush();
-    call.err().line("urial: " + message.text(call.language()));
-  }
-
-  /** Lists the links of a document; returns false if a link cannot be a line. */
-  private static boolean list(
+  private static void list(
       DocumentSource source,
       DocumentReaders readers,
       Output output,
@@ -172,21 +149,30 @@ public final class LinksVerb implements Verb.Action {
     if (readers.find(source.type()) == null) {
       throw new OperationFailure("reader", CliText.of("links.no-reader", source.type().essence()));
     }
-    DocumentLinks read = readers.links(source.octets(), source.type(), source.base());
+    DocumentLinks read;
+    try {
+      read = readers.links(source.octets(), source.type(), source.base());
+    } catch (MimeLimitException e) {
+      Message why = Message.quoted(Excerpt.escape(String.valueOf(e.getMessage())));
+      throw DocumentSource.failure(source.name(), why);
+    }
     boolean areLines = true;
     int columns = Math.max(MIN_COLUMNS, Math.min(call.width(), MAX_COLUMNS));
     for (Link link : read.links()) {
       areLines &= output.row(reply(source.name(), link, namesFile, shows(call, "why"), columns));
     }
+    output.flush();
     int told = 0;
     for (Remark remark : read.remarks()) {
       if (remark.severity() == Severity.WARNING && told++ < MAX_REMARKS) {
         int index = Math.min(remark.range().start(), read.text().text().length());
         String place = DocumentSource.shown(source.name()) + ':' + read.text().line(index);
-        complain(call, CliText.of("failure.of", place, remark.message()));
+        DocumentSource.complain(call, CliText.of("failure.of", place, remark.message()));
       }
     }
-    return areLines;
+    if (!areLines) {
+      throw new OperationFailure("line", CliText.of("failure.not-a-line"));
+    }
   }
 
   private static Reply reply(

@@ -5,11 +5,9 @@ import dev.urial.MediaType;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
-import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.TerminalSafeText;
-import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
@@ -27,16 +25,15 @@ import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial rewrite}: changes identifiers in files, and leaves everything else unchanged. */
-public final class RewriteVerb implements Verb.Action {
+public final class RewriteVerb {
   private static final Opt DIFF =
       Opt.flag("diff", "write the differences in the format of diff -u, for patch");
   private static final Opt TO =
@@ -45,50 +42,83 @@ public final class RewriteVerb implements Verb.Action {
           "URI",
           "move documents from --base, or their own address, to this one: references keep their"
               + " targets, and become relative to it");
-  private static final Opt EXPAND =
-      Opt.flag(
-          "expand",
-          "replace links of known shorteners with their final targets, as urial fetch --trace"
-              + " finds them");
-  private static final Opt SHORTEN =
-      Opt.flag(
-          "shorten",
-          "replace links that people follow with short links of the service at --server");
 
-  private static final List<Opt> RULES =
+  /** Makes the rule of an option. */
+  private interface Maker {
+    /** Returns the rule for a value of the option; null if another option takes its place. */
+    @Nullable RewriteRule of(RewriteVerb verb, String value)
+        throws IOException, OperationFailure, UsageException;
+  }
+
+  /** An option that is a rule. */
+  private record Rule(Opt option, Maker maker) {}
+
+  /** The rules in the order in which they are applied, which is that of the help. */
+  private static final List<Rule> RULES =
       List.of(
-          EXPAND,
-          Opt.value(
-              "map",
-              "FILE",
-              "replace the references listed in an nginx map or a CSV file (old, new); may be"
-                  + " repeated"),
-          Opt.value(
-              "host",
-              "OLD=NEW",
-              "replace a host, such as old.example=new.example or old.example=localhost:8080; may"
-                  + " be repeated"),
-          Opt.flag(
-              "https",
-              "change http to https, unless the port is not 80, or the host is an IP address or a"
-                  + " name of your own machine or network, such as localhost"),
-          Opt.flag("untrack", "remove parameters that track people, as urial query untrack does"),
-          Opt.flag(
-              "normalize",
-              "normalize case, percent-encoding and dot-segments, as urial normalize does"),
-          Opt.value(
-              "base",
-              "URI",
-              "make relative references absolute, with URI as the base of the document"),
-          Opt.flag(
-              "to-relative",
-              "make references as short as possible, relative to --base or to the file itself"),
-          Opt.flag("readable", "decode escapes to make links readable (UTS #58)"),
-          SHORTEN,
-          Opt.flag(
-              "mask",
-              "mask passwords, tokens and keys in the links of documents; in plain text also"
-                  + " elsewhere, as urial extract --as redacted does"));
+          new Rule(
+              Opt.flag(
+                  "expand",
+                  "replace links of known shorteners with their final targets, as urial fetch"
+                      + " --trace finds them"),
+              (verb, value) -> verb.servers("--expand").expanding(verb.call, verb::unanswered)),
+          new Rule(
+              Opt.value(
+                  "map",
+                  "FILE",
+                  "replace the references listed in an nginx map or a CSV file (old, new); may be"
+                      + " repeated"),
+              (verb, file) -> RewriteRules.mapped(RegistryFiles.read(file, RewriteMap::read))),
+          new Rule(
+              Opt.value(
+                  "host",
+                  "OLD=NEW",
+                  "replace a host, such as old.example=new.example or old.example=localhost:8080;"
+                      + " may be repeated"),
+              (verb, pair) -> host(pair)),
+          new Rule(
+              Opt.flag(
+                  "https",
+                  "change http to https, unless the port is not 80, or the host is an IP address or"
+                      + " a name of your own machine or network, such as localhost"),
+              (verb, value) -> RewriteRules.https()),
+          new Rule(
+              Opt.flag(
+                  "untrack", "remove parameters that track people, as urial query untrack does"),
+              (verb, value) -> RewriteRules.untrack(RegistryFiles.trackers(verb.call))),
+          new Rule(
+              Opt.flag(
+                  "normalize",
+                  "normalize case, percent-encoding and dot-segments, as urial normalize does"),
+              (verb, value) -> RewriteRules.normalize()),
+          new Rule(
+              Opt.value(
+                  "base",
+                  "URI",
+                  "make relative references absolute, with URI as the base of the document"),
+              (verb, uri) ->
+                  verb.call.has("to-relative") || verb.call.has(TO)
+                      ? null
+                      : RewriteRules.absolute()),
+          new Rule(
+              Opt.flag(
+                  "to-relative",
+                  "make references as short as possible, relative to --base or to the file itself"),
+              (verb, value) -> RewriteRules.relative()),
+          new Rule(
+              Opt.flag("readable", "decode escapes to make links readable (UTS #58)"),
+              (verb, value) -> RewriteRules.readable()),
+          new Rule(
+              Opt.flag(
+                  "shorten",
+                  "replace links that people follow with short links of the service at --server"),
+              (verb, value) -> verb.servers("--shorten").shortening(verb.call, verb::unanswered)),
+          new Rule(
+              Opt.flag(
+                  "mask",
+                  "mask passwords, tokens and keys in the links of documents; in plain text also"
+                      + " elsewhere, as urial extract --as redacted does"),
+              (verb, value) -> RewriteRules.redact()));
 
   private static final List<Opt> OTHERS =
       List.of(
@@ -123,10 +153,19 @@ public final class RewriteVerb implements Verb.Action {
 
   private static final String AS_TEXT = "--input text/plain";
 
-  private final ShortLinkRules.Maker servers;
+  private final Invocation call;
+  private final ShortLinkRules.Maker maker;
+  private final @Nullable MediaType type;
+  private final OutputStream out;
+  private @Nullable ShortLinkRules servers;
+  private Rewriter rewriter = Rewriter.of();
+  private boolean isNo;
 
-  private RewriteVerb(ShortLinkRules.Maker servers) {
-    this.servers = servers;
+  private RewriteVerb(Invocation call, ShortLinkRules.Maker maker) throws UsageException {
+    this.call = call;
+    this.maker = maker;
+    this.type = DocumentSource.input(call);
+    this.out = TerminalSafeText.out(call);
   }
 
   /**
@@ -135,200 +174,127 @@ public final class RewriteVerb implements Verb.Action {
    * @param servers creates the rules that query servers, if requested
    */
   public static Verb of(ShortLinkRules.Maker servers) {
-    List<Opt> options = new ArrayList<>(RULES);
-    options.addAll(OTHERS);
-    Spec spec = Spec.of("rewrite", options.toArray(new Opt[0])).files().oneOf("in-place", "diff");
-    return new Verb(spec, new RewriteVerb(servers));
+    Opt[] options =
+        Stream.concat(RULES.stream().map(Rule::option), OTHERS.stream()).toArray(Opt[]::new);
+    Spec spec = Spec.of("rewrite", options).files().oneOf("in-place", "diff");
+    return new Verb(spec, call -> new RewriteVerb(call, servers).run());
   }
 
-  @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  private int run() throws IOException, UsageException {
     List<String> files = call.files(call.operands());
     if (call.has(ChangedFileWriter.IN_PLACE) && files.contains(Io.STDIN)) {
       throw new UsageException("--in-place requires files");
     }
-    String asking = call.has(EXPAND) ? "--expand" : call.has(SHORTEN) ? "--shorten" : null;
-    try (ShortLinkRules rules = asking == null ? null : servers.make(asking)) {
-      return new Run(call, rules).all(files);
+    try {
+      rewriter = Rewriter.of(rules());
+      int status = DocumentSource.each(call, files, out::flush, this::change);
+      out.close();
+      return isNo ? Math.max(status, ExitStatus.NO) : status;
     } catch (OperationFailure e) {
       return Texts.broken(call, "--map", call.value("map", ""), e.failure());
+    } finally {
+      if (servers != null) {
+        servers.close();
+      }
     }
   }
 
-  /** Rewrites all files. */
-  private static final class Run {
-    private final Invocation call;
-    private final Rewriter rewriter;
-    private final @Nullable MediaType type;
-    private final OutputStream out;
-    private final ChangedFileWriter changed;
-    private boolean isChanged;
-    private boolean isIncomplete;
-
-    Run(Invocation call, @Nullable ShortLinkRules servers)
-        throws IOException, OperationFailure, UsageException {
-      this.call = call;
-      this.rewriter = Rewriter.of(rules(servers));
-      this.type = DocumentSource.input(call);
-      this.out = TerminalSafeText.out(call);
-      this.changed = new ChangedFileWriter(call, out, this::rewrite);
-    }
-
-    /** Returns the rules in the order in which they are applied, which is that of the help. */
-    private List<RewriteRule> rules(@Nullable ShortLinkRules servers)
-        throws IOException, OperationFailure, UsageException {
-      List<RewriteRule> rules = new ArrayList<>();
-      if (servers != null && call.has(EXPAND)) {
-        rules.add(servers.expanding(call, this::unanswered));
-      }
-      for (String file : call.values("map")) {
-        rules.add(RewriteRules.mapped(map(file)));
-      }
-      for (String pair : call.values("host")) {
-        rules.add(host(pair));
-      }
-      if (call.has("https")) {
-        rules.add(RewriteRules.https());
-      }
-      if (call.has("untrack")) {
-        rules.add(RewriteRules.untrack(RegistryFiles.trackers(call)));
-      }
-      if (call.has("normalize")) {
-        rules.add(RewriteRules.normalize());
-      }
-      if (call.has("to-relative")) {
-        rules.add(RewriteRules.relative());
-      } else if (call.has("base") && !call.has(TO)) {
-        rules.add(RewriteRules.absolute());
-      }
-      if (call.has("readable")) {
-        rules.add(RewriteRules.readable());
-      }
-      if (servers != null && call.has(SHORTEN)) {
-        rules.add(servers.shortening(call, this::unanswered));
-      }
-      if (call.has("mask")) {
-        rules.add(RewriteRules.redact());
-      }
-      verify(rules);
-      return rules;
-    }
-
-    private void verify(List<RewriteRule> rules) throws UsageException {
-      if (rules.isEmpty() != call.has(TO)) {
-        throw new UsageException(
-            call.has(TO)
-                ? "--to moves documents, and cannot be combined with another rule"
-                : "no rule is given; the rules are --to, "
-                    + String.join(", ", RULES.stream().map(it -> "--" + it.name()).toList()));
-      }
-      for (String option : List.of("base", "to")) {
-        String uri = call.value(option);
-        SyntaxError error = uri == null ? null : Iri.tryParse(uri).errorOrNull();
-        if (error != null) {
-          throw new UsageException("--" + option + " is not an absolute URI: " + error.message());
+  private List<RewriteRule> rules() throws IOException, OperationFailure, UsageException {
+    List<RewriteRule> rules = new ArrayList<>();
+    for (Rule it : RULES) {
+      boolean isFlag = call.has(it.option) && !it.option.takesArgument();
+      for (String value : isFlag ? List.of("") : call.values(it.option.name())) {
+        RewriteRule rule = it.maker.of(this, value);
+        if (rule != null) {
+          rules.add(rule);
         }
       }
     }
-
-    private static RewriteMap map(String file) throws LineReader.Unreadable, OperationFailure {
-      try (InputStream in = LineReader.open(file)) {
-        return RewriteMap.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-      } catch (LineReader.Unreadable e) {
-        throw e;
-      } catch (IOException e) {
-        throw new LineReader.Unreadable(LineReader.shown(file), e);
-      } catch (IllegalArgumentException e) {
-        throw new OperationFailure("file", LineReader.shown(file) + ": " + e.getMessage());
+    if (rules.isEmpty() != call.has(TO)) {
+      throw new UsageException(
+          call.has(TO)
+              ? "--to moves documents, and cannot be combined with another rule"
+              : "no rule is given; the rules are --to, "
+                  + String.join(", ", RULES.stream().map(it -> "--" + it.option.name()).toList()));
+    }
+    for (String option : List.of("base", "to")) {
+      String uri = call.value(option);
+      SyntaxError error = uri == null ? null : Iri.tryParse(uri).errorOrNull();
+      if (error != null) {
+        throw new UsageException("--" + option + " is not an absolute URI: " + error.message());
       }
     }
+    return rules;
+  }
 
-    private static RewriteRule host(String pair) throws UsageException {
-      int sign = pair.indexOf('=');
-      try {
-        if (sign >= 0) {
-          return RewriteRules.host(pair.substring(0, sign), pair.substring(sign + 1));
-        }
-      } catch (IllegalArgumentException e) {
-        throw new UsageException("--host: " + e.getMessage());
+  /** Returns the rules that query servers, for an option that is named if they are missing. */
+  private ShortLinkRules servers(String option) {
+    ShortLinkRules made = servers == null ? maker.make(option) : servers;
+    servers = made;
+    return made;
+  }
+
+  private static RewriteRule host(String pair) throws UsageException {
+    int sign = pair.indexOf('=');
+    try {
+      if (sign >= 0) {
+        return RewriteRules.host(pair.substring(0, sign), pair.substring(sign + 1));
       }
-      throw new UsageException("--host must be OLD=NEW, such as old.example=new.example");
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--host: " + e.getMessage());
     }
+    throw new UsageException("--host must be OLD=NEW, such as old.example=new.example");
+  }
 
-    int all(List<String> files) throws IOException {
-      boolean isRead = true;
-      for (String file : files) {
-        try {
-          one(file);
-        } catch (LineReader.Unreadable e) {
-          isRead = false;
-          complain(Message.quoted(String.valueOf(e.getMessage())));
-        } catch (ChangedFileWriter.Unread e) {
-          isIncomplete = true;
-          complain(CliText.of("failure.of", LineReader.shown(file), e.message()));
-        }
-      }
-      out.close();
-      boolean isNo = isIncomplete || call.has(DIFF) && isChanged;
-      return !isRead ? ExitStatus.IO_ERROR : isNo ? ExitStatus.NO : ExitStatus.FINE;
-    }
-
-    /** Reports a URL that is unchanged because no server returned a replacement. */
-    private void unanswered(String url, Message reason) {
-      isIncomplete = true;
-      try {
-        complain(CliText.of("failure.of", DocumentSource.shown(url), reason));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-
-    private void complain(Message message) throws IOException {
+  /** Reports a URL that is unchanged because no server returned a replacement. */
+  private void unanswered(String url, Message reason) {
+    isNo = true;
+    try {
       out.flush();
-      call.err().line("urial: " + message.text(call.language()));
+      DocumentSource.complain(call, DocumentSource.failure(url, reason).failure().account());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
+  }
 
-    private void one(String file) throws IOException {
-      if (call.has(ChangedFileWriter.IN_PLACE)) {
-        changed.replace(file);
-      } else if (call.has(DIFF)) {
-        isChanged |= changed.diff(file);
-      } else {
-        TextStream.octets(file, call, out::flush, in -> rewrite(file, in, out));
-      }
+  private void change(String file) throws IOException, OperationFailure {
+    ChangedFileWriter changed = new ChangedFileWriter(call, out, this::rewrite);
+    if (call.has(ChangedFileWriter.IN_PLACE)) {
+      changed.replace(file);
+    } else if (call.has(DIFF)) {
+      isNo |= changed.diff(file);
+    } else {
+      changed.write(file, out);
     }
+  }
 
-    private void rewrite(String file, InputStream octets, OutputStream to) throws IOException {
-      BufferedInputStream in = new BufferedInputStream(octets, 1 << 16);
-      in.mark(DocumentSource.HEAD);
-      byte[] head = in.readNBytes(DocumentSource.HEAD);
-      in.reset();
-      MediaType known = DocumentSource.type(type, file, head, MediaType.of("text", "plain"));
-      try {
-        if (known.essence().equals("text/plain") && !call.has(TO)) {
-          rewriter.rewrite(in, to, Rewriter.charset(known));
-          return;
-        }
-        if (!rewriter.reads(known)) {
-          boolean isRead = Documents.findReader(known) != null;
-          String key = isRead ? "rewrite.mail" : "links.no-reader";
-          throw new ChangedFileWriter.Unread(CliText.of(key, known.essence()));
-        }
-        byte[] document = in.readNBytes(MAX_OCTETS + 1);
-        if (document.length > MAX_OCTETS) {
-          throw new ChangedFileWriter.Unread(
-              CliText.of("rewrite.too-long", MAX_OCTETS >> 20, AS_TEXT));
-        }
-        BaseChain base = DocumentSource.base(file, call.value("base"));
-        String there = call.value(TO.name());
-        to.write(
-            there == null
-                ? rewriter.rewrite(document, known, base)
-                : rewriter.move(document, known, base, BaseChain.retrieved(there, 0)));
-      } catch (IllegalArgumentException e) {
-        throw new ChangedFileWriter.Unread(
-            Message.quoted(Excerpt.escape(String.valueOf(e.getMessage()))));
+  private void rewrite(String file, BufferedInputStream in, OutputStream to)
+      throws IOException, OperationFailure {
+    MediaType plain = MediaType.of("text", "plain");
+    MediaType known = DocumentSource.type(type, file, DocumentSource.head(in), plain);
+    try {
+      if (known.essence().equals(plain.essence()) && !call.has(TO)) {
+        rewriter.rewrite(in, to, Rewriter.charset(known));
+        return;
       }
+      if (!rewriter.reads(known)) {
+        String key = Documents.findReader(known) == null ? "links.no-reader" : "rewrite.mail";
+        throw DocumentSource.failure(file, CliText.of(key, known.essence()));
+      }
+      byte[] document = in.readNBytes(MAX_OCTETS + 1);
+      if (document.length > MAX_OCTETS) {
+        throw DocumentSource.failure(
+            file, CliText.of("rewrite.too-long", MAX_OCTETS >> 20, AS_TEXT));
+      }
+      BaseChain base = DocumentSource.base(file, call.value("base"));
+      String there = call.value(TO.name());
+      to.write(
+          there == null
+              ? rewriter.rewrite(document, known, base)
+              : rewriter.move(document, known, base, BaseChain.retrieved(there, 0)));
+    } catch (IllegalArgumentException e) {
+      Message why = Message.quoted(Excerpt.escape(String.valueOf(e.getMessage())));
+      throw DocumentSource.failure(file, why);
     }
   }
 }

@@ -1,16 +1,18 @@
 package dev.urial.cli.find;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.urial.internal.text.Excerpt;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 
 /**
  * A unified diff of two texts whose lines correspond one to one, in the format that {@code patch}
@@ -25,140 +27,105 @@ final class UnifiedDiff {
   private static final int CONTEXT = 3;
   private static final int LONG_HUNK = 1 << 22; // octets
 
-  private final String name;
+  /** A line of each text; empty after the last line. */
+  private record Pair(byte[] old, byte[] fresh) {
+    boolean isSame() {
+      return Arrays.equals(old, fresh);
+    }
+  }
+
   private final OutputStream out;
-  private final Deque<byte[]> before = new ArrayDeque<>();
-  private final ByteArrayOutputStream hunk = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream added = new ByteArrayOutputStream();
-  private boolean isBegun;
-  private long oldLine = 1;
-  private long newLine = 1;
-  private int oldCount;
-  private int newCount;
+  private final List<Pair> hunk = new ArrayList<>();
+  private int octets;
+
+  /** The number of equal pairs at the end of the hunk. */
   private int same;
 
-  private UnifiedDiff(String name, OutputStream out) {
-    this.name = name;
+  private long oldLine = 1;
+  private long newLine = 1;
+  private String head;
+
+  private UnifiedDiff(String head, OutputStream out) {
+    this.head = head;
     this.out = out;
   }
 
-  /** Writes the diff of two texts, and returns whether they differ. */
-  static boolean write(String name, InputStream from, InputStream to, OutputStream out)
-      throws IOException {
-    UnifiedDiff diff = new UnifiedDiff(name, out);
-    InputStream old = new BufferedInputStream(from, 1 << 16);
-    InputStream fresh = new BufferedInputStream(to, 1 << 16);
-    byte[] a = line(old);
-    byte[] b = line(fresh);
-    while (a != null || b != null) {
-      diff.pair(a, b);
-      a = line(old);
-      b = line(fresh);
+  /** Writes the diff of two files, and returns whether they differ. */
+  static boolean write(String name, Path before, Path after, OutputStream out) throws IOException {
+    String shown = Excerpt.escape(name);
+    UnifiedDiff diff = new UnifiedDiff("--- " + shown + "\n+++ " + shown + "\n", out);
+    try (InputStream old = new BufferedInputStream(Files.newInputStream(before), 1 << 16);
+        InputStream fresh = new BufferedInputStream(Files.newInputStream(after), 1 << 16)) {
+      Pair pair = new Pair(line(old), line(fresh));
+      while (pair.old.length + pair.fresh.length > 0) {
+        diff.add(pair);
+        pair = new Pair(line(old), line(fresh));
+      }
     }
     diff.endHunk();
-    return diff.isBegun;
+    return diff.head.isEmpty();
   }
 
-  private static byte @Nullable [] line(InputStream in) throws IOException {
+  private static byte[] line(InputStream in) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
-    int c = in.read();
-    while (c >= 0) {
+    for (int c = in.read(); c >= 0; c = c == '\n' ? -1 : in.read()) {
       line.write(c);
-      c = c == '\n' ? -1 : in.read();
     }
-    return line.size() == 0 ? null : line.toByteArray();
+    return line.toByteArray();
   }
 
-  private void pair(byte @Nullable [] a, byte @Nullable [] b) throws IOException {
-    if (a != null && b != null && Arrays.equals(a, b)) {
-      equal(a);
-      return;
-    }
-    if (oldCount + newCount == 0) {
-      beginHunk();
-    }
-    flushSame();
-    if (a != null) {
-      line(hunk, '-', a);
-      oldCount++;
-    }
-    if (b != null) {
-      line(added, '+', b);
-      newCount++;
-    }
-    if (hunk.size() + added.size() > LONG_HUNK) {
+  private void add(Pair pair) throws IOException {
+    hunk.add(pair);
+    octets += pair.old.length + pair.fresh.length;
+    same = pair.isSame() ? same + 1 : 0;
+    if (same == hunk.size()) {
+      dropBefore(same - CONTEXT);
+    } else if (same > 2 * CONTEXT || octets > LONG_HUNK) {
       endHunk();
     }
   }
 
-  private void equal(byte[] line) throws IOException {
-    before.add(line);
-    if (oldCount + newCount == 0) {
-      if (before.size() > CONTEXT) {
-        before.remove();
-        oldLine++;
-        newLine++;
-      }
-    } else if (++same > 2 * CONTEXT) {
-      endHunk();
-    }
-  }
-
-  /** Adds pending equal lines to the current hunk, because a difference follows them. */
-  private void flushSame() {
-    if (same > 0) {
-      addAdded();
-      before.forEach(it -> line(hunk, ' ', it));
-      oldCount += before.size();
-      newCount += before.size();
-      before.clear();
-      same = 0;
-    }
-  }
-
-  private void addAdded() {
-    hunk.writeBytes(added.toByteArray());
-    added.reset();
-  }
-
-  private void beginHunk() {
-    before.forEach(it -> line(hunk, ' ', it));
-    oldCount = before.size();
-    newCount = before.size();
-    before.clear();
-  }
-
-  private void endHunk() throws IOException {
-    if (oldCount + newCount == 0) {
-      return;
-    }
-    addAdded();
-    int behind = 0;
-    while (behind < CONTEXT && !before.isEmpty()) {
-      line(hunk, ' ', before.remove());
-      behind++;
-    }
-    if (!isBegun) {
-      String shown = Excerpt.escape(name);
-      ascii("--- " + shown + "\n+++ " + shown + "\n");
-      isBegun = true;
-    }
-    int oldAll = oldCount + behind;
-    int newAll = newCount + behind;
-    ascii("@@ -" + range(oldLine, oldAll) + " +" + range(newLine, newAll) + " @@\n");
-    hunk.writeTo(out);
-    hunk.reset();
-    int left = before.size();
-    oldLine += oldAll;
-    newLine += newAll;
-    while (left-- > CONTEXT) {
-      before.remove();
+  /** Removes equal pairs from the beginning of the hunk. */
+  private void dropBefore(int count) {
+    for (int k = 0; k < count; k++) {
+      octets -= 2 * hunk.remove(0).old.length;
+      same--;
       oldLine++;
       newLine++;
     }
-    oldCount = 0;
-    newCount = 0;
-    same = 0;
+  }
+
+  private void endHunk() throws IOException {
+    List<Pair> whole = hunk.subList(0, hunk.size() - Math.max(0, same - CONTEXT));
+    if (same == hunk.size()) {
+      return;
+    }
+    int oldCount = (int) whole.stream().filter(it -> it.old.length > 0).count();
+    int newCount = (int) whole.stream().filter(it -> it.fresh.length > 0).count();
+    String ranges = "-" + range(oldLine, oldCount) + " +" + range(newLine, newCount);
+    out.write((head + "@@ " + ranges + " @@\n").getBytes(UTF_8));
+    head = "";
+    int done = 0;
+    for (int k = 0; k <= whole.size(); k++) {
+      if (k == whole.size() || whole.get(k).isSame()) {
+        for (Pair it : whole.subList(done, k)) {
+          line('-', it.old);
+        }
+        for (Pair it : whole.subList(done, k)) {
+          line('+', it.fresh);
+        }
+        if (k < whole.size()) {
+          line(' ', whole.get(k).old);
+        }
+        done = k + 1;
+      }
+    }
+    whole.clear();
+    octets = hunk.stream().mapToInt(it -> 2 * it.old.length).sum();
+    same = hunk.size();
+    oldLine += oldCount;
+    newLine += newCount;
+    dropBefore(same - CONTEXT);
   }
 
   /** Formats a range of lines; an empty range has the number of the line before it. */
@@ -166,15 +133,13 @@ final class UnifiedDiff {
     return (count == 0 ? line - 1 : line) + (count == 1 ? "" : "," + count);
   }
 
-  private void ascii(String text) throws IOException {
-    out.write(text.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private static void line(ByteArrayOutputStream to, char sign, byte[] line) {
-    to.write(sign);
-    to.writeBytes(line);
-    if (line[line.length - 1] != '\n') {
-      to.writeBytes("\n\\ No newline at end of file\n".getBytes(StandardCharsets.US_ASCII));
+  private void line(char sign, byte[] line) throws IOException {
+    if (line.length > 0) {
+      out.write(sign);
+      out.write(line);
+      if (line[line.length - 1] != '\n') {
+        out.write("\n\\ No newline at end of file\n".getBytes(UTF_8));
+      }
     }
   }
 }

@@ -302,6 +302,19 @@ public final class RegistryFiles {
     return CliText.of("file.line", LineReader.shown(file), line, what);
   }
 
+  /** Makes a value of the text of a file. */
+  public interface Reading<T> {
+    /** Returns the value; the message of an exception begins with the line. */
+    T of(String text) throws IOException;
+  }
+
+  /** Returns what is made of the text of a file. */
+  public static <T> T read(String file, Reading<T> reading)
+      throws LineReader.Unreadable, OperationFailure {
+    RegistryFiles edition = open(file);
+    return edition.made(() -> reading.of(edition.text));
+  }
+
   private interface Making<T> {
     T make() throws IOException;
   }

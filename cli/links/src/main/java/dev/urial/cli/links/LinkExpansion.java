@@ -1,5 +1,6 @@
 package dev.urial.cli.links;
 
+import dev.urial.cli.find.FetchAnswer;
 import dev.urial.cli.find.FetchOptions;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
@@ -8,7 +9,6 @@ import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.safety.FetchPolicy;
-import dev.urial.safety.PolicySetting;
 import dev.urial.shortener.link.KnownShorteners;
 import java.io.IOException;
 import java.io.Reader;
@@ -27,11 +27,8 @@ final class LinkExpansion implements AutoCloseable {
   }
 
   static LinkExpansion open(Invocation call) throws UsageException {
-    FetchPolicy.Builder builder =
-        FetchPolicy.publicWeb().toBuilder()
-            .set(PolicySetting.REDIRECTS, "10")
-            .set(PolicySetting.HTTPS_TO_HTTP, "allow");
-    return new LinkExpansion(FetchOptions.policy(call, builder), shorteners(call));
+    FetchPolicy policy = FetchOptions.tracing(call, FetchPolicy.publicWeb());
+    return new LinkExpansion(policy, shorteners(call));
   }
 
   /** Returns whether a host is on the list of shorteners that the options select. */
@@ -41,10 +38,9 @@ final class LinkExpansion implements AutoCloseable {
 
   /** Returns the final destination of a short link; null if it does not redirect. */
   @Nullable String last(String url) throws LinkFailure {
-    try (Representation page = answer(url)) {
+    try (Representation page = FetchAnswer.trace(url, web)) {
       if (page.chain().size() > 1) {
-        String fragment = page.fragment();
-        return page.baseUri() + (fragment == null ? "" : '#' + fragment);
+        return FetchAnswer.last(page);
       }
       if (page.status() >= 400) {
         throw new LinkFailure(
@@ -54,16 +50,6 @@ final class LinkExpansion implements AutoCloseable {
     } catch (DereferenceException e) {
       throw new LinkFailure(new Failure(e.reason().id(), 0, e.message(), null));
     }
-  }
-
-  /** Requests a URL with HEAD or, if the server does not support that, with GET. */
-  private Representation answer(String url) throws DereferenceException {
-    Representation page = web.head(url);
-    if (page.status() != 405 && page.status() != 501) {
-      return page;
-    }
-    page.close();
-    return web.dereference(url);
   }
 
   @Override

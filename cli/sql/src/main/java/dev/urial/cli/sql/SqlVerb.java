@@ -16,7 +16,6 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import dev.urial.sql.SqlFunction;
 import dev.urial.sql.SqlFunctions;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -51,7 +50,7 @@ public final class SqlVerb implements Verb.Action {
       throws IOException, UsageException {
     List<SqlScript.Statement> statements = new ArrayList<>();
     for (String file : call.values("file")) {
-      byte[] octets = OctetInput.use(file, call, BufferedInputStream::readAllBytes);
+      byte[] octets = OctetInput.all(file, call);
       String text = new String(octets, UTF_8);
       if (text.indexOf('\uFFFD') >= 0) {
         throw new LineReader.Unreadable(
