@@ -1,11 +1,15 @@
 package dev.urial.answer;
 
+import dev.urial.IriReference;
 import dev.urial.explain.Part;
+import dev.urial.explain.PartNames;
+import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -176,6 +180,34 @@ public record Doc(List<Block> blocks) {
     }
 
     /**
+     * {@return an identifier and its components: those of RFC 3986 and RFC 3987, or else those of
+     * the URL Standard; any other text without parts}
+     *
+     * <pre>{@code
+     * Ruler.of(Secret.in("http://h/")).spans().get(0).role()  // "scheme"
+     * }</pre>
+     *
+     * @param identifier the identifier
+     */
+    public static Ruler of(Secret identifier) {
+      String text = Objects.requireNonNull(identifier, "identifier").text();
+      IriReference reference = IriReference.tryParse(text).orElseNull();
+      Url url = reference == null ? Url.tryParse(text).orElseNull() : null;
+      boolean isHref = url != null && url.href().equals(text);
+      List<Span> spans = new ArrayList<>();
+      for (Component it : Component.OF_RFC_3986) {
+        Range range =
+            reference != null
+                ? reference.range(it)
+                : isHref ? Objects.requireNonNull(url).range(it) : null;
+        if (it != Component.AUTHORITY && range != null && range.start() < range.end()) {
+          spans.add(new Span(it.id(), range.start(), range.end(), 0, PartNames.of(it.id())));
+        }
+      }
+      return new Ruler(identifier, spans, null);
+    }
+
+    /**
      * {@return the text in pieces, each in one color: the innermost parts, and what stands between}
      */
     public List<Span> pieces() {
@@ -295,6 +327,9 @@ public record Doc(List<Block> blocks) {
       Source source) {
     /** The role of a text that a page offers to inspect. */
     public static final String TARGET = "target";
+
+    /** The role of an identifier, whose components a page shows in their colors. */
+    public static final String IDENTIFIER = "identifier";
 
     /**
      * Checks the role and the source.

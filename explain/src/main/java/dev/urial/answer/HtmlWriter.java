@@ -127,9 +127,9 @@ public final class HtmlWriter {
       source(it.source());
       to.append("</h3>\n");
     } else if (block instanceof Doc.Ruler it) {
-      to.append("<p>");
-      ruler(it);
-      to.append("</p>\n");
+      to.append("<div class=\"identifier\">");
+      folded(it.text().text().length(), () -> ruler(it));
+      to.append("</div>\n");
     } else if (block instanceof Doc.Pairs it) {
       pairs(it.pairs());
     } else if (block instanceof Doc.Table it) {
@@ -223,13 +223,24 @@ public final class HtmlWriter {
       to.append("<em class=\"empty\">").append(say(MESSAGES.of("doc.empty"))).append("</em>");
     } else if (value instanceof Value.Sentence) {
       to.append("<span class=\"said\" dir=\"auto\">").append(text).append("</span>");
+    } else if (value instanceof Secret it && role.equals(Pair.IDENTIFIER)) {
+      folded(text.length(), () -> ruler(Doc.Ruler.of(it)));
     } else {
-      boolean isLong = text.length() > MAX_LENGTH;
-      to.append(isLong ? "<details class=\"long\"><summary>" : "").append("<bdi class=\"exact");
-      to.append(Span.isRole(role) ? " c-" + role : "");
-      to.append("\" dir=\"ltr\" translate=\"no\">").append(text).append("</bdi>");
-      to.append(isLong ? "</summary></details>" : "");
+      folded(text.length(), () -> exact(text, role));
     }
+  }
+
+  private void exact(String html, String role) {
+    to.append("<bdi class=\"exact").append(Span.isRole(role) ? " c-" + role : "");
+    to.append("\" dir=\"ltr\" translate=\"no\">").append(html).append("</bdi>");
+  }
+
+  /** Writes a text, folded if it is long. */
+  private void folded(int length, Runnable text) {
+    boolean isLong = length > MAX_LENGTH;
+    to.append(isLong ? "<details class=\"long\"><summary>" : "");
+    text.run();
+    to.append(isLong ? "</summary></details>" : "");
   }
 
   // Tables.
