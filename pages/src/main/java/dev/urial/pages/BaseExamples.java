@@ -1,75 +1,18 @@
 package dev.urial.pages;
 
-import dev.urial.pages.template.Page;
-import dev.urial.pages.template.tool.ToolForm.Example;
-import dev.urial.pages.template.tool.ToolForm.Group;
-import java.util.ArrayList;
+import static dev.urial.internal.pages.PageSentences.MESSAGES;
+
+import dev.urial.pages.ToolInput.Example;
+import dev.urial.report.Message;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The examples on the page about base URIs: nested boxes with various contents, and a small
- * document of each media type.
+ * document of each media type. Each has the values of the form's fields by name.
  */
 public final class BaseExamples {
-  /**
-   * An example for the boxes: a reference and the four sources of a base URI.
-   *
-   * @param text the reference
-   * @param embedded the base URI in the document's content; empty for none
-   * @param encapsulating the base URI of the encapsulating entity; empty for none
-   * @param retrieval the URI from which the document was retrieved; empty for none
-   * @param otherwise the default base URI; empty for none
-   */
-  public record Boxes(
-      String text, String embedded, String encapsulating, String retrieval, String otherwise) {}
-
-  /**
-   * An example for the document form.
-   *
-   * @param text the whole document
-   * @param type the media type, one of {@link #TYPES}
-   * @param location the URI from which the document was retrieved; empty for none
-   */
-  public record Document(String text, String type, String location) {}
-
-  /** The media types that the document form offers. */
-  static final List<String> TYPES =
-      List.of(
-          "text/html",
-          "application/xhtml+xml",
-          "application/xml",
-          "application/atom+xml",
-          "image/svg+xml",
-          "message/rfc822",
-          "text/css",
-          "text/markdown",
-          "application/ld+json",
-          "text/turtle",
-          "application/manifest+json");
-
-  /** The values of an empty document form. */
-  static final Document NONE = new Document("", "text/html", "");
-
-  public static final List<Boxes> BOXES =
-      List.of(
-          new Boxes(
-              "../picture.png",
-              "/course/",
-              "http://lists.example/mail/1",
-              "http://archive.example/2026/11/messages",
-              "app://reader/"),
-          new Boxes(
-              "../picture.png",
-              "http://www.example.org/course/week1/",
-              "http://lists.example/mail/1",
-              "http://archive.example/2026/11/messages",
-              "app://reader/"),
-          new Boxes("../picture.png", "", "", "http://archive.example/2026/11/messages", ""),
-          new Boxes(
-              "../picture.png", "http://[not an address]/", "", "http://www.example.org/a/b", ""),
-          new Boxes("notes.txt", "", "", "", "file:///home/reader/"),
-          new Boxes("notes.txt", "week1/", "", "", ""));
-
   private static final String HTML =
       """
       <!doctype html>
@@ -144,33 +87,64 @@ public final class BaseExamples {
       <ada> a foaf:Person ; foaf:knows <charles#me> .
       """;
 
-  public static final List<Document> DOCUMENTS =
+  /** The examples for the four boxes. */
+  public static final List<Map<String, String>> BOXES =
       List.of(
-          new Document(HTML, "text/html", "http://www.example.org/archive/2026/index.html"),
-          new Document(XML, "application/xml", "http://www.example.org/archive/doc.xml"),
-          new Document(MESSAGE, "message/rfc822", "http://mail.example.com/inbox/7"),
-          new Document(ATOM, "application/atom+xml", "http://mirror.example.net/feeds/1"),
-          new Document(CSS, "text/css", "http://www.example.org/styles/main.css"),
-          new Document(TURTLE, "text/turtle", "http://www.example.org/people/data"));
+          boxes(
+              "../picture.png",
+              "/course/",
+              "http://lists.example/mail/1",
+              "http://archive.example/2026/11/messages",
+              "app://reader/"),
+          boxes(
+              "../picture.png",
+              "http://www.example.org/course/week1/",
+              "http://lists.example/mail/1",
+              "http://archive.example/2026/11/messages",
+              "app://reader/"),
+          boxes("../picture.png", "", "", "http://archive.example/2026/11/messages", ""),
+          boxes("../picture.png", "http://[not an address]/", "", "http://www.example.org/a/b", ""),
+          boxes("notes.txt", "", "", "", "file:///home/reader/"),
+          boxes("notes.txt", "week1/", "", "", ""));
 
   private static final List<String> NAMES = List.of("HTML", "XML", "MIME", "Atom", "CSS", "Turtle");
 
+  /** The examples for the document form. */
+  public static final List<Map<String, String>> DOCUMENTS =
+      List.of(
+          document(HTML, "text/html", "http://www.example.org/archive/2026/index.html"),
+          document(XML, "application/xml", "http://www.example.org/archive/doc.xml"),
+          document(MESSAGE, "message/rfc822", "http://mail.example.com/inbox/7"),
+          document(ATOM, "application/atom+xml", "http://mirror.example.net/feeds/1"),
+          document(CSS, "text/css", "http://www.example.org/styles/main.css"),
+          document(TURTLE, "text/turtle", "http://www.example.org/people/data"));
+
+  /** All examples: those for the boxes, then those for the document form. */
+  static final List<Example> ALL =
+      Stream.concat(
+              BOXES.stream()
+                  .map(
+                      it ->
+                          new Example(
+                              MESSAGES.of("page.tool.base.example." + (BOXES.indexOf(it) + 1)),
+                              it)),
+              DOCUMENTS.stream()
+                  .map(it -> new Example(Message.quoted(NAMES.get(DOCUMENTS.indexOf(it))), it)))
+          .toList();
+
   private BaseExamples() {}
 
-  static Group boxes(Page page, int chosen) {
-    List<Example> examples = new ArrayList<>();
-    for (int i = 0; i < BOXES.size(); i++) {
-      examples.add(new Example(i, page.say("page.tool.base.example." + (i + 1)), i == chosen));
-    }
-    return new Group(page.say("page.tool.examples"), true, examples);
+  private static Map<String, String> boxes(
+      String text, String embedded, String encapsulating, String retrieval, String otherwise) {
+    return Map.of(
+        "text", text,
+        "embedded", embedded,
+        "encapsulating", encapsulating,
+        "retrieval", retrieval,
+        "default", otherwise);
   }
 
-  static Group documents(Page page, int chosen) {
-    List<Example> examples = new ArrayList<>();
-    for (int i = 0; i < DOCUMENTS.size(); i++) {
-      int number = BOXES.size() + i;
-      examples.add(new Example(number, NAMES.get(i), number == chosen));
-    }
-    return new Group(page.say("page.tool.examples"), true, examples);
+  private static Map<String, String> document(String text, String type, String location) {
+    return Map.of("document", text, "type", type, "location", location);
   }
 }

@@ -1,5 +1,16 @@
 package dev.urial.pages;
 
+import dev.urial.QueryParams;
+import dev.urial.answer.Doc;
+import dev.urial.answer.Doc.Note;
+import dev.urial.answer.Doc.Pair;
+import dev.urial.answer.Doc.Pairs;
+import dev.urial.answer.Doc.Source;
+import dev.urial.answer.Doc.Title;
+import dev.urial.answer.Doc.Tone;
+import dev.urial.answer.HtmlWriter;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.Secret;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseSource;
 import dev.urial.documents.link.BaseStep;
@@ -8,27 +19,18 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.message.MimeLimitException;
-import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
-import dev.urial.pages.BaseExamples.Boxes;
-import dev.urial.pages.BaseExamples.Document;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.tool.BaseView;
-import dev.urial.pages.template.tool.BaseView.Box;
-import dev.urial.pages.template.tool.BaseView.Nest;
-import dev.urial.pages.template.tool.BaseView.Reference;
-import dev.urial.pages.template.tool.CitedSentence;
 import dev.urial.pages.template.tool.ToolForm;
+import dev.urial.pages.template.tool.ToolPage;
 import dev.urial.pages.template.widget.Field;
-import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.url.QueryEncoding;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -52,6 +54,21 @@ public final class BasePage {
   /** The maximum number of nested boxes that are drawn, because documents can nest to any depth. */
   private static final int MOST_BOXES = 8;
 
+  /** The media types that the document form offers. */
+  private static final List<String> TYPES =
+      List.of(
+          "text/html",
+          "application/xhtml+xml",
+          "application/xml",
+          "application/atom+xml",
+          "image/svg+xml",
+          "message/rfc822",
+          "text/css",
+          "text/markdown",
+          "application/ld+json",
+          "text/turtle",
+          "application/manifest+json");
+
   /**
    * Extracts the links from documents. This is an interface because a page that runs in a browser
    * has no document readers.
@@ -61,179 +78,188 @@ public final class BasePage {
      * Extracts the links from a document.
      *
      * @param text the whole document
-     * @param type one of {@link BaseExamples#TYPES}
+     * @param type one of the media types that the form offers
      * @param around the chain of base URIs that apply outside the document
      */
     DocumentLinks read(String text, String type, BaseChain around);
   }
 
-  private final Page page;
-  private final PageMessages words;
-  private final @Nullable LinkReader documents;
+  private final ToolInput input;
+  private final Rendering how;
+
+  private BasePage(ToolInput input, Page page) {
+    this.input = input;
+    this.how = Rendering.masked(page.words().language());
+  }
 
   /**
-   * Creates the page.
+   * Returns the page.
    *
-   * @param page the frame of the page
+   * @param form the submitted form; null or empty for an example
    * @param documents extracts the links from documents; null if the page does not support documents
    */
-  public BasePage(Page page, @Nullable LinkReader documents) {
-    this.page = page;
-    this.words = page.words();
-    this.documents = documents;
-  }
-
-  public BaseView view(FormFields asked) {
+  public static ToolPage of(Page page, @Nullable QueryParams form, @Nullable LinkReader documents) {
     int boxes = BaseExamples.BOXES.size();
-    int example = asked.isAnything() ? asked.example(examples(boxes)) : 0;
-    boolean isDocument =
-        documents != null && (example >= 0 ? example >= boxes : !asked.text("document").isEmpty());
-    Boxes four = BaseExamples.BOXES.get(0);
-    Document document = BaseExamples.NONE;
-    if (isDocument) {
-      document =
-          example >= 0
-              ? BaseExamples.DOCUMENTS.get(example - boxes)
-              : new Document(asked.text("document"), asked.text("type"), asked.text("location"));
-      String wrong = asked.tooLong(document.text(), LONGEST_DOCUMENT);
-      String wrongPlace = asked.tooLong(document.location(), FormFields.LONGEST);
-      BaseView.Answer answer = wrong == null && wrongPlace == null ? answer(document) : null;
-      return new BaseView(
-          form(four, example, null), form(document, example, wrong, wrongPlace), answer);
+    int all = documents == null ? boxes : BaseExamples.ALL.size();
+    ToolInput input = new ToolInput(page, "base", form, BaseExamples.ALL.subList(0, all));
+    input.limit(
+        ToolInput.LONGEST, "default", "retrieval", "encapsulating", "embedded", "text", "location");
+    input.limit(LONGEST_DOCUMENT, "document");
+    BasePage base = new BasePage(input, page);
+    boolean isDocument = documents != null && !input.get("document").isEmpty();
+    ToolPage.Answer answer =
+        input.isRefused() ? null : isDocument ? base.answer(documents) : base.answer();
+    List<ToolForm> forms = new ArrayList<>();
+    forms.add(
+        new ToolForm(
+            page.say("page.tool.base.by-hand"),
+            List.of(
+                input.field("default"),
+                input.field("retrieval"),
+                input.field("encapsulating"),
+                input.field("embedded"),
+                input.field("text")),
+            input.go(),
+            List.of(input.examples("page.tool.examples", true, 0, boxes))));
+    if (documents != null) {
+      List<Field.Choice> types = TYPES.stream().map(it -> new Field.Choice(it, it)).toList();
+      forms.add(
+          new ToolForm(
+              page.say("page.tool.base.of-document"),
+              List.of(
+                  input.field("location"),
+                  input.select("type", input.get("type"), types),
+                  input.area("document", LONGEST_DOCUMENT)),
+              page.say("page.tool.base.read"),
+              List.of(input.examples("page.tool.examples", true, boxes, all))));
     }
-    if (example >= 0) {
-      four = BaseExamples.BOXES.get(example);
-    } else {
-      four =
-          new Boxes(
-              asked.text("text"),
-              asked.text("embedded"),
-              asked.text("encapsulating"),
-              asked.text("retrieval"),
-              asked.text("default"));
-    }
-    int longest =
-        Math.max(
-            Math.max(four.text().length(), four.embedded().length()),
-            Math.max(
-                four.encapsulating().length(),
-                Math.max(four.retrieval().length(), four.otherwise().length())));
-    String wrong =
-        longest > FormFields.LONGEST
-            ? page.say("page.tool.too-long", longest, FormFields.LONGEST)
-            : null;
-    return new BaseView(
-        form(four, example, wrong),
-        documents == null ? null : form(document, example, null, null),
-        wrong == null ? answer(four) : null);
-  }
-
-  private int examples(int boxes) {
-    return documents == null ? boxes : boxes + BaseExamples.DOCUMENTS.size();
-  }
-
-  private ToolForm form(Boxes boxes, int example, @Nullable String wrong) {
-    return new ToolForm(
-        page.path("base"),
-        List.of(
-            field("default", "page.tool.base.default", boxes.otherwise()),
-            field("retrieval", "page.tool.base.retrieval", boxes.retrieval()),
-            field("encapsulating", "page.tool.base.encapsulating", boxes.encapsulating()),
-            field("embedded", "page.tool.base.embedded", boxes.embedded()),
-            field("text", "page.tool.base.reference", boxes.text()).wrong(wrong)),
-        page.say("page.tool.base.go"),
-        List.of(BaseExamples.boxes(page, example)));
-  }
-
-  private Field field(String name, String key, String value) {
-    return Field.exact(name, page.say(key), Secrets.masked(value)).most(FormFields.LONGEST);
-  }
-
-  private ToolForm form(
-      Document document, int example, @Nullable String wrong, @Nullable String wrongPlace) {
-    List<Field.Choice> types = new ArrayList<>();
-    for (String type : BaseExamples.TYPES) {
-      types.add(new Field.Choice(type, type));
-    }
-    return new ToolForm(
-        page.path("base"),
-        List.of(
-            field("location", "page.tool.base.location", document.location()).wrong(wrongPlace),
-            Field.select("type", page.say("page.tool.base.type"), document.type(), types),
-            Field.area(
-                    "document",
-                    page.say("page.tool.base.document"),
-                    Secrets.masked(document.text()))
-                .wrong(wrong)
-                .most(LONGEST_DOCUMENT)),
-        page.say("page.tool.base.read"),
-        List.of(BaseExamples.documents(page, example)));
+    return new ToolPage("base", forms, answer);
   }
 
   // The form with the four boxes.
 
-  private BaseView.Answer answer(Boxes four) {
+  private ToolPage.Answer answer() {
     BaseChain chain = BaseChain.none();
-    if (!four.otherwise().isEmpty()) {
-      chain = chain.with(step(BaseChain.defaultBase(four.otherwise())));
+    if (!input.get("default").isEmpty()) {
+      chain = BaseChain.defaultBase(input.get("default"));
     }
-    if (!four.retrieval().isEmpty()) {
-      chain = chain.with(step(BaseChain.retrieved(four.retrieval(), 0)));
+    if (!input.get("retrieval").isEmpty()) {
+      BaseChain retrieved = BaseChain.retrieved(input.get("retrieval"), 0);
+      chain = chain.with(Objects.requireNonNull(retrieved.step()));
     }
-    if (!four.encapsulating().isEmpty()) {
-      chain = chain.encapsulating("Content-Location", four.encapsulating());
+    if (!input.get("encapsulating").isEmpty()) {
+      chain = chain.encapsulating("Content-Location", input.get("encapsulating"));
     }
-    if (!four.embedded().isEmpty()) {
-      chain = chain.embedded("base", four.embedded(), 0);
+    if (!input.get("embedded").isEmpty()) {
+      chain = chain.embedded("base", input.get("embedded"), 0);
     }
-    List<Box> boxes = new ArrayList<>();
-    List<Box> said = boxes(chain);
-    List<BaseSource> outermost = new ArrayList<>(List.of(BaseSource.values()));
-    Collections.reverse(outermost);
-    for (BaseSource source : outermost) {
-      Box box = silent(source);
-      int at = 0;
-      for (BaseStep step : chain.steps()) {
-        box = step.source() == source ? said.get(at) : box;
-        at++;
-      }
-      boxes.add(box);
-    }
-    Target target = Target.ofIri(four.text(), chain.iri());
-    Reference only =
-        new Reference(
-            "", "", ColoredIdentifier.of(four.text(), words), view(target), why(target), List.of());
-    Nest nest = new Nest(boxes, base(chain), account(chain), List.of(only));
+    List<String> boxes = boxes(chain);
+    List<BaseSource> silent = new ArrayList<>(List.of(BaseSource.values()));
+    chain.steps().forEach(step -> silent.remove(step.source()));
+    silent.forEach(it -> boxes.add(it.ordinal(), box(it, "silent", Doc.EMPTY)));
+    String text = input.get("text");
+    Target target = Target.ofIri(text, chain.iri());
+    Doc only = reference(Message.quoted("→"), text, target, List.of());
     BaseStep giver = chain.giver();
-    String from = giver == null ? "" : source(giver.source()).sentence();
-    return new BaseView.Answer(verdict(chain, from), giver != null, List.of(nest), 0, List.of());
+    Message from = giver == null ? Message.quoted("") : source(giver.source());
+    return new ToolPage.Answer(
+        Doc.EMPTY.with(verdict(chain, from)), nests(nest(chain, boxes, only)), Doc.EMPTY);
   }
 
-  private static BaseStep step(BaseChain of) {
-    return Objects.requireNonNull(of.step());
+  // A document.
+
+  private ToolPage.Answer answer(LinkReader documents) {
+    String location = input.get("location");
+    BaseChain around = location.isEmpty() ? BaseChain.none() : BaseChain.retrieved(location, 0);
+    String type = TYPES.contains(input.get("type")) ? input.get("type") : "text/html";
+    DocumentLinks read;
+    try {
+      read = documents.read(input.get("document"), type, around);
+    } catch (MimeLimitException e) {
+      Message why = Message.quoted(String.valueOf(e.getMessage()));
+      return new ToolPage.Answer(Doc.EMPTY.with(input.note(Tone.BAD, why)), null, Doc.EMPTY);
+    }
+    List<Link> shown = read.links().subList(0, Math.min(MOST_LINKS, read.links().size()));
+    Map<List<BaseStep>, List<Link>> byBase = new LinkedHashMap<>();
+    // The element that specifies the base is relative to the enclosing base; the verdict is about
+    // all other links.
+    Set<List<BaseStep>> bases = new LinkedHashSet<>();
+    BaseChain last = read.base();
+    for (Link link : shown) {
+      List<BaseStep> steps = link.base().steps();
+      byBase.computeIfAbsent(steps, it -> new ArrayList<>()).add(link);
+      if (link.kind() != LinkKind.BASE && bases.add(steps)) {
+        last = link.base();
+      }
+    }
+    BaseStep giver = last.giver();
+    Note verdict =
+        bases.size() > 1
+            ? Note.of(Tone.GOOD, input.say("several", bases.size()))
+            : verdict(last, giver == null ? Message.quoted("") : giver.place());
+    Doc doc = Doc.EMPTY.with(verdict);
+    int remarks = Math.min(MOST_REMARKS, read.remarks().size());
+    for (Remark it : read.remarks().subList(0, remarks)) {
+      doc = doc.with(input.note(Tone.PLAIN, it.message(), it.clause()));
+    }
+    StringBuilder nests = new StringBuilder();
+    for (List<Link> links : byBase.values()) {
+      nests.append(nest(links.get(0).base(), links));
+    }
+    if (byBase.isEmpty()) {
+      nests.append(nest(read.base(), List.of()));
+    }
+    int more = read.links().size() - shown.size();
+    Doc rest = Doc.EMPTY.with(Note.of(Tone.DIM, input.say("more", more)));
+    nests.append(more == 0 ? "" : html(rest));
+    return new ToolPage.Answer(doc, nests(nests.toString()), Doc.EMPTY);
   }
 
-  private Box silent(BaseSource source) {
-    return new Box(
-        source(source), "silent", page.say("page.tool.base.silent"), "", null, null, null);
-  }
-
-  private CitedSentence source(BaseSource source) {
-    String key =
-        switch (source) {
-          case EMBEDDED -> "page.tool.base.embedded";
-          case ENCAPSULATING -> "page.tool.base.encapsulating";
-          case RETRIEVAL -> "page.tool.base.retrieval";
-          case DEFAULT -> "page.tool.base.default";
-        };
-    return CitedSentence.of(page.say(key), source.clause());
+  private String nest(BaseChain chain, List<Link> links) {
+    Doc content = Doc.EMPTY;
+    for (Link it : links) {
+      String place = input.say("place", it.line(), it.column()).text();
+      StringBuilder what = new StringBuilder(place);
+      what.append(it.element() == null ? "" : " · " + it.element());
+      what.append(it.attribute() == null ? "" : ' ' + it.attribute());
+      what.append(it.part() == null ? "" : " (" + it.part() + ')');
+      Message name = Message.quoted(Secrets.masked(what.toString()));
+      content = content.and(reference(name, it.reference(), it.target(), it.remarks()));
+    }
+    Doc none = Doc.EMPTY.with(Note.of(Tone.DIM, input.say("no-links")));
+    List<String> boxes = boxes(chain);
+    List<String> inner = boxes.subList(0, Math.min(MOST_BOXES, boxes.size()));
+    return nest(chain, inner, links.isEmpty() ? none : content);
   }
 
   // Drawing a base chain.
 
-  /** Returns the boxes for the steps of a base chain, innermost first. */
-  private List<Box> boxes(BaseChain chain) {
-    List<Box> boxes = new ArrayList<>();
+  private static gg.jte.Content nests(String html) {
+    return out -> out.writeContent(html);
+  }
+
+  /** Returns the base, and the boxes around what is relative to it. */
+  private String nest(BaseChain chain, List<String> boxes, Doc content) {
+    String text = chain.text();
+    Pair account = input.pair(null, chain.account());
+    List<Pair> base =
+        text == null ? List.of(account) : List.of(identifier(input.say("base"), text), account);
+    StringBuilder html = new StringBuilder("<div class=\"nest\">");
+    html.append(html(Doc.EMPTY.with(new Pairs(base))));
+    for (int i = boxes.size() - 1; i >= 0; i--) {
+      html.append(boxes.get(i));
+    }
+    html.append("<section class=\"box content\">").append(html(content)).append("</section>");
+    return html.append("</section>".repeat(boxes.size())).append("</div>\n").toString();
+  }
+
+  private String html(Doc doc) {
+    return HtmlWriter.html(doc, how);
+  }
+
+  /** Returns the boxes for the steps of a base chain, innermost first, each without its end. */
+  private List<String> boxes(BaseChain chain) {
+    List<String> boxes = new ArrayList<>();
     boolean isSettled = false;
     for (BaseStep step : chain.steps()) {
       String state =
@@ -241,26 +267,29 @@ public final class BasePage {
               ? "broken"
               : isSettled ? "unneeded" : step == chain.giver() ? "winner" : "helper";
       isSettled |= step.isUsed() && isAbsolute(step);
-      boxes.add(
-          new Box(
-              source(step.source()),
-              state,
-              page.say("page.tool.base.is." + state),
-              place(step),
-              ColoredIdentifier.of(step.reference(), words),
-              step.reference().equals(step.target().text()) ? null : view(step.target()),
-              why(step.target())));
+      Target target = step.target();
+      boolean isItself = step.reference().equals(target.text());
+      List<Pair> pairs = new ArrayList<>();
+      pairs.add(identifier(step.place(), step.reference()));
+      if (!isItself) {
+        pairs.add(target(target));
+      }
+      boxes.add(box(step.source(), state, Doc.EMPTY.with(new Pairs(pairs))));
     }
     return boxes;
   }
 
-  /**
-   * Returns the place in the document that specifies the base of a step; empty for the retrieval
-   * URI and the default base.
-   */
-  private String place(BaseStep step) {
-    boolean isNamed = step.source().compareTo(BaseSource.ENCAPSULATING) <= 0;
-    return isNamed ? Excerpt.escape(words.say(step.place())) : "";
+  private String box(BaseSource source, String state, Doc doc) {
+    Message said = state.equals("silent") ? input.say("silent") : input.say("is." + state);
+    Tone tone =
+        switch (state) {
+          case "winner" -> Tone.GOOD;
+          case "broken" -> Tone.BAD;
+          default -> Tone.DIM;
+        };
+    Title title = new Title("", source(source), Tone.STRONG, Source.of(source));
+    Doc whole = Doc.EMPTY.with(title, Note.of(tone, said)).and(doc);
+    return "<section class=\"box " + state + "\">" + html(whole);
   }
 
   /** Returns whether the base of a step is absolute, so that no enclosing base is needed. */
@@ -272,130 +301,37 @@ public final class BasePage {
         || !(Target.ofUrl(reference, null, QueryEncoding.UTF_8) instanceof Target.None);
   }
 
-  private @Nullable IdentifierView view(Target target) {
-    if (target instanceof Target.OfUrl of) {
-      return ColoredIdentifier.of(of.url(), words);
-    }
-    if (target instanceof Target.OfIri of) {
-      return ColoredIdentifier.of(of.iri(), words);
-    }
-    return target instanceof Target.OfName of ? ColoredIdentifier.plain(of.name()) : null;
+  private Message source(BaseSource source) {
+    return input.say(Ascii.lower(source.name()));
   }
 
-  private @Nullable String why(Target target) {
-    Message why = target.whyNone();
-    return why == null ? null : FormFields.sentence(page, why);
-  }
-
-  private @Nullable IdentifierView base(BaseChain chain) {
-    String text = chain.text();
-    return text == null ? null : ColoredIdentifier.of(text, words);
-  }
-
-  private String account(BaseChain chain) {
-    return FormFields.sentence(page, chain.account());
-  }
-
-  private String verdict(BaseChain chain, String from) {
+  private Note verdict(BaseChain chain, Message from) {
     BaseStep giver = chain.giver();
-    if (giver == null) {
-      return page.say("page.tool.base.none");
-    }
-    return chain.step() == giver
-        ? page.say("page.tool.base.wins", from)
-        : page.say("page.tool.base.wins-instead", from);
+    return giver == null
+        ? Note.of(Tone.BAD, input.say("none"))
+        : Note.of(Tone.GOOD, input.say(chain.step() == giver ? "wins" : "wins-instead", from));
   }
 
-  // The form for a document.
-
-  private BaseView.Answer answer(Document document) {
-    BaseChain around =
-        document.location().isEmpty()
-            ? BaseChain.none()
-            : BaseChain.retrieved(document.location(), 0);
-    DocumentLinks read;
-    try {
-      read = read(document, around);
-    } catch (MimeLimitException e) {
-      String why = FormFields.sentence(String.valueOf(e.getMessage()));
-      return new BaseView.Answer(why, false, List.of(), 0, List.of());
-    }
-    Map<List<BaseStep>, List<Link>> byBase = new LinkedHashMap<>();
-    List<Link> shown = read.links().subList(0, Math.min(MOST_LINKS, read.links().size()));
-    for (Link link : shown) {
-      byBase.computeIfAbsent(link.base().steps(), steps -> new ArrayList<>()).add(link);
-    }
-    List<Nest> nests = new ArrayList<>();
-    byBase.values().forEach(links -> nests.add(nest(links.get(0).base(), links)));
-    if (nests.isEmpty()) {
-      nests.add(nest(read.base(), List.of()));
-    }
-    // The element that specifies the base is relative to the enclosing base; the verdict is about
-    // all other links.
-    BaseChain only = read.base();
-    Set<List<BaseStep>> bases = new HashSet<>();
-    for (Link link : shown) {
-      if (link.kind() != LinkKind.BASE && bases.add(link.base().steps())) {
-        only = link.base();
-      }
-    }
-    BaseStep giver = only.giver();
-    List<CitedSentence> remarks = new ArrayList<>();
-    for (Remark remark : read.remarks()) {
-      if (remarks.size() < MOST_REMARKS) {
-        remarks.add(cited(remark));
-      }
-    }
-    return new BaseView.Answer(
-        bases.size() > 1
-            ? page.say("page.tool.base.several", bases.size())
-            : verdict(only, giver == null ? "" : Excerpt.escape(words.say(giver.place()))),
-        giver != null,
-        nests,
-        read.links().size() - shown.size(),
-        remarks);
+  private static Pair identifier(@Nullable Object name, String text) {
+    return Pair.of(name, Secret.in(text)).in(Pair.IDENTIFIER);
   }
 
-  private DocumentLinks read(Document document, BaseChain around) {
-    String known = BaseExamples.TYPES.contains(document.type()) ? document.type() : "text/html";
-    return Objects.requireNonNull(documents).read(document.text(), known, around);
+  private Doc reference(Message name, String text, Target target, List<Remark> remarks) {
+    List<Pair> pairs = new ArrayList<>();
+    pairs.add(identifier(name, text));
+    pairs.add(target(target));
+    if (target instanceof Target.OfName) {
+      pairs.add(Pair.of(null, input.say("name")));
+    }
+    for (Remark it : remarks) {
+      pairs.add(input.pair(null, it.message(), it.clause()));
+    }
+    return Doc.EMPTY.with(new Pairs(pairs));
   }
 
-  private CitedSentence cited(Remark remark) {
-    return CitedSentence.of(FormFields.sentence(page, remark.message()), remark.clause());
-  }
-
-  private Nest nest(BaseChain chain, List<Link> links) {
-    List<Box> inside = boxes(chain);
-    List<Box> outside = new ArrayList<>();
-    for (int i = Math.min(MOST_BOXES, inside.size()) - 1; i >= 0; i--) {
-      outside.add(inside.get(i));
-    }
-    List<Reference> references = new ArrayList<>();
-    links.forEach(link -> references.add(reference(link)));
-    return new Nest(outside, base(chain), account(chain), references);
-  }
-
-  private Reference reference(Link link) {
-    List<CitedSentence> remarks = new ArrayList<>();
-    link.remarks().forEach(remark -> remarks.add(cited(remark)));
-    StringBuilder what = new StringBuilder();
-    if (link.element() != null) {
-      what.append(link.element());
-    }
-    if (link.attribute() != null) {
-      what.append(what.length() == 0 ? "" : " ").append(link.attribute());
-    }
-    if (link.part() != null) {
-      what.append(" (").append(link.part()).append(')');
-    }
-    Target target = link.target();
-    return new Reference(
-        page.say("page.tool.base.place", link.line(), link.column()),
-        Excerpt.escape(Secrets.masked(what.toString())),
-        ColoredIdentifier.of(link.reference(), words),
-        view(target),
-        target instanceof Target.OfName ? page.say("page.tool.base.name") : why(target),
-        remarks);
+  /** Returns where a reference leads, or why it leads nowhere. */
+  private Pair target(Target target) {
+    Message why = target.whyNone();
+    return why == null ? identifier(null, String.valueOf(target.text())) : input.pair(null, why);
   }
 }

@@ -34,7 +34,7 @@ public record InspectFormResponse(InspectFormView asked, String text, @Nullable 
     Iri iri = rfcBase == null ? null : rfcBase.orElseNull();
     boolean isBroken = rfcBase != null && iri == null && urlBase == null;
     SyntaxError error = isBroken && rfcBase != null ? rfcBase.errorOrNull() : null;
-    String wrong = error == null ? null : FormFields.sentence(page, error.explanation());
+    String wrong = error == null ? null : page.words().sentence(error.explanation());
     String shown = Secrets.masked(typed);
     InspectFormView asked =
         InspectFormView.of(page, shown, null, Secrets.masked(written), wrong, hasEscapes);

@@ -2,6 +2,19 @@ package dev.urial.pages;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.QueryParams;
+import dev.urial.answer.Doc;
+import dev.urial.answer.Doc.Cell;
+import dev.urial.answer.Doc.Note;
+import dev.urial.answer.Doc.Pair;
+import dev.urial.answer.Doc.Pairs;
+import dev.urial.answer.Doc.Row;
+import dev.urial.answer.Doc.Source;
+import dev.urial.answer.Doc.Table;
+import dev.urial.answer.Doc.Title;
+import dev.urial.answer.Doc.Tone;
+import dev.urial.answer.Secret;
+import dev.urial.answer.Value;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.ReferenceKind;
 import dev.urial.explain.TwoReadings;
@@ -10,34 +23,26 @@ import dev.urial.explain.resolution.DotSegmentSteps;
 import dev.urial.explain.resolution.ResolutionStep;
 import dev.urial.explain.resolution.ResolutionStep.Line;
 import dev.urial.explain.resolution.ResolutionSteps;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.pages.ResolveExamples.Question;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.tool.CitedSentence;
-import dev.urial.pages.template.tool.ResolveView;
-import dev.urial.pages.template.tool.ResolveView.Append;
-import dev.urial.pages.template.tool.ResolveView.Buffers;
-import dev.urial.pages.template.tool.ResolveView.Code;
-import dev.urial.pages.template.tool.ResolveView.Origin;
-import dev.urial.pages.template.tool.ResolveView.Removal;
-import dev.urial.pages.template.tool.ResolveView.Steps;
-import dev.urial.pages.template.tool.ResolveView.Target;
 import dev.urial.pages.template.tool.ToolForm;
+import dev.urial.pages.template.tool.ToolPage;
 import dev.urial.pages.template.widget.Field;
-import dev.urial.pages.template.widget.RemarkView;
+import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,286 +56,288 @@ public final class ResolvePage {
   /** The maximum number of characters of a buffer that are shown. */
   private static final int LONGEST_BUFFER = 200;
 
-  private static final List<Component> COMPONENTS =
-      List.of(
-          Component.SCHEME,
-          Component.AUTHORITY,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
+  /** The lines of the pseudocode that stand after an {@code else}. */
+  private static final Set<Line> AFTER_ELSE =
+      Set.of(
+          Line.IF_AUTHORITY,
+          Line.IF_PATH_EMPTY,
+          Line.QUERY_OF_BASE,
+          Line.IF_SLASH,
+          Line.MERGE_PATHS);
 
-  private final Page page;
-  private final PageMessages words;
+  private final ToolInput input;
 
-  public ResolvePage(Page page) {
-    this.page = page;
-    this.words = page.words();
+  private ResolvePage(ToolInput input) {
+    this.input = input;
   }
 
-  public ResolveView view(FormFields asked) {
-    int example = asked.isAnything() ? asked.example(ResolveExamples.ALL.size()) : 0;
-    Question question =
-        example >= 0
-            ? ResolveExamples.ALL.get(example)
-            : new Question(asked.text("base"), asked.text("text"), !isLoose(asked));
-    String longBase = asked.tooLong(question.base(), FormFields.LONGEST);
-    String longText = asked.tooLong(question.text(), FormFields.LONGEST);
-    if (longBase != null || longText != null) {
-      return new ResolveView(form(question, example, longBase, longText), null);
-    }
-    Parsed<Iri> base = Iri.tryParse(question.base());
-    Parsed<Url> urlBase = Url.tryParse(question.base());
-    if (!base.isOk() && !urlBase.isOk()) {
-      String wrong = refusal(Objects.requireNonNull(base.errorOrNull())).sentence();
-      return new ResolveView(form(question, example, wrong, null), null);
-    }
-    ToolForm form = form(question, example, null, null);
-    return new ResolveView(form, answer(question, base, urlBase));
-  }
-
-  private static boolean isLoose(FormFields asked) {
-    return asked.text("strict").equals("no");
-  }
-
-  private ToolForm form(
-      Question question, int example, @Nullable String wrongBase, @Nullable String wrongText) {
+  /**
+   * Returns the page.
+   *
+   * @param form the submitted form; null or empty for an example
+   */
+  public static ToolPage of(Page page, @Nullable QueryParams form) {
+    ToolInput input = new ToolInput(page, "resolve", form, ResolveExamples.ALL);
+    input.limit(ToolInput.LONGEST, "base", "text");
+    ToolPage.Answer answer = input.isRefused() ? null : new ResolvePage(input).answer();
+    boolean isStrict = isStrict(input);
     List<Field.Choice> strict =
         List.of(
             new Field.Choice("yes", page.say("page.tool.resolve.strict.yes")),
             new Field.Choice("no", page.say("page.tool.resolve.strict.no")));
     List<Field> fields =
         List.of(
-            Field.exact("base", page.say("page.tool.resolve.base"), Secrets.masked(question.base()))
-                .wrong(wrongBase)
-                .most(FormFields.LONGEST)
-                .required(),
-            Field.exact(
-                    "text",
-                    page.say("page.tool.resolve.reference"),
-                    Secrets.masked(question.text()))
-                .wrong(wrongText)
-                .most(FormFields.LONGEST),
-            Field.select(
-                "strict",
-                page.say("page.tool.resolve.strict"),
-                question.isStrict() ? "yes" : "no",
-                strict));
-    return new ToolForm(
-        page.path("resolve"),
-        fields,
-        page.say("page.tool.resolve.go"),
-        ResolveExamples.groups(page, example));
+            input.field("base").required(),
+            input.field("text"),
+            input.select("strict", isStrict ? "yes" : "no", strict));
+    int normal = ResolveExamples.OTHERS.size();
+    int abnormal = normal + ResolveExamples.NORMAL.size();
+    int end = ResolveExamples.ALL.size();
+    ToolForm asked =
+        new ToolForm(
+            "",
+            fields,
+            input.go(),
+            List.of(
+                input.examples("page.tool.examples", true, 0, normal),
+                input.examples("page.tool.resolve.normal", false, normal, abnormal),
+                input.examples("page.tool.resolve.abnormal", false, abnormal, end)));
+    return new ToolPage("resolve", List.of(asked), answer);
   }
 
-  private ResolveView.Answer answer(Question question, Parsed<Iri> base, Parsed<Url> urlBase) {
-    Parsed<IriReference> reference = IriReference.tryParse(question.text());
+  private static boolean isStrict(ToolInput input) {
+    return !input.get("strict").equals("no");
+  }
+
+  private ToolPage.@Nullable Answer answer() {
+    String text = input.get("text");
+    Parsed<Iri> base = Iri.tryParse(input.get("base"));
+    Parsed<Url> urlBase = Url.tryParse(input.get("base"));
+    if (!base.isOk() && !urlBase.isOk()) {
+      input.refuse("base", base.errorOrNull());
+      return null;
+    }
+    Parsed<IriReference> reference = IriReference.tryParse(text);
+    boolean isStrict = isStrict(input);
     Iri from = base.orElseNull();
     IriReference to = reference.orElseNull();
+    Iri rfc = from == null || to == null ? null : resolved(from, to, isStrict);
     Url urlFrom = urlBase.orElseNull();
-    Target rfc = rfc(question, base, reference);
-    Parsed<Url> found =
-        urlFrom == null
-            ? new Parsed.Failed<>(Objects.requireNonNull(urlBase.errorOrNull()))
-            : Url.tryParse(question.text(), urlFrom);
+    Parsed<Url> found = urlFrom == null ? urlBase : Url.tryParse(text, urlFrom);
     Url url = found.orElseNull();
-    Target browsers =
-        url == null
-            ? new Target(null, refusal(Objects.requireNonNull(found.errorOrNull())))
-            : new Target(
-                ColoredIdentifier.ofBrowsers(url, question.text(), question.base(), words), null);
-    String text = from == null || to == null ? null : resolved(from, to, question.isStrict());
-    boolean isSame = text != null && url != null && text.equals(url.href());
-    TwoReadings both = TwoReadings.of(question.text(), from, urlFrom);
-    List<RemarkView> differences =
-        from == null || urlFrom == null || !question.isStrict()
-            ? List.of()
-            : differences(both.withoutSecrets());
-    return new ResolveView.Answer(
-        from == null ? ColoredIdentifier.plain(question.base()) : ColoredIdentifier.of(from, words),
-        to == null ? ColoredIdentifier.plain(question.text()) : ColoredIdentifier.of(to, words),
-        to == null ? null : kind(to),
-        rfc,
-        browsers,
-        verdict(text, url, isSame),
-        isSame,
-        differences,
-        from == null || to == null ? null : steps(from, to, question.isStrict()));
-  }
-
-  private static String resolved(Iri base, IriReference reference, boolean isStrict) {
-    return (isStrict ? base.resolve(reference) : base.resolveNonStrict(reference)).toString();
-  }
-
-  private CitedSentence kind(IriReference reference) {
-    ReferenceKind kind = ReferenceKind.of(reference);
-    return CitedSentence.of(FormFields.sentence(page, kind.message()), kind.clause());
-  }
-
-  private Target rfc(Question question, Parsed<Iri> base, Parsed<IriReference> reference) {
+    List<Pair> pairs = new ArrayList<>();
+    pairs.add(identifier(input.say("base"), Secret.in(input.get("base"))));
+    pairs.add(identifier(input.say("text"), Secret.in(text)));
+    if (to != null) {
+      ReferenceKind kind = ReferenceKind.of(to);
+      pairs.add(input.pair(null, kind.message(), kind.clause()));
+    }
     SyntaxError error = base.isOk() ? reference.errorOrNull() : base.errorOrNull();
-    if (error != null) {
-      return new Target(null, refusal(error));
+    pairs.add(target("RFC 3986", rfc == null ? null : Secret.in(rfc.toString()), error));
+    pairs.add(target("URL Standard", url == null ? null : href(url), found.errorOrNull()));
+    boolean isSame = rfc != null && url != null && rfc.toString().equals(url.href());
+    Doc doc =
+        Doc.EMPTY.with(
+            Note.of(isSame ? Tone.GOOD : Tone.BAD, verdict(rfc, url, isSame)), new Pairs(pairs));
+    if (from != null && urlFrom != null && isStrict) {
+      TwoReadings both = TwoReadings.of(text, from, urlFrom).withoutSecrets();
+      for (Difference it : both.differences()) {
+        doc = doc.with(note(it));
+      }
     }
-    String text = resolved(base.orElseThrow(), reference.orElseThrow(), question.isStrict());
-    return new Target(ColoredIdentifier.of(Iri.parse(text), words), null);
+    return new ToolPage.Answer(
+        doc, null, from == null || to == null ? Doc.EMPTY : steps(from, to, isStrict));
   }
 
-  private CitedSentence refusal(SyntaxError error) {
-    return CitedSentence.of(FormFields.sentence(page, error.explanation()), error.rule().clause());
+  private static Iri resolved(Iri base, IriReference reference, boolean isStrict) {
+    return isStrict ? base.resolve(reference) : base.resolveNonStrict(reference);
   }
 
-  private String verdict(@Nullable String rfc, @Nullable Url url, boolean isSame) {
+  private static Pair identifier(@Nullable Object name, Secret identifier) {
+    return Pair.of(name, identifier).in(Pair.IDENTIFIER);
+  }
+
+  private Pair target(String standard, @Nullable Secret target, @Nullable SyntaxError error) {
+    return target != null || error == null
+        ? Pair.of(Message.quoted(standard), target).in(Pair.IDENTIFIER)
+        : input.refusal(Message.quoted(standard), error);
+  }
+
+  /** Returns a target, with the secrets that the base and the reference have. */
+  private Secret href(Url url) {
+    Url from = Url.tryParse(Secrets.masked(input.get("base"))).orElseNull();
+    Url masked = Url.tryParse(Secrets.masked(input.get("text")), from).orElseNull();
+    return Secret.like(url.href(), masked == null ? null : masked.href());
+  }
+
+  private Message verdict(@Nullable Iri rfc, @Nullable Url url, boolean isSame) {
     if (rfc == null) {
-      String key = url == null ? "page.tool.resolve.neither" : "page.tool.resolve.only-url";
-      return page.say(key);
+      return input.say(url == null ? "neither" : "only-url");
     }
-    if (url == null) {
-      return page.say("page.tool.resolve.only-rfc");
-    }
-    return page.say(isSame ? "page.tool.resolve.same" : "page.tool.resolve.differ");
+    return input.say(url == null ? "only-rfc" : isSame ? "same" : "differ");
   }
 
-  private List<RemarkView> differences(TwoReadings both) {
-    List<RemarkView> found = new ArrayList<>();
-    for (Difference it : both.differences()) {
-      boolean isGrave = it.distance().compareTo(Distance.CONTENT) >= 0;
-      String said =
-          words.say(PartNames.of(it.part())) + ": " + Excerpt.escape(words.say(it.message()));
-      String citation = it.clauses().isEmpty() ? "" : it.clauses().get(0).citation();
-      String link = it.clauses().isEmpty() ? "" : it.clauses().get(0).link();
-      String word = page.say(isGrave ? "page.tool.differs" : "page.tool.written");
-      found.add(new RemarkView(isGrave ? "warning" : "info", word, said, citation, link, null));
-    }
-    return found;
+  private Note note(Difference it) {
+    boolean isGrave = it.distance().compareTo(Distance.CONTENT) >= 0;
+    Message said = input.say("difference", PartNames.of(it.part()), it.message());
+    return new Note(
+        input.say(isGrave ? "differs" : "written"),
+        null,
+        isGrave ? Tone.WARNING : Tone.PLAIN,
+        Value.of(said),
+        Source.of(it.clauses()));
   }
 
   /**
-   * Returns the steps of the resolution, for the base and the reference with secrets masked; null
+   * Returns the steps of the resolution, for the base and the reference with secrets masked; empty
    * if either is invalid when masked.
    */
-  private @Nullable Steps steps(Iri base, IriReference reference, boolean isStrict) {
+  private Doc steps(Iri base, IriReference reference, boolean isStrict) {
     Iri from = Iri.tryParse(base.redacted()).orElseNull();
     IriReference to = IriReference.tryParse(reference.redacted()).orElseNull();
     if (from == null || to == null) {
-      return null;
+      return Doc.EMPTY;
     }
     ResolutionSteps resolution =
         isStrict ? ResolutionSteps.of(from, to) : ResolutionSteps.ofNonStrict(from, to);
-    List<Removal> removals = new ArrayList<>();
-    for (ResolutionStep step : resolution.steps()) {
-      DotSegmentSteps dots = step.dots();
-      if (dots != null && !dots.path().isEmpty()) {
-        removals.add(removal(dots, step.clause().link()));
+    Map<Line, ResolutionStep> met = new EnumMap<>(Line.class);
+    List<Pair> recomposition = new ArrayList<>();
+    Doc dots = Doc.EMPTY;
+    for (ResolutionStep it : resolution.steps()) {
+      met.put(it.line(), it);
+      if (it.dots() != null && !it.dots().path().isEmpty()) {
+        dots = dots.and(dots(it.dots(), it.clause()));
+      }
+      if (it.line().compareTo(Line.APPEND_SCHEME) >= 0) {
+        recomposition.add(Pair.of(it.code(), it.value()));
       }
     }
-    return new Steps(origins(resolution), code(resolution), removals, recomposition(resolution));
+    Clause transform = Line.IF_SCHEME.clause();
+    Clause recompose = Line.APPEND_SCHEME.clause();
+    return Doc.EMPTY
+        .with(input.section("origins"), origins(resolution, met))
+        .with(input.section("algorithm", transform), code(met))
+        .and(dots)
+        .with(input.section("together", recompose), new Pairs(recomposition));
   }
 
-  private List<Origin> origins(ResolutionSteps resolution) {
-    Map<Line, ResolutionStep> met = new EnumMap<>(Line.class);
-    resolution.steps().forEach(step -> met.put(step.line(), step));
-    Iri target = resolution.target();
-    List<Origin> origins = new ArrayList<>();
-    for (Component it : COMPONENTS) {
+  private Table origins(ResolutionSteps resolution, Map<Line, ResolutionStep> met) {
+    List<Row> rows = new ArrayList<>();
+    for (Component it :
+        List.of(
+            Component.SCHEME,
+            Component.AUTHORITY,
+            Component.PATH,
+            Component.QUERY,
+            Component.FRAGMENT)) {
       boolean isMerged = it == Component.PATH && met.containsKey(Line.MERGE_PATHS);
-      boolean isOfBase = isMerged || isOfBase(it, met);
-      boolean isOfReference = isMerged || !isOfBase;
-      origins.add(
-          new Origin(
-              it.id(),
-              words.say(PartNames.of(it.id())),
-              shown(resolution.base().get(it)),
-              shown(resolution.reference().get(it)),
-              shown(target.get(it)),
-              isOfBase,
-              isOfReference));
-    }
-    return origins;
-  }
-
-  private static boolean isOfBase(Component component, Map<Line, ResolutionStep> met) {
-    return switch (component) {
-      case SCHEME -> met.containsKey(Line.SCHEME_OF_BASE);
-      case AUTHORITY -> met.containsKey(Line.AUTHORITY_OF_BASE);
-      case PATH -> met.containsKey(Line.PATH_OF_BASE);
-      case QUERY -> met.containsKey(Line.QUERY_OF_BASE);
-      case USERINFO, USERNAME, PASSWORD, HOST, PORT, FRAGMENT -> false;
-    };
-  }
-
-  private List<Code> code(ResolutionSteps resolution) {
-    List<Code> lines = new ArrayList<>();
-    for (ResolutionPseudocode.CodeLine line : ResolutionPseudocode.of(resolution)) {
-      ResolutionStep step = line.step();
-      lines.add(
-          new Code(
-              line.code(),
-              line.depth(),
-              line.isReached(),
-              line.isQuestion(),
-              step != null && step.holds(),
-              step != null && !line.isQuestion(),
-              step == null ? null : shown(step.value()),
-              step == null ? null : FormFields.sentence(page, step.message())));
-    }
-    return lines;
-  }
-
-  private Removal removal(DotSegmentSteps dots, String link) {
-    List<Buffers> rows = new ArrayList<>();
-    List<DotSegmentStep> steps = dots.steps();
-    String before = "";
-    for (int i = 0; i < steps.size() && i < MOST_STEPS; i++) {
-      DotSegmentStep step = steps.get(i);
-      String output = step.output();
-      String moved = step.moved();
-      String lost = step.lost();
-      String kept = moved == null ? output : before;
+      boolean isOfBase =
+          met.keySet().stream().anyMatch(line -> line.name().equals(it.name() + "_OF_BASE"));
       rows.add(
-          new Buffers(
-              i + 1,
-              step.rule().letter(),
-              end(kept),
-              moved == null ? "" : beginning(moved),
-              lost == null ? "" : beginning(lost),
-              beginning(step.input()),
-              FormFields.sentence(page, step.message())));
-      before = output;
+          new Row(
+              Tone.PLAIN,
+              it.id(),
+              List.of(
+                  new Cell(Value.of(PartNames.of(it.id())), null),
+                  cell(resolution.base().get(it), isMerged || isOfBase),
+                  cell(resolution.reference().get(it), isMerged || !isOfBase),
+                  cell(resolution.target().get(it), false))));
     }
-    return new Removal(
-        beginning(dots.path()),
-        rows,
-        Math.max(0, steps.size() - MOST_STEPS),
-        end(dots.result()),
-        dots.removesAny(),
-        link);
+    return new Table(input.say("origins.what"), heads("component", "base", "text", "target"), rows);
+  }
+
+  private Cell cell(@Nullable String text, boolean isTaken) {
+    return new Cell(
+        text == null ? null : Secret.in(text), isTaken ? Value.of(input.say("taken")) : null);
+  }
+
+  private List<Value> heads(String... names) {
+    List<Value> heads = new ArrayList<>();
+    for (String it : names) {
+      heads.add(Value.of(input.say(it)));
+    }
+    return heads;
+  }
+
+  /**
+   * Returns all lines of the pseudocode of RFC 3986 §5.2.2, of which the resolution reached some.
+   * The line that is not in the RFC is among them only if it was reached.
+   */
+  private Table code(Map<Line, ResolutionStep> met) {
+    List<Row> rows = new ArrayList<>();
+    Deque<Line> open = new ArrayDeque<>();
+    for (Line line : Line.values()) {
+      boolean isElse = AFTER_ELSE.contains(line);
+      int depth = line.depth() - (isElse ? 1 : 0);
+      while (!open.isEmpty() && open.peek().depth() >= (isElse ? depth + 1 : depth)) {
+        Line question = open.pop();
+        rows.add(code("endif;", question.depth(), met.containsKey(question), null));
+      }
+      if (line == Line.APPEND_SCHEME) {
+        break;
+      }
+      ResolutionStep step = met.get(line);
+      if (isElse && open.peek() != null) {
+        ResolutionStep question = met.get(open.peek());
+        rows.add(code("else", depth, question != null && !question.holds(), null));
+      }
+      if (line != Line.GUARD || step != null) {
+        rows.add(code(line.code(), line.depth(), step != null, step));
+      }
+      if (line.isQuestion()) {
+        open.push(line);
+      }
+    }
+    return new Table(input.say("code.what"), heads("line", "value", "happens"), rows);
+  }
+
+  private Row code(String code, int depth, boolean isReached, @Nullable ResolutionStep step) {
+    Value none = Value.of(Message.quoted(" "));
+    String value = step == null ? null : step.value();
+    Cell answer =
+        step == null
+            ? new Cell(none, null)
+            : step.line().isQuestion()
+                ? new Cell(Value.of(input.say(step.holds() ? "yes" : "no")), null)
+                : cell(value, false);
+    return new Row(
+        isReached ? Tone.PLAIN : Tone.DIM,
+        "",
+        List.of(
+            new Cell(Value.of("│ ".repeat(depth) + code), null),
+            answer,
+            new Cell(step == null ? none : input.sentence(step.message()), null)));
+  }
+
+  /** Returns the two buffers after each step. */
+  private Doc dots(DotSegmentSteps dots, Clause clause) {
+    List<Row> rows = new ArrayList<>();
+    rows.add(Row.of("1", "", beginning(dots.path()), input.say("dots.begin")));
+    List<DotSegmentStep> steps = dots.steps();
+    for (DotSegmentStep it : steps.subList(0, Math.min(MOST_STEPS, steps.size()))) {
+      rows.add(
+          Row.of(
+              it.rule().letter(),
+              end(it.output()),
+              beginning(it.input()),
+              input.sentence(it.message())));
+    }
+    if (steps.size() > MOST_STEPS) {
+      rows.add(Row.of("…", "…", "…", input.say("dots.more", steps.size() - MOST_STEPS)));
+    }
+    rows.add(Row.of("3", end(dots.result()), "", input.say("dots.end")));
+    Message what = input.say(dots.removesAny() ? "dots.what" : "dots.none");
+    Table table = new Table(what, heads("rule", "output", "input", "happens"), rows);
+    Tone tone = dots.removesAny() ? Tone.PLAIN : Tone.STRONG;
+    return Doc.EMPTY.with(new Title("dots", input.say("dots"), tone, Source.of(clause)), table);
   }
 
   private static String beginning(String text) {
-    return Excerpt.escape(
-        text.length() <= LONGEST_BUFFER ? text : text.substring(0, LONGEST_BUFFER) + "…");
+    return text.length() <= LONGEST_BUFFER ? text : text.substring(0, LONGEST_BUFFER) + "…";
   }
 
   private static String end(String text) {
     int cut = text.length() - LONGEST_BUFFER;
-    return Excerpt.escape(cut <= 0 ? text : "…" + text.substring(cut));
-  }
-
-  private static List<Append> recomposition(ResolutionSteps resolution) {
-    List<Append> lines = new ArrayList<>();
-    String before = "";
-    for (ResolutionStep step : resolution.steps()) {
-      String value = step.value();
-      if (step.line().compareTo(Line.APPEND_SCHEME) >= 0 && value != null) {
-        String added = value.substring(before.length());
-        lines.add(new Append(step.code(), Excerpt.escape(before), Excerpt.escape(added)));
-        before = value;
-      }
-    }
-    return lines;
-  }
-
-  private static @Nullable String shown(@Nullable String value) {
-    return value == null ? null : Excerpt.escape(Secrets.masked(value));
+    return cut <= 0 ? text : "…" + text.substring(cut);
   }
 }

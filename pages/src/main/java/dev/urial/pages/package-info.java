@@ -1,10 +1,9 @@
 /**
  * The content of pages that need no store, session or server: the inspector, the tools next to it,
- * and the exercises. Each page converts a form to a record for a template.
+ * and the exercises. What a page answers is a {@link dev.urial.answer.Doc}.
  *
  * <pre>{@code
- * CompareView view = new ComparePage(page).view(new FormFields(page, form));
- * String html = ToolTemplates.compare(page, view);
+ * String html = ToolTemplates.tool(page, ComparePage.of(page, form));
  * }</pre>
  *
  * <p>The service sends these pages over HTTP. Compiled for browsers, this package is the

@@ -60,6 +60,25 @@ public record PageMessages(Locale language, Messages others) {
     return message.text(language);
   }
 
+  /**
+   * Returns a message as a sentence: with a capital letter unless the first word contains a dot, as
+   * a host name does, and with a full stop.
+   */
+  public String sentence(Message message) {
+    String text = capital(say(message));
+    return text.isEmpty() || text.endsWith(".") || text.endsWith("?") ? text : text + ".";
+  }
+
+  /** Returns a text with its first letter in upper case, unless its first word contains a dot. */
+  public String capital(String text) {
+    int space = text.indexOf(' ');
+    String first = space < 0 ? text : text.substring(0, space);
+    int end = text.isEmpty() ? 0 : text.offsetByCodePoints(0, 1);
+    return first.indexOf('.') >= 0
+        ? text
+        : text.substring(0, end).toUpperCase(language) + text.substring(end);
+  }
+
   /** Formats a time to the minute, in UTC. The format is the same in all languages. */
   public String time(Instant time) {
     return Times.TIME.format(time);

@@ -4,10 +4,10 @@ import dev.urial.QueryParams;
 import dev.urial.pages.BasePage;
 import dev.urial.pages.BasePageLinkReader;
 import dev.urial.pages.ComparePage;
-import dev.urial.pages.FormFields;
 import dev.urial.pages.MediaPage;
 import dev.urial.pages.ResolvePage;
 import dev.urial.pages.template.Page;
+import dev.urial.pages.template.tool.ToolPage;
 import dev.urial.pages.template.tool.ToolTemplates;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
@@ -60,11 +60,8 @@ public final class Tools implements Routes {
     tools.add(
         "/resolve",
         Set.of("base", "text", "strict"),
-        (page, asked, origin) -> ToolTemplates.resolve(page, new ResolvePage(page).view(asked)));
-    tools.add(
-        "/compare",
-        Set.of("a", "b"),
-        (page, asked, origin) -> ToolTemplates.compare(page, new ComparePage(page).view(asked)));
+        (page, sent, origin) -> ResolvePage.of(page, sent));
+    tools.add("/compare", Set.of("a", "b"), (page, sent, origin) -> ComparePage.of(page, sent));
     tools.add(
         "/base",
         Set.of(
@@ -76,20 +73,14 @@ public final class Tools implements Routes {
             "document",
             "type",
             "location"),
-        (page, asked, origin) ->
-            ToolTemplates.base(page, new BasePage(page, documents).view(asked)));
-    tools.add(
-        "/media",
-        WITH_FILES,
-        Set.of("sample", "text"),
-        (page, asked, origin) ->
-            ToolTemplates.media(page, new MediaPage(page, origin).view(asked)));
+        (page, sent, origin) -> BasePage.of(page, sent, documents));
+    tools.add("/media", WITH_FILES, Set.of("sample", "text"), MediaPage::of);
     samples.addTo(router);
   }
 
-  /** Renders the page of a tool. */
+  /** Answers a form. */
   private interface Tool {
-    String html(Page page, FormFields asked, String origin);
+    ToolPage of(Page page, QueryParams sent, String origin);
   }
 
   /**
@@ -134,8 +125,7 @@ public final class Tools implements Routes {
         exchange.method().equals("POST")
             ? exchange.form()
             : exchange.parameters().filter(it -> fields.contains(it.name()));
-    FormFields asked = new FormFields(page, sent);
-    String html = tool.html(page, asked, exchange.origin().base());
+    String html = ToolTemplates.tool(page, tool.of(page, sent, exchange.origin().base()));
     sheets.send(exchange, 200, page, html, policy);
   }
 }

@@ -23,12 +23,9 @@ import dev.urial.explain.resolution.ResolutionSteps;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
 import dev.urial.pages.BaseExamples;
-import dev.urial.pages.BaseExamples.Boxes;
-import dev.urial.pages.BaseExamples.Document;
 import dev.urial.pages.BasePage;
 import dev.urial.pages.MediaSample;
 import dev.urial.pages.ResolveExamples;
-import dev.urial.pages.ResolveExamples.Question;
 import dev.urial.pages.ResolvePage;
 import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
@@ -80,13 +77,25 @@ class ToolsTest {
     return exact == null ? null : exact.wholeText();
   }
 
+  /** What a cell or a value shows; a dash if it is absent. */
   private static String value(Element in) {
-    Element absent = in.selectFirst(".absent");
-    return absent != null ? absent.text() : exact(in);
+    return in.selectFirst(".exact") == null ? in.text() : exact(in);
   }
 
   private static String shown(String value) {
-    return value == null ? "undefined" : value.isEmpty() ? "empty" : value;
+    return value == null ? "–" : value.isEmpty() ? "(empty)" : value;
+  }
+
+  /** The values that stand after a name in the answer. */
+  private static List<Element> values(Element in, String name) {
+    return in.select("dl.facts > div").stream()
+        .filter(it -> it.selectFirst("dt").text().equals(name))
+        .flatMap(it -> it.select("dd").stream())
+        .toList();
+  }
+
+  private static Element answer(org.jsoup.nodes.Document page) {
+    return page.selectFirst("main .answer");
   }
 
   // Resolve.
@@ -97,33 +106,48 @@ class ToolsTest {
     assertEquals(19, ResolveExamples.ABNORMAL.size());
   }
 
+  private static List<Map<String, String>> questions() {
+    List<Map<String, String>> all = new ArrayList<>();
+    for (List<String> references : List.of(ResolveExamples.NORMAL, ResolveExamples.ABNORMAL)) {
+      references.forEach(it -> all.add(Map.of("base", ResolveExamples.BASE, "text", it)));
+    }
+    all.add(Map.of("base", ResolveExamples.BASE, "text", "http:g", "strict", "no"));
+    all.add(Map.of("base", "http://example.com", "text", "page"));
+    all.add(Map.of("base", "http://example.com/a/b", "text", "\\c"));
+    all.add(Map.of("base", "file:///C:/docs/a.html", "text", "/D:/b"));
+    all.add(Map.of("base", "mailto:someone@example.com", "text", "?subject=hello"));
+    all.add(Map.of("base", "urn:example:a", "text", "b"));
+    all.add(Map.of("base", "s:/a", "text", "/.//b"));
+    all.add(Map.of("base", "http://example.com/", "text", "//example.org:80/%7Ea b"));
+    return all;
+  }
+
   @Test
   void resolveShowsTheLinesThatTheLibraryMet() throws Exception {
-    for (Question it : ResolveExamples.ALL) {
-      org.jsoup.nodes.Document page =
-          page(
-              "/resolve",
-              Map.of("base", it.base(), "text", it.text(), "strict", it.isStrict() ? "yes" : "no"));
-      Iri base = Iri.parse(it.base());
-      IriReference reference = IriReference.tryParse(it.text()).orElseNull();
+    for (Map<String, String> it : questions()) {
+      org.jsoup.nodes.Document page = page("/resolve", it);
+      String text = it.get("text");
+      Iri base = Iri.parse(it.get("base"));
+      IriReference reference = IriReference.tryParse(text).orElseNull();
+      Url url = Url.tryParse(text, Url.parse(it.get("base"))).orElseNull();
+      Element leads = values(answer(page), "URL Standard").get(0);
+      assertEquals(url == null ? null : url.href(), exact(leads), text);
+      Element target = values(answer(page), "RFC 3986").get(0);
       if (reference == null) {
-        assertTrue(page.select("#rfc ~ .target").isEmpty(), it.text());
-        assertFalse(page.select("#rfc ~ .wrong").isEmpty(), it.text());
-        assertTrue(page.select(".code").isEmpty());
+        assertNull(exact(target), text);
+        assertFalse(target.select("cite").isEmpty(), text);
+        assertTrue(page.select(".algorithm").isEmpty());
         continue;
       }
       ResolutionSteps steps =
-          it.isStrict()
-              ? ResolutionSteps.of(base, reference)
-              : ResolutionSteps.ofNonStrict(base, reference);
-      assertEquals(steps.target().toString(), exact(page.selectFirst("#rfc ~ .target")), it.text());
-      Url url = Url.tryParse(it.text(), Url.parse(it.base())).orElseNull();
-      assertEquals(
-          url == null ? null : url.href(), exact(page.selectFirst("#url ~ .target")), it.text());
-      assertEquals(told(steps), read(page), it.text());
+          it.containsKey("strict")
+              ? ResolutionSteps.ofNonStrict(base, reference)
+              : ResolutionSteps.of(base, reference);
+      assertEquals(steps.target().toString(), exact(target), text);
+      assertEquals(told(steps), read(page), text);
       buffers(steps, page);
       List<String> growing = new ArrayList<>();
-      page.select(".grow li").forEach(line -> growing.add(exact(line)));
+      page.select(".together dd").forEach(line -> growing.add(exact(line)));
       assertEquals(
           steps.steps().stream()
               .filter(step -> step.line().compareTo(Line.APPEND_SCHEME) >= 0)
@@ -145,19 +169,20 @@ class ToolsTest {
     return told;
   }
 
+  private static String code(Element row) {
+    return row.selectFirst("th").text().replace("│ ", "");
+  }
+
   /** The lines that are marked as reached, except for those that only hold the others together. */
   private static List<String> read(org.jsoup.nodes.Document page) {
     List<String> read = new ArrayList<>();
-    for (Element line : page.select(".code .reached")) {
-      Element code = line.selectFirst("code");
-      Element answer = line.selectFirst(".yes, .no");
-      Element assigned = line.selectFirst(".assigned");
-      if (answer != null || assigned != null) {
-        read.add(code.text() + " " + (answer != null ? answer.text() : value(assigned)));
+    for (Element row : page.select(".algorithm tbody tr")) {
+      String value = value(row.selectFirst("td"));
+      if (row.hasClass("soft")) {
+        assertTrue(row.select("td").text().isBlank(), row.text());
+      } else if (!code(row).matches("else|endif;")) {
+        read.add(code(row) + " " + value);
       }
-    }
-    for (Element line : page.select(".code .passed")) {
-      assertTrue(line.select(".yes, .no, .assigned, .note").isEmpty(), line.text());
     }
     return read;
   }
@@ -167,16 +192,17 @@ class ToolsTest {
     for (ResolutionStep step : steps.steps()) {
       if (step.dots() != null) {
         for (DotSegmentStep it : step.dots().steps()) {
-          told.add(it.rule().letter() + " " + it.output() + " | " + it.input());
+          told.add(it.rule().letter() + " " + shown(it.output()) + " | " + shown(it.input()));
         }
       }
     }
     List<String> read = new ArrayList<>();
-    for (Element row : page.select(".buffers tbody tr:not(.result)").stream().skip(1).toList()) {
-      Element output = row.select("td").get(0).clone();
-      output.select("del").remove();
-      String input = exact(row.select("td").get(1));
-      read.add(row.selectFirst("th").text() + " " + exact(output) + " | " + input);
+    for (Element row : page.select(".dots tbody tr")) {
+      String rule = row.selectFirst("th").text();
+      if (rule.startsWith("2")) {
+        List<Element> cells = row.select("td");
+        read.add(rule + " " + value(cells.get(0)) + " | " + value(cells.get(1)));
+      }
     }
     assertEquals(told, read);
   }
@@ -185,12 +211,46 @@ class ToolsTest {
   void everyBranchOfThePseudocodeIsListedOnceAndInOrder() throws Exception {
     List<String> lines = new ArrayList<>();
     page("/resolve", Map.of("base", "http://a/", "text", "b"))
-        .select(".code code")
-        .forEach(code -> lines.add(code.text()));
-    assertEquals(35, lines.size());
-    assertEquals(6, lines.stream().filter(line -> line.startsWith("if ")).count());
-    assertEquals(6, lines.stream().filter("endif;"::equals).count());
-    assertEquals(5, lines.stream().filter("else"::equals).count());
+        .select(".algorithm tbody tr")
+        .forEach(row -> lines.add(row.selectFirst("th").text()));
+    assertEquals(
+        List.of(
+            "if ((not strict) and (R.scheme == Base.scheme)) then",
+            "│ undefine(R.scheme);",
+            "endif;",
+            "if defined(R.scheme) then",
+            "│ T.scheme = R.scheme;",
+            "│ T.authority = R.authority;",
+            "│ T.path = remove_dot_segments(R.path);",
+            "│ T.query = R.query;",
+            "else",
+            "│ if defined(R.authority) then",
+            "│ │ T.authority = R.authority;",
+            "│ │ T.path = remove_dot_segments(R.path);",
+            "│ │ T.query = R.query;",
+            "│ else",
+            "│ │ if (R.path == \"\") then",
+            "│ │ │ T.path = Base.path;",
+            "│ │ │ if defined(R.query) then",
+            "│ │ │ │ T.query = R.query;",
+            "│ │ │ else",
+            "│ │ │ │ T.query = Base.query;",
+            "│ │ │ endif;",
+            "│ │ else",
+            "│ │ │ if (R.path starts-with \"/\") then",
+            "│ │ │ │ T.path = remove_dot_segments(R.path);",
+            "│ │ │ else",
+            "│ │ │ │ T.path = merge(Base.path, R.path);",
+            "│ │ │ │ T.path = remove_dot_segments(T.path);",
+            "│ │ │ endif;",
+            "│ │ │ T.query = R.query;",
+            "│ │ endif;",
+            "│ │ T.authority = Base.authority;",
+            "│ endif;",
+            "│ T.scheme = Base.scheme;",
+            "endif;",
+            "T.fragment = R.fragment;"),
+        lines);
   }
 
   @Test
@@ -201,8 +261,8 @@ class ToolsTest {
     for (Element row : page.select(".origins tbody tr")) {
       List<Element> cells = row.select("td");
       taken.add(
-          (cells.get(0).hasClass("taken") ? "B" : "")
-              + (cells.get(1).hasClass("taken") ? "R" : ""));
+          (cells.get(0).select("small").isEmpty() ? "" : "B")
+              + (cells.get(1).select("small").isEmpty() ? "" : "R"));
     }
     assertEquals(List.of("B", "B", "BR", "R", "R"), taken);
   }
@@ -211,8 +271,8 @@ class ToolsTest {
   void aLongPathIsRemovedFromStepByStepOnlySoFar() throws Exception {
     org.jsoup.nodes.Document page =
         page("/resolve", Map.of("base", "http://a/", "text", "a/../".repeat(700)));
-    assertEquals(ResolvePage.MOST_STEPS + 3, page.select(".buffers tbody tr").size());
-    assertTrue(page.select(".buffers").text().contains("not shown"));
+    assertEquals(ResolvePage.MOST_STEPS + 3, page.select(".dots tbody tr").size());
+    assertTrue(page.select(".dots").text().contains("not shown"));
   }
 
   // Compare.
@@ -233,16 +293,17 @@ class ToolsTest {
     EquivalenceExplanation both =
         EquivalenceExplanation.of(IriReference.parse(a), IriReference.parse(b));
     org.jsoup.nodes.Document page = page("/compare", Map.of("a", a, "b", b));
-    assertEquals(both.isEquivalent(), !page.select(".answer > .done").isEmpty());
+    assertEquals(both.isEquivalent(), !page.select(".answer > .tone-good").isEmpty());
     List<String> states = new ArrayList<>();
-    page.select(".rungs > li").forEach(rung -> states.add(rung.className()));
+    page.select(".rungs h3 + p").forEach(it -> states.add(it.className()));
     int met = both.rung() == null ? 3 : both.rung().ordinal();
     for (int i = 0; i < 4; i++) {
       assertEquals(
-          i < met && i < 3 ? "apart" : i == met && i < 3 ? "met" : "beyond", states.get(i));
+          i < met && i < 3 ? "tone-warning" : i == met && i < 3 ? "tone-good" : "tone-dim",
+          states.get(i));
     }
-    assertEquals(sentences(both.stepsOfA()), read(page, 0));
-    assertEquals(sentences(both.stepsOfB()), read(page, 1));
+    assertEquals(sentences(both.stepsOfA()), read(page, "A"));
+    assertEquals(sentences(both.stepsOfB()), read(page, "B"));
     assertEquals(1, page.select("svg.drawing").size());
   }
 
@@ -254,11 +315,11 @@ class ToolsTest {
     return said;
   }
 
-  private static List<String> read(org.jsoup.nodes.Document page, int side) {
+  private static List<String> read(org.jsoup.nodes.Document page, String side) {
     List<String> said = new ArrayList<>();
-    for (Element sides : page.select(".rungs .sides")) {
-      sides.select("> .side").get(side).select(".did li").forEach(step -> said.add(step.text()));
-    }
+    values(page.selectFirst(".rungs"), side).stream()
+        .filter(it -> !it.select("cite").isEmpty())
+        .forEach(it -> said.add(it.text()));
     return said;
   }
 
@@ -266,45 +327,38 @@ class ToolsTest {
 
   @Test
   void theBoxThatWinsIsTheChainsGiver() throws Exception {
-    for (Boxes it : BaseExamples.BOXES) {
+    for (Map<String, String> it : BaseExamples.BOXES) {
       BaseChain chain = BaseChain.none();
-      if (!it.otherwise().isEmpty()) {
-        chain = BaseChain.defaultBase(it.otherwise());
+      if (!it.get("default").isEmpty()) {
+        chain = BaseChain.defaultBase(it.get("default"));
       }
-      if (!it.retrieval().isEmpty()) {
-        chain = chain.with(BaseChain.retrieved(it.retrieval(), 0).step());
+      if (!it.get("retrieval").isEmpty()) {
+        chain = chain.with(BaseChain.retrieved(it.get("retrieval"), 0).step());
       }
-      if (!it.encapsulating().isEmpty()) {
-        chain = chain.encapsulating("Content-Location", it.encapsulating());
+      if (!it.get("encapsulating").isEmpty()) {
+        chain = chain.encapsulating("Content-Location", it.get("encapsulating"));
       }
-      if (!it.embedded().isEmpty()) {
-        chain = chain.embedded("base", it.embedded(), 0);
+      if (!it.get("embedded").isEmpty()) {
+        chain = chain.embedded("base", it.get("embedded"), 0);
       }
-      org.jsoup.nodes.Document page =
-          page(
-              "/base",
-              Map.of(
-                  "text", it.text(),
-                  "embedded", it.embedded(),
-                  "encapsulating", it.encapsulating(),
-                  "retrieval", it.retrieval(),
-                  "default", it.otherwise()));
+      org.jsoup.nodes.Document page = page("/base", it);
       assertEquals(5, page.select(".box").size());
       assertEquals(chain.giver() == null ? 0 : 1, page.select(".box.winner").size());
-      assertEquals(chain.text(), exact(page.selectFirst(".based")));
+      assertEquals(chain.text(), exact(page.selectFirst(".nest > dl")));
+      Element leads = page.select(".content dd").get(1);
       if (chain.giver() != null) {
         Element winner = page.selectFirst(".box.winner");
-        assertEquals(chain.giver().reference(), exact(winner.selectFirst("> .says")));
+        assertEquals(chain.giver().reference(), exact(winner.selectFirst("> dl")));
         assertTrue(
             winner
-                .selectFirst(".source")
+                .selectFirst("h3 cite")
                 .text()
                 .contains("5.1." + (chain.giver().source().ordinal() + 1)));
         assertEquals(
-            chain.iri().resolve(IriReference.parse(it.text())).toString(),
-            exact(page.selectFirst(".content .leads")));
+            chain.iri().resolve(IriReference.parse(it.get("text"))).toString(), exact(leads));
       } else {
-        assertFalse(page.select(".content .wrong").isEmpty());
+        assertNull(exact(leads));
+        assertFalse(leads.text().isEmpty());
       }
     }
   }
@@ -312,27 +366,23 @@ class ToolsTest {
   @Test
   void theReferencesOfADocumentLeadWhereTheLibraryLeadsThem() throws Exception {
     DocumentReaders readers = DocumentReaders.standard().with(XmlReader.of().withNamespaces());
-    for (Document it : BaseExamples.DOCUMENTS) {
-      MediaType type = MediaType.parse(it.type());
-      BaseChain around = BaseChain.retrieved(it.location(), 0);
+    for (Map<String, String> it : BaseExamples.DOCUMENTS) {
+      MediaType type = MediaType.parse(it.get("type"));
+      BaseChain around = BaseChain.retrieved(it.get("location"), 0);
+      String text = it.get("document");
       List<Link> links =
-          it.type().startsWith("message/")
-              ? readers.links(it.text().getBytes(StandardCharsets.UTF_8), type, around).links()
-              : readers.links(it.text(), type, around).links();
+          it.get("type").startsWith("message/")
+              ? readers.links(text.getBytes(StandardCharsets.UTF_8), type, around).links()
+              : readers.links(text, type, around).links();
       assertFalse(links.isEmpty());
-      org.jsoup.nodes.Document page =
-          page(
-              "/base", Map.of("document", it.text(), "type", it.type(), "location", it.location()));
+      org.jsoup.nodes.Document page = page("/base", it);
       List<String> told = new ArrayList<>();
       for (Link link : links) {
         told.add(link.line() + ":" + link.column() + " " + link.target().text());
       }
       List<String> read = new ArrayList<>();
-      for (Element one : page.select(".reference")) {
-        read.add(
-            one.selectFirst(".place").text().split(" ")[0]
-                + " "
-                + exact(one.selectFirst(".leads")));
+      for (Element one : page.select(".content > dl")) {
+        read.add(one.selectFirst("dt").text().split(" ")[0] + " " + exact(one.select("dd").get(1)));
       }
       told.sort(null);
       read.sort(null);
@@ -349,7 +399,7 @@ class ToolsTest {
         page(
             "/base",
             Map.of("document", "<a href=x>".repeat(500), "type", "text/html", "location", ""));
-    assertEquals(BasePage.MOST_LINKS, page.select(".reference").size());
+    assertEquals(BasePage.MOST_LINKS, page.select(".content > dl").size());
     assertTrue(page.text().contains("350 more references"));
     page =
         page(

@@ -4,7 +4,6 @@ import dev.urial.QueryParams;
 import dev.urial.pages.BasePage;
 import dev.urial.pages.ComparePage;
 import dev.urial.pages.ExtractPage;
-import dev.urial.pages.FormFields;
 import dev.urial.pages.InspectFormResponse;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.LanguageChoice;
@@ -144,7 +143,7 @@ public final class PlaygroundPage {
       case "inspect" -> InspectTemplates.form(page, InspectFormView.empty(page));
       case "extract" -> InspectTemplates.extract(page, new ExtractPage(page).field(""), null);
       case "exercises" -> start(SheetRequest.usual(1));
-      default -> tool(new FormFields(page, null));
+      default -> tool(null);
     };
   }
 
@@ -154,7 +153,7 @@ public final class PlaygroundPage {
       case "inspect" -> inspected(form, browser);
       case "extract" -> extracted(form.get("text"));
       case "exercises" -> exercises(SheetRequest.of(form), form, browser.base());
-      default -> tool(new FormFields(page, form));
+      default -> tool(form);
     };
   }
 
@@ -209,12 +208,14 @@ public final class PlaygroundPage {
     return folder(page.words().language()).isEmpty() ? "" : "../";
   }
 
-  private String tool(FormFields asked) {
-    return switch (place) {
-      case "resolve" -> ToolTemplates.resolve(page, new ResolvePage(page).view(asked));
-      case "compare" -> ToolTemplates.compare(page, new ComparePage(page).view(asked));
-      case "base" -> ToolTemplates.base(page, new BasePage(page, null).view(asked));
-      default -> ToolTemplates.media(page, MediaPage.ofFiles(page, root()).view(asked));
-    };
+  private String tool(@Nullable QueryParams form) {
+    return ToolTemplates.tool(
+        page,
+        switch (place) {
+          case "resolve" -> ResolvePage.of(page, form);
+          case "compare" -> ComparePage.of(page, form);
+          case "base" -> BasePage.of(page, form, null);
+          default -> MediaPage.ofFiles(page, form, root());
+        });
   }
 }

@@ -6,18 +6,12 @@ import java.util.List;
 /**
  * The form of a tool: its fields, its button, and examples that fill it in.
  *
- * @param action the URL to which the form is sent
+ * @param title the heading above the form; empty if it is the only one
  * @param fields the fields, in order
  * @param go the label of the button
  * @param groups the examples, grouped by kind
  */
-public record ToolForm(String action, List<Field> fields, String go, List<Group> groups) {
-  /** Makes defensive copies of the lists. */
-  public ToolForm {
-    fields = List.copyOf(fields);
-    groups = List.copyOf(groups);
-  }
-
+public record ToolForm(String title, List<Field> fields, String go, List<Group> groups) {
   /**
    * Examples of one kind.
    *
@@ -25,12 +19,7 @@ public record ToolForm(String action, List<Field> fields, String go, List<Group>
    * @param isOpen whether the examples are initially shown, not only their title
    * @param examples the examples in the group
    */
-  public record Group(String title, boolean isOpen, List<Example> examples) {
-    /** Makes a defensive copy of the list. */
-    public Group {
-      examples = List.copyOf(examples);
-    }
-  }
+  public record Group(String title, boolean isOpen, List<Example> examples) {}
 
   /**
    * An example, which is a button that fills in the form.

@@ -1,6 +1,8 @@
 package dev.urial.pages.template.widget;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +19,7 @@ import org.jspecify.annotations.Nullable;
  *     submitted if the box is checked
  * @param hint the hint below the label, or null
  * @param wrong the error in the value, or null
- * @param isRequired whether the field must not be empty
- * @param isExact whether the value is an identifier or part of one, which is shown in a fixed-width
- *     font without spell checking
- * @param isChosen whether a {@code check} is checked
+ * @param flags whether it is required, exact or chosen
  * @param most the maximum number of characters; 0 for the form's default limit
  * @param autocomplete the {@code autocomplete} attribute, usually {@code off}
  * @param choices the choices of a {@code select}
@@ -32,15 +31,18 @@ public record Field(
     String value,
     @Nullable String hint,
     @Nullable String wrong,
-    boolean isRequired,
-    boolean isExact,
-    boolean isChosen,
+    Set<Flag> flags,
     int most,
     String autocomplete,
     List<Choice> choices) {
-  /** Makes a defensive copy of the list. */
-  public Field {
-    choices = List.copyOf(choices);
+  /** What a field is besides its type. */
+  public enum Flag {
+    /** Its value must not be empty. */
+    REQUIRED,
+    /** Its value is an identifier or part of one, shown in a fixed-width font. */
+    EXACT,
+    /** It is a {@code check} that is checked. */
+    CHOSEN
   }
 
   /**
@@ -51,9 +53,8 @@ public record Field(
    */
   public record Choice(String value, String label) {}
 
-  private static Field of(String name, String label, String type, String value) {
-    return new Field(
-        name, label, type, value, null, null, false, false, false, 0, "off", List.of());
+  private static Field of(String name, String label, String type, String value, Flag... flags) {
+    return new Field(name, label, type, value, null, null, Set.of(flags), 0, "off", List.of());
   }
 
   /** Returns a field for a line of text. */
@@ -63,12 +64,12 @@ public record Field(
 
   /** Returns a field for an identifier, or for part of an identifier. */
   public static Field exact(String name, String label, String value) {
-    return of(name, label, "text", value).exact();
+    return of(name, label, "text", value, Flag.EXACT);
   }
 
   /** Returns a multi-line field for an identifier. */
   public static Field area(String name, String label, String value) {
-    return of(name, label, "area", value).exact();
+    return of(name, label, "area", value, Flag.EXACT);
   }
 
   /** Returns a field of another type, such as {@code number} or {@code datetime-local}. */
@@ -79,104 +80,54 @@ public record Field(
   /** Returns a selection list. */
   public static Field select(String name, String label, String value, List<Choice> choices) {
     return new Field(
-        name, label, "select", value, null, null, false, false, false, 0, "off", choices);
+        name, label, "select", value, null, null, Set.of(), 0, "off", List.copyOf(choices));
   }
 
   /** Returns a checkbox. */
   public static Field check(String name, String label, String value, boolean chosen) {
-    return new Field(
-        name, label, "check", value, null, null, false, false, chosen, 0, "off", List.of());
+    return chosen ? of(name, label, "check", value, Flag.CHOSEN) : of(name, label, "check", value);
   }
 
   /** Returns a copy of this field whose value is shown in the font of identifiers. */
   public Field exact() {
-    return new Field(
-        name,
-        label,
-        type,
-        value,
-        hint,
-        wrong,
-        isRequired,
-        true,
-        isChosen,
-        most,
-        autocomplete,
-        choices);
+    return with(Flag.EXACT);
   }
 
   /** Returns a copy of this field whose value must not be empty. */
   public Field required() {
-    return new Field(
-        name,
-        label,
-        type,
-        value,
-        hint,
-        wrong,
-        true,
-        isExact,
-        isChosen,
-        most,
-        autocomplete,
-        choices);
+    return with(Flag.REQUIRED);
+  }
+
+  private Field with(Flag flag) {
+    EnumSet<Flag> more = EnumSet.of(flag);
+    more.addAll(flags);
+    return new Field(name, label, type, value, hint, wrong, more, most, autocomplete, choices);
   }
 
   /** Returns a copy of this field with a hint; null for none. */
   public Field hint(@Nullable String sentence) {
-    return new Field(
-        name,
-        label,
-        type,
-        value,
-        sentence,
-        wrong,
-        isRequired,
-        isExact,
-        isChosen,
-        most,
-        autocomplete,
-        choices);
+    return new Field(name, label, type, value, sentence, wrong, flags, most, autocomplete, choices);
   }
 
   /** Returns a copy of this field with an error; null for none. */
   public Field wrong(@Nullable String sentence) {
-    return new Field(
-        name,
-        label,
-        type,
-        value,
-        hint,
-        sentence,
-        isRequired,
-        isExact,
-        isChosen,
-        most,
-        autocomplete,
-        choices);
+    return new Field(name, label, type, value, hint, sentence, flags, most, autocomplete, choices);
   }
 
   /** Returns a copy of this field with a maximum number of characters. */
   public Field most(int characters) {
     return new Field(
-        name,
-        label,
-        type,
-        value,
-        hint,
-        wrong,
-        isRequired,
-        isExact,
-        isChosen,
-        characters,
-        autocomplete,
-        choices);
+        name, label, type, value, hint, wrong, flags, characters, autocomplete, choices);
   }
 
   /** Returns a copy of this field with the given {@code autocomplete} attribute. */
   public Field autocomplete(String what) {
-    return new Field(
-        name, label, type, value, hint, wrong, isRequired, isExact, isChosen, most, what, choices);
+    return new Field(name, label, type, value, hint, wrong, flags, most, what, choices);
+  }
+
+  /** Returns whether the field has a flag. */
+  public boolean is(Flag flag) {
+    return flags.contains(flag);
   }
 
   /** Returns the value, escaped for an attribute or a text area so that it is preserved exactly. */
