@@ -73,10 +73,12 @@ public record PageMessages(Locale language, Messages others) {
   public String capital(String text) {
     int space = text.indexOf(' ');
     String first = space < 0 ? text : text.substring(0, space);
-    int end = text.isEmpty() ? 0 : text.offsetByCodePoints(0, 1);
-    return first.indexOf('.') >= 0
-        ? text
-        : text.substring(0, end).toUpperCase(language) + text.substring(end);
+    if (text.isEmpty() || first.indexOf('.') >= 0) {
+      return text;
+    }
+    int letter = text.codePointAt(0);
+    String rest = text.substring(Character.charCount(letter));
+    return Character.toString(Character.toTitleCase(letter)) + rest;
   }
 
   /** Formats a time to the minute, in UTC. The format is the same in all languages. */
