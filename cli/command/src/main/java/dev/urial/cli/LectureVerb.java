@@ -121,7 +121,7 @@ final class LectureVerb implements Verb.Action {
   }
 
   private static List<String> lines(String file, Invocation call) throws IOException {
-    return new String(OctetInput.all(file, call), StandardCharsets.UTF_8).lines().toList();
+    return OctetInput.text(file, call).lines().toList();
   }
 
   /** Runs the lecture, slide by slide; a difference is reported with the slide number. */

@@ -37,7 +37,6 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -285,11 +284,10 @@ public final class CheckVerb {
 
   private CheckInput input(String operand) throws IOException, UsageException, OperationFailure {
     if (operand.equals(Io.STDIN)) {
-      byte[] octets = OctetInput.all(operand, call);
       MediaType type = DocumentSource.input(call);
       return type == null
-          ? CheckInput.list(operand, new String(octets, StandardCharsets.UTF_8).lines().toList())
-          : CheckInput.document(operand, octets, type);
+          ? CheckInput.list(operand, OctetInput.text(operand, call).lines().toList())
+          : CheckInput.document(operand, OctetInput.all(operand, call), type);
     }
     boolean isUrl = DocumentSource.isUrl(operand);
     FileUri file = isUrl ? FileUri.tryParse(operand).orElseNull() : null;

@@ -293,7 +293,7 @@ public final class ExtractVerb implements Verb.Action {
     String place = "the key is empty";
     if (key.startsWith("@")) {
       String file = key.substring(1);
-      key = new String(OctetInput.all(file, call), UTF_8).strip();
+      key = OctetInput.text(file, call).strip();
       place = LineReader.shown(file) + " contains no key";
     }
     if (key.isEmpty()) {

@@ -6,7 +6,7 @@ import dev.urial.answer.Rendering;
 import dev.urial.answer.Secret;
 import dev.urial.answer.Value;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
@@ -32,7 +32,6 @@ import dev.urial.safety.names.ProtectedNames;
 import dev.urial.safety.unicode.Script;
 import dev.urial.safety.unicode.ScriptSet;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -204,12 +203,7 @@ public final class VetVerb implements Verb.Action {
       } else if (file.equals("well-known-edits")) {
         names.addAll(ProtectedNames.wellKnown().names());
       } else {
-        try (InputStream in = LineReader.open(file)) {
-          LineReader lines = new LineReader(in, () -> {}, file);
-          while (lines.next()) {
-            names.add(lines.lossyText());
-          }
-        }
+        OctetInput.text(file, call).lines().forEach(names::add);
       }
     }
     return ProtectedNames.of(names).and(known);

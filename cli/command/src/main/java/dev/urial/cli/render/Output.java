@@ -10,9 +10,9 @@ import dev.urial.answer.TableWriter;
 import dev.urial.answer.TerminalWriter;
 import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Out;
+import dev.urial.cli.io.RowReader;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.internal.text.Excerpt;
@@ -50,7 +50,7 @@ public final class Output {
    * @param name the beginning of messages about an operand
    * @param isAnswered whether the input has a line of its own in the output
    */
-  record Source(@Nullable LineReader line, String name, boolean isAnswered) {
+  record Source(@Nullable RowReader line, String name, boolean isAnswered) {
     String place() {
       return line == null ? "urial: " + name : line.place();
     }
@@ -287,7 +287,7 @@ public final class Output {
    */
   @SuppressWarnings({"ReferenceEquality", "StringEquality"}) // other equal texts are encoded
   private void pipe(Source source, String input, Reply reply) throws IOException {
-    LineReader line = source.line();
+    RowReader line = source.line();
     String text = reply.text();
     if (isDrawn(reply)) {
       shown.lines(drawing(reply));
@@ -442,7 +442,7 @@ public final class Output {
 
   /** Writes an input, as its original bytes if nothing is masked. */
   void copy(Source source, String input, boolean isWhole) throws IOException {
-    LineReader line = source.line();
+    RowReader line = source.line();
     if (form == Form.SCREEN) {
       shown.line(Excerpt.escape(call.shown(input))); // a surrogate could be a color mark
     } else if (line != null && isWhole) {

@@ -6,17 +6,16 @@ import dev.urial.bulk.LineSource;
 import dev.urial.bulk.Lines;
 import dev.urial.bulk.Pipeline;
 import dev.urial.bulk.RowSource;
-import dev.urial.cli.io.ColumnReader;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.InputFile;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.RowReader;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.io.ValueReader;
 import dev.urial.cli.render.Output.Source;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -351,18 +350,38 @@ public final class Texts {
     boolean isRegular = !isStdin && Files.isRegularFile(Path.of(file));
     boolean hasThreads = sink != null || call.has(Opt.JOBS) || call.knows(Opt.JOBS) && isRegular;
     try (InputStream in = isStdin ? call.in() : InputFile.open(file, call)) {
-      if (!hasThreads) {
-        lines(reader(in, name));
-      } else if (call.has(Opt.COLUMN) || call.has(Opt.POINTER)) {
-        batches(rows(reader(in, name)), name, -1);
+      String shown = isStdin ? "standard input" : LineReader.shown(file);
+      // On several threads, the answers to each batch are written out.
+      LineReader.Flushable idle = hasThreads ? () -> {} : output::flush;
+      InputStream octetsOfText = LineReader.checked(OctetInput.of(in, shown, idle), name);
+      RowSource rows = rows(octetsOfText, isRegular, hasThreads ? MAX_ROWS : 1);
+      if (hasThreads) {
+        boolean isOfLines = !call.has(Opt.COLUMN) && !call.has(Opt.POINTER);
+        batches(rows, name, isRegular && isOfLines ? Files.size(Path.of(file)) : -1);
       } else {
-        InputStream octetsOfText = LineReader.checked(in, name);
-        batches(
-            isRegular ? LineSource.of(octetsOfText) : LineSource.live(octetsOfText),
-            name,
-            isRegular ? Files.size(Path.of(file)) : -1);
+        Worker worker = new Worker(name, true);
+        Batch batch = new Batch();
+        while (rows.fill(batch)) {
+          worker.work(batch);
+        }
       }
     }
+  }
+
+  /**
+   * Returns the lines of a stream, or the values on them.
+   *
+   * @param most the number of rows of a table to read at once
+   */
+  private RowSource rows(InputStream in, boolean isRegular, int most)
+      throws IOException, UsageException {
+    String column = call.value(Opt.COLUMN.name());
+    String pointer = call.value(Opt.POINTER.name());
+    if (column != null) {
+      return new ColumnReader(in, column, most);
+    }
+    LineSource lines = isRegular ? LineSource.of(in) : LineSource.live(in);
+    return pointer == null ? lines : ValuePointer.of(pointer).values(lines);
   }
 
   // Lines on several threads.
@@ -376,25 +395,7 @@ public final class Texts {
   private static final int FAILED = 0;
 
   /** The mark of a row of a table without a cell, or of JSON without the value. */
-  private static final int NO_VALUE = 2;
-
-  /** Returns the values that a reader finds, in batches. */
-  private static RowSource rows(LineReader lines) {
-    return batch -> {
-      batch.clear();
-      long first = 0;
-      while (batch.size() < MAX_ROWS && batch.length() < LineSource.BLOCK && lines.next()) {
-        byte[] row = lines.octets().getBytes(StandardCharsets.ISO_8859_1);
-        first = batch.size() == 0 ? lines.number() : first;
-        batch.add(row, 0, row.length);
-        if (!lines.isThere()) {
-          batch.mark(batch.size() - 1, NO_VALUE);
-        }
-      }
-      batch.place(0, Math.max(1, first), 0, 0);
-      return batch.size() > 0;
-    };
-  }
+  static final int NO_VALUE = 2;
 
   /**
    * Answers batches of lines on several threads, and writes them in order.
@@ -409,7 +410,7 @@ public final class Texts {
     try (ProgressBar bar = ProgressBar.of(call, size)) {
       Pipeline.of(
               () -> {
-                Worker worker = new Worker(file);
+                Worker worker = new Worker(file, false);
                 workers.add(worker);
                 return worker;
               })
@@ -466,7 +467,7 @@ public final class Texts {
     return onlyInvalid || call.has(Opt.PRETTY) || output.isData();
   }
 
-  /** Answers the lines of batches into their buffers; each thread has its own. */
+  /** Answers the lines of batches; each thread has its own, which fills the buffers of a batch. */
   private final class Worker implements Pipeline.Worker {
     private final BufferStream answers = new BufferStream();
     private final BufferStream errors = new BufferStream();
@@ -475,12 +476,20 @@ public final class Texts {
     private final RowReader reader;
     private final Source source;
 
-    Worker(String file) {
+    private final boolean isAlone;
+
+    /**
+     * Creates a worker.
+     *
+     * @param isAlone whether there is no other, so that answers need no buffers
+     */
+    Worker(String file, boolean isAlone) {
       Invocation writing = call.writing(answers, errors);
-      own = new Texts(writing, tasks, null, output.writing(writing));
+      this.isAlone = isAlone;
+      own = isAlone ? Texts.this : new Texts(writing, tasks, null, output.writing(writing));
       boolean isPlain =
           sink != null || output.isPipe() && !masks && !onlyInvalid && (passes || !chooses);
-      fast = isPlain && octets != null ? octets.get() : null;
+      fast = isPlain && !isAlone && octets != null ? octets.get() : null;
       reader = new RowReader(file);
       source = new Source(reader, "", true);
     }
@@ -527,6 +536,10 @@ public final class Texts {
         return;
       }
       reader.set(batch.bytes(), start, end, batch.firstLine() + row, mark == 0);
+      if (isAlone) {
+        line(source, reader, mark);
+        return;
+      }
       own.isQuiet = !tellsAll() && (isEnough || own.toldFailures >= MAX_TOLD);
       if (fast != null && mark == 0 && (chooses || own.isQuiet)) {
         own.refuse(source); // nobody is told why
@@ -559,32 +572,12 @@ public final class Texts {
     }
   }
 
-  // Lines on one thread.
-
-  private LineReader reader(InputStream in, String file) throws IOException, UsageException {
-    String column = call.value(Opt.COLUMN.name());
-    String pointer = call.value(Opt.POINTER.name());
-    if (pointer != null) {
-      return new ValueReader(in, output::flush, file, ValuePointer.of(pointer)::value);
-    }
-    return column == null
-        ? new LineReader(in, output::flush, file)
-        : new ColumnReader(in, output::flush, file, column);
-  }
-
-  private void lines(LineReader lines) throws IOException {
-    Source source = new Source(lines, "", true);
-    while (lines.next()) {
-      line(source, lines, 0);
-    }
-  }
-
   /**
    * Answers the current line of a reader.
    *
    * @param mark why the line has no text to answer; 0 if it has one
    */
-  private void line(Source source, LineReader lines, int mark) throws IOException {
+  private void line(Source source, RowReader lines, int mark) throws IOException {
     if (mark == Batch.CUT) {
       write(source, "", Failure.tooLong(LineSource.LIMIT));
       return;

@@ -1,6 +1,10 @@
 package dev.urial.cli.render;
 
+import dev.urial.bulk.Batch;
+import dev.urial.bulk.RowSource;
+import dev.urial.cli.io.RowReader;
 import dev.urial.cli.io.UsageException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +37,35 @@ public record ValuePointer(List<String> steps) {
       steps.add(step.replace("~1", "/").replace("~0", "~"));
     }
     return new ValuePointer(List.copyOf(steps));
+  }
+
+  /** Returns the values on lines; a line that is not UTF-8 remains, to be reported as such. */
+  RowSource values(RowSource lines) {
+    Batch in = new Batch();
+    RowReader line = new RowReader("");
+    return batch -> {
+      batch.clear();
+      if (!lines.fill(in)) {
+        return false;
+      }
+      for (int row = 0; row < in.size(); row++) {
+        line.set(in.bytes(), in.start(row), in.end(row), row, true);
+        String text = in.mark(row) == 0 ? line.text() : null;
+        String value = text == null ? null : value(text);
+        if (value == null) {
+          batch.add(in.bytes(), in.start(row), in.end(row));
+        } else {
+          byte[] octets = value.getBytes(StandardCharsets.UTF_8);
+          batch.add(octets, 0, octets.length);
+        }
+        int mark = text != null && value == null ? Texts.NO_VALUE : in.mark(row);
+        if (mark != 0) {
+          batch.mark(row, mark);
+        }
+      }
+      batch.place(0, in.firstLine(), 0, 0);
+      return true;
+    };
   }
 
   /** Returns the value in a line; null if there is none, or if the line is not JSON. */

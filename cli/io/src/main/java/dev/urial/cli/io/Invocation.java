@@ -14,8 +14,25 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The options and operands with which a verb was called, and its streams. */
-public final class Invocation {
+/**
+ * The options and operands with which a verb was called, and its streams.
+ *
+ * @param spec the specification of the verb
+ * @param given the options that were given, by long name, with their arguments
+ * @param operands the operands
+ * @param io the input and output of the command
+ * @param out standard output for data, buffered
+ * @param err standard error, buffered
+ * @param columns the names of the fields of an answer
+ */
+public record Invocation(
+    Spec spec,
+    Map<String, List<String>> given,
+    List<String> operands,
+    Io io,
+    Out out,
+    EscapingWriter err,
+    List<String> columns) {
   /** The environment variable that selects the standard if no option does. */
   public static final String STANDARD = "URIAL_STANDARD";
 
@@ -27,36 +44,6 @@ public final class Invocation {
           List.of(Opt.JSON.name(), Opt.TSV.name(), Opt.CSV.name()),
           List.of(Opt.SKIP_INVALID.name(), Opt.ONLY_INVALID.name()),
           List.of(Opt.COLUMN.name(), Opt.POINTER.name()));
-
-  private final Spec spec;
-  private final List<Opt> options;
-
-  /** The options that were given, by long name, with their arguments. */
-  private final Map<String, List<String>> given;
-
-  private final List<String> operands;
-  private final Io io;
-  private final Out out;
-  private final EscapingWriter err;
-  private final List<String> columns;
-
-  private Invocation(
-      Spec spec,
-      Map<String, List<String>> given,
-      List<String> operands,
-      Io io,
-      Out out,
-      EscapingWriter err,
-      List<String> columns) {
-    this.spec = spec;
-    this.options = spec.all();
-    this.given = given;
-    this.operands = operands;
-    this.io = io;
-    this.out = out;
-    this.err = err;
-    this.columns = columns;
-  }
 
   /** Parses a command line. */
   public static Invocation parse(Spec spec, String[] args, Io io, Out out, EscapingWriter err)
@@ -102,7 +89,7 @@ public final class Invocation {
     int sign = isLong ? word.indexOf('=') : -1;
     String name =
         !isLong ? word.substring(1, 2) : word.substring(2, sign < 0 ? word.length() : sign);
-    for (Opt opt : options) {
+    for (Opt opt : spec.all()) {
       if (name.equals(isLong ? opt.name() : opt.letter())) {
         String rest = isLong ? (sign < 0 ? null : word.substring(sign + 1)) : word.substring(2);
         String value = !isLong && rest != null && rest.isEmpty() ? null : rest;
@@ -112,11 +99,11 @@ public final class Invocation {
         return new Word(opt, value);
       }
     }
-    throw unknownOption(options, word);
+    throw unknownOption(spec.all(), word);
   }
 
   private boolean isOption(String word) {
-    return options.stream()
+    return spec.all().stream()
         .anyMatch(
             it ->
                 word.equals("--" + it.name())
@@ -138,7 +125,7 @@ public final class Invocation {
   }
 
   private void check() throws UsageException {
-    for (Opt opt : options) {
+    for (Opt opt : spec.all()) {
       for (String value : values(opt.name())) {
         check(opt, value);
       }
@@ -257,19 +244,9 @@ public final class Invocation {
     return new Invocation(spec, given, operands, io.reading(in), out, err, columns);
   }
 
-  /** Returns standard output for data, buffered. */
-  public Out out() {
-    return out;
-  }
-
   /** Returns standard output for people, positioned after anything written to {@link #out}. */
   public EscapingWriter shown() {
     return new EscapingWriter(out);
-  }
-
-  /** Returns standard error, buffered. */
-  public EscapingWriter err() {
-    return err;
   }
 
   /** Returns the name of the verb. */
@@ -342,11 +319,6 @@ public final class Invocation {
     return number;
   }
 
-  /** Returns the names of the fields of an answer. */
-  public List<String> columns() {
-    return columns;
-  }
-
   /** Returns this call with different fields for its answers. */
   public Invocation answering(String... others) {
     return new Invocation(spec, given, operands, io, out, err, List.of(others));
@@ -411,11 +383,6 @@ public final class Invocation {
   /** Returns the arguments of an option that may be given several times. */
   public List<String> values(String option) {
     return given.getOrDefault(option, List.of());
-  }
-
-  /** Returns the operands. */
-  public List<String> operands() {
-    return operands;
   }
 
   /**

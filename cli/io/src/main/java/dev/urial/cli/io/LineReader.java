@@ -7,59 +7,17 @@ import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Splits a stream of bytes into lines, with a buffer at most twice as long as the longest line.
- *
- * <p>A line ends with LF; a CR before that LF, or at the very end of the file, is part of the line
- * ending, so that both kinds of files are treated alike. Text after the last LF is a line if it is
- * not empty. A byte order mark before the first line is skipped.
- *
- * <p>While searching for the end of a line, the reader records the kinds of bytes, so that a
- * typical line of printable ASCII need not be scanned again.
- */
-public sealed class LineReader permits ColumnReader, RowReader, ValueReader {
-  private static final int BLOCK = 1 << 16;
-
-  /**
-   * The kind of non-ASCII bytes. Each kind is a bit; {@link #LF} ends the search for the end of a
-   * line, and the kinds of the other bytes are collected.
-   */
-  private static final byte NON_ASCII = 1;
-
-  private static final byte CONTROL = 2;
-  private static final byte LF = 4;
-
-  private static final byte[] KIND = new byte[256];
-
-  static {
-    Arrays.fill(KIND, 0, ' ', CONTROL);
-    Arrays.fill(KIND, 128, 256, NON_ASCII);
-    KIND[0x7F] = CONTROL;
-    KIND['\n'] = LF;
-  }
-
-  private final InputStream in;
-  private final Flushable idle;
-  private final String file;
-  private byte[] buffer = new byte[BLOCK];
-  private int limit;
-  private int next;
-  private boolean ended;
-
-  private int start;
-  private int end;
-  private int kinds;
-  private long number;
+/** Opens files of lines, and says why one cannot be read. */
+public final class LineReader {
+  private LineReader() {}
 
   /** Called before the reader waits for more input, so that the answers so far can be shown. */
   public interface Flushable {
@@ -87,18 +45,6 @@ public sealed class LineReader permits ColumnReader, RowReader, ValueReader {
     public int status() {
       return status;
     }
-  }
-
-  /** Creates a reader for standard input. */
-  public LineReader(InputStream in, Flushable idle) {
-    this(in, idle, "");
-  }
-
-  /** Creates a reader for a file; an empty name means standard input. */
-  public LineReader(InputStream in, Flushable idle, String file) {
-    this.in = in;
-    this.idle = idle;
-    this.file = file;
   }
 
   /**
@@ -138,16 +84,9 @@ public sealed class LineReader permits ColumnReader, RowReader, ValueReader {
     }
   }
 
-  static void check(byte[] b, int start, int end, String file) throws Unreadable {
-    String message = Utf16Check.message(b, start, end, file);
-    if (message != null) {
-      String name = file.isEmpty() ? "stdin" : file;
-      throw new Unreadable(name, new IOException(message), ExitStatus.USAGE);
-    }
-  }
-
   /**
-   * Returns a stream that fails if its first octets indicate UTF-16.
+   * Returns a stream that fails if its first octets indicate UTF-16. Without this check, every line
+   * of UTF-16 would be reported as an error.
    *
    * @param file the name of the file, for the error message; empty for standard input
    */
@@ -158,193 +97,33 @@ public sealed class LineReader permits ColumnReader, RowReader, ValueReader {
       @Override
       public int read(byte[] b, int off, int len) throws IOException {
         int got = super.read(b, off, len);
-        if (!isChecked && got > 0) {
-          isChecked = true;
-          if (Utf16Check.named(b, off, off + got) != null) {
-            check(b, off, off + got, file.isEmpty() ? "" : shown(file));
-          }
+        String name = !isChecked && got > 1 ? utf16(b, off, off + got) : null;
+        isChecked |= got > 0;
+        if (name != null) {
+          String iconv = "this is UTF-16; iconv -f " + name + " -t UTF-8 " + shown(file);
+          throw new Unreadable(
+              file.isEmpty() ? "stdin" : shown(file),
+              new IOException(iconv.strip()),
+              ExitStatus.USAGE);
         }
         return got;
       }
     };
   }
 
-  /** Advances to the next line; returns false if there is none. */
-  public boolean next() throws IOException {
-    kinds = 0;
-    start = next;
-    int i = next;
-    while (true) {
-      int found = scan(i);
-      if (found >= 0) {
-        end = found;
-        next = found + 1;
-        break;
-      }
-      i = limit - start;
-      if (!fill()) {
-        end = limit;
-        next = limit;
-        if (start == end) {
-          return false;
-        }
-        break;
-      }
-      i += start;
-    }
-    number++;
-    if ((kinds & CONTROL) != 0 && buffer[end - 1] == '\r') {
-      end--;
-    }
-    if (number == 1 && (kinds & (NON_ASCII | CONTROL)) != 0) {
-      check(buffer, start, limit, file.isEmpty() ? "" : shown(file));
-      skipByteOrderMark();
-    }
-    return true;
-  }
-
   /**
-   * Sets the current line to the given octets.
-   *
-   * @param place the line number
+   * Returns the name that iconv uses for the encoding of text with this beginning: a byte order
+   * mark, or zeros at every other position; null if the text is not UTF-16.
    */
-  final void take(byte[] octets, int first, int stop, long place) {
-    buffer = octets;
-    start = first;
-    end = stop;
-    number = place;
-    kinds = 0;
-    for (int i = first; i < stop; i++) {
-      int kind = KIND[octets[i] & 0xFF];
-      kinds |= kind == LF ? CONTROL : kind;
+  private static @Nullable String utf16(byte[] b, int start, int end) {
+    int first = (b[start] & 0xFF) << 8 | b[start + 1] & 0xFF;
+    if (first == 0xFFFE || first == 0xFEFF) {
+      return "UTF-16";
+    } else if (end - start < 4) {
+      return null;
     }
-  }
-
-  /** Reads octets; if none are available yet, first writes out the answers so far. */
-  final int read(byte[] to, int offset, int length) throws IOException {
-    int waiting;
-    try {
-      waiting = in.available();
-    } catch (IOException e) {
-      throw unreadable(e);
-    }
-    if (waiting <= 0) {
-      idle.flush(); // its failure is not a failure of the input
-    }
-    try {
-      return in.read(to, offset, length);
-    } catch (IOException e) {
-      throw unreadable(e);
-    }
-  }
-
-  private Unreadable unreadable(IOException cause) {
-    return new Unreadable(file.isEmpty() ? "standard input" : shown(file), cause);
-  }
-
-  /**
-   * Returns whether the current line has a value; false, for example, for a table record without a
-   * cell in the column.
-   */
-  public boolean isThere() {
-    return true;
-  }
-
-  /**
-   * Returns the index of the next LF, or -1 if there is none in the buffer; collects the kinds of
-   * the bytes before it.
-   */
-  private int scan(int from) {
-    final byte[] b = buffer;
-    final byte[] kind = KIND;
-    final int n = limit;
-    for (int i = from; i < n; i++) {
-      int k = kind[b[i] & 0xFF];
-      if (k != 0) {
-        if (k == LF) {
-          return i;
-        }
-        kinds |= k;
-      }
-    }
-    return -1;
-  }
-
-  /**
-   * Moves the unfinished line to the front of the buffer, and reads more bytes after it; returns
-   * false at the end of the input.
-   */
-  private boolean fill() throws IOException {
-    if (ended) {
-      return false;
-    }
-    if (start > 0) {
-      System.arraycopy(buffer, start, buffer, 0, limit - start);
-      limit -= start;
-      start = 0;
-    }
-    if (limit == buffer.length) {
-      if (limit > Integer.MAX_VALUE / 2) {
-        throw new OutOfMemoryError("a line is longer than a gigabyte");
-      }
-      buffer = Arrays.copyOf(buffer, 2 * limit);
-    }
-    int got = read(buffer, limit, buffer.length - limit);
-    if (got < 0) {
-      ended = true;
-      return false;
-    }
-    limit += got;
-    return true;
-  }
-
-  private void skipByteOrderMark() {
-    if (end - start >= 3
-        && buffer[start] == (byte) 0xEF
-        && buffer[start + 1] == (byte) 0xBB
-        && buffer[start + 2] == (byte) 0xBF) {
-      start += 3;
-    }
-  }
-
-  /** Returns the line as text, or null if it is not UTF-8. */
-  public @Nullable String text() {
-    if ((kinds & NON_ASCII) == 0) {
-      return new String(buffer, start, end - start, StandardCharsets.ISO_8859_1);
-    }
-    String text = lossyText();
-    boolean isSound = text.indexOf('\uFFFD') < 0 || Utf8Check.firstWrong(buffer, start, end) < 0;
-    return isSound ? text : null;
-  }
-
-  /** Returns the line as text, with U+FFFD for bytes that are not UTF-8. */
-  public String lossyText() {
-    return new String(buffer, start, end - start, StandardCharsets.UTF_8);
-  }
-
-  /** Returns the bytes of the line decoded as ISO 8859-1, one character per byte. */
-  public String octets() {
-    return new String(buffer, start, end - start, StandardCharsets.ISO_8859_1);
-  }
-
-  /** Returns the index of the first byte in the line that is not UTF-8; -1 if there is none. */
-  public int firstWrong() {
-    int wrong = Utf8Check.firstWrong(buffer, start, end);
-    return wrong < 0 ? -1 : wrong - start;
-  }
-
-  /** Returns the number of the line, starting at 1. */
-  public long number() {
-    return number;
-  }
-
-  /** Writes the bytes of the line. */
-  public void copyTo(Out out) throws IOException {
-    out.write(buffer, start, end - start);
-  }
-
-  /** Returns the position of the line as a prefix for messages: {@code "stdin:7: "}. */
-  public String place() {
-    return (file.isEmpty() ? "stdin" : shown(file)) + ":" + number + ": ";
+    boolean isLittle = b[start] != 0 && b[start + 1] == 0 && b[start + 2] != 0 && b[start + 3] == 0;
+    boolean isBig = b[start] == 0 && b[start + 1] != 0 && b[start + 2] == 0 && b[start + 3] != 0;
+    return isLittle ? "UTF-16LE" : isBig ? "UTF-16BE" : null;
   }
 }

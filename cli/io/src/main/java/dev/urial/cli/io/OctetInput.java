@@ -3,6 +3,7 @@ package dev.urial.cli.io;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 
 /**
  * A file named on the command line, or standard input, as octets of any number. Failures to read it
@@ -16,6 +17,16 @@ public final class OctetInput extends FilterInputStream {
     super(in);
     this.name = name;
     this.idle = idle;
+  }
+
+  /**
+   * Returns a stream that writes out the answers so far before it waits for more input.
+   *
+   * @param name the name of the input, for messages
+   * @param idle called before waiting for more input
+   */
+  public static InputStream of(InputStream in, String name, LineReader.Flushable idle) {
+    return new OctetInput(in, name, idle);
   }
 
   /**
@@ -45,6 +56,15 @@ public final class OctetInput extends FilterInputStream {
     } catch (IOException e) {
       throw new LineReader.Unreadable(LineReader.shown(file), e);
     }
+  }
+
+  /**
+   * Returns the text of a file, or of standard input for {@code -}, in UTF-8 without a byte order
+   * mark; octets that are not UTF-8 become U+FFFD.
+   */
+  public static String text(String file, Invocation call) throws LineReader.Unreadable {
+    String text = new String(all(file, call), StandardCharsets.UTF_8);
+    return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }
 
   @Override

@@ -1,15 +1,19 @@
-package dev.urial.cli.io;
+package dev.urial.cli.render;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.urial.bulk.Batch;
+import dev.urial.bulk.LineSource;
+import dev.urial.bulk.RowSource;
+import dev.urial.cli.io.UsageException;
 import dev.urial.internal.text.CsvReader;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -18,31 +22,28 @@ import java.util.List;
  *
  * @see CsvReader
  */
-public final class ColumnReader extends LineReader {
+final class ColumnReader implements RowSource {
   private static final String SEPARATORS = ",;\t";
-  private static final CsvReader.Cell DROPPED = (octets, start, length) -> {};
 
-  private final String shown;
+  private final InputStream in;
   private final CsvReader csv;
-  private final CsvReader.Cell kept = this::keep;
   private final byte[] block = new byte[1 << 13];
-  private byte[] cell = new byte[256];
-  private int length;
-  private int column;
-  private long record = 1;
-  private boolean isChecked;
-  private boolean isThere;
+  private final ByteArrayOutputStream cell = new ByteArrayOutputStream();
+  private final CsvReader.Cell kept = this::keep;
+  private final int column;
+  private final int rows;
+  private long record = 2;
 
   /**
-   * Creates a reader for a file and reads its header; an empty name means standard input.
+   * Creates a reader, and reads the header.
    *
    * @param column the name of the column in the header, or its number, starting at 1
+   * @param rows the number of rows to read at once
    * @throws UsageException if there is no such column
    */
-  public ColumnReader(InputStream in, Flushable idle, String file, String column)
-      throws IOException, UsageException {
-    super(in, idle, file);
-    this.shown = file.isEmpty() ? "" : shown(file);
+  ColumnReader(InputStream in, String column, int rows) throws IOException, UsageException {
+    this.in = in;
+    this.rows = rows;
     this.csv = new CsvReader(this::units, SEPARATORS);
     this.column = find(csv, column);
   }
@@ -54,7 +55,7 @@ public final class ColumnReader extends LineReader {
    * @return the index of the column, starting at 0
    * @throws UsageException if there is no such column; the message lists the existing ones
    */
-  public static int find(CsvReader header, String name) throws IOException, UsageException {
+  private static int find(CsvReader header, String name) throws IOException, UsageException {
     List<String> names = new ArrayList<>();
     StringBuilder title = new StringBuilder();
     do {
@@ -91,33 +92,32 @@ public final class ColumnReader extends LineReader {
   }
 
   @Override
-  public boolean next() throws IOException {
-    length = 0;
-    isThere = false;
-    int i = 0;
-    do {
-      if (!csv.next(i == column ? kept : DROPPED)) {
-        return false;
+  public boolean fill(Batch batch) throws IOException {
+    batch.clear();
+    long first = record;
+    while (batch.size() < rows && batch.length() < LineSource.BLOCK) {
+      cell.reset();
+      int cells = 0;
+      do {
+        if (!csv.next(cells == column ? kept : (octets, start, length) -> {})) {
+          batch.place(0, first, 0, 0);
+          return batch.size() > 0;
+        }
+        cells++;
+      } while (!csv.endsRecord());
+      record++;
+      byte[] row = cell.toByteArray();
+      batch.add(row, 0, row.length);
+      if (cells <= column) {
+        batch.mark(batch.size() - 1, Texts.NO_VALUE);
       }
-      isThere |= i == column;
-      i++;
-    } while (!csv.endsRecord());
-    record++;
-    take(cell, 0, length, record);
+    }
+    batch.place(0, first, 0, 0);
     return true;
   }
 
-  @Override
-  public boolean isThere() {
-    return isThere;
-  }
-
   private int units(char[] to, int start, int most) throws IOException {
-    int read = read(block, 0, Math.min(most, block.length));
-    if (!isChecked && read > 0) {
-      isChecked = true;
-      check(block, 0, read, shown);
-    }
+    int read = in.read(block, 0, Math.min(most, block.length));
     for (int i = 0; i < read; i++) {
       to[start + i] = (char) (block[i] & 0xFF);
     }
@@ -125,11 +125,8 @@ public final class ColumnReader extends LineReader {
   }
 
   private void keep(char[] octets, int start, int count) {
-    if (count > cell.length - length) {
-      cell = Arrays.copyOf(cell, Math.max(2 * cell.length, length + count));
-    }
     for (int i = start; i < start + count; i++) {
-      cell[length++] = (byte) octets[i];
+      cell.write(octets[i]);
     }
   }
 }
