@@ -40,30 +40,15 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
-import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The metrics in Prometheus's format, which only the administrators' listener provides. */
 final class Metrics implements Routes {
   /** The upper bounds of the buckets of the request duration histograms. */
   private static final Duration[] BUCKETS =
-      LongStream.of(
-              250,
-              500,
-              1_000,
-              2_500,
-              5_000,
-              10_000,
-              25_000,
-              50_000,
-              100_000,
-              250_000,
-              500_000,
-              1_000_000,
-              2_500_000,
-              5_000_000,
-              10_000_000)
-          .mapToObj(micros -> Duration.ofNanos(micros * 1_000))
+      Stream.of("0.25 0.5 1 2.5 5 10 25 50 100 250 500 1000 2500 5000 10000".split(" ", -1))
+          .map(millis -> Duration.ofNanos((long) (Double.parseDouble(millis) * 1e6)))
           .toArray(Duration[]::new);
 
   private final PrometheusMeterRegistry registry =

@@ -8,7 +8,6 @@ import dev.urial.url.Url;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +40,7 @@ final class DomainIndex {
 
   private void put(String host, ShortDomain domain) {
     exact.putIfAbsent(Ascii.lower(host), domain);
-    byHost.putIfAbsent(canonical(host), domain);
+    byHost.putIfAbsent(HostNames.canonical(host), domain);
   }
 
   /**
@@ -50,7 +49,7 @@ final class DomainIndex {
    */
   @Nullable ShortDomain find(String host) {
     ShortDomain found = exact.get(Ascii.lower(host));
-    return found != null ? found : byHost.get(canonical(host));
+    return found != null ? found : byHost.get(HostNames.canonical(host));
   }
 
   /** Returns the first domain, or null if there are none. */
@@ -87,12 +86,6 @@ final class DomainIndex {
     AppendixB cut = AppendixB.of(target);
     return cut.authorityStart < 0
         ? null
-        : byHost.get(canonical(target.substring(cut.hostStart(), cut.hostEnd)));
-  }
-
-  private static String canonical(String host) {
-    Url url = Url.tryParse("http://" + host + "/").orElseNull();
-    String read = url == null ? null : url.host();
-    return HostNames.withoutDots(read == null ? Ascii.lower(host) : Objects.requireNonNull(read));
+        : byHost.get(HostNames.canonical(target.substring(cut.hostStart(), cut.hostEnd)));
   }
 }

@@ -252,7 +252,7 @@ public final class Domains {
     if (given == null) {
       return null;
     }
-    var target = policy.judge(given).target();
+    var target = policy.judge(given).value();
     if (target == null) {
       objections.add(Objections.value(field, "member.address"));
     }

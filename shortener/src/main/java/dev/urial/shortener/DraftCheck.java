@@ -21,8 +21,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.SlugRules;
-import dev.urial.shortener.link.SlugVerdict;
-import dev.urial.shortener.link.TargetVerdict;
+import dev.urial.shortener.link.Verdict;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -99,12 +98,12 @@ final class DraftCheck {
   }
 
   private @Nullable Slug judged(String field, String given) {
-    SlugVerdict verdict = SlugRules.judge(given, domain);
+    Verdict<Slug> verdict = SlugRules.judge(given, domain);
     verdict.objections().forEach(it -> objections.add(it.of(field)));
     if (verdict.isOk()) {
       warnings.addAll(verdict.warnings());
     }
-    return verdict.slug();
+    return verdict.value();
   }
 
   private boolean mayUse(String field, Slug slug) {
@@ -268,10 +267,10 @@ final class DraftCheck {
   }
 
   private @Nullable LinkTarget target(String field, String given) {
-    TargetVerdict verdict = targets.judge(actor, given);
+    Verdict<LinkTarget> verdict = targets.judge(actor, given);
     verdict.objections().forEach(it -> objections.add(it.of(field)));
     warnings.addAll(verdict.warnings());
-    return verdict.target();
+    return verdict.value();
   }
 
   private List<RedirectRule> rules(@Nullable Object value) {

@@ -20,6 +20,7 @@ import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkOrder.Place;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.Objection.Reason;
 import dev.urial.shortener.link.ShortDomain;
@@ -27,7 +28,7 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.SlugGenerator;
 import dev.urial.shortener.link.SlugRules;
-import dev.urial.shortener.link.TargetVerdict;
+import dev.urial.shortener.link.Verdict;
 import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.LinkTable.Claim;
 import dev.urial.shortener.store.LinkTable.Found;
@@ -360,7 +361,7 @@ public final class Links {
     int count = changes.get(Field.PASSWORD) == null ? 0 : PASSWORD_WEIGHT;
     ShortDomain domain = domains.find(link.domain());
     if (domain != null && changes.get(Field.SLUG) instanceof String text) {
-      Slug slug = SlugRules.judge(text, domain).slug();
+      Slug slug = SlugRules.judge(text, domain).value();
       Found there = slug == null ? null : store.links().find(domain.host(), slug.key());
       count += there != null && there.link().id() == link.id() ? 0 : 1;
     }
@@ -375,7 +376,7 @@ public final class Links {
    * @param target the target as given
    * @return whether a link may lead to this target, and any warnings
    */
-  public TargetVerdict judge(String target) {
+  public Verdict<LinkTarget> judge(String target) {
     return visiting.targets().judge(Actor.nobody(), target);
   }
 

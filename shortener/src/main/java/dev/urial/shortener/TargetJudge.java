@@ -8,7 +8,7 @@ import dev.urial.shortener.link.Objection.Reason;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.TargetPolicy;
-import dev.urial.shortener.link.TargetVerdict;
+import dev.urial.shortener.link.Verdict;
 import dev.urial.url.Url;
 import java.time.Clock;
 import java.time.Instant;
@@ -82,9 +82,9 @@ final class TargetJudge {
    * @param actor who may learn the outcome: a suggestion reveals where only those links lead that
    *     the actor may see
    */
-  TargetVerdict judge(Actor actor, String given) {
-    TargetVerdict verdict = policy.judge(given);
-    LinkTarget target = verdict.target();
+  Verdict<LinkTarget> judge(Actor actor, String given) {
+    Verdict<LinkTarget> verdict = policy.judge(given);
+    LinkTarget target = verdict.value();
     String text = target == null ? given.strip() : target.text();
     if (target != null && blocks(text)) {
       return refused(
@@ -104,10 +104,10 @@ final class TargetJudge {
                 own.host()));
   }
 
-  private static TargetVerdict refused(TargetVerdict verdict, Objection objection) {
+  private static Verdict<LinkTarget> refused(Verdict<LinkTarget> verdict, Objection objection) {
     List<Objection> all = new ArrayList<>(List.of(objection));
     all.addAll(verdict.objections());
-    return new TargetVerdict(null, all, verdict.warnings(), verdict.shortener());
+    return new Verdict<>(null, all, verdict.warnings());
   }
 
   /**

@@ -3,8 +3,8 @@ package dev.urial.shortener;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.urial.shortener.exchange.ImportFormat;
 import dev.urial.shortener.exchange.ImportReport;
+import dev.urial.shortener.exchange.LinkFormat;
 import dev.urial.shortener.exchange.LinkImport;
 import dev.urial.shortener.exchange.RowResult;
 import dev.urial.shortener.link.Objection;
@@ -124,7 +124,7 @@ class PartlyStoredTest {
     return LinkImport.into(test.shortener(), Actor.operator())
         .run(
             new ByteArrayInputStream(file.toString().getBytes(StandardCharsets.UTF_8)),
-            ImportFormat.CSV,
+            LinkFormat.CSV,
             row -> {
               if (!row.errors().isEmpty()) {
                 refused.add(row);

@@ -28,32 +28,15 @@ final class AccountsApi {
   }
 
   void register() {
-    api.add("GET /api/v1/me showMe 200", MeJson.class, this::me);
-    api.add("GET /api/v1/users listUsers admin 200", UsersJson.class, this::users);
-    String user = "/api/v1/users/{name}";
-    api.add(
-        "POST /api/v1/users addUser admin 201 Location ETag 409",
-        UserInput.class,
-        UserJson.class,
-        this::addUser);
-    api.add(
-        "GET " + user + " showUser admin If-None-Match 200 ETag",
-        UserJson.class,
-        call -> UserJson.of(user(call)));
-    api.add(
-        "PATCH " + user + " changeUser admin If-Match 200 ETag 409",
-        UserChanges.class,
-        UserJson.class,
-        this::editUser);
-    api.add("GET /api/v1/keys listKeys 200 403", KeysQuery.class, KeysJson.class, this::keys);
-    api.add(
-        "POST /api/v1/keys addKey 201 Location 403 409",
-        KeyInput.class,
-        KeyJson.class,
-        this::addKey);
-    api.add("DELETE /api/v1/keys/{id} revokeKey 204 403 409", Void.class, this::revoke);
-    api.add(
-        "GET /api/v1/audit listAudit admin 200", AuditQuery.class, AuditJson.class, this::audit);
+    api.add("showMe", MeJson.class, this::me);
+    api.add("listUsers", UsersJson.class, this::users);
+    api.add("addUser", UserInput.class, UserJson.class, this::addUser);
+    api.add("showUser", UserJson.class, call -> UserJson.of(user(call)));
+    api.add("changeUser", UserChanges.class, UserJson.class, this::editUser);
+    api.add("listKeys", KeysQuery.class, KeysJson.class, this::keys);
+    api.add("addKey", KeyInput.class, KeyJson.class, this::addKey);
+    api.add("revokeKey", Void.class, this::revoke);
+    api.add("listAudit", AuditQuery.class, AuditJson.class, this::audit);
   }
 
   record MeJson(

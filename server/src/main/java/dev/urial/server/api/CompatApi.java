@@ -98,41 +98,24 @@ final class CompatApi {
   }
 
   void register() {
-    String create = "/api-create.php ";
-    String get = "public 200 400 401 409 422";
     Operation.Raw tinyUrl = formatted(this::tinyUrl, CompatApi::tinyUrlError);
-    imitate("GET " + create + "tinyurl " + get, TinyUrlParameters.class, TEXT, tinyUrl);
-    imitate("POST " + create + "tinyurlByForm public 200 400", None.class, TEXT, tinyUrl);
-    String link = "/v4/bitlinks/{domain}/{slug}";
-    Class<BitlinkJson> bitlink = BitlinkJson.class;
-    bitly("POST /v4/shorten bitlyShorten public 201 403 422", BitlyInput.class, bitlink, shorten());
-    bitly("POST /v4/bitlinks bitlyCreate public 201 403 422", BitlyInput.class, bitlink, shorten());
-    bitly(
-        "POST /v4/expand bitlyExpand public 200 404 422",
-        BitlyExpandInput.class,
-        bitlink,
-        (exchange, caller, in) -> bitlink(bitlink(exchange, caller, in.bitlink()), false));
-    bitly("GET " + link + " bitlyBitlink public 200 404", None.class, bitlink, this::bitlyBitlink);
-    bitly(
-        "GET " + link + "/clicks bitlyClicks stats 200 404",
-        ClicksQuery.class,
-        ClicksJson.class,
-        (exchange, caller, in) -> clicks(exchange, caller, in, false));
-    bitly(
-        "GET " + link + "/clicks/summary bitlyClicksSummary stats 200 404",
-        ClicksQuery.class,
-        SummaryJson.class,
-        (exchange, caller, in) -> clicks(exchange, caller, in, true));
-    String yourls = "/yourls-api.php yourls";
-    get = " public 200 400 403 404 409 422";
-    imitate("GET " + yourls + get, YourlsParameters.class, YOURLS, this::yourls);
-    imitate("POST " + yourls + "ByForm public 200 403", None.class, YOURLS, this::yourls);
+    imitate("tinyurl", TinyUrlParameters.class, TEXT, tinyUrl);
+    imitate("tinyurlByForm", None.class, TEXT, tinyUrl);
+    bitly("bitlyShorten", BitlyInput.class, BitlinkJson.class, this::bitlyShorten);
+    bitly("bitlyCreate", BitlyInput.class, BitlinkJson.class, this::bitlyShorten);
+    bitly("bitlyExpand", BitlyExpandInput.class, BitlinkJson.class, this::bitlyExpand);
+    bitly("bitlyBitlink", None.class, BitlinkJson.class, this::bitlyBitlink);
+    bitly("bitlyClicks", ClicksQuery.class, ClicksJson.class, this::bitlyClicks);
+    bitly("bitlyClicksSummary", ClicksQuery.class, SummaryJson.class, this::bitlySummary);
+    imitate("yourls", YourlsParameters.class, YOURLS, this::yourls);
+    imitate("yourlsByForm", None.class, YOURLS, this::yourls);
   }
 
   /** Adds an operation that takes a query or a form, and answers problems in the same format. */
   private void imitate(
-      String row, Class<? extends Record> input, Operation.Response format, Operation.Raw run) {
-    Operation it = api.imitate(row, input, format, format, run);
+      String id, Class<? extends Record> input, Operation.Response format, Operation.Raw run) {
+    Operation it = api.imitate(id, input, format, format);
+    it.raw = run;
     if (input == None.class) {
       it.readsType("application/x-www-form-urlencoded");
     }
@@ -147,7 +130,11 @@ final class CompatApi {
       try {
         run.answer(exchange);
       } catch (Problem | StoreException | AccessDeniedException e) {
-        errors.answer(exchange, Gateway.problem(e));
+        Problem problem = Gateway.problem(e);
+        if (problem.type() == ProblemType.UNAUTHENTICATED) {
+          exchange.note(RefusalReason.CREDENTIALS);
+        }
+        errors.answer(exchange, problem);
       }
     };
   }
@@ -220,7 +207,6 @@ final class CompatApi {
 
   private static void tinyUrlError(Exchange exchange, Problem problem) {
     if (problem.type() == ProblemType.UNAUTHENTICATED) {
-      exchange.note(RefusalReason.CREDENTIALS);
       exchange.setIfAbsent("WWW-Authenticate", "Bearer realm=\"urial\"");
     }
     exchange.answer(problem.status(), PLAIN, "Error: " + problem.getMessage());
@@ -273,29 +259,29 @@ final class CompatApi {
 
   /** Adds an operation. Bitly's clients also send the key without a scheme. */
   private <I extends Record> void bitly(
-      String row, Class<I> input, Class<?> output, BitlyOperation<I> run) {
-    int status = row.contains(" 201 ") ? 201 : 200;
-    boolean hasBody = row.startsWith("POST");
-    Operation.Raw answer =
-        exchange -> {
-          String field = exchange.field("Authorization");
-          Caller caller =
-              caller(
-                  exchange,
-                  () ->
-                      field != null && field.indexOf(' ') < 0
-                          ? authentication.ofKey(exchange, field)
-                          : authentication.byKey(exchange));
-          I in = hasBody ? body(exchange, input) : RecordReader.query(exchange.parameters(), input);
-          Record json = run.run(exchange, caller, in);
-          exchange.answer(status, "application/json", Shape.json(json).toString());
-        };
-    api.imitate(
-        row,
-        input,
-        Operation.Response.json(output),
-        Operation.Response.json(BitlyErrorJson.class),
-        formatted(answer, CompatApi::bitlyError));
+      String id, Class<I> input, Class<?> output, BitlyOperation<I> run) {
+    Operation.Response error = Operation.Response.json(BitlyErrorJson.class);
+    Operation it = api.imitate(id, input, Operation.Response.json(output), error);
+    it.raw =
+        formatted(
+            exchange -> {
+              String key = exchange.field("Authorization");
+              boolean isBare = key != null && key.indexOf(' ') < 0;
+              Caller caller =
+                  caller(
+                      exchange,
+                      () ->
+                          key != null && isBare
+                              ? authentication.ofKey(exchange, key)
+                              : authentication.byKey(exchange));
+              I in =
+                  it.method.equals("POST")
+                      ? body(exchange, input)
+                      : RecordReader.query(exchange.parameters(), input);
+              Record json = run.run(exchange, caller, in);
+              exchange.answer(it.status, "application/json", Shape.json(json).toString());
+            },
+            CompatApi::bitlyError);
   }
 
   private static <T extends Record> T body(Exchange exchange, Class<T> type) {
@@ -303,16 +289,18 @@ final class CompatApi {
     return RecordReader.read(ApiJson.read(exchange.body()), type);
   }
 
-  private BitlyOperation<BitlyInput> shorten() {
-    return (exchange, caller, in) -> {
-      String title = in.title() == null ? "" : in.title();
-      LinkDraft.Builder draft = draft(exchange, in.longUrl(), "", title).tags(in.tags());
-      String host = in.domain() == null ? "" : Ascii.lower(in.domain());
-      if (!host.isEmpty() && !host.equals("bit.ly")) {
-        draft.domain(host);
-      }
-      return bitlink(create(exchange, caller, draft), true);
-    };
+  private Record bitlyShorten(Exchange exchange, Caller caller, BitlyInput in) {
+    String title = in.title() == null ? "" : in.title();
+    LinkDraft.Builder draft = draft(exchange, in.longUrl(), "", title).tags(in.tags());
+    String host = in.domain() == null ? "" : Ascii.lower(in.domain());
+    if (!host.isEmpty() && !host.equals("bit.ly")) {
+      draft.domain(host);
+    }
+    return bitlink(create(exchange, caller, draft), true);
+  }
+
+  private Record bitlyExpand(Exchange exchange, Caller caller, BitlyExpandInput in) {
+    return bitlink(bitlink(exchange, caller, in.bitlink()), false);
   }
 
   private Record bitlyBitlink(Exchange exchange, Caller caller, None none) {
@@ -368,6 +356,14 @@ final class CompatApi {
       @Member(name = "unit_reference") String reference,
       @Member(name = "total_clicks") long clicks) {}
 
+  private Record bitlyClicks(Exchange exchange, Caller caller, ClicksQuery query) {
+    return clicks(exchange, caller, query, false);
+  }
+
+  private Record bitlySummary(Exchange exchange, Caller caller, ClicksQuery query) {
+    return clicks(exchange, caller, query, true);
+  }
+
   private Record clicks(Exchange exchange, Caller caller, ClicksQuery query, boolean isSummary) {
     caller.actor().need(Scope.STATS);
     ShortLink link = inPath(exchange, caller);
@@ -390,9 +386,6 @@ final class CompatApi {
 
   /** Responds to a problem with a constant that names it, a sentence, and the invalid field. */
   static void bitlyError(Exchange exchange, Problem problem) {
-    if (problem.type() == ProblemType.UNAUTHENTICATED) {
-      exchange.note(RefusalReason.CREDENTIALS);
-    }
     int status =
         switch (problem.status()) {
           case 401 -> 403; // as Bitly does if the token is missing
@@ -481,9 +474,6 @@ final class CompatApi {
   }
 
   private static void yourlsError(Exchange exchange, Map<String, String> fields, Problem problem) {
-    if (problem.type() == ProblemType.UNAUTHENTICATED) {
-      exchange.note(RefusalReason.CREDENTIALS);
-    }
     int status = problem.status() == 401 ? 403 : problem.status();
     String code =
         switch (problem.type()) {

@@ -20,23 +20,11 @@ final class DomainsApi {
   }
 
   void register() {
-    String one = "/api/v1/domains/{host}";
-    api.add("GET /api/v1/domains listDomains read 200", DomainsJson.class, this::all);
-    api.add(
-        "POST /api/v1/domains addDomain admin 201 Location ETag 409",
-        NewDomain.class,
-        DomainJson.class,
-        this::add);
-    api.add(
-        "GET " + one + " showDomain read If-None-Match 200 ETag",
-        DomainJson.class,
-        call -> DomainJson.of(byHost(call, Scope.READ)));
-    api.add(
-        "PATCH " + one + " changeDomain admin If-Match 200 ETag 409",
-        DomainSettings.class,
-        DomainJson.class,
-        this::edit);
-    api.add("DELETE " + one + " removeDomain admin If-Match 204 409", Void.class, this::remove);
+    api.add("listDomains", DomainsJson.class, this::all);
+    api.add("addDomain", NewDomain.class, DomainJson.class, this::add);
+    api.add("showDomain", DomainJson.class, call -> DomainJson.of(byHost(call, Scope.READ)));
+    api.add("changeDomain", DomainSettings.class, DomainJson.class, this::edit);
+    api.add("removeDomain", Void.class, this::remove);
   }
 
   /** A domain in responses. */
@@ -105,16 +93,11 @@ final class DomainsApi {
     private ShortDomain addTo(ShortDomain before) {
       ShortDomain.Builder domain = before.edit();
       if (like != null) {
-        ShortDomain model =
+        ShortDomain.Builder model =
             like == Like.TINYURL
-                ? ShortDomain.likeTinyUrl(before.host()).build()
-                : ShortDomain.likeBitly(before.host()).build();
-        domain
-            .status(model.status())
-            .registration(model.registration())
-            .tracking(model.tracking())
-            .previewSuffix(model.previewSuffix())
-            .previewHost(model.previewHost());
+                ? ShortDomain.likeTinyUrl(before.host())
+                : ShortDomain.likeBitly(before.host());
+        domain.like(model.build());
       }
       Given.set(aliases, it -> domain.aliases(it == null ? List.of() : it));
       Given.set(previewHost, domain::previewHost);

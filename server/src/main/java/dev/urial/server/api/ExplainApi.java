@@ -68,10 +68,10 @@ final class ExplainApi {
     add("vet", TextInput.class, this::vet);
   }
 
-  private <B extends Record> void add(String name, Class<B> input, Function<B, Answer> analysis) {
-    String schema = Ascii.upper(name.substring(0, 1)) + name.substring(1);
+  private <B extends Record> void add(String id, Class<B> input, Function<B, Answer> analysis) {
+    String schema = Ascii.upper(id.substring(0, 1)) + id.substring(1);
     api.add(
-            "POST /api/v1/" + name + " " + name + " public 200",
+            id,
             input,
             Answer.class,
             (call, in) -> {

@@ -8,10 +8,9 @@ import dev.urial.shortener.Accounts;
 import dev.urial.shortener.Domains;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.exchange.ExportFormat;
-import dev.urial.shortener.exchange.ImportFormat;
 import dev.urial.shortener.exchange.ImportReport;
 import dev.urial.shortener.exchange.LinkExport;
+import dev.urial.shortener.exchange.LinkFormat;
 import dev.urial.shortener.exchange.LinkImport;
 import dev.urial.shortener.exchange.RowError;
 import dev.urial.shortener.exchange.RowResult;
@@ -24,9 +23,9 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * The API for importing and exporting links as files in the formats of {@link ImportFormat} and
- * {@link ExportFormat}. Only administrators may import, because an import bypasses quotas and
- * ownership. An export contains the links that the caller may see.
+ * The API for importing and exporting links as files in the formats of {@link LinkFormat}. Only
+ * administrators may import, because an import bypasses quotas and ownership. An export contains
+ * the links that the caller may see.
  */
 final class ExportApi {
   /**
@@ -65,14 +64,10 @@ final class ExportApi {
   }
 
   void register() {
-    api.add("POST /api/v1/import importLinks admin 200 413", ImportJson.class, this::take)
+    api.add("importLinks", ImportJson.class, this::take)
         .takes(ImportQuery.class)
         .readsType("application/octet-stream");
-    api.add(
-        "GET /api/v1/export exportLinks read 200 text/csv application/jsonl",
-        ExportQuery.class,
-        Operation.Stream.class,
-        this::give);
+    api.add("exportLinks", ExportQuery.class, Operation.Stream.class, this::give);
   }
 
   // Import.
@@ -149,7 +144,7 @@ final class ExportApi {
       call.actor().need(Scope.EDIT);
       links.updating();
     }
-    ImportFormat format = Objects.requireNonNull(ImportFormat.find(query.format()));
+    LinkFormat format = Objects.requireNonNull(LinkFormat.find(query.format()));
     byte[] file = call.request().body().apply(MAX_FILE_BYTES);
     // Count before writing anything, so that a file that is too long changes nothing.
     if (LinkImport.count(new ByteArrayInputStream(file), format, limits.rows()) > limits.rows()) {
@@ -202,11 +197,8 @@ final class ExportApi {
       export.withPasswordHashes();
     }
     api.charge(call, LimitedAction.RENDERING, LinksApi.EXPORT_WEIGHT);
-    boolean isCsv = query.format().equals("csv");
-    ExportFormat format = isCsv ? ExportFormat.CSV : ExportFormat.JSON_LINES;
+    LinkFormat format = Objects.requireNonNull(LinkFormat.find(query.format()));
     return Operation.Stream.text(
-        isCsv ? "text/csv;charset=utf-8;header=present" : "application/jsonl",
-        "links." + query.format(),
-        out -> export.write(format, out));
+        format.mediaType(), "links." + format.id(), out -> export.write(format, out));
   }
 }

@@ -69,14 +69,14 @@ final class Gateway {
   /**
    * Adds an operation.
    *
-   * @param row the row, as described for {@link Operation}
+   * @param id the ID of a row of {@link Operation}
    * @param input the query parameters of GET and DELETE; the members of the body of other methods
    * @param output the record in the response; {@link Void} for none
    */
   @SuppressWarnings("unchecked") // the gateway reads the input as this class
   <I extends Record> Operation add(
-      String row, Class<I> input, Class<?> output, Operation.Handler<I> run) {
-    Operation it = new Operation(row).answers(output);
+      String id, Class<I> input, Class<?> output, Operation.Handler<I> run) {
+    Operation it = new Operation(id).answers(output);
     it.reads(input);
     it.derive();
     it.handler = (Operation.Handler<Object>) (Operation.Handler<?>) run;
@@ -85,28 +85,26 @@ final class Gateway {
   }
 
   /** Adds an operation without input. */
-  Operation add(String row, Class<?> output, Operation.PlainHandler run) {
-    Operation it = add(row, Operation.None.class, output, (call, none) -> null);
+  Operation add(String id, Class<?> output, Operation.PlainHandler run) {
+    Operation it = add(id, Operation.None.class, output, (call, none) -> null);
     it.handler = (call, query) -> run.run(call);
     return it;
   }
 
   /**
-   * Adds an operation of another shortener.
+   * Adds an operation of another shortener, which the caller makes answer.
    *
    * @param input the query parameters or the members of the body, for the description
    */
   Operation imitate(
-      String row,
+      String id,
       Class<? extends Record> input,
       Operation.Response success,
-      Operation.Response problem,
-      Operation.Raw run) {
-    Operation it = new Operation(row);
+      Operation.Response problem) {
+    Operation it = new Operation(id);
     it.reads(input);
     it.success = success;
     it.problem = problem;
-    it.raw = run;
     operations.add(it);
     return it;
   }

@@ -67,61 +67,33 @@ final class LinksApi {
   }
 
   void register() {
-    api.add(
-        "POST /api/v1/links createLink create public Idempotency-Key 201 Location ETag 404 409",
-        NewLink.class,
-        LinkJson.class,
-        this::create);
-    api.add(
-        "POST /api/v1/links/bulk createLinks create public Idempotency-Key 200",
-        NewLinks.class,
-        CreatedLinksJson.class,
-        this::createAll);
-    api.add("GET /api/v1/links listLinks read 200 404", ListQuery.class, PageJson.class, this::list)
+    api.add("createLink", NewLink.class, LinkJson.class, this::create);
+    api.add("createLinks", NewLinks.class, CreatedLinksJson.class, this::createAll);
+    api.add("listLinks", ListQuery.class, PageJson.class, this::list)
         .answers(PageJson.class, LinkJson.class);
     api.add(
-            "PATCH /api/v1/links changeLinkBySlug read If-Match 200 ETag 404 428",
+            "changeLinkBySlug",
             LinkChanges.class,
             LinkJson.class,
             (call, in) -> edit(call, bySlug(call, call.query(SlugQuery.class)), in.draft()))
         .takes(SlugQuery.class);
     api.add(
-        "DELETE /api/v1/links deleteLinkBySlug read If-Match 204 404 428",
+        "deleteLinkBySlug",
         SlugQuery.class,
         Void.class,
-        (call, query) -> delete(call, bySlug(call, query)));
-    String one = "/api/v1/links/{id}";
+        (call, in) -> delete(call, bySlug(call, in)));
+    api.add("showLink", LinkJson.class, call -> json(byId(call)));
     api.add(
-        "GET " + one + " showLink read If-None-Match 200 ETag",
-        LinkJson.class,
-        call -> json(byId(call)));
-    api.add(
-        "PATCH " + one + " changeLink read If-Match 200 ETag 428",
+        "changeLink",
         LinkChanges.class,
         LinkJson.class,
         (call, in) -> edit(call, byId(call), in.draft()));
-    api.add(
-        "DELETE " + one + " deleteLink read If-Match 204 428",
-        Void.class,
-        call -> delete(call, byId(call)));
-    api.add(
-        "POST " + one + "/rename renameLink read If-Match 200 ETag 409 428",
-        Rename.class,
-        LinkJson.class,
-        (call, in) -> edit(call, byId(call), LinkDraft.builder().slug(in.slug()).build()));
-    api.add(
-        "POST " + one + "/restore restoreLink read If-Match 200 ETag 409",
-        LinkJson.class,
-        this::restore);
-    api.add(
-        "GET " + one + "/aliases listAliases read 200",
-        AliasesJson.class,
-        call -> new AliasesJson(links.aliases(byId(call))));
-    api.add(
-        "GET " + one + "/data exportLink read 200 application/jsonl",
-        Operation.Stream.class,
-        this::export);
-    api.add("DELETE " + one + "/data eraseLink read If-Match 204 428", Void.class, this::erase);
+    api.add("deleteLink", Void.class, call -> delete(call, byId(call)));
+    api.add("renameLink", Rename.class, LinkJson.class, this::rename);
+    api.add("restoreLink", LinkJson.class, this::restore);
+    api.add("listAliases", AliasesJson.class, call -> new AliasesJson(links.aliases(byId(call))));
+    api.add("exportLink", Operation.Stream.class, this::export);
+    api.add("eraseLink", Void.class, this::erase);
   }
 
   // Creating.
@@ -348,6 +320,10 @@ final class LinksApi {
   // Changing.
 
   record Rename(@Member(maxLength = InputLimits.MAX_SLUG) String slug) {}
+
+  private ObjectNode rename(Call call, Rename in) {
+    return edit(call, byId(call), LinkDraft.builder().slug(in.slug()).build());
+  }
 
   private ObjectNode edit(Call call, ShortLink link, LinkDraft draft) {
     long expected = call.expected(link);

@@ -34,6 +34,62 @@ import java.util.TreeSet;
  * scope, 415 and 422 from a JSON body, 412 from {@code If-Match}, 304 from {@code If-None-Match}.
  */
 final class Operation {
+  /** All operations. */
+  private static final String TABLE =
+      """
+      POST   /api/v1/links                createLink create public Idempotency-Key 201 Location ETag 404 409
+      POST   /api/v1/links/bulk           createLinks create public Idempotency-Key 200
+      GET    /api/v1/links                listLinks read 200 404
+      PATCH  /api/v1/links                changeLinkBySlug read If-Match 200 ETag 404 428
+      DELETE /api/v1/links                deleteLinkBySlug read If-Match 204 404 428
+      GET    /api/v1/links/{id}           showLink read If-None-Match 200 ETag
+      PATCH  /api/v1/links/{id}           changeLink read If-Match 200 ETag 428
+      DELETE /api/v1/links/{id}           deleteLink read If-Match 204 428
+      POST   /api/v1/links/{id}/rename    renameLink read If-Match 200 ETag 409 428
+      POST   /api/v1/links/{id}/restore   restoreLink read If-Match 200 ETag 409
+      GET    /api/v1/links/{id}/aliases   listAliases read 200
+      GET    /api/v1/links/{id}/data      exportLink read 200 application/jsonl
+      DELETE /api/v1/links/{id}/data      eraseLink read If-Match 204 428
+      GET    /api/v1/links/{id}/stats     showStatistics stats 200
+      POST   /api/v1/import               importLinks admin 200 413
+      GET    /api/v1/export               exportLinks read 200 text/csv application/jsonl
+      GET    /api/v1/domains/{host}/stats showDomainStatistics stats 200
+      GET    /api/v1/orphans              showOrphans stats 200
+      GET    /api/v1/stats                showTagStatistics stats 200 404
+      GET    /api/v1/stats/links          rankLinks stats 200 404
+      GET    /api/v1/stats/days           exportDays stats 200 text/csv
+      GET    /api/v1/domains              listDomains read 200
+      POST   /api/v1/domains              addDomain admin 201 Location ETag 409
+      GET    /api/v1/domains/{host}       showDomain read If-None-Match 200 ETag
+      PATCH  /api/v1/domains/{host}       changeDomain admin If-Match 200 ETag 409
+      DELETE /api/v1/domains/{host}       removeDomain admin If-Match 204 409
+      GET    /api/v1/me                   showMe 200
+      GET    /api/v1/users                listUsers admin 200
+      POST   /api/v1/users                addUser admin 201 Location ETag 409
+      GET    /api/v1/users/{name}         showUser admin If-None-Match 200 ETag
+      PATCH  /api/v1/users/{name}         changeUser admin If-Match 200 ETag 409
+      GET    /api/v1/keys                 listKeys 200 403
+      POST   /api/v1/keys                 addKey 201 Location 403 409
+      DELETE /api/v1/keys/{id}            revokeKey 204 403 409
+      GET    /api/v1/audit                listAudit admin 200
+      POST   /api/v1/explain              explain public 200
+      POST   /api/v1/extract              extract public 200
+      POST   /api/v1/normalize            normalize public 200
+      POST   /api/v1/compare              compare public 200
+      POST   /api/v1/readers              readers public 200
+      POST   /api/v1/vet                  vet public 200
+      GET    /api-create.php              tinyurl public 200 400 401 409 422
+      POST   /api-create.php              tinyurlByForm public 200 400
+      POST   /v4/shorten                  bitlyShorten public 201 403 422
+      POST   /v4/bitlinks                 bitlyCreate public 201 403 422
+      POST   /v4/expand                   bitlyExpand public 200 404 422
+      GET    /v4/bitlinks/{domain}/{slug} bitlyBitlink public 200 404
+      GET    /v4/bitlinks/{domain}/{slug}/clicks bitlyClicks stats 200 404
+      GET    /v4/bitlinks/{domain}/{slug}/clicks/summary bitlyClicksSummary stats 200 404
+      GET    /yourls-api.php              yourls public 200 400 403 404 409 422
+      POST   /yourls-api.php              yourlsByForm public 200 403
+      """;
+
   /** No query parameters, or no body. */
   record None() {}
 
@@ -116,11 +172,17 @@ final class Operation {
   @Nullable Handler<Object> handler;
   @Nullable Raw raw;
 
-  Operation(String row) {
-    String[] words = row.split(" +");
+  Operation(String id) {
+    String[] words =
+        TABLE
+            .lines()
+            .map(row -> row.split(" +"))
+            .filter(row -> row[2].equals(id))
+            .findFirst()
+            .orElseThrow();
     method = words[0];
     path = words[1];
-    id = words[2];
+    this.id = id;
     for (String word : Arrays.asList(words).subList(3, words.length)) {
       if (word.equals("public")) {
         isPublic = true;

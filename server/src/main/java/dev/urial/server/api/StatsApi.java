@@ -42,29 +42,12 @@ final class StatsApi {
 
   void register() {
     Class<StatisticsJson> output = StatisticsJson.class;
-    api.add(
-        "GET /api/v1/links/{id}/stats showStatistics stats 200",
-        PeriodQuery.class,
-        output,
-        (call, query) -> json(statistics.ofLink(call.actor(), call.id(), query.period(clock))));
-    api.add(
-        "GET /api/v1/domains/{host}/stats showDomainStatistics stats 200",
-        PeriodQuery.class,
-        output,
-        this::ofDomain);
-    api.add("GET /api/v1/orphans showOrphans stats 200", OrphansQuery.class, output, this::orphans);
-    api.add(
-        "GET /api/v1/stats showTagStatistics stats 200 404", TagQuery.class, output, this::ofTag);
-    api.add(
-        "GET /api/v1/stats/links rankLinks stats 200 404",
-        RankingQuery.class,
-        RankingJson.class,
-        this::ranking);
-    api.add(
-        "GET /api/v1/stats/days exportDays stats 200 text/csv",
-        DaysQuery.class,
-        Operation.Stream.class,
-        this::days);
+    api.add("showStatistics", PeriodQuery.class, output, this::ofLink);
+    api.add("showDomainStatistics", PeriodQuery.class, output, this::ofDomain);
+    api.add("showOrphans", OrphansQuery.class, output, this::orphans);
+    api.add("showTagStatistics", TagQuery.class, output, this::ofTag);
+    api.add("rankLinks", RankingQuery.class, RankingJson.class, this::ranking);
+    api.add("exportDays", DaysQuery.class, Operation.Stream.class, this::days);
   }
 
   // Parameters.
@@ -148,20 +131,10 @@ final class StatsApi {
       VisitCounts counts = figures.counts();
       Map<String, List<CountJson>> by = new LinkedHashMap<>();
       for (Dimension it : figures.dimensions()) {
-        Map<String, Long> values = counts.by().getOrDefault(it.key(), Map.of());
-        by.put(
-            it.key(),
-            values.entrySet().stream()
-                .sorted(
-                    Map.Entry.<String, Long>comparingByValue()
-                        .reversed()
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .map(CountJson::of)
-                .toList());
+        by.put(it.key(), counts.of(it).entrySet().stream().map(CountJson::of).toList());
       }
       List<TimeJson> times =
           counts.byTime().entrySet().stream()
-              .sorted(Map.Entry.comparingByKey())
               .map(it -> new TimeJson(it.getKey(), it.getValue()))
               .toList();
       ShortLink link = figures.link();
@@ -178,6 +151,10 @@ final class StatsApi {
 
   private static StatisticsJson json(Statistics.@Nullable Figures figures) {
     return StatisticsJson.of(Call.found(figures));
+  }
+
+  private StatisticsJson ofLink(Call call, PeriodQuery query) {
+    return json(statistics.ofLink(call.actor(), call.id(), query.period(clock)));
   }
 
   private StatisticsJson ofDomain(Call call, PeriodQuery query) {

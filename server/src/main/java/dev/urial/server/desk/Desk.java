@@ -25,6 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all pages of the desk share. It checks every request: a user must be signed in, the user's
@@ -113,6 +115,23 @@ final class Desk {
    * @param scope the scope that the user's role must include
    * @param operation the operation to run
    */
+  /** Does something with what a request names. */
+  interface Step<T> {
+    void run(DeskCall call, T subject) throws Exception;
+  }
+
+  /** Finds what a request names, and answers with 404 if there is none. */
+  static <T> Operation on(Function<DeskCall, @Nullable T> finder, Step<T> step) {
+    return call -> {
+      T found = finder.apply(call);
+      if (found == null) {
+        call.missing();
+      } else {
+        step.run(call, found);
+      }
+    };
+  }
+
   Endpoint get(String section, Scope scope, Operation operation) {
     return exchange -> {
       SignedInSession session = sheets.signedIn(exchange);

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The pages on which administrators manage the domains of short links. */
 final class DomainsDesk {
@@ -27,28 +28,18 @@ final class DomainsDesk {
     router
         .get("/desk/domains", desk.get("domains", Scope.ADMIN, this::list))
         .post("/desk/domains", desk.post("domains", Scope.ADMIN, this::add))
-        .get(domain, desk.get("domains", Scope.ADMIN, call -> run(call, this::show)))
+        .get(domain, desk.get("domains", Scope.ADMIN, Desk.on(this::find, this::show)))
         .post(domain, post(this::edit))
         .post(domain + "/like", post(this::like))
         .post(domain + "/remove", post(this::remove));
   }
 
-  private interface Operation {
-    void run(DeskCall call, ShortDomain domain);
+  private Endpoint post(Desk.Step<ShortDomain> step) {
+    return desk.post("domains", Scope.ADMIN, Desk.on(this::find, step));
   }
 
-  private Endpoint post(Operation operation) {
-    return desk.post("domains", Scope.ADMIN, call -> run(call, operation));
-  }
-
-  private void run(DeskCall call, Operation operation) {
-    ShortDomain domain =
-        desk.domains().get(call.actor(), call.exchange().part("host"), Scope.ADMIN);
-    if (domain == null) {
-      call.missing();
-    } else {
-      operation.run(call, domain);
-    }
+  private @Nullable ShortDomain find(DeskCall call) {
+    return desk.domains().get(call.actor(), call.exchange().part("host"), Scope.ADMIN);
   }
 
   static String path(ShortDomain domain) {
@@ -177,17 +168,7 @@ final class DomainsDesk {
 
   /** Applies the settings of a known service. */
   private void like(DeskCall call, ShortDomain read) {
-    ShortDomain like = like(call.field("like"), read.host()).build();
-    save(
-        call,
-        read,
-        read.edit()
-            .status(like.status())
-            .registration(like.registration())
-            .tracking(like.tracking())
-            .previewSuffix(like.previewSuffix())
-            .previewHost(like.previewHost())
-            .build());
+    save(call, read, read.edit().like(like(call.field("like"), read.host()).build()).build());
   }
 
   private static boolean isStale(DeskCall call, ShortDomain read) {

@@ -6,10 +6,9 @@ import dev.urial.server.http.Router;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.exchange.ExportFormat;
-import dev.urial.shortener.exchange.ImportFormat;
 import dev.urial.shortener.exchange.ImportReport;
 import dev.urial.shortener.exchange.LinkExport;
+import dev.urial.shortener.exchange.LinkFormat;
 import dev.urial.shortener.exchange.LinkImport;
 import dev.urial.shortener.exchange.RowError;
 import dev.urial.shortener.exchange.RowResult;
@@ -103,7 +102,7 @@ final class ImportDesk {
   private record Upload(
       String token,
       byte[] content,
-      ImportFormat format,
+      LinkFormat format,
       @Nullable String domain,
       boolean updates,
       int creations) {
@@ -158,7 +157,7 @@ final class ImportDesk {
   }
 
   private void check(DeskCall call) {
-    ImportFormat format = ImportFormat.find(call.field("format"));
+    LinkFormat format = LinkFormat.find(call.field("format"));
     String host = call.field("domain");
     byte[] content =
         call.file().length > 0 ? call.file() : call.field("text").getBytes(StandardCharsets.UTF_8);
@@ -314,10 +313,10 @@ final class ImportDesk {
   }
 
   private void export(DeskCall call) throws IOException {
-    ExportFormat format = ExportFormat.find(call.field("format"));
+    LinkFormat format = LinkFormat.find(call.field("format"));
     String host = call.field("domain");
     boolean withHashes = call.field("hashes").equals("yes");
-    if (format == null || !host.isEmpty() && !isDomain(host)) {
+    if (format == null || !format.isExported() || !host.isEmpty() && !isDomain(host)) {
       call.notice(422, "page.desk.export.title", call.say("page.desk.fault.choice"));
       return;
     }
@@ -333,9 +332,7 @@ final class ImportDesk {
     if (withHashes) {
       out.withPasswordHashes();
     }
-    boolean isCsv = format == ExportFormat.CSV;
-    String type = isCsv ? "text/csv;charset=utf-8" : "application/jsonl";
-    try (Writer to = call.writer(isCsv ? "links.csv" : "links.jsonl", type)) {
+    try (Writer to = call.writer("links." + format.id(), format.mediaType())) {
       out.write(format, to);
     }
   }

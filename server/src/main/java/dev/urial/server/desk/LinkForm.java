@@ -175,7 +175,7 @@ final class LinkForm {
     if (target.equals(before) || target.equals(call.field("sure"))) {
       return List.of();
     }
-    LinkTarget judged = desk.links().judge(target).target();
+    LinkTarget judged = desk.links().judge(target).value();
     return judged == null
         ? List.of()
         : TargetWarnings.of(call.page().words(), desk.shortener().targets(), List.of(judged.text()))

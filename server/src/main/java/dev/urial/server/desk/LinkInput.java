@@ -297,29 +297,28 @@ final class LinkInput {
 
   private static void change(LinkDraft.Builder draft, Form form, String field) {
     String text = form.text(field).strip();
-    boolean flag = !text.isEmpty();
     switch (field) {
       case "target" -> draft.target(text);
-      case "title" -> draft.title(form.orNull(field));
       case "tags" -> draft.tags(form.text(field).lines().toList());
       case "status" ->
           draft.status(form.choice(field, text, RedirectStatus.values(), it -> it.code() + ""));
-      case "cacheControl" -> draft.cacheControl(form.orNull(field));
-      case "validFrom" -> draft.validFrom(form.time(field, text));
-      case "validUntil" -> draft.validUntil(form.time(field, text));
       case "visitLimit" -> draft.visitLimit(form.number(field));
-      case "fallback" -> draft.fallback(form.orNull(field));
       case "state" -> {
         LinkState state = form.choice(field, LinkState.values());
         if (state != null) {
           draft.state(state);
         }
       }
-      case "crawlable" -> draft.crawlable(flag);
-      case "private" -> draft.unlisted(flag);
-      case "forwardQuery" -> draft.forwardQuery(flag);
-      case "forwardPath" -> draft.forwardPath(flag);
-      default -> draft.rules(ruleDrafts(form));
+      case "rules" -> draft.rules(ruleDrafts(form));
+      default -> {
+        LinkDraft.Field it = Objects.requireNonNull(LinkDraft.Field.find(field));
+        boolean isTime = field.startsWith("valid");
+        draft.set(
+            it,
+            FLAGS.contains(field)
+                ? (Object) !text.isEmpty()
+                : isTime ? form.time(field, text) : form.orNull(field));
+      }
     }
   }
 

@@ -11,8 +11,8 @@ import dev.urial.shortener.Links;
 import dev.urial.shortener.Outcome;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.exchange.ExportFormat;
 import dev.urial.shortener.exchange.LinkExport;
+import dev.urial.shortener.exchange.LinkFormat;
 import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkState;
@@ -476,7 +476,7 @@ final class LinksDesk {
     call.take(LimitedAction.RENDERING, Desk.EXPORT_WEIGHT);
     LinkExport out = LinkExport.of(desk.shortener(), call.actor()).ids(List.copyOf(ids));
     try (Writer to = call.writer("links.csv", "text/csv;charset=utf-8")) {
-      out.write(ExportFormat.CSV, to);
+      out.write(LinkFormat.CSV, to);
     }
   }
 }

@@ -4,7 +4,6 @@ import dev.urial.QueryParams;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.PlotView;
 import dev.urial.server.api.Api;
-import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.Router;
 import dev.urial.server.site.Configuration;
@@ -34,6 +33,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,35 +55,23 @@ final class StatsDesk {
     add(router, "visits", "/desk/visits", this::subject);
   }
 
-  private void add(Router router, String section, String path, Finder finder) {
-    router
-        .get(path, get(section, finder, this::show))
-        .get(path + ".csv", get(section, finder, this::csv))
-        .get(path + ".json", get(section, finder, this::json))
-        .get(path + "/days.csv", get(section, finder, this::days))
-        .get(path + "/today", get(section, finder, this::today));
-  }
-
-  private interface Finder {
-    @Nullable Subject find(DeskCall call);
-  }
-
-  private interface Answer {
-    void send(DeskCall call, Subject subject) throws Exception;
-  }
-
-  private Endpoint get(String section, Finder finder, Answer answer) {
-    return desk.get(
-        section,
-        Scope.STATS,
-        call -> {
-          Subject subject = finder.find(call);
-          if (subject == null) {
-            call.missing();
-          } else {
-            answer.send(call, subject);
-          }
-        });
+  private void add(
+      Router router, String section, String path, Function<DeskCall, @Nullable Subject> finder) {
+    Map<String, Desk.Step<Subject>> answers =
+        Map.of(
+            "",
+            this::show,
+            ".csv",
+            this::csv,
+            ".json",
+            this::json,
+            "/days.csv",
+            this::days,
+            "/today",
+            this::today);
+    answers.forEach(
+        (end, answer) ->
+            router.get(path + end, desk.get(section, Scope.STATS, Desk.on(finder, answer))));
   }
 
   /**
@@ -218,7 +206,7 @@ final class StatsDesk {
         out.record(List.of(grain, it.getKey().toString(), it.getValue().toString()));
       }
       for (Dimension dimension : figures.dimensions()) {
-        for (Map.Entry<String, Long> it : values(counts, dimension)) {
+        for (Map.Entry<String, Long> it : counts.of(dimension).entrySet()) {
           out.record(List.of(dimension.key(), it.getKey(), it.getValue().toString()));
         }
       }
@@ -226,16 +214,6 @@ final class StatsDesk {
       throw new UncheckedIOException(e); // writing to memory does not fail
     }
     return text.toString();
-  }
-
-  /** Returns the values of a dimension, those of the most visits first. */
-  private static List<Map.Entry<String, Long>> values(VisitCounts counts, Dimension dimension) {
-    return counts.by().getOrDefault(dimension.key(), Map.of()).entrySet().stream()
-        .sorted(
-            Map.Entry.<String, Long>comparingByValue()
-                .reversed()
-                .thenComparing(Map.Entry.comparingByKey()))
-        .toList();
   }
 
   private void json(DeskCall call, Subject subject) {
@@ -492,7 +470,7 @@ final class StatsDesk {
   private Panel panel(DeskCall call, Figures figures, Dimension dimension) {
     List<PlotView.Point> points = new ArrayList<>();
     long unknown = figures.counts().visits();
-    for (Map.Entry<String, Long> it : values(figures.counts(), dimension)) {
+    for (Map.Entry<String, Long> it : figures.counts().of(dimension).entrySet()) {
       points.add(new PlotView.Point(name(call, dimension, it.getKey()), it.getValue()));
       unknown -= it.getValue();
     }

@@ -1,7 +1,6 @@
 package dev.urial.server.desk;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Router;
 import dev.urial.shortener.Accounts;
 import dev.urial.shortener.Outcome;
@@ -26,29 +25,17 @@ final class UsersDesk {
   }
 
   void addTo(Router router) {
+    String user = "/desk/users/{name}";
     router
         .get("/desk/users", desk.get("users", Scope.ADMIN, call -> list(call, null)))
         .post("/desk/users", desk.post("users", Scope.ADMIN, this::add))
-        .get("/desk/users/{name}", desk.get("users", Scope.ADMIN, call -> run(call, this::show)))
-        .post("/desk/users/{name}", post(this::edit))
-        .post("/desk/users/{name}/reset", post(this::reset));
+        .get(user, desk.get("users", Scope.ADMIN, Desk.on(this::find, this::show)))
+        .post(user, desk.post("users", Scope.ADMIN, Desk.on(this::find, this::edit)))
+        .post(user + "/reset", desk.post("users", Scope.ADMIN, Desk.on(this::find, this::reset)));
   }
 
-  private interface Operation {
-    void run(DeskCall call, User user);
-  }
-
-  private Endpoint post(Operation operation) {
-    return desk.post("users", Scope.ADMIN, call -> run(call, operation));
-  }
-
-  private void run(DeskCall call, Operation operation) {
-    User user = desk.accounts().user(call.actor(), call.exchange().part("name"));
-    if (user == null) {
-      call.missing();
-    } else {
-      operation.run(call, user);
-    }
+  private @Nullable User find(DeskCall call) {
+    return desk.accounts().user(call.actor(), call.exchange().part("name"));
   }
 
   /**

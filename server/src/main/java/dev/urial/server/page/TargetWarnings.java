@@ -7,8 +7,9 @@ import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.safety.names.Finding;
 import dev.urial.safety.names.HostVerdict;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.TargetPolicy;
-import dev.urial.shortener.link.TargetVerdict;
+import dev.urial.shortener.link.Verdict;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,9 +41,10 @@ public final class TargetWarnings {
           add(found, TargetFinding.of(words, it.message(), true, clause));
         }
       }
-      TargetVerdict verdict = policy.judge(target);
+      Verdict<LinkTarget> verdict = policy.judge(target);
       verdict.warnings().forEach(it -> add(found, TargetFinding.of(words, it)));
-      if (verdict.shortener()) {
+      if (verdict.warnings().stream()
+          .anyMatch(it -> it.message().key().equals("target.shortener"))) {
         String sentence = Notice.sentence(words.say("page.preview.shortener"));
         add(found, new TargetFinding(sentence, false, "", ""));
       }

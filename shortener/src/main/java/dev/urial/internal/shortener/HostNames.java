@@ -1,5 +1,8 @@
 package dev.urial.internal.shortener;
 
+import dev.urial.internal.text.Ascii;
+import dev.urial.url.Url;
+
 /** Host names as they are compared. */
 public final class HostNames {
   private HostNames() {}
@@ -16,5 +19,15 @@ public final class HostNames {
       end--;
     }
     return host.substring(0, end);
+  }
+
+  /**
+   * Returns a host as URLs of http have it, or in lower case if they cannot; without dots at the
+   * end.
+   */
+  public static String canonical(String host) {
+    Url url = Url.tryParse("http://" + host + "/").orElseNull();
+    String read = url == null ? null : url.host();
+    return withoutDots(read == null ? Ascii.lower(host) : read);
   }
 }

@@ -16,10 +16,10 @@ final class CsvImport extends ImportRecords {
   private @Nullable List<String> header;
   private long number;
 
-  CsvImport(Reader in, ImportFormat format) {
+  CsvImport(Reader in, LinkFormat format) {
     super(format);
     this.csv = new CsvReader(in::read, ",;\t", MAX_LENGTH);
-    this.restores = format == ImportFormat.CSV;
+    this.restores = format == LinkFormat.CSV;
   }
 
   @Override

@@ -22,17 +22,17 @@ abstract sealed class ImportRecords permits CsvImport, JsonLines {
   private final SourceColumns columns;
   private boolean isAtEnd;
 
-  ImportRecords(ImportFormat format) {
+  ImportRecords(LinkFormat format) {
     this.columns = SourceColumns.of(format);
   }
 
-  static ImportRecords of(InputStream bytes, ImportFormat format) throws IOException {
+  static ImportRecords of(InputStream bytes, LinkFormat format) throws IOException {
     BufferedReader in = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
     in.mark(4);
     if (in.read() != '\uFEFF') {
       in.reset();
     }
-    return format == ImportFormat.JSON_LINES ? new JsonLines(in) : new CsvImport(in, format);
+    return format == LinkFormat.JSON_LINES ? new JsonLines(in) : new CsvImport(in, format);
   }
 
   /** Returns the next row, or null at the end. */

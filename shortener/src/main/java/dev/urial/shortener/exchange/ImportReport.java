@@ -4,7 +4,7 @@ package dev.urial.shortener.exchange;
  * The totals of an import.
  *
  * <pre>{@code
- * ImportReport report = LinkImport.into(shortener, actor).run(in, ImportFormat.CSV, row -> {});
+ * ImportReport report = LinkImport.into(shortener, actor).run(in, LinkFormat.CSV, row -> {});
  * System.out.println(report.created() + " made, " + report.refused() + " refused");
  * }</pre>
  *

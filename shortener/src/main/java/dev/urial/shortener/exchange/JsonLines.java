@@ -39,7 +39,7 @@ final class JsonLines extends ImportRecords {
   private long number;
 
   JsonLines(Reader in) {
-    super(ImportFormat.JSON_LINES);
+    super(LinkFormat.JSON_LINES);
     this.in = in;
   }
 

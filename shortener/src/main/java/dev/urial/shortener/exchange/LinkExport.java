@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * are written on request only.
  *
  * <pre>{@code
- * LinkExport.of(shortener, actor).domain("s.example").write(ExportFormat.CSV, out)  // 1024
+ * LinkExport.of(shortener, actor).domain("s.example").write(LinkFormat.CSV, out)  // 1024
  * }</pre>
  *
  * <p>Links are read and written one by one. The audit log says who exported what.
@@ -76,7 +76,7 @@ public final class LinkExport {
 
   /**
    * Includes password hashes, which a full backup needs; for administrators only. For example,
-   * {@code export.withPasswordHashes().write(ExportFormat.JSON_LINES, out)}.
+   * {@code export.withPasswordHashes().write(LinkFormat.JSON_LINES, out)}.
    *
    * @return this export
    */
@@ -89,14 +89,18 @@ public final class LinkExport {
   /**
    * Writes the links.
    *
-   * <p>For example, {@code export.write(ExportFormat.CSV, out)} returns 1024.
+   * <p>For example, {@code export.write(LinkFormat.CSV, out)} returns 1024.
    *
    * @param format the format
    * @param out where to write
    * @return the number of links
    * @throws IOException if writing fails
+   * @throws IllegalArgumentException if the format is for imports only
    */
-  public long write(ExportFormat format, Appendable out) throws IOException {
+  public long write(LinkFormat format, Appendable out) throws IOException {
+    if (!format.isExported()) {
+      throw new IllegalArgumentException("links are not exported as " + format.id());
+    }
     String detail =
         ids != null
             ? format.id() + ", chosen: " + ids.size()
@@ -107,7 +111,7 @@ public final class LinkExport {
       columns.remove(Field.PASSWORD_HASH);
     }
     CsvWriter csv = new CsvWriter(out);
-    if (format == ExportFormat.CSV) {
+    if (format == LinkFormat.CSV) {
       csv.record(columns.stream().map(Field::json).toList());
     }
     Links links = shortener.links();
@@ -120,7 +124,7 @@ public final class LinkExport {
                 Cells.of(link, owners.apply(link.ownerId()), links.aliases(link));
             cells.keySet().retainAll(columns);
             try {
-              if (format == ExportFormat.CSV) {
+              if (format == LinkFormat.CSV) {
                 csv.record(columns.stream().map(it -> cells.getOrDefault(it, "")).toList());
               } else {
                 out.append(JsonLines.line(link, cells)).append('\n');

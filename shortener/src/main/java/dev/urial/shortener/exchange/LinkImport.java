@@ -53,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  * ImportReport report =
  *     LinkImport.into(shortener, actor)
  *         .domain("s.example")
- *         .run(in, ImportFormat.BITLY, row -> System.out.println(row.outcome()));
+ *         .run(in, LinkFormat.BITLY, row -> System.out.println(row.outcome()));
  * report.created()  // 1024
  * }</pre>
  *
@@ -192,14 +192,14 @@ public final class LinkImport {
   /**
    * {@return the number of rows in a file}
    *
-   * <p>For example, {@code LinkImport.count(in, ImportFormat.CSV, 10_000)} is 12.
+   * <p>For example, {@code LinkImport.count(in, LinkFormat.CSV, 10_000)} is 12.
    *
    * @param in the file
    * @param format its format
    * @param most counting ends at a greater number
    * @throws IOException if reading fails
    */
-  public static long count(InputStream in, ImportFormat format, long most) throws IOException {
+  public static long count(InputStream in, LinkFormat format, long most) throws IOException {
     ImportRecords rows = records(in, format);
     long count = 0;
     while (count <= most && rows.next() != null) {
@@ -211,13 +211,13 @@ public final class LinkImport {
   /**
    * {@return the number of slugs in a file, including former ones}
    *
-   * <p>For example, {@code LinkImport.countSlugs(in, ImportFormat.CSV, 10_000)} is 15.
+   * <p>For example, {@code LinkImport.countSlugs(in, LinkFormat.CSV, 10_000)} is 15.
    *
    * @param in the file
    * @param format its format
    * @param most counting ends at a greater number
    */
-  public static long countSlugs(InputStream in, ImportFormat format, long most) {
+  public static long countSlugs(InputStream in, LinkFormat format, long most) {
     long count = 0;
     try {
       ImportRecords rows = records(in, format);
@@ -230,7 +230,7 @@ public final class LinkImport {
     return count;
   }
 
-  private static ImportRecords records(InputStream in, ImportFormat format) throws IOException {
+  private static ImportRecords records(InputStream in, LinkFormat format) throws IOException {
     return ImportRecords.of(
         Objects.requireNonNull(in, "in"), Objects.requireNonNull(format, "format"));
   }
@@ -243,7 +243,7 @@ public final class LinkImport {
   /**
    * Imports a file.
    *
-   * <p>For example, {@code LinkImport.into(shortener, actor).run(in, ImportFormat.CSV, row -> {})}.
+   * <p>For example, {@code LinkImport.into(shortener, actor).run(in, LinkFormat.CSV, row -> {})}.
    *
    * @param in the file, in UTF-8
    * @param format its format
@@ -253,7 +253,7 @@ public final class LinkImport {
    * @throws StoreException if the store fails before anything is stored; later, the last row is
    *     refused
    */
-  public ImportReport run(InputStream in, ImportFormat format, Consumer<RowResult> consumer)
+  public ImportReport run(InputStream in, LinkFormat format, Consumer<RowResult> consumer)
       throws IOException {
     each = Objects.requireNonNull(consumer, "consumer");
     ImportRecords rows = ImportRecords.of(in, format);
@@ -287,7 +287,7 @@ public final class LinkImport {
         count(RowResult.Outcome.REFUSED));
   }
 
-  private void log(ImportFormat format) {
+  private void log(LinkFormat format) {
     if (isDry || changes() == 0) {
       return;
     }

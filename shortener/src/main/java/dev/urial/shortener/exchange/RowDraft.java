@@ -130,7 +130,7 @@ final class RowDraft {
   /** Keeps the original text only if it leads to the target. */
   private void given(String text) {
     String target = row.get(Field.TARGET);
-    LinkTarget read = links.judge(text).target();
+    LinkTarget read = links.judge(text).value();
     if (read != null && read.text().equals(target)) {
       draft.set(Field.GIVEN, text);
     } else if (target != null && !row.is(Field.STATE, Cells.name(LinkState.DELETED))) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The result of importing a row.
  *
  * <pre>{@code
- * LinkImport.into(shortener, actor).run(in, ImportFormat.CSV, row -> {
+ * LinkImport.into(shortener, actor).run(in, LinkFormat.CSV, row -> {
  *   if (!row.errors().isEmpty()) {
  *     System.out.println("row " + row.row() + ": " + row.errors());
  *   }

@@ -27,23 +27,23 @@ final class SourceColumns {
   private static final String ARCHIVED = "whether the link is archived";
   private static final String IGNORED = "ignored";
 
-  private static final Map<ImportFormat, SourceColumns> ALL = new EnumMap<>(ImportFormat.class);
+  private static final Map<LinkFormat, SourceColumns> ALL = new EnumMap<>(LinkFormat.class);
 
   static {
-    SourceColumns own = new SourceColumns(ImportFormat.CSV);
+    SourceColumns own = new SourceColumns(LinkFormat.CSV);
     Cells.FIELDS.forEach(it -> own.read(it.json(), Ascii.lower(it.json())));
     own.read("target", "url longurl destination destinationurl")
         .read("slug", "keyword backhalf shortcode alias customalias")
         .read("tags", "tag label labels")
         .read(IGNORED, "shorturl id version");
-    ALL.put(ImportFormat.JSON_LINES, own);
-    new SourceColumns(ImportFormat.YOURLS)
+    ALL.put(LinkFormat.JSON_LINES, own);
+    new SourceColumns(LinkFormat.YOURLS)
         .read("slug", "keyword")
         .read("target", "url")
         .read("title", "title")
         .read("createdAt", "timestamp")
         .read(CLICKS, "clicks");
-    new SourceColumns(ImportFormat.SHLINK)
+    new SourceColumns(LinkFormat.SHLINK)
         .read("slug", "shortcode")
         .read("domain", "domain")
         .read(SHORT_URL, "shorturl")
@@ -52,7 +52,7 @@ final class SourceColumns {
         .read("tags", "tags")
         .read("createdAt", "createdat")
         .read(CLICKS, "visits");
-    new SourceColumns(ImportFormat.BITLY)
+    new SourceColumns(LinkFormat.BITLY)
         .read(CUSTOM_URLS, "customlink custombitlink custombitlinks")
         .read(SHORT_URL, "link bitlink shorturl shortlink")
         .read("target", "longurl destinationurl destination url")
@@ -63,15 +63,15 @@ final class SourceColumns {
         .read(CLICKS, "clicks totalclicks");
   }
 
-  private final ImportFormat format;
+  private final LinkFormat format;
   private final Map<String, String> meanings = new LinkedHashMap<>();
 
-  private SourceColumns(ImportFormat format) {
+  private SourceColumns(LinkFormat format) {
     this.format = format;
     ALL.put(format, this);
   }
 
-  static SourceColumns of(ImportFormat format) {
+  static SourceColumns of(LinkFormat format) {
     return Objects.requireNonNull(ALL.get(format));
   }
 
@@ -87,7 +87,7 @@ final class SourceColumns {
     ImportRow row = new ImportRow(number);
     Map<String, String> found = new HashMap<>();
     Map<String, String> campaign = new HashMap<>();
-    boolean isOwn = format == ImportFormat.CSV;
+    boolean isOwn = format == LinkFormat.CSV;
     for (Field column : isOwn ? Cells.FIELDS : List.<Field>of()) {
       String text = record.get(column.json());
       if (text != null) { // our own name for a column takes precedence over others
@@ -116,7 +116,7 @@ final class SourceColumns {
             take(row, name, meaning, text);
           }
         });
-    if (format == ImportFormat.YOURLS && found.getOrDefault("url", "").equals(found.get("title"))) {
+    if (format == LinkFormat.YOURLS && found.getOrDefault("url", "").equals(found.get("title"))) {
       row.cells().remove(Field.TITLE); // YOURLS uses the URL if a page has no title
     }
     row.cells()
@@ -165,14 +165,14 @@ final class SourceColumns {
 
   private void cell(ImportRow row, Field column, String name, String text) {
     String cell = text;
-    if (column == Field.CREATED_AT && format != ImportFormat.CSV) {
+    if (column == Field.CREATED_AT && format != LinkFormat.CSV) {
       Instant time = Cells.time(text);
       if (time == null) {
         row.error(name, "import.no-time", Cells.shown(text));
         return;
       }
       cell = time.toString();
-    } else if (column == Field.TAGS && format == ImportFormat.BITLY) {
+    } else if (column == Field.TAGS && format == LinkFormat.BITLY) {
       cell = text.replace(", ", "|").replace(',', '|').replace(';', '|');
     }
     row.cells().put(column, cell);
@@ -189,7 +189,7 @@ final class SourceColumns {
     String slug = readings.get(0).slug();
     String before = row.cells().putIfAbsent(Field.SLUG, slug);
     row.cells().putIfAbsent(Field.DOMAIN, Ascii.lower(host));
-    if (isDrawn && format == ImportFormat.BITLY && before != null && !before.equals(slug)) {
+    if (isDrawn && format == LinkFormat.BITLY && before != null && !before.equals(slug)) {
       row.cells().putIfAbsent(Field.ALIASES, Cells.joined(List.of(slug)));
     }
   }

@@ -2,15 +2,12 @@ package dev.urial.shortener.link;
 
 import dev.urial.internal.shortener.HostNames;
 import dev.urial.internal.shortener.LineFile;
-import dev.urial.internal.text.Ascii;
-import dev.urial.url.Url;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The hosts of link shorteners, whose links reveal their target only when they are followed.
@@ -33,7 +30,7 @@ public final class KnownShorteners {
   private KnownShorteners(List<String> list) {
     Set<String> all = new HashSet<>();
     for (String host : list) {
-      all.add(canonical(host));
+      all.add(HostNames.canonical(host));
     }
     hosts = Set.copyOf(all);
   }
@@ -65,12 +62,6 @@ public final class KnownShorteners {
    */
   public boolean has(String host) {
     Objects.requireNonNull(host, "host");
-    return hosts.contains(canonical(host));
-  }
-
-  private static String canonical(String host) {
-    @Nullable Url url = Url.tryParse("https://" + host + "/").orElseNull();
-    String read = url == null || url.host() == null ? host : Objects.requireNonNull(url.host());
-    return HostNames.withoutDots(Ascii.lower(read));
+    return hosts.contains(HostNames.canonical(host));
   }
 }

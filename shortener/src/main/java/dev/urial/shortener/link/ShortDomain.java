@@ -346,7 +346,24 @@ public record ShortDomain(
       return this;
     }
 
-    /** {@return the domain; later changes to the builder do not affect it} */
+    /**
+     * Takes over how another domain redirects, registers, records visits and shows previews.
+     *
+     * <p>For example, {@code builder.like(ShortDomain.likeBitly("s.example").build())}.
+     *
+     * @param model the other domain
+     * @return this builder
+     */
+    public Builder like(ShortDomain model) {
+      Objects.requireNonNull(model, "model");
+      return status(model.status)
+          .registration(model.registration)
+          .tracking(model.tracking)
+          .previewSuffix(model.previewSuffix)
+          .previewHost(model.previewHost);
+    }
+
+    /** {@return the domain} */
     public ShortDomain build() {
       return new ShortDomain(
           host,

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Checks custom slugs, and computes the keys by which slugs are found.
  *
  * <pre>{@code
- * SlugRules.judge("spring-26", domain).slug()   // spring-26
+ * SlugRules.judge("spring-26", domain).value()   // spring-26
  * SlugRules.judge("api", domain).objections()   // slug-reserved: a path of the service
  * }</pre>
  *
@@ -170,7 +170,7 @@ public final class SlugRules {
    * @return the slug, or the reasons why it is refused
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
-  public static SlugVerdict judge(String given, ShortDomain domain) {
+  public static Verdict<Slug> judge(String given, ShortDomain domain) {
     Objects.requireNonNull(given, "given");
     Objects.requireNonNull(domain, "domain");
     Range all = new Range(0, given.length());
@@ -221,7 +221,7 @@ public final class SlugRules {
     if (!RestrictionLevel.MODERATELY_RESTRICTIVE.includes(RestrictionLevel.ofScripts(text))) {
       warnings.add(Remark.of(CONFUSABLE, all, Severity.WARNING, MESSAGES.of("slug.scripts")));
     }
-    return new SlugVerdict(slug(domain, text), List.of(), warnings);
+    return new Verdict<>(slug(domain, text), List.of(), warnings);
   }
 
   private static boolean isLookTooLong(ShortDomain domain, String text) {
@@ -329,7 +329,7 @@ public final class SlugRules {
     return fits && judge(proposal, domain).isOk() ? proposal : null;
   }
 
-  private static SlugVerdict no(
+  private static Verdict<Slug> no(
       Reason reason,
       Clause clause,
       Range range,
@@ -337,7 +337,7 @@ public final class SlugRules {
       String key,
       Object... arguments) {
     Remark remark = Remark.of(clause, range, Severity.WARNING, MESSAGES.of(key, arguments));
-    return new SlugVerdict(
+    return new Verdict<>(
         null, List.of(new Objection(reason, "slug", remark, List.of(), fits)), List.of());
   }
 }

@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * TargetPolicy policy = TargetPolicy.publicWeb();
- * policy.judge("https://example.com/a%2Fb?q=%20%25#f").target().text()  // the same, byte for byte
- * policy.judge("https://bücher.example/ü").target().text()  // "https://xn--bcher-kva.example/%C3%BC"
+ * policy.judge("https://example.com/a%2Fb?q=%20%25#f").value().text()  // the same, byte for byte
+ * policy.judge("https://bücher.example/ü").value().text()  // "https://xn--bcher-kva.example/%C3%BC"
  * policy.judge("http://example.com\\@evil.example/").objections().get(0).readings()
  *     // RFC 3986: evil.example, URL Standard: example.com
  * }</pre>
@@ -137,9 +137,9 @@ public final class TargetPolicy {
    * @param given the target as given; it is refused if it has more than {@link #MAX_LENGTH}
    *     characters
    * @return the target to store, or the reasons why it is refused
-   * @see TargetVerdict
+   * @see Verdict
    */
-  public TargetVerdict judge(String given) {
+  public Verdict<LinkTarget> judge(String given) {
     Objects.requireNonNull(given, "given");
     if (given.length() > MAX_LENGTH) {
       return refused(tooLong(given, given.length()));
@@ -152,8 +152,8 @@ public final class TargetPolicy {
     return objection(Reason.TOO_LONG, LENGTH, range, null, "target.long", MAX_LENGTH, length);
   }
 
-  private static TargetVerdict refused(Objection why) {
-    return new TargetVerdict(null, List.of(why), List.of(), false);
+  private static Verdict<LinkTarget> refused(Objection why) {
+    return new Verdict<>(null, List.of(why), List.of());
   }
 
   private static Objection objection(
@@ -209,7 +209,7 @@ public final class TargetPolicy {
       objections.add(objection(reason, clause, range, fits, key, said));
     }
 
-    TargetVerdict verdict() {
+    Verdict<LinkTarget> verdict() {
       characters();
       // Characters that browsers strip before they look for a scheme must not hide it.
       String seen = given.trim().replaceAll("[\\t\\n\\r]", "");
@@ -230,18 +230,17 @@ public final class TargetPolicy {
       return done(scheme.equals("http") || scheme.equals("https") ? web() : other());
     }
 
-    private TargetVerdict done(@Nullable LinkTarget target) {
+    private Verdict<LinkTarget> done(@Nullable LinkTarget target) {
       if (target == null || !objections.isEmpty()) {
-        return new TargetVerdict(null, objections, warnings, false);
+        return new Verdict<>(null, objections, warnings);
       }
       Url url = Url.tryParse(target.text()).orElseNull();
       String host = url == null ? null : url.host();
-      boolean leadsOn = host != null && KnownShorteners.builtIn().has(host);
-      if (leadsOn && host != null) {
+      if (host != null && KnownShorteners.builtIn().has(host)) {
         Message note = MESSAGES.of("target.shortener", shown(host));
         warnings.add(Remark.of(SECURITY, hostRange(), Severity.NOTE, note));
       }
-      return new TargetVerdict(target, List.of(), warnings, leadsOn);
+      return new Verdict<>(target, List.of(), warnings);
     }
 
     // Characters.

@@ -42,6 +42,17 @@ public record VisitCounts(
   }
 
   /**
+   * {@return the values of a dimension with their visits, the most frequent ones first}
+   *
+   * <p>For example, {@code counts.of(Dimension.COUNTRY)}.
+   *
+   * @param dimension the dimension
+   */
+  public Map<String, Long> of(Dimension dimension) {
+    return by.getOrDefault(Objects.requireNonNull(dimension, "dimension").key(), Map.of());
+  }
+
+  /**
    * A query for statistics. The start of the period is rounded down, and its end rounded up, to
    * whole hours in UTC.
    *

@@ -30,16 +30,16 @@ class ExchangeLawsTest {
     return links;
   }
 
-  static String written(List<ShortLink> links, ExportFormat format) throws IOException {
+  static String written(List<ShortLink> links, LinkFormat format) throws IOException {
     StringBuilder out = new StringBuilder();
     List<LinkDraft.Field> columns = Cells.FIELDS;
     CsvWriter csv = new CsvWriter(out);
-    if (format == ExportFormat.CSV) {
+    if (format == LinkFormat.CSV) {
       csv.record(columns.stream().map(LinkDraft.Field::json).toList());
     }
     for (ShortLink link : links) {
       Map<LinkDraft.Field, String> cells = Cells.of(link, null, List.of("a|b", "c"));
-      if (format == ExportFormat.CSV) {
+      if (format == LinkFormat.CSV) {
         csv.record(columns.stream().map(it -> cells.getOrDefault(it, "")).toList());
       } else {
         out.append(JsonLines.line(link, cells)).append('\n');
@@ -48,7 +48,7 @@ class ExchangeLawsTest {
     return out.toString();
   }
 
-  static List<ImportRow> rows(String text, ImportFormat format) throws IOException {
+  static List<ImportRow> rows(String text, LinkFormat format) throws IOException {
     ImportRecords reader =
         ImportRecords.of(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), format);
     List<ImportRow> rows = new ArrayList<>();
@@ -60,12 +60,12 @@ class ExchangeLawsTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = ExportFormat.class,
+      value = LinkFormat.class,
       names = {"CSV", "JSON_LINES"})
-  void whatIsWrittenIsReadAgain(ExportFormat format) throws Exception {
+  void whatIsWrittenIsReadAgain(LinkFormat format) throws Exception {
     List<ShortLink> links = drawn(2000);
     List<ImportRow> rows =
-        rows(written(links, format), Objects.requireNonNull(ImportFormat.find(format.id())));
+        rows(written(links, format), Objects.requireNonNull(LinkFormat.find(format.id())));
     assertEquals(links.size(), rows.size());
     for (int i = 0; i < links.size(); i++) {
       ImportRow row = rows.get(i);
@@ -78,8 +78,8 @@ class ExchangeLawsTest {
 
   @Test
   void noCellOfTheFileIsAFormula() throws Exception {
-    String csv = written(drawn(500), ExportFormat.CSV);
-    CsvImport table = new CsvImport(new StringReader(csv), ImportFormat.YOURLS);
+    String csv = written(drawn(500), LinkFormat.CSV);
+    CsvImport table = new CsvImport(new StringReader(csv), LinkFormat.YOURLS);
     int cells = 0;
     for (Map<String, String> row = table.record(); row != null; row = table.record()) {
       for (String cell : row.values()) {
@@ -132,7 +132,7 @@ class ExchangeLawsTest {
     for (String[] one : cases) {
       assertEquals(
           one[1],
-          String.valueOf(new CsvImport(new StringReader(one[0]), ImportFormat.YOURLS).record()),
+          String.valueOf(new CsvImport(new StringReader(one[0]), LinkFormat.YOURLS).record()),
           one[0]);
     }
   }
@@ -142,7 +142,7 @@ class ExchangeLawsTest {
     List<ImportRow> rows =
         rows(
             "slug,target\r\na,http://a/\r\nb\r\nc,http://c/,x\r\nd,http://d/\r\ne,\"http",
-            ImportFormat.CSV);
+            LinkFormat.CSV);
     assertEquals(5, rows.size());
     assertEquals("http://a/", rows.get(0).get(LinkDraft.Field.TARGET));
     assertEquals("import.cells-missing", rows.get(1).errors().get(0).message().key());
@@ -153,7 +153,7 @@ class ExchangeLawsTest {
     List<ImportRow> lines =
         rows(
             "{\"slug\":\"a\"}\n{\"slug\":\n\n[1]\n{\"slug\":\"b\",\"x\":1}\n",
-            ImportFormat.JSON_LINES);
+            LinkFormat.JSON_LINES);
     assertEquals(4, lines.size());
     assertEquals("import.not-json", lines.get(1).errors().get(0).message().key());
     assertEquals("import.no-object", lines.get(2).errors().get(0).message().key());

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** Files of other shorteners, each written as that shortener's documentation or schema has it. */
 class ForeignFormatsTest {
-  private static List<ImportRow> rows(String text, ImportFormat format) throws Exception {
+  private static List<ImportRow> rows(String text, LinkFormat format) throws Exception {
     return ExchangeLawsTest.rows(text, format);
   }
 
@@ -29,7 +29,7 @@ class ForeignFormatsTest {
     return to.toString() + keys;
   }
 
-  private static List<String> all(String text, ImportFormat format) throws Exception {
+  private static List<String> all(String text, LinkFormat format) throws Exception {
     List<String> all = new ArrayList<>();
     for (ImportRow row : rows(text, format)) {
       all.add(said(row));
@@ -46,7 +46,7 @@ class ForeignFormatsTest {
         List.of(
             "slug=x1 target=http://example.com/?a,b title==1+1"
                 + " createdAt=2026-01-02T03:04:05Z []"),
-        all(csv, ImportFormat.YOURLS));
+        all(csv, LinkFormat.YOURLS));
   }
 
   /** A table that somebody keeps in a spreadsheet: as people call its columns. */
@@ -67,10 +67,10 @@ class ForeignFormatsTest {
             "target=https://example.com/?utm_source=old []",
             "slug=late []",
             "slug=odd target=https://[ []"),
-        all(csv, ImportFormat.CSV));
+        all(csv, LinkFormat.CSV));
     assertEquals(
         List.of("target=https://a.example/ [import.unknown-column]"),
-        all("url,target\nhttps://b.example/,https://a.example/\n", ImportFormat.CSV));
+        all("url,target\nhttps://b.example/,https://a.example/\n", LinkFormat.CSV));
   }
 
   /** As Shlink's web client exports. */
@@ -84,7 +84,7 @@ class ForeignFormatsTest {
         List.of(
             "domain=s.test slug=abc12 target=https://example.com/?q=1 title=Say \"hi\" tags=one|two"
                 + " createdAt=2026-01-02T02:04:05Z [import.clicks]"),
-        all(csv, ImportFormat.SHLINK));
+        all(csv, LinkFormat.SHLINK));
   }
 
   /** The columns that Bitly's web page exports. */
@@ -102,7 +102,7 @@ class ForeignFormatsTest {
                 + " aliases=3xYz createdAt=2026-01-02T00:00:00Z []",
             "domain=bit.ly slug=abc target=https://example.com/b createdAt=2026-01-02T03:04:05Z []",
             "target=https://example.com/c [link:import.no-short-url, created:import.no-time]"),
-        all(csv, ImportFormat.BITLY));
+        all(csv, LinkFormat.BITLY));
   }
 
   @Test
@@ -121,7 +121,7 @@ class ForeignFormatsTest {
   /** A file of something else ends with a reason and not with a fault. */
   @Test
   void brokenFilesAreTold() throws Exception {
-    for (ImportFormat format : ImportFormat.values()) {
+    for (LinkFormat format : LinkFormat.values()) {
       for (String text :
           new String[] {"", "{", "[[[[", "{}", "\"", "-", "INSERT INTO url VALUES (", ","}) {
         rows(text, format);

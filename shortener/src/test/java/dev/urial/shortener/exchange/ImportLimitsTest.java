@@ -63,7 +63,7 @@ class ImportLimitsTest {
   private static void run(LinkImport in, String rows, Consumer<RowResult> each) throws IOException {
     in.run(
         new ByteArrayInputStream(rows.getBytes(StandardCharsets.UTF_8)),
-        ImportFormat.JSON_LINES,
+        LinkFormat.JSON_LINES,
         each);
   }
 
@@ -389,7 +389,7 @@ class ImportLimitsTest {
     StringBuilder file = new StringBuilder();
     LinkExport.of(from.shortener(), Actor.operator())
         .withPasswordHashes()
-        .write(ExportFormat.JSON_LINES, file);
+        .write(LinkFormat.JSON_LINES, file);
     return file.toString();
   }
 
@@ -458,7 +458,7 @@ class ImportLimitsTest {
     return store.links().find("s.example", slug).link().id();
   }
 
-  private static ImportRow first(ImportFormat format, String file) throws IOException {
+  private static ImportRow first(LinkFormat format, String file) throws IOException {
     return ImportRecords.of(new ByteArrayInputStream(file.getBytes(StandardCharsets.UTF_8)), format)
         .next();
   }
@@ -478,20 +478,20 @@ class ImportLimitsTest {
   @Test
   void aRecordHasSoManyColumns() throws IOException {
     List<String> tooMany = List.of("import.columns");
-    assertEquals(tooMany, errors(first(ImportFormat.JSON_LINES, "{" + members(1001) + "}")));
-    assertEquals(tooMany, errors(first(ImportFormat.CSV, "a,".repeat(1000) + "a\n")));
-    assertEquals(List.of(), errors(first(ImportFormat.JSON_LINES, "{" + members(1000) + "}")));
+    assertEquals(tooMany, errors(first(LinkFormat.JSON_LINES, "{" + members(1001) + "}")));
+    assertEquals(tooMany, errors(first(LinkFormat.CSV, "a,".repeat(1000) + "a\n")));
+    assertEquals(List.of(), errors(first(LinkFormat.JSON_LINES, "{" + members(1000) + "}")));
   }
 
   @Test
   void onlyTheFirstUnknownColumnsOfARowAreReported() throws IOException {
-    assertEquals(20, first(ImportFormat.JSON_LINES, "{" + members(900) + "}").notes().size());
+    assertEquals(20, first(LinkFormat.JSON_LINES, "{" + members(900) + "}").notes().size());
   }
 
   @Test
   void aLineOfManyEmptyListsIsNotRead() throws IOException {
     String line = "{\"a\":[" + "[],".repeat(60_000) + "[]]}";
-    assertEquals(List.of("import.not-json"), errors(first(ImportFormat.JSON_LINES, line)));
+    assertEquals(List.of("import.not-json"), errors(first(LinkFormat.JSON_LINES, line)));
   }
 
   @Test

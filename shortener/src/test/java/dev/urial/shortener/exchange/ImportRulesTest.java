@@ -50,7 +50,7 @@ class ImportRulesTest {
     List<String> said = new ArrayList<>();
     run.run(
         new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)),
-        ImportFormat.JSON_LINES,
+        LinkFormat.JSON_LINES,
         row -> {
           said.add(row.outcome().name());
           row.errors().forEach(error -> said.add(error.column() + " " + error.message().key()));
@@ -166,7 +166,7 @@ class ImportRulesTest {
         LinkImport.into(other.shortener(), Actor.operator())
             .run(
                 new ByteArrayInputStream(row.getBytes(StandardCharsets.UTF_8)),
-                ImportFormat.JSON_LINES,
+                LinkFormat.JSON_LINES,
                 each -> {});
         other.all().forEach(link -> slugs.add(link.slug()));
       }
@@ -192,7 +192,7 @@ class ImportRulesTest {
         List<String> said = new ArrayList<>();
         in.run(
             new ByteArrayInputStream(row.getBytes(StandardCharsets.UTF_8)),
-            ImportFormat.JSON_LINES,
+            LinkFormat.JSON_LINES,
             it -> {
               said.add(it.outcome().name());
               it.errors().forEach(error -> said.add(error.message().text()));
@@ -246,7 +246,7 @@ class ImportRulesTest {
         .updating()
         .run(
             new ByteArrayInputStream(rows.getBytes(StandardCharsets.UTF_8)),
-            ImportFormat.JSON_LINES,
+            LinkFormat.JSON_LINES,
             row -> said.add(row.outcome().name()));
     return said;
   }
@@ -263,13 +263,13 @@ class ImportRulesTest {
     file.append("s1,https://example.com/1\n");
     byte[] octets = file.toString().getBytes(StandardCharsets.UTF_8);
     ImportReport report =
-        into().dryRun().run(new ByteArrayInputStream(octets), ImportFormat.CSV, row -> {});
+        into().dryRun().run(new ByteArrayInputStream(octets), LinkFormat.CSV, row -> {});
     assertEquals(new ImportReport(rows, 0, 1, 1, 0), report);
     assertNull(test.find("s1"));
     assertEquals(
         new ImportReport(rows, 0, 1, 1, 0),
-        into().run(new ByteArrayInputStream(octets), ImportFormat.CSV, row -> {}));
-    assertEquals(5, LinkImport.count(new ByteArrayInputStream(octets), ImportFormat.CSV, 4));
+        into().run(new ByteArrayInputStream(octets), LinkFormat.CSV, row -> {}));
+    assertEquals(5, LinkImport.count(new ByteArrayInputStream(octets), LinkFormat.CSV, 4));
   }
 
   @Test

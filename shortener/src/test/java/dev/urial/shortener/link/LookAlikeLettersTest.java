@@ -24,7 +24,7 @@ final class LookAlikeLettersTest {
         continue; // there are many, and they look like nothing else
       }
       String text = "a" + Character.toString(c) + "b";
-      Slug slug = SlugRules.judge(text, DOMAIN).slug();
+      Slug slug = SlugRules.judge(text, DOMAIN).value();
       if (slug != null && slug.text().equals(text)) {
         all.computeIfAbsent(
                 Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, text),

@@ -23,7 +23,7 @@ class OtherSchemesLaws {
         schemes,
         rests,
         (scheme, rest) -> {
-          TargetVerdict verdict = own.judge(scheme + ":" + rest);
+          Verdict<LinkTarget> verdict = own.judge(scheme + ":" + rest);
           if (verdict.isOk()) {
             // What is stored is accepted as it is, and what browsers parse like https has a host.
             String text = verdict.orElseThrow().text();
@@ -33,7 +33,7 @@ class OtherSchemesLaws {
                 && (url == null || !own.judge(text.replaceFirst("^[a-z]+", "ftp")).isOk())) {
               throw new AssertionError(text);
             }
-            TargetVerdict again = own.judge(text);
+            Verdict<LinkTarget> again = own.judge(text);
             if (!again.isOk() || !again.orElseThrow().text().equals(text)) {
               throw new AssertionError(text + ": " + again);
             }

@@ -36,10 +36,10 @@ class SlugsTest {
   @Test
   void endsThatLookLikeThoseWithAMeaningAreRefused() {
     for (String slug : List.of("spring\uFF0B", "spring.pn\u0261", "spring.\u0455vg", "a.PNG")) {
-      assertNull(SlugRules.judge(slug, DOMAIN).slug(), slug);
+      assertNull(SlugRules.judge(slug, DOMAIN).value(), slug);
     }
     for (String slug : List.of("spring", "\u0455vg", "a.png.b", "1+1")) {
-      assertNotNull(SlugRules.judge(slug, DOMAIN).slug(), slug);
+      assertNotNull(SlugRules.judge(slug, DOMAIN).value(), slug);
     }
   }
 
@@ -48,10 +48,10 @@ class SlugsTest {
   void signsThatLookLikeSlashesAreRefused() {
     for (String sign :
         List.of("\uFF0F", "\u2215", "\u2044", "\u2571", "\u29F8", "\u3033", "\u4E36")) {
-      assertNull(SlugRules.judge("a" + sign + "b", SLASHES).slug(), sign);
+      assertNull(SlugRules.judge("a" + sign + "b", SLASHES).value(), sign);
     }
     for (String letters : List.of("\u30CE\u30FC\u30C8", "\u4E2D\u6587", "a\u00B7b")) {
-      assertNotNull(SlugRules.judge(letters, SLASHES).slug(), letters);
+      assertNotNull(SlugRules.judge(letters, SLASHES).value(), letters);
     }
   }
 
@@ -205,7 +205,7 @@ class SlugsTest {
         "foo=bar"
       })
   void theseFit(String given) {
-    SlugVerdict verdict = SlugRules.judge(given, DOMAIN);
+    Verdict<Slug> verdict = SlugRules.judge(given, DOMAIN);
     assertTrue(verdict.isOk(), verdict.toString());
   }
 
@@ -265,7 +265,7 @@ class SlugsTest {
         "abc.SVG|slug-reserved"
       })
   void theseDoNot(String given, String id) {
-    SlugVerdict verdict = SlugRules.judge(given, DOMAIN);
+    Verdict<Slug> verdict = SlugRules.judge(given, DOMAIN);
     assertFalse(verdict.isOk());
     assertEquals(id, verdict.objections().get(0).reason().id(), verdict.toString());
   }
@@ -290,15 +290,15 @@ class SlugsTest {
 
   @Test
   void escapesAreDecodedOnceAndTheFormIsNfc() {
-    assertEquals("é", SlugRules.judge("%C3%A9", DOMAIN).slug().text());
-    assertEquals("é", SlugRules.judge("e\u0301", DOMAIN).slug().text());
-    assertEquals(SlugRules.judge("é", DOMAIN).slug(), SlugRules.judge("e%CC%81", DOMAIN).slug());
+    assertEquals("é", SlugRules.judge("%C3%A9", DOMAIN).value().text());
+    assertEquals("é", SlugRules.judge("e\u0301", DOMAIN).value().text());
+    assertEquals(SlugRules.judge("é", DOMAIN).value(), SlugRules.judge("e%CC%81", DOMAIN).value());
   }
 
   @Test
   void caseIsFoldedWhereItDoesNotMatter() {
-    assertEquals("strasse", SlugRules.judge("STRAßE", FOLDED).slug().key());
-    assertEquals("STRAßE", SlugRules.judge("STRAßE", FOLDED).slug().text());
+    assertEquals("strasse", SlugRules.judge("STRAßE", FOLDED).value().key());
+    assertEquals("STRAßE", SlugRules.judge("STRAßE", FOLDED).value().text());
     assertEquals(SlugRules.key(FOLDED, "ΣΑΣ"), SlugRules.key(FOLDED, "σας"));
     assertNotEquals(SlugRules.key(DOMAIN, "A"), SlugRules.key(DOMAIN, "a"));
   }
@@ -328,13 +328,13 @@ class SlugsTest {
       {"\u08a8", "\u0678"},
     };
     for (String[] pair : alike) {
-      Slug one = SlugRules.judge(pair[0], DOMAIN).slug();
-      Slug other = SlugRules.judge(pair[1], DOMAIN).slug();
+      Slug one = SlugRules.judge(pair[0], DOMAIN).value();
+      Slug other = SlugRules.judge(pair[1], DOMAIN).value();
       assertTrue(areAlike(DOMAIN, one, other), pair[1]);
       assertTrue(areAlike(FOLDED, one, other), pair[1]);
     }
-    Slug hebrew = SlugRules.judge("\u05e1\u05d5", DOMAIN).slug();
-    assertFalse(areAlike(DOMAIN, SlugRules.judge("ol", DOMAIN).slug(), hebrew));
+    Slug hebrew = SlugRules.judge("\u05e1\u05d5", DOMAIN).value();
+    assertFalse(areAlike(DOMAIN, SlugRules.judge("ol", DOMAIN).value(), hebrew));
   }
 
   @Test
@@ -343,15 +343,15 @@ class SlugsTest {
       {"🇺🇸-a", "🇺🇲-a"}, {"🇳🇴", "🇸🇯"}, {"🇺🇸🇯🇵", "🇺🇲🇯🇵"}, {"🇦🇺🇫🇷", "🇭🇲🇲🇫"}
     };
     for (String[] pair : pairs) {
-      Slug one = SlugRules.judge(pair[0], DOMAIN).slug();
-      assertTrue(areAlike(DOMAIN, one, SlugRules.judge(pair[1], DOMAIN).slug()), pair[1]);
-      assertTrue(areAlike(FOLDED, one, SlugRules.judge(pair[1], FOLDED).slug()), pair[1]);
+      Slug one = SlugRules.judge(pair[0], DOMAIN).value();
+      assertTrue(areAlike(DOMAIN, one, SlugRules.judge(pair[1], DOMAIN).value()), pair[1]);
+      assertTrue(areAlike(FOLDED, one, SlugRules.judge(pair[1], FOLDED).value()), pair[1]);
     }
-    Slug swiss = SlugRules.judge("🇨🇭", DOMAIN).slug();
-    assertFalse(areAlike(DOMAIN, swiss, SlugRules.judge("🇭🇺", DOMAIN).slug()));
+    Slug swiss = SlugRules.judge("🇨🇭", DOMAIN).value();
+    assertFalse(areAlike(DOMAIN, swiss, SlugRules.judge("🇭🇺", DOMAIN).value()));
     // The flags of Hungary and Mauritania, which have those letters between them.
-    Slug two = SlugRules.judge("🇭🇺🇲🇷", DOMAIN).slug();
-    assertFalse(areAlike(DOMAIN, two, SlugRules.judge("🇭🇺🇸🇷", DOMAIN).slug()));
+    Slug two = SlugRules.judge("🇭🇺🇲🇷", DOMAIN).value();
+    assertFalse(areAlike(DOMAIN, two, SlugRules.judge("🇭🇺🇸🇷", DOMAIN).value()));
   }
 
   /** A letter may look like an ASCII letter in one case only, and a slug may mix cases. */
@@ -383,8 +383,8 @@ class SlugsTest {
       {"export", "expᴏrꓔ"},
     };
     for (String[] pair : alike) {
-      Slug one = SlugRules.judge(pair[0], FOLDED).slug();
-      Slug other = SlugRules.judge(pair[1], FOLDED).slug();
+      Slug one = SlugRules.judge(pair[0], FOLDED).value();
+      Slug other = SlugRules.judge(pair[1], FOLDED).value();
       assertTrue(areAlike(FOLDED, one, other), pair[1]);
       assertTrue(areAlike(FOLDED, other, one), pair[1]);
     }
@@ -397,8 +397,8 @@ class SlugsTest {
       {"síl", "sél"},
     };
     for (String[] pair : different) {
-      Slug one = SlugRules.judge(pair[0], FOLDED).slug();
-      Slug other = SlugRules.judge(pair[1], FOLDED).slug();
+      Slug one = SlugRules.judge(pair[0], FOLDED).value();
+      Slug other = SlugRules.judge(pair[1], FOLDED).value();
       assertFalse(areAlike(FOLDED, one, other), pair[1]);
     }
     assertFalse(
@@ -419,11 +419,11 @@ class SlugsTest {
 
   @Test
   void slugsAreComparedAsTheyAreShown() {
-    Slug street = SlugRules.judge("straße", FOLDED).slug();
-    Slug greek = SlugRules.judge("straβe", FOLDED).slug();
+    Slug street = SlugRules.judge("straße", FOLDED).value();
+    Slug greek = SlugRules.judge("straβe", FOLDED).value();
     assertTrue(areAlike(FOLDED, street, greek));
     assertTrue(areAlike(FOLDED, greek, street));
-    assertFalse(areAlike(DOMAIN, street, SlugRules.judge("strabe", DOMAIN).slug()));
+    assertFalse(areAlike(DOMAIN, street, SlugRules.judge("strabe", DOMAIN).value()));
   }
 
   @Test
@@ -447,10 +447,10 @@ class SlugsTest {
         5_000,
         DrawnTexts.random(),
         t -> {
-          Slug slug = SlugRules.judge(t, SLASHES).slug();
+          Slug slug = SlugRules.judge(t, SLASHES).value();
           Laws.assume(slug != null || t.length() < 30);
           if (slug != null) {
-            assertEquals(slug, SlugRules.judge(slug.text(), SLASHES).slug());
+            assertEquals(slug, SlugRules.judge(slug.text(), SLASHES).value());
             assertEquals(slug.key(), SlugRules.key(SLASHES, slug.key()));
           }
         });

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,7 +32,7 @@ class VisitQueueTest {
       "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
   private static final Duration LONG = Duration.ofSeconds(30);
 
-  private HikariDataSource source;
+  @AutoClose private HikariDataSource source;
   private VisitTable table;
   private volatile boolean isGone;
 
@@ -51,11 +51,6 @@ class VisitQueueTest {
     config.setMaximumPoolSize(4);
     source = new HikariDataSource(config);
     table = new VisitTable(source, IllegalStateException::new);
-  }
-
-  @AfterEach
-  void close() {
-    source.close();
   }
 
   private DataSource failing(String url) {

@@ -6,15 +6,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The import formats.
+ * The formats of files with links. All are imported; the first two are exported too.
  *
- * <pre>{@code ImportFormat.find("yourls")  // YOURLS}</pre>
+ * <pre>{@code LinkFormat.find("yourls")  // YOURLS}</pre>
  */
-public enum ImportFormat {
+public enum LinkFormat {
   /**
-   * CSV with the columns in {@link LinkDraft.Field}, as written by {@link ExportFormat#CSV}, or a
-   * custom table, whose columns may also have names such as {@code url}, {@code keyword} or {@code
-   * tag}. Columns such as {@code utm_source} are added to the target's query.
+   * CSV with the columns in {@link LinkDraft.Field}, as an export writes it, or a custom table,
+   * whose columns may also have names such as {@code url}, {@code keyword} or {@code tag}. Columns
+   * such as {@code utm_source} are added to the target's query.
    */
   CSV("csv"),
   /** JSON with one object per line, with the members in {@link LinkDraft.Field}. */
@@ -28,8 +28,18 @@ public enum ImportFormat {
 
   private final String id;
 
-  ImportFormat(String id) {
+  LinkFormat(String id) {
     this.id = id;
+  }
+
+  /** {@return whether links are exported in this format} */
+  public boolean isExported() {
+    return this == CSV || this == JSON_LINES;
+  }
+
+  /** {@return the media type of a file in this format} */
+  public String mediaType() {
+    return this == JSON_LINES ? "application/jsonl" : "text/csv;charset=utf-8;header=present";
   }
 
   /** {@return the name used on the command line} */
@@ -40,11 +50,11 @@ public enum ImportFormat {
   /**
    * {@return the format with this name, or null if there is none}
    *
-   * <p>For example, {@code ImportFormat.find("yourls")}.
+   * <p>For example, {@code LinkFormat.find("yourls")}.
    *
    * @param id the exact name
    */
-  public static @Nullable ImportFormat find(String id) {
+  public static @Nullable LinkFormat find(String id) {
     Objects.requireNonNull(id, "id");
     return Arrays.stream(values()).filter(it -> it.id.equals(id)).findFirst().orElse(null);
   }
