@@ -74,7 +74,7 @@ class AbuseDeskTest {
 
   @Test
   void aReportIsKeptWithoutWhoSentIt() throws Exception {
-    try (Fixture server = Fixture.start(temp, Map.of())) {
+    try (Fixture server = Fixture.start()) {
       ShortLink link = server.keep("bad", "https://example.com/bad");
       ShortLink hidden = server.keep("hidden", "https://example.com/", it -> it.unlisted(true));
       String preview = server.get("/bad+").body();
@@ -101,7 +101,7 @@ class AbuseDeskTest {
 
   @Test
   void whatDoesNotFitIsSaidAtItsField() throws Exception {
-    try (Fixture server = Fixture.start(temp, Map.of("limit-report", "1000/1s"))) {
+    try (Fixture server = Fixture.start("limit-report=1000/1s")) {
       server.keep("bad", "https://example.com/bad");
       server.keep("gone", "https://example.com/", it -> it.state(LinkState.DELETED));
       for (String link :
@@ -124,7 +124,7 @@ class AbuseDeskTest {
 
   @Test
   void theFormDoesNotTellThatADisabledLinkExists() throws Exception {
-    try (Fixture server = Fixture.start(temp, Map.of("limit-report", "1000/1s"))) {
+    try (Fixture server = Fixture.start("limit-report=1000/1s")) {
       server.keep("asleep", "https://example.com/", it -> it.state(LinkState.DISABLED));
       for (String reason : List.of("", "phishing")) {
         for (String path : List.of("/asleep", "/asleep+", "/unknown", "/unknown+")) {
@@ -139,7 +139,7 @@ class AbuseDeskTest {
 
   @Test
   void reportsOfOtherSitesAndTooManyAreRefused() throws Exception {
-    try (Fixture server = Fixture.start(temp, Map.of("limit-report", "3/10m"))) {
+    try (Fixture server = Fixture.start("limit-report=3/10m")) {
       server.keep("bad", "https://example.com/bad");
       Wire.Reply form = server.get("/report");
       Map<String, String> fields = Map.of("link", "/bad", "reason", "spam", "csrf", "x");
@@ -161,7 +161,7 @@ class AbuseDeskTest {
 
   @Test
   void whereReportsAreOffThereIsNoForm() throws Exception {
-    try (Fixture server = Fixture.start(temp, Map.of("reports", "off"))) {
+    try (Fixture server = Fixture.start("reports=off")) {
       server.keep("bad", "https://example.com/bad");
       assertEquals(404, server.get("/report").status());
       assertFalse(server.get("/bad+").body().contains("/report"));
@@ -185,7 +185,7 @@ class AbuseDeskTest {
 
   @Test
   void anAdministratorTakesDownWhatWasReportedOrLeavesIt() throws Exception {
-    try (Fixture server = Fixture.start(temp, Map.of())) {
+    try (Fixture server = Fixture.start()) {
       ShortLink bad = server.keep("bad", "https://example.com/bad");
       ShortLink fine = server.keep("fine", "https://example.com/fine");
       for (String slug : List.of("/bad", "/bad", "/fine")) {
@@ -224,7 +224,7 @@ class AbuseDeskTest {
 
   @Test
   void whoseLinkWasReportedHidesNothingByEditingOrDeletingIt() throws Exception {
-    try (Fixture server = Fixture.start(temp, Map.of())) {
+    try (Fixture server = Fixture.start()) {
       RedirectRule rule =
           new RedirectRule(
               List.of(new Condition.Country("HU")), LinkTarget.of("https://b.example/rule"));
@@ -257,7 +257,7 @@ class AbuseDeskTest {
   /** The page has the beginning and the end of a long target. */
   @Test
   void whatChangedInTheMiddleOfALongTargetIsShown() throws Exception {
-    try (Fixture server = Fixture.start(temp, Map.of())) {
+    try (Fixture server = Fixture.start()) {
       String begin = "https://open.example/?a=" + "p".repeat(1_500);
       String end = "&b=" + "q".repeat(1_500);
       String evil = begin + "&u=https://evil.example/" + end;
@@ -277,8 +277,7 @@ class AbuseDeskTest {
     Path file = temp.resolve("blocked.txt");
     Files.writeString(file, "evil.example\n");
     Path data = temp.resolve("data");
-    try (Fixture server =
-        Fixture.start(data, Map.of("blocklist", file.toString(), "review", "0s"))) {
+    try (Fixture server = Fixture.start("blocklist=" + file.toString(), "review=0s")) {
       server.keep("old", "https://www.evil.example/x");
       server.keep("good", "https://example.com/good");
       server.keep(
@@ -313,7 +312,7 @@ class AbuseDeskTest {
 
   @Test
   void theReviewFindsWhatCouldNotBeMadeNowAndForgetsWhatCouldAgain() throws Exception {
-    try (Fixture server = Fixture.start(temp, Map.of("review", "0s"))) {
+    try (Fixture server = Fixture.start("review=0s")) {
       ShortLink blocked = server.keep("blocked", "https://evil.example/");
       ShortLink inside = server.keep("inside", "http://127.0.0.1/admin");
       server.keep("fine", "https://example.com/");
@@ -342,7 +341,7 @@ class AbuseDeskTest {
 
   @Test
   void anImportHasSoManyRowsAndChangesNothingBeyond() throws Exception {
-    try (Fixture server = Fixture.start(temp, Map.of())) {
+    try (Fixture server = Fixture.start()) {
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String csrf = value(server.get("/sign-in", admin).body(), "csrf");
       String begin = "slug,target\ns0,https://example.com/\n";

@@ -29,7 +29,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -38,33 +38,13 @@ import org.junit.jupiter.api.Test;
 class AbuseTest {
   private static final String SECRET = "https://secret.example/not-yet";
   private static int keys;
-  private static Fixture fixture;
+  @AutoClose private static Fixture fixture;
   private static User root;
 
   @BeforeAll
   static void start() throws Exception {
-    fixture =
-        new Fixture(
-            "limit-rendering",
-            "off",
-            "limit-api",
-            "off",
-            "limit-creation",
-            "off",
-            "permanent-max-age",
-            "1d",
-            "limit-not-found",
-            "off",
-            "limit-sign-in",
-            "off",
-            "registration",
-            "off");
+    fixture = Fixture.unlimited("permanent-max-age=1d", "registration=off");
     root = user("root", UserRole.ADMIN);
-  }
-
-  @AfterAll
-  static void stop() {
-    fixture.close();
   }
 
   private static User user(String name, UserRole role) {
@@ -96,7 +76,7 @@ class AbuseTest {
 
   @Test
   void aBatchIsChargedAllItsLinks() throws Exception {
-    try (Fixture few = new Fixture("limit-creation", "5/1h", "registration", "off")) {
+    try (Fixture few = new Fixture("limit-creation=5/1h", "registration=off")) {
       String link = "{\"target\":\"https://a.example/\"}";
       String batch = "{\"links\":[" + String.join(",", Collections.nCopies(11, link)) + "]}";
       Wire.Reply made = send(few, "POST", "/api/v1/links/bulk", batch);
@@ -111,7 +91,7 @@ class AbuseTest {
 
   @Test
   void aNetworkMakesSoManyLinksAtAllDoorsTogether() throws Exception {
-    try (Fixture few = new Fixture("limit-creation", "4/1h", "registration", "off")) {
+    try (Fixture few = new Fixture("limit-creation=4/1h", "registration=off")) {
       for (int i = 0; i < 2; i++) {
         assertEquals(200, form(few, "Sec-Fetch-Site: same-origin").status());
         assertEquals(200, few.get("/api-create.php?url=https://a.example/").status());
@@ -126,7 +106,7 @@ class AbuseTest {
   /** A page that somebody in a network opens, and that makes links all the time. */
   @Test
   void aPageOfAnotherSiteMakesNoLinksOfItsVisitors() throws Exception {
-    try (Fixture few = new Fixture("limit-creation", "1/1h", "registration", "off")) {
+    try (Fixture few = new Fixture("limit-creation=1/1h", "registration=off")) {
       String link = "{\"target\":\"https://a.example/\"}";
       String foreign = "Sec-Fetch-Site: cross-site";
       for (int i = 0; i < 2; i++) {
@@ -164,7 +144,7 @@ class AbuseTest {
 
   @Test
   void anAnalysisCountsTheSameWhoeverAsksForIt() throws Exception {
-    try (Fixture few = new Fixture("limit-rendering", "3/1h")) {
+    try (Fixture few = new Fixture("limit-rendering=3/1h")) {
       String text = "{\"text\":\"http://a.example/\"}";
       for (String path : List.of("/api/v1/explain", "/api/v1/normalize", "/api/v1/vet")) {
         assertEquals(200, send(few, "POST", path, text).status(), path);
@@ -316,7 +296,7 @@ class AbuseTest {
   @Test
   void whoSendsForwardedThroughAProxyThatWritesTheOtherFieldIsNotBelieved() throws Exception {
     int limited = 0;
-    try (Fixture behind = new Fixture("limit-not-found", "3/1h", "trusted-proxies", "1")) {
+    try (Fixture behind = new Fixture("limit-not-found=3/1h", "trusted-proxies=1")) {
       for (int i = 0; i < 8; i++) {
         Wire.Reply reply =
             behind.get(
@@ -454,7 +434,7 @@ class AbuseTest {
 
   @Test
   void whoTriesKeysInTheShapesOfOthersIsStopped() throws Exception {
-    try (Fixture few = new Fixture("limit-api", "3/1h")) {
+    try (Fixture few = new Fixture("limit-api=3/1h")) {
       String wrong = "Authorization: Bearer urial_" + "0".repeat(43);
       int stopped = 0;
       for (int i = 0; i < 6; i++) {
@@ -484,7 +464,7 @@ class AbuseTest {
 
   @Test
   void whoGuessesSlugsInTheShapesOfOthersIsStoppedAsElsewhere() throws Exception {
-    try (Fixture few = new Fixture("limit-not-found", "4/1h", "registration", "off")) {
+    try (Fixture few = new Fixture("limit-not-found=4/1h", "registration=off")) {
       few.link(LinkDraft.to("https://example.com/").domain(HOST).slug("there"));
       String yourls = "/yourls-api.php?action=expand&format=json&shorturl=";
       assertEquals(404, few.get("/v4/bitlinks/" + HOST + "/no-1").status());
@@ -544,7 +524,7 @@ class AbuseTest {
 
   @Test
   void anExportCountsAsTenPictures() throws Exception {
-    try (Fixture few = new Fixture("limit-rendering", "20/1h")) {
+    try (Fixture few = new Fixture("limit-rendering=20/1h")) {
       var accounts = few.accounts();
       User anna = few.user("anna", UserRole.EDITOR);
       User bela = few.user("bela", UserRole.EDITOR);
@@ -572,7 +552,7 @@ class AbuseTest {
       TestStore.of(store).save(dev.urial.shortener.link.ShortDomain.builder("localhost").build());
     }
     try (Fixture later =
-        new Fixture("data", data.toString(), "base-domain", "new.example,other.example")) {
+        new Fixture("data=" + data.toString(), "base-domain=new.example,other.example")) {
       assertEquals("new.example", later.link(LinkDraft.to("https://a.example/")).domain());
     }
   }

@@ -63,7 +63,7 @@ class AdminHostsTest {
   /** A tunnel ends at the server's own address, which is often that of a trusted proxy, too. */
   @Test
   void aPageBehindATunnelNamesNoOtherHost() throws Exception {
-    try (Fixture own = new Fixture("admin-port", "0", "trusted-proxies", "127.0.0.1")) {
+    try (Fixture own = new Fixture("admin-port=0", "trusted-proxies=127.0.0.1")) {
       int port = own.adminPort();
       String[] fields = {"X-Forwarded-Host: localhost", "Forwarded: for=192.0.2.1;host=localhost"};
       for (String field : fields) {
@@ -77,7 +77,7 @@ class AdminHostsTest {
 
   @Test
   void aStrangersNameReadsNoMetricsAndSignsNobodyIn() throws Exception {
-    try (Fixture own = new Fixture("admin-port", "0")) {
+    try (Fixture own = new Fixture("admin-port=0")) {
       int port = own.adminPort();
       for (String path : new String[] {"/metrics", "/sign-in", "/desk", "/a"}) {
         assertEquals(404, Wire.get(port, "evil.example:" + port, path).status(), path);

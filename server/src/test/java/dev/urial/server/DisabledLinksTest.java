@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 class DisabledLinksTest {
   @Test
   void aDisabledLinkIsLikeNoneAlsoWhereDrawingsAreLimited() throws Exception {
-    try (Fixture few = new Fixture("limit-rendering", "1/1h")) {
+    try (Fixture few = new Fixture("limit-rendering=1/1h")) {
       LinkDraft.Builder draft = LinkDraft.to("https://example.com/").domain(HOST);
       few.link(draft.slug("on"));
       few.link(draft.slug("off").state(LinkState.DISABLED));
@@ -29,7 +29,7 @@ class DisabledLinksTest {
 
   @Test
   void whoHasGuessedTooOftenIsNotToldOfDisabledLinksEither() throws Exception {
-    try (Fixture few = new Fixture("limit-not-found", "2/1h")) {
+    try (Fixture few = new Fixture("limit-not-found=2/1h")) {
       LinkDraft.Builder draft = LinkDraft.to("https://example.com/").domain(HOST);
       few.link(draft.slug("off").state(LinkState.DISABLED));
       few.link(draft.slug("off-private-0123456789abcdef").unlisted(true));

@@ -24,6 +24,7 @@ import dev.urial.shortener.store.TestStore;
 import dev.urial.shortener.visit.Dimension;
 import dev.urial.shortener.visit.VisitCounts;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** A whole server on a folder of its own, listening on loopback. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
@@ -44,14 +46,14 @@ public final class Fixture implements AutoCloseable {
   public static final String HOST = "s.example";
 
   /** The settings that turn all rate limits off. */
-  public static final Map<String, String> NO_LIMITS =
-      Map.of(
-          "limit-api", "off",
-          "limit-creation", "off",
-          "limit-not-found", "off",
-          "limit-password", "off",
-          "limit-rendering", "off",
-          "limit-sign-in", "off");
+  public static final String[] NO_LIMITS = {
+    "limit-api=off",
+    "limit-creation=off",
+    "limit-not-found=off",
+    "limit-password=off",
+    "limit-rendering=off",
+    "limit-sign-in=off"
+  };
 
   /** The host that shows previews of a server in a given folder. */
   public static final String PREVIEW_HOST = "preview.s.example";
@@ -61,22 +63,19 @@ public final class Fixture implements AutoCloseable {
   private final UrialServer server;
   private int keys;
 
-  /** Starts one; settings are names and values in turn. */
-  public Fixture(String... settings) throws IOException {
-    data = Files.createTempDirectory("urial-server").resolve("data");
-    Map<String, String> texts = new HashMap<>();
-    texts.put("data", data.toString());
-    texts.put("port", "0");
-    texts.put("base-domain", HOST);
-    texts.put("threads", "4");
-    for (int i = 0; i < settings.length; i += 2) {
-      texts.put(settings[i], settings[i + 1]);
-    }
-    server = UrialServer.start(Configuration.of(texts), log);
+  /** Starts one; settings are such as {@code "port=0"}. */
+  public Fixture(String... settings) {
+    data = folder();
+    Map<String, String> all = map(settings);
+    all.putIfAbsent("data", data.toString());
+    all.putIfAbsent("port", "0");
+    all.putIfAbsent("base-domain", HOST);
+    all.putIfAbsent("threads", "4");
+    server = UrialServer.start(Configuration.of(all), log);
   }
 
-  private Fixture(Path folder, Map<String, String> settings) {
-    data = folder;
+  private Fixture(Map<String, String> settings) {
+    data = folder();
     Map<String, String> all = new HashMap<>(settings);
     all.put("port", "0");
     all.put("base-domain", HOST);
@@ -85,7 +84,7 @@ public final class Fixture implements AutoCloseable {
         UrialServer.start(
             Configuration.of(all),
             () -> {
-              Store store = Store.open(folder);
+              Store store = Store.open(data);
               TestStore.of(store)
                   .save(ShortDomain.builder(HOST).previewHost(PREVIEW_HOST).scheme("http").build());
               return store;
@@ -93,16 +92,32 @@ public final class Fixture implements AutoCloseable {
             log);
   }
 
-  /** Starts one with a folder and some settings; its domain has previews. */
-  public static Fixture start(Path folder, Map<String, String> settings) {
-    return new Fixture(folder, settings);
+  private static Path folder() {
+    try {
+      return Files.createTempDirectory("urial-server").resolve("data");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
-  /** Starts one without rate limits; settings are names and values in turn. */
-  public static Fixture unlimited(String... settings) throws IOException {
-    List<String> all = new ArrayList<>(List.of(settings));
-    NO_LIMITS.forEach((name, value) -> all.addAll(List.of(name, value)));
-    return new Fixture(all.toArray(new String[0]));
+  private static Map<String, String> map(String... settings) {
+    Map<String, String> map = new HashMap<>();
+    for (String setting : settings) {
+      String[] pair = setting.split("=", 2);
+      map.put(pair[0], pair[1]);
+    }
+    return map;
+  }
+
+  /** Starts one whose domain has previews; settings are such as {@code "port=0"}. */
+  public static Fixture start(String... settings) {
+    return new Fixture(map(settings));
+  }
+
+  /** Starts one without rate limits; settings are such as {@code "port=0"}. */
+  public static Fixture unlimited(String... settings) {
+    return new Fixture(
+        Stream.concat(Stream.of(NO_LIMITS), Stream.of(settings)).toArray(String[]::new));
   }
 
   /** What all parts of the server share. */

@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,20 +21,15 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ForeignClientsTest {
-  private static Fixture fixture;
+  @AutoClose private static Fixture fixture;
   private static String key;
 
   @BeforeAll
   static void start() throws Exception {
-    fixture = new Fixture("registration", "off", "scheme", "http");
+    fixture = new Fixture("registration=off", "scheme=http");
     User root = fixture.user("root", UserRole.ADMIN);
     key = fixture.key(root);
     fixture.link(LinkDraft.to("https://example.com/").domain(Fixture.HOST).slug("abcdef"));
-  }
-
-  @AfterAll
-  static void stop() {
-    fixture.close();
   }
 
   private static Wire.Reply post(String path, String json, String token) throws Exception {

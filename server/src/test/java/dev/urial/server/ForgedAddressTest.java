@@ -61,7 +61,7 @@ class ForgedAddressTest {
 
   private static int refused(String field) throws Exception {
     int refused = 0;
-    try (Fixture behind = new Fixture("limit-not-found", "3/1h", "trusted-proxies", "1")) {
+    try (Fixture behind = new Fixture("limit-not-found=3/1h", "trusted-proxies=1")) {
       for (int i = 0; i < REQUESTS; i++) {
         List<String> fields = new ArrayList<>();
         for (String one : field.split("~", -1)) {

@@ -132,7 +132,7 @@ class HostileTest {
   void nothingIsAnswered500() throws Exception {
     int requests = Integer.getInteger("urial.hostile", Laws.draws(5_000));
     SplittableRandom random = new SplittableRandom(Long.getLong("urial.seed", 3986));
-    try (Fixture fixture = Fixture.unlimited("registration", "off", "trusted-proxies", "1")) {
+    try (Fixture fixture = Fixture.unlimited("registration=off", "trusted-proxies=1")) {
       fixture.link(
           LinkDraft.to("https://example.com/")
               .domain(HOST)

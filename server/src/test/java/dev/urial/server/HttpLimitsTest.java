@@ -25,7 +25,7 @@ class HttpLimitsTest {
 
   @BeforeEach
   void start() throws IOException {
-    server = new Fixture("idle-timeout", "1s");
+    server = new Fixture("idle-timeout=1s");
     server.link(LinkDraft.to("https://example.com/").slug("a"));
   }
 
@@ -37,7 +37,7 @@ class HttpLimitsTest {
 
   @Test
   void idleConnectionsOfOneAddressLeaveRoomForAnother() throws IOException {
-    try (Fixture patient = new Fixture("idle-timeout", "1h")) {
+    try (Fixture patient = new Fixture("idle-timeout=1h")) {
       patient.link(LinkDraft.to("https://example.com/").slug("a"));
       List<Wire> idle = new ArrayList<>();
       try {

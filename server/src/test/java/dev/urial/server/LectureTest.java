@@ -12,7 +12,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.testkit.Patience;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -23,11 +23,11 @@ class LectureTest {
   private static final String BIT = "bit.example";
   private static final String BRANDED = "go.brand.example";
   private static final String TARGET = "https://example.com/a%2Fb?q=%20#f";
-  private static Fixture fixture;
+  @AutoClose private static Fixture fixture;
 
   @BeforeAll
   static void start() throws Exception {
-    fixture = new Fixture("base-domain", TINY + "," + BIT, "visits", "on");
+    fixture = new Fixture("base-domain=" + TINY + "," + BIT, "visits=on");
     fixture.domain(
         ShortDomain.builder(TINY)
             .status(RedirectStatus.MOVED_PERMANENTLY)
@@ -50,11 +50,6 @@ class LectureTest {
             .tracking(true)
             .previewSuffix(true)
             .build());
-  }
-
-  @AfterAll
-  static void stop() {
-    fixture.close();
   }
 
   private static Outcome<ShortLink> nobody(String domain, String slug) {

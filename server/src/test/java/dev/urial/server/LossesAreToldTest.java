@@ -38,7 +38,7 @@ class LossesAreToldTest {
 
   @Test
   void droppedVisitsAreLoggedAtOnceAndMakeTheServiceNotReady() throws Exception {
-    try (Fixture own = new Fixture("visits-queue", "16")) {
+    try (Fixture own = new Fixture("visits-queue=16")) {
       visit(own, 1_000);
       Patience.await(() -> own.log().contains("visits were lost"));
       assertEquals(1, count(own.log(), "visits were lost"), own.log());

@@ -11,7 +11,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,11 +20,11 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class MetricsTest {
-  private static Fixture fixture;
+  @AutoClose private static Fixture fixture;
 
   @BeforeAll
   static void start() throws Exception {
-    fixture = new Fixture("admin-port", "0", "limit-not-found", "2/1h", "limit-sign-in", "3/1h");
+    fixture = new Fixture("admin-port=0", "limit-not-found=2/1h", "limit-sign-in=3/1h");
     fixture.link(LinkDraft.to("https://example.com/").slug("a"));
     for (int i = 0; i < 5; i++) {
       assertEquals(302, fixture.get("/a").status());
@@ -36,11 +36,6 @@ class MetricsTest {
     Wire.get(fixture.port(), "other.example", "/a");
     String form = "name=admin&password=wrong";
     Wire.send(fixture.adminPort(), "127.0.0.1", "POST /sign-in", Wire.FORM, form);
-  }
-
-  @AfterAll
-  static void stop() {
-    fixture.close();
   }
 
   static String scrape(Fixture fixture) throws Exception {
@@ -99,7 +94,7 @@ class MetricsTest {
   /** The alert about failures must not be in anybody's power. */
   @Test
   void whatTheClientCancelsOrSendsIsNoFailure() throws Exception {
-    try (Fixture own = new Fixture("admin-port", "0", "log-requests", "on")) {
+    try (Fixture own = new Fixture("admin-port=0", "log-requests=on")) {
       own.link(LinkDraft.to("https://example.com/").slug("a"));
       int count = 10;
       ByteArrayOutputStream sent = new ByteArrayOutputStream();
@@ -157,7 +152,7 @@ class MetricsTest {
 
   @Test
   void whoInventsPathsMakesNoSeries() throws Exception {
-    try (Fixture own = new Fixture("admin-port", "0")) {
+    try (Fixture own = new Fixture("admin-port=0")) {
       for (int i = 0; i < 50; i++) {
         own.get("/api/v1/nothing" + i + "/" + i);
         Wire.get(own.port(), "h" + i + ".example", "/" + i);

@@ -101,14 +101,7 @@ class ProxyFilesTest {
   private Fixture service() throws IOException {
     Fixture service =
         new Fixture(
-            "scheme",
-            "https",
-            "trusted-proxies",
-            "127.0.0.1",
-            "admin-port",
-            "0",
-            "limit-not-found",
-            "2/1h");
+            "scheme=https", "trusted-proxies=127.0.0.1", "admin-port=0", "limit-not-found=2/1h");
     service.link(LinkDraft.to("https://example.com/a%2Fb?q=%20").slug("a"));
     return service;
   }

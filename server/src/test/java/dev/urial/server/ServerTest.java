@@ -39,7 +39,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,16 +51,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ServerTest {
   private static final String TARGET = "https://target.example/page";
-  private static Fixture fixture;
+  @AutoClose private static Fixture fixture;
 
   @BeforeAll
   static void start() throws Exception {
-    fixture = new Fixture("limit-not-found", "off", "limit-rendering", "off");
-  }
-
-  @AfterAll
-  static void stop() {
-    fixture.close();
+    fixture = new Fixture("limit-not-found=off", "limit-rendering=off");
   }
 
   private static LinkDraft.Builder draft(String slug) {
@@ -108,7 +103,7 @@ class ServerTest {
   void theOwnersLifetimeIsBoundedByThatOfTheServiceAndOfTheLink() throws Exception {
     String year = "public, max-age=31536000, immutable";
     for (String longest : List.of("90s", "2h")) {
-      try (Fixture own = new Fixture("permanent-max-age", longest)) {
+      try (Fixture own = new Fixture("permanent-max-age=" + longest)) {
         own.link(draft("forever").status(RedirectStatus.MOVED_PERMANENTLY).cacheControl(year));
         own.link(draft("ending").cacheControl(year).validUntil(Instant.now().plusSeconds(60)));
         String seconds = longest.equals("90s") ? "90" : "7200";
@@ -380,7 +375,7 @@ class ServerTest {
 
   @Test
   void aGracefulStopUnderLoadLosesNoVisit() throws Exception {
-    Fixture own = new Fixture("stop-timeout", "5s");
+    Fixture own = new Fixture("stop-timeout=5s");
     ShortLink link = own.link(draft("load"));
     int port = own.port();
     AtomicLong answered = new AtomicLong();
@@ -435,7 +430,7 @@ class ServerTest {
 
   @Test
   void whoGuessesIsStoppedAndWhoComesForALinkIsNot() throws Exception {
-    try (Fixture own = new Fixture("limit-not-found", "5/1h")) {
+    try (Fixture own = new Fixture("limit-not-found=5/1h")) {
       own.link(draft("known"));
       own.link(draft("unseen"));
       assertEquals(302, own.get("/known").status());
@@ -456,7 +451,7 @@ class ServerTest {
 
   @Test
   void administratorsHaveAListenerOfTheirOwn() throws Exception {
-    try (Fixture own = new Fixture("admin-port", "0")) {
+    try (Fixture own = new Fixture("admin-port=0")) {
       own.link(draft("m"));
       own.get("/m");
       assertEquals(404, own.get("/metrics").status());
@@ -479,7 +474,7 @@ class ServerTest {
 
   @Test
   void aSessionOfTheirListenerIsNoneAtThePublicApi() throws Exception {
-    try (Fixture own = new Fixture("admin-port", "0")) {
+    try (Fixture own = new Fixture("admin-port=0")) {
       URI link = own.server().adminLink();
       String host = "127.0.0.1:" + own.adminPort();
       Wire.Reply form = Wire.get(own.adminPort(), host, link.getPath() + "?" + link.getQuery());
@@ -516,13 +511,13 @@ class ServerTest {
     ConfigurationException e =
         assertThrows(
             ConfigurationException.class,
-            () -> new Fixture("port", Integer.toString(fixture.port())).close());
+            () -> new Fixture("port=" + Integer.toString(fixture.port())).close());
     assertTrue(e.getMessage().startsWith("port: is in use"), e.getMessage());
   }
 
   @Test
   void withoutADomainLocalhostAnswersAtAnyPort() throws Exception {
-    try (Fixture own = new Fixture("base-domain", "")) {
+    try (Fixture own = new Fixture("base-domain=")) {
       ShortLink link = own.link(LinkDraft.to(TARGET));
       String url = own.links().shortUrl(link);
       assertEquals("http://localhost:" + own.port() + "/" + link.slug(), url);
@@ -600,7 +595,7 @@ class ServerTest {
 
   @Test
   void requestsAreLoggedWithoutAddresses() throws Exception {
-    try (Fixture own = new Fixture("log-requests", "on", "log-format", "json")) {
+    try (Fixture own = new Fixture("log-requests=on", "log-format=json")) {
       own.get("/secret?password=hunter2", "Authorization: Bearer hunter3");
       own.close();
       assertTrue(own.log().contains("\"network\":\"127.0.0.0/24\""), own.log());

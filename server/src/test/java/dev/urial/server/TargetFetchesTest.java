@@ -19,7 +19,6 @@ import java.net.InetSocketAddress;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.AfterEach;
@@ -172,7 +171,7 @@ class TargetFetchesTest {
 
   @Test
   void nothingIsAskedForUnlessTheOperatorHasIt() throws Exception {
-    try (Fixture server = Fixture.start(temp, Map.of("review", "1s", "private-targets", "on"))) {
+    try (Fixture server = Fixture.start("review=1s", "private-targets=on")) {
       server.keep("a", at("/titled"));
       Thread.sleep(2_500);
       assertEquals(List.of(), List.copyOf(asked));
@@ -182,9 +181,7 @@ class TargetFetchesTest {
   @ParameterizedTest
   @ValueSource(strings = {"edited", "erased"})
   void nothingIsFoundAboutATargetThatALinkHasNoMore(String what) throws Exception {
-    try (Fixture server =
-            Fixture.start(
-                temp, Map.of("fetch", "health", "review", "0s", "private-targets", "on"));
+    try (Fixture server = Fixture.start("fetch=health", "review=0s", "private-targets=on");
         TargetFetches fetches = new TargetFetches(LOOPBACK)) {
       ShortLink dead = server.keep("dead", at("/missing"));
       var links = server.context().store().links();
@@ -209,9 +206,7 @@ class TargetFetchesTest {
 
   @Test
   void aRoundKeepsWhatWasSeenAndTitlesWhereThereIsNone() throws Exception {
-    try (Fixture server =
-            Fixture.start(
-                temp, Map.of("fetch", "titles", "review", "0s", "private-targets", "on"));
+    try (Fixture server = Fixture.start("fetch=titles", "review=0s", "private-targets=on");
         TargetFetches fetches = new TargetFetches(LOOPBACK)) {
       ShortLink plain = server.keep("plain", at("/titled"));
       ShortLink named = server.keep("named", at("/titled"), it -> it.title("mine"));

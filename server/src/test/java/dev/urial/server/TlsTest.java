@@ -180,10 +180,7 @@ class TlsTest {
     make("one", "RSA");
     try (Fixture fixture =
         new Fixture(
-            "tls-cert",
-            folder.resolve("cert.pem").toString(),
-            "tls-key",
-            folder.resolve("key.pem").toString())) {
+            "tls-cert=" + folder.resolve("cert.pem"), "tls-key=" + folder.resolve("key.pem"))) {
       assertEquals("https", fixture.server().address().getScheme());
       BigInteger first = shown(fixture.port()).getSerialNumber();
       make("two", "EC");
@@ -211,10 +208,8 @@ class TlsTest {
             ConfigurationException.class,
             () ->
                 new Fixture(
-                    "tls-cert",
-                    folder.resolve("cert.pem").toString(),
-                    "tls-key",
-                    folder.resolve("key.pem").toString()));
+                    "tls-cert=" + folder.resolve("cert.pem"),
+                    "tls-key=" + folder.resolve("key.pem")));
     assertTrue(
         e.getMessage()
             .startsWith("tls-cert: the certificate, or the key in tls-key, cannot be used: "),
@@ -240,7 +235,7 @@ class TlsTest {
   /** Starts with the key and the certificate that lie in the folder. */
   private Fixture withThoseFiles() throws Exception {
     String certificate = folder.resolve("cert.pem").toString();
-    return new Fixture("tls-cert", certificate, "tls-key", folder.resolve("key.pem").toString());
+    return new Fixture("tls-cert=" + certificate, "tls-key=" + folder.resolve("key.pem"));
   }
 
   @Test
@@ -248,12 +243,9 @@ class TlsTest {
     make("h2", "RSA");
     try (Fixture secure =
         new Fixture(
-            "base-domain",
-            "",
-            "tls-cert",
-            folder.resolve("cert.pem").toString(),
-            "tls-key",
-            folder.resolve("key.pem").toString())) {
+            "base-domain=",
+            "tls-cert=" + folder.resolve("cert.pem"),
+            "tls-key=" + folder.resolve("key.pem"))) {
       HttpClient client =
           HttpClient.newBuilder()
               .version(HttpClient.Version.HTTP_2)
@@ -330,10 +322,7 @@ class TlsTest {
     List<String> settings =
         new ArrayList<>(
             List.of(
-                "tls-cert",
-                folder.resolve("cert.pem").toString(),
-                "tls-key",
-                folder.resolve("key.pem").toString()));
+                "tls-cert=" + folder.resolve("cert.pem"), "tls-key=" + folder.resolve("key.pem")));
     settings.addAll(List.of(more));
     return new Fixture(settings.toArray(new String[0]));
   }
@@ -357,10 +346,10 @@ class TlsTest {
     try (Fixture fixture = tls()) {
       assertTrue(answer(fixture.port()).contains(name + "\r\n"));
     }
-    try (Fixture fixture = tls("hsts", "preload")) {
+    try (Fixture fixture = tls("hsts=preload")) {
       assertTrue(answer(fixture.port()).contains(name + "; includeSubDomains; preload\r\n"));
     }
-    try (Fixture fixture = tls("hsts", "off")) {
+    try (Fixture fixture = tls("hsts=off")) {
       assertFalse(answer(fixture.port()).contains("Strict-Transport-Security"));
     }
     try (Fixture fixture = new Fixture()) {
@@ -370,7 +359,7 @@ class TlsTest {
 
   @Test
   void thePortWithoutTlsLeadsToTheOther() throws Exception {
-    try (Fixture fixture = tls("plain-port", "0")) {
+    try (Fixture fixture = tls("plain-port=0")) {
       int port = fixture.server().plainAddress().getPort();
       Wire.Reply reply = Wire.get(port, Fixture.HOST, "/a%20b?c=d&e=%0d%0a");
       assertEquals(301, reply.status());

@@ -42,7 +42,7 @@ class WrongKeysTest {
 
   @Test
   void theyAreToldInTheShapesOfOthersToo() throws Exception {
-    try (Fixture own = new Fixture("registration", "off")) {
+    try (Fixture own = new Fixture("registration=off")) {
       own.link(LinkDraft.to("https://example.com/").domain(HOST).slug("there"));
       String wrong = "urial_" + "0".repeat(43);
       String yourls = "/yourls-api.php?format=json&shorturl=there&action=expand";
@@ -69,7 +69,7 @@ class WrongKeysTest {
   @Test
   void passwordsAreAcceptedOnlyWhereOneSignsIn() throws Exception {
     for (boolean isApart : new boolean[] {false, true}) {
-      String[] settings = isApart ? new String[] {"admin-port", "0"} : new String[0];
+      String[] settings = isApart ? new String[] {"admin-port=0"} : new String[0];
       try (Fixture own = new Fixture(settings)) {
         var accounts = own.accounts();
         own.link(LinkDraft.to("https://example.com/").domain(HOST).slug("there"));

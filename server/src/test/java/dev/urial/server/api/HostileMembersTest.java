@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -86,7 +86,7 @@ class HostileMembersTest {
 
   private final List<String> wrong = new ArrayList<>();
   private JsonNode description;
-  private Fixture fixture;
+  @AutoClose private Fixture fixture;
   private String key;
   private int requests;
   private int turn;
@@ -98,11 +98,6 @@ class HostileMembersTest {
     key = fixture.key(fixture.user("root", UserRole.ADMIN));
     fixture.link(LinkDraft.to("https://example.com/").domain(Fixture.HOST).slug("known"));
     description = new Contract(fixture.server().address()).api;
-  }
-
-  @AfterEach
-  void stop() {
-    fixture.close();
   }
 
   private List<String> values(List<String> all) {

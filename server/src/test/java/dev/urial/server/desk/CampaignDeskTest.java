@@ -22,7 +22,6 @@ import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.TestStore;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitTable;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -32,29 +31,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jsoup.nodes.Element;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A desk for campaigns: links by visits, chosen, tagged, made one after another. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class CampaignDeskTest {
-  private Fixture server;
+  @AutoClose private Fixture server;
   private User anna;
   private long position;
 
   @BeforeEach
-  void start(@TempDir Path folder) {
-    server = Fixture.start(folder, Map.of("limit-api", "100000/1m", "limit-sign-in", "100/1m"));
+  void start() {
+    server = Fixture.start("limit-api=100000/1m", "limit-sign-in=100/1m");
     anna = DeskBrowser.user(server, "anna", UserRole.EDITOR);
     DeskBrowser.user(server, "vera", UserRole.VIEWER);
     DeskBrowser.user(server, "boss", UserRole.ADMIN);
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
   }
 
   private ShortLink link(String slug, String... tags) {
@@ -327,20 +320,13 @@ class CampaignDeskTest {
         List.of("mail", "spring"),
         browser.page().select("#known-tags option").eachAttr("value").stream().sorted().toList());
     String[] fields = {
-      "target",
-      "https://example.com/one?a=1",
-      "slug",
-      "one",
-      "tags",
-      "spring",
-      "tag",
-      "mail",
-      "utm_source",
-      "newsletter",
-      "utm_campaign",
-      "spring 26",
-      "do",
-      "next"
+      "target=https://example.com/one?a=1",
+      "slug=one",
+      "tags=spring",
+      "tag=mail",
+      "utm_source=newsletter",
+      "utm_campaign=spring 26",
+      "do=next"
     };
     assertEquals(303, browser.submit("/desk/links", fields).status());
     assertTrue(browser.location().startsWith("/desk/links/new?like="), browser.location());
@@ -360,13 +346,7 @@ class CampaignDeskTest {
         303,
         browser
             .submit(
-                "/desk/links",
-                "target",
-                "https://example.com/two",
-                "slug",
-                "two",
-                "utm_content",
-                "button")
+                "/desk/links", "target=https://example.com/two", "slug=two", "utm_content=button")
             .status());
     assertEquals(
         "https://example.com/two?utm_source=newsletter&utm_campaign=spring%2026&utm_content=button",
@@ -381,18 +361,17 @@ class CampaignDeskTest {
     DeskBrowser browser = DeskBrowser.of(server, "anna");
     browser.get(path);
     assertEquals("old", browser.value("utm_source"));
-    browser.submit(path, "target", "https://example.com/?utm_source=new");
+    browser.submit(path, "target=https://example.com/?utm_source=new");
     assertEquals("https://example.com/?utm_source=new", now(link).target().text());
     browser.get(path);
-    browser.submit(path, "utm_source", "");
+    browser.submit(path, "utm_source=");
     assertEquals("https://example.com/", now(link).target().text());
     // A target that cannot be read is shown with its fault, and the fields keep what was typed.
     browser.get(path);
     assertEquals(
-        422,
-        browser.submit(path, "target", "https://exa mple.com/", "utm_source", "kept").status());
+        422, browser.submit(path, "target=https://exa mple.com/", "utm_source=kept").status());
     assertEquals("kept", browser.value("utm_source"));
-    browser.submit(path, "target", "https://example.com/b");
+    browser.submit(path, "target=https://example.com/b");
     assertEquals("https://example.com/b?utm_source=kept", now(link).target().text());
   }
 

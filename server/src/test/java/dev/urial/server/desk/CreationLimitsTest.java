@@ -18,7 +18,6 @@ import dev.urial.shortener.store.LinkTable;
 import dev.urial.shortener.store.TestStore;
 import dev.urial.testkit.Patience;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,13 +26,11 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever takes slugs or time as a creation does is counted as creations are. */
 @Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class CreationLimitsTest {
-  @TempDir Path folder;
 
   private static String key(Fixture fixture, UserRole role) throws Exception {
     User user = new User(0, "anna", null, role, true, Instant.now());
@@ -54,7 +51,7 @@ class CreationLimitsTest {
 
   @Test
   void aNewSlugIsCountedAsALink() throws Exception {
-    try (Fixture few = new Fixture("limit-creation", "3/1h")) {
+    try (Fixture few = new Fixture("limit-creation=3/1h")) {
       String key = key(few, UserRole.EDITOR);
       String link = "{\"target\":\"https://a.example/\",\"slug\":\"a\"}";
       assertEquals(201, send(few, key, "POST /api/v1/links", link).status());
@@ -72,7 +69,7 @@ class CreationLimitsTest {
 
   @Test
   void aNewSlugIsCountedAtTheDeskToo() throws Exception {
-    try (Fixture few = Fixture.start(folder, Map.of("limit-creation", "1/1h"))) {
+    try (Fixture few = Fixture.start("limit-creation=1/1h")) {
       User anna = DeskBrowser.user(few, "anna", UserRole.EDITOR);
       ShortLink link = few.keep("a", "https://a.example/", it -> it.ownerId(anna.id()));
       DeskBrowser browser = DeskBrowser.of(few, "anna");
@@ -80,7 +77,7 @@ class CreationLimitsTest {
       for (String slug : new String[] {"b", "c"}) {
         browser.get(path);
         assertEquals(
-            slug.equals("b") ? 303 : 429, browser.submit(path, "slug", slug).status(), slug);
+            slug.equals("b") ? 303 : 429, browser.submit(path, "slug=" + slug).status(), slug);
       }
       assertNull(found(few, "c"));
     }
@@ -90,7 +87,7 @@ class CreationLimitsTest {
 
   @Test
   void aPasswordIsCountedAsTenLinks() throws Exception {
-    try (Fixture few = new Fixture("limit-creation", "25/1h")) {
+    try (Fixture few = new Fixture("limit-creation=25/1h")) {
       String key = key(few, UserRole.EDITOR);
       String link = "{\"target\":\"https://a.example/\",\"password\":\"secret\"}";
       Wire.Reply made = send(few, key, "POST /api/v1/links", link);
@@ -112,7 +109,7 @@ class CreationLimitsTest {
   /** Empty passwords are counted, too, but take no time to hash. */
   @Test
   void aBatchSetsThreePasswordsAtMost() throws Exception {
-    try (Fixture few = new Fixture("limit-creation", "off")) {
+    try (Fixture few = new Fixture("limit-creation=off")) {
       String row = "{\"target\":\"https://a.example/\",\"password\":\"%s\"},";
       String rows =
           row.formatted("").repeat(3)
@@ -128,7 +125,7 @@ class CreationLimitsTest {
 
   @Test
   void aKeyThatMayCreateNothingUsesUpNothing() throws Exception {
-    try (Fixture few = new Fixture("limit-creation", "2/1h")) {
+    try (Fixture few = new Fixture("limit-creation=2/1h")) {
       String key = key(few, UserRole.EDITOR);
       AccountTable accounts = few.context().store().accounts();
       String text = "urial_" + "r".repeat(43);
@@ -154,16 +151,16 @@ class CreationLimitsTest {
 
   @Test
   void aPasswordIsCountedAtTheDeskToo() throws Exception {
-    try (Fixture few = Fixture.start(folder, Map.of("limit-creation", "12/1h"))) {
+    try (Fixture few = Fixture.start("limit-creation=12/1h")) {
       User anna = DeskBrowser.user(few, "anna", UserRole.EDITOR);
       ShortLink link = few.keep("a", "https://a.example/", it -> it.ownerId(anna.id()));
       DeskBrowser browser = DeskBrowser.of(few, "anna");
       browser.get("/desk/links/new");
-      String[] first = {"target", "https://a.example/", "slug", "pw", "password", "secret"};
+      String[] first = {"target=https://a.example/", "slug=pw", "password=secret"};
       assertEquals(303, browser.submit("/desk/links", first).status());
       String path = "/desk/links/" + link.id();
       browser.get(path + "/edit");
-      assertEquals(429, browser.submit(path + "/edit", "password", "secret").status());
+      assertEquals(429, browser.submit(path + "/edit", "password=secret").status());
       assertNull(found(few, "a").link().passwordHash());
     }
   }
@@ -172,7 +169,7 @@ class CreationLimitsTest {
 
   @Test
   void rowsThatBecomeGoodAfterTheDryRunAreNotImportedUncounted() throws Exception {
-    try (Fixture few = Fixture.start(folder, Map.of("limit-creation", "5/1h"))) {
+    try (Fixture few = Fixture.start("limit-creation=5/1h")) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser browser = DeskBrowser.of(few, "anna");
       StringBuilder rows =
@@ -194,8 +191,7 @@ class CreationLimitsTest {
 
   @Test
   void changesOfChosenLinksAreCountedAsThoseByTheApi() throws Exception {
-    Map<String, String> settings = Map.of("limit-api", "20/1h");
-    try (Fixture few = Fixture.start(folder, settings)) {
+    try (Fixture few = Fixture.start("limit-api=20/1h")) {
       long anna = DeskBrowser.user(few, "anna", UserRole.EDITOR).id();
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       List<String> ids = new ArrayList<>();
@@ -224,8 +220,7 @@ class CreationLimitsTest {
 
   @Test
   void anExportOfChosenLinksIsCountedAsAnExport() throws Exception {
-    Map<String, String> settings = Map.of("limit-rendering", "20/1h");
-    try (Fixture few = Fixture.start(folder, settings)) {
+    try (Fixture few = Fixture.start("limit-rendering=20/1h")) {
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       long id = few.keep("a", "https://a.example/").id();
       DeskBrowser boss = DeskBrowser.of(few, "boss");
@@ -240,8 +235,7 @@ class CreationLimitsTest {
 
   @Test
   void allThatReadsManyLinksIsCountedAsAnExport() throws Exception {
-    Map<String, String> settings = Map.of("limit-rendering", "20/1h");
-    try (Fixture few = Fixture.start(folder, settings)) {
+    try (Fixture few = Fixture.start("limit-rendering=20/1h")) {
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       long id = few.keep("a", "https://a.example/").id();
       DeskBrowser boss = DeskBrowser.of(few, "boss");
@@ -258,12 +252,12 @@ class CreationLimitsTest {
 
   @Test
   void aKeyIsCountedAsALink() throws Exception {
-    try (Fixture few = Fixture.start(folder, Map.of("limit-creation", "2/1h"))) {
+    try (Fixture few = Fixture.start("limit-creation=2/1h")) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser anna = DeskBrowser.of(few, "anna");
       for (int status : new int[] {201, 201, 429}) {
         anna.get("/desk/keys");
-        assertEquals(status, anna.submit("/desk/keys", "label", "a key").status());
+        assertEquals(status, anna.submit("/desk/keys", "label=a key").status());
       }
     }
   }
@@ -271,7 +265,7 @@ class CreationLimitsTest {
   /** The second file takes the place of the first. */
   @Test
   void aUserHasOneFileThatWaits() throws Exception {
-    try (Fixture few = Fixture.start(folder, Map.of())) {
+    try (Fixture few = Fixture.start()) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser.user(few, "bert", UserRole.EDITOR);
       DeskBrowser first = DeskBrowser.of(few, "anna");
@@ -291,7 +285,7 @@ class CreationLimitsTest {
 
   @Test
   void pastedTextIsNoLongerThanOtherForms() throws Exception {
-    try (Fixture few = Fixture.start(folder, Map.of("body-limit", "10000"))) {
+    try (Fixture few = Fixture.start("body-limit=10000")) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser anna = DeskBrowser.of(few, "anna");
       anna.get("/desk/import");
@@ -305,8 +299,7 @@ class CreationLimitsTest {
 
   @Test
   void aDryRunIsCountedByItsRows() throws Exception {
-    Map<String, String> settings = Map.of("limit-rendering", "30/1h");
-    try (Fixture few = Fixture.start(folder, settings)) {
+    try (Fixture few = Fixture.start("limit-rendering=30/1h")) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       DeskBrowser browser = DeskBrowser.of(few, "anna");
@@ -325,8 +318,7 @@ class CreationLimitsTest {
 
   @Test
   void aDryRunIsAlsoCountedByItsAliasesAndAnEditorsFileHasSoManySlugs() throws Exception {
-    Map<String, String> settings = Map.of("limit-rendering", "30/1h");
-    try (Fixture few = Fixture.start(folder, settings)) {
+    try (Fixture few = Fixture.start("limit-rendering=30/1h")) {
       DeskBrowser.user(few, "anna", UserRole.EDITOR);
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       String row =

@@ -62,7 +62,7 @@ final class DeskBrowser {
   /** Signs in with the password of all. */
   void signIn(String name) throws Exception {
     get("/sign-in");
-    assertEquals(303, submit("/sign-in", "name", name, "password", PASSWORD).status());
+    assertEquals(303, submit("/sign-in", "name=" + name, "password=" + PASSWORD).status());
     get("/sign-in");
   }
 
@@ -89,16 +89,17 @@ final class DeskBrowser {
     return page;
   }
 
-  /** Sends fields, as names and values in turn, with the last token that was seen. */
+  /** Sends fields such as {@code "name=value"}, with the last token that was seen. */
   Wire.Reply post(String path, String... form) throws Exception {
     return postAs(csrf, path, form);
   }
 
   Wire.Reply postAs(String token, String path, String... form) throws Exception {
     StringBuilder body = new StringBuilder("csrf=" + token);
-    for (int i = 0; i < form.length; i += 2) {
-      body.append('&').append(form[i]).append('=');
-      body.append(URLEncoder.encode(form[i + 1], StandardCharsets.UTF_8));
+    for (String field : form) {
+      String[] pair = field.split("=", 2);
+      body.append('&').append(pair[0]).append('=');
+      body.append(URLEncoder.encode(pair[1], StandardCharsets.UTF_8));
     }
     return postBody(path, body.toString());
   }
@@ -113,8 +114,9 @@ final class DeskBrowser {
     Element form = page.select("form[action=" + action + "]").first();
     assertNotNull(form, () -> action + " in " + page.select("form").eachAttr("action"));
     Map<String, String> all = filled(form);
-    for (int i = 0; i < fields.length; i += 2) {
-      all.put(fields[i], fields[i + 1]);
+    for (String field : fields) {
+      String[] pair = field.split("=", 2);
+      all.put(pair[0], pair[1]);
     }
     return post(action, all);
   }

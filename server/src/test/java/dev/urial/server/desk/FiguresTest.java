@@ -11,7 +11,6 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitTable;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,11 +19,10 @@ import java.util.List;
 import java.util.Map;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -33,14 +31,14 @@ import tools.jackson.databind.json.JsonMapper;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class FiguresTest {
   private static final JsonMapper JSON = new JsonMapper();
-  private Fixture server;
+  @AutoClose private Fixture server;
   private List<ShortLink> links;
   private ShortLink quiet;
   private ShortLink crowded;
 
   @BeforeAll
-  void start(@TempDir Path folder) {
-    server = Fixture.start(folder, Map.of("limit-api", "100000/1m", "limit-sign-in", "100/1m"));
+  void start() {
+    server = Fixture.start("limit-api=100000/1m", "limit-sign-in=100/1m");
     Instant now = Instant.now();
     links = SeededVisits.seed(server, now, 6_000);
     quiet = server.keep("quiet", "https://example.com/quiet");
@@ -71,11 +69,6 @@ class FiguresTest {
     for (int start = 0; start < 400; start += 50) {
       store.append(visits.subList(start, start + 50));
     }
-  }
-
-  @AfterAll
-  void stop() {
-    server.close();
   }
 
   private DeskBrowser as(String name) throws Exception {

@@ -9,7 +9,6 @@ import dev.urial.testkit.Sampling;
 import dev.urial.testkit.Slow;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,10 +21,9 @@ import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Whatever somebody who is signed in writes into any field of any form of the desk and the account,
@@ -65,18 +63,13 @@ class HostileFormsTest {
   /** In the build, each place takes one of so many values, each the next ones. */
   private static final int EVERY = Sampling.of(4, 1);
 
-  private Fixture server;
+  @AutoClose private Fixture server;
   private final List<String> wrong = new ArrayList<>();
 
   @BeforeEach
-  void start(@TempDir Path folder) {
-    server = Fixture.start(folder, Fixture.NO_LIMITS);
+  void start() {
+    server = Fixture.start(Fixture.NO_LIMITS);
     SeededVisits.seed(server, Instant.now(), 1);
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
   }
 
   /** Returns a path with names and numbers replaced, so that similar pages are seen once. */

@@ -11,13 +11,11 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.TestStore;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitTable;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -174,8 +172,7 @@ public final class SeededVisits {
 
   /** Starts a server to look at. */
   public static void main(String[] args) throws Exception {
-    Fixture server =
-        Fixture.start(Path.of(args[0]), Map.of("port", args.length > 1 ? args[1] : "0"));
+    Fixture server = new Fixture("data=" + args[0], "port=" + (args.length > 1 ? args[1] : "0"));
     List<ShortLink> links = seed(server, Instant.now(), 60_000);
     TestStore.of(server.context().store()).save(ShortDomain.builder("localhost").build());
     server.context().domains().refresh(); // so that a browser on this machine finds it

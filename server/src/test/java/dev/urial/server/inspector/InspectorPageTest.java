@@ -10,7 +10,6 @@ import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
 import dev.urial.testkit.Slow;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,10 +20,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,17 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The inspector over the wire: hostile texts, what it sends again, its files. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class InspectorPageTest {
-  private static Fixture server;
-
-  @BeforeAll
-  static void start(@TempDir Path folder) {
-    server = Fixture.start(folder, Map.of("limit-rendering", "off"));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  @AutoClose private static final Fixture server = Fixture.start("limit-rendering=off");
 
   private static Document inspected(String text) throws Exception {
     Wire.Reply reply = server.post("/inspect", Map.of("text", text));

@@ -19,9 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -38,17 +36,7 @@ class InspectorParityTest {
   private static final Set<String> SAID =
       Set.of("verdict", "sentence", "message", "citation", "href", "repaired", "title", "source");
 
-  private static Fixture server;
-
-  @BeforeAll
-  static void start(@TempDir Path folder) {
-    server = Fixture.start(folder, Map.of("limit-rendering", "off"));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  @AutoClose private static final Fixture server = Fixture.start("limit-rendering=off");
 
   static List<String> identifiers() throws IOException {
     Path golden =

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.jsoup.nodes.Document;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class SharingTest {
   private static final StringBuffer LOG = new StringBuffer();
-  private static UrialServer server;
+  @AutoClose private static UrialServer server;
 
   @BeforeAll
   static void start(@TempDir Path folder) {
@@ -45,11 +45,6 @@ class SharingTest {
             "log-requests", "on",
             "site-name", "Links & more");
     server = UrialServer.start(Configuration.of(settings), LOG);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
   }
 
   private static Wire.Reply raw(String path, String... fields) throws Exception {

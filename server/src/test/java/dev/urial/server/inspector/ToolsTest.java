@@ -41,8 +41,7 @@ import java.util.List;
 import java.util.Map;
 import javax.imageio.ImageIO;
 import org.jsoup.nodes.Element;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,17 +51,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The tools over the wire: each page against the library's own steps, hostile texts, limits. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ToolsTest {
-  private static Fixture server;
-
-  @BeforeAll
-  static void start(@TempDir Path folder) {
-    server = Fixture.start(folder, Map.of("limit-rendering", "off"));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  @AutoClose private static final Fixture server = Fixture.start("limit-rendering=off");
 
   private static org.jsoup.nodes.Document page(String path, Map<String, String> form)
       throws Exception {
@@ -676,7 +665,7 @@ class ToolsTest {
   void answersAreCountedAndExamplesAreNot(@TempDir Path folder) throws Exception {
     for (String path : List.of("/resolve", "/compare", "/base", "/media", "/inspect")) {
       Path own = Files.createDirectory(folder.resolve(path.substring(1)));
-      try (Fixture few = Fixture.start(own, Map.of("limit-rendering", "2/1h"))) {
+      try (Fixture few = Fixture.start("limit-rendering=2/1h")) {
         Map<String, String> form = Map.of("text", "g", "base", "http://a/b", "a", "x", "b", "y");
         assertEquals(200, few.post(path, form).status(), path);
         assertEquals(200, few.post(path, form).status(), path);

@@ -11,7 +11,6 @@ import dev.urial.exercise.Sheet;
 import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.page.QrCode;
-import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,10 +18,8 @@ import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The page of exercises over the wire, without a script. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
@@ -30,17 +27,7 @@ class ExercisePagesTest {
   private static final String ADDRESS =
       "/exercises?seed=2005&level=medium&count=10&kinds=split,resolve,compare";
 
-  private static Fixture server;
-
-  @BeforeAll
-  static void start(@TempDir Path folder) {
-    server = Fixture.start(folder, Map.of("limit-rendering", "off"));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  @AutoClose private static final Fixture server = Fixture.start("limit-rendering=off");
 
   private static Sheet sheet() {
     EnumSet<ExerciseKind> kinds = EnumSet.range(ExerciseKind.SPLIT, ExerciseKind.COMPARE);

@@ -10,7 +10,6 @@ import dev.urial.internal.lecture.LectureSlide;
 import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,10 +17,8 @@ import java.util.Map;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,17 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The lecture's slides for a beamer, over the wire. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class LecturePagesTest {
-  private static Fixture server;
-
-  @BeforeAll
-  static void start(@TempDir Path folder) {
-    server = Fixture.start(folder, Map.of("limit-not-found", "off", "limit-rendering", "off"));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  @AutoClose
+  private static final Fixture server = Fixture.start("limit-not-found=off", "limit-rendering=off");
 
   private static Document page(String path) throws Exception {
     Wire.Reply reply = server.get(path);

@@ -12,18 +12,14 @@ import dev.urial.pages.template.PageMessages;
 import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -37,17 +33,7 @@ class TourPagesTest {
               .mapToInt(it -> it.table().rows().size() * it.table().heads().size())
               .sum();
 
-  private static Fixture server;
-
-  @BeforeAll
-  static void start(@TempDir Path folder) {
-    server = Fixture.start(folder, Map.of("limit-not-found", "off"));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  @AutoClose private static final Fixture server = Fixture.start("limit-not-found=off");
 
   private static Document page(String path) throws Exception {
     Wire.Reply reply = server.get(path);

@@ -10,17 +10,13 @@ import dev.urial.server.Wire;
 import java.io.ByteArrayInputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,17 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The frame of pages over the wire: language, theme, forms that are sent again, places. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class PageFrameTest {
-  private static Fixture pages;
-
-  @BeforeAll
-  static void listen(@TempDir Path folder) throws Exception {
-    pages = Fixture.start(folder, Map.of("trusted-proxies", "127.0.0.1"));
-  }
-
-  @AfterAll
-  static void stop() {
-    pages.close();
-  }
+  @AutoClose private static final Fixture pages = Fixture.start("trusted-proxies=127.0.0.1");
 
   private static Wire.Reply get(String path, String... fields) throws Exception {
     return pages.get(path, fields);

@@ -19,7 +19,6 @@ import dev.urial.testkit.laws.Laws;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -27,7 +26,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -106,9 +104,8 @@ class QrCodeTest {
 
   @ParameterizedTest
   @CsvSource({"png, image/png", "svg, image/svg+xml"})
-  void overTheWireTheyAreKeptAndAskedForAnew(String type, String mediaType, @TempDir Path folder)
-      throws Exception {
-    try (Fixture server = Fixture.start(folder, Map.of())) {
+  void overTheWireTheyAreKeptAndAskedForAnew(String type, String mediaType) throws Exception {
+    try (Fixture server = Fixture.start()) {
       server.keep("abc", "https://example.com/");
       Wire.Reply reply =
           Wire.get(server.port(), Fixture.HOST, "/abc." + type + "?size=200&margin=2&ec=H");

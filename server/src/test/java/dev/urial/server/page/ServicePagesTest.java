@@ -29,7 +29,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.jsoup.nodes.Document;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,20 +41,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ServicePagesTest {
   private static final String TARGET = "https://example.com/a%2Fb?q=%20&x=1#f";
-  private static Fixture server;
+  @AutoClose private static Fixture server;
 
   @BeforeAll
-  static void start(@TempDir Path folder) {
+  static void start() {
     server =
-        Fixture.start(
-            folder,
-            Map.of(
-                "limit-not-found",
-                "off",
-                "limit-rendering",
-                "off",
-                "trusted-proxies",
-                "127.0.0.1"));
+        Fixture.start("limit-not-found=off", "limit-rendering=off", "trusted-proxies=127.0.0.1");
     server.keep(
         "plain", TARGET, link -> link.title("A title").status(RedirectStatus.MOVED_PERMANENTLY));
     server.keep("gone", TARGET, link -> link.state(LinkState.DELETED));
@@ -78,11 +70,6 @@ class ServicePagesTest {
                     new RedirectRule(
                         List.of(new Condition.Language("hu")),
                         LinkTarget.of("https://example.hu/other")))));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
   }
 
   @ParameterizedTest

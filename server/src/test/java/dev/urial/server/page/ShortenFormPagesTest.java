@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ShortenFormPagesTest {
   private static Fixture open(Path folder) {
-    Fixture server = Fixture.start(folder, Map.of("limit-creation", "20/1m"));
+    Fixture server = Fixture.start("limit-creation=20/1m");
     TestStore.of(server.context().store())
         .save(ShortDomain.builder(Fixture.HOST).scheme("http").registration(false).build());
     server.context().domains().refresh();
@@ -78,8 +78,8 @@ class ShortenFormPagesTest {
   }
 
   @Test
-  void whereOnlyUsersMayTheFormIsNotThere(@TempDir Path folder) throws Exception {
-    try (Fixture server = Fixture.start(folder, Map.of())) {
+  void whereOnlyUsersMayTheFormIsNotThere() throws Exception {
+    try (Fixture server = Fixture.start()) {
       Document root = Html.checked(server.get("/"));
       assertNull(root.selectFirst("form:has([formaction=/links])"));
       assertTrue(root.text().contains("Only users of this service can create them."), root.text());
@@ -92,11 +92,10 @@ class ShortenFormPagesTest {
   }
 
   @Test
-  void theSiteBearsItsOperatorsNameAndSaysWhomToAsk(@TempDir Path folder) throws Exception {
-    Map<String, String> settings =
-        Map.of(
-            "site-name", "<Kurz & gut>", "site-contact", "mailto:help@a.example", "visits", "off");
-    try (Fixture server = Fixture.start(folder, settings)) {
+  void theSiteBearsItsOperatorsNameAndSaysWhomToAsk() throws Exception {
+    try (Fixture server =
+        Fixture.start(
+            "site-name=<Kurz & gut>", "site-contact=mailto:help@a.example", "visits=off")) {
       for (String path : new String[] {"/", "/docs", "/docs/about", "/sign-in", "/nothing"}) {
         Document page = Html.checked(server.get(path));
         assertEquals("<Kurz & gut>", page.selectFirst("header .home").text(), path);

@@ -15,18 +15,15 @@ import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.SlugGenerator;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.AccountTable;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.Map;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A session that is about to begin does not outlive a reset, which ends all sessions. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
@@ -57,8 +54,8 @@ class SignInDuringResetTest {
   }
 
   @BeforeEach
-  void listen(@TempDir Path folder) throws Exception {
-    pages = Fixture.start(folder, Map.of());
+  void listen() throws Exception {
+    pages = Fixture.start();
     SharedServices own = pages.context();
     SharedServices context =
         new SharedServices(

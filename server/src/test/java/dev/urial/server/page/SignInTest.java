@@ -16,17 +16,14 @@ import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.AccountTable;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jsoup.nodes.Document;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Signing in and out over the wire: tokens that work once, cookies, forms that only their own page
@@ -34,18 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class SignInTest {
   private static final String PASSWORD = "a long enough password";
-  private Fixture server;
 
-  @BeforeEach
-  void start(@TempDir Path folder) {
-    server =
-        Fixture.start(folder, Map.of("limit-sign-in", "8/10m", "trusted-proxies", "127.0.0.1"));
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
+  @AutoClose
+  private final Fixture server = Fixture.start("limit-sign-in=8/10m", "trusted-proxies=127.0.0.1");
 
   private User user(String name, UserRole role) {
     User user =

@@ -42,8 +42,7 @@ class WrongPasswordsTest {
 
   @Test
   void aNetworkTriesSoManyPasswordsOfAllLinksAndNoMore() throws Exception {
-    Map<String, String> settings = Map.of("limit-password", "2/1h", "trusted-proxies", "127.0.0.1");
-    try (Fixture server = Fixture.start(folder, settings)) {
+    try (Fixture server = Fixture.start("limit-password=2/1h", "trusted-proxies=127.0.0.1")) {
       for (int i = 0; i < 8; i++) {
         server.keep("s" + i, TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
       }
@@ -64,8 +63,7 @@ class WrongPasswordsTest {
   /** A page that one person of a network opens, and that sends passwords all the time. */
   @Test
   void aPageOfAnotherSiteUsesUpNobodysAttempts() throws Exception {
-    Map<String, String> settings = Map.of("limit-password", "1/1h", "limit-sign-in", "1/1h");
-    try (Fixture server = Fixture.start(folder, settings)) {
+    try (Fixture server = Fixture.start("limit-password=1/1h", "limit-sign-in=1/1h")) {
       server.keep("s", TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
       User user =
           new User(0, "anna", QuickPasswords.hash("own"), UserRole.EDITOR, true, Instant.now());
@@ -88,8 +86,7 @@ class WrongPasswordsTest {
 
   @Test
   void rightPasswordsAreNotCountedOverAllLinks() throws Exception {
-    Map<String, String> settings = Map.of("limit-password", "1/1h", "trusted-proxies", "127.0.0.1");
-    try (Fixture server = Fixture.start(folder, settings)) {
+    try (Fixture server = Fixture.start("limit-password=1/1h", "trusted-proxies=127.0.0.1")) {
       for (int i = 0; i < 6; i++) {
         server.keep("s" + i, TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
         assertEquals(
@@ -103,19 +100,11 @@ class WrongPasswordsTest {
   @ValueSource(strings = {"/slow", "/yourls-api.php"})
   @Slow("hashes passwords for ten seconds; another network does not wait for it")
   void manyGuessesKeepNobodyElseFromTrying(String door) throws Exception {
-    Map<String, String> settings =
-        Map.of(
-            "threads",
-            "16",
-            "limit-password",
-            "off",
-            "limit-sign-in",
-            "off",
-            "trusted-proxies",
-            "127.0.0.1");
     int guesses = 24;
     ExecutorService pool = Executors.newFixedThreadPool(guesses);
-    try (Fixture server = Fixture.start(folder, settings)) {
+    try (Fixture server =
+        Fixture.start(
+            "threads=16", "limit-password=off", "limit-sign-in=off", "trusted-proxies=127.0.0.1")) {
       server.keep("slow", TARGET, link -> link.passwordHash(SLOW));
       User user = new User(0, "anna", SLOW, UserRole.EDITOR, true, Instant.now());
       server.context().store().accounts().insert(user, null);

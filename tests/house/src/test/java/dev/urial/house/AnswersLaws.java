@@ -397,7 +397,7 @@ class AnswersLaws {
   void theInterfaceForProgramsNormalizesAlike() throws IOException, InterruptedException {
     JsonMapper mapper = JsonMapper.shared();
     try (Fixture server =
-        new Fixture("limit-api", "off", "limit-creation", "off", "limit-rendering", "off")) {
+        new Fixture("limit-api=off", "limit-creation=off", "limit-rendering=off")) {
       HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
       URI uri = URI.create("http://127.0.0.1:" + server.port() + "/api/v1/normalize");
       for (String text : TEXTS) {
