@@ -79,7 +79,7 @@ public final class CheckVerb {
                       "mail",
                       "check in the DNS whether the domains of mailto links accept mail; no mail"
                           + " server is contacted"),
-                  NameServerOption.OPTION.when("--mail"),
+                  FetchOptions.DNS.when("--mail"),
                   Opt.value(
                       "pause",
                       "MILLISECONDS",
@@ -221,7 +221,7 @@ public final class CheckVerb {
       builder.offline();
     }
     if (call.has("mail")) {
-      InetSocketAddress server = NameServerOption.of(call);
+      InetSocketAddress server = FetchOptions.nameServer(call);
       builder.mail(server == null ? MailDomains.ofMachine() : MailDomains.of(server, policy));
     }
     if (call.has("all")) {

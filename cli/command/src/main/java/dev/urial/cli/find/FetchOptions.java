@@ -1,5 +1,7 @@
 package dev.urial.cli.find;
 
+import dev.urial.Host;
+import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
@@ -8,6 +10,9 @@ import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The common options of all verbs that send requests, and the policy that they select.
@@ -28,6 +33,15 @@ public final class FetchOptions {
       Opt.flag(
           "allow-private",
           "also allow addresses and names of your own machine and network, at any port");
+
+  /** The option for a name server. */
+  static final Opt DNS =
+      Opt.value(
+          "dns",
+          "ADDRESS",
+          "a name server to query, such as 9.9.9.9 or [2620:fe::fe]:53, if the policy allows it");
+
+  private static final int DNS_PORT = 53;
 
   private static final String AT_THE_PROMPT = "http, https, file, ftp";
 
@@ -65,5 +79,29 @@ public final class FetchOptions {
       builder.allowPrivateNetworks();
     }
     return RegistryFiles.policy(call, builder);
+  }
+
+  /**
+   * Returns the address of the name server; null if the option is not given. The port is optional.
+   * Host names are not accepted, because they would have to be looked up.
+   */
+  static @Nullable InetSocketAddress nameServer(Invocation call)
+      throws IOException, UsageException {
+    String text = call.value(DNS.name());
+    if (text == null) {
+      return null;
+    }
+    UriReference reference = UriReference.tryParse("//" + text).orElseNull();
+    boolean isWhole = reference != null && text.equals(reference.authority());
+    if (reference != null && isWhole && reference.userinfo() == null) {
+      Host host = reference.parsedHost();
+      int port = reference.portNumber().orElse(DNS_PORT);
+      boolean isAddress = host instanceof Host.Ipv4 || host instanceof Host.Ipv6;
+      if (host != null && isAddress && port >= 1 && port <= 65535) {
+        return new InetSocketAddress(InetAddress.getByName(host.toString()), port);
+      }
+    }
+    throw new UsageException(
+        "--dns: expected the address of a name server, such as 9.9.9.9 or [2620:fe::fe]:53");
   }
 }

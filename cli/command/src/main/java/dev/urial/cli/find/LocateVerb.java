@@ -31,13 +31,18 @@ import dev.urial.urn.BareIdentifier;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial locate}: resolves names with the table of resolvers or with DDDS. */
 public final class LocateVerb implements Verb.Action {
   private static final String SERVICES = "N2L, N2Ls, N2R, N2Rs, N2C, N2Cs, N2Ns, L2Ns, L2Ls or L2C";
+
+  /** The source of results that are found by DDDS; the other one is the table. */
+  private static final String RULES = "rules";
 
   /** A name that was found, and its source. */
   private record Found(String source, ResolvedName name) {
@@ -57,13 +62,13 @@ public final class LocateVerb implements Verb.Action {
     }
   }
 
-  private static final Fields<@Nullable Found> FIELDS =
-      new Fields<@Nullable Found>()
-          .with("uri", it -> it == null ? null : it.uri())
-          .with("service", it -> it == null ? null : it.service())
-          .with("protocol", it -> it == null ? null : it.name().protocol())
-          .with("server", it -> it == null ? null : it.name().server())
-          .with("source", it -> it == null ? null : it.source());
+  private static final Fields<Found> FIELDS =
+      new Fields<Found>()
+          .with("uri", Found::uri)
+          .with("service", Found::service)
+          .with("protocol", it -> it.name.protocol())
+          .with("server", it -> it.name.server())
+          .with("source", Found::source);
 
   public static final Verb VERB =
       new Verb(
@@ -72,7 +77,7 @@ public final class LocateVerb implements Verb.Action {
                   Opt.value("service", "SERVICE", SERVICES + "; default any"),
                   RegistryFiles.RESOLVERS,
                   RegistryFiles.ZONE,
-                  NameServerOption.OPTION,
+                  FetchOptions.DNS,
                   FetchOptions.POLICY,
                   FetchOptions.RULE,
                   FetchOptions.ALLOW_PRIVATE)
@@ -83,32 +88,9 @@ public final class LocateVerb implements Verb.Action {
                       .toArray(String[]::new)),
           new LocateVerb());
 
-  /**
-   * The result from one source.
-   *
-   * @param source {@code rules} or {@code table}
-   */
-  private record Way(String source, NameResolution resolution) {}
-
-  /**
-   * The sources that are queried.
-   *
-   * @param rules the DDDS rules; null if only the table is used
-   * @param service the requested service; null for any
-   */
-  private record Sources(
-      ResolverTable table, @Nullable RuleSource rules, @Nullable ResolutionService service) {
-
-    List<Way> of(Uri uri) {
-      List<Way> ways = new ArrayList<>();
-      if (rules != null) {
-        UriResolution dns = UriResolution.of(rules);
-        ways.add(new Way("rules", service == null ? dns.resolve(uri) : dns.resolve(uri, service)));
-      }
-      ways.add(
-          new Way("table", service == null ? table.resolve(uri) : table.resolve(uri, service)));
-      return ways;
-    }
+  /** Resolves a name by one source. */
+  private interface Resolver {
+    NameResolution of(Uri uri);
   }
 
   @Override
@@ -118,16 +100,22 @@ public final class LocateVerb implements Verb.Action {
     if (name != null && service == null) {
       throw new UsageException("--service must be one of " + SERVICES);
     }
-    InetSocketAddress server = NameServerOption.of(call);
+    InetSocketAddress server = FetchOptions.nameServer(call);
     Opt file = server == null ? RegistryFiles.ZONE : FetchOptions.POLICY; // the file being read
-    Sources sources;
+    Map<String, Resolver> sources = new LinkedHashMap<>();
     try {
       RuleSource rules =
-          server != null
-              ? DnsRules.of(server, FetchOptions.policyOfOthers(call))
-              : RegistryFiles.zone(call);
+          server == null
+              ? RegistryFiles.zone(call)
+              : DnsRules.of(server, FetchOptions.policyOfOthers(call));
+      if (rules != null) {
+        UriResolution dns = UriResolution.of(rules);
+        sources.put(RULES, uri -> service == null ? dns.resolve(uri) : dns.resolve(uri, service));
+      }
       file = RegistryFiles.RESOLVERS;
-      sources = new Sources(RegistryFiles.resolvers(call), rules, service);
+      ResolverTable table = RegistryFiles.resolvers(call);
+      sources.put(
+          "table", uri -> service == null ? table.resolve(uri) : table.resolve(uri, service));
     } catch (LineReader.Unreadable e) {
       throw new LineReader.Unreadable("--" + file.name(), e);
     } catch (OperationFailure e) {
@@ -136,7 +124,7 @@ public final class LocateVerb implements Verb.Action {
     return Texts.run(call, call.operands(), input -> answer(input, sources));
   }
 
-  private static Outcome answer(String input, Sources sources) {
+  private static Outcome answer(String input, Map<String, Resolver> sources) {
     BareIdentifier bare = BareIdentifier.find(input);
     if (bare == null) {
       return Outcome.of(Uri.tryParse(input), uri -> answer(input, uri, sources));
@@ -145,28 +133,28 @@ public final class LocateVerb implements Verb.Action {
     return uri == null ? MissingSchemeNotes.wrong(input, bare) : answer(input, uri, sources);
   }
 
-  private static Reply answer(String input, Uri uri, Sources sources) {
-    List<Way> ways = sources.of(uri);
+  private static Reply answer(String input, Uri uri, Map<String, Resolver> sources) {
     List<Found> found = new ArrayList<>();
-    List<NameStep> steps = new ArrayList<>();
+    List<Answer> steps = new ArrayList<>();
     List<Message> failures = new ArrayList<>();
-    List<Answer> stepAnswers = new ArrayList<>();
-    for (Way way : ways) {
-      way.resolution().found().forEach(one -> found.add(new Found(way.source(), one)));
-      for (NameStep step : way.resolution().steps()) {
-        steps.add(step);
-        stepAnswers.add(
-            Answer.of("source", way.source()).sentence(step.message()).rule(step.clause()));
-      }
-      Message failure = way.resolution().failure();
-      if (failure != null) {
-        failures.add(failure);
-      }
-    }
+    List<Doc.Pair> pairs = new ArrayList<>();
+    sources.forEach(
+        (source, resolver) -> {
+          NameResolution resolution = resolver.of(uri);
+          resolution.found().forEach(it -> found.add(new Found(source, it)));
+          for (NameStep it : resolution.steps()) {
+            steps.add(Answer.of("source", source).sentence(it.message()).rule(it.clause()));
+            pairs.add(Doc.Pair.of(Message.quoted(steps.size() + "."), it.message(), it.clause()));
+          }
+          Message failure = resolution.failure();
+          if (failure != null) {
+            failures.add(failure);
+          }
+        });
     boolean isFound = !found.isEmpty();
-    Found first = isFound ? found.get(0) : null;
+    Answer first = isFound ? FIELDS.of(found.get(0)) : Answer.EMPTY.select(List.of(FIELDS.names()));
     List<Message> reasons = isFound ? List.of() : failures;
-    String key = sources.rules() == null ? UriResolution.firstKey(uri) : null;
+    String key = sources.containsKey(RULES) ? null : UriResolution.firstKey(uri);
     Message hint = key == null ? null : CliText.of("locate.network", key);
     List<Message> notes = new ArrayList<>(reasons);
     if (hint != null && !isFound) {
@@ -174,48 +162,39 @@ public final class LocateVerb implements Verb.Action {
     }
     return Reply.of(
             () ->
-                FIELDS
-                    .of(first)
+                first
                     .list("failure", reasons, it -> Answer.EMPTY.sentence(it))
                     .with("key", key)
                     .list("found", found, FIELDS::of)
-                    .with("steps", stepAnswers))
+                    .with("steps", steps))
         .row(
             () ->
-                FIELDS
-                    .of(first)
+                first
                     .with("failure", reasons.isEmpty() ? null : Message.list(reasons))
                     .with("key", key)
                     .list("found", found, Found::where)
                     .with("steps", steps.size()))
-        .line(first == null ? "" : first.where())
+        .line(isFound ? found.get(0).where() : "")
         .notes(notes)
         .yes(isFound)
-        .doc(
-            how ->
-                drawing(
-                    input, steps, isFound ? failures : List.of(), found, isFound ? hint : null));
+        .doc(how -> drawing(input, pairs, found, failures, hint));
   }
 
   private static Doc drawing(
       String input,
-      List<NameStep> steps,
-      List<Message> failures,
+      List<Doc.Pair> steps,
       List<Found> found,
+      List<Message> failures,
       @Nullable Message hint) {
-    List<Doc.Pair> pairs = new ArrayList<>();
-    for (NameStep step : steps) {
-      Message number = Message.quoted(pairs.size() + 1 + ".");
-      pairs.add(Doc.Pair.of(number, step.message(), step.clause()));
-    }
-    for (Message failure : failures) {
+    List<Doc.Pair> pairs = new ArrayList<>(steps);
+    for (Message failure : found.isEmpty() ? List.<Message>of() : failures) {
       pairs.add(Doc.Pair.of(Message.quoted(pairs.size() + 1 + "."), failure));
     }
-    for (Found one : found) {
-      String service = one.service();
-      pairs.add(Doc.Pair.of(Message.quoted(service == null ? "→" : "→ " + service), one.where()));
+    for (Found it : found) {
+      String service = it.service();
+      pairs.add(Doc.Pair.of(Message.quoted(service == null ? "→" : "→ " + service), it.where()));
     }
     Doc doc = Doc.EMPTY.with(Doc.Note.of(Doc.Tone.STRONG, Secret.in(input)), new Doc.Pairs(pairs));
-    return hint == null ? doc : doc.with(Doc.Note.of(Doc.Tone.PLAIN, hint));
+    return hint == null || found.isEmpty() ? doc : doc.with(Doc.Note.of(Doc.Tone.PLAIN, hint));
   }
 }

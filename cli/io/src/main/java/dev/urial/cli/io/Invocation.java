@@ -154,17 +154,18 @@ public record Invocation(
       throw new UsageException("-w and --standard " + standard + " cannot be combined");
     }
     String usual = io.standard();
-    if (usual != null
-        && !usual.isEmpty()
-        && spec.find(Opt.STANDARD) != null
-        && !STANDARDS.contains(usual)) {
-      throw new UsageException(
-          STANDARD
-              + " must be one of "
-              + String.join(", ", STANDARDS)
-              + "; not "
-              + Excerpt.escape(Secrets.masked(usual)));
+    boolean isUsual = usual != null && !usual.isEmpty() && spec.find(Opt.STANDARD) != null;
+    if (usual != null && isUsual && !STANDARDS.contains(usual)) {
+      throw notAmong(STANDARD + " must be one of ", STANDARDS, usual);
     }
+  }
+
+  private static UsageException notAmong(String expected, List<String> known, String given) {
+    return new UsageException(
+        expected
+            + String.join(", ", known)
+            + (given.isEmpty() ? "" : "; not " + Excerpt.escape(Secrets.masked(given)))
+            + Suggestion.among(known, given));
   }
 
   /**
@@ -201,14 +202,7 @@ public record Invocation(
       throw new UsageException("the value of --" + opt.name() + " is not valid UTF-8");
     }
     if (!opt.choices().isEmpty() && !opt.choices().contains(value)) {
-      throw new UsageException(
-          "--"
-              + opt.name()
-              + " must be one of "
-              + String.join(", ", opt.choices())
-              + "; not "
-              + Excerpt.escape(Secrets.masked(value))
-              + Suggestion.among(opt.choices(), value));
+      throw notAmong("--" + opt.name() + " must be one of ", opt.choices(), value);
     }
   }
 
@@ -263,11 +257,7 @@ public record Invocation(
     String given = operands.isEmpty() ? "" : operands.get(0);
     List<String> known = List.of(tasks);
     if (!known.contains(given)) {
-      throw new UsageException(
-          "expected one of "
-              + String.join(", ", known)
-              + (given.isEmpty() ? "" : "; not " + Excerpt.escape(Secrets.masked(given)))
-              + Suggestion.among(known, given));
+      throw notAmong("expected one of ", known, given);
     }
     return given;
   }
