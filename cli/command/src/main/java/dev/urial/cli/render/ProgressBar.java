@@ -3,7 +3,6 @@ package dev.urial.cli.render;
 import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Terminal;
-import dev.urial.internal.text.TerminalWidth;
 import dev.urial.report.Message;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -19,12 +18,12 @@ import java.util.function.LongSupplier;
  * and removed at the end. If standard error is not a terminal, nothing is drawn.
  *
  * <pre>
- *  45 %  ███████████▎              4.5 MB of 10.0 MB  1.2 MB/s  0:05 left
- *        ···███···················  4.5 MB  1.2 MB/s
+ *  45 %  #########...........  4.5 MB of 10.0 MB  1.2 MB/s  0:05 left
+ * 4.5 MB  1.2 MB/s
  * </pre>
  *
- * <p>Parts that do not fit are omitted: first the remaining time, then the speed, the bar, and the
- * amount. Nothing is drawn at the very beginning, because most operations finish quickly.
+ * <p>Parts at the end that do not fit are omitted. Nothing is drawn at the very beginning, because
+ * most operations finish quickly.
  */
 public final class ProgressBar implements AutoCloseable {
   private static final long SECOND = 1_000_000_000L;
@@ -32,19 +31,13 @@ public final class ProgressBar implements AutoCloseable {
   /** The minimum time between two redraws. */
   private static final long PAUSE = SECOND / 10;
 
-  private static final int MOST_COLUMNS = 100;
-  private static final int LEAST_BAR = 8;
-  private static final int MOST_BAR = 40;
-  private static final String GAP = "  ";
-
-  /** The characters that fill eighths of a column, from none to seven. */
-  private static final String[] EIGHTHS = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+  /** The number of characters of the bar: each is five percent. */
+  private static final int BAR = 20;
 
   private static final String[] UNITS = {"kb", "mb", "gb", "tb"};
 
   private final EscapingWriter err;
   private final boolean isShown;
-  private final boolean isUnicode;
   private final int columns;
   private final Locale language;
   private final LongSupplier clock;
@@ -58,54 +51,42 @@ public final class ProgressBar implements AutoCloseable {
   /**
    * Creates a progress bar with a given clock.
    *
-   * @param isUnicode whether the bar may use block elements
    * @param total the total amount; -1 if it is unknown
+   * @param isOfOctets whether octets are counted, not items
    * @param clock a monotonic clock, in nanoseconds
    */
   ProgressBar(
       EscapingWriter err,
       Terminal terminal,
-      boolean isUnicode,
       Locale language,
       long total,
+      boolean isOfOctets,
       LongSupplier clock) {
-    this(err, terminal, isUnicode, language, total, clock, true);
-  }
-
-  private ProgressBar(
-      EscapingWriter err,
-      Terminal terminal,
-      boolean isUnicode,
-      Locale language,
-      long total,
-      LongSupplier clock,
-      boolean isOfOctets) {
-    this.isOfOctets = isOfOctets;
     this.err = err;
     this.isShown = terminal.err();
-    this.isUnicode = isUnicode;
-    this.columns = Math.min(terminal.columns(), MOST_COLUMNS) - 1; // the last column may wrap
+    this.columns = terminal.columns() - 1; // the last column may wrap
     this.language = language;
     this.total = total;
+    this.isOfOctets = isOfOctets;
     this.clock = clock;
     this.begin = clock.getAsLong();
     this.drawnAt = begin;
   }
 
   /**
-   * Returns a progress bar for a call; uses plain characters if color is disabled.
+   * Returns a progress bar for a call.
    *
    * @param total the total amount; -1 if it is unknown
    */
   public static ProgressBar of(Invocation call, long total) {
     return new ProgressBar(
-        call.err(), call.terminal(), call.color(), call.language(), total, System::nanoTime);
+        call.err(), call.terminal(), call.language(), total, true, System::nanoTime);
   }
 
   /** Returns a progress bar that counts items instead of octets and whose total may grow. */
   public static ProgressBar ofCount(Invocation call) {
     return new ProgressBar(
-        call.err(), call.terminal(), call.color(), call.language(), -1, System::nanoTime, false);
+        call.err(), call.terminal(), call.language(), -1, false, System::nanoTime);
   }
 
   /** Sets the completed and the total amount; redraws the bar if enough time has passed. */
@@ -133,18 +114,14 @@ public final class ProgressBar implements AutoCloseable {
       @Override
       public int read() throws IOException {
         int octet = super.read();
-        if (octet >= 0) {
-          advance(1);
-        }
+        advance(octet < 0 ? 0 : 1);
         return octet;
       }
 
       @Override
       public int read(byte[] octets, int offset, int length) throws IOException {
         int n = super.read(octets, offset, length);
-        if (n > 0) {
-          advance(n);
-        }
+        advance(Math.max(0, n));
         return n;
       }
     };
@@ -160,17 +137,14 @@ public final class ProgressBar implements AutoCloseable {
   public void hide() throws IOException {
     if (drawn > 0) {
       draw("");
-      err.again("");
-      err.flush();
-      drawn = 0;
+      draw("");
     }
   }
 
   private void draw(String line) throws IOException {
-    int width = TerminalWidth.of(line);
-    err.again(line + " ".repeat(Math.max(0, drawn - width)));
+    err.again(line + " ".repeat(Math.max(0, drawn - line.length())));
     err.flush();
-    drawn = width;
+    drawn = line.length();
   }
 
   /**
@@ -179,72 +153,32 @@ public final class ProgressBar implements AutoCloseable {
    * @param elapsed the time since the beginning, in nanoseconds
    */
   private String line(long elapsed) {
-    String head = total > 0 ? percent() : "";
-    String amount =
-        total > 0 ? say(CliText.of("progress.of", amount(done), amount(total))) : say(amount(done));
-    List<String> tail = new ArrayList<>(List.of(amount));
-    long rate = rate(elapsed);
+    List<Message> parts = new ArrayList<>();
+    if (total > 0) {
+      int percent = (int) Math.min(100, 100.0 * done / total);
+      int full = percent * BAR / 100;
+      parts.add(CliText.of("progress.percent", String.format(Locale.ROOT, "%3d", percent)));
+      parts.add(Message.quoted("#".repeat(full) + ".".repeat(BAR - full)));
+      parts.add(CliText.of("progress.of", amount(done), amount(total)));
+    } else {
+      parts.add(amount(done));
+    }
+    long rate = elapsed < SECOND ? 0 : (long) ((double) done * SECOND / elapsed);
     if (rate > 0) {
-      tail.add(say(CliText.of("progress.rate", amount(rate))));
+      parts.add(CliText.of("progress.rate", amount(rate)));
     }
     if (rate > 0 && total >= done) {
-      tail.add(say(CliText.of("progress.left", clock((total - done + rate - 1) / rate))));
+      parts.add(CliText.of("progress.left", clock((total - done + rate - 1) / rate)));
     }
-    while (!tail.isEmpty() && room(head, tail) < (tail.size() > 1 ? LEAST_BAR : 0)) {
-      tail.remove(tail.size() - 1);
+    String line = "";
+    for (Message part : parts) {
+      String longer = line + (line.isEmpty() ? "" : "  ") + part.text(language);
+      if (longer.length() > columns) {
+        break;
+      }
+      line = longer;
     }
-    int room = Math.min(room(head, tail), MOST_BAR);
-    List<String> parts = new ArrayList<>();
-    if (!head.isEmpty()) {
-      parts.add(head);
-    }
-    if (room >= LEAST_BAR) {
-      parts.add(bar(room, elapsed));
-    }
-    parts.addAll(tail);
-    String line = String.join(GAP, parts);
-    return TerminalWidth.of(line) <= columns ? line : "";
-  }
-
-  /** Returns the number of columns left for a bar between the head and the tail. */
-  private int room(String head, List<String> tail) {
-    int room = columns - (head.isEmpty() ? 0 : TerminalWidth.of(head) + GAP.length());
-    for (String part : tail) {
-      room -= TerminalWidth.of(part) + GAP.length();
-    }
-    return room;
-  }
-
-  private String percent() {
-    long whole = Math.min(100, (long) (100.0 * done / total));
-    return say(
-        CliText.of("progress.percent", " ".repeat(3 - Long.toString(whole).length()) + whole));
-  }
-
-  /** Returns the bar: the completed share or, if the total is unknown, a moving mark. */
-  private String bar(int room, long elapsed) {
-    String full = isUnicode ? "█" : "#";
-    String none = isUnicode ? "·" : ".";
-    if (total <= 0) {
-      int mark = 3;
-      int steps = room - mark;
-      int step = (int) (elapsed / PAUSE % (2L * steps));
-      int at = step <= steps ? step : 2 * steps - step;
-      return none.repeat(at) + full.repeat(mark) + none.repeat(steps - at);
-    }
-    long eighths = (long) (8.0 * room * Math.min(done, total) / total);
-    int whole = (int) (eighths / 8);
-    String rest = isUnicode ? EIGHTHS[(int) (eighths % 8)] : "";
-    return full.repeat(whole) + rest + none.repeat(room - whole - rest.length());
-  }
-
-  /** Returns the amount per second; 0 if it is not known yet. */
-  private long rate(long elapsed) {
-    return elapsed < SECOND ? 0 : (long) ((double) done * SECOND / elapsed);
-  }
-
-  private String say(Message message) {
-    return message.text(language);
+    return line;
   }
 
   private Message amount(long number) {

@@ -17,6 +17,7 @@ import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.RowReader;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Output.Source;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import java.io.ByteArrayInputStream;
@@ -25,6 +26,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -271,16 +273,28 @@ public final class Texts {
   }
 
   /**
-   * Reports the first operand that is also the name of a file. Further ones are not reported,
+   * Reports the first operand that is also the name of a file: a user who types {@code urial
+   * normalize urls.txt} most likely means the lines of that file. Further ones are not reported,
    * because for {@code *.txt} the same note would apply to all.
    */
   public static void noteFile(Invocation call, List<String> operands) throws IOException {
     for (String operand : operands) {
-      Message note = operand.equals(Io.STDIN) ? null : FileNameNote.of(operand);
-      if (note != null) {
-        note(call, note);
+      if (isFile(operand)) {
+        note(call, CliText.of("session.file", Excerpt.escape(Secrets.masked(operand))));
         return;
       }
+    }
+  }
+
+  private static boolean isFile(String text) {
+    // CHOICE: wget -x creates files whose path looks like http:/a/b; with //, the user means a URL.
+    if (text.equals(Io.STDIN) || text.contains("://")) {
+      return false;
+    }
+    try {
+      return Files.isRegularFile(Path.of(text));
+    } catch (InvalidPathException e) {
+      return false;
     }
   }
 

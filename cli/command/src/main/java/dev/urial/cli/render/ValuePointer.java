@@ -5,22 +5,23 @@ import dev.urial.bulk.RowSource;
 import dev.urial.cli.io.RowReader;
 import dev.urial.cli.io.UsageException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonPointer;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.filter.FilteringParserDelegate;
+import tools.jackson.core.filter.JsonPointerBasedFilter;
+import tools.jackson.core.filter.TokenFilter.Inclusion;
 import tools.jackson.core.json.JsonFactory;
 
 /**
  * The position of a value in a line of JSON, such as {@code /url} or {@code /links/0}.
  *
- * @param steps the names and indices, without escapes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6901">RFC 6901</a>
  */
-public record ValuePointer(List<String> steps) {
+record ValuePointer(JsonPointer pointer) {
   private static final JsonFactory FACTORY = new JsonFactory();
 
   /**
@@ -28,15 +29,11 @@ public record ValuePointer(List<String> steps) {
    *
    * @throws UsageException if the pointer does not begin with a slash
    */
-  public static ValuePointer of(String pointer) throws UsageException {
+  static ValuePointer of(String pointer) throws UsageException {
     if (!pointer.startsWith("/")) {
       throw new UsageException("--pointer: a JSON Pointer begins with /, such as /url or /links/0");
     }
-    List<String> steps = new ArrayList<>();
-    for (String step : pointer.substring(1).split("/", -1)) {
-      steps.add(step.replace("~1", "/").replace("~0", "~"));
-    }
-    return new ValuePointer(List.copyOf(steps));
+    return new ValuePointer(JsonPointer.compile(pointer));
   }
 
   /** Returns the values on lines; a line that is not UTF-8 remains, to be reported as such. */
@@ -68,58 +65,20 @@ public record ValuePointer(List<String> steps) {
     };
   }
 
-  /** Returns the value in a line; null if there is none, or if the line is not JSON. */
-  @Nullable String value(String line) {
-    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), line)) {
-      return value(json);
+  /**
+   * Returns the value in a line if it is a string, a number or a boolean; null if it is not, if
+   * there is none, or if the line is not JSON.
+   */
+  private @Nullable String value(String line) {
+    JsonPointerBasedFilter filter = new JsonPointerBasedFilter(pointer);
+    try (JsonParser whole = FACTORY.createParser(ObjectReadContext.empty(), line);
+        JsonParser json =
+            new FilteringParserDelegate(whole, filter, Inclusion.ONLY_INCLUDE_ALL, false)) {
+      JsonToken token = json.nextToken();
+      boolean isText = token != null && token.isScalarValue() && token != JsonToken.VALUE_NULL;
+      return isText ? json.getString() : null;
     } catch (JacksonException e) {
       return null;
     }
-  }
-
-  /**
-   * Returns the value at this position if it is a string, a number or a boolean; otherwise null.
-   */
-  public @Nullable String value(JsonParser json) {
-    JsonToken token = json.nextToken();
-    for (String step : steps) {
-      if (token == JsonToken.START_OBJECT) {
-        token = field(json, step);
-      } else if (token == JsonToken.START_ARRAY) {
-        token = item(json, step);
-      } else {
-        return null;
-      }
-      if (token == null) {
-        return null;
-      }
-    }
-    boolean isText = token != null && token.isScalarValue() && token != JsonToken.VALUE_NULL;
-    return isText ? json.getString() : null;
-  }
-
-  private static @Nullable JsonToken field(JsonParser json, String name) {
-    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-      boolean isIt = json.currentName().equals(name);
-      JsonToken token = json.nextToken();
-      if (isIt) {
-        return token;
-      }
-      json.skipChildren();
-    }
-    return null;
-  }
-
-  private static @Nullable JsonToken item(JsonParser json, String index) {
-    int number = 0;
-    JsonToken token = json.nextToken();
-    while (token != null && token != JsonToken.END_ARRAY) {
-      if (Integer.toString(number++).equals(index)) {
-        return token;
-      }
-      json.skipChildren();
-      token = json.nextToken();
-    }
-    return null;
   }
 }
