@@ -3,14 +3,12 @@ package dev.urial.cli.render;
 import dev.urial.answer.Answer;
 import dev.urial.answer.Doc;
 import dev.urial.answer.Rendering;
-import dev.urial.answer.Value;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +23,8 @@ public enum Both {
   BOTH;
 
   private static final String[] COLUMNS = {"rfc", "whatwg", "agree"};
+
+  private static final Rendering ENGLISH = Rendering.shown(Locale.ROOT);
 
   private static final String TEXT = "the standard used for parsing; default rfc";
 
@@ -72,68 +72,59 @@ public enum Both {
    * standard rejects the text. It is "yes" if both are "yes" and, with {@code same}, equal.
    */
   public static Reply reply(Outcome rfc, Outcome whatwg, boolean same) {
-    boolean areBoth = rfc instanceof Reply && whatwg instanceof Reply;
+    Side one = new Side("RFC 3986", rfc);
+    Side other = new Side("URL Standard", whatwg);
+    Reply rfcReply = rfc instanceof Reply it ? it : null;
+    Reply whatwgReply = whatwg instanceof Reply it ? it : null;
+    boolean areBoth = rfcReply != null && whatwgReply != null;
     boolean agree =
-        rfc instanceof Reply one
-            && whatwg instanceof Reply other
-            && (!same || one.meaning().equals(other.meaning()))
-            && one.says() == other.says();
-    Rendering english = Rendering.shown(Locale.ROOT);
-    String whole = shown(rfc, english) + '\t' + shown(whatwg, english);
+        rfcReply != null
+            && whatwgReply != null
+            && (!same || rfcReply.meaning().equals(whatwgReply.meaning()))
+            && rfcReply.isYes == whatwgReply.isYes;
+    String whole = rfc.line(ENGLISH) + '\t' + whatwg.line(ENGLISH);
     boolean isOneTab = whole.indexOf('\t') == whole.lastIndexOf('\t');
-    List<Message> notes = new ArrayList<>();
-    notes(RFC_NAME, rfc, notes);
-    notes(WHATWG_NAME, whatwg, notes);
     return Reply.of(
-            () -> Answer.of("rfc", answer(rfc)).with("whatwg", answer(whatwg)).with("agree", agree))
-        .row(() -> Answer.of("rfc", line(rfc)).with("whatwg", line(whatwg)).with("agree", agree))
-        .line(how -> shown(rfc, how) + '\t' + shown(whatwg, how))
+            () ->
+                Answer.of("rfc", one.answer()).with("whatwg", other.answer()).with("agree", agree))
+        .row(() -> Answer.of("rfc", one.cell()).with("whatwg", other.cell()).with("agree", agree))
+        .line(how -> rfc.line(how) + '\t' + whatwg.line(how))
         .doc(
             how -> {
-              Doc.Pairs pairs =
-                  new Doc.Pairs(List.of(pair(RFC_NAME, rfc, how), pair(WHATWG_NAME, whatwg, how)));
+              Doc doc = Doc.EMPTY.with(new Doc.Pairs(List.of(one.pair(how), other.pair(how))));
               boolean differ = areBoth && same && !agree;
-              Doc.Note note = Doc.Note.of(Doc.Tone.WARNING, CliText.of("two.differ"));
-              return differ ? Doc.EMPTY.with(pairs, note) : Doc.EMPTY.with(pairs);
+              Message note = CliText.of("two.differ");
+              return differ ? doc.with(Doc.Note.of(Doc.Tone.WARNING, note)) : doc;
             })
         .fits(isOneTab && Reply.fitsOnLine(whole))
-        .notes(notes)
+        .notes(one.notes())
+        .notes(other.notes())
         .yes(agree && rfc.isYes())
         .refused(!areBoth);
   }
 
-  /** The name of RFC 3986 and RFC 3987 when shown next to the URL Standard. */
-  private static final String RFC_NAME = "RFC 3986";
+  /** What one of the standards answers, with its name as shown next to the other. */
+  private record Side(String name, Outcome outcome) {
+    Answer answer() {
+      return outcome instanceof Failure it
+          ? Answer.of("error", it.answer())
+          : ((Reply) outcome).answer();
+    }
 
-  private static final String WHATWG_NAME = "URL Standard";
+    @Nullable String cell() {
+      return outcome instanceof Reply it ? it.line(ENGLISH) : null;
+    }
 
-  private static Answer answer(Outcome outcome) {
-    return outcome instanceof Reply reply
-        ? reply.answer()
-        : Answer.of("error", ((Failure) outcome).answer());
-  }
+    Doc.Pair pair(Rendering how) {
+      boolean isReply = outcome instanceof Reply;
+      Object value = isReply ? outcome.line(how) : CliText.of("two.refused");
+      return Doc.Pair.of(Message.quoted(name), value);
+    }
 
-  private static @Nullable String line(Outcome outcome) {
-    return outcome instanceof Reply reply ? reply.line(Rendering.shown(Locale.ROOT)) : null;
-  }
-
-  private static String shown(Outcome outcome, Rendering how) {
-    return outcome instanceof Reply reply ? reply.line(how) : "";
-  }
-
-  private static Doc.Pair pair(String name, Outcome outcome, Rendering how) {
-    Value value =
-        outcome instanceof Reply reply
-            ? Value.of(reply.line(how))
-            : Value.of(CliText.of("two.refused"));
-    return Doc.Pair.of(Message.quoted(name), value);
-  }
-
-  private static void notes(String name, Outcome outcome, List<Message> to) {
-    if (outcome instanceof Reply reply) {
-      reply.notes().forEach(note -> to.add(CliText.of("failure.of", name, note)));
-    } else {
-      to.add(CliText.of("failure.of", name, ((Failure) outcome).said()));
+    List<Message> notes() {
+      List<Message> own =
+          outcome instanceof Failure it ? List.of(it.said()) : ((Reply) outcome).notes;
+      return own.stream().map(it -> CliText.of("failure.of", name, it)).toList();
     }
   }
 }

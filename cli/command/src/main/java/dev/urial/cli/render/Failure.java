@@ -1,6 +1,7 @@
 package dev.urial.cli.render;
 
 import dev.urial.answer.Answer;
+import dev.urial.answer.Rendering;
 import dev.urial.answer.Value;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Message;
@@ -55,6 +56,11 @@ public record Failure(
   /** Returns the message, followed by the suggestion. */
   Message said() {
     return repaired == null ? account : CliText.of("repair.behind", account, repaired);
+  }
+
+  @Override
+  public String line(Rendering how) {
+    return "";
   }
 
   /** Returns the fields of the failure. */

@@ -2,6 +2,7 @@ package dev.urial.cli.render;
 
 import dev.urial.IriReference;
 import dev.urial.UriReference;
+import dev.urial.answer.Rendering;
 import dev.urial.report.Parsed;
 import java.util.function.Function;
 
@@ -29,6 +30,9 @@ public sealed interface Outcome permits Reply, Failure {
 
   /** Returns whether this is a "yes". */
   default boolean isYes() {
-    return this instanceof Reply reply && reply.says();
+    return this instanceof Reply reply && reply.isYes;
   }
+
+  /** Returns the line; empty if there is no answer. */
+  String line(Rendering how);
 }

@@ -218,7 +218,7 @@ public final class Output {
       }
       case SCREEN -> {
         shown.lines(drawing(reply));
-        notes(source, reply.notes());
+        notes(source, reply.notes);
       }
       case JSON -> {
         if (call.has(Opt.FIELDS)) {
@@ -288,13 +288,13 @@ public final class Output {
   @SuppressWarnings({"ReferenceEquality", "StringEquality"}) // other equal texts are encoded
   private void pipe(Source source, String input, Reply reply) throws IOException {
     RowReader line = source.line();
-    String text = reply.text();
+    String text = reply.text;
     if (isDrawn(reply)) {
       shown.lines(drawing(reply));
     } else if (line != null && text == input) {
       line.copyTo(out);
       out.write('\n');
-    } else if (line != null && text != null && reply.noun() instanceof UriReference) {
+    } else if (line != null && text != null && reply.noun instanceof UriReference) {
       out.ascii(text);
       out.write('\n');
     } else {
@@ -305,12 +305,12 @@ public final class Output {
   // Drawings.
 
   private boolean isDrawn(Reply reply) {
-    return reply.isDrawn() || call.has(Opt.PRETTY);
+    return reply.isDrawn || call.has(Opt.PRETTY);
   }
 
   private String drawing(Reply reply) {
     Doc doc = reply.doc(people);
-    IriReference noun = reply.noun();
+    IriReference noun = reply.noun;
     String answer = noun == null ? "" : components(noun) + "\n";
     if (doc == null) {
       return noun == null ? Excerpt.escape(reply.line(plain)) + "\n" : answer;
@@ -434,7 +434,7 @@ public final class Output {
     } else {
       Reply reply = (Reply) outcome;
       List<Message> notes = reply.notesInPipe();
-      boolean isItsOwnReason = notes.isEmpty() && !reply.isRefused();
+      boolean isItsOwnReason = notes.isEmpty() && !reply.isRefused;
       String line = Secrets.masked(reply.line(plain));
       notes(source, isItsOwnReason ? List.of(Message.quoted(line)) : notes);
     }

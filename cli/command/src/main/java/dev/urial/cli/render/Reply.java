@@ -8,7 +8,6 @@ import dev.urial.answer.Rendering;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -33,20 +32,23 @@ public final class Reply implements Outcome {
   /** Makes text in the language of people or of data, with secrets masked or shown. */
   public interface Text extends Function<Rendering, String> {}
 
+  final @Nullable IriReference noun;
+
+  /** The line if it is known without rendering, or null. */
+  @Nullable String text;
+
+  List<Message> notes = List.of();
+  boolean isYes = true;
+  boolean isRefused;
+  boolean isDrawn;
+  int status = ExitStatus.FINE;
   private Supplier<Answer> answer;
-  private final @Nullable IriReference noun;
-  private @Nullable String text;
   private @Nullable Text line;
   private @Nullable Boolean fits;
   private @Nullable Function<Rendering, Doc> doc;
   private @Nullable Supplier<List<Answer>> rows;
-  private List<Message> notes = List.of();
   private @Nullable Message no;
   private @Nullable String meaning;
-  private boolean isYes = true;
-  private boolean isRefused;
-  private boolean isDrawn;
-  private int status = ExitStatus.FINE;
 
   private Reply(Supplier<Answer> answer, @Nullable String text, @Nullable IriReference noun) {
     this.answer = answer;
@@ -161,37 +163,12 @@ public final class Reply implements Outcome {
 
   // For the formats.
 
-  boolean says() {
-    return isYes;
-  }
-
-  boolean isRefused() {
-    return isRefused;
-  }
-
-  boolean isDrawn() {
-    return isDrawn;
-  }
-
-  int status() {
-    return status;
-  }
-
-  /** Returns the text if it is known without rendering, or null. */
-  @Nullable String text() {
-    return text;
-  }
-
-  @Nullable IriReference noun() {
-    return noun;
-  }
-
   /** Returns the answer. */
   public Answer answer() {
     return answer.get();
   }
 
-  /** Returns the line. */
+  @Override
   public String line(Rendering how) {
     if (text != null || line != null) {
       return line == null ? String.valueOf(text) : line.apply(how);
@@ -226,17 +203,9 @@ public final class Reply implements Outcome {
     return rows == null ? List.of(answer()) : rows.get();
   }
 
-  List<Message> notes() {
-    return notes;
-  }
-
   /** Returns the notes for a pipe, to which the reason for a "no" is not drawn. */
   List<Message> notesInPipe() {
-    List<Message> all = new ArrayList<>(notes);
-    if (no != null) {
-      all.add(no);
-    }
-    return all;
+    return no == null ? notes : Stream.concat(notes.stream(), Stream.of(no)).toList();
   }
 
   /** Returns a sentence in one tone as a document. */

@@ -248,7 +248,7 @@ public final class Texts {
     Output output = Output.ofRows(call);
     output.row(reply);
     output.end();
-    return reply.says() ? ExitStatus.FINE : ExitStatus.NO;
+    return reply.isYes ? ExitStatus.FINE : ExitStatus.NO;
   }
 
   /** Reports that an operand needed for all answers, such as a base, is invalid. */
@@ -641,11 +641,11 @@ public final class Texts {
         isFine = false;
         output.invalid(source, text, outcome);
       }
-    } else if (skipsInvalid && (outcome instanceof Failure || ((Reply) outcome).isRefused())) {
+    } else if (skipsInvalid && (outcome instanceof Failure || ((Reply) outcome).isRefused)) {
       skipped++;
     } else if (outcome instanceof Reply reply) {
       isFine &= isYes;
-      statusOfYes = Math.max(statusOfYes, reply.status());
+      statusOfYes = Math.max(statusOfYes, reply.status);
       output.reply(source, text, reply);
     } else {
       isFine = false;
