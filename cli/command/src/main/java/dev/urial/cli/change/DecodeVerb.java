@@ -9,7 +9,6 @@ import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.report.SpecRule;
@@ -18,7 +17,6 @@ import dev.urial.report.UriParseException;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.util.function.IntPredicate;
-import org.jspecify.annotations.Nullable;
 
 /** {@code urial decode}: decodes a component to the data that it represents. */
 public final class DecodeVerb implements Verb.Action {
@@ -40,42 +38,41 @@ public final class DecodeVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     String name = call.value(EncodeComponent.OPTION.name());
-    @Nullable EncodeComponent component = name == null ? null : EncodeComponent.named(name);
+    EncodeComponent component = name == null ? null : EncodeComponent.named(name);
     String label = call.value(EncodeVerb.SET.name());
-    @Nullable PercentEncodeSet set = label == null ? null : PercentEncodeSet.named(label);
-    boolean form = component == EncodeComponent.FORM || set == PercentEncodeSet.FORM;
-    boolean lossy = call.has("lossy");
-    @Nullable SpecRule rule =
-        lossy ? null : set != null ? set : component == null ? null : component.rule;
-    IntPredicate allowed = allowed(component, set);
+    PercentEncodeSet set = label == null ? null : PercentEncodeSet.named(label);
+    boolean isForm = component == EncodeComponent.FORM || set == PercentEncodeSet.FORM;
+    SpecRule rule = set != null ? set : component == null ? null : component.rule;
+    IntPredicate allowed =
+        set != null
+            ? c -> !set.has(c) || isForm && c == '+'
+            : component == null ? c -> true : component.allowedInIri()::has;
+    boolean isLossy = call.has("lossy");
     Charset charset = Charsets.of(call);
     return Texts.run(
         call,
         call.operands(),
         input -> {
+          if (isLossy) {
+            return Reply.of("decoded", Percent.decodeLossy(encoded(input, isForm)));
+          }
+          // The first error is reported, whichever rule it violates.
           int wrong = rule == null ? -1 : firstNotIn(allowed, input);
+          String start = wrong < 0 ? input : input.substring(0, wrong);
           try {
-            String text = form ? input.replace("+", "%20") : input;
-            String decoded = lossy ? Percent.decodeLossy(text) : Percent.decode(text, charset);
+            String decoded = Percent.decode(encoded(start, isForm), charset);
             return wrong < 0 || rule == null
                 ? Reply.of("decoded", decoded)
                 : Failure.of(new SyntaxError(rule, wrong, input));
           } catch (UriParseException e) {
-            // Reports the first error, whichever rule it violates.
-            return wrong >= 0 && wrong < e.error().index() && rule != null
-                ? Failure.of(new SyntaxError(rule, wrong, input))
-                : Failure.of(form ? asTyped(e.error(), input) : e.error());
+            int index = isForm ? typed(e.error().index(), input) : e.error().index();
+            return Failure.of(new SyntaxError(e.error().rule(), index, input));
           }
         });
   }
 
-  private static IntPredicate allowed(
-      @Nullable EncodeComponent component, @Nullable PercentEncodeSet set) {
-    if (set != null) {
-      return c -> !set.has(c) || (c == '+' && set == PercentEncodeSet.FORM);
-    }
-    CharSet chars = component == null ? CharSet.UNRESERVED : component.allowedInIri();
-    return chars::has;
+  private static String encoded(String text, boolean isForm) {
+    return isForm ? text.replace("+", "%20") : text;
   }
 
   private static int firstNotIn(IntPredicate allowed, String text) {
@@ -89,15 +86,12 @@ public final class DecodeVerb implements Verb.Action {
     return -1;
   }
 
-  /**
-   * Returns the error with an index into the original text, in which a plus is one character, not
-   * three.
-   */
-  private static SyntaxError asTyped(SyntaxError error, String input) {
-    int index = 0;
-    for (int shifted = 0; shifted < error.index() && index < input.length(); index++) {
-      shifted += input.charAt(index) == '+' ? 3 : 1;
+  /** Returns an index into the original text, in which a plus is one character, not three. */
+  private static int typed(int index, String input) {
+    int typed = 0;
+    for (int shifted = 0; shifted < index && typed < input.length(); typed++) {
+      shifted += input.charAt(typed) == '+' ? 3 : 1;
     }
-    return new SyntaxError(error.rule(), index, input);
+    return typed;
   }
 }

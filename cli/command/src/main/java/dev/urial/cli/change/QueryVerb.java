@@ -106,7 +106,13 @@ public final class QueryVerb implements Verb.Action {
     }
     List<Selector> selectors = new ArrayList<>(List.of(Selector.of(argument)));
     call.values("also").forEach(it -> selectors.add(Selector.of(it)));
-    Run run = new Run(call, task, QueryPairs.pair(argument), selectors, trackers, asUrl);
+    Param pair = QueryPairs.pair(argument);
+    Run run = new Run(call, task, pair, selectors, trackers, asUrl, Charsets.of(call));
+    try {
+      QueryFormat unused = run.format(null);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
+    }
     return Texts.run(
         call, texts, task.equals("encode") ? run::encoded : isBare ? run::bare : run::identifier);
   }
@@ -180,55 +186,36 @@ public final class QueryVerb implements Verb.Action {
     }
   }
 
-  /** A task with its parameters. */
-  private static final class Run {
-    private final String task;
-    private final Param argument;
-    private final List<Selector> selectors;
-    private final @Nullable TrackingParameters trackers;
-    private final boolean asUrl;
-    private final boolean isAll;
-    private final @Nullable String plus;
-    private final QueryFormat.@Nullable Separator separator;
-    private final Charset charset;
-
-    Run(
-        Invocation call,
-        String task,
-        Param argument,
-        List<Selector> selectors,
-        @Nullable TrackingParameters trackers,
-        boolean asUrl)
-        throws UsageException {
-      this.task = task;
-      this.argument = argument;
-      this.selectors = selectors;
-      this.trackers = trackers;
-      this.asUrl = asUrl;
-      this.isAll = call.has("all");
-      this.plus = call.value("plus");
-      String given = call.value("separator");
-      this.separator =
-          given == null
-              ? null
-              : given.equals(";")
-                  ? QueryFormat.Separator.SEMICOLON
-                  : QueryFormat.Separator.AMPERSAND;
-      this.charset = Charsets.of(call);
-      try {
-        QueryFormat unused = format(null);
-      } catch (IllegalArgumentException e) {
-        throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
-      }
-    }
+  /**
+   * A task with its parameters.
+   *
+   * @param argument the argument as a pair
+   * @param selectors the argument and the values of {@code --also}
+   */
+  private record Run(
+      Invocation call,
+      String task,
+      Param argument,
+      List<Selector> selectors,
+      @Nullable TrackingParameters trackers,
+      boolean asUrl,
+      Charset charset) {
 
     /** Returns how the queries of a scheme are read and written. */
-    private QueryFormat format(@Nullable String scheme) {
+    QueryFormat format(@Nullable String scheme) {
       QueryFormat own =
-          plus == null
-              ? QueryFormat.of(scheme)
-              : plus.equals("space") ? QueryFormat.FORM : QueryFormat.QUERY;
-      return (separator == null ? own : own.separatedBy(separator)).in(charset);
+          switch (call.value("plus", "")) {
+            case "space" -> QueryFormat.FORM;
+            case "sign" -> QueryFormat.QUERY;
+            default -> QueryFormat.of(scheme);
+          };
+      own =
+          switch (call.value("separator", "")) {
+            case "&" -> own.separatedBy(QueryFormat.Separator.AMPERSAND);
+            case ";" -> own.separatedBy(QueryFormat.Separator.SEMICOLON);
+            default -> own;
+          };
+      return own.in(charset);
     }
 
     // The forms of texts.
@@ -327,7 +314,9 @@ public final class QueryVerb implements Verb.Action {
       String line =
           isList
               ? quoted(found, it -> quoted(it.name()) + '=' + quoted(it.value()))
-              : isAll ? quoted(found, it -> quoted(it.value())) : value == null ? "" : value;
+              : call.has("all")
+                  ? quoted(found, it -> quoted(it.value()))
+                  : value == null ? "" : value;
       List<Message> notes = new ArrayList<>();
       if (!isList && found.isEmpty()) {
         notes.add(CliText.of("query.no-pair", Secrets.masked(argument.name())));
