@@ -22,12 +22,9 @@ import dev.urial.report.Parsed;
 import dev.urial.scheme.data.DataUri;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -139,29 +136,30 @@ final class DataBytes {
               List<Doc.Pair> pairs = new ArrayList<>();
               pairs.add(Doc.Pair.of(CliText.of("data.media-type"), body.mediaType()));
               pairs.add(Doc.Pair.of(CliText.of("data.octets"), octets.length));
-              boolean isLong = octets.length > MAX_SHOWN;
-              String text =
-                  text(body.mediaType(), isLong ? Arrays.copyOf(octets, MAX_SHOWN) : octets);
+              String text = text(body.mediaType(), octets);
               if (text != null && !text.isEmpty()) {
-                pairs.add(Doc.Pair.of(CliText.of("data.text"), text + (isLong ? "…" : "")));
+                pairs.add(Doc.Pair.of(CliText.of("data.text"), text));
               }
               return Doc.EMPTY.with(new Doc.Pairs(pairs));
             });
   }
 
-  /** Decodes octets in the charset of the media type, by default UTF-8; null if it is not text. */
+  /**
+   * Decodes the first octets in the charset of the media type, by default UTF-8; null if they are
+   * not text.
+   */
   private static @Nullable String text(MediaType type, byte[] octets) {
     String name = type.parameter("charset");
     try {
       boolean isUtf8 = name == null || Ascii.equalsIgnoreCase(name, "us-ascii");
       Charset charset = isUtf8 ? StandardCharsets.UTF_8 : Charset.forName(name);
-      CharBuffer chars = CharBuffer.allocate(2 * octets.length + 2);
+      boolean isLong = octets.length > MAX_SHOWN;
+      String text = new String(octets, 0, isLong ? MAX_SHOWN : octets.length, charset);
       // A character may be cut at the end.
-      boolean isText =
-          !charset.newDecoder().decode(ByteBuffer.wrap(octets), chars, false).isError();
-      String text = chars.flip().toString();
-      return isText && text.indexOf(0) < 0 ? text : null;
-    } catch (IllegalArgumentException | UnsupportedOperationException e) {
+      String shown = isLong ? text.substring(0, text.length() - 1) : text;
+      boolean isText = shown.indexOf('\uFFFD') < 0 && shown.indexOf(0) < 0;
+      return isText ? shown + (isLong ? "…" : "") : null;
+    } catch (IllegalArgumentException e) {
       return null; // an unknown charset
     }
   }

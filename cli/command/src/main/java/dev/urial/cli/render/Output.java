@@ -68,6 +68,9 @@ public final class Output {
   /** The fields of tables, and of JSON if they are chosen. */
   private final List<String> fields;
 
+  /** Whether answers are whole objects, not only chosen fields. */
+  private final boolean isWhole;
+
   private final boolean isOfInputs;
   private final boolean tellsErrors;
   private final Rendering people;
@@ -101,7 +104,7 @@ public final class Output {
     this.data = new Rendering(call.languageOfData(), call.isMasked());
     this.plain = new Rendering(Locale.ROOT, call.isMasked());
     this.fields = fields;
-    boolean isWhole = form == Form.JSON && !call.has(Opt.FIELDS);
+    this.isWhole = form == Form.JSON && !call.has(Opt.FIELDS);
     this.tellsErrors = isWhole || fields.stream().anyMatch(ERROR::contains);
     TableWriter.Form cells = form == Form.CSV ? TableWriter.Form.CSV : TableWriter.Form.TSV;
     this.table = new TableWriter(written, cells, fields, plain);
@@ -220,18 +223,13 @@ public final class Output {
         shown.lines(drawing(reply));
         notes(source, reply.notes);
       }
-      case JSON -> {
-        if (call.has(Opt.FIELDS)) {
-          for (Answer row : reply.rows()) {
-            json(whole(input, row).select(fields), plain);
-          }
-        } else {
+      case JSON, CSV, TSV -> {
+        if (isWhole) {
           json(whole(input, reply.answer()), data);
-        }
-      }
-      case CSV, TSV -> {
-        for (Answer row : reply.rows()) {
-          row(whole(input, row));
+        } else {
+          for (Answer row : reply.rows()) {
+            row(whole(input, row));
+          }
         }
       }
       case NONE -> {}
@@ -250,8 +248,12 @@ public final class Output {
   }
 
   private void row(Answer row) throws IOException {
-    table.write(row);
-    written();
+    if (form == Form.JSON) {
+      json(row.select(fields), plain);
+    } else {
+      table.write(row);
+      written();
+    }
   }
 
   /** Passes on what is written, without what a terminal would interpret. */
@@ -351,18 +353,15 @@ public final class Output {
 
   void failure(Source source, String input, Failure failure) throws IOException {
     boolean isData = isData();
-    if (form == Form.JSON && !call.has(Opt.FIELDS)) {
+    if (isWhole) {
       json(whole(input, Answer.of("error", failure.answer())), data);
     } else if (isData && source.isAnswered()) {
-      Answer row =
-          Answer.of("error.rule", failure.rule())
-              .with("error.index", failure.index())
-              .with("error.message", Excerpt.escape(failure.message()));
-      if (form == Form.JSON) {
-        json(whole(input, row).select(fields), plain);
-      } else {
-        row(whole(input, row));
-      }
+      row(
+          whole(
+              input,
+              Answer.of("error.rule", failure.rule())
+                  .with("error.index", failure.index())
+                  .with("error.message", Excerpt.escape(failure.message()))));
     }
     unanswered(source);
     if (!isData || !tellsErrors || (form != Form.JSON && !source.isAnswered())) {
