@@ -285,11 +285,11 @@ public final class QueryVerb implements Verb.Action {
     /** Session parameters are in the list but are kept, because a page may need them. */
     private boolean isTracker(Param pair, List<Gone> gone) {
       Entry entry = trackers == null ? null : trackers.find(pair.name());
-      boolean isTracking = entry != null && entry.kind() == Kind.TRACKING;
-      if (isTracking) {
-        gone.add(new Gone(pair.name(), entry));
+      if (entry == null || entry.kind() != Kind.TRACKING) {
+        return false;
       }
-      return isTracking;
+      gone.add(new Gone(pair.name(), entry));
+      return true;
     }
 
     private boolean isMeant(Param pair) {
