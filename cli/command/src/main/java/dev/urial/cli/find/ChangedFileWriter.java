@@ -15,8 +15,7 @@ import java.nio.file.Path;
 
 /** Writes what a verb makes of files: as a whole, as a diff, or to the files themselves. */
 final class ChangedFileWriter {
-  static final Opt IN_PLACE =
-      Opt.flag("in-place", "change the files themselves, replacing each file as a whole");
+  static final Opt IN_PLACE = Opt.flag("in-place", "change the files themselves");
 
   /** Changes the content of a file. */
   interface Change {

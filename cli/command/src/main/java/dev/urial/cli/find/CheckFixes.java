@@ -24,11 +24,7 @@ import java.util.List;
  * They are collected first, because nothing is written while documents are read.
  */
 final class CheckFixes {
-  static final Opt FIX =
-      Opt.flag(
-          "fix",
-          "write certain fixes as a diff: permanent moves, ids in a different case, https if it"
-              + " responds");
+  static final Opt FIX = Opt.flag("fix", "write certain fixes as a diff, instead of the problems");
 
   private final Invocation call;
   private final List<LinkFixes> found = new ArrayList<>();

@@ -56,55 +56,31 @@ public final class CheckVerb {
           Spec.of(
                   "check",
                   Opt.value(
-                      "include",
-                      "GLOB",
-                      "in folders, read only matching files; * matches any text without a slash, **"
-                          + " any text, ? one character; a pattern without a slash is matched"
-                          + " against file names; may be repeated"),
+                      "include", "GLOB", "in folders, read only matching files; may be repeated"),
                   Opt.value(
                       "exclude", "GLOB", "exclude matching files and folders; may be repeated"),
                   Opt.value(
                       "depth",
                       "NUMBER",
-                      "also check linked pages with the same origin, up to this many links away"),
-                  Opt.value(
-                      "map",
-                      "ADDRESS=FOLDER",
-                      "check a site before it is published: use this folder as the content of this"
-                          + " address; / stands for paths such as /a in files"),
-                  Opt.flag(
-                      "offline",
-                      "send no requests; check only links to files, and their fragments"),
-                  Opt.flag(
-                      "mail",
-                      "check in the DNS whether the domains of mailto links accept mail; no mail"
-                          + " server is contacted"),
+                      "also check pages of the same origin, this many links away"),
+                  Opt.value("map", "ADDRESS=FOLDER", "the folder that is published at an address"),
+                  Opt.flag("offline", "send no requests; check only links to files"),
+                  Opt.flag("mail", "check whether the domains of mailto links accept mail"),
                   FetchOptions.DNS.when("--mail"),
                   Opt.value(
-                      "pause",
-                      "MILLISECONDS",
-                      "time between two requests to the same host; default 0"),
-                  Opt.value(
-                      "retries", "NUMBER", "number of retries of a failed request; default 2"),
-                  Opt.value(
-                      "cache",
-                      "FILE",
-                      "a file that stores for a day which remote targets were found, so that they"
-                          + " are not requested again"),
+                      "pause", "MILLISECONDS", "time between two requests to a host; default 0"),
+                  Opt.value("retries", "NUMBER", "retries of a failed request; default 2"),
+                  Opt.value("cache", "FILE", "store for a day which remote targets were found"),
                   CheckFixes.FIX,
                   ChangedFileWriter.IN_PLACE.when("--fix"),
                   Opt.value(
-                      "fail-on",
-                      "VERDICTS",
-                      "verdicts that cause exit status 1, separated by commas; default"
-                          + " broken,refused"),
-                  Opt.value("config", "FILE", "a file with accept lines; default " + CONFIGURATION),
+                      "fail-on", "VERDICTS", "verdicts that are failures; default broken,refused"),
+                  Opt.value("config", "FILE", "a file with accept lines; default urial.properties"),
                   Opt.flag("all", "also report links that are ok or skipped"),
                   Opt.choice(
                       "format",
                       "FORMAT",
-                      "report format for build servers; github writes workflow annotations; default"
-                          + " plain",
+                      "a report for build servers; default plain",
                       List.of("plain", "junit", "sarif", "markdown", "github")),
                   DocumentSource.INPUT,
                   FetchOptions.POLICY,

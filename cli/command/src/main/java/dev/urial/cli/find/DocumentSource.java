@@ -50,11 +50,7 @@ import org.jspecify.annotations.Nullable;
 record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base) {
   /** The option for the media type of the input. */
   static final Opt INPUT =
-      Opt.value(
-          "input",
-          "TYPE",
-          "the media type of the input, such as text/html; charset=utf-8; by default taken from the"
-              + " server, the file name, or the first octets");
+      Opt.value("input", "TYPE", "the media type of the input, such as text/html; charset=utf-8");
 
   /** The option for the base of a document. */
   static final Opt BASE =

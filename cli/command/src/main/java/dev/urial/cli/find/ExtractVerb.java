@@ -55,48 +55,27 @@ public final class ExtractVerb implements Verb.Action {
                   Opt.choice(
                       "as",
                       "FORM",
-                      "list: the identifiers; html: the text as HTML with links; redacted: the text"
-                          + " with each secret masked; default list",
+                      "a list, the text as HTML with links, or without secrets; default list",
                       List.of("list", "html", "redacted")),
                   Opt.choice(
                       "profile",
                       "PROFILE",
-                      "strict: identifiers with a known scheme (RFC 3986 appendix C); web, the"
-                          + " default: what people expect to be a link in a chat; uts58: domains,"
-                          + " links and email addresses of all scripts; commonmark, gfm: the"
-                          + " autolinks of Markdown; all: everything that may be an identifier;"
-                          + " security: also obfuscated ones, such as hxxp://a[.]example,"
-                          + " localhost:3000 and http://%77ww.example.com",
+                      "which text is an identifier; default web",
                       List.of("strict", "web", "uts58", "commonmark", "gfm", "all", "security")),
-                  Opt.flag(
-                      "domains",
-                      "also find domains below a public suffix that have neither a scheme nor"
-                          + " www."),
-                  Opt.value(
-                      "scheme",
-                      "NAME",
-                      "an additional known scheme, which --as html links, too; may be repeated"),
+                  Opt.flag("domains", "also find domains with neither a scheme nor www."),
+                  Opt.value("scheme", "NAME", "an additional known scheme; may be repeated"),
                   Opt.value("assume", "SCHEME", "the scheme to add if it is missing; default http"),
                   Opt.flag("context", "append a tab, and the text around each match in its line"),
                   Opt.flag("unique", "write each identifier only once"),
-                  Opt.value(
-                          "rel",
-                          "TYPES",
-                          "the rel attribute of each link; none if empty; default nofollow"
-                              + " noopener")
+                  Opt.value("rel", "TYPES", "the rel attribute of links; default nofollow noopener")
                       .when("--as html"),
                   DocumentSource.INPUT.when("--as html"),
                   Opt.value(
                           "as-hash",
                           "KEY",
-                          "write a stable pseudonym instead: *** and twelve hex digits of the"
-                              + " secret's HMAC-SHA-256 with this key; @FILE reads the key from a"
-                              + " file")
+                          "write a pseudonym by this key; @FILE reads the key from a file")
                       .when("--as redacted"),
-                  Opt.flag(
-                          "check",
-                          "write no text, but report how many secrets of each kind were found; the"
-                              + " exit status is 1 if there is any")
+                  Opt.flag("check", "write no text, but count the secrets of each kind")
                       .when("--as redacted"),
                   Opt.MASK)
               .files(

@@ -55,18 +55,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class FetchHash {
   static final Opt VERIFY =
-      Opt.value(
-          "verify",
-          "NAME",
-          "test whether files or URLs have the hashes in a name: a URI such as ni or magnet, a hash"
-              + " URN, the integrity of a script (SRI), or hexadecimal digits");
+      Opt.value("verify", "NAME", "test whether files or URLs have the hashes in a name");
 
   static final Opt NAME =
       Opt.choice(
           "name",
           "FORM",
-          "name files or URLs by their hashes; urn and ni have SHA-256, sri SHA-384, magnet SHA-1,"
-              + " SHA-256 and the length",
+          "name files or URLs by their hashes",
           List.of("ni", "urn", "magnet", "sri"));
 
   /** The algorithms of integrity metadata, strongest first. */

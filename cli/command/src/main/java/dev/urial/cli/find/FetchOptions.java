@@ -30,16 +30,11 @@ public final class FetchOptions {
 
   /** The option that allows addresses of the local machine and network. */
   public static final Opt ALLOW_PRIVATE =
-      Opt.flag(
-          "allow-private",
-          "also allow addresses and names of your own machine and network, at any port");
+      Opt.flag("allow-private", "allow your own machine and network, too, at any port");
 
   /** The option for a name server. */
   static final Opt DNS =
-      Opt.value(
-          "dns",
-          "ADDRESS",
-          "a name server to query, such as 9.9.9.9 or [2620:fe::fe]:53, if the policy allows it");
+      Opt.value("dns", "ADDRESS", "a name server to query, such as 9.9.9.9 or [2620:fe::fe]:53");
 
   private static final int DNS_PORT = 53;
 

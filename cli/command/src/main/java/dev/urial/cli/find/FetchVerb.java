@@ -56,21 +56,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FetchVerb {
   private static final Opt HEAD = Opt.flag("head", "request only the metadata, not the body");
-  private static final Opt PART =
-      Opt.flag(
-          "part",
-          "extract the part that the fragment identifies: lines, rows, elements, regions or"
-              + " seconds");
+  private static final Opt PART = Opt.flag("part", "extract the part that the fragment identifies");
   private static final Opt OUTPUT =
-      Opt.value(
-              "output",
-              "FILE",
-              "write the body to a file, which is created only if the body is complete")
-          .or("o");
+      Opt.value("output", "FILE", "write the body to a file, if it is complete").or("o");
   private static final Opt QUIET = Opt.flag("quiet", "show no hops and no progress bar");
   private static final Opt TRACE =
-      Opt.flag(
-          "trace", "follow the redirects of each URL, and write the last one; request no body");
+      Opt.flag("trace", "follow redirects, and write the last URL; request no body");
 
   /** The key of the remark that the PDF reader is missing. */
   private static final String NO_PDF = "part.pdf-library";
@@ -90,8 +81,7 @@ public final class FetchVerb {
                   FetchOptions.RULE,
                   FetchOptions.ALLOW_PRIVATE,
                   Opt.value("accept", "TYPES", "accepted media types, such as text/html, image/*"),
-                  Opt.value(
-                      "base", "URI", "the URI of the current document, for relative references"),
+                  Opt.value("base", "URI", "the current document, for relative references"),
                   Opt.value(
                       "message", "FILE", "the current mail or MHTML message, for cid and mid"),
                   Opt.SECRETS)

@@ -43,8 +43,7 @@ public final class LinksVerb implements Verb.Action {
       Opt.choice(
           "show",
           "WHAT",
-          "why: where each base comes from; namespaces: also the names of XML namespaces; may be"
-              + " repeated",
+          "also the origin of each base, or the names of XML namespaces",
           List.of("why", "namespaces"));
 
   /** A link of the document that an operand names. */

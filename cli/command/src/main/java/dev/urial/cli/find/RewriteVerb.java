@@ -37,11 +37,7 @@ public final class RewriteVerb {
   private static final Opt DIFF =
       Opt.flag("diff", "write the differences in the format of diff -u, for patch");
   private static final Opt TO =
-      Opt.value(
-          "to",
-          "URI",
-          "move documents from --base, or their own address, to this one: references keep their"
-              + " targets, and become relative to it");
+      Opt.value("to", "URI", "move documents to this address: references keep their targets");
 
   /** Makes the rule of an option. */
   private interface Maker {
@@ -57,89 +53,58 @@ public final class RewriteVerb {
   private static final List<Rule> RULES =
       List.of(
           new Rule(
-              Opt.flag(
-                  "expand",
-                  "replace links of known shorteners with their final targets, as urial fetch"
-                      + " --trace finds them"),
+              Opt.flag("expand", "replace links of known shorteners with their final targets"),
               (verb, value) -> verb.servers("--expand").expanding(verb.call, verb::unanswered)),
           new Rule(
               Opt.value(
                   "map",
                   "FILE",
-                  "replace the references listed in an nginx map or a CSV file (old, new); may be"
-                      + " repeated"),
+                  "replace references by an nginx map or a CSV file; may be repeated"),
               (verb, file) -> RewriteRules.mapped(RegistryFiles.read(file, RewriteMap::read))),
           new Rule(
               Opt.value(
-                  "host",
-                  "OLD=NEW",
-                  "replace a host, such as old.example=new.example or old.example=localhost:8080;"
-                      + " may be repeated"),
+                  "host", "OLD=NEW", "replace a host, and its port if given; may be repeated"),
               (verb, pair) -> host(pair)),
           new Rule(
-              Opt.flag(
-                  "https",
-                  "change http to https, unless the port is not 80, or the host is an IP address or"
-                      + " a name of your own machine or network, such as localhost"),
+              Opt.flag("https", "change http to https, except for other ports and local hosts"),
               (verb, value) -> RewriteRules.https()),
           new Rule(
-              Opt.flag(
-                  "untrack", "remove parameters that track people, as urial query untrack does"),
+              Opt.flag("untrack", "remove parameters that track people"),
               (verb, value) -> RewriteRules.untrack(RegistryFiles.trackers(verb.call))),
           new Rule(
-              Opt.flag(
-                  "normalize",
-                  "normalize case, percent-encoding and dot-segments, as urial normalize does"),
+              Opt.flag("normalize", "normalize case, percent-encoding and dot-segments"),
               (verb, value) -> RewriteRules.normalize()),
           new Rule(
-              Opt.value(
-                  "base",
-                  "URI",
-                  "make relative references absolute, with URI as the base of the document"),
+              Opt.value("base", "URI", "make references absolute; the base of the document"),
               (verb, uri) ->
                   verb.call.has("to-relative") || verb.call.has(TO)
                       ? null
                       : RewriteRules.absolute()),
           new Rule(
-              Opt.flag(
-                  "to-relative",
-                  "make references as short as possible, relative to --base or to the file itself"),
+              Opt.flag("to-relative", "make references as short as possible"),
               (verb, value) -> RewriteRules.relative()),
           new Rule(
               Opt.flag("readable", "decode escapes to make links readable (UTS #58)"),
               (verb, value) -> RewriteRules.readable()),
           new Rule(
-              Opt.flag(
-                  "shorten",
-                  "replace links that people follow with short links of the service at --server"),
+              Opt.flag("shorten", "replace hyperlinks with short links of --server"),
               (verb, value) -> verb.servers("--shorten").shortening(verb.call, verb::unanswered)),
           new Rule(
-              Opt.flag(
-                  "mask",
-                  "mask passwords, tokens and keys in the links of documents; in plain text also"
-                      + " elsewhere, as urial extract --as redacted does"),
+              Opt.flag("mask", "mask passwords, tokens and keys"),
               (verb, value) -> RewriteRules.redact()));
 
   private static final List<Opt> OTHERS =
       List.of(
           TO,
-          Opt.value(
-                  "shorteners",
-                  "FILE",
-                  "a file of shortener hosts, one per line, instead of the built-in list")
-              .when("--expand"),
+          Opt.value("shorteners", "FILE", "the hosts of shorteners, one per line").when("--expand"),
           FetchOptions.ALLOW_PRIVATE.when("--expand"),
           FetchOptions.RULE.when("--expand"),
           RegistryFiles.TRACKERS.when("--untrack"),
-          Opt.value("server", "URL", "the URL of a running service, whose API creates the links")
-              .when("--shorten"),
+          Opt.value("server", "URL", "the URL of a running service").when("--shorten"),
           Opt.value(
                   "key-file", "FILE", "a file with the API key; default the variable URIAL_API_KEY")
               .when("--shorten"),
-          Opt.value(
-                  "domain",
-                  "HOST",
-                  "the domain of the links; default the first domain of the service")
+          Opt.value("domain", "HOST", "the domain of the links; default the first of the service")
               .when("--shorten"),
           DocumentSource.INPUT,
           ChangedFileWriter.IN_PLACE,
