@@ -9,7 +9,6 @@ import dev.urial.answer.Doc.Row;
 import dev.urial.answer.Doc.Source;
 import dev.urial.answer.Doc.Span;
 import dev.urial.answer.Doc.Tone;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
@@ -25,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  * folded; what stands before the first one is not in a section.
  *
  * <pre>{@code
- * HtmlWriter.html(doc, Rendering.MASKED)  // "<p class=\"tone-good\">…"
+ * HtmlWriter.html(doc, Rendering.MASKED)  // "<p class=\"good\">…"
  * }</pre>
  *
  * <p>A part of a text and what is said about it have the same {@code data-part}, its range, so that
- * a script can mark both. Colors come from a style sheet: {@code c-host}, {@code tone-warning}.
+ * a script can mark both. Colors come from a style sheet: {@code c-host}, {@code warning}.
  */
 public final class HtmlWriter {
   /** The number of characters from which a text is folded. */
@@ -37,6 +36,9 @@ public final class HtmlWriter {
 
   /** The maximum number of pairs on one level that are not folded. */
   private static final int MAX_PAIRS = 200;
+
+  /** The deepest level of a tree that is still indented further. */
+  private static final int MAX_DEPTH = 12;
 
   private final Rendering how;
   private final UnaryOperator<String> target;
@@ -114,7 +116,7 @@ public final class HtmlWriter {
 
   private void section(Doc.Title title) {
     String id = escape(title.id());
-    to.append("<section class=\"").append(id).append(" foldable\" aria-labelledby=\"").append(id);
+    to.append("<section class=\"foldable\" aria-labelledby=\"").append(id);
     to.append("\"><details").append(title.tone() == Tone.STRONG ? "" : " open");
     to.append("><summary><h2 id=\"").append(id).append("\">").append(title(title.text()));
     to.append("</h2></summary>\n");
@@ -135,7 +137,7 @@ public final class HtmlWriter {
     } else if (block instanceof Doc.Table it) {
       table(it);
     } else if (block instanceof Doc.Caret it) {
-      to.append("<p class=\"why\"><span class=\"said\" dir=\"auto\">");
+      to.append("<p><span dir=\"auto\">");
       to.append(say(it.error().account())).append("</span>");
       source(Source.of(it.error().rule()));
       to.append("</p>\n");
@@ -149,7 +151,7 @@ public final class HtmlWriter {
     for (Span it : ruler.pieces()) {
       to.append("<span");
       if (!it.role().isEmpty()) {
-        to.append(" class=\"part c-").append(escape(it.role())).append('"');
+        to.append(" class=\"c-").append(escape(it.role())).append('"');
       }
       if (Span.isRole(it.role())) {
         to.append(" data-part=\"").append(it.start()).append('-').append(it.end()).append('"');
@@ -168,7 +170,7 @@ public final class HtmlWriter {
   /** Writes pairs as a list; values without a name of their own belong to the name before. */
   private void pairs(List<Pair> pairs) {
     boolean isTree = pairs.stream().anyMatch(it -> it.depth() > 0);
-    to.append("<dl class=\"facts").append(isTree ? " tree" : "").append("\">\n");
+    to.append(isTree ? "<dl class=\"tree\">\n" : "<dl>\n");
     String before = "";
     int count = 0;
     for (Pair it : pairs) {
@@ -186,7 +188,7 @@ public final class HtmlWriter {
       to.append("<dd>");
       value(it.value(), it.role());
       if (it.range() != null && !name.isEmpty()) {
-        to.append(" <span class=\"range\">").append(range(it.range())).append("</span>");
+        to.append(" <small>").append(range(it.range())).append("</small>");
       }
       source(it.source());
       if (it.role().equals(Pair.TARGET) && it.value() != null) {
@@ -199,15 +201,13 @@ public final class HtmlWriter {
 
   private void term(Pair pair, String name) {
     to.append("<div");
-    if (pair.depth() > 0) {
-      to.append(" class=\"depth-").append(Math.min(pair.depth(), 12)).append('"');
-    }
     Range range = pair.range();
     if (range != null) {
       to.append(" data-part=\"").append(attribute(range)).append("\" tabindex=\"0\"");
     }
     to.append("><dt");
     to.append(Span.isRole(pair.role()) ? " class=\"c-" + pair.role() + '"' : "").append('>');
+    to.append("<i></i>".repeat(Math.min(pair.depth(), MAX_DEPTH)));
     to.append(name.isEmpty() && range != null ? range(range) : escape(name)).append("</dt>");
   }
 
@@ -218,11 +218,11 @@ public final class HtmlWriter {
   private void value(@Nullable Value value, String role) {
     String text = escape(how.shown(value));
     if (value == null) {
-      to.append("<em class=\"empty\">–</em>");
+      to.append("<em>–</em>");
     } else if (text.isEmpty()) {
-      to.append("<em class=\"empty\">").append(say(MESSAGES.of("doc.empty"))).append("</em>");
+      to.append("<em>").append(say(MESSAGES.of("doc.empty"))).append("</em>");
     } else if (value instanceof Value.Sentence) {
-      to.append("<span class=\"said\" dir=\"auto\">").append(text).append("</span>");
+      to.append("<span dir=\"auto\">").append(text).append("</span>");
     } else if (value instanceof Secret it && role.equals(Pair.IDENTIFIER)) {
       folded(text.length(), () -> ruler(Doc.Ruler.of(it)));
     } else {
@@ -255,7 +255,7 @@ public final class HtmlWriter {
     }
     to.append("</tr></thead>\n<tbody>");
     for (Row row : table.rows()) {
-      String tone = row.tone() == Tone.BAD ? "differs" : row.tone() == Tone.DIM ? "soft" : "";
+      String tone = row.tone() == Tone.BAD ? "warning" : row.tone() == Tone.DIM ? "soft" : "";
       to.append(tone.isEmpty() ? "<tr>" : "<tr class=\"" + tone + "\">");
       String element = "th scope=\"row\"";
       for (Cell cell : row.cells()) {
@@ -282,7 +282,7 @@ public final class HtmlWriter {
       to.append(isItem && !isList ? "<ul class=\"remarks\">\n" : "");
       to.append(isList && !isItem ? "</ul>\n" : "");
       isList = isItem;
-      to.append(isItem ? "<li" : "<p").append(" class=\"tone-").append(tone(it.tone()));
+      to.append(isItem ? "<li" : "<p").append(" class=\"").append(tone(it.tone()));
       to.append('"');
       if (it.range() != null) {
         to.append(" data-part=\"").append(attribute(it.range())).append('"');
@@ -291,7 +291,7 @@ public final class HtmlWriter {
       if (it.word() != null) {
         to.append("<strong>").append(say(it.word())).append("</strong> ");
       }
-      to.append("<span class=\"said\" dir=\"auto\">");
+      to.append("<span dir=\"auto\">");
       to.append(escape(how.shown(it.sentence()))).append("</span>");
       source(it.source());
       to.append(isItem ? "</li>\n" : "</p>\n");
@@ -301,7 +301,13 @@ public final class HtmlWriter {
   }
 
   private static String tone(Tone tone) {
-    return tone == Tone.BAD ? "error" : tone == Tone.PLAIN ? "info" : Ascii.lower(tone.name());
+    return switch (tone) {
+      case GOOD -> "good";
+      case WARNING -> "warning";
+      case BAD -> "error";
+      case DIM -> "soft";
+      case PLAIN, STRONG -> "info";
+    };
   }
 
   // Sources.
@@ -315,7 +321,7 @@ public final class HtmlWriter {
     boolean isCited =
         !source.rules().isEmpty() && text.equals(how.say(Source.of(source.rules()).text()));
     if (!isCited) {
-      to.append(" <span class=\"source\">").append(escape(text)).append("</span>");
+      to.append(" <small>").append(escape(text)).append("</small>");
     }
     List<String> done = new ArrayList<>();
     for (SpecRule rule : source.rules()) {

@@ -187,12 +187,11 @@ class WritersTest {
   void htmlIsEscapedAndTellsPartsApart() {
     String html = HtmlWriter.html(DOC, Rendering.MASKED);
     assertTrue(html.contains("<h2 id=\"top\">Title &lt;b&gt;</h2>"), html);
-    assertTrue(
-        html.contains("<span class=\"part c-host\" data-part=\"12-13\" title=\"host\">h<"), html);
+    assertTrue(html.contains("<span class=\"c-host\" data-part=\"12-13\" title=\"host\">h<"), html);
     assertTrue(html.contains("title=\"password\">***</span>"), html);
     assertTrue(html.contains("<a href=\"https://www.rfc-editor.org/rfc/rfc1#section-2\">"), html);
-    assertTrue(html.contains("<li class=\"tone-warning\" data-part=\"7-9\">"), html);
-    assertTrue(html.contains("<em class=\"empty\">(empty)</em>"), html);
+    assertTrue(html.contains("<li class=\"warning\" data-part=\"7-9\">"), html);
+    assertTrue(html.contains("<em>(empty)</em>"), html);
     assertFalse(html.contains("\u202E"), html);
     assertFalse(html.contains("pw"), html);
     assertTrue(HtmlWriter.html(DOC, Rendering.shown(Locale.ROOT)).contains("u:pw@h"));

@@ -244,12 +244,12 @@ public final class BasePage {
     Pair account = input.pair(null, chain.account());
     List<Pair> base =
         text == null ? List.of(account) : List.of(identifier(input.say("base"), text), account);
-    StringBuilder html = new StringBuilder("<div class=\"nest\">");
+    StringBuilder html = new StringBuilder("<div>");
     html.append(html(Doc.EMPTY.with(new Pairs(base))));
     for (int i = boxes.size() - 1; i >= 0; i--) {
       html.append(boxes.get(i));
     }
-    html.append("<section class=\"box content\">").append(html(content)).append("</section>");
+    html.append("<section class=\"card info\">").append(html(content)).append("</section>");
     return html.append("</section>".repeat(boxes.size())).append("</div>\n").toString();
   }
 
@@ -289,7 +289,8 @@ public final class BasePage {
         };
     Title title = new Title("", source(source), Tone.STRONG, Source.of(source));
     Doc whole = Doc.EMPTY.with(title, Note.of(tone, said)).and(doc);
-    return "<section class=\"box " + state + "\">" + html(whole);
+    String css = tone == Tone.GOOD ? "good" : tone == Tone.BAD ? "error" : "info";
+    return "<section class=\"card " + css + "\">" + html(whole);
   }
 
   /** Returns whether the base of a step is absolute, so that no enclosing base is needed. */

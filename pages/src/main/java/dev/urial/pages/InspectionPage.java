@@ -78,7 +78,7 @@ public final class InspectionPage {
 
   private VerdictView verdict() {
     TextAssessment assessment = inspect.assessment();
-    String tone = assessment.isDangerous() ? "dangerous" : inspect.isValid() ? "valid" : "refused";
+    String tone = assessment.isDangerous() ? "error" : inspect.isValid() ? "good" : "warning";
     Message headline = inspect.headline();
     return new VerdictView(
         tone,
@@ -124,7 +124,7 @@ public final class InspectionPage {
         doc,
         how,
         text ->
-            "<form class=\"follow\" method=\"post\" action=\""
+            "<form method=\"post\" action=\""
                 + HtmlWriter.escape(page.path("inspect"))
                 + "\" data-swap data-permalink><input type=\"hidden\" name=\"text\" value=\""
                 + ExactHtmlEscaper.of(text)

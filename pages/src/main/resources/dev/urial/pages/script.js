@@ -1,4 +1,4 @@
-// What pages do besides, where scripts run. Without it each form is a form and tabs stand one below the other.
+// What pages do besides, where scripts run. Without it each form is a form.
 
 const REPLACED = ['.places', '#main', '#switches'];
 const LONGEST_LINK = 30000;
@@ -119,10 +119,11 @@ function settle(focused, isNew) {
 }
 
 function fail(main) {
-  let told = main.querySelector('.wrong.failed');
+  let told = document.getElementById('failed');
   if (!told) {
     told = document.createElement('p');
-    told.className = 'wrong failed';
+    told.id = 'failed';
+    told.className = 'notice error';
     told.setAttribute('role', 'alert');
     main.prepend(told);
   }
@@ -174,7 +175,7 @@ function replay() {
 addEventListener('submit', event => {
   const form = event.target;
   if (event.defaultPrevented) return;
-  if (form.matches('.switch')) {
+  if (form.matches('#switches form')) {
     change(event, form);
   } else if (form.matches('[data-swap]') && !(event.submitter && event.submitter.hasAttribute('data-leave'))) {
     event.preventDefault();
@@ -251,7 +252,7 @@ async function answerTyped(form) {
 // This browser's own URL, beside ours.
 
 function ownUrls() {
-  for (const place of document.querySelectorAll('.browser[hidden]')) {
+  for (const place of document.querySelectorAll('[data-href][hidden]')) {
     const { text, base, href, same, differs, refuses } = place.dataset;
     let own = '';
     try {
@@ -354,56 +355,6 @@ async function copied(text) {
   }
 }
 
-// Tabs.
-
-const chosen = new Set();
-
-function tabs(group) {
-  const panels = [...group.querySelectorAll(':scope > .tab')];
-  if (panels.length < 2) return;
-  const list = document.createElement('div');
-  list.setAttribute('role', 'tablist');
-  if (group.getAttribute('aria-label')) list.setAttribute('aria-label', group.getAttribute('aria-label'));
-  const buttons = panels.map(panel => {
-    const head = panel.querySelector('h2, h3');
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.id = panel.id + '-tab';
-    button.textContent = head.textContent;
-    button.setAttribute('role', 'tab');
-    button.setAttribute('aria-controls', panel.id);
-    panel.setAttribute('role', 'tabpanel');
-    panel.setAttribute('aria-labelledby', button.id);
-    panel.tabIndex = 0;
-    head.classList.add('tabbed');
-    list.append(button);
-    return button;
-  });
-  const select = (i, isAsked) => {
-    buttons.forEach((button, j) => {
-      button.setAttribute('aria-selected', String(i === j));
-      button.tabIndex = i === j ? 0 : -1;
-      panels[j].hidden = i !== j;
-      if (isAsked) chosen.delete(panels[j].id);
-    });
-    if (isAsked) {
-      chosen.add(panels[i].id);
-      buttons[i].focus();
-    }
-  };
-  buttons.forEach((button, i) => button.addEventListener('click', () => select(i, true)));
-  list.addEventListener('keydown', event => {
-    const i = buttons.indexOf(document.activeElement);
-    const last = buttons.length - 1;
-    const to = { ArrowRight: i === last ? 0 : i + 1, ArrowLeft: i === 0 ? last : i - 1, Home: 0, End: last }[event.key];
-    if (i < 0 || to === undefined) return;
-    event.preventDefault();
-    select(to, true);
-  });
-  group.prepend(list);
-  select(Math.max(0, panels.findIndex(panel => chosen.has(panel.id) || '#' + panel.id === location.hash)), false);
-}
-
 // Control and Enter send a form from within several lines.
 addEventListener('keydown', event => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && event.target.matches('textarea') && event.target.form) {
@@ -417,7 +368,7 @@ addEventListener('keydown', event => {
   const rel = { ArrowLeft: 'prev', ArrowRight: 'next', PageUp: 'prev', PageDown: 'next' }[event.key];
   if (!rel || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
   // What scrolls or is written in keeps its own keys.
-  if (event.target.closest('input, textarea, select, [role="tablist"], .scroll, pre')) return;
+  if (event.target.closest('input, textarea, select, .scroll, pre')) return;
   // The buttons of presenters send these: they scroll to the end first.
   const page = document.documentElement;
   if (event.key === 'PageDown' && page.scrollTop + page.clientHeight < page.scrollHeight - 2) return;
@@ -523,7 +474,7 @@ for (const type of ['focusin', 'input', 'change']) addEventListener(type, inStep
 
 // A number that is asked for again while the page is seen, ten minutes long.
 function follow(counter) {
-  counter.classList.add('on');
+  counter.dataset.followed = '';
   const most = 120;
   let asks = 0;
   const timer = setInterval(async () => {
@@ -546,12 +497,8 @@ addEventListener('click', event => {
 
 function enhance() {
   ownUrls();
-  for (const group of document.querySelectorAll('[data-tabs]:not(.on)')) {
-    group.classList.add('on');
-    tabs(group);
-  }
-  for (const shown of document.querySelectorAll(':is([data-copy], [data-print], [data-all])[hidden]')) shown.hidden = false;
-  for (const counter of document.querySelectorAll('[data-live]:not(.on)')) follow(counter);
+  for (const shown of document.querySelectorAll(':is([data-copy], [data-print], [data-all], [data-own])[hidden]')) shown.hidden = false;
+  for (const counter of document.querySelectorAll('output[data-live]:not([data-followed])')) follow(counter);
   retypeAnswers();
 }
 
@@ -608,9 +555,9 @@ function ownPicture(picture, xywh) {
   };
   const image = () => svg('image', {href: picture.src, width: wide, height: high});
   return [
-    svg('svg', {class: 'shown', viewBox: `0 0 ${wide} ${high}`, role: 'img'}, image(),
-        svg('path', {class: 'veil', 'fill-rule': 'evenodd', d: `M0 0H${wide}V${high}H0ZM${x} ${y}v${h}h${w}v${-h}Z`})),
-    svg('svg', {class: 'cropped', viewBox: `${x} ${y} ${w} ${h}`, width: w, height: h, role: 'img'}, image()),
+    svg('svg', {viewBox: `0 0 ${wide} ${high}`, role: 'img'}, image(),
+        svg('path', {'fill-opacity': .62, 'fill-rule': 'evenodd', d: `M0 0H${wide}V${high}H0ZM${x} ${y}v${h}h${w}v${-h}Z`})),
+    svg('svg', {viewBox: `${x} ${y} ${w} ${h}`, width: w, height: h, role: 'img'}, image()),
   ];
 }
 

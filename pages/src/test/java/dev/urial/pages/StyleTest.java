@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
@@ -122,7 +124,7 @@ class StyleTest {
     assertTrue(sheet.contains(":root[data-theme=\"light\"] { color-scheme: light; }"));
     assertTrue(
         sheet.contains("@media screen {\n  :root[data-theme=\"dark\"] { color-scheme: dark; }\n}"));
-    assertTrue(sheet.contains("@media print {\n  :root { color-scheme: light;"));
+    assertTrue(sheet.contains("@media print {\n  :root {\n    color-scheme: light;"));
   }
 
   @Test
@@ -135,19 +137,39 @@ class StyleTest {
       for (char c : line.toCharArray()) {
         depth += c == '{' ? 1 : c == '}' ? -1 : 0;
       }
-      assertTrue(depth >= 0 && depth <= 3, line);
+      assertTrue(depth >= 0 && depth <= 4, line);
     }
     assertEquals(0, depth);
   }
 
+  /** Six sizes of type, eight of space, three of corners, and one declaration a line. */
   @Test
-  void aPagesRulesStandInItsOwnBlock() throws IOException {
-    String sheet = read("style.css");
-    int first = sheet.indexOf("\n.p-");
-    assertTrue(first > 0);
-    for (String line : sheet.substring(first + 1).lines().toList()) {
-      boolean isInside = line.isEmpty() || line.startsWith("  ") || line.equals("}");
-      assertTrue(isInside || line.startsWith("/*") || line.startsWith(".p-"), line);
+  void everythingIsMeasuredByOneScale() throws IOException {
+    String both = read("style.css");
+    int octets = both.getBytes(StandardCharsets.UTF_8).length;
+    assertTrue(octets <= 25_000, "octets: " + octets);
+    Matcher named = Pattern.compile("(?m)^ {2}--([a-z]\\d): ").matcher(read("style.css"));
+    Set<String> steps = new TreeSet<>();
+    while (named.find()) {
+      steps.add(named.group(1));
+    }
+    assertEquals("r1 r2 r3 s1 s2 s3 s4 s5 s6 s7 s8 t1 t2 t3 t4 t5 t6", String.join(" ", steps));
+    for (String line : both.lines().map(String::strip).toList()) {
+      boolean isComment = line.startsWith("/*");
+      assertTrue(isComment || line.indexOf(';') == line.lastIndexOf(';'), line);
+      Matcher declared = Pattern.compile("(?:^|\\{ )([a-z-]+): ([^;]*);").matcher(line);
+      if (declared.find()) {
+        String name = declared.group(1);
+        String value = declared.group(2);
+        if (name.matches("font|font-size")) {
+          assertTrue(value.matches("(\\d+ )?var\\(--t\\d\\).*|inherit"), line);
+        } else if (name.matches("border-.*radius|border-radius")) {
+          assertTrue(value.matches("var\\(--r\\d\\)|0"), line);
+        } else if (name.matches("(margin|padding)(-.*)?|(row-|column-)?gap")) {
+          String left = value.replaceAll("calc\\(-1 \\* (var\\(--s\\d\\))\\)", "$1");
+          assertTrue(left.matches("((var\\(--s\\d\\)|0|auto)( |$))+"), line);
+        }
+      }
     }
   }
 

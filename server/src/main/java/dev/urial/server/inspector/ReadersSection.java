@@ -77,7 +77,7 @@ final class ReadersSection {
               : shown.isEmpty() ? Cell.text(page.say("page.inspect.empty")) : Cell.exact(shown);
       cells.add(isOutlier ? cell.with(page.say("page.inspect.differs")) : cell);
     }
-    return new TableView.Line(isApart ? "differs" : refusal == null ? null : "soft", cells);
+    return new TableView.Line(isApart ? "warning" : refusal == null ? null : "soft", cells);
   }
 
   /**

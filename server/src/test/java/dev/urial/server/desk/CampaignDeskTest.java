@@ -72,7 +72,7 @@ class CampaignDeskTest {
 
   private static List<String> slugs(DeskBrowser browser) {
     return browser.page().select(".rows tbody tr").stream()
-        .map(row -> row.select(".name a[id] bdi").text().replace(Fixture.HOST + "/", ""))
+        .map(row -> row.select("a[id] bdi").text().replace(Fixture.HOST + "/", ""))
         .toList();
   }
 
@@ -153,19 +153,19 @@ class CampaignDeskTest {
     assertEquals(200, browser.get(browser.location()).status());
     assertEquals(
         "Tag added to 1 link. Links that could not be changed: 1.",
-        browser.page().select(".done").text());
+        browser.page().select(".notice.good").text());
     assertEquals(
-        "/desk/links?tag=spring", browser.page().select(".rows a.tag").get(1).attr("href"));
+        "/desk/links?tag=spring", browser.page().select(".rows a.badge").get(1).attr("href"));
     assertTrue(
         browser.page().select("input[name=id][checked]").isEmpty(),
         "the next action is for other links");
     assertEquals(200, browser.get("/desk/links?order=visits").status());
     assertEquals(
         "/desk/links?tag=spring&order=visits",
-        browser.page().select(".rows a.tag[href*=spring]").attr("href"),
+        browser.page().select(".rows a.badge[href*=spring]").attr("href"),
         "a tag keeps the order");
     assertEquals(200, browser.get("/desk/links?changed=2&left=0&did=x").status());
-    assertEquals("Changed links: 2.", browser.page().select(".done").text());
+    assertEquals("Changed links: 2.", browser.page().select(".notice.good").text());
     chosen(browser, "tag", "spring", mine);
     assertEquals(List.of("old", "spring"), now(mine).tags(), "once");
     chosen(browser, "untag", "old", mine);
@@ -175,7 +175,8 @@ class CampaignDeskTest {
     chosen(browser, "enable", "", mine);
     assertEquals(LinkState.ACTIVE, now(mine).state());
     assertEquals(422, chosen(browser, "tag", " ", mine).status());
-    assertEquals("Enter a tag first. Nothing was changed.", browser.page().select(".wrong").text());
+    assertEquals(
+        "Enter a tag first. Nothing was changed.", browser.page().select(".notice.error").text());
     assertEquals(1, browser.page().select(".rows input[checked]").size(), "nobody picks again");
     assertEquals(422, chosen(browser, "else", "x", mine).status());
     assertEquals(422, chosen(browser, "disable", "").status(), "none");
@@ -264,7 +265,7 @@ class CampaignDeskTest {
     browser.get("/desk/import");
     assertEquals(
         200, browser.upload("/desk/import", sample.body(), Map.of("format", "csv")).status());
-    assertTrue(browser.page().select("tr.bad").isEmpty(), sample.body());
+    assertTrue(browser.page().select("tr.error").isEmpty(), sample.body());
     browser.post(
         "/desk/import/run",
         DeskBrowser.filled(browser.page().select("form[action=/desk/import/run]").first()));
@@ -337,7 +338,7 @@ class CampaignDeskTest {
         one.target().text());
     assertEquals(List.of("spring", "mail"), one.tags());
     assertEquals(200, browser.get(browser.location()).status());
-    assertTrue(browser.page().select(".done").text().contains("/one"));
+    assertTrue(browser.page().select(".notice.good").text().contains("/one"));
     assertEquals("", browser.value("target"));
     assertEquals("", browser.value("slug"));
     assertEquals("spring\nmail", browser.value("tags"));
@@ -407,7 +408,7 @@ class CampaignDeskTest {
               .attr("href")
               .startsWith("/desk/links/" + two.id() + "/visits?last="));
       assertEquals("img", browser.page().select("#time svg.broad").attr("role"));
-      assertTrue(browser.page().select(".panel nav").isEmpty());
+      assertTrue(browser.page().select(".grid > .card nav").isEmpty());
       assertEquals(List.of("mail"), browser.page().select("#tag tbody th").eachText());
       String days = browser.page().select("a[href*=days.csv]").attr("href");
       String today = LocalDate.now(ZoneOffset.UTC).minusDays(1).toString();

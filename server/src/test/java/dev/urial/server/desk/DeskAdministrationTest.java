@@ -211,7 +211,8 @@ class DeskAdministrationTest {
       for (String action : page.select("form[action*=revoke]").eachAttr("action")) {
         shown.add(action.replaceAll("[^0-9]", ""));
       }
-      next = page.select("a.more").isEmpty() ? null : page.select("a.more").attr("href");
+      next =
+          page.select("nav.actions a").isEmpty() ? null : page.select("nav.actions a").attr("href");
       pages++;
     }
     assertEquals(made, shown);
@@ -255,7 +256,7 @@ class DeskAdministrationTest {
       assertEquals(List.of("read"), page.select("input[name=scopes][checked]").eachAttr("value"));
     }
     Document none = parsed(anna.post("/desk/keys", "label=none"), 422);
-    assertTrue(none.select("fieldset .wrong").hasText());
+    assertTrue(none.select("fieldset .notice.error").hasText());
     assertEquals("none", none.select("#label").val());
     assertEquals(List.of(), keys());
     Document yourls = parsed(anna.post("/desk/keys", "label=y", "scopes=create", "yourls=on"), 201);
@@ -291,7 +292,7 @@ class DeskAdministrationTest {
     }
     assertEquals(422, anna.post("/desk/users", "name=ok", "role=king").status());
     Document taken = parsed(anna.post("/desk/users", "name=emil", "role=admin"), 409);
-    assertTrue(taken.select("p.wrong").text().contains("A user with this name already exists"));
+    assertTrue(taken.select("p.notice.error").text().contains("A user with this name already exists"));
     assertEquals(UserRole.EDITOR, user("emil").role());
   }
 
@@ -304,9 +305,9 @@ class DeskAdministrationTest {
     Wire.Reply saved = anna.post(path, "version=" + tag, "role=viewer", "enabled=on");
     assertEquals(path + "?done=saved", saved.field("Location"));
     assertEquals(UserRole.VIEWER, user("emil").role());
-    assertTrue(parsed(anna.get(path + "?done=saved"), 200).select(".done").hasText());
+    assertTrue(parsed(anna.get(path + "?done=saved"), 200).select(".notice.good").hasText());
     Document stale = parsed(anna.post(path, "version=" + tag, "role=admin", "enabled=on"), 409);
-    assertTrue(stale.select("p.wrong").hasText());
+    assertTrue(stale.select("p.notice.error").hasText());
     assertEquals(UserRole.VIEWER, user("emil").role());
     Document reset = parsed(anna.post(path + "/reset"), 200);
     assertNull(user("emil").passwordHash());
@@ -393,7 +394,7 @@ class DeskAdministrationTest {
           {"version=" + mine, "role=editor", "enabled=on"}, {"version=" + mine, "role=admin"}
         }) {
       Document refused = parsed(anna.post(self, form), 409);
-      assertTrue(refused.select("p.wrong").text().contains("at least one administrator"));
+      assertTrue(refused.select("p.notice.error").text().contains("at least one administrator"));
     }
     assertEquals(409, anna.post(self + "/reset").status());
     assertNotNull(user("anna").passwordHash());

@@ -209,7 +209,7 @@ class FiguresTest {
     assertEquals(30, table(page, "time").size());
     assertEquals(0, sum(table(page, "time")));
     assertTrue(page.select("#time rect").isEmpty());
-    assertTrue(page.select(".panel svg").isEmpty());
+    assertTrue(page.select(".grid > .card svg").isEmpty());
     assertTrue(page.text().contains("This service has no country table"));
     assertTrue(page.select("#time svg desc").text().contains("No visits"));
   }
@@ -254,7 +254,7 @@ class FiguresTest {
             "last=9d",
             "last=%00")) {
       Document page = anna.page(path + "?" + query, 400);
-      assertEquals(1, page.select("p.wrong").size(), query);
+      assertEquals(1, page.select("p.notice.error").size(), query);
       assertEquals(30, table(page, "time").size(), query);
     }
     Document shown = anna.page(path + "?from=2026-11-01&until=2026-11-02&grain=hour", 200);
@@ -292,10 +292,10 @@ class FiguresTest {
   @Test
   void aDomainThatKeepsNoVisitsSaysSo() throws Exception {
     DeskBrowser vera = as("vera");
-    assertFalse(vera.page("/desk/visits?domain=s.example", 200).select(".alarm").hasText());
+    assertFalse(vera.page("/desk/visits?domain=s.example", 200).select(".notice.error").hasText());
     assertTrue(
         vera.page("/desk/visits?domain=tiny.example", 200)
-            .select(".alarm")
+            .select(".notice.error")
             .text()
             .contains("does not record visits"));
   }
@@ -307,7 +307,7 @@ class FiguresTest {
       vera.language = language;
       Document page = vera.page("/desk/links/" + links.get(0).id() + "/visits?last=12m", 200);
       assertEquals(language, page.select("html").attr("lang"));
-      assertTrue(page.select(".notes li").size() >= 6);
+      assertTrue(page.select("details > ul:not([class]) li").size() >= 6);
       String hungary =
           Map.of(
                   "en",
@@ -346,10 +346,10 @@ class FiguresTest {
   @Test
   void domainsAreChosenAmongAll() throws Exception {
     Document page = as("vera").page("/desk/visits", 200);
-    List<String> labels = page.select(".chips").get(0).select("a").eachText();
+    List<String> labels = page.select("main nav").get(0).select("a").eachText();
     for (ShortDomain domain : server.context().store().domains().all()) {
       assertTrue(labels.contains(domain.host()), labels.toString());
     }
-    assertEquals("s.example", page.select(".chips [aria-current=page]").text());
+    assertEquals("s.example", page.select("main nav [aria-current=page]").text());
   }
 }

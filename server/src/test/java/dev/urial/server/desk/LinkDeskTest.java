@@ -193,7 +193,7 @@ class LinkDeskTest {
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       DeskBrowser boss = DeskBrowser.of(few, "boss");
       assertEquals(200, boss.get("/desk/visits").status());
-      assertTrue(boss.page().select(".alarm").isEmpty());
+      assertTrue(boss.page().select(".notice.error").isEmpty());
       few.keep("a", "https://example.com/");
       String get = "GET /a HTTP/1.1\r\nHost: " + Fixture.HOST + "\r\n\r\n";
       try (Wire wire = new Wire(few.port())) {
@@ -204,7 +204,8 @@ class LinkDeskTest {
       }
       few.context().visitLosses().look();
       assertEquals(200, boss.get("/desk/visits").status());
-      assertTrue(boss.page().select(".alarm").text().contains("Dropped visits since startup"));
+      assertTrue(
+          boss.page().select(".notice.error").text().contains("Dropped visits since startup"));
     }
   }
 
@@ -282,7 +283,7 @@ class LinkDeskTest {
         link.rules());
     anna.get(anna.location());
     assertEquals(1, anna.page().select("img.qr").size());
-    assertTrue(anna.page().select(".done").text().contains("created"));
+    assertTrue(anna.page().select(".notice.good").text().contains("created"));
   }
 
   @Test
@@ -319,9 +320,9 @@ class LinkDeskTest {
     assertFalse(anna.wrong("target").isEmpty());
     assertEquals(hostile, anna.value("target"));
     assertEquals("kept", anna.value("title"));
-    String fault = anna.page().select(".fault").text();
+    String fault = anna.page().select(".notice:not(.error)").text();
     assertTrue(fault.contains("RFC 3986") && fault.contains("URL Standard"), fault);
-    assertFalse(anna.page().select(".fault cite a, .fault a").isEmpty());
+    assertFalse(anna.page().select(".notice:not(.error) cite a").isEmpty());
   }
 
   @Test
@@ -330,7 +331,7 @@ class LinkDeskTest {
     anna.get("/desk/links/new");
     String target = "https://xn--80ak6aa92e.com/";
     assertEquals(422, anna.submit("/desk/links", "target=" + target, "slug=a").status());
-    assertTrue(anna.page().select(".found .alarm").text().contains("apple"), anna.page()::text);
+    assertTrue(anna.page().select(".remarks .error").text().contains("apple"), anna.page()::text);
     assertEquals(
         0, server.context().store().links().page(LinkFilter.ALL, LinkOrder.OLDEST, null, 9).size());
     String other = "https://xn--pple-43d.com/";
@@ -402,7 +403,7 @@ class LinkDeskTest {
     anna.get("/desk/links/new");
     anna.submit("/desk/links", "target=https://example.com/", "do=rule");
     anna.submit("/desk/links", "do=rule");
-    assertEquals(2, anna.page().select("fieldset.rule").size());
+    assertEquals(2, anna.page().select("fieldset:has(> .fields)").size());
     // The first stays empty: it is none.
     String[][] cases = {
       {"rule.1.target", "https://example.com/1", "", ""},
@@ -423,8 +424,10 @@ class LinkDeskTest {
               ? anna.submit("/desk/links", one[0] + "=" + one[1])
               : anna.submit("/desk/links", one[0] + "=" + one[1], one[2] + "=" + one[3]);
       assertEquals(422, reply.status(), String.join(" ", one));
-      assertFalse(anna.page().select("fieldset.rule .wrong").isEmpty(), String.join(" ", one));
-      assertEquals(1, anna.page().select("fieldset.rule").size());
+      assertFalse(
+          anna.page().select("fieldset:has(> .fields) .notice.error").isEmpty(),
+          String.join(" ", one));
+      assertEquals(1, anna.page().select("fieldset:has(> .fields)").size());
     }
   }
 
@@ -481,7 +484,7 @@ class LinkDeskTest {
     assertEquals(409, anna.submit(path, "title=Mine", "target=https://example.com/mine").status());
     assertEquals("Mine", anna.value("title"));
     assertEquals("https://example.com/mine", anna.value("target"));
-    String told = anna.page().select(".alarm").text();
+    String told = anna.page().select(".notice.error").text();
     assertTrue(told.contains("Theirs") && told.contains("Tags"), told);
     assertEquals("Theirs", link(link.id()).title());
     assertEquals(200, anna.submit(path, "fits.tags=new").status());
@@ -597,7 +600,7 @@ class LinkDeskTest {
     assertEquals(303, anna.submit(path).status());
     assertEquals("b", link(link.id()).slug().text());
     anna.get("/desk/links/" + link.id());
-    assertTrue(anna.page().select("ul.former").text().contains("a"));
+    assertTrue(anna.page().select(".beside ul:not([class])").text().contains("a"));
     assertEquals(302, server.get("/a").status());
   }
 
@@ -668,7 +671,7 @@ class LinkDeskTest {
 
   private static List<String> rows(DeskBrowser browser) {
     return browser.page().select(".rows tbody tr").stream()
-        .map(row -> row.select(".name a").attr("href").replace("/desk/links/", ""))
+        .map(row -> row.select("td div a").attr("href").replace("/desk/links/", ""))
         .toList();
   }
 
@@ -743,7 +746,7 @@ class LinkDeskTest {
     assertEquals(200, anna.upload("/desk/import", csv, Map.of("format", "csv")).status());
     assertNull(server.context().store().links().find(Fixture.HOST, "one"));
     assertEquals(3, anna.page().select("tbody tr").size());
-    assertTrue(anna.page().select("tr.bad").text().contains("target"), "the row is told why");
+    assertTrue(anna.page().select("tr.error").text().contains("target"), "the row is told why");
     Map<String, String> form =
         DeskBrowser.filled(anna.page().select("form[action=/desk/import/run]").first());
     DeskBrowser admin = DeskBrowser.of(server, "boss");
@@ -768,7 +771,7 @@ class LinkDeskTest {
     anna.get("/desk/import");
     Map<String, String> fields = Map.of("format", "jsonl", "text", rows, "updates", "yes");
     assertEquals(200, anna.upload("/desk/import", "", fields).status());
-    assertEquals(3, anna.page().select("tr.bad").size());
+    assertEquals(3, anna.page().select("tr.error").size());
     assertTrue(anna.page().select("form[action=/desk/import/run]").isEmpty());
     assertEquals("https://example.com/", link(others.id()).target().text());
   }

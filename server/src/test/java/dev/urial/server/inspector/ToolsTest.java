@@ -77,14 +77,14 @@ class ToolsTest {
 
   /** The values that stand after a name in the answer. */
   private static List<Element> values(Element in, String name) {
-    return in.select("dl.facts > div").stream()
+    return in.select("dl > div").stream()
         .filter(it -> it.selectFirst("dt").text().equals(name))
         .flatMap(it -> it.select("dd").stream())
         .toList();
   }
 
   private static Element answer(org.jsoup.nodes.Document page) {
-    return page.selectFirst("main .answer");
+    return page.selectFirst("main section[data-answer]");
   }
 
   // Resolve.
@@ -125,7 +125,7 @@ class ToolsTest {
       if (reference == null) {
         assertNull(exact(target), text);
         assertFalse(target.select("cite").isEmpty(), text);
-        assertTrue(page.select(".algorithm").isEmpty());
+        assertTrue(page.select("[aria-labelledby=algorithm]").isEmpty());
         continue;
       }
       ResolutionSteps steps =
@@ -136,7 +136,7 @@ class ToolsTest {
       assertEquals(told(steps), read(page), text);
       buffers(steps, page);
       List<String> growing = new ArrayList<>();
-      page.select(".together dd").forEach(line -> growing.add(exact(line)));
+      page.select("[aria-labelledby=together] dd").forEach(line -> growing.add(exact(line)));
       assertEquals(
           steps.steps().stream()
               .filter(step -> step.line().compareTo(Line.APPEND_SCHEME) >= 0)
@@ -165,7 +165,7 @@ class ToolsTest {
   /** The lines that are marked as reached, except for those that only hold the others together. */
   private static List<String> read(org.jsoup.nodes.Document page) {
     List<String> read = new ArrayList<>();
-    for (Element row : page.select(".algorithm tbody tr")) {
+    for (Element row : page.select("[aria-labelledby=algorithm] tbody tr")) {
       String value = value(row.selectFirst("td"));
       if (row.hasClass("soft")) {
         assertTrue(row.select("td").text().isBlank(), row.text());
@@ -186,7 +186,7 @@ class ToolsTest {
       }
     }
     List<String> read = new ArrayList<>();
-    for (Element row : page.select(".dots tbody tr")) {
+    for (Element row : page.select("[aria-labelledby=dots] tbody tr")) {
       String rule = row.selectFirst("th").text();
       if (rule.startsWith("2")) {
         List<Element> cells = row.select("td");
@@ -200,7 +200,7 @@ class ToolsTest {
   void everyBranchOfThePseudocodeIsListedOnceAndInOrder() throws Exception {
     List<String> lines = new ArrayList<>();
     page("/resolve", Map.of("base", "http://a/", "text", "b"))
-        .select(".algorithm tbody tr")
+        .select("[aria-labelledby=algorithm] tbody tr")
         .forEach(row -> lines.add(row.selectFirst("th").text()));
     assertEquals(
         List.of(
@@ -247,7 +247,7 @@ class ToolsTest {
     org.jsoup.nodes.Document page =
         page("/resolve", Map.of("base", "http://a/b/c?q", "text", "../g#f"));
     List<String> taken = new ArrayList<>();
-    for (Element row : page.select(".origins tbody tr")) {
+    for (Element row : page.select("[aria-labelledby=origins] tbody tr")) {
       List<Element> cells = row.select("td");
       taken.add(
           (cells.get(0).select("small").isEmpty() ? "" : "B")
@@ -260,8 +260,8 @@ class ToolsTest {
   void aLongPathIsRemovedFromStepByStepOnlySoFar() throws Exception {
     org.jsoup.nodes.Document page =
         page("/resolve", Map.of("base", "http://a/", "text", "a/../".repeat(700)));
-    assertEquals(ResolvePage.MOST_STEPS + 3, page.select(".dots tbody tr").size());
-    assertTrue(page.select(".dots").text().contains("not shown"));
+    assertEquals(ResolvePage.MOST_STEPS + 3, page.select("[aria-labelledby=dots] tbody tr").size());
+    assertTrue(page.select("[aria-labelledby=dots]").text().contains("not shown"));
   }
 
   // Compare.
@@ -282,14 +282,13 @@ class ToolsTest {
     EquivalenceExplanation both =
         EquivalenceExplanation.of(IriReference.parse(a), IriReference.parse(b));
     org.jsoup.nodes.Document page = page("/compare", Map.of("a", a, "b", b));
-    assertEquals(both.isEquivalent(), !page.select(".answer > .tone-good").isEmpty());
+    assertEquals(both.isEquivalent(), !page.select("[data-answer] > .good").isEmpty());
     List<String> states = new ArrayList<>();
-    page.select(".rungs h3 + p").forEach(it -> states.add(it.className()));
+    page.select("[aria-labelledby=rungs] h3 + p").forEach(it -> states.add(it.className()));
     int met = both.rung() == null ? 3 : both.rung().ordinal();
     for (int i = 0; i < 4; i++) {
       assertEquals(
-          i < met && i < 3 ? "tone-warning" : i == met && i < 3 ? "tone-good" : "tone-dim",
-          states.get(i));
+          i < met && i < 3 ? "warning" : i == met && i < 3 ? "good" : "soft", states.get(i));
     }
     assertEquals(sentences(both.stepsOfA()), read(page, "A"));
     assertEquals(sentences(both.stepsOfB()), read(page, "B"));
@@ -306,7 +305,7 @@ class ToolsTest {
 
   private static List<String> read(org.jsoup.nodes.Document page, String side) {
     List<String> said = new ArrayList<>();
-    values(page.selectFirst(".rungs"), side).stream()
+    values(page.selectFirst("[aria-labelledby=rungs]"), side).stream()
         .filter(it -> !it.select("cite").isEmpty())
         .forEach(it -> said.add(it.text()));
     return said;
@@ -331,12 +330,12 @@ class ToolsTest {
         chain = chain.embedded("base", it.get("embedded"), 0);
       }
       org.jsoup.nodes.Document page = page("/base", it);
-      assertEquals(5, page.select(".box").size());
-      assertEquals(chain.giver() == null ? 0 : 1, page.select(".box.winner").size());
-      assertEquals(chain.text(), exact(page.selectFirst(".nest > dl")));
-      Element leads = page.select(".content dd").get(1);
+      assertEquals(5, page.select(".card").size());
+      assertEquals(chain.giver() == null ? 0 : 1, page.select(".card.good").size());
+      assertEquals(chain.text(), exact(page.selectFirst("[data-answer] > div > dl")));
+      Element leads = page.select(".card:not(:has(.card)) dd").get(1);
       if (chain.giver() != null) {
-        Element winner = page.selectFirst(".box.winner");
+        Element winner = page.selectFirst(".card.good");
         assertEquals(chain.giver().reference(), exact(winner.selectFirst("> dl")));
         assertTrue(
             winner
@@ -370,14 +369,14 @@ class ToolsTest {
         told.add(link.line() + ":" + link.column() + " " + link.target().text());
       }
       List<String> read = new ArrayList<>();
-      for (Element one : page.select(".content > dl")) {
+      for (Element one : page.select(".card:not(:has(.card)) > dl")) {
         read.add(one.selectFirst("dt").text().split(" ")[0] + " " + exact(one.select("dd").get(1)));
       }
       told.sort(null);
       read.sort(null);
       assertEquals(told, read);
-      for (Element nest : page.select(".nest")) {
-        assertEquals(1, nest.select(".box.winner").size());
+      for (Element nest : page.select("[data-answer] > div:has(.card)")) {
+        assertEquals(1, nest.select(".card.good").size());
       }
     }
   }
@@ -388,14 +387,14 @@ class ToolsTest {
         page(
             "/base",
             Map.of("document", "<a href=x>".repeat(500), "type", "text/html", "location", ""));
-    assertEquals(BasePage.MOST_LINKS, page.select(".content > dl").size());
+    assertEquals(BasePage.MOST_LINKS, page.select(".card:not(:has(.card)) > dl").size());
     assertTrue(page.text().contains("350 more references"));
     page =
         page(
             "/base",
             Map.of("document", "x".repeat(BasePage.LONGEST_DOCUMENT + 1), "type", "text/plain"));
     assertEquals(1, page.select("#document-wrong").size());
-    assertTrue(page.select(".answer").isEmpty());
+    assertTrue(page.select("section[data-answer]").isEmpty());
   }
 
   // History.
@@ -423,7 +422,7 @@ class ToolsTest {
         region == null
             ? null
             : region.within(MediaSample.PICTURE.width(), MediaSample.PICTURE.height());
-    Element chosen = page.selectFirst(".picture rect.chosen");
+    Element chosen = page.selectFirst("svg rect[stroke-width=3]");
     if (fragment.equals("id=cat")) {
       assertEquals("302", chosen.attr("x"));
       return;
@@ -434,7 +433,7 @@ class ToolsTest {
           String.join(
               ",", chosen.attr("x"), chosen.attr("y"), chosen.attr("width"), chosen.attr("height"));
       assertEquals(within.toString(), drawn);
-      Element cut = page.selectFirst("img.cropped");
+      Element cut = page.selectFirst(".grid img");
       assertEquals("/media/picture.png?xywh=" + within, cut.attr("src"));
     }
   }
@@ -559,8 +558,8 @@ class ToolsTest {
         Wire.Reply reply = server.get(path, "Accept-Language: " + language);
         assertEquals(200, reply.status());
         org.jsoup.nodes.Document page = Html.checked(reply);
-        assertEquals(1, page.select("main .answer").size(), path);
-        assertEquals(1, page.select(".chip[aria-pressed=true]").size(), path);
+        assertEquals(1, page.select("main section[data-answer]").size(), path);
+        assertEquals(1, page.select("[aria-pressed=true]").size(), path);
         assertFalse(page.select("html").attr("lang").isEmpty());
       }
     }
@@ -570,10 +569,11 @@ class ToolsTest {
   void eachExampleIsAnsweredByItsButtonAlone() throws Exception {
     for (String path : PATHS) {
       org.jsoup.nodes.Document page = Html.checked(server.get(path));
-      for (Element button : page.select(".chip")) {
+      for (Element button : page.select("button[name=example]")) {
         org.jsoup.nodes.Document answer = page(path, Map.of("example", button.val()));
-        assertEquals(1, answer.select("main .answer").size(), path + " " + button.val());
-        assertEquals(button.val(), answer.selectFirst(".chip[aria-pressed=true]").val());
+        assertEquals(
+            1, answer.select("main section[data-answer]").size(), path + " " + button.val());
+        assertEquals(button.val(), answer.selectFirst("[aria-pressed=true]").val());
       }
     }
   }
@@ -622,9 +622,9 @@ class ToolsTest {
           page(
               path,
               path.equals("/compare") ? Map.of("a", megabyte, "b", "x") : Map.of("text", megabyte));
-      assertTrue(page.select(".answer").isEmpty(), path);
+      assertTrue(page.select("section[data-answer]").isEmpty(), path);
       assertFalse(page.select("[aria-invalid=true]").isEmpty(), path);
-      assertTrue(page.selectFirst(".wrong").text().contains("500,009"), path);
+      assertTrue(page.selectFirst(".notice.error").text().contains("500,009"), path);
     }
   }
 

@@ -42,7 +42,7 @@ class ExercisePagesTest {
   /** The fields of the sheet's form, as a browser without a script sends them. */
   private static Map<String, String> form(Document page) {
     Map<String, String> fields = new LinkedHashMap<>();
-    for (Element field : page.select("form.exercises input")) {
+    for (Element field : page.select("form[data-keep] input")) {
       boolean isRadio = field.attr("type").equals("radio");
       if (!isRadio || field.hasAttr("checked")) {
         fields.put(field.attr("name"), field.attr("value"));
@@ -82,11 +82,11 @@ class ExercisePagesTest {
     List<String> texts = null;
     for (String language : List.of("en", "hu", "ru", "et")) {
       Document page = page(server.get(ADDRESS, "Accept-Language: " + language), 200);
-      List<String> shown = page.select("form.exercises .identifier").eachText();
+      List<String> shown = page.select("form[data-keep] .identifier").eachText();
       assertEquals(texts == null ? shown : texts, shown);
       texts = shown;
       assertEquals(10, page.select(".exercise").size());
-      assertEquals(0, page.select(".solutions, .verdict, .steps").size());
+      assertEquals(0, page.select("#solutions, [id$=-verdict], .exercise ol").size());
     }
     assertTrue(texts.contains(sheet().exercises().get(0).givens().get(0).text()));
   }
@@ -94,10 +94,10 @@ class ExercisePagesTest {
   @Test
   void solutionsStandAtTheEnd() throws Exception {
     Document page = page(server.get(ADDRESS + "&solutions=yes"), 200);
-    assertEquals(10, page.select(".solutions .solution").size());
+    assertEquals(10, page.select("#solutions .exercise").size());
     String target = sheet().exercises().get(1).expected().get("target");
-    assertTrue(page.select(".solution").get(1).text().contains(target));
-    assertEquals(ADDRESS, page.select(".share .actions a").attr("href"));
+    assertTrue(page.select("#solutions .exercise").get(1).text().contains(target));
+    assertEquals(ADDRESS, page.select("aside .actions a").attr("href"));
   }
 
   @Test
@@ -117,7 +117,7 @@ class ExercisePagesTest {
     String code = QrCode.of(address, 128, 4, "M").svg();
     assertEquals(
         Jsoup.parse(code).select("path").last().attr("d"),
-        page.select(".qr svg path").last().attr("d"));
+        page.select(".paper svg path").last().attr("d"));
   }
 
   /** The word is in no address; who takes its lock away has another sheet. */
@@ -135,17 +135,19 @@ class ExercisePagesTest {
             "/exercises\\?seed=7&level=easy&count=5&kinds=split,compare&lock=[0-9a-f]{16}"));
     assertFalse(address.contains("ferret"));
     Document page = page(server.get(address + "&solutions=yes"), 200);
-    assertEquals(0, page.select(".solutions, .key").size());
+    assertEquals(0, page.select("#solutions, .key").size());
     Document other = page(server.get(address.replaceAll("&lock=.*", "")), 200);
-    assertFalse(page.select(".givens").text().equals(other.select(".givens").text()));
+    assertFalse(page.select("dl.card").text().equals(other.select("dl.card").text()));
     Map<String, String> form = form(page);
-    assertEquals(0, page(server.post("/exercises", form), 200).select("details .steps").size());
+    assertEquals(0, page(server.post("/exercises", form), 200).select("details ol").size());
     form.remove("check");
     form.put("open", "yes");
     form.put("word", "otter");
-    assertEquals(1, page(server.post("/exercises", form), 403).select(".open .wrong").size());
+    assertEquals(
+        1, page(server.post("/exercises", form), 403).select("aside form .notice.error").size());
     form.put("word", " ferret ");
-    assertEquals(5, page(server.post("/exercises", form), 200).select(".solution").size());
+    assertEquals(
+        5, page(server.post("/exercises", form), 200).select("#solutions .exercise").size());
   }
 
   @Test
@@ -154,10 +156,10 @@ class ExercisePagesTest {
     Sheet sheet = sheet();
     Document page = page(server.post("/exercises", solved(blank, sheet)), 200);
     String points = String.valueOf(sheet.points());
-    assertEquals(points, page.select(".score meter").attr("value"));
-    assertEquals(points, page.select(".score meter").attr("max"));
+    assertEquals(points, page.select("meter").attr("value"));
+    assertEquals(points, page.select("meter").attr("max"));
     assertEquals(0, page.select("[aria-invalid]").size());
-    assertEquals(10, page.select(".exercise.tone-good").size());
+    assertEquals(10, page.select(".exercise.good").size());
   }
 
   @Test
@@ -173,7 +175,7 @@ class ExercisePagesTest {
     assertTrue(page.select("#answer-1-scheme-verdict .remarks a").attr("href").contains("rfc3986"));
     assertTrue(page.select("#answer-2-target-verdict").text().contains("RFC 3986 §3.2.2"));
     assertEquals("http://a b/", page.select("#answer-2-target").attr("value"));
-    assertEquals(10, page.select(".exercise details .steps").size());
+    assertEquals(10, page.select(".exercise details ol").size());
     String location = String.valueOf(reply.field("Location"));
     assertFalse(location.contains("answer"));
     assertEquals("private, max-age=0", reply.field("Cache-Control"));

@@ -18,8 +18,8 @@ import org.jsoup.parser.Parser;
 public final class Html {
   private static final Set<String> ELEMENTS =
       Set.of(
-          ("html head meta title link body a header nav main footer ul li h1 h2 p"
-                  + " bdi form label input button strong span cite dl div dt dd table"
+          ("html head meta title link body a header nav main aside footer ul li h1 h2 p"
+                  + " bdi i form label input button strong span cite dl div dt dd table"
                   + " caption thead tbody tr th td em fieldset legend img script h3 ol"
                   + " section figure figcaption details summary small textarea select option"
                   + " svg g path text tspan rect ellipse line circle desc article pre b br code"

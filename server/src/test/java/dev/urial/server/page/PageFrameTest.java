@@ -67,7 +67,8 @@ class PageFrameTest {
 
   @Test
   void aLanguageIsKeptForAYearAndLeadsBack() throws Exception {
-    Element form = Html.checked(get("/inspect?page=2")).select("form.languages").first();
+    Element form =
+        Html.checked(get("/inspect?page=2")).select("#switches form:has([name=lang])").first();
     Wire.Reply reply = post(form.attr("action"), pressed(form, "hu"));
     assertEquals(303, reply.status());
     assertEquals("/inspect?page=2", reply.field("Location"));
@@ -96,8 +97,8 @@ class PageFrameTest {
   void aThemeIsKeptUntilTheSystemsIsAskedFor() throws Exception {
     Document page = Html.checked(get("/inspect"));
     assertFalse(page.select("html").hasAttr("data-theme"));
-    assertEquals("system", page.select(".themes [aria-current]").attr("value"));
-    Element form = page.select("form.themes").first();
+    assertEquals("system", page.select("#switches [name=theme][aria-current]").attr("value"));
+    Element form = page.select("#switches form:has([name=theme])").first();
     Wire.Reply dark = post(form.attr("action"), pressed(form, "dark"));
     assertEquals(
         List.of("urial-theme=dark; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"),
@@ -105,7 +106,7 @@ class PageFrameTest {
     Document kept = Html.checked(get("/inspect", "Cookie: urial-theme=dark"));
     assertEquals("dark", kept.select("html").attr("data-theme"));
     assertEquals("dark", kept.select("meta[name=color-scheme]").attr("content"));
-    assertEquals("dark", kept.select(".themes [aria-current]").attr("value"));
+    assertEquals("dark", kept.select("#switches [name=theme][aria-current]").attr("value"));
     Wire.Reply system = post("/theme", pressed(form, "system"), "Cookie: urial-theme=dark");
     assertTrue(cookies(system).get(0).startsWith("urial-theme=; Path=/; Max-Age=0"));
     Document odd = Html.checked(get("/inspect", "Cookie: urial-theme=\"><b>"));
@@ -166,10 +167,10 @@ class PageFrameTest {
   void theAnswerToAFormComesInAnotherLanguageByTheSameFields(String text) throws Exception {
     Document page =
         Html.checked(post("/inspect", List.of("text", text, "base", "http://b/", "text", "twice")));
-    for (String kind : List.of("languages", "themes")) {
-      Element form = page.select("form." + kind).first();
+    for (String name : List.of("lang", "theme")) {
+      Element form = page.select("#switches form:has([name=" + name + "])").first();
       assertEquals("/inspect", form.attr("action"));
-      String value = kind.equals("languages") ? "et" : "dark";
+      String value = name.equals("lang") ? "et" : "dark";
       List<String> sent = pressed(form, value);
       assertEquals(List.of("text", text, "base", "http://b/", "text", "twice"), sent.subList(0, 6));
       Wire.Reply again = post("/inspect", sent);
@@ -177,8 +178,9 @@ class PageFrameTest {
       assertEquals(page.select("#text").val(), other.select("#text").val());
       assertEquals(1, cookies(again).size());
       // Its own switches send neither language nor theme along.
-      assertEquals(6, pressed(other.select("form." + kind).first(), value).size() - 2);
-      if (kind.equals("languages")) {
+      Element own = other.select("#switches form:has([name=" + name + "])").first();
+      assertEquals(6, pressed(own, value).size() - 2);
+      if (name.equals("lang")) {
         assertEquals("et", again.field("Content-Language"));
       } else {
         assertEquals("dark", other.select("html").attr("data-theme"));
@@ -190,15 +192,16 @@ class PageFrameTest {
   @ValueSource(strings = {"a\u0000b", "\u0085", "a\nb", "a\rb", "\uFFFE"})
   void whatNoFormCanSendAgainIsNotSentAgain(String text) throws Exception {
     Document page = Html.checked(post("/inspect", List.of("text", text)));
-    assertEquals("/language", page.select("form.languages").attr("action"));
-    assertEquals("/inspect", page.select("form.languages input[name=back]").attr("value"));
-    assertEquals(0, page.select("form.languages input[name=text]").size());
+    assertEquals("/language", page.select("#switches form:has([name=lang])").attr("action"));
+    assertEquals(
+        "/inspect", page.select("#switches form:has([name=lang]) input[name=back]").attr("value"));
+    assertEquals(0, page.select("#switches form:has([name=lang]) input[name=text]").size());
   }
 
   @Test
   void whatIsLongIsNotSentAgain() throws Exception {
     Document page = Html.checked(post("/inspect", List.of("text", "x".repeat(300_000))));
-    assertEquals("/language", page.select("form.languages").attr("action"));
+    assertEquals("/language", page.select("#switches form:has([name=lang])").attr("action"));
   }
 
   @Test
@@ -264,7 +267,7 @@ class PageFrameTest {
     assertEquals(List.of("/sign-in"), page.select(".user a").eachAttr("href"));
     assertEquals(
         List.of("/docs/about", "/docs/privacy", "/docs", "/report"),
-        page.select("footer .foot a").eachAttr("href"));
+        page.select("footer ul a").eachAttr("href"));
     Document signIn = Html.checked(get("/sign-in"));
     assertEquals("/sign-in", signIn.select(".user [aria-current]").attr("href"));
   }

@@ -146,7 +146,7 @@ class ServicePagesTest {
     for (String path : List.of("/plain+", "/p/plain", "/plain%2B")) {
       Document page = Html.checked(server.get(path));
       assertEquals(TARGET, page.select("#target").text());
-      assertEquals("A title", page.select(".given").text());
+      assertEquals("A title", page.select("main .hint").text());
       assertTrue(page.text().contains("301, permanent"));
       assertTrue(page.text().contains("2026-11-01 08:00 UTC"));
       assertEquals("noreferrer nofollow", page.select("main a.button").attr("rel"));
@@ -233,23 +233,23 @@ class ServicePagesTest {
   @Test
   void aHomographIsToldWithItsClause() throws Exception {
     Document page = Html.checked(server.get("/homograph+"));
-    assertTrue(page.select(".is-dangerous .risk").text().contains("look like apple"));
-    String clause = page.select(".is-dangerous .risk a").attr("href");
+    assertTrue(page.select(".error #risk").text().contains("look like apple"));
+    String clause = page.select(".error #risk a").attr("href");
     assertTrue(clause.startsWith("https://www.unicode.org/"), clause);
-    assertEquals(0, page.select(".found li").size(), "it is not told twice");
+    assertEquals(0, page.select(".remarks li").size(), "it is not told twice");
   }
 
   @Test
   void anHonestTargetHasNoAlarm() throws Exception {
     Document page = Html.checked(server.get("/plain+"));
-    assertEquals(1, page.select(".is-valid").size());
-    assertEquals(0, page.select(".found li").size());
+    assertEquals(1, page.select(".card.good").size());
+    assertEquals(0, page.select(".remarks li").size());
   }
 
   @Test
   void aPreviewLeadsToTheInspector() throws Exception {
     Document page = Html.checked(server.get("/octal+"));
-    assertNotEquals(0, page.select("li.alarm").size());
+    assertNotEquals(0, page.select("li.error").size());
     String inspect = page.select("main a[href^=/inspect]").attr("href");
     assertEquals("/inspect?text=http%3A%2F%2F0177.0.0.1%2F", inspect);
     String said = Html.checked(server.get(inspect)).text();
@@ -336,9 +336,9 @@ class ServicePagesTest {
     Wire.Reply reply = server.get("/plain+?lang=et", "Accept-Language: hu");
     assertEquals("et", reply.field("Content-Language"));
     Document page = Html.checked(reply);
-    assertEquals(4, page.select(".languages button").size());
-    assertEquals("/plain+", page.select(".languages input[name=back]").attr("value"));
-    assertEquals("et", page.select(".languages button[aria-current]").attr("lang"));
+    assertEquals(4, page.select("#switches [name=lang]").size());
+    assertEquals("/plain+", page.select("#switches input[name=back]").attr("value"));
+    assertEquals("et", page.select("#switches [name=lang][aria-current]").attr("lang"));
   }
 
   @ParameterizedTest

@@ -46,7 +46,7 @@ class ShortenFormPagesTest {
       assertTrue(url.startsWith("http://" + Fixture.HOST + "/"), url);
       String path = url.substring(url.indexOf('/', 8));
       assertEquals(target, server.get(path).field("Location"));
-      for (Element link : made.select(".specimen a, .actions a")) {
+      for (Element link : made.select(".target a, .actions a")) {
         assertTrue(server.get(link.attr("href")).status() < 400, link.outerHtml());
       }
     }
@@ -59,7 +59,7 @@ class ShortenFormPagesTest {
         Wire.Reply reply = server.post("/links", Map.of("text", target));
         assertEquals(422, reply.status(), target);
         Document page = Html.checked(reply);
-        assertNotNull(page.selectFirst(".wrong"), target);
+        assertNotNull(page.selectFirst(".notice.error"), target);
         assertEquals(target, page.selectFirst("input[name=text]").attr("value"));
       }
       Document fits = Html.checked(server.post("/links", Map.of("text", "a.example/x")));

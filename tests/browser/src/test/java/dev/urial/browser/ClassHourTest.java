@@ -109,9 +109,8 @@ class ClassHourTest {
     }
     page.reload();
     page.click("button[name=check]");
-    page.waitForSelector(".score meter");
-    assertEquals(
-        String.valueOf(sheet.points()), page.locator(".score meter").getAttribute("value"));
+    page.waitForSelector("meter");
+    assertEquals(String.valueOf(sheet.points()), page.locator("meter").getAttribute("value"));
     return address;
   }
 
@@ -119,15 +118,15 @@ class ClassHourTest {
   private static void theSheetLeadsBack(Tab tab, String address) throws Exception {
     Page page = tab.page();
     tab.go(address);
-    String first = page.locator(".givens").first().textContent();
+    String first = page.locator("dl.card").first().textContent();
     page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
-    assertTrue(page.locator(".qr p").isVisible());
-    byte[] picture = page.locator(".qr svg").screenshot();
+    assertTrue(page.locator(".paper p").isVisible());
+    byte[] picture = page.locator(".paper svg").screenshot();
     page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
     String scanned = decoded(ImageIO.read(new ByteArrayInputStream(picture)));
     assertEquals(address, scanned);
     tab.go(scanned);
-    assertEquals(first, page.locator(".givens").first().textContent());
+    assertEquals(first, page.locator("dl.card").first().textContent());
     page.fill("#word-of-sheet", "menyet");
     page.click("button[name=open]");
     page.waitForSelector(".key li");

@@ -106,7 +106,7 @@ class MarketerTest {
     tab.settle();
     assertEquals(LINKS, page.locator(".rows tbody tr").count());
     assertTrue(
-        page.locator(".rows tbody tr .to").first().textContent().contains("utm_content"),
+        page.locator(".rows td > .exact").first().textContent().contains("utm_content"),
         "the target tells its place");
     for (Object height : (List<?>) page.evaluate(HEIGHTS)) {
       assertTrue(((Number) height).doubleValue() < 96, "a short row a link: " + height);
@@ -116,8 +116,8 @@ class MarketerTest {
     page.locator("[data-all=id]").check();
     page.fill("#label", campaign + "-all");
     page.locator("button[name=do][value=tag]").click();
-    page.locator(".done").waitFor();
-    assertTrue(page.locator(".done").textContent().contains(String.valueOf(LINKS)));
+    page.locator(".notice.good").waitFor();
+    assertTrue(page.locator(".notice.good").textContent().contains(String.valueOf(LINKS)));
     // The selection ends with the action; without any nothing is offered.
     assertEquals(0, page.locator(".rows tbody input[name=id]:checked").count());
     page.locator("[data-all=id]").check();
@@ -127,8 +127,8 @@ class MarketerTest {
     page.locator(".rows tbody input[name=id]").nth(1).check();
     assertEquals("1", page.locator("[data-count]").textContent());
     page.locator("button[name=do][value=disable]").click();
-    page.locator(".rows .badge").first().waitFor();
-    assertEquals(1, page.locator(".rows .badge").count());
+    page.locator(".rows span.badge").first().waitFor();
+    assertEquals(1, page.locator(".rows span.badge").count());
     // The QR code of a row, scanned.
     Locator first = page.locator(".rows tbody tr", rowOf(campaign + "-first"));
     String code = first.locator("a[href$='#code']").getAttribute("href");
@@ -143,14 +143,14 @@ class MarketerTest {
     for (int i = 0; i < 200 && !isCounted; i++) {
       page.waitForTimeout(100);
       page.reload();
-      most = page.locator(".rows tbody tr .name a bdi").first().textContent();
+      most = page.locator(".rows td div a bdi").first().textContent();
       isCounted =
           page.locator(".rows td.visits a").nth(0).textContent().strip().equals("3")
               && page.locator(".rows td.visits a").nth(1).textContent().strip().equals("1");
     }
     assertEquals(Seed.HOST + port(stage) + "/" + campaign + "-first", most);
     // The campaign: its top links and its file by day.
-    page.locator(".find summary").click();
+    page.locator("[role=search] summary").click();
     page.locator("a[href*='/desk/visits?tag=']").first().click();
     page.locator("#link summary").click();
     page.locator("#link tbody th").first().waitFor();
@@ -161,7 +161,7 @@ class MarketerTest {
             .textContent()
             .endsWith("-first"),
         "its visits are a step away");
-    page.locator("summary:has(+ .files)").click();
+    page.locator("summary:has(+ ul a[download])").click();
     Download file = page.waitForDownload(() -> page.locator("a[href*='days.csv']").click());
     List<String> lines = Files.readAllLines(file.path());
     assertEquals("day,shortUrl,title,target,tags,visits", lines.get(0));

@@ -159,15 +159,15 @@ class PlaygroundLectureTest {
       page.locator(".ways form[action='inspect.html'] button").first().click();
       page.waitForURL(url -> url.contains("/ru/inspect.html#text="));
       page.waitForFunction("() => document.querySelector('#main [data-answer]')");
-      page.click(".languages [value=et]");
+      page.click("#switches [value=et]");
       page.waitForURL(url -> url.contains("/et/inspect.html#text="));
       page.click(".places summary:has(+ ul [href='tour.html'])");
       page.click(".places [href='tour.html']");
       at(page, "/et/tour.html");
-      page.click(".languages [value=en]");
+      page.click("#switches [value=en]");
       page.waitForURL(
           url -> url.endsWith("playground/tour.html") || url.equals(host() + "tour.html"));
-      page.click(".themes [value=dark]");
+      page.click("#switches [value=dark]");
       page.navigate(place(from) + "lecture-7.html");
       assertEquals("dark", page.getAttribute("html", "data-theme"));
       assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));

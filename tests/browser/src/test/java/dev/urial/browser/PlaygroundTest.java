@@ -183,14 +183,14 @@ class PlaygroundTest {
       page.waitForFunction("() => !document.querySelector('[data-answer]')");
       page.goForward();
       page.waitForFunction("() => document.querySelector('[data-answer]')");
-      Download json = page.waitForDownload(() -> page.click("form.files button"));
+      Download json = page.waitForDownload(() -> page.click("form[action$=json] button"));
       assertEquals("identifier.json", json.suggestedFilename());
       follow(
           tab,
           from.equals("folder") ? PlaygroundSite.folder() : host(),
           "inspect.html#text=a%3Ab",
           "a:b");
-      Download picture = page.waitForDownload(() -> page.click("form.files [formaction]"));
+      Download picture = page.waitForDownload(() -> page.click("form[action$=json] [formaction]"));
       assertEquals("identifier.svg", picture.suggestedFilename());
       assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));
     }
@@ -209,7 +209,7 @@ class PlaygroundTest {
       answered(tab, "mailto:a@example.org");
       assertTrue(page.url().contains("/extract.html#text="));
       assertTrue(!page.url().contains("secret"), page.url());
-      page.click(".finds li:nth-child(2) button");
+      page.click(".items li:nth-child(2) button");
       page.waitForURL(url -> url.endsWith("/inspect.html#text=mailto%3Aa%40example.org"));
       answered(tab, "mailto");
       assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));
@@ -276,14 +276,14 @@ class PlaygroundTest {
       page.click("aside .actions a");
       page.waitForSelector("#solutions");
       assertTrue(page.url().endsWith("&solutions=yes"), page.url());
-      List<String> right = page.locator(".solution .answers bdi").allTextContents();
+      List<String> right = page.locator("#solutions dl bdi").allTextContents();
       page.click("aside .actions a");
       page.waitForFunction("() => !document.querySelector('#solutions')");
       assertEquals(3, page.locator(".exercise").count());
       page.locator(".exercise input[type=text]").first().fill("http://wrong/");
       page.click("[name=check]");
-      page.waitForSelector(".score");
-      assertEquals("0", page.textContent(".score .figure"));
+      page.waitForSelector("[role=status]");
+      assertEquals("0", page.textContent("[role=status] strong"));
       assertTrue(page.locator("#main").textContent().contains(right.get(0)), right.get(0));
       // What was typed is there again.
       page.reload();
@@ -349,18 +349,18 @@ class PlaygroundTest {
       Page page = tab.page();
       follow(tab, PlaygroundSite.folder(), "inspect.html#text=http%3A%2F%2Fh%2F", "RFC 1630");
       if (!language.equals("en")) {
-        page.click(".languages [value=" + language + "]");
+        page.click("#switches [value=" + language + "]");
         page.waitForURL(url -> url.contains("/" + language + "/"));
         answered(tab, "RFC 1630");
       }
-      page.click(".themes [value=dark]");
-      assertEquals("true", page.getAttribute(".themes [value=dark]", "aria-current"));
+      page.click("#switches [value=dark]");
+      assertEquals("true", page.getAttribute("#switches [value=dark]", "aria-current"));
       tab.complaints().clear();
       page.reload();
       answered(tab, "RFC 1630");
       assertEquals(language, page.getAttribute("html", "lang"));
       assertEquals("dark", page.getAttribute("html", "data-theme"));
-      assertEquals("true", page.getAttribute(".themes [value=dark]", "aria-current"));
+      assertEquals("true", page.getAttribute("#switches [value=dark]", "aria-current"));
       assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.faults(language, true)));
       if (Screenshots.ARE_WANTED) {
         Screenshots.take(page, "playground-inspect-" + language + "-dark");

@@ -42,8 +42,8 @@ class TypingTest {
     assertFalse(page.locator("main").textContent().contains("hunter2"));
     assertTrue(page.title().contains("a.example"), page.title());
     assertTrue(
-        page.locator(".browser").textContent().contains("http://user:***@a.example/b"),
-        page.locator(".browser").textContent());
+        page.locator("[data-href]").textContent().contains("http://user:***@a.example/b"),
+        page.locator("[data-href]").textContent());
     assertEquals(List.of(), tab.complaints());
   }
 

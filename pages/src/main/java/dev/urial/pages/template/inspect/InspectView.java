@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param masked whether secrets were masked
  * @param identifier the text with its parts in colors
  * @param ruler the drawing of the text with its parts; null if RFC 3986 rejects it
- * @param tone {@code valid}, {@code refused} or {@code dangerous}, which determines the color
+ * @param tone {@code good}, {@code warning} or {@code error}, which determines the color
  * @param label whether the text is valid, and whether it is dangerous
  * @param host the host to which it leads
  * @param risk the risk in one sentence

@@ -3,7 +3,7 @@ package dev.urial.pages.template.inspect;
 /**
  * The inspector's verdict about a text.
  *
- * @param tone {@code valid}, {@code refused} or {@code dangerous}, which determines the color
+ * @param tone {@code good}, {@code warning} or {@code error}, which determines the color
  * @param label the verdict in a few words, in the page's language
  * @param host where the text leads, in the page's language
  * @param risk the greatest danger, in the page's language

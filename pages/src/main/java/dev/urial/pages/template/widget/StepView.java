@@ -22,7 +22,7 @@ public record StepView(String sentence, String rule, String link, List<Line> lin
    *
    * @param label the label, such as {@code output buffer}
    * @param value the value, in the colors of its parts
-   * @param tone {@code changed} if the step changed it, otherwise null
+   * @param tone {@code good} if the step changed it, otherwise null
    */
   public record Line(String label, IdentifierView value, @Nullable String tone) {}
 }
