@@ -152,7 +152,7 @@ public final class Cli {
         out.text(HelpText.of(Verbs.help().page(verb.name()), width(io)));
         return ExitStatus.FINE;
       }
-      return verb.action().run(call);
+      return verb.run(call);
     } catch (UsageException e) {
       String usual = call == null ? null : call.usualStandard();
       String hint =

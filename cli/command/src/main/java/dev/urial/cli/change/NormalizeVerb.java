@@ -72,7 +72,7 @@ public final class NormalizeVerb implements Verb.Action {
           new NormalizeVerb());
 
   @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  public int run(Invocation call) throws IOException, UsageException, OperationFailure {
     Both standard = Both.of(call);
     if (standard == Both.WHATWG && call.has("level")) {
       throw new UsageException(
@@ -141,16 +141,12 @@ public final class NormalizeVerb implements Verb.Action {
     }
   }
 
-  private static int canonical(Invocation call, Both standard) throws IOException, UsageException {
+  private static int canonical(Invocation call, Both standard)
+      throws IOException, UsageException, OperationFailure {
     if (standard == Both.BOTH) {
       throw new UsageException("--profile and --standard both cannot be combined");
     }
-    CanonProfile profile;
-    try {
-      profile = profile(call);
-    } catch (OperationFailure e) {
-      return Texts.broken(call, "--trackers", call.value("trackers", ""), e.failure());
-    }
+    CanonProfile profile = profile(call);
     RowGrammar grammar = grammar(standard);
     return Texts.many(
         call.answering("normalized", "rules"),

@@ -69,7 +69,7 @@ public final class QueryVerb implements Verb.Action {
           new QueryVerb());
 
   @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  public int run(Invocation call) throws IOException, UsageException, OperationFailure {
     String task = call.task(TASKS);
     String needed =
         switch (task) {
@@ -90,13 +90,8 @@ public final class QueryVerb implements Verb.Action {
     if (asUrl && (call.has("plus") || call.has("separator") || call.has(Charsets.CHARSET))) {
       throw new UsageException("--standard whatwg supports only one format: form, UTF-8");
     }
-    TrackingParameters trackers = null;
-    try {
-      boolean byList = task.equals("untrack") || task.equals("trackers");
-      trackers = byList ? RegistryFiles.trackers(call) : null;
-    } catch (OperationFailure e) {
-      return Texts.broken(call, "--trackers", call.value("trackers", ""), e.failure());
-    }
+    boolean byList = task.equals("untrack") || task.equals("trackers");
+    TrackingParameters trackers = byList ? RegistryFiles.trackers(call) : null;
     if (task.equals("trackers") && trackers != null) {
       return list(call, texts, trackers);
     }

@@ -9,6 +9,7 @@ import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Failure;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
@@ -20,8 +21,6 @@ import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
 import dev.urial.report.Message;
-import dev.urial.report.Parsed;
-import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.List;
 
@@ -51,16 +50,13 @@ public final class RepairVerb implements Verb.Action {
           new RepairVerb());
 
   @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  public int run(Invocation call) throws IOException, UsageException, OperationFailure {
     String id = call.value(Opt.STANDARD, Standard.RFC_3986.id());
     Standard standard =
         STANDARDS.stream().filter(it -> it.id().equals(id)).findFirst().orElseThrow();
-    String written = call.value("base");
-    Parsed<Iri> base = written == null ? null : Iri.tryParse(call.shown(written));
-    SyntaxError error = base == null ? null : base.errorOrNull();
-    if (error != null) {
-      return Texts.broken(call, "BASE", error.input(), Failure.of(error));
-    }
+    String given = call.shown(call.value("base", ""));
+    Iri base =
+        call.has("base") ? OperationFailure.orThrow(Iri.tryParse(given), "BASE", given) : null;
     boolean isAll = call.has("all");
     return Texts.run(
         call,
@@ -68,7 +64,7 @@ public final class RepairVerb implements Verb.Action {
         text -> {
           Repairs repairs =
               base != null
-                  ? Repairs.of(text, standard, base.orElseThrow())
+                  ? Repairs.of(text, standard, base)
                   : call.has("whole")
                       ? Repairs.ofIdentifier(text, standard)
                       : Repairs.of(text, standard);

@@ -12,6 +12,7 @@ import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Failure;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
@@ -70,7 +71,7 @@ public final class TemplateVerb implements Verb.Action {
           new TemplateVerb());
 
   @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  public int run(Invocation call) throws IOException, UsageException, OperationFailure {
     String task = call.task("expand", "extract", "test", "exec");
     boolean asPattern = call.value("as", "").equals("pattern");
     if (task.equals("exec") && !asPattern) {
@@ -84,12 +85,7 @@ public final class TemplateVerb implements Verb.Action {
     if (asPattern) {
       return match(call, text, task.equals("exec"));
     }
-    Parsed<UriTemplate> parsed = UriTemplate.tryParse(text);
-    SyntaxError error = parsed.errorOrNull();
-    if (error != null) {
-      return Texts.broken(call, "TEMPLATE", text, Failure.of(error));
-    }
-    UriTemplate template = parsed.orElseThrow();
+    UriTemplate template = OperationFailure.orThrow(UriTemplate.tryParse(text), "TEMPLATE", text);
     return task.equals("expand")
         ? expand(call, template, call.operandsFrom(2))
         : extract(call, template, task.equals("test"));
@@ -207,19 +203,18 @@ public final class TemplateVerb implements Verb.Action {
   // Patterns.
 
   private static int match(Invocation call, String text, boolean isExec)
-      throws IOException, UsageException {
+      throws IOException, UsageException, OperationFailure {
     UrlPatternOptions options = UrlPatternOptions.standard();
     options = call.has("ignore-case") ? options.ignoringCase() : options;
     options = call.has("no-regexp") ? options.refusingRegExps() : options;
     String baseText = call.value("base");
     Parsed<UrlPattern> parsed = UrlPattern.tryParse(text, baseText, options);
     SyntaxError error = parsed.errorOrNull();
-    if (error != null) {
-      return error.rule() == PatternRule.BASE_URL && baseText != null
-          ? Texts.broken(call, "--base", baseText, Failure.of(error))
-          : Texts.broken(call, "PATTERN", text, Failure.of(error));
-    }
-    UrlPattern pattern = parsed.orElseThrow();
+    boolean isOfBase = error != null && error.rule() == PatternRule.BASE_URL;
+    UrlPattern pattern =
+        isOfBase && baseText != null
+            ? OperationFailure.orThrow(parsed, "--base", baseText)
+            : OperationFailure.orThrow(parsed, "PATTERN", text);
     Url base = baseText == null ? null : Url.tryParse(baseText).orElseNull();
     return Texts.run(
         isExec ? call.answering("match", "groups") : call.answering("match"),

@@ -90,16 +90,11 @@ public final class VetVerb implements Verb.Action {
   }
 
   @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  public int run(Invocation call) throws IOException, UsageException, OperationFailure {
     if (call.value("as", "url").equals("name")) {
       return names(call);
     }
-    FetchPolicy policy;
-    try {
-      policy = RegistryFiles.policy(call, RegistryFiles.policy(call).toBuilder());
-    } catch (OperationFailure e) {
-      return Texts.broken(call, "--policy", call.value("policy", ""), e.failure());
-    }
+    FetchPolicy policy = RegistryFiles.policy(call, RegistryFiles.policy(call).toBuilder());
     NameResolver asked = call.has("resolve") ? resolver : null;
     return Texts.run(call, call.operands(), text -> answer(text, policy, asked));
   }

@@ -66,19 +66,14 @@ final class InspectSubject {
 
   private InspectSubject() {}
 
-  static int run(Invocation call) throws IOException, UsageException {
-    try {
-      return switch (call.value("as", "")) {
-        case "scheme" -> schemes(call);
-        case "domain" -> domains(call);
-        case "urn" -> urns(call);
-        case "fragment" -> fragments(call);
-        default -> typed(call);
-      };
-    } catch (OperationFailure e) {
-      String option = call.has("psl") ? "psl" : "registry";
-      return Texts.broken(call, "--" + option, call.value(option, ""), e.failure());
-    }
+  static int run(Invocation call) throws IOException, UsageException, OperationFailure {
+    return switch (call.value("as", "")) {
+      case "scheme" -> schemes(call);
+      case "domain" -> domains(call);
+      case "urn" -> urns(call);
+      case "fragment" -> fragments(call);
+      default -> typed(call);
+    };
   }
 
   /** Returns a reply with facts: a line in a pipe, a list with sources on a terminal. */

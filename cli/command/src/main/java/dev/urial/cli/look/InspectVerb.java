@@ -8,6 +8,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Failure;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
@@ -110,7 +111,7 @@ public final class InspectVerb implements Verb.Action {
           new InspectVerb());
 
   @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  public int run(Invocation call) throws IOException, UsageException, OperationFailure {
     if (call.has("as")) {
       return InspectSubject.run(call);
     }

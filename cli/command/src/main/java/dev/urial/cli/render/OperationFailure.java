@@ -12,11 +12,29 @@ public final class OperationFailure extends Exception {
   private static final long serialVersionUID = 1;
 
   private final transient Failure failure;
+  private final String operand;
+  private final String text;
+
+  private OperationFailure(Failure failure, String operand, String text) {
+    super(failure.message(), null, false, false);
+    this.failure = failure;
+    this.operand = operand;
+    this.text = text;
+  }
 
   /** Creates an exception for a failure. */
   public OperationFailure(Failure failure) {
-    super(failure.message(), null, false, false);
-    this.failure = failure;
+    this(failure, "", "");
+  }
+
+  /**
+   * Returns this exception for an operand or an option that is needed for all answers.
+   *
+   * @param operand its name, such as {@code BASE} or {@code --policy}
+   * @param text its value
+   */
+  public OperationFailure of(String operand, String text) {
+    return new OperationFailure(failure, operand, text);
   }
 
   /** Creates an exception for a rule, with a message. */
@@ -46,11 +64,27 @@ public final class OperationFailure extends Exception {
 
   /** Returns a parsed value; throws its syntax error if there is none. */
   public static <T> T orThrow(Parsed<T> parsed) throws OperationFailure {
+    return orThrow(parsed, "", "");
+  }
+
+  /** Returns the parsed value of an operand; throws its syntax error if there is none. */
+  public static <T> T orThrow(Parsed<T> parsed, String operand, String text)
+      throws OperationFailure {
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
-      throw new OperationFailure(Failure.of(error));
+      throw new OperationFailure(Failure.of(error), operand, text);
     }
     return parsed.orElseThrow();
+  }
+
+  /** Returns the name of the operand; empty if the failure is of a text. */
+  public String operand() {
+    return operand;
+  }
+
+  /** Returns the value of the operand. */
+  public String text() {
+    return text;
   }
 
   /** Returns the reason. */

@@ -82,7 +82,7 @@ public final class RegistryFiles {
     if (file == null) {
       return TrackingParameters.builtIn();
     }
-    RegistryFiles edition = open(file);
+    RegistryFiles edition = open(TRACKERS.name(), file);
     List<String> lines = edition.text.lines().toList();
     for (int k = 0; k < lines.size(); k++) {
       String line = lines.get(k);
@@ -96,15 +96,18 @@ public final class RegistryFiles {
 
   private static final String INFORMAL_HEAD = "URN Namespace,Reference,Contact";
 
+  private final String option;
   private final String file;
   private final String text;
 
-  private RegistryFiles(String file, String text) {
+  private RegistryFiles(String option, String file, String text) {
+    this.option = option;
     this.file = file;
     this.text = text;
   }
 
-  private static RegistryFiles open(String file) throws LineReader.Unreadable, OperationFailure {
+  private static RegistryFiles open(String option, String file)
+      throws LineReader.Unreadable, OperationFailure {
     byte[] octets;
     try (InputStream in = LineReader.open(file)) {
       octets = in.readAllBytes();
@@ -113,16 +116,18 @@ public final class RegistryFiles {
     } catch (IOException e) {
       throw new LineReader.Unreadable(LineReader.shown(file), e);
     }
+    String text = new String(octets, StandardCharsets.UTF_8);
+    RegistryFiles edition =
+        new RegistryFiles(option, file, text.startsWith("\uFEFF") ? text.substring(1) : text);
     int wrong = Utf8Check.firstWrong(octets, 0, octets.length);
     if (wrong >= 0) {
       int line = 1;
       for (int i = 0; i < wrong; i++) {
         line += octets[i] == '\n' ? 1 : 0;
       }
-      throw new OperationFailure("file", at(file, line, CliText.of("file.not-utf8")));
+      throw edition.failure(line, CliText.of("file.not-utf8"));
     }
-    String text = new String(octets, StandardCharsets.UTF_8);
-    return new RegistryFiles(file, text.startsWith("\uFEFF") ? text.substring(1) : text);
+    return edition;
   }
 
   /** Returns the schemes in the file named by {@link #REGISTRY}, or else the built-in ones. */
@@ -132,7 +137,7 @@ public final class RegistryFiles {
     if (file == null) {
       return Scheme.builtIn();
     }
-    RegistryFiles edition = open(file);
+    RegistryFiles edition = open(REGISTRY.name(), file);
     edition.mustHave("uri-schemes-1.csv", "uri scheme", "status", "reference");
     return edition.made(() -> Scheme.read(new StringReader(edition.text)));
   }
@@ -153,7 +158,7 @@ public final class RegistryFiles {
     Registry<UrnNamespace> formal = builtIn;
     Registry<UrnNamespace> informal = builtIn;
     for (String file : call.values(REGISTRY.name())) {
-      RegistryFiles edition = open(file);
+      RegistryFiles edition = open(REGISTRY.name(), file);
       edition.mustHave("urn-namespaces-1.csv", "urn namespace", "reference");
       StringReader reader = new StringReader(edition.text);
       if (Ascii.lower(edition.firstLine()).contains("contact")) {
@@ -184,7 +189,7 @@ public final class RegistryFiles {
     if (file == null) {
       return PublicSuffixList.builtIn();
     }
-    RegistryFiles edition = open(file);
+    RegistryFiles edition = open(SUFFIXES.name(), file);
     int rules = 0;
     List<String> lines = edition.text.lines().toList();
     for (int k = 0; k < lines.size(); k++) {
@@ -196,8 +201,8 @@ public final class RegistryFiles {
       }
     }
     if (rules == 0) {
-      throw new OperationFailure(
-          "file", CliText.of("failure.of", LineReader.shown(file), CliText.of("file.no-rules")));
+      String shown = LineReader.shown(file);
+      throw edition.failure(CliText.of("failure.of", shown, CliText.of("file.no-rules")));
     }
     return edition.made(() -> PublicSuffixList.read(new StringReader(edition.text)));
   }
@@ -210,7 +215,7 @@ public final class RegistryFiles {
     if (file == null) {
       return FetchPolicy.publicWeb();
     }
-    RegistryFiles edition = open(file);
+    RegistryFiles edition = open(POLICY.name(), file);
     return edition.made(() -> FetchPolicy.read(new StringReader(edition.text)));
   }
 
@@ -247,7 +252,7 @@ public final class RegistryFiles {
     if (file == null) {
       return ResolverTable.builtIn();
     }
-    RegistryFiles edition = open(file);
+    RegistryFiles edition = open(RESOLVERS.name(), file);
     return edition.made(() -> ResolverTable.read(new StringReader(edition.text)));
   }
 
@@ -258,13 +263,13 @@ public final class RegistryFiles {
     if (file == null) {
       return null;
     }
-    RegistryFiles edition = open(file);
+    RegistryFiles edition = open(ZONE.name(), file);
     Parsed<ZoneRules> read = ZoneRules.tryParse(edition.text);
     SyntaxError error = read.errorOrNull();
     if (error != null) {
       long line =
           1 + edition.text.substring(0, error.index()).chars().filter(c -> c == '\n').count();
-      throw new OperationFailure("file", at(file, (int) line, error.explanation()));
+      throw edition.failure((int) line, error.explanation());
     }
     return read.orElseThrow();
   }
@@ -280,7 +285,7 @@ public final class RegistryFiles {
 
   private void must(int line, String rule, boolean holds) throws OperationFailure {
     if (!holds) {
-      throw new OperationFailure("file", at(file, line, CliText.of("file.no-rule", shown(rule))));
+      throw failure(line, CliText.of("file.no-rule", shown(rule)));
     }
   }
 
@@ -288,8 +293,7 @@ public final class RegistryFiles {
     String head = Ascii.lower(firstLine());
     for (String column : columns) {
       if (!head.contains(column)) {
-        throw new OperationFailure(
-            "file", at(file, 1, CliText.of("file.no-head", published, column, shown(firstLine()))));
+        throw failure(1, CliText.of("file.no-head", published, column, shown(firstLine())));
       }
     }
   }
@@ -298,8 +302,12 @@ public final class RegistryFiles {
     return text.lines().findFirst().orElse("");
   }
 
-  private static Message at(String file, int line, Message what) {
-    return CliText.of("file.line", LineReader.shown(file), line, what);
+  private OperationFailure failure(int line, Message what) {
+    return failure(CliText.of("file.line", LineReader.shown(file), line, what));
+  }
+
+  private OperationFailure failure(Message why) {
+    return new OperationFailure("file", why).of("--" + option, file);
   }
 
   /** Makes a value of the text of a file. */
@@ -311,7 +319,7 @@ public final class RegistryFiles {
   /** Returns what is made of the text of a file. */
   public static <T> T read(String file, Reading<T> reading)
       throws LineReader.Unreadable, OperationFailure {
-    RegistryFiles edition = open(file);
+    RegistryFiles edition = open("", file);
     return edition.made(() -> reading.of(edition.text));
   }
 
@@ -327,8 +335,8 @@ public final class RegistryFiles {
     try {
       return making.make();
     } catch (IOException | IllegalArgumentException e) {
-      throw new OperationFailure(
-          "file", LineReader.shown(file) + ": " + shown(String.valueOf(e.getMessage())));
+      String why = shown(String.valueOf(e.getMessage()));
+      throw failure(Message.quoted(LineReader.shown(file) + ": " + why));
     }
   }
 

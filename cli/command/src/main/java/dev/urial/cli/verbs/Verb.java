@@ -3,6 +3,8 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Texts;
 import java.io.IOException;
 
 /**
@@ -19,8 +21,18 @@ public record Verb(Spec spec, Action action) {
      * Runs the action.
      *
      * @return the exit status
+     * @throws OperationFailure if an operand that is needed for all answers is invalid
      */
-    int run(Invocation call) throws IOException, UsageException;
+    int run(Invocation call) throws IOException, UsageException, OperationFailure;
+  }
+
+  /** Runs the action, and reports an invalid operand; returns the exit status. */
+  public int run(Invocation call) throws IOException, UsageException {
+    try {
+      return action.run(call);
+    } catch (OperationFailure e) {
+      return Texts.broken(call, e.operand(), e.text(), e.failure());
+    }
   }
 
   /** Returns the name as typed. */
