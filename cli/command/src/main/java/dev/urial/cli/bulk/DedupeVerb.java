@@ -11,11 +11,11 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Both;
+import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -23,8 +23,7 @@ import java.util.Set;
 
 /** {@code urial dedupe}: writes the first text of each group of duplicates. */
 public final class DedupeVerb implements Verb.Action {
-  private static final List<String> RULES =
-      Arrays.stream(DuplicateRule.values()).map(DuplicateRule::id).toList();
+  private static final List<String> RULES = Reply.ids(DuplicateRule.values());
 
   public static final Verb VERB =
       new Verb(

@@ -25,7 +25,6 @@ import dev.urial.internal.answer.Answers;
 import dev.urial.internal.text.Ascii;
 import dev.urial.url.Url;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -35,8 +34,7 @@ import java.util.function.Supplier;
  * profile.
  */
 public final class NormalizeVerb implements Verb.Action {
-  private static final List<String> RULES =
-      Arrays.stream(CanonRule.values()).map(CanonRule::id).toList();
+  private static final List<String> RULES = Reply.ids(CanonRule.values());
 
   public static final Verb VERB =
       new Verb(

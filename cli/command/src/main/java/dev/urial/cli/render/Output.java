@@ -23,6 +23,7 @@ import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -105,7 +106,7 @@ public final class Output {
     this.plain = new Rendering(Locale.ROOT, call.isMasked());
     this.fields = fields;
     this.isWhole = form == Form.JSON && !call.has(Opt.FIELDS);
-    this.tellsErrors = isWhole || fields.stream().anyMatch(ERROR::contains);
+    this.tellsErrors = isWhole || !Collections.disjoint(fields, ERROR);
     TableWriter.Form cells = form == Form.CSV ? TableWriter.Form.CSV : TableWriter.Form.TSV;
     this.table = new TableWriter(written, cells, fields, plain);
   }

@@ -8,6 +8,8 @@ import dev.urial.answer.Rendering;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
+import dev.urial.report.SpecRule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -221,5 +223,14 @@ public final class Reply implements Outcome {
   /** Returns the name of a constant for programs: lower case with hyphens. */
   public static String id(Enum<?> constant) {
     return Ascii.lower(constant.name()).replace('_', '-');
+  }
+
+  /** Returns the names of rules, such as the choices of an option. */
+  public static List<String> ids(SpecRule... rules) {
+    List<String> ids = new ArrayList<>();
+    for (SpecRule rule : rules) {
+      ids.add(rule.id());
+    }
+    return ids;
   }
 }

@@ -103,11 +103,13 @@ public record Invocation(
   }
 
   private boolean isOption(String word) {
-    return spec.all().stream()
-        .anyMatch(
-            it ->
-                word.equals("--" + it.name())
-                    || !it.letter().isEmpty() && word.equals("-" + it.letter()));
+    for (Opt opt : spec.all()) {
+      boolean isLetter = !opt.letter().isEmpty() && word.equals("-" + opt.letter());
+      if (isLetter || word.equals("--" + opt.name())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static UsageException unknownOption(List<Opt> known, String given) {
@@ -143,7 +145,12 @@ public record Invocation(
     List<List<String>> alternatives = new ArrayList<>(spec.alternatives());
     alternatives.addAll(ALTERNATIVES);
     for (List<String> names : alternatives) {
-      List<String> said = names.stream().filter(this::has).toList();
+      List<String> said = new ArrayList<>();
+      for (String name : names) {
+        if (has(name)) {
+          said.add(name);
+        }
+      }
       if (said.size() > 1) {
         throw new UsageException(
             "--" + said.get(0) + " and --" + said.get(1) + " cannot be combined");

@@ -16,8 +16,6 @@ public final class RawArguments {
   /** A lone surrogate that represents a byte that is not UTF-8. */
   public static final char NOT_UTF8 = '\uDCFF';
 
-  private static final Path OWN_ARGUMENTS = Path.of("/proc/self/cmdline");
-
   private RawArguments() {}
 
   /**
@@ -36,7 +34,7 @@ public final class RawArguments {
   private static String[] compare(String[] args) {
     byte[] raw;
     try {
-      raw = Files.readAllBytes(OWN_ARGUMENTS);
+      raw = Files.readAllBytes(Path.of("/proc/self/cmdline"));
     } catch (IOException | SecurityException e) {
       return args;
     }
