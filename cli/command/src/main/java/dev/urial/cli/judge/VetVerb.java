@@ -96,16 +96,14 @@ public final class VetVerb implements Verb.Action {
     }
     FetchPolicy policy = RegistryFiles.policy(call, RegistryFiles.policy(call).toBuilder());
     NameResolver asked = call.has("resolve") ? resolver : null;
-    return Texts.run(call, call.operands(), text -> answer(text, policy, asked));
+    return Texts.run(
+        call,
+        call.operands(),
+        text -> reply(text, asked == null ? policy.vet(text) : policy.vet(text, asked)));
   }
 
-  /**
-   * Vets a URL.
-   *
-   * @param resolver the resolver for the host; null to look up nothing
-   */
-  static Reply answer(String text, FetchPolicy policy, @Nullable NameResolver resolver) {
-    Vetting vetting = resolver == null ? policy.vet(text) : policy.vet(text, resolver);
+  /** Returns the reply about a URL that was vetted. */
+  public static Reply reply(String text, Vetting vetting) {
     VettedUrl url = vetting.orElseNull();
     List<String> addresses = new ArrayList<>();
     if (url != null && url.isResolved()) {

@@ -105,10 +105,10 @@ class VetVerbTest {
     InetAddress good = InetAddress.getByAddress(new byte[] {8, 8, 8, 8});
     NameResolver mixed = host -> List.of(InetAddress.getLoopbackAddress(), good);
     FetchPolicy web = FetchPolicy.publicWeb();
-    Reply reply = VetVerb.answer("https://example.com/", web, mixed);
+    Reply reply = VetVerb.reply("https://example.com/", web.vet("https://example.com/", mixed));
     assertTrue(reply.answer().toString().contains("\"addresses\":[\"8.8.8.8\"]"));
     NameResolver bad = host -> List.of(InetAddress.getLoopbackAddress());
-    reply = VetVerb.answer("https://example.com/", web, bad);
+    reply = VetVerb.reply("https://example.com/", web.vet("https://example.com/", bad));
     assertEquals("address-loopback", reply.line(Rendering.MASKED));
     assertFalse(reply.isYes());
   }

@@ -1,6 +1,8 @@
 package dev.urial.cli.mcp;
 
+import dev.urial.answer.Answer;
 import dev.urial.answer.Rendering;
+import dev.urial.answer.Secret;
 import dev.urial.check.CheckInput;
 import dev.urial.check.CheckSummary;
 import dev.urial.check.CheckedLink;
@@ -9,6 +11,8 @@ import dev.urial.check.LinkVerdict;
 import dev.urial.cli.find.CheckedRow;
 import dev.urial.cli.find.FetchAnswer;
 import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.judge.VetVerb;
 import dev.urial.cli.render.Reply;
 import dev.urial.dereference.FetchedText;
 import dev.urial.dereference.TextFetch;
@@ -18,8 +22,9 @@ import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.safety.FetchPolicy;
-import dev.urial.safety.PolicySetting;
+import dev.urial.safety.NameResolver;
 import dev.urial.safety.Refusal;
+import dev.urial.safety.Vetting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -30,7 +35,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -38,7 +42,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The tools that models can call, under one policy and one limit on the length of results. */
 final class McpTools implements AutoCloseable {
-  /** The tools in the order in which they are listed; each is the name of an action. */
+  /**
+   * The tools in the order in which they are listed; each has the name of a verb and of an action.
+   * Its options are those of the verb, with their defaults.
+   */
   private static final String TABLE =
       """
       [
@@ -49,9 +56,8 @@ final class McpTools implements AutoCloseable {
       or take apart a URL. Sends no request. Passwords, tokens and keys are masked.",
           "required": ["text"], "properties": {
             "text": {"type": "string", "maxLength": 8192,
-              "description": "the URI or URL, exactly as it was found"},
-            "base": {"type": "string", "maxLength": 8192,
-              "description": "an absolute URI, against which a relative reference is resolved"}}},
+              "description": "the URI or URL, exactly as it was found"}},
+          "options": {"base": null}},
         {"name": "resolve", "title": "Resolve a reference", "sendsRequests": false,
           "description": "Resolves a reference, such as ../a?b or #c, against a base (RFC 3986 \
       §5.2, or as browsers do). Use it instead of joining strings yourself. Sends no request.",
@@ -69,24 +75,17 @@ final class McpTools implements AutoCloseable {
       The policy: {policy}. Sends no request, but queries the DNS if resolve is true.",
           "required": ["url"], "properties": {
             "url": {"type": "string", "maxLength": 8192,
-              "description": "the URL, exactly as it was found"},
-            "resolve": {"type": "boolean", "default": false,
-              "description": "also look up the host's addresses in the DNS, and check them"}}},
+              "description": "the URL, exactly as it was found"}},
+          "options": {"resolve": false}},
         {"name": "extract", "title": "Extract URLs from a text", "sendsRequests": false,
           "description": "Finds the URIs, URLs and mail addresses in running text, in order, \
       without the punctuation around them, with line, column and certainty of each. Use it instead \
       of a regular expression. Sends no request.",
           "required": ["text"], "properties": {
             "text": {"type": "string", "maxLength": 1000000, "description": "the text"},
-            "profile": {"type": "string", "default": "web",
-              "enum": ["web", "strict", "uts58", "all", "security"],
-              "description": "web: what chat users expect; strict: identifiers with a known \
-      scheme; uts58: domains, links and addresses in all scripts; all: every possible identifier; \
-      security: also disguised ones, such as hxxp://a[.]example"},
-            "unique": {"type": "boolean", "default": false,
-              "description": "return each identifier only once"},
             "limit": {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100,
-              "description": "the maximum number of results; all are counted"}}},
+              "description": "the maximum number of results; all are counted"}},
+          "options": {"profile": "web", "unique": false}},
         {"name": "check", "title": "Check links", "sendsRequests": true,
           "description": "Requests the targets of links: all links of a page (url), or the given \
       URLs (links); give one of the two. Returns the links that are broken, permanently \
@@ -121,8 +120,6 @@ final class McpTools implements AutoCloseable {
   /** The number of characters reserved for the first line and for the position of a result. */
   private static final int HEAD = 120;
 
-  private static final String JSON = "--json";
-
   private final FetchPolicy policy;
   private final int characters;
   private final String allowed;
@@ -156,7 +153,11 @@ final class McpTools implements AutoCloseable {
     ObjectNode description = ToolData.JSON.createObjectNode();
     description.put("name", name).put("title", title).put("description", text);
     ObjectNode schema = description.putObject("inputSchema").put("type", "object");
-    schema.set("properties", row.path("properties"));
+    ObjectNode properties = (ObjectNode) row.path("properties");
+    row.path("options")
+        .properties()
+        .forEach(it -> properties.set(it.getKey(), option(name, it.getKey(), it.getValue())));
+    schema.set("properties", properties);
     schema.set("required", row.path("required"));
     schema.put("additionalProperties", false);
     description
@@ -167,6 +168,19 @@ final class McpTools implements AutoCloseable {
         .put("idempotentHint", true)
         .put("openWorldHint", row.path("sendsRequests").asBoolean());
     return new Tool(description, Objects.requireNonNull(actions.get(name)));
+  }
+
+  /** Returns the JSON Schema of an option of a verb. */
+  private static ObjectNode option(String verb, String name, JsonNode usual) {
+    Opt opt = Objects.requireNonNull(VerbAnswer.spec(verb).find(name), name);
+    ObjectNode schema = ToolData.JSON.createObjectNode();
+    schema.put("type", opt.takesArgument() ? "string" : "boolean").put("description", opt.text());
+    if (!opt.choices().isEmpty()) {
+      opt.choices().forEach(schema.putArray("enum")::add);
+    } else if (opt.takesArgument()) {
+      schema.put("maxLength", 8192);
+    }
+    return usual.isNull() ? schema : schema.set("default", usual);
   }
 
   @Override
@@ -189,14 +203,8 @@ final class McpTools implements AutoCloseable {
 
   /** Runs the verb twice, and returns its drawing as text and its JSON object as data. */
   private ObjectNode inspect(JsonNode arguments) {
-    String text = arguments.path("text").asString();
-    String base = "--base=" + arguments.path("base").asString("");
-    boolean hasBase = arguments.has("base");
-    VerbAnswer data =
-        VerbAnswer.of("", "inspect", hasBase ? List.of(JSON, base) : List.of(JSON), text);
-    VerbAnswer drawing =
-        VerbAnswer.of(
-            "", "inspect", hasBase ? List.of("--pretty", base) : List.of("--pretty"), text);
+    VerbAnswer data = VerbAnswer.of("inspect", "--json", arguments, "text");
+    VerbAnswer drawing = VerbAnswer.of("inspect", "--pretty", arguments, "text");
     String shown = drawing.out().isEmpty() ? drawing.err() : drawing.out();
     if (data.out().isEmpty()) {
       return broken(data);
@@ -209,13 +217,7 @@ final class McpTools implements AutoCloseable {
   }
 
   private ObjectNode resolve(JsonNode arguments) {
-    VerbAnswer answer =
-        VerbAnswer.of(
-            "",
-            "resolve",
-            List.of(JSON, "--standard=" + arguments.path("standard").asString()),
-            arguments.path("base").asString(),
-            arguments.path("reference").asString());
+    VerbAnswer answer = VerbAnswer.of("resolve", "--json", arguments, "base", "reference");
     if (answer.out().isEmpty()) {
       return broken(answer);
     }
@@ -227,52 +229,23 @@ final class McpTools implements AutoCloseable {
   }
 
   private ObjectNode vet(JsonNode arguments) {
-    List<String> options = new ArrayList<>(List.of(JSON));
-    for (PolicySetting setting : PolicySetting.values()) {
-      String value = policy.value(setting);
-      if (!value.equals(setting.publicWeb())) {
-        options.add("--rule=" + setting.id() + "=" + value);
-      }
+    String url = arguments.path("url").asString();
+    boolean isResolved = arguments.path("resolve").asBoolean();
+    Vetting vetting = isResolved ? policy.vet(url, NameResolver.system()) : policy.vet(url);
+    Answer answer = Answer.of("input", Secret.in(url)).and(VetVerb.reply(url, vetting).answer());
+    ObjectNode data = ToolData.of(answer);
+    if (!vetting.isOk()) {
+      String reasons = TextFetch.reasons(vetting.refusals());
+      return result("Refused: " + reasons + ". What may be fetched: " + allowed + '.', data, false);
     }
-    if (arguments.path("resolve").asBoolean()) {
-      options.add("--resolve");
-    }
-    VerbAnswer answer = VerbAnswer.of("", "vet", options, arguments.path("url").asString());
-    if (answer.out().isEmpty()) {
-      return broken(answer);
-    }
-    ObjectNode data = ToolData.read(answer.out());
-    if (data.path("ok").asBoolean(false)) {
-      String addresses =
-          data.path("addresses")
-              .valueStream()
-              .map(JsonNode::asString)
-              .collect(Collectors.joining(", "));
-      String at = addresses.isEmpty() ? "" : ", at " + addresses;
-      String href = data.path("href").asString("");
-      return result("ok: the policy allows it to be fetched as " + href + at + '.', data, false);
-    }
-    String reasons =
-        data.path("reasons").valueStream().map(McpTools::reason).collect(Collectors.joining("; "));
-    return result("Refused: " + reasons + ". What may be fetched: " + allowed + '.', data, false);
-  }
-
-  private static String reason(JsonNode reason) {
-    return reason.path("sentence").asString("")
-        + " (rule "
-        + reason.path("name").asString("")
-        + ", "
-        + reason.path("citation").asString("")
-        + ')';
+    List<String> addresses = data.path("addresses").valueStream().map(JsonNode::asString).toList();
+    String at = addresses.isEmpty() ? "" : ", at " + String.join(", ", addresses);
+    String href = data.path("href").asString("");
+    return result("ok: the policy allows it to be fetched as " + href + at + '.', data, false);
   }
 
   private ObjectNode extract(JsonNode arguments) {
-    List<String> options =
-        new ArrayList<>(List.of(JSON, "--profile=" + arguments.path("profile").asString()));
-    if (arguments.path("unique").asBoolean()) {
-      options.add("--unique");
-    }
-    VerbAnswer answer = VerbAnswer.of(arguments.path("text").asString(), "extract", options);
+    VerbAnswer answer = VerbAnswer.of("extract", "--json", arguments);
     if (answer.status() > ExitStatus.NO) {
       return broken(answer);
     }

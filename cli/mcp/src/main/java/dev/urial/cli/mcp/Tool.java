@@ -121,11 +121,11 @@ record Tool(ObjectNode description, Action action) {
         }
         return null;
       default:
-        String text = value.isString() ? value.asString() : null;
-        if (schema.has("enum")) {
-          List<String> words = schema.path("enum").valueStream().map(JsonNode::asString).toList();
-          return text != null && words.contains(text) ? null : "one of " + String.join(", ", words);
+        List<String> words = schema.path("enum").valueStream().map(JsonNode::asString).toList();
+        if (!words.isEmpty()) {
+          return words.contains(value.asString("")) ? null : "one of " + String.join(", ", words);
         }
+        String text = value.isString() ? value.asString() : null;
         int most = schema.path("maxLength").asInt();
         return text != null && text.codePointCount(0, text.length()) <= most
             ? null

@@ -120,7 +120,12 @@ class McpToolsTest {
     assertTrue(
         Conversation.text(result).startsWith("valid but dangerous · the host is 127.0.0.1"),
         Conversation.text(result));
-    VerbAnswer same = VerbAnswer.of("", "inspect", List.of("--json"), "http://0x7f.1/");
+    VerbAnswer same =
+        VerbAnswer.of(
+            "inspect",
+            "--json",
+            ToolData.JSON.createObjectNode().put("text", "http://0x7f.1/"),
+            "text");
     assertEquals(ToolData.JSON.readValue(same.out(), Map.class), Conversation.data(result));
     CallToolResult none = answer(guarded, "inspect", Map.of("text", "http://a b@c:x/"));
     assertTrue(Conversation.data(none).containsKey("error"));
@@ -304,7 +309,7 @@ class McpToolsTest {
         refusal(guarded, "extract", Map.of("text", 5)).contains("a string of at most 1000000"));
     assertTrue(
         refusal(guarded, "extract", Map.of("text", "a", "profile", "x"))
-            .contains("one of web, strict"));
+            .contains("one of strict, web"));
     assertTrue(
         refusal(guarded, "fetch", Map.of("url", "http://a/", "part", "yes"))
             .contains("true or false"));
