@@ -5,26 +5,19 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Handler;
+import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.ILoggerFactory;
-import org.slf4j.IMarkerFactory;
-import org.slf4j.Marker;
-import org.slf4j.event.Level;
-import org.slf4j.helpers.BasicMarkerFactory;
-import org.slf4j.helpers.LegacyAbstractLogger;
-import org.slf4j.helpers.MessageFormatter;
-import org.slf4j.helpers.NOPMDCAdapter;
-import org.slf4j.spi.MDCAdapter;
-import org.slf4j.spi.SLF4JServiceProvider;
 
 /**
- * Handles log messages from libraries, through SLF4J or the JDK: warnings become lines in the
- * server's own log, masked and without stack traces; everything else is dropped. Without a running
- * server, all messages are dropped, because the verb itself reports errors.
+ * Handles log messages from libraries, which reach the JDK's loggers, some through SLF4J: warnings
+ * become lines in the server's own log, masked and without stack traces; everything else is
+ * dropped. Without a running server, all messages are dropped, because the verb itself reports
+ * errors.
  */
-public final class LibraryLog implements SLF4JServiceProvider {
+final class LibraryLog extends Handler {
   /**
    * The maximum number of lines of a logger per second, so that one that logs each request neither
    * fills the disk nor hides what others log.
@@ -39,19 +32,18 @@ public final class LibraryLog implements SLF4JServiceProvider {
   /** The lines of each logger; there are as many as there are classes that log. */
   private static final Map<String, Lines> LINES = new ConcurrentHashMap<>();
 
-  private final IMarkerFactory markers = new BasicMarkerFactory();
-  private final MDCAdapter mdc = new NOPMDCAdapter();
-  private final ILoggerFactory loggers = Said::new;
-
-  /** Creates the provider; called by SLF4J, which is configured with the name of this class. */
-  public LibraryLog() {}
+  private LibraryLog() {
+    setLevel(Level.WARNING);
+  }
 
   /** Installs this class as the log of all libraries; must be called before any library logs. */
   static void take() {
-    System.setProperty("slf4j.provider", LibraryLog.class.getName());
+    System.setProperty("slf4j.provider", "org.slf4j.jul.JULServiceProvider");
     System.setProperty("slf4j.internal.verbosity", "WARN");
     LogManager.getLogManager().reset();
-    java.util.logging.Logger.getLogger("").addHandler(new OfTheJdk());
+    Logger root = Logger.getLogger("");
+    root.setLevel(Level.WARNING);
+    root.addHandler(new LibraryLog());
   }
 
   /** Sets the server log that receives the messages from now on. */
@@ -59,25 +51,38 @@ public final class LibraryLog implements SLF4JServiceProvider {
     log = Objects.requireNonNull(server, "server");
   }
 
-  static void write(boolean failed, String library, String says, @Nullable Throwable cause) {
+  @Override
+  public void publish(LogRecord line) {
     ServerLog to = log;
-    if (to == null) {
+    if (to == null || !isLoggable(line)) {
       return;
     }
+    String library = String.valueOf(line.getLoggerName());
     Integer others = LINES.computeIfAbsent(library, it -> new Lines()).turn();
     if (others != null) {
+      boolean isFailure = line.getLevel().intValue() >= Level.SEVERE.intValue();
       to.write(
-          failed ? ServerLog.Level.ERROR : ServerLog.Level.WARNING,
+          isFailure ? ServerLog.Level.ERROR : ServerLog.Level.WARNING,
           "warning from a library",
           "library",
           library,
           "says",
-          ServerLog.cut(says, LONGEST),
+          ServerLog.cut(String.valueOf(line.getMessage()), LONGEST),
           "why",
-          why(cause),
+          why(line.getThrown()),
           "unwritten",
           others == 0 ? null : others);
     }
+  }
+
+  @Override
+  public void flush() {
+    // The log writes complete lines.
+  }
+
+  @Override
+  public void close() {
+    // The server closes its log.
   }
 
   /** The lines that a logger wrote in the current second. */
@@ -120,108 +125,5 @@ public final class LibraryLog implements SLF4JServiceProvider {
       }
     }
     return ServerLog.cut(why.toString(), LONGEST);
-  }
-
-  @Override
-  public ILoggerFactory getLoggerFactory() {
-    return loggers;
-  }
-
-  @Override
-  public IMarkerFactory getMarkerFactory() {
-    return markers;
-  }
-
-  @Override
-  public MDCAdapter getMDCAdapter() {
-    return mdc;
-  }
-
-  @Override
-  public String getRequestedApiVersion() {
-    return "2.0.99";
-  }
-
-  @Override
-  public void initialize() {
-    // The constructor has initialized everything.
-  }
-
-  /** An SLF4J logger that forwards warnings and errors. */
-  private static final class Said extends LegacyAbstractLogger {
-    private static final long serialVersionUID = 1L;
-
-    Said(String name) {
-      this.name = name;
-    }
-
-    @Override
-    public boolean isTraceEnabled() {
-      return false;
-    }
-
-    @Override
-    public boolean isDebugEnabled() {
-      return false;
-    }
-
-    @Override
-    public boolean isInfoEnabled() {
-      return false;
-    }
-
-    @Override
-    public boolean isWarnEnabled() {
-      return true;
-    }
-
-    @Override
-    public boolean isErrorEnabled() {
-      return true;
-    }
-
-    @Override
-    protected @Nullable String getFullyQualifiedCallerName() {
-      return null;
-    }
-
-    @Override
-    protected void handleNormalizedLoggingCall(
-        Level level,
-        @Nullable Marker marker,
-        String pattern,
-        Object @Nullable [] arguments,
-        @Nullable Throwable cause) {
-      String says = MessageFormatter.basicArrayFormat(pattern, arguments);
-      write(level == Level.ERROR, getName(), String.valueOf(says), cause);
-    }
-  }
-
-  /** Receives messages from the JDK's own loggers, which PostgreSQL's driver uses. */
-  private static final class OfTheJdk extends Handler {
-    OfTheJdk() {
-      setLevel(java.util.logging.Level.WARNING);
-    }
-
-    @Override
-    public void publish(LogRecord line) {
-      if (isLoggable(line)) {
-        write(
-            line.getLevel().intValue() >= java.util.logging.Level.SEVERE.intValue(),
-            String.valueOf(line.getLoggerName()),
-            String.valueOf(line.getMessage()),
-            line.getThrown());
-      }
-    }
-
-    @Override
-    public void flush() {
-      // The log writes complete lines.
-    }
-
-    @Override
-    public void close() {
-      // The server closes its log.
-    }
   }
 }
