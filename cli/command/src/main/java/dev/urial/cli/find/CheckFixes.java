@@ -11,8 +11,6 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Output;
-import dev.urial.internal.text.Excerpt;
-import dev.urial.report.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -99,7 +97,7 @@ final class CheckFixes {
       return result;
     } catch (RuntimeException e) {
       // The file has changed since it was checked, and its reader fails.
-      throw DocumentSource.failure(file, Message.quoted(Excerpt.escape(String.valueOf(e))));
+      throw DocumentSource.failure(file, e);
     }
   }
 

@@ -42,9 +42,11 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** {@code urial check}: finds dead links, wrong bases and missing fragments. */
 public final class CheckVerb {
@@ -333,14 +335,13 @@ public final class CheckVerb {
     if (Output.isData(call)) {
       return;
     }
-    List<String> counts = new ArrayList<>();
-    for (LinkVerdict verdict : LinkVerdict.values()) {
-      if (summary.count(verdict) > 0) {
-        counts.add(summary.count(verdict) + " " + verdict);
-      }
-    }
+    String counts =
+        Arrays.stream(LinkVerdict.values())
+            .filter(it -> summary.count(it) > 0)
+            .map(it -> summary.count(it) + " " + it)
+            .collect(Collectors.joining(", "));
     String key = counts.isEmpty() ? "check.sum-none" : "check.sum";
-    Message sum = CliText.of(key, summary.documents(), summary.links(), String.join(", ", counts));
+    Message sum = CliText.of(key, summary.documents(), summary.links(), counts);
     call.err().line(sum.text(call.language()));
     boolean isNothing = summary.documents() + summary.links() == 0;
     if (isNothing && call.operands().isEmpty() && !call.has(Opt.FILE)) {

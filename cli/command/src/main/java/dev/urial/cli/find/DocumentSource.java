@@ -36,6 +36,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,11 +72,18 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
 
   /** Returns the media type that was given, or null if none was. */
   static @Nullable MediaType input(Invocation call) throws UsageException {
-    String given = call.value(INPUT.name());
-    Parsed<MediaType> parsed = given == null ? null : MediaType.tryParse(given);
+    return parsed(call, INPUT.name(), "a media type", MediaType::tryParse);
+  }
+
+  /** Returns the parsed argument of an option, or null if it was not given. */
+  static <T> @Nullable T parsed(
+      Invocation call, String option, String what, Function<String, Parsed<T>> parser)
+      throws UsageException {
+    String given = call.value(option);
+    Parsed<T> parsed = given == null ? null : parser.apply(given);
     SyntaxError error = parsed == null ? null : parsed.errorOrNull();
     if (error != null) {
-      throw new UsageException("--input is not a media type: " + error.message());
+      throw new UsageException("--" + option + " is not " + what + ": " + error.message());
     }
     return parsed == null ? null : parsed.orElseThrow();
   }
@@ -141,7 +149,7 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
     } catch (DereferenceException e) {
       throw failure(name, e.message());
     } catch (IOException e) {
-      throw failure(name, Message.quoted(String.valueOf(e.getMessage())));
+      throw failure(name, e);
     }
   }
 
@@ -202,6 +210,11 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
 
   static void complain(Invocation call, Message message) throws IOException {
     call.err().line("urial: " + message.text(call.language()));
+  }
+
+  /** Returns the failure of an operand, with its name and the message of an exception. */
+  static OperationFailure failure(String name, Exception e) {
+    return failure(name, Message.quoted(Excerpt.escape(String.valueOf(e.getMessage()))));
   }
 
   /** Returns the failure of an operand, with its name. */

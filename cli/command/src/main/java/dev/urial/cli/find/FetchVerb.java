@@ -133,13 +133,9 @@ public final class FetchVerb {
       }
       builder.accept(accept);
     }
-    String base = call.value("base");
+    Uri base = DocumentSource.parsed(call, "base", "a URI", Uri::tryParse);
     if (base != null) {
-      Uri uri = Uri.tryParse(base).orElseNull();
-      if (uri == null) {
-        throw new UsageException("--base: expected a URI");
-      }
-      builder.base(uri);
+      builder.base(base);
     }
     if (policy.value(PolicySetting.USERINFO).equals("allow")) {
       builder.sendUserinfo();
@@ -150,8 +146,7 @@ public final class FetchVerb {
         MimeMessage read = MimeMessage.read(OctetInput.all(message, call));
         builder.message(MessagePartFinder.in(read));
       } catch (MimeLimitException e) {
-        Message why = Message.quoted(Excerpt.escape(String.valueOf(e.getMessage())));
-        throw DocumentSource.failure(message, why);
+        throw DocumentSource.failure(message, e);
       }
     }
     return builder.build();

@@ -12,7 +12,6 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.Failure;
 import dev.urial.cli.render.Fields;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Output;
@@ -26,11 +25,9 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.message.MimeLimitException;
 import dev.urial.documents.xml.XmlReader;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
-import dev.urial.report.SyntaxError;
 import dev.urial.safety.FetchPolicy;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -109,11 +106,7 @@ public final class LinksVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     List<String> names = call.files(call.operands());
-    String base = call.value(DocumentSource.BASE.name());
-    SyntaxError noBase = base == null ? null : Iri.tryParse(base).errorOrNull();
-    if (base != null && noBase != null) {
-      return Texts.broken(call, "--base", base, Failure.of(noBase));
-    }
+    DocumentSource.parsed(call, DocumentSource.BASE.name(), "a URI", Iri::tryParse);
     FetchPolicy policy;
     try {
       policy = FetchOptions.policy(call);
@@ -152,8 +145,7 @@ public final class LinksVerb implements Verb.Action {
     try {
       read = readers.links(source.octets(), source.type(), source.base());
     } catch (MimeLimitException e) {
-      Message why = Message.quoted(Excerpt.escape(String.valueOf(e.getMessage())));
-      throw DocumentSource.failure(source.name(), why);
+      throw DocumentSource.failure(source.name(), e);
     }
     boolean areLines = true;
     int columns = Math.max(MIN_COLUMNS, Math.min(call.width(), MAX_COLUMNS));
@@ -224,12 +216,13 @@ public final class LinksVerb implements Verb.Action {
 
   /** Returns how the base was determined, as the nested boxes of RFC 3986 §5.1. */
   private static Doc boxes(Link link, int columns, Rendering how) {
-    Doc doc = Doc.EMPTY;
-    for (String it :
-        link.base().drawing(link.reference(), columns, how.language()).split("\n", -1)) {
-      doc = it.isEmpty() ? doc : doc.with(Doc.Note.of(Doc.Tone.PLAIN, it));
-    }
-    return doc;
+    String drawing = link.base().drawing(link.reference(), columns, how.language());
+    return Doc.EMPTY.with(
+        drawing
+            .lines()
+            .filter(it -> !it.isEmpty())
+            .map(it -> Doc.Note.of(Doc.Tone.PLAIN, it))
+            .toArray(Doc.Block[]::new));
   }
 
   private static Answer step(BaseStep step) {

@@ -20,9 +20,7 @@ import dev.urial.documents.rewrite.RewriteMap;
 import dev.urial.documents.rewrite.RewriteRule;
 import dev.urial.documents.rewrite.RewriteRules;
 import dev.urial.documents.rewrite.Rewriter;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
-import dev.urial.report.SyntaxError;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -182,13 +180,8 @@ public final class RewriteVerb {
               : "no rule is given; the rules are --to, "
                   + String.join(", ", RULES.stream().map(it -> "--" + it.option.name()).toList()));
     }
-    for (String option : List.of("base", "to")) {
-      String uri = call.value(option);
-      SyntaxError error = uri == null ? null : Iri.tryParse(uri).errorOrNull();
-      if (error != null) {
-        throw new UsageException("--" + option + " is not an absolute URI: " + error.message());
-      }
-    }
+    DocumentSource.parsed(call, "base", "an absolute URI", Iri::tryParse);
+    DocumentSource.parsed(call, TO.name(), "an absolute URI", Iri::tryParse);
     return rules;
   }
 
@@ -258,8 +251,7 @@ public final class RewriteVerb {
               ? rewriter.rewrite(document, known, base)
               : rewriter.move(document, known, base, BaseChain.retrieved(there, 0)));
     } catch (IllegalArgumentException e) {
-      Message why = Message.quoted(Excerpt.escape(String.valueOf(e.getMessage())));
-      throw DocumentSource.failure(file, why);
+      throw DocumentSource.failure(file, e);
     }
   }
 }

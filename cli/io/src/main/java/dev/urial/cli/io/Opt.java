@@ -40,15 +40,11 @@ public record Opt(
       value(
           "fields",
           "NAMES",
-          "the fields to write, in order, separated by commas; also input and error.message");
+          "fields to write, in order, with commas; also input and error.message");
 
   /** The option for a file to read in the same way as standard input. */
   public static final Opt FILE =
-      value(
-              "file",
-              "FILE",
-              "read texts from a file, one per line; gzip is recognized; - is standard input; may be"
-                  + " repeated, and may be a pattern such as '*.txt'")
+      value("file", "FILE", "a file of texts, one per line, or '*.txt'; - is standard input")
           .or("f");
 
   /** The option for a file beside the operands, which are files. */
@@ -57,17 +53,11 @@ public record Opt(
 
   /** The option for the column that contains the text in input tables. */
   public static final Opt COLUMN =
-      value(
-          "column",
-          "NAME",
-          "read this column, by name or number, of CSV or TSV input with a header");
+      value("column", "NAME", "read this column, by name or number, of CSV or TSV");
 
   /** The option for the position of the text in each line of JSON (RFC 6901). */
   public static final Opt POINTER =
-      value(
-          "pointer",
-          "POINTER",
-          "read the value at this JSON Pointer, such as /url, in each line of JSON");
+      value("pointer", "POINTER", "read the value at this JSON Pointer in each line of JSON");
 
   /** The option for the number of threads that answer the lines of files. */
   public static final Opt JOBS =
@@ -75,12 +65,11 @@ public record Opt(
 
   /** The option that omits inputs that fail. */
   public static final Opt SKIP_INVALID =
-      flag("skip-invalid", "omit invalid texts and their errors, and show their number at the end");
+      flag("skip-invalid", "omit invalid texts and their errors");
 
   /** The option that writes only the inputs that fail or whose answer is "no". */
   public static final Opt ONLY_INVALID =
-      flag(
-          "only-invalid", "write only the texts that are invalid or whose answer is no, unchanged");
+      flag("only-invalid", "write only texts that are invalid or whose answer is no");
 
   /** The option that parses input as browsers do. */
   public static final Opt WHATWG =
