@@ -151,12 +151,12 @@ class ExplainSecretsLaws {
       new JsonWriter(to, how).write(inspect.whole());
       for (InspectView view :
           List.of(
-              InspectView.BOTH,
-              InspectView.RFC,
-              InspectView.WHATWG,
-              InspectView.STANDARDS,
-              InspectView.GROUPS,
-              InspectView.DERIVATION)) {
+              InspectView.both(),
+              InspectView.rfc(),
+              InspectView.whatwg(),
+              InspectView.standards(),
+              InspectView.groups(),
+              InspectView.derivation())) {
         Answer row = view.row().apply(inspect);
         new LineWriter(to, how).write(row);
         for (TableWriter.Form form : TableWriter.Form.values()) {

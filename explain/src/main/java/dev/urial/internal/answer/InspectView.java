@@ -35,8 +35,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A view of what is known about a text: its answer, its document, its line in a pipe and its row in
- * a table.
+ * a table. A view is made when it is asked for, because its functions take time to link.
  *
+ * @param name the name of the view
  * @param fields the names of the fields of a row
  * @param error the error if there is no answer; null if there is one
  * @param isYes whether the answer is a yes
@@ -46,6 +47,7 @@ import org.jspecify.annotations.Nullable;
  * @param row the row
  */
 public record InspectView(
+    String name,
     List<String> fields,
     Function<Inspect, @Nullable SyntaxError> error,
     Predicate<Inspect> isYes,
@@ -72,85 +74,102 @@ public record InspectView(
     return names;
   }
 
-  /** Both standards. */
-  public static final InspectView BOTH = both(Inspect::answer);
+  /** {@return the view of both standards} */
+  public static InspectView both() {
+    return both("both", Inspect::answer);
+  }
 
-  /** Everything, for programs. */
-  public static final InspectView WHOLE = both(Inspect::whole);
+  /** {@return the view of everything, for programs} */
+  public static InspectView whole() {
+    return both("whole", Inspect::whole);
+  }
 
-  /** RFC 3986. */
-  public static final InspectView RFC =
-      new InspectView(
-          RFC_FIELDS,
-          it -> it.text().rfc().errorOrNull(),
-          it -> true,
-          Inspect::reading,
-          (it, how) -> InspectDoc.ofRfc(it),
-          InspectView::rfcLine,
-          Inspect::rfcRow);
-
-  /** The URL Standard. */
-  public static final InspectView WHATWG =
-      new InspectView(
-          URL_FIELDS,
-          it -> it.text().url().errorOrNull(),
-          it -> true,
-          Inspect::browsers,
-          (it, how) -> InspectDoc.ofBrowsers(it),
-          (it, how) -> "URL: " + components(it, Inspect.COMPONENTS, how),
-          InspectView::urlRow);
-
-  /** All standards, past and present. */
-  public static final InspectView STANDARDS =
-      new InspectView(
-          Arrays.stream(StandardDocument.values()).map(StandardDocument::id).toList(),
-          it -> null,
-          it -> it.standards().isTaken(),
-          InspectView::standards,
-          (it, how) -> InspectDoc.ofStandards(it),
-          (it, how) -> line(it.standards(), StandardDocument.URL_STANDARD, how),
-          it -> row(it.standards(), StandardDocument.URL_STANDARD));
-
-  /** The groups of the expression in RFC 3986 appendix B. */
-  public static final InspectView GROUPS =
-      always(
-          List.of("$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"),
-          it ->
-              Answer.of("expression", AppendixBGroup.EXPRESSION)
-                  .and(it.groups())
-                  .with("citation", "RFC 3986 appendix B"),
-          InspectDoc::groups,
-          InspectView::groupsLine,
-          InspectView::groupsRow);
-
-  /** The characters that are or were reserved or excluded. */
-  public static final InspectView CHARACTERS =
-      always(
-          List.of("reserved", "excluded"),
-          Inspect::characters,
-          InspectDoc::characters,
-          (it, how) -> charactersLine(it),
-          it ->
-              Answer.of("reserved", characters(it, Standing.RESERVED))
-                  .with("excluded", characters(it, Standing.EXCLUDED)));
-
-  /** How the ABNF derives the text. */
-  public static final InspectView DERIVATION =
-      new InspectView(
-          List.of("derivation"),
-          it -> it.text().rfc().errorOrNull(),
-          it -> true,
-          Inspect::derived,
-          (it, how) -> InspectDoc.derivation(it, how.isMasked()),
-          (it, how) -> line(it.derivation(how.isMasked())),
-          it ->
-              Answer.of(
-                  "derivation",
-                  new Value.Either(
-                      Value.of(line(it.derivation(false))), Value.of(line(it.derivation(true))))));
-
-  private static InspectView both(Function<Inspect, Answer> answer) {
+  /** {@return the view of RFC 3986} */
+  public static InspectView rfc() {
     return new InspectView(
+        "rfc",
+        RFC_FIELDS,
+        it -> it.text().rfc().errorOrNull(),
+        it -> true,
+        Inspect::reading,
+        (it, how) -> InspectDoc.ofRfc(it),
+        InspectView::rfcLine,
+        Inspect::rfcRow);
+  }
+
+  /** {@return the view of the URL Standard} */
+  public static InspectView whatwg() {
+    return new InspectView(
+        "whatwg",
+        URL_FIELDS,
+        it -> it.text().url().errorOrNull(),
+        it -> true,
+        Inspect::browsers,
+        (it, how) -> InspectDoc.ofBrowsers(it),
+        (it, how) -> "URL: " + components(it, Inspect.COMPONENTS, how),
+        InspectView::urlRow);
+  }
+
+  /** {@return the view of all standards, past and present} */
+  public static InspectView standards() {
+    return new InspectView(
+        "standards",
+        Arrays.stream(StandardDocument.values()).map(StandardDocument::id).toList(),
+        it -> null,
+        it -> it.standards().isTaken(),
+        InspectView::standards,
+        (it, how) -> InspectDoc.ofStandards(it),
+        (it, how) -> line(it.standards(), StandardDocument.URL_STANDARD, how),
+        it -> row(it.standards(), StandardDocument.URL_STANDARD));
+  }
+
+  /** {@return the view of the groups of the expression in RFC 3986 appendix B} */
+  public static InspectView groups() {
+    return always(
+        "groups",
+        List.of("$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"),
+        it ->
+            Answer.of("expression", AppendixBGroup.EXPRESSION)
+                .and(it.groups())
+                .with("citation", "RFC 3986 appendix B"),
+        InspectDoc::groups,
+        InspectView::groupsLine,
+        InspectView::groupsRow);
+  }
+
+  /** {@return the view of the characters that are or were reserved or excluded} */
+  public static InspectView characters() {
+    return always(
+        "characters",
+        List.of("reserved", "excluded"),
+        Inspect::characters,
+        InspectDoc::characters,
+        (it, how) -> charactersLine(it),
+        it ->
+            Answer.of("reserved", characters(it, Standing.RESERVED))
+                .with("excluded", characters(it, Standing.EXCLUDED)));
+  }
+
+  /** {@return the view of how the ABNF derives the text} */
+  public static InspectView derivation() {
+    return new InspectView(
+        "derivation",
+        List.of("derivation"),
+        it -> it.text().rfc().errorOrNull(),
+        it -> true,
+        Inspect::derived,
+        (it, how) -> InspectDoc.derivation(it, how.isMasked()),
+        (it, how) -> line(it.derivation(how.isMasked())),
+        it ->
+            Answer.of(
+                "derivation",
+                new Value.Either(
+                    Value.of(line(it.derivation(false))), Value.of(line(it.derivation(true))))));
+  }
+
+  private static InspectView both(String name, Function<Inspect, Answer> answer) {
+    return new InspectView(
+        name,
         Stream.of(RFC_FIELDS, URL_FIELDS, List.of("severity")).flatMap(List::stream).toList(),
         it -> it.text().url().isOk() ? null : it.text().rfc().errorOrNull(),
         Inspect::isValid,
@@ -162,13 +181,14 @@ public record InspectView(
 
   /** Returns a view that has an answer for each text, which is always a yes. */
   private static InspectView always(
+      String name,
       List<String> fields,
       Function<Inspect, Answer> answer,
       Function<Inspect, Doc> doc,
       BiFunction<Inspect, Rendering, String> line,
       Function<Inspect, Answer> row) {
     return new InspectView(
-        fields, it -> null, it -> true, answer, (it, how) -> doc.apply(it), line, row);
+        name, fields, it -> null, it -> true, answer, (it, how) -> doc.apply(it), line, row);
   }
 
   /**
@@ -178,6 +198,7 @@ public record InspectView(
    */
   public static InspectView charset(Charset charset) {
     return new InspectView(
+        "charset",
         List.of("charset", "words"),
         it -> null,
         it -> words(it, charset).stream().allMatch(word -> word.text() != null),

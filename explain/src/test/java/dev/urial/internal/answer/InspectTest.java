@@ -94,7 +94,7 @@ class InspectTest {
     assertEquals(
         List.of("scheme", "host", "port", "path", "query"),
         inspect.components().stream().map(it -> it.id()).toList());
-    Answer row = InspectView.BOTH.row().apply(inspect);
+    Answer row = InspectView.both().row().apply(inspect);
     assertEquals("80", Rendering.MASKED.text(row.get("port")));
     assertNull(row.get("url.port"));
     assertEquals(
@@ -123,7 +123,7 @@ class InspectTest {
   /** The rows of a view have the declared fields and no others. */
   @Test
   void rowsHaveTheFieldsOfTheirView() {
-    for (InspectView view : List.of(InspectView.BOTH, InspectView.RFC, InspectView.WHATWG)) {
+    for (InspectView view : List.of(InspectView.both(), InspectView.rfc(), InspectView.whatwg())) {
       List<String> names = new ArrayList<>();
       view.row()
           .apply(Inspect.of("http://u@h:1/p?q#f"))

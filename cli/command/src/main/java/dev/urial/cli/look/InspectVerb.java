@@ -107,7 +107,7 @@ public final class InspectVerb implements Verb.Action {
               .oneOf("full", "as", "show", "charset", "standard")
               .oneOf("full", "format", "as")
               .oneOf("as", "base")
-              .texts(InspectView.BOTH.fields().toArray(new String[0])),
+              .texts(InspectView.both().fields().toArray(new String[0])),
           new InspectVerb());
 
   @Override
@@ -117,7 +117,7 @@ public final class InspectVerb implements Verb.Action {
     }
     InspectView view = view(call);
     String base = call.value("base");
-    if (base != null && !view.equals(InspectView.BOTH) && !view.equals(InspectView.WHOLE)) {
+    if (base != null && !view.name().equals("both") && !view.name().equals("whole")) {
       throw new UsageException("--base requires --standard both");
     }
     if (call.has("format")) {
@@ -139,26 +139,26 @@ public final class InspectVerb implements Verb.Action {
         call.operands(),
         text -> {
           Inspect inspect = Inspect.of(text, rfcBase, urlBase, type);
-          SyntaxError error = view.equals(InspectView.WHOLE) ? null : view.error().apply(inspect);
+          SyntaxError error = view.name().equals("whole") ? null : view.error().apply(inspect);
           return error == null ? reply(view, inspect, call.isPretty()) : refused(view, error);
         });
   }
 
   private static InspectView view(Invocation call) throws UsageException {
     if (call.has("full")) {
-      return InspectView.WHOLE;
+      return InspectView.whole();
     }
     if (call.has("charset")) {
       return InspectView.charset(Charsets.of(call));
     }
     return switch (call.value("show", call.value(Opt.STANDARD, "both"))) {
-      case "groups" -> InspectView.GROUPS;
-      case "derivation" -> InspectView.DERIVATION;
-      case "characters" -> InspectView.CHARACTERS;
-      case "rfc" -> InspectView.RFC;
-      case "whatwg" -> InspectView.WHATWG;
-      case "all" -> InspectView.STANDARDS;
-      default -> InspectView.BOTH;
+      case "groups" -> InspectView.groups();
+      case "derivation" -> InspectView.derivation();
+      case "characters" -> InspectView.characters();
+      case "rfc" -> InspectView.rfc();
+      case "whatwg" -> InspectView.whatwg();
+      case "all" -> InspectView.standards();
+      default -> InspectView.both();
     };
   }
 
@@ -179,7 +179,7 @@ public final class InspectVerb implements Verb.Action {
     Reading reading = inspect.rfc();
     boolean isRelative = reading == null || reading.reference().scheme() == null;
     BareIdentifier bare =
-        view.equals(InspectView.BOTH) && isRelative
+        view.name().equals("both") && isRelative
             ? BareIdentifier.find(inspect.text().input())
             : null;
     return bare == null ? null : MissingSchemeNotes.of(bare);
@@ -187,7 +187,7 @@ public final class InspectVerb implements Verb.Action {
 
   /** Returns the failure for an error, under RFC 3986 with a suggestion. */
   private static Failure refused(InspectView view, SyntaxError error) {
-    if (view.equals(InspectView.WHATWG) || view.equals(InspectView.DERIVATION)) {
+    if (view.name().equals("whatwg") || view.name().equals("derivation")) {
       return Failure.of(error);
     }
     BareIdentifier bare = BareIdentifier.find(error.input());
