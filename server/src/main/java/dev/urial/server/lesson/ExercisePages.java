@@ -1,11 +1,10 @@
 package dev.urial.server.lesson;
 
 import dev.urial.internal.server.Digests;
-import dev.urial.pages.SheetPage;
-import dev.urial.pages.SheetRequest;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.exercise.ExerciseTemplates;
-import dev.urial.pages.template.exercise.SheetView;
+import dev.urial.pages.template.exercise.SheetPage;
+import dev.urial.pages.template.exercise.SheetRequest;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
@@ -71,11 +70,8 @@ public final class ExercisePages implements Routes {
       return;
     }
     boolean isSolved = exchange.parameter("solutions") != null && request.lock().isEmpty();
-    sheet(
-        exchange,
-        page,
-        200,
-        new SheetPage(page, request, exchange.origin().base()).sheet(isSolved));
+    SheetPage sheet = SheetPage.of(page, request, exchange.origin().base());
+    sheet(exchange, page, 200, isSolved ? sheet.solved() : sheet);
   }
 
   private static int drawn() {
@@ -125,8 +121,8 @@ public final class ExercisePages implements Routes {
     }
     String made = SheetLock.of(request.number(), word(exchange));
     boolean isKnown = Digests.areSame(made, request.lock());
-    SheetPage words = new SheetPage(page, request, exchange.origin().base());
-    sheet(exchange, page, isKnown ? 200 : 403, isKnown ? words.sheet(true) : words.refused());
+    SheetPage sheet = SheetPage.of(page, request, exchange.origin().base());
+    sheet(exchange, page, isKnown ? 200 : 403, isKnown ? sheet.solved() : sheet.refused());
   }
 
   private void check(Exchange exchange) {
@@ -136,18 +132,18 @@ public final class ExercisePages implements Routes {
       start(exchange, page, 400, request);
       return;
     }
-    SheetPage words = new SheetPage(page, request, exchange.origin().base());
-    sheet(exchange, page, 200, words.checked(exchange.form()));
+    SheetPage sheet = SheetPage.of(page, request, exchange.origin().base());
+    sheet(exchange, page, 200, sheet.checked(exchange.form()));
   }
 
   private void start(Exchange exchange, Page page, int status, SheetRequest request) {
-    String html = ExerciseTemplates.start(page, SheetPage.settings(page, request));
+    String html = ExerciseTemplates.start(page, request);
     sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
   }
 
-  private void sheet(Exchange exchange, Page page, int status, SheetView view) {
-    String code = QrCode.of(view.address(), QR_SIZE, QR_MARGIN, "M").svg();
-    String html = ExerciseTemplates.sheet(page, view.withQr(code));
+  private void sheet(Exchange exchange, Page page, int status, SheetPage sheet) {
+    String code = QrCode.of(sheet.address(), QR_SIZE, QR_MARGIN, "M").svg();
+    String html = ExerciseTemplates.sheet(sheet, code);
     sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
   }
 }

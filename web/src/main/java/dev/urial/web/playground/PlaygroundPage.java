@@ -9,13 +9,12 @@ import dev.urial.pages.InspectionPage;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.MediaPage;
 import dev.urial.pages.ResolvePage;
-import dev.urial.pages.SheetPage;
-import dev.urial.pages.SheetRequest;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.exercise.ExerciseTemplates;
-import dev.urial.pages.template.exercise.SheetView;
+import dev.urial.pages.template.exercise.SheetPage;
+import dev.urial.pages.template.exercise.SheetRequest;
 import dev.urial.pages.template.inspect.InspectFormView;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.inspect.InspectView;
@@ -189,7 +188,7 @@ public final class PlaygroundPage {
   }
 
   private String start(SheetRequest request) {
-    return ExerciseTemplates.start(page, SheetPage.settings(page, request));
+    return ExerciseTemplates.start(page, request);
   }
 
   private String exercises(SheetRequest request, QueryParams form, String address) {
@@ -197,10 +196,10 @@ public final class PlaygroundPage {
       return start(request);
     }
     String folder = address.substring(0, address.lastIndexOf('/') + 1);
-    SheetPage words = new SheetPage(page, request, folder);
+    SheetPage sheet = SheetPage.of(page, request, folder);
     boolean isSolved = form.get("solutions") != null && request.lock().isEmpty();
-    SheetView sheet = form.has("check") ? words.checked(form) : words.sheet(isSolved);
-    return ExerciseTemplates.sheet(page, sheet);
+    SheetPage shown = form.has("check") ? sheet.checked(form) : isSolved ? sheet.solved() : sheet;
+    return ExerciseTemplates.sheet(shown, null);
   }
 
   /** Returns the path of the site's root folder. */

@@ -129,33 +129,6 @@ class WidgetsTest {
   }
 
   @Test
-  void findingsTellTheirToneInAWord() {
-    var remarks =
-        List.of(
-            new RemarkView("error", "Error", "a <b>", "RFC 3986 §3", "https://r.example/#s", "1-2"),
-            new RemarkView("info", "Note", "b", "", "", null));
-    Document page = shown(out -> JteremarksGenerated.render(out, null, remarks));
-    assertEquals(List.of("Error", "Note"), page.select("strong").eachText());
-    assertEquals("https://r.example/#s", page.select("cite a").attr("href"));
-    assertEquals(1, page.select("cite").size());
-    assertEquals("1-2", page.select("li.error").attr("data-part"));
-    assertFalse(page.select("li.info").hasAttr("data-part"));
-  }
-
-  @Test
-  void stepsStandInOrderWithTheirRules() {
-    var line = new StepView.Line("input", IdentifierView.plain(HOSTILE), "good");
-    var steps =
-        List.of(
-            new StepView("first", "RFC 3986 §5.2.4", "", List.of(line)),
-            new StepView("second", "", "", List.of()));
-    Document page = shown(out -> JtestepsGenerated.render(out, null, steps));
-    assertEquals(2, page.select("ol > li").size());
-    assertEquals("RFC 3986 §5.2.4", page.select("li:first-child cite").text());
-    assertEquals(Excerpt.escape(HOSTILE), page.select(".good dd bdi").first().wholeText());
-  }
-
-  @Test
   void aFieldIsLabeledDescribedAndSaysWhatIsWrong() {
     Field field =
         Field.exact("base", "Base <URI>", HOSTILE).required().most(9).hint("a hint").wrong("no");

@@ -1,10 +1,11 @@
-package dev.urial.pages;
+package dev.urial.pages.template.exercise;
 
 import dev.urial.QueryParams;
 import dev.urial.exercise.ExerciseKind;
 import dev.urial.exercise.Level;
 import dev.urial.exercise.Sheet;
 import dev.urial.pages.template.Page;
+import dev.urial.pages.template.widget.Field;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -21,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * with a class.
  */
 public final class SheetRequest {
-  private static final int MOST_DIGITS = 18;
   private static final int USUAL = 10;
 
   private final Set<ExerciseKind> kinds;
@@ -56,16 +56,10 @@ public final class SheetRequest {
   /** Returns the request in the given fields, which may be invalid; see {@link #isGood}. */
   public static SheetRequest of(QueryParams fields) {
     Set<ExerciseKind> kinds = EnumSet.noneOf(ExerciseKind.class);
-    for (String value : fields.getAll("kinds")) {
-      int start = 0;
-      while (start <= value.length()) {
-        int comma = value.indexOf(',', start);
-        int end = comma < 0 ? value.length() : comma;
-        ExerciseKind kind = ExerciseKind.find(value.substring(start, end));
-        if (kind != null) {
-          kinds.add(kind);
-        }
-        start = end + 1;
+    for (String id : String.join(",", fields.getAll("kinds")).split(",", -1)) {
+      ExerciseKind kind = ExerciseKind.find(id);
+      if (kind != null) {
+        kinds.add(kind);
       }
     }
     String level = Objects.requireNonNullElse(fields.get("level"), Level.EASY.id());
@@ -106,39 +100,19 @@ public final class SheetRequest {
     return level == null ? Level.EASY : level;
   }
 
-  String count() {
-    return count;
-  }
-
   boolean isCountGood() {
-    return isNumber(count, 3)
+    return count.matches("[0-9]{1,3}")
         && Integer.parseInt(count) >= 1
         && Integer.parseInt(count) <= Sheet.MOST;
   }
 
   boolean isSeedGood() {
-    return isNumber(seed, MOST_DIGITS);
+    return seed.matches("[0-9]{1,18}");
   }
 
   public boolean isGood() {
-    return !kinds.isEmpty() && level != null && isCountGood() && isSeedGood() && isLockGood();
-  }
-
-  private boolean isLockGood() {
-    boolean isGood = lock.length() <= 16;
-    for (int i = 0; i < lock.length() && isGood; i++) {
-      char c = lock.charAt(i);
-      isGood = c >= '0' && c <= '9' || c >= 'a' && c <= 'f';
-    }
-    return isGood;
-  }
-
-  private static boolean isNumber(String text, int mostDigits) {
-    boolean isNumber = !text.isEmpty() && text.length() <= mostDigits;
-    for (int i = 0; i < text.length() && isNumber; i++) {
-      isNumber = text.charAt(i) >= '0' && text.charAt(i) <= '9';
-    }
-    return isNumber;
+    boolean isLockGood = lock.matches("[0-9a-f]{0,16}");
+    return !kinds.isEmpty() && level != null && isCountGood() && isSeedGood() && isLockGood;
   }
 
   /** Returns the requested sheet; the request must be valid. */
@@ -177,21 +151,48 @@ public final class SheetRequest {
    * a fragment if there is no server.
    */
   public String address(Page page) {
-    return address(page, fields());
+    StringJoiner joined = new StringJoiner("&");
+    fields().forEach(it -> joined.add(it.name() + "=" + it.value()));
+    return page.link("exercises", joined.toString());
   }
 
   /** Returns the address of the same sheet with solutions. */
   String solvedAddress(Page page) {
-    List<QueryParams.Param> fields = new ArrayList<>(fields());
-    fields.add(new QueryParams.Param("solutions", "yes"));
-    return address(page, fields);
+    return address(page) + "&solutions=yes";
   }
 
-  private static String address(Page page, List<QueryParams.Param> fields) {
-    StringJoiner joined = new StringJoiner("&");
-    for (QueryParams.Param field : fields) {
-      joined.add(field.name() + "=" + field.value());
+  // The form for creating a sheet.
+
+  /** Returns the fields of the form besides the kinds, filled in with this request. */
+  List<Field> formFields(Page page) {
+    List<Field.Choice> levels = new ArrayList<>();
+    for (Level it : Level.ALL) {
+      String label = page.words().capital(page.words().say(it.label()));
+      levels.add(new Field.Choice(it.id(), label));
     }
-    return page.link("exercises", joined.toString());
+    String countWrong = isCountGood() ? null : page.say("page.exercise.count.wrong", Sheet.MOST);
+    String seedWrong = isSeedGood() ? null : page.say("page.exercise.seed.wrong");
+    List<Field> fields = new ArrayList<>();
+    fields.add(Field.select("level", page.say("page.exercise.level"), level().id(), levels));
+    fields.add(
+        Field.text("count", page.say("page.exercise.count"), count)
+            .hint(page.say("page.exercise.count.hint", Sheet.MOST))
+            .wrong(countWrong)
+            .required()
+            .most(3));
+    fields.add(
+        Field.text("seed", page.say("page.exercise.seed"), seed)
+            .hint(page.say("page.exercise.seed.hint"))
+            .wrong(seedWrong)
+            .required()
+            .most(18));
+    if (page.alone() == null) {
+      // A page that can solve its own sheets cannot hide solutions from anybody.
+      fields.add(
+          Field.text("word", page.say("page.exercise.word"), "")
+              .hint(page.say("page.exercise.word.hint"))
+              .most(60));
+    }
+    return fields;
   }
 }
