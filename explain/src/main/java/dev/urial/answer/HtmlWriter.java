@@ -16,6 +16,7 @@ import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,9 @@ public final class HtmlWriter {
 
   /** The deepest level of a tree that is still indented further. */
   private static final int MAX_DEPTH = 12;
+
+  /** The roles of texts whose components are shown in their colors. */
+  private static final Set<String> COLORED = Set.of(Pair.IDENTIFIER, Pair.TARGET);
 
   private final Rendering how;
   private final UnaryOperator<String> target;
@@ -130,7 +134,7 @@ public final class HtmlWriter {
       to.append("</h3>\n");
     } else if (block instanceof Doc.Ruler it) {
       to.append("<div class=\"identifier\">");
-      folded(it.text().text().length(), () -> ruler(it));
+      folded(it.text().text().length(), () -> ruler(it, true));
       to.append("</div>\n");
     } else if (block instanceof Doc.Pairs it) {
       pairs(it.pairs());
@@ -146,14 +150,19 @@ public final class HtmlWriter {
 
   // Rulers.
 
-  private void ruler(Doc.Ruler ruler) {
+  /**
+   * Writes a text in colors.
+   *
+   * @param isSubject whether the ranges on the page are those of this text
+   */
+  private void ruler(Doc.Ruler ruler, boolean isSubject) {
     to.append("<bdi class=\"exact identifier\" dir=\"ltr\" translate=\"no\">");
     for (Span it : ruler.pieces()) {
       to.append("<span");
       if (!it.role().isEmpty()) {
         to.append(" class=\"c-").append(escape(it.role())).append('"');
       }
-      if (Span.isRole(it.role())) {
+      if (isSubject && Span.isRole(it.role())) {
         to.append(" data-part=\"").append(it.start()).append('-').append(it.end()).append('"');
       }
       if (it.label() != null) {
@@ -223,8 +232,8 @@ public final class HtmlWriter {
       to.append("<em>").append(say(MESSAGES.of("doc.empty"))).append("</em>");
     } else if (value instanceof Value.Sentence) {
       to.append("<span dir=\"auto\">").append(text).append("</span>");
-    } else if (value instanceof Secret it && role.equals(Pair.IDENTIFIER)) {
-      folded(text.length(), () -> ruler(Doc.Ruler.of(it)));
+    } else if (value instanceof Secret it && COLORED.contains(role)) {
+      folded(text.length(), () -> ruler(Doc.Ruler.of(it), false));
     } else {
       folded(text.length(), () -> exact(text, role));
     }

@@ -1,57 +1,66 @@
 package dev.urial.pages;
 
-import dev.urial.internal.text.Excerpt;
+import static dev.urial.internal.pages.PageSentences.MESSAGES;
+
+import dev.urial.answer.Doc;
+import dev.urial.answer.Doc.Note;
+import dev.urial.answer.Doc.Pair;
+import dev.urial.answer.Doc.Pairs;
+import dev.urial.answer.Doc.Tone;
+import dev.urial.answer.Secret;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.inspect.FoundIdentifiersView;
-import dev.urial.pages.template.inspect.FoundIdentifiersView.Found;
+import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.widget.Field;
+import dev.urial.report.Message;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
-import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The page that finds identifiers in text and shows how certain each one is. */
 public final class ExtractPage {
   /** The maximum length of the text to search, in characters. */
   public static final int LONGEST = 60_000;
 
+  /** The maximum length of a text that is shown again although it is too long. */
+  public static final int LONGEST_SHOWN = 100_000;
+
   private static final int MOST_FINDS = 200;
 
-  private final Page page;
-
-  /** Creates the page. */
-  public ExtractPage(Page page) {
-    this.page = page;
-  }
+  private ExtractPage() {}
 
   /**
-   * Returns the form field for the text to search, with secrets masked.
+   * Returns the page.
    *
-   * @param text the submitted text; empty if there is none
+   * @param text the submitted text, or null
    */
-  public Field field(String text) {
-    return Field.area("text", page.say("page.extract.text"), Secrets.masked(text));
+  public static String html(Page page, @Nullable String text) {
+    String shown = text == null || text.length() > LONGEST_SHOWN ? "" : Secrets.masked(text);
+    Field field = Field.area("text", page.say("page.extract.text"), shown);
+    if (text == null) {
+      return InspectTemplates.extract(page, field, 0, null);
+    }
+    if (text.length() > LONGEST) {
+      String wrong = page.say("page.tool.too-long", text.length(), LONGEST);
+      return InspectTemplates.extract(page, field.wrong(wrong), 0, null);
+    }
+    List<Find> finds = Finder.web().findAll(text);
+    String html = InspectionPage.html(page, doc(finds));
+    return InspectTemplates.extract(page, field, finds.size(), html);
   }
 
-  /** Returns the identifiers found in the text. */
-  public FoundIdentifiersView view(String text) {
-    List<Find> all = Finder.web().findAll(text);
-    List<Found> finds = new ArrayList<>();
-    for (Find it : all) {
-      if (finds.size() == MOST_FINDS) {
-        break;
-      }
-      String shown = Secrets.masked(it.text());
-      finds.add(
-          new Found(
-              InspectedColors.ofReference(shown, page.words().language()),
-              shown,
-              page.say("page.tool.base.place", it.line(), it.column()),
-              page.words().say(it.kind().message()),
-              page.words().say(it.certainty().message()),
-              Excerpt.escape(page.words().say(it.why()))));
+  private static Doc doc(List<Find> finds) {
+    Doc doc = Doc.EMPTY;
+    for (Find it : finds.subList(0, Math.min(MOST_FINDS, finds.size()))) {
+      Message place = MESSAGES.of("page.tool.base.place", it.line(), it.column());
+      Message why =
+          MESSAGES.of("page.extract.why", it.kind().message(), it.certainty().message(), it.why());
+      Pair found = Pair.of(place, Secret.in(it.text())).in(Pair.TARGET);
+      doc = doc.with(new Pairs(List.of(found, Pair.of(null, why))));
     }
-    return new FoundIdentifiersView(all.size(), finds);
+    return finds.size() <= MOST_FINDS
+        ? doc
+        : doc.with(Note.of(Tone.DIM, MESSAGES.of("page.extract.more", MOST_FINDS)));
   }
 }

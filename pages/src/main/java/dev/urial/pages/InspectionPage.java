@@ -16,7 +16,6 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.inspect.BrowserView;
 import dev.urial.pages.template.inspect.InspectView;
 import dev.urial.pages.template.inspect.VerdictView;
 import dev.urial.pages.template.widget.DrawingView;
@@ -36,13 +35,11 @@ public final class InspectionPage {
 
   private final Page page;
   private final Locale language;
-  private final Rendering how;
   private final Inspect inspect;
 
   private InspectionPage(Page page, Inspect inspect) {
     this.page = page;
     this.language = language(page.words().language());
-    this.how = Rendering.masked(language);
     this.inspect = inspect;
   }
 
@@ -100,29 +97,27 @@ public final class InspectionPage {
         text.redacted(),
         title(text.redacted(), verdict.label()),
         !inspect.input().isPlain(),
-        InspectedColors.of(InspectDoc.ruler(inspect), language),
+        html(Doc.EMPTY.with(InspectDoc.ruler(inspect))),
         drawing(),
-        verdict.tone(),
-        verdict.label(),
-        verdict.host(),
-        verdict.risk(),
-        verdict.riskHtml(),
+        verdict,
         agreement(),
         say(text.message()),
         html(InspectDoc.kind(inspect)),
         html(InspectDoc.refusals(inspect)),
         html(InspectDoc.sections(inspect)),
-        new BrowserView(
-            text.redacted(),
-            urlBase == null ? null : urlBase.redacted(),
-            href == null ? null : href.masked()));
+        urlBase == null ? "" : urlBase.redacted(),
+        href == null ? "" : href.masked());
+  }
+
+  private String html(Doc doc) {
+    return html(page, doc);
   }
 
   /** Returns a document in which each text that may be meant has a button to inspect it. */
-  private String html(Doc doc) {
+  static String html(Page page, Doc doc) {
     return HtmlWriter.html(
         doc,
-        how,
+        Rendering.masked(language(page.words().language())),
         text ->
             "<form method=\"post\" action=\""
                 + HtmlWriter.escape(page.path("inspect"))

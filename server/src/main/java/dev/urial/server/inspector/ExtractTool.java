@@ -2,8 +2,6 @@ package dev.urial.server.inspector;
 
 import dev.urial.pages.ExtractPage;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.inspect.InspectTemplates;
-import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.ContentSecurityPolicy;
@@ -14,12 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The tool that extracts identifiers from text. */
 final class ExtractTool {
-  /**
-   * The maximum length, in characters, of a text that is redisplayed in the input field although it
-   * is too long.
-   */
-  static final int MOST_AGAIN = 100_000;
-
   private static final String PATH = "/inspect/extract";
   private static final String TEXT = "text";
   private static final Set<String> FIELDS = Set.of(TEXT);
@@ -51,16 +43,7 @@ final class ExtractTool {
   }
 
   private void send(Exchange exchange, int status, Page page, @Nullable String text) {
-    ExtractPage extract = new ExtractPage(page);
-    boolean isAgain = text != null && text.length() <= MOST_AGAIN;
-    Field field = extract.field(text != null && isAgain ? text : "");
-    String html =
-        text != null && text.length() > ExtractPage.LONGEST
-            ? InspectTemplates.extract(
-                page,
-                field.wrong(page.say("page.tool.too-long", text.length(), ExtractPage.LONGEST)),
-                null)
-            : InspectTemplates.extract(page, field, text == null ? null : extract.view(text));
+    String html = ExtractPage.html(page, text);
     sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
   }
 }

@@ -10,6 +10,7 @@ import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.text.Secrets;
+import dev.urial.pages.ExtractPage;
 import dev.urial.pages.InspectFormResponse;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.template.Page;
@@ -144,7 +145,7 @@ public final class Inspector implements Routes {
       form(exchange, 400, page, InspectFormView.empty(page));
     } else if (text.length() > InspectionPage.LONGEST) {
       String wrong = page.say("page.inspect.too-long", text.length(), InspectionPage.LONGEST);
-      String again = text.length() > ExtractTool.MOST_AGAIN ? "" : Secrets.masked(text);
+      String again = text.length() > ExtractPage.LONGEST_SHOWN ? "" : Secrets.masked(text);
       form(exchange, 413, page, InspectFormView.of(page, again, wrong, "", null, false));
       return null;
     }

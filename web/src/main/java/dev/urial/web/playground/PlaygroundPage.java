@@ -140,7 +140,7 @@ public final class PlaygroundPage {
   public String visited() {
     return switch (place) {
       case "inspect" -> InspectTemplates.form(page, InspectFormView.empty(page));
-      case "extract" -> InspectTemplates.extract(page, new ExtractPage(page).field(""), null);
+      case "extract" -> ExtractPage.html(page, null);
       case "exercises" -> start(SheetRequest.usual(1));
       default -> tool(null);
     };
@@ -150,7 +150,7 @@ public final class PlaygroundPage {
   public String asked(QueryParams form, BrowserReadings browser) {
     return switch (place) {
       case "inspect" -> inspected(form, browser);
-      case "extract" -> extracted(form.get("text"));
+      case "extract" -> ExtractPage.html(page, form.get("text"));
       case "exercises" -> exercises(SheetRequest.of(form), form, browser.base());
       default -> tool(form);
     };
@@ -173,18 +173,6 @@ public final class PlaygroundPage {
     return view == null
         ? InspectTemplates.form(page, answer.asked())
         : InspectTemplates.inspect(page, answer.asked(), view, browser.view(page, answer.text()));
-  }
-
-  private String extracted(@Nullable String text) {
-    if (text == null) {
-      return visited();
-    }
-    ExtractPage extract = new ExtractPage(page);
-    if (text.length() > ExtractPage.LONGEST) {
-      String wrong = page.say("page.tool.too-long", text.length(), ExtractPage.LONGEST);
-      return InspectTemplates.extract(page, extract.field("").wrong(wrong), null);
-    }
-    return InspectTemplates.extract(page, extract.field(text), extract.view(text));
   }
 
   private String start(SheetRequest request) {

@@ -48,9 +48,15 @@ public final class InspectTemplates {
         out -> JtehomeGenerated.render(out, null, page, field, example, open, host));
   }
 
-  /** Renders the page that finds identifiers in text. */
-  public static String extract(Page page, Field field, @Nullable FoundIdentifiersView view) {
-    return Templates.rendered(out -> JteextractGenerated.render(out, null, page, field, view));
+  /**
+   * Renders the page that finds identifiers in text.
+   *
+   * @param count the number of identifiers found
+   * @param html what was found; null if no text was searched
+   */
+  public static String extract(Page page, Field field, int count, @Nullable String html) {
+    return Templates.rendered(
+        out -> JteextractGenerated.render(out, null, page, field, count, html));
   }
 
   /** Renders the explanation of a text, below the form. */

@@ -2,7 +2,6 @@ package dev.urial.pages.template.inspect;
 
 import dev.urial.pages.template.widget.DrawingView;
 import dev.urial.pages.template.widget.ExactHtmlEscaper;
-import dev.urial.pages.template.widget.IdentifierView;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,37 +11,32 @@ import org.jspecify.annotations.Nullable;
  * @param text the text, with secrets masked
  * @param title the title of the page
  * @param masked whether secrets were masked
- * @param identifier the text with its parts in colors
+ * @param identifierHtml the text with its parts in colors
  * @param ruler the drawing of the text with its parts; null if RFC 3986 rejects it
- * @param tone {@code good}, {@code warning} or {@code error}, which determines the color
- * @param label whether the text is valid, and whether it is dangerous
- * @param host the host to which it leads
- * @param risk the risk in one sentence
- * @param verdictHtml the same with its clause
+ * @param verdict whether the text is valid, and whether it is dangerous
  * @param word how much the two standards differ, in a word
- * @param verdict the same in a sentence
+ * @param said the same in a sentence
  * @param kindHtml the kind of reference; empty if RFC 3986 rejects the text
  * @param refusalsHtml why standards reject the text, and its repairs
  * @param sectionsHtml all sections
- * @param browser what a script compares with this browser
+ * @param base the base URL, with secrets masked; empty for none
+ * @param href the serialization that a script expects of this browser, with secrets masked; empty
+ *     if the text is rejected
  */
 public record InspectView(
     String text,
     String title,
     boolean masked,
-    IdentifierView identifier,
+    String identifierHtml,
     @Nullable DrawingView ruler,
-    String tone,
-    String label,
-    String host,
-    String risk,
-    String verdictHtml,
+    VerdictView verdict,
     String word,
-    String verdict,
+    String said,
     String kindHtml,
     String refusalsHtml,
     String sectionsHtml,
-    BrowserView browser) {
+    String base,
+    String href) {
   /** Returns the text, escaped for a form field. */
   public String verbatim() {
     return ExactHtmlEscaper.of(text);

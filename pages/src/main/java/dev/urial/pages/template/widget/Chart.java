@@ -50,8 +50,7 @@ public record Chart(
   /**
    * A bar.
    *
-   * @param kind {@code bar}, {@code before} for a bar of an earlier period, or {@code track} for
-   *     the background of a bar
+   * @param kind {@code bar}, or {@code track} for the background of a bar
    * @param x the left edge
    * @param y the upper edge
    * @param width the width of the bar
@@ -99,31 +98,17 @@ public record Chart(
 
   /** Returns a chart of vertical bars for a broad screen. */
   static Chart broad(List<PlotView.Point> points, Locale language) {
-    return broad(points, List.of(), language);
-  }
-
-  /** Returns the same chart, with a pale bar for the previous period behind each bar. */
-  static Chart broad(List<PlotView.Point> points, List<PlotView.Point> before, Locale language) {
-    return columns("broad", BROAD, points, before, language);
+    return columns("broad", BROAD, points, language);
   }
 
   /** Returns a chart of vertical bars for a narrow screen. */
   static Chart narrow(List<PlotView.Point> points, Locale language) {
-    return narrow(points, List.of(), language);
-  }
-
-  /** Returns the same chart, with a pale bar for the previous period behind each bar. */
-  static Chart narrow(List<PlotView.Point> points, List<PlotView.Point> before, Locale language) {
-    return columns("narrow", NARROW, points, before, language);
+    return columns("narrow", NARROW, points, language);
   }
 
   private static Chart columns(
-      String kind,
-      int width,
-      List<PlotView.Point> points,
-      List<PlotView.Point> before,
-      Locale language) {
-    long most = Math.max(most(points), most(before));
+      String kind, int width, List<PlotView.Point> points, Locale language) {
+    long most = most(points);
     long tick = tick(most);
     long steps = (most + tick - 1) / tick;
     double scale = (double) (BOTTOM - TOP) / (steps * tick);
@@ -146,38 +131,17 @@ public record Chart(
     double thick = Math.min(step - gap, 64);
     List<Bar> bars = new ArrayList<>();
     for (int i = 0; i < points.size(); i++) {
-      double middle = left + (i + 0.5) * step;
-      if (i < before.size()) {
-        bar("before", before.get(i), middle, thick, scale, language, bars);
+      PlotView.Point point = points.get(i);
+      // Any value above zero is visible.
+      double height = Math.max(1.5, Math.min(point.value(), MOST) * scale);
+      String x = round(left + (i + 0.5) * step - thick / 2);
+      if (point.value() > 0) {
+        String title = title(point, language);
+        bars.add(new Bar("bar", x, round(BOTTOM - height), round(thick), round(height), title));
       }
-      double own = before.isEmpty() ? thick : thick * 0.62;
-      bar("bar", points.get(i), middle, own, scale, language, bars);
     }
     labels(points, left, right, step, texts);
     return new Chart(kind, width, BOTTOM + 30, bars, rules, texts);
-  }
-
-  private static void bar(
-      String kind,
-      PlotView.Point point,
-      double middle,
-      double thick,
-      double scale,
-      Locale language,
-      List<Bar> to) {
-    if (point.value() == 0) {
-      return;
-    }
-    // Any value above zero is visible.
-    double height = Math.max(1.5, Math.min(point.value(), MOST) * scale);
-    to.add(
-        new Bar(
-            kind,
-            round(middle - thick / 2),
-            round(BOTTOM - height),
-            round(thick),
-            round(height),
-            title(point, language)));
   }
 
   /**

@@ -69,51 +69,11 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
    */
   public static PlotView overTime(
       String title, String head, String unit, String summary, Locale language, List<Point> points) {
-    return overTime(title, head, unit, summary, language, points, "", List.of());
-  }
-
-  /**
-   * Returns the same plot, with paler bars for the previous period.
-   *
-   * @param title the title, such as {@code Visits by day}
-   * @param head the heading of the labels, such as {@code Day}
-   * @param unit the unit, such as {@code Visits}
-   * @param summary a summary of the chart in a sentence
-   * @param language the language for formatting numbers
-   * @param points the points in chronological order
-   * @param earlier the meaning of the paler bars, such as {@code The period before}
-   * @param before the points of the previous period in chronological order; empty for none
-   */
-  public static PlotView overTime(
-      String title,
-      String head,
-      String unit,
-      String summary,
-      Locale language,
-      List<Point> points,
-      String earlier,
-      List<Point> before) {
-    TableView plain = table(title, head, unit, language, points);
     return new PlotView(
         title,
         summary,
-        List.of(Chart.broad(points, before, language), Chart.narrow(points, before, language)),
-        before.isEmpty() ? plain : beside(plain, earlier, before, language));
-  }
-
-  /** Returns the table with an additional last column for the previous period. */
-  private static TableView beside(
-      TableView table, String earlier, List<Point> before, Locale language) {
-    List<TableView.Line> rows = new ArrayList<>();
-    for (int i = 0; i < table.rows().size(); i++) {
-      List<TableView.Cell> cells = new ArrayList<>(table.rows().get(i).cells());
-      long value = i < before.size() ? before.get(i).value() : 0;
-      cells.add(TableView.Cell.number(Chart.number(value, language)));
-      rows.add(new TableView.Line(null, cells));
-    }
-    List<String> heads = new ArrayList<>(table.heads());
-    heads.add(earlier);
-    return new TableView(table.caption(), heads, rows);
+        List.of(Chart.broad(points, language), Chart.narrow(points, language)),
+        table(title, head, unit, language, points));
   }
 
   /**
