@@ -18,13 +18,16 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.registry.AboutToken;
 import dev.urial.registry.Scheme;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Message;
+import dev.urial.report.Parsed;
 import dev.urial.scheme.SchemeViews;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +53,7 @@ public enum Misconception {
       "Uri.parse(\"http://h/a/b/path\").resolve(\"path\")",
       () -> Uri.parse("http://h/a/b/path").resolve("path"),
       "http://h/a/b/path",
-      About::isRelativePath),
+      About.reference(it -> About.isRelative(it) && !it.path().startsWith("/"))),
   /** The claim that a path alone is a URI. */
   PATH_ALONE_IS_A_URI(
       "path-alone-is-a-uri",
@@ -58,7 +61,7 @@ public enum Misconception {
       "Uri.isValid(\"/a/b\")",
       () -> Uri.isValid("/a/b"),
       "false",
-      About::isRelative),
+      About.reference(About::isRelative)),
   /** The claim that a fragment may contain any characters. */
   FRAGMENT_HOLDS_ANYTHING(
       "fragment-holds-anything",
@@ -74,7 +77,7 @@ public enum Misconception {
       "Uri.parse(\"mailto:a@b\").path()",
       () -> Uri.parse("mailto:a@b").path(),
       "a@b",
-      About::isRootless),
+      About.reference(it -> !it.path().isEmpty() && !it.path().startsWith("/"))),
   /** The claim that reserved characters are never percent-encoded. */
   RESERVED_IS_NEVER_ENCODED(
       "reserved-is-never-encoded",
@@ -82,7 +85,7 @@ public enum Misconception {
       "Percent.encode(\"a&b\", CharSet.UNRESERVED)",
       () -> Percent.encode("a&b", CharSet.UNRESERVED),
       "a%26b",
-      About::hasReservedEscape),
+      About.reference(About::hasReservedEscape)),
   /** The claim that the hexadecimal digits of an escape are uppercase letters. */
   HEXDIG_IS_UPPER_CASE(
       "hexdig-is-upper-case",
@@ -90,7 +93,7 @@ public enum Misconception {
       "Uri.parse(\"s:%c3\").isEquivalentTo(Uri.parse(\"s:%C3\"), Equivalence.SYNTAX)",
       () -> Uri.parse("s:%c3").isEquivalentTo(Uri.parse("s:%C3"), Equivalence.SYNTAX),
       "true",
-      About::hasSmallEscape),
+      About.reference(it -> About.SMALL_ESCAPE.matcher(it.toString()).find())),
   /** The claim that every URL has a host. */
   URL_NEEDS_A_HOST(
       "url-needs-a-host",
@@ -98,7 +101,7 @@ public enum Misconception {
       "Uri.parse(\"mailto:a@b\").host()",
       () -> Uri.parse("mailto:a@b").host(),
       "null",
-      About::isWithoutAuthority),
+      About.uri(it -> !it.hasAuthority() && !About.isScheme(it, "urn"))),
   /** The claim that RFC 2396 was published in 1997. */
   RFC_2396_IS_OF_1997(
       "rfc-2396-is-of-1997",
@@ -122,7 +125,8 @@ public enum Misconception {
       "Uri.isValid(\"http://h/?a=(1)&b=2#!c\")",
       () -> Uri.isValid("http://h/?a=(1)&b=2#!c"),
       "true",
-      About::hasSubDelimsBehindPath),
+      About.reference(
+          it -> About.hasAny(it.toString().substring(it.end(Component.PATH)), "!$'()*,;"))),
   /** The claim that URNs are experimental and defined by RFC 2141. */
   URNS_ARE_OF_RFC_2141(
       "urns-are-of-rfc-2141",
@@ -138,7 +142,7 @@ public enum Misconception {
       "Uri.parse(\"http://h:80/\").authority()",
       () -> Uri.parse("http://h:80/").authority(),
       "h:80",
-      About::hasUserinfo),
+      About.reference(it -> it.userinfo() != null)),
 
   /** The claim that the marks of RFC 2396, such as {@code !}, are still unreserved. */
   MARKS_ARE_UNRESERVED(
@@ -147,7 +151,7 @@ public enum Misconception {
       "CharSet.UNRESERVED.has('!')",
       () -> CharSet.UNRESERVED.has('!'),
       "false",
-      About::hasMarks),
+      About.reference(it -> About.hasAny(it.toString(), "!*'()"))),
   /** The claim that a URI without a slash after the scheme is still opaque, as in RFC 2396. */
   MAILTO_IS_OPAQUE(
       "mailto-is-opaque",
@@ -155,7 +159,7 @@ public enum Misconception {
       "Uri.parse(\"mailto:a@b?subject=x\").query()",
       () -> Uri.parse("mailto:a@b?subject=x").query(),
       "subject=x",
-      About::wasOpaque),
+      About.uri(it -> it.hasQuery() && !it.toString().startsWith("/", it.scheme().length() + 1))),
   /** The claim that any four numbers are an IPv4 address, as in the grammar of RFC 2396. */
   ANY_FOUR_NUMBERS(
       "any-four-numbers",
@@ -163,7 +167,7 @@ public enum Misconception {
       "UriReference.parse(\"//999.1.1.1\").parsedHost() instanceof Host.Ipv4",
       () -> UriReference.parse("//999.1.1.1").parsedHost() instanceof Host.Ipv4,
       "false",
-      About::wasAddress),
+      About.reference(About::wasAddress)),
   /** The claim that the default port of https is 80. */
   HTTPS_HAS_PORT_80(
       "https-has-port-80",
@@ -171,7 +175,7 @@ public enum Misconception {
       "Uri.parse(\"https://h/\").effectivePort().getAsInt()",
       () -> Uri.parse("https://h/").effectivePort().getAsInt(),
       "443",
-      About::isHttpsWithPort80),
+      About.uri(it -> About.isScheme(it, "https") && it.portNumber().orElse(0) == 80)),
   /** The claim that a local number is a tel URI without a context. */
   LOCAL_NUMBER_IS_A_TEL_URI(
       "local-number-is-a-tel-uri",
@@ -179,7 +183,7 @@ public enum Misconception {
       "SchemeViews.tryOf(Uri.parse(\"tel:1-800-555-5555\")).isOk()",
       () -> SchemeViews.tryOf(Uri.parse("tel:1-800-555-5555")).isOk(),
       "false",
-      About::isLocalNumber),
+      About.uri(About::isLocalNumber)),
   /** The claim that two percent signs form an escape. */
   TWO_PERCENT_SIGNS(
       "two-percent-signs",
@@ -211,7 +215,7 @@ public enum Misconception {
       "AboutToken.builtIn().find(\"downloads\")",
       () -> AboutToken.builtIn().find("downloads"),
       "null",
-      About::isUnknownAbout),
+      About.uri(it -> About.isScheme(it, "about") && AboutToken.builtIn().find(it.path()) == null)),
   /** The claim that an identifier is either a URL or a URN. */
   URL_OR_URN(
       "url-or-urn",
@@ -219,7 +223,7 @@ public enum Misconception {
       "LocatorOrName.of(Uri.parse(\"mid:a@b\")).kind()",
       () -> LocatorOrName.of(Uri.parse("mid:a@b")).kind(),
       "BOTH",
-      About::isBoth),
+      About.uri(it -> LocatorOrName.of(it).kind() == LocatorOrName.Kind.BOTH)),
   /** The claim that RFC 3490 defines IDNA. */
   IDNA_IS_RFC_3490(
       "idna-is-rfc-3490",
@@ -235,7 +239,7 @@ public enum Misconception {
       null,
       () -> "",
       "",
-      About::isBitly);
+      About.reference(it -> Ascii.equalsIgnoreCase(it.host(), "bit.ly")));
 
   private final String key;
   private final Clause clause;
@@ -314,13 +318,7 @@ public enum Misconception {
    */
   public static List<Misconception> of(String text) {
     Objects.requireNonNull(text, "text");
-    List<Misconception> found = new ArrayList<>();
-    for (Misconception it : values()) {
-      if (it.applies.test(text)) {
-        found.add(it);
-      }
-    }
-    return List.copyOf(found);
+    return Arrays.stream(values()).filter(it -> it.applies.test(text)).toList();
   }
 
   /**
@@ -340,27 +338,28 @@ public enum Misconception {
 
   /** The tests of whether a misconception concerns a text. */
   private static final class About {
+    static final Pattern SMALL_ESCAPE = Pattern.compile("%(?:[a-f].|.[a-f])");
+
+    private static final Pattern FOUR_NUMBERS = Pattern.compile("\\d+(\\.\\d+){3}");
+
     private About() {}
 
-    private static @Nullable UriReference reference(String text) {
-      return UriReference.tryParse(text).orElseNull();
+    static Predicate<String> reference(Predicate<UriReference> test) {
+      return text ->
+          UriReference.tryParse(text) instanceof Parsed.Ok<UriReference> it
+              && test.test(it.value());
     }
 
-    private static @Nullable Uri uri(String text) {
-      return Uri.tryParse(text).orElseNull();
+    static Predicate<String> uri(Predicate<Uri> test) {
+      return text -> Uri.tryParse(text) instanceof Parsed.Ok<Uri> it && test.test(it.value());
     }
 
-    private static boolean isScheme(@Nullable Uri uri, String scheme) {
-      return uri != null && Ascii.equalsIgnoreCase(uri.scheme(), scheme);
+    static boolean isScheme(Uri uri, String scheme) {
+      return Ascii.equalsIgnoreCase(uri.scheme(), scheme);
     }
 
-    static boolean isRelative(String text) {
-      UriReference it = reference(text);
-      return it != null && it.scheme() == null && !it.path().isEmpty() && !it.hasAuthority();
-    }
-
-    static boolean isRelativePath(String text) {
-      return isRelative(text) && !text.startsWith("/");
+    static boolean isRelative(UriReference it) {
+      return it.scheme() == null && !it.path().isEmpty() && !it.hasAuthority();
     }
 
     static boolean hasBrokenFragment(String text) {
@@ -370,150 +369,44 @@ public enum Misconception {
           && !UriReference.isValid(text.substring(hash));
     }
 
-    static boolean isRootless(String text) {
-      UriReference it = reference(text);
-      return it != null && !it.path().isEmpty() && !it.path().startsWith("/");
-    }
-
-    static boolean hasReservedEscape(String text) {
-      return hasEscape(text, true);
-    }
-
-    static boolean hasSmallEscape(String text) {
-      return hasEscape(text, false);
-    }
-
-    /**
-     * Returns whether a text is a valid reference with an escape of a reserved character or, if
-     * {@code reserved} is false, with an escape in lowercase letters.
-     */
-    private static boolean hasEscape(String text, boolean reserved) {
-      if (text.indexOf('%') < 0 || reference(text) == null) {
-        return false;
-      }
+    static boolean hasReservedEscape(UriReference it) {
+      String text = it.toString();
       for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 3)) {
-        char high = text.charAt(i + 1);
-        char low = text.charAt(i + 2);
-        boolean small = (high >= 'a' && high <= 'f') || (low >= 'a' && low <= 'f');
-        int octet = Character.digit(high, 16) * 16 + Character.digit(low, 16);
-        if (reserved ? octet < 128 && CharSet.RESERVED.has(octet) : small) {
+        int octet = Integer.parseInt(text, i + 1, i + 3, 16);
+        if (octet < 128 && CharSet.RESERVED.has(octet)) {
           return true;
         }
       }
       return false;
     }
 
-    static boolean isWithoutAuthority(String text) {
-      Uri it = uri(text);
-      return it != null && !it.hasAuthority() && !Ascii.equalsIgnoreCase(it.scheme(), "urn");
+    static boolean hasAny(String text, String characters) {
+      return text.chars().anyMatch(it -> characters.indexOf(it) >= 0);
     }
 
-    static boolean hasSubDelimsBehindPath(String text) {
-      UriReference it = reference(text);
-      return it != null && (hasSubDelims(it.query()) || hasSubDelims(it.fragment()));
-    }
-
-    private static boolean hasSubDelims(@Nullable String part) {
-      return part != null && hasAny(part, "!$'()*,;"); // & = and + are common there
-    }
-
-    private static boolean hasAny(String text, String characters) {
-      for (int i = 0; i < text.length(); i++) {
-        if (characters.indexOf(text.charAt(i)) >= 0) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    static boolean hasUserinfo(String text) {
-      UriReference it = reference(text);
-      return it != null && it.userinfo() != null;
-    }
-
-    static boolean hasMarks(String text) {
-      return hasAny(text, "!*'()") && reference(text) != null;
-    }
-
-    static boolean wasOpaque(String text) {
-      Uri it = uri(text);
-      return it != null && it.hasQuery() && !text.startsWith("/", it.scheme().length() + 1);
-    }
-
-    static boolean wasAddress(String text) {
-      UriReference it = reference(text);
-      if (it == null) {
-        return false;
-      }
+    static boolean wasAddress(UriReference it) {
       String host = it.host();
       return host != null
           && it.parsedHost() instanceof Host.RegName
-          && host.matches("\\d+(\\.\\d+){3}");
+          && FOUR_NUMBERS.matcher(host).matches();
     }
 
-    static boolean isHttpsWithPort80(String text) {
-      Uri it = uri(text);
-      return isScheme(it, "https") && Objects.requireNonNull(it).portNumber().orElse(0) == 80;
-    }
-
-    static boolean isLocalNumber(String text) {
-      Uri it = uri(text);
+    static boolean isLocalNumber(Uri it) {
       return isScheme(it, "tel")
-          && !text.startsWith("tel:+")
-          && !SchemeViews.tryOf(Objects.requireNonNull(it)).isOk();
+          && !it.toString().startsWith("tel:+")
+          && !SchemeViews.tryOf(it).isOk();
     }
 
     static boolean isUrnWithBraces(String text) {
-      if (!Ascii.isAt(text, 0, "urn:")) {
-        return false;
-      }
-      for (int i = 0; i < text.length(); i++) {
-        char c = text.charAt(i);
-        if (c >= 127 || "`{|}".indexOf(c) >= 0) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    static boolean isUnknownAbout(String text) {
-      Uri it = uri(text);
-      return isScheme(it, "about")
-          && AboutToken.builtIn().find(Objects.requireNonNull(it).path()) == null;
-    }
-
-    static boolean isBoth(String text) {
-      Uri it = uri(text);
-      return it != null && LocatorOrName.of(it).kind() == LocatorOrName.Kind.BOTH;
+      return Ascii.isAt(text, 0, "urn:")
+          && text.chars().anyMatch(it -> it >= 127 || "`{|}".indexOf(it) >= 0);
     }
 
     static boolean isInternationalized(String text) {
       IriReference it = IriReference.tryParse(text).orElseNull();
       String host = it == null ? null : it.host();
-      return host != null && (hasPunycode(host) || isBeyondAscii(host));
-    }
-
-    private static boolean isBeyondAscii(String text) {
-      for (int i = 0; i < text.length(); i++) {
-        if (text.charAt(i) >= 128) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    private static boolean hasPunycode(String host) {
-      for (int i = 0; i < host.length(); i++) {
-        if ((i == 0 || host.charAt(i - 1) == '.') && Ascii.isAt(host, i, "xn--")) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    static boolean isBitly(String text) {
-      UriReference it = reference(text);
-      return it != null && Ascii.equalsIgnoreCase(it.host(), "bit.ly");
+      return host != null
+          && (host.chars().anyMatch(c -> c >= 128) || Ascii.lower("." + host).contains(".xn--"));
     }
   }
 }
