@@ -22,6 +22,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,9 +56,39 @@ import org.jspecify.annotations.Nullable;
  * octets. RFC 1738 states the default port of each of its schemes. RFC 1808, its companion, uses
  * the same ports, and RFC 2396 refers to default ports in general.
  *
+ * @param era the document under which the references are compared
+ * @param a the first reference
+ * @param b the second reference
+ * @param error the error in one of the references, or null if the document accepts both
+ * @param areEquivalent whether the document treats the references as equivalent; false if it
+ *     rejects one of them
+ * @param reasons the ignored differences; empty if the references are identical or not equivalent
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-6">RFC 2396 §6</a>
  */
-public final class PastEquivalence {
+public record PastEquivalence(
+    Era era,
+    String a,
+    String b,
+    @Nullable SyntaxError error,
+    boolean areEquivalent,
+    List<Reason> reasons) {
+  /**
+   * Makes a defensive copy.
+   *
+   * @param era the document
+   * @param a the first reference
+   * @param b the second reference
+   * @param error the error in one of the references, or null
+   * @param areEquivalent whether the document treats the references as equivalent
+   * @param reasons the ignored differences
+   */
+  public PastEquivalence {
+    Objects.requireNonNull(era, "era");
+    Objects.requireNonNull(a, "a");
+    Objects.requireNonNull(b, "b");
+    reasons = List.copyOf(Objects.requireNonNull(reasons, "reasons"));
+  }
+
   /** The kinds of differences that documents ignore. */
   public enum Reason {
     /**
@@ -118,28 +150,6 @@ public final class PastEquivalence {
     }
   }
 
-  private final Era era;
-  private final String a;
-  private final String b;
-  private final @Nullable SyntaxError error;
-  private final boolean areEquivalent;
-  private final Set<Reason> reasons;
-
-  private PastEquivalence(
-      Era era,
-      String a,
-      String b,
-      @Nullable SyntaxError error,
-      boolean areEquivalent,
-      Set<Reason> reasons) {
-    this.era = era;
-    this.a = a;
-    this.b = b;
-    this.error = error;
-    this.areEquivalent = areEquivalent;
-    this.reasons = reasons;
-  }
-
   /**
    * Compares two references under the rules of a document; never throws.
    *
@@ -160,50 +170,20 @@ public final class PastEquivalence {
     Parsed<PastReading> one = era.tryParse(a);
     Parsed<PastReading> other = era.tryParse(b);
     SyntaxError error = one.isOk() ? other.errorOrNull() : one.errorOrNull();
-    Set<Reason> reasons = EnumSet.noneOf(Reason.class);
     if (error != null) {
-      return new PastEquivalence(era, a, b, error, false, reasons);
+      return new PastEquivalence(era, a, b, error, false, List.of());
     }
+    Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+    boolean same;
     if (era == Era.RFC_3986) {
-      boolean same =
-          IriReference.parse(a).isEquivalentTo(IriReference.parse(b), Equivalence.SCHEME);
-      if (same && !a.equals(b)) {
-        reasons.add(Reason.LADDER);
-      }
-      return new PastEquivalence(era, a, b, null, same, reasons);
+      same = IriReference.parse(a).isEquivalentTo(IriReference.parse(b), Equivalence.SCHEME);
+      reasons.add(Reason.LADDER);
+    } else {
+      String normal = normal(era, one.orElseThrow(), reasons);
+      same = normal.equals(normal(era, other.orElseThrow(), reasons));
     }
-    Set<Reason> ofA = EnumSet.noneOf(Reason.class);
-    Set<Reason> ofB = EnumSet.noneOf(Reason.class);
-    boolean same =
-        normal(era, one.orElseThrow(), ofA).equals(normal(era, other.orElseThrow(), ofB));
-    if (same && !a.equals(b)) {
-      reasons.addAll(ofA);
-      reasons.addAll(ofB);
-    }
-    return new PastEquivalence(era, a, b, null, same, reasons);
-  }
-
-  /** {@return the document under which the references are compared} */
-  public Era era() {
-    return era;
-  }
-
-  /** {@return the error in one of the references, or null if the document accepts both} */
-  public @Nullable SyntaxError error() {
-    return error;
-  }
-
-  /**
-   * {@return whether the document treats the references as equivalent; false if it rejects one of
-   * them}
-   */
-  public boolean areEquivalent() {
-    return areEquivalent;
-  }
-
-  /** {@return the ignored differences; empty if the references are identical or not equivalent} */
-  public List<Reason> reasons() {
-    return List.copyOf(reasons);
+    boolean isIgnored = same && !a.equals(b);
+    return new PastEquivalence(era, a, b, null, same, isIgnored ? List.copyOf(reasons) : List.of());
   }
 
   /** Returns both references with secrets masked, and whether they are equivalent. */
@@ -235,15 +215,21 @@ public final class PastEquivalence {
     SchemeFacts facts = scheme == null ? null : SchemeFacts.find(scheme);
     int port = portOf(era, reading);
     if (port >= 0 && era != Era.RFC_1630 && facts != null && facts.defaultPort().isPresent()) {
-      int end = digitsEnd(reading.text(), port);
+      int end = port;
+      while (end < reading.text().length() && CharSet.DIGIT.has(reading.text().charAt(end))) {
+        end++;
+      }
       String own = String.valueOf(facts.defaultPort().getAsInt());
       if (reading.text().substring(port, end).equals(own)) {
         edits.add(new Edit(port - 1, end, ""));
         reasons.add(Reason.DEFAULT_PORT);
       }
     }
-    if (era == Era.RFC_1738 && "http".equals(scheme) && isWithoutPath(reading)) {
-      edits.add(new Edit(reading.text().length(), reading.text().length(), "/"));
+    PastPart authority = reading.findToday(Component.AUTHORITY);
+    int length = reading.text().length();
+    boolean isWithoutPath = authority != null && authority.end() == length;
+    if (era == Era.RFC_1738 && "http".equals(scheme) && isWithoutPath) {
+      edits.add(new Edit(length, length, "/"));
       reasons.add(Reason.EMPTY_PATH);
     }
     return escapes(era, applied(reading.text(), edits), reasons);
@@ -283,19 +269,6 @@ public final class PastEquivalence {
     return isPort ? start : -1;
   }
 
-  private static int digitsEnd(String text, int start) {
-    int i = start;
-    while (i < text.length() && CharSet.DIGIT.has(text.charAt(i))) {
-      i++;
-    }
-    return i;
-  }
-
-  private static boolean isWithoutPath(PastReading reading) {
-    PastPart authority = reading.findToday(Component.AUTHORITY);
-    return authority != null && authority.end() == reading.text().length();
-  }
-
   private static String applied(String text, List<Edit> edits) {
     StringBuilder to = new StringBuilder(text.length());
     int done = 0;
@@ -306,6 +279,7 @@ public final class PastEquivalence {
     return to.append(text, done, text.length()).toString();
   }
 
+  private static final Pattern ESCAPE = Pattern.compile("%(..)");
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
   /** Returns the characters whose escapes are equivalent to themselves under a document. */
@@ -318,31 +292,19 @@ public final class PastEquivalence {
   }
 
   private static String escapes(Era era, String text, Set<Reason> reasons) {
-    if (text.indexOf('%') < 0) {
-      return text;
-    }
     CharSet plain = plain(era);
-    StringBuilder to = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c != '%') {
-        to.append(c);
-        continue;
-      }
-      String digits = text.substring(i + 1, i + 3);
-      int octet = Integer.parseInt(digits, 16);
-      String upper = Ascii.upper(digits);
-      if (octet < 128 && plain.has(octet)) {
-        to.append((char) octet);
-        reasons.add(Reason.ESCAPES);
-      } else {
-        to.append('%').append(upper);
-        if (!upper.equals(digits)) {
-          reasons.add(Reason.ESCAPE_DIGITS);
-        }
-      }
-      i += 2;
-    }
-    return to.toString();
+    return ESCAPE
+        .matcher(text)
+        .replaceAll(
+            escape -> {
+              String digits = escape.group(1);
+              int octet = Integer.parseInt(digits, 16);
+              boolean isPlain = octet < 128 && plain.has(octet);
+              String normal = isPlain ? String.valueOf((char) octet) : "%" + Ascii.upper(digits);
+              if (isPlain || !normal.equals(escape.group())) {
+                reasons.add(isPlain ? Reason.ESCAPES : Reason.ESCAPE_DIGITS);
+              }
+              return Matcher.quoteReplacement(normal);
+            });
   }
 }
