@@ -86,7 +86,7 @@ class ExercisePagesTest {
       assertEquals(texts == null ? shown : texts, shown);
       texts = shown;
       assertEquals(10, page.select(".exercise").size());
-      assertEquals(0, page.select("#solutions, [id$=-verdict], .exercise ol").size());
+      assertEquals(0, page.select("#solutions, [id$=-verdict], .exercise details").size());
     }
     assertTrue(texts.contains(sheet().exercises().get(0).givens().get(0).text()));
   }
@@ -139,7 +139,7 @@ class ExercisePagesTest {
     Document other = page(server.get(address.replaceAll("&lock=.*", "")), 200);
     assertFalse(page.select("dl.card").text().equals(other.select("dl.card").text()));
     Map<String, String> form = form(page);
-    assertEquals(0, page(server.post("/exercises", form), 200).select("details ol").size());
+    assertEquals(0, page(server.post("/exercises", form), 200).select(".exercise details").size());
     form.remove("check");
     form.put("open", "yes");
     form.put("word", "otter");
@@ -175,7 +175,7 @@ class ExercisePagesTest {
     assertTrue(page.select("#answer-1-scheme-verdict .remarks a").attr("href").contains("rfc3986"));
     assertTrue(page.select("#answer-2-target-verdict").text().contains("RFC 3986 §3.2.2"));
     assertEquals("http://a b/", page.select("#answer-2-target").attr("value"));
-    assertEquals(10, page.select(".exercise details ol").size());
+    assertEquals(10, page.select(".exercise details dl").size());
     String location = String.valueOf(reply.field("Location"));
     assertFalse(location.contains("answer"));
     assertEquals("private, max-age=0", reply.field("Cache-Control"));
