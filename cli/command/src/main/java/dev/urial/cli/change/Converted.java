@@ -10,6 +10,7 @@ import dev.urial.report.Message;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The replies of {@code urial convert}: a text, and the changes that made it. */
 final class Converted {
@@ -25,14 +26,18 @@ final class Converted {
   static Reply of(Object result, List<Change> changes) {
     String text = result.toString();
     List<Message> notes = changes.stream().map(Converted::note).toList();
-    String all = notes.stream().map(it -> it.text(Locale.ROOT)).collect(Collectors.joining("; "));
     Reply reply =
         result instanceof IriReference noun
             ? Reply.of("converted", noun)
             : Reply.of("converted", text);
     return reply
         .more(() -> Answer.EMPTY.list("changes", changes, Converted::answer))
-        .row(() -> Answer.of("converted", text).with("changes", all))
+        .row(
+            () -> {
+              Stream<String> all = notes.stream().map(it -> it.text(Locale.ROOT));
+              String joined = all.collect(Collectors.joining("; "));
+              return Answer.of("converted", text).with("changes", joined);
+            })
         .notes(notes);
   }
 

@@ -328,7 +328,7 @@ public final class QueryVerb implements Verb.Action {
 
     private static Reply reply(@Nullable String result, QueryParams pairs, List<Gone> gone) {
       Answer own = Answer.of("result", result);
-      String labels = gone.stream().map(Gone::label).collect(Collectors.joining(", "));
+      List<String> labels = gone.stream().map(Gone::label).toList();
       return Reply.of(
               () ->
                   own.list(
@@ -338,7 +338,10 @@ public final class QueryVerb implements Verb.Action {
                       .when(!gone.isEmpty(), it -> it.list("gone", gone, Gone::answer)))
           .row(() -> own.with("pairs", pairs.toString()))
           .line(result == null ? "" : result)
-          .notes(gone.isEmpty() ? List.of() : List.of(CliText.of("query.gone", labels)));
+          .notes(
+              gone.isEmpty()
+                  ? List.of()
+                  : List.of(CliText.of("query.gone", String.join(", ", labels))));
     }
   }
 
