@@ -1,47 +1,99 @@
 // The keys of a slide, its answers while one types, and the speaker's window, which turns with it.
 
-const number = Number(document.body.dataset.slide);
-const count = Number(document.body.dataset.count);
+const { slide, count, core, address, speaker } = document.body.dataset; // N stands for a number
+const number = Number(slide);
+const last = Number(count);
+const hour = core.split(' ').map(Number);
 const isSpeaker = document.body.classList.contains('speaker');
 const facts = document.querySelector('.facts');
 const turned = new BroadcastChannel('lecture');
 const LATER = 250; // milliseconds without a key before the slide answers
+const SWIPE = 60; // pixels
 
-const { address, speaker } = document.body.dataset; // N stands for the number of a slide
 const addressOf = to => (isSpeaker ? speaker : address).replace('N', to);
 
+// The hour of the lecture, or all slides.
+
+let isWhole = sessionStorage.getItem('lecture-whole') === 'yes';
+
+/** The number of the next (1) or the previous slide (-1); undefined at the end. */
+function beside(by) {
+  const place = hour.indexOf(number);
+  const to = isWhole || place < 0 ? number + by : hour[place + by];
+  return to >= 1 && to <= last ? to : undefined;
+}
+
+function setWhole(to) {
+  isWhole = to;
+  sessionStorage.setItem('lecture-whole', isWhole ? 'yes' : 'no');
+  document.querySelector('[data-key=a]')?.setAttribute('aria-pressed', isWhole);
+  for (const [rel, by] of [['prev', -1], ['next', 1]]) {
+    const link = document.querySelector(`footer [rel=${rel}]`);
+    if (link && beside(by)) link.href = addressOf(beside(by));
+  }
+}
+
 function go(to, isOwn) {
-  if (to < 1 || to > count || to === number) return;
+  if (!to || to === number) return;
   if (isOwn) turned.postMessage({ slide: to });
   location.assign(addressOf(to));
 }
 
-// Rows that come one by one: as many as there are on the slide, the speaker's window counts too.
+// Answers and rows that come one by one; the picture in the speaker's window shows the same.
 
-const steps = Number(document.body.dataset.steps);
-let shown = 1;
+const own = document.querySelector('.this') ?? document.querySelector('main');
+const isByStep = own.querySelector('.stepwise') !== null;
+let shown = isByStep ? 1 : 0;
+
+const steps = () =>
+  own.querySelectorAll('.stage :is(.stepwise tbody tr, .guess tbody tr, .guess:not(:has(tbody)))');
 
 function show(to) {
-  shown = Math.max(1, Math.min(to, steps));
-  const rows = document.querySelectorAll('.beamer .stage .stepwise tbody tr');
-  rows.forEach((row, place) => row.classList.toggle('later', place >= shown));
-  document.querySelector('.beamer .stage .stepwise + .example')?.classList.toggle('later', shown < rows.length);
+  const all = [...steps()];
+  shown = Math.max(isByStep ? 1 : 0, Math.min(to, all.length));
+  all.forEach((step, place) => step.classList.toggle('later', place >= shown));
+  own.querySelector('.stepwise + .example')?.classList.toggle('later', shown < all.length);
 }
 
 function step(by) {
   const to = shown + by;
-  if (to < 1 || to > steps) return go(number + by, true);
+  if (to < (isByStep ? 1 : 0) || to > steps().length) return go(beside(by), true);
   show(to);
   turned.postMessage({ of: number, shown });
 }
 
-if (steps) show(1);
-
 turned.onmessage = it => {
-  if (it.data.shown && it.data.of === number) show(it.data.shown);
+  if (it.data.shown !== undefined && it.data.of === number) show(it.data.shown);
   if (it.data.black) document.body.classList.toggle('black');
+  if (it.data.whole !== undefined) setWhole(it.data.whole);
   if (it.data.slide) go(it.data.slide, false);
 };
+
+// Texts as large as the free area allows.
+
+function fit() {
+  for (const picture of document.querySelectorAll('.picture')) {
+    picture.style.setProperty('--scale', picture.clientWidth / 1280);
+  }
+  for (const slide of document.querySelectorAll('.beamer :is(main, .main)')) {
+    if (innerWidth <= 700 && !isSpeaker) return;
+    const stage = slide.querySelector('.stage');
+    const lines = () => [...stage.querySelectorAll('.example, td .exact')]
+      .reduce((all, it) => all + Math.round(it.clientHeight / parseFloat(getComputedStyle(it).lineHeight)), 0);
+    slide.style.setProperty('--fit', 1);
+    const fewest = lines();
+    const isOver = () => lines() > fewest
+      || [slide, stage].some(it => it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth + 1);
+    let [least, most] = [.5, 2];
+    for (let tries = 0; tries < 7; tries++) {
+      const size = (least + most) / 2;
+      slide.style.setProperty('--fit', size);
+      if (isOver()) most = size;
+      else least = size;
+    }
+    slide.style.setProperty('--fit', least);
+  }
+}
 
 function more(isMore) {
   if (!facts) return;
@@ -53,21 +105,23 @@ function more(isMore) {
 const keys = {
   ' ': () => step(1),
   ArrowRight: () => step(1),
-  PageDown: () => go(number + 1, true),
+  PageDown: () => go(beside(1), true),
   ArrowLeft: () => step(-1),
-  PageUp: () => go(number - 1, true),
+  PageUp: () => go(beside(-1), true),
   Home: () => go(1, true),
-  End: () => go(count, true),
+  End: () => go(isWhole ? last : hour[hour.length - 1], true),
   ArrowDown: () => more(true),
   ArrowUp: () => more(false),
   Escape: () => more(false),
+  a: () => { setWhole(!isWhole); turned.postMessage({ whole: isWhole }); },
+  t: () => { if (form) { form.hidden = !form.hidden; form.querySelector('input').focus(); } },
   f: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
   b: () => { document.body.classList.toggle('black'); turned.postMessage({ black: true }); },
   s: () => { if (!isSpeaker) open(speaker.replace('N', number), 'speaker', 'popup,width=1000,height=700'); },
 };
 
 addEventListener('keydown', event => {
-  const isTyped = event.target.closest('input, textarea, select');
+  const isTyped = event.target.closest('input, textarea, select, video');
   const isPressed = (event.key === ' ' || event.key === 'Enter') && event.target.closest('button, a, summary');
   const isScrolled = facts && !facts.hidden && event.key.startsWith('Arrow')
     && (event.key === 'ArrowDown' || event.key === 'ArrowUp' && facts.scrollTop > 0);
@@ -79,9 +133,31 @@ addEventListener('keydown', event => {
   }
 });
 
-// The audience's own text.
+// A swipe turns the slide, and buttons do what keys do.
+
+let touched = null;
+addEventListener('touchstart', event => { touched = event.touches.length === 1 ? event.touches[0] : null; }, { passive: true });
+addEventListener('touchend', event => {
+  const end = event.changedTouches[0];
+  const across = touched ? end.clientX - touched.clientX : 0;
+  if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(end.clientY - touched.clientY)) step(across < 0 ? 1 : -1);
+});
 
 const form = document.querySelector('footer form');
+for (const button of document.querySelectorAll('footer [data-key]')) {
+  const { key } = button.dataset;
+  button.hidden = key === 't' && !form;
+  button.addEventListener('click', () => (key === 'ArrowDown' ? more(facts.hidden) : keys[key]()));
+}
+for (const [rel, by] of [['prev', -1], ['next', 1]]) {
+  document.querySelector(`footer [rel=${rel}]`)?.addEventListener('click', event => {
+    event.preventDefault();
+    step(by);
+  });
+}
+
+// The audience's own text.
+
 let waiting = 0;
 let asked = null;
 
@@ -94,12 +170,15 @@ async function answer() {
     if (own.signal.aborted || !reply.ok) return;
     document.querySelector('.stage').replaceWith(page.querySelector('.stage'));
     document.querySelector('.facts').replaceChildren(...page.querySelector('.facts').childNodes);
+    show(steps().length);
+    fit();
   } catch (e) {
     if (!own.signal.aborted) throw e;
   }
 }
 
 if (form) {
+  form.hidden = ![...form.querySelectorAll('input')].some(it => it.value);
   form.addEventListener('input', () => {
     clearTimeout(waiting);
     waiting = setTimeout(answer, LATER);
@@ -111,6 +190,11 @@ if (form) {
   });
   form.addEventListener('keydown', event => { if (event.key === 'Escape') event.target.blur(); });
 }
+
+setWhole(isWhole);
+show(form && !form.hidden ? steps().length : shown);
+fit();
+addEventListener('resize', fit);
 
 // The clock runs on from slide to slide.
 

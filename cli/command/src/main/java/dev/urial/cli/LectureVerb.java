@@ -63,7 +63,7 @@ final class LectureVerb implements Verb.Action {
                           "how hard they are; default easy",
                           List.of("easy", "medium", "hard"))
                       .when("--exercises"),
-                  Opt.flag("all", "print the solutions, too").when("--exercises"))
+                  Opt.flag("all", "the appendices, too; with --exercises: the solutions, too"))
               .oneOf("check", "show", "html", "exercises")
               .files(
                   "input",
@@ -95,7 +95,9 @@ final class LectureVerb implements Verb.Action {
     if (call.has("show")) {
       for (LectureChapter chapter : Lecture.OURS.chapters()) {
         for (LectureSlide slide : chapter.slides()) {
-          call.shown().line(slide.number() + "\t" + slide.title().text(call.language()));
+          if (isShown(slide, call)) {
+            call.out().line(slide.number() + "\t" + slide.title().text(call.language()));
+          }
         }
       }
       return ExitStatus.FINE;
@@ -104,7 +106,7 @@ final class LectureVerb implements Verb.Action {
     Guide guide = new Guide(call);
     try {
       if (files.isEmpty()) {
-        lecture(guide, call.language());
+        lecture(guide, call);
       } else {
         guide.lead(name, Tour.of(lines(files.get(0), call)));
       }
@@ -124,17 +126,25 @@ final class LectureVerb implements Verb.Action {
     return OctetInput.text(file, call).lines().toList();
   }
 
+  /** Returns whether a slide belongs to the hour; with --all and --check, each slide is shown. */
+  private static boolean isShown(LectureSlide slide, Invocation call) {
+    return slide.isCore() || call.has("all") || call.has("check");
+  }
+
   /** Runs the lecture, slide by slide; a difference is reported with the slide number. */
-  private static void lecture(Guide guide, Locale language) throws IOException, Tour.Malformed {
+  private static void lecture(Guide guide, Invocation call) throws IOException, Tour.Malformed {
+    Locale language = call.language();
     for (LectureChapter chapter : Lecture.OURS.chapters()) {
       List<String> head = new ArrayList<>(List.of("## " + chapter.title().text(language), ""));
       for (LectureSlide slide : chapter.slides()) {
-        head.add("## " + slide.number() + ". " + slide.title().text(language));
-        head.add("# " + slide.statement().text(language));
-        slide.examples().forEach(it -> head.addAll(it.lines()));
-        head.add("");
-        guide.lead(CliText.of("tour.slide", slide.number()).text(language), Tour.of(head));
-        head.clear();
+        if (isShown(slide, call)) {
+          head.add("## " + slide.number() + ". " + slide.title().text(language));
+          head.add("# " + slide.statement().text(language));
+          slide.examples().forEach(it -> head.addAll(it.lines()));
+          head.add("");
+          guide.lead(CliText.of("tour.slide", slide.number()).text(language), Tour.of(head));
+          head.clear();
+        }
       }
     }
   }

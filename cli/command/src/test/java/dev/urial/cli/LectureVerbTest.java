@@ -37,13 +37,25 @@ class LectureVerbTest {
     "et, 1. Mis on URI",
   })
   void theLectureSpeaksTheLanguage(String language, String title) {
-    List<String> lines = Ran.lines(Ran.of("lecture", "--lang", language).out());
+    List<String> lines = Ran.lines(Ran.of("lecture", "--all", "--lang", language).out());
+    List<String> hour = Ran.lines(Ran.of("lecture", "--lang", language).out());
     for (LectureSlide slide : Lecture.OURS.slides()) {
       Locale locale = Locale.forLanguageTag(language);
       assertTrue(lines.contains(slide.number() + ". " + slide.title().text(locale)), slide.id());
       assertTrue(lines.contains(slide.statement().text(locale)), slide.id());
+      assertEquals(slide.isCore(), hour.contains(slide.statement().text(locale)), slide.id());
     }
     assertTrue(lines.contains(title));
+  }
+
+  @Test
+  void theSlidesOfTheHourAreListedAndAllOnDemand() {
+    List<String> hour = Ran.lines(Ran.of("lecture", "--show", "slides").out());
+    assertEquals(Lecture.OURS.slides().stream().filter(LectureSlide::isCore).count(), hour.size());
+    assertEquals("4\tThe scheme comes first", hour.get(1));
+    assertEquals(
+        Lecture.OURS.slides().size(),
+        Ran.lines(Ran.of("lecture", "--show", "slides", "--all").out()).size());
   }
 
   @ParameterizedTest

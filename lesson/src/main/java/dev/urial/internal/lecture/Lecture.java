@@ -60,11 +60,30 @@ public final class Lecture {
     return slides;
   }
 
+  /**
+   * Returns the slide to which a key leads. In the core run the appendices are left out; from an
+   * appendix, the keys lead to the slide beside it.
+   *
+   * @param from the slide that is shown
+   * @param by 1 for the next slide, -1 for the previous one
+   * @param isWhole whether the appendices are shown, too
+   * @return the number of the slide, or null at the end of the lecture
+   */
+  public @Nullable Integer turn(LectureSlide from, int by, boolean isWhole) {
+    List<LectureSlide> all = slides();
+    int to = from.number() - 1 + by;
+    while (to >= 0 && to < all.size() && from.isCore() && !isWhole && !all.get(to).isCore()) {
+      to += by;
+    }
+    return to < 0 || to >= all.size() ? null : to + 1;
+  }
+
   private static final class Reader {
     private final List<LectureChapter> chapters = new ArrayList<>();
     private final List<LectureSlide> slides = new ArrayList<>();
     private final List<LectureExample> examples = new ArrayList<>();
     private final Map<String, String> settings = new HashMap<>();
+    private final List<LectureSource> sources = new ArrayList<>();
     private final List<String> input = new ArrayList<>();
     private final List<String> answer = new ArrayList<>();
     private Source source = Source.CASES;
@@ -82,6 +101,9 @@ public final class Lecture {
       } else if (line.startsWith(": ")) {
         int space = line.indexOf(' ', 2);
         settings.put(line.substring(2, space), line.substring(space + 1));
+      } else if (line.startsWith("@ ")) {
+        int space = line.indexOf(' ', 2);
+        sources.add(new LectureSource(line.substring(2, space), line.substring(space + 1)));
       } else if (line.startsWith("=") || line.startsWith("!>")) {
         answer.add(line);
       } else if (line.startsWith("+") || line.startsWith("%")) {
@@ -111,10 +133,24 @@ public final class Lecture {
     private void endSlide() {
       endExample();
       if (head != null) {
-        int number = Integer.parseInt(head[0]);
-        slides.add(new LectureSlide(number, head[1], head[2], settings, examples));
+        boolean isCore = head[0].endsWith("*");
+        int number =
+            Integer.parseInt(isCore ? head[0].substring(0, head[0].length() - 1) : head[0]);
+        List<String> blocks = List.of(head).subList(2, head.length);
+        int bar = blocks.contains("|") ? blocks.indexOf("|") : blocks.size();
+        slides.add(
+            new LectureSlide(
+                number,
+                head[1],
+                isCore,
+                blocks.subList(0, bar),
+                blocks.subList(Math.min(bar + 1, blocks.size()), blocks.size()),
+                settings,
+                sources,
+                examples));
         head = null;
         settings.clear();
+        sources.clear();
         examples.clear();
       }
     }

@@ -9,19 +9,28 @@ import java.util.Map;
  *
  * @param number the number of the slide, starting at 1, which does not change in later versions
  * @param id the name of the slide in message files
- * @param kind the way in which the examples are shown, such as {@code identifier} or {@code
- *     resolution}
+ * @param isCore whether the slide belongs to the hour of the lecture; the others are appendices
+ * @param blocks the names of the blocks that the slide shows; a question mark before a name means
+ *     that the audience guesses first
+ * @param more the names of the blocks that it shows on request
  * @param settings the display settings, by name
+ * @param sources the publications on which the slide is based
  * @param examples the examples on the slide
  */
 public record LectureSlide(
     int number,
     String id,
-    String kind,
+    boolean isCore,
+    List<String> blocks,
+    List<String> more,
     Map<String, String> settings,
+    List<LectureSource> sources,
     List<LectureExample> examples) {
-  /** Copies the map and the list. */
+  /** Copies the map and the lists. */
   public LectureSlide {
+    blocks = List.copyOf(blocks);
+    more = List.copyOf(more);
+    sources = List.copyOf(sources);
     settings = Map.copyOf(settings);
     examples = List.copyOf(examples);
   }

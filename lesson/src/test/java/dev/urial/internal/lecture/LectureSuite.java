@@ -225,6 +225,40 @@ public class LectureSuite {
     assertEquals("bitly-status", slides.get(104).id());
   }
 
+  /** An hour's lecture: at most 55 slides. */
+  @Test
+  public void theHourHasAtMostFiftyFiveSlides() {
+    Lecture lecture = Lecture.OURS;
+    List<LectureSlide> slides = lecture.slides();
+    List<Integer> hour = new ArrayList<>();
+    for (Integer at = 1; at != null; at = lecture.turn(slides.get(at - 1), 1, false)) {
+      LectureSlide slide = slides.get(at - 1);
+      assertTrue(slide.isCore(), slide.id());
+      Integer before = lecture.turn(slide, -1, false);
+      assertEquals(hour.isEmpty() ? null : hour.get(hour.size() - 1), before, slide.id());
+      hour.add(at);
+    }
+    assertEquals(slides.stream().filter(LectureSlide::isCore).count(), hour.size());
+    assertTrue(hour.size() <= 55, hour.size() + " slides");
+    assertEquals(28, lecture.turn(slides.get(26), 1, false));
+    assertEquals(2, lecture.turn(slides.get(0), 1, true));
+  }
+
+  /** The sources are those that the lecture names, each on the slide that stands on it. */
+  @Test
+  public void everySourceIsOneOfTheLecture() throws IOException {
+    String documents = documents();
+    int sources = 0;
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      for (LectureSource source : slide.sources()) {
+        sources++;
+        boolean isNamed = documents.contains(source.link().substring("https".length()));
+        assertTrue(isNamed && source.link().startsWith("https://"), source.link());
+      }
+    }
+    assertTrue(sources >= 45, sources + " sources");
+  }
+
   @Test
   public void everySlideHasItsSentencesAndNoSentenceIsLeftOver() {
     Set<String> keys = new TreeSet<>();

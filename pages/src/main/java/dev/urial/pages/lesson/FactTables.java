@@ -1,158 +1,221 @@
 package dev.urial.pages.lesson;
 
-import dev.urial.pages.lesson.FactFile.Basis;
-import dev.urial.pages.lesson.FactFile.Source;
-import dev.urial.pages.lesson.MediaFragmentSupport.Feature;
-import dev.urial.pages.lesson.Shorteners.AsOf;
-import dev.urial.pages.lesson.Shorteners.Fact;
-import dev.urial.pages.lesson.Shorteners.Property;
-import dev.urial.pages.lesson.Shorteners.Shortener;
-import dev.urial.pages.lesson.Shorteners.Value;
+import dev.urial.Uri;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.lesson.FactTable;
+import dev.urial.pages.template.lesson.ShortenersView;
+import dev.urial.pages.template.widget.TableView;
+import dev.urial.pages.template.widget.TableView.Cell;
+import dev.urial.pages.template.widget.TableView.Line;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
-/** Builds tables of the facts in the files, with the source of each cell. */
+/** Builds tables of the facts in the files; each fact names its source. */
 final class FactTables {
+  static final List<Map<String, String>> SHORTENERS = FactFile.read("shorteners.tsv");
+  static final List<Map<String, String>> FACTS = FactFile.read("shortener-facts.tsv");
+  static final List<Map<String, String>> SUPPORT = FactFile.read("media-fragments.tsv");
+  static final List<Map<String, String>> EVENTS = FactFile.read("timeline.tsv");
+
+  private static final String DOCUMENTS = "documents";
+  private static final String TODAY = "today";
+  private static final String NONE = "-";
+
   private FactTables() {}
 
+  /** Returns the different values in a column, in the order of the file. */
+  static List<String> distinct(List<Map<String, String>> facts, String column) {
+    return facts.stream().map(it -> get(it, column)).distinct().toList();
+  }
+
+  private static String get(Map<String, String> fact, String column) {
+    return Objects.requireNonNull(fact.get(column), column);
+  }
+
+  /** Returns the fact about a property of a shortener, as of {@code documents} or {@code today}. */
+  static Map<String, String> find(String shortener, String property, String asOf) {
+    return FACTS.stream()
+        .filter(
+            it ->
+                get(it, "shortener").equals(shortener)
+                    && get(it, "property").equals(property)
+                    && get(it, "as-of").equals(asOf))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(shortener + " " + property + " " + asOf));
+  }
+
+  // Shorteners.
+
+  /** A column of a table: a shortener at a time. */
+  private record Column(String shortener, String asOf) {}
+
   /**
-   * Returns a table of the facts about a shortener: as stated in the documents of the lecture, and
-   * as known today.
+   * Returns a table of the facts about a shortener: as in the lecture, and as known today.
+   *
+   * @param isWhole whether the table names the source of each fact
    */
-  static FactTable thenAndToday(Shortener shortener, PageMessages words) {
-    List<Column> columns =
-        List.of(new Column(shortener, AsOf.DOCUMENTS), new Column(shortener, AsOf.TODAY));
-    return known(shortener.name(), columns, words);
-  }
-
-  /** Returns a table that compares shorteners as known today, one per column. */
-  static FactTable today(String caption, List<Shortener> shorteners, PageMessages words) {
-    return known(
-        caption, shorteners.stream().map(it -> new Column(it, AsOf.TODAY)).toList(), words);
-  }
-
-  /**
-   * Returns a table that compares shorteners, each in two columns: as stated in the documents of
-   * the lecture, and as known today.
-   */
-  static FactTable compared(String caption, List<Shortener> shorteners, PageMessages words) {
-    List<Column> columns = new ArrayList<>();
-    for (Shortener shortener : shorteners) {
-      columns.add(new Column(shortener, AsOf.DOCUMENTS));
-      columns.add(new Column(shortener, AsOf.TODAY));
-    }
-    return known(caption, columns, words);
-  }
-
-  private record Column(Shortener shortener, AsOf asOf) {}
-
-  private static FactTable known(String caption, List<Column> columns, PageMessages words) {
-    boolean isCompared = columns.stream().anyMatch(it -> it.asOf() == AsOf.DOCUMENTS);
-    List<FactTable.Head> heads = new ArrayList<>();
-    for (Column column : columns) {
-      Shortener shortener = column.shortener();
-      String host = shortener.host();
-      String below = host == null || host.equals(shortener.name()) ? null : host;
-      heads.add(
-          new FactTable.Head(
-              shortener.name(),
-              isCompared ? words.say("page.shorteners.as-of." + column.asOf().id()) : below));
-    }
-    List<FactTable.Line> lines = new ArrayList<>();
-    for (Property property : Property.values()) {
-      List<FactTable.Cell> cells = new ArrayList<>();
-      for (Column column : columns) {
-        Fact fact = Shorteners.find(column.shortener(), property, column.asOf());
-        String what = column.shortener().id() + " " + property;
-        cells.add(cell(Objects.requireNonNull(fact, what), words));
-      }
-      lines.add(new FactTable.Line(words.say("page.shorteners.property." + property.id()), cells));
-    }
-    return new FactTable(caption, words.say("page.shorteners.property"), heads, lines);
-  }
-
-  private static FactTable.Cell cell(Fact fact, PageMessages words) {
-    String note = fact.note();
-    return cell(
-        tone(fact.value()),
-        fact.value() == Value.EXACT ? "" : value(fact, words),
-        fact.exact(),
-        note == null ? null : words.say("page.shorteners.note." + note),
-        fact.source(),
+  static TableView thenAndToday(String shortener, boolean isWhole, PageMessages words) {
+    return compared(
+        shortener,
+        List.of(new Column(shortener, DOCUMENTS), new Column(shortener, TODAY)),
+        isWhole,
         words);
   }
 
-  /** Returns the value of a fact in the page's language. */
-  static String value(Fact fact, PageMessages words) {
-    String exact = fact.exact();
-    return exact == null ? words.say("page.shorteners.value." + fact.value().id()) : exact;
-  }
-
-  private static @Nullable String tone(Value value) {
-    return switch (value) {
-      case YES, OPEN, NONE -> "good";
-      case NO, CLOSED -> "bad";
-      case UNKNOWN, UNSAID -> "soft";
-      case EXACT, OPTIONAL, REQUIRED, SOME, CHOSEN, OPERATOR, TOKEN, ANY, SITE, POSTED -> null;
-      case SHOWN, ITSELF, PROGRAM -> null;
-    };
-  }
-
-  private static FactTable.Cell cell(
-      @Nullable String tone,
-      String word,
-      @Nullable String exact,
-      @Nullable String note,
-      Source source,
-      PageMessages words) {
-    String host = source.host();
-    String who =
-        source.basis() == Basis.OWN || host == null
-            ? words.say("page.shorteners.source." + source.basis().id())
-            : host;
-    String date = source.date();
-    String basis =
-        date == null ? "" : words.say("page.shorteners.basis." + source.basis().id(), date);
-    boolean isStale = source.basis() == Basis.STALE;
-    return new FactTable.Cell(tone, word, exact, note, who, source.link(), basis, isStale);
-  }
-
-  /** Returns a table of the support for media fragments in browsers. */
-  static FactTable browsers(PageMessages words) {
-    List<FactTable.Head> heads = new ArrayList<>();
-    for (Feature feature : Feature.values()) {
-      heads.add(
-          new FactTable.Head(
-              words.say("page.tour.feature." + feature.id()),
-              words.say("page.tour.feature." + feature.id() + ".of")));
+  private static TableView compared(
+      String caption, List<Column> columns, boolean isWhole, PageMessages words) {
+    List<String> heads = new ArrayList<>(List.of(words.say("page.shorteners.property")));
+    boolean isOne = columns.stream().map(Column::shortener).distinct().count() == 1;
+    boolean isToday = columns.stream().allMatch(it -> it.asOf().equals(TODAY));
+    for (Column column : columns) {
+      String name = isOne && !isToday ? "" : name(column.shortener());
+      String time = isToday ? "" : words.say("page.shorteners.as-of." + column.asOf());
+      heads.add(name + (name.isEmpty() || time.isEmpty() ? "" : ", ") + time);
     }
-    List<FactTable.Line> lines = new ArrayList<>();
-    for (String browser : MediaFragmentSupport.browsers()) {
-      List<FactTable.Cell> cells = new ArrayList<>();
-      for (Feature feature : Feature.values()) {
-        MediaFragmentSupport support =
-            Objects.requireNonNull(
-                MediaFragmentSupport.find(browser, feature), browser + " " + feature);
-        boolean isKnown = !support.since().equals("unknown");
-        cells.add(
-            cell(
-                support.isSupported() ? "good" : isKnown ? "bad" : "soft",
-                support.isSupported()
-                    ? words.say("page.tour.since", support.since())
-                    : words.say(
-                        "page.shorteners.value." + (isKnown ? Value.NO : Value.UNKNOWN).id()),
-                null,
-                null,
-                support.source(),
-                words));
+    List<Line> lines = new ArrayList<>();
+    for (String property : distinct(FACTS, "property")) {
+      List<Cell> cells = new ArrayList<>();
+      cells.add(Cell.head(words.say("page.shorteners.property." + property)));
+      for (Column column : columns) {
+        Map<String, String> fact = find(column.shortener(), property, column.asOf());
+        cells.add(isWhole ? sourced(value(fact, words), fact, words) : value(fact, words));
       }
-      lines.add(new FactTable.Line(browser, cells));
+      lines.add(new Line(null, cells));
     }
-    return new FactTable(
-        words.say("page.tour.browsers"), words.say("page.tour.head.browser"), heads, lines);
+    return new TableView(caption, heads, lines);
+  }
+
+  private static String name(String shortener) {
+    return SHORTENERS.stream()
+        .filter(it -> get(it, "id").equals(shortener))
+        .findFirst()
+        .map(it -> get(it, "name"))
+        .orElseThrow();
+  }
+
+  private static Cell value(Map<String, String> fact, PageMessages words) {
+    String exact = get(fact, "exact");
+    return exact.equals(NONE)
+        ? Cell.text(words.say("page.shorteners.value." + get(fact, "value")))
+        : Cell.exact(exact);
+  }
+
+  /** Returns a cell that links to the source of its fact and says how old the source is. */
+  private static Cell sourced(Cell cell, Map<String, String> fact, PageMessages words) {
+    String link = get(fact, "source");
+    String basis = get(fact, "basis");
+    Uri uri = Uri.tryParse(link).orElseNull();
+    String host = uri == null ? null : uri.host();
+    String source =
+        host == null || basis.equals("own")
+            ? words.say("page.shorteners.source." + basis)
+            : host.startsWith("www.") ? host.substring(4) : host;
+    String date = get(fact, "date");
+    String said =
+        date.equals(NONE)
+            ? source
+            : source + ", " + words.say("page.shorteners.basis." + basis, date);
+    String note = fact.getOrDefault("note", NONE);
+    String small =
+        note.equals(NONE) ? said : words.say("page.shorteners.note." + note) + " – " + said;
+    return (uri == null ? cell : cell.to(link)).with(small);
+  }
+
+  /** Returns the content of the page about shorteners: a table for each kind. */
+  static ShortenersView shorteners(PageMessages words) {
+    List<ShortenersView.Group> groups = new ArrayList<>();
+    for (String group : distinct(SHORTENERS, "group")) {
+      List<Column> columns = new ArrayList<>();
+      for (Map<String, String> shortener : SHORTENERS) {
+        if (get(shortener, "group").equals(group)) {
+          if (group.equals("lecture")) {
+            columns.add(new Column(get(shortener, "id"), DOCUMENTS));
+          }
+          columns.add(new Column(get(shortener, "id"), TODAY));
+        }
+      }
+      String key = "page.shorteners.group." + group;
+      String title = words.say(key);
+      groups.add(
+          new ShortenersView.Group(
+              group, title, words.say(key + ".what"), compared(title, columns, true, words)));
+    }
+    return new ShortenersView(groups);
+  }
+
+  /** Returns a table of the hosts of shorteners: where their links lead, and whether they exist. */
+  static TableView hosts(List<String> hosts, PageMessages words) {
+    List<Line> lines = new ArrayList<>();
+    for (String host : hosts) {
+      String id =
+          SHORTENERS.stream()
+              .filter(it -> get(it, "host").equals(host))
+              .findFirst()
+              .map(it -> get(it, "id"))
+              .orElseThrow();
+      lines.add(
+          Line.of(
+              Cell.exact(host),
+              value(find(id, "targets", TODAY), words),
+              value(find(id, "state", TODAY), words)));
+    }
+    return new TableView(
+        words.say("page.tour.hosts"),
+        List.of(
+            words.say("page.tour.head.host"),
+            words.say("page.shorteners.property.targets"),
+            words.say("page.shorteners.property.state")),
+        lines);
+  }
+
+  // Media fragments, and the timeline.
+
+  /**
+   * Returns a table of the support for media fragments in browsers.
+   *
+   * @param isWhole whether the table names the source of each fact
+   */
+  static TableView browsers(boolean isWhole, PageMessages words) {
+    List<String> features = distinct(SUPPORT, "feature");
+    List<String> heads = new ArrayList<>(List.of(words.say("page.tour.head.browser")));
+    features.forEach(it -> heads.add(words.say("page.tour.feature." + it + ".of")));
+    List<Line> lines = new ArrayList<>();
+    for (String browser : distinct(SUPPORT, "browser")) {
+      List<Cell> cells = new ArrayList<>(List.of(Cell.head(browser)));
+      for (Map<String, String> fact : SUPPORT) {
+        if (get(fact, "browser").equals(browser)) {
+          String since = get(fact, "since");
+          boolean isWord = since.equals("no") || since.equals("unknown");
+          Cell cell =
+              Cell.text(
+                  words.say(isWord ? "page.shorteners.value." + since : "page.tour.since", since));
+          cells.add(isWhole ? sourced(cell, fact, words) : cell);
+        }
+      }
+      lines.add(new Line(null, cells));
+    }
+    return new TableView(words.say("page.tour.browsers"), heads, lines);
+  }
+
+  /** Returns a table of events in the history of identifiers. */
+  static TableView timeline(PageMessages words) {
+    List<Line> lines = new ArrayList<>();
+    for (Map<String, String> event : EVENTS) {
+      lines.add(
+          Line.of(
+              Cell.head(get(event, "date")),
+              Cell.text(get(event, "title"))
+                  .to(get(event, "source"))
+                  .with(words.say("page.tour.time.kind." + get(event, "kind"))),
+              Cell.text(words.say("page.tour.time." + get(event, "name")))));
+    }
+    return new TableView(
+        words.say("page.tour.timeline"),
+        List.of(
+            words.say("page.tour.head.date"),
+            words.say("page.tour.head.title"),
+            words.say("page.tour.head.what")),
+        lines);
   }
 }

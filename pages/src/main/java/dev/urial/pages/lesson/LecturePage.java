@@ -5,7 +5,6 @@ import dev.urial.internal.lecture.Lecture;
 import dev.urial.internal.lecture.LectureChapter;
 import dev.urial.internal.lecture.LectureExample;
 import dev.urial.internal.lecture.LectureSlide;
-import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.lesson.HandoutView;
 import dev.urial.pages.template.lesson.LectureContentsView;
@@ -45,30 +44,40 @@ public final class LecturePage {
     for (LectureChapter chapter : Lecture.OURS.chapters()) {
       List<LectureContentsView.Entry> entries = new ArrayList<>();
       for (LectureSlide slide : chapter.slides()) {
-        entries.add(new LectureContentsView.Entry(slide.number(), words.say(slide.title())));
+        entries.add(
+            new LectureContentsView.Entry(
+                slide.number(), words.say(slide.title()), slide.isCore()));
       }
       chapters.add(
           new LectureContentsView.Chapter(chapter.id(), words.say(chapter.title()), entries));
     }
-    return new LectureContentsView(SlideContents.count(), chapters);
+    return new LectureContentsView(Lecture.OURS.slides().size(), core().size(), chapters);
+  }
+
+  private static List<String> core() {
+    return Lecture.OURS.slides().stream()
+        .filter(LectureSlide::isCore)
+        .map(it -> Integer.toString(it.number()))
+        .toList();
   }
 
   /** Returns a slide for reading, with all results about its examples. */
   public SlideView desk(LectureSlide slide) {
     List<SlideBlock> blocks = new ArrayList<>();
-    for (Slide example : SlideContents.of(slide)) {
-      blocks.addAll(SlideBlocks.tell(example, words));
+    for (SlideExample example : SlideExample.of(slide)) {
+      blocks.addAll(SlideBlocks.of(example, slide.blocks(), words));
+      blocks.addAll(SlideBlocks.of(example, slide.more(), words));
+      SlideBlock ways = SlideBlocks.ways(example, words);
+      if (ways != null) {
+        blocks.add(ways);
+      }
     }
-    return view(slide, blocks);
+    return view(slide, blocks, true);
   }
 
   /** Returns all slides, each with the blocks that a projector shows first. */
   public List<SlideView> handout() {
-    List<SlideView> slides = new ArrayList<>();
-    for (LectureSlide slide : Lecture.OURS.slides()) {
-      slides.add(view(slide, ProjectorSlide.of(slide, words).stage()));
-    }
-    return slides;
+    return Lecture.OURS.slides().stream().map(this::stage).toList();
   }
 
   /**
@@ -82,6 +91,21 @@ public final class LecturePage {
     return new HandoutView(handout(), style, css);
   }
 
+  private SlideView stage(LectureSlide slide) {
+    return view(slide, stage(SlideExample.of(slide)), false);
+  }
+
+  /** Returns the blocks that a projector shows first. */
+  private List<SlideBlock> stage(List<SlideExample> examples) {
+    List<SlideBlock> stage = new ArrayList<>();
+    for (SlideExample example : examples) {
+      if (stage.stream().noneMatch(it -> it instanceof SlideBlock.Steps)) {
+        stage.addAll(SlideBlocks.of(example, example.slide().blocks(), words));
+      }
+    }
+    return stage;
+  }
+
   /**
    * Returns a slide for a projector.
    *
@@ -93,44 +117,51 @@ public final class LecturePage {
   public ProjectorView stage(
       LectureSlide slide, @Nullable QueryParams form, String style, String script) {
     Map<String, String> typed = form == null ? Map.of() : AudienceText.sent(form);
-    List<Slide> examples = SlideContents.of(slide);
+    List<SlideExample> examples = SlideExample.of(slide);
     List<Field> fields = AudienceText.fields(examples.get(0), words, typed);
     if (!typed.isEmpty() && !fields.isEmpty()) {
       examples = List.of(AudienceText.of(examples.get(0), typed));
     }
-    ProjectorSlide text = ProjectorSlide.of(examples, words);
-    boolean isLast = slide.number() == SlideContents.count();
-    LectureSlide next = isLast ? null : Lecture.OURS.slides().get(slide.number());
+    List<SlideBlock> facts = new ArrayList<>();
+    for (SlideExample example : examples) {
+      facts.addAll(SlideBlocks.of(example, slide.more(), words));
+    }
+    SlideView shown = view(slide, stage(examples), false);
     return new ProjectorView(
-        view(slide, text.stage()),
-        text.facts(),
+        shown,
+        facts,
         fields,
-        next == null ? null : words.say(next.title()),
-        next == null ? null : words.say(next.statement()),
+        shown.after() == null ? null : stage(Lecture.OURS.slides().get(shown.after() - 1)),
+        String.join(" ", core()),
         style,
         script);
   }
 
   /** Returns the content of the page about shorteners. */
   public ShortenersView shorteners() {
-    return ShortenersTable.of(words);
+    return FactTables.shorteners(words);
   }
 
-  private SlideView view(LectureSlide slide, List<SlideBlock> blocks) {
-    int number = slide.number();
-    LectureChapter chapter = SlideContents.chapterOf(number);
+  private SlideView view(LectureSlide slide, List<SlideBlock> blocks, boolean isWhole) {
+    LectureChapter chapter =
+        Lecture.OURS.chapters().stream()
+            .filter(it -> it.slides().contains(slide))
+            .findFirst()
+            .orElseThrow();
     return new SlideView(
-        number,
-        SlideContents.count(),
+        slide.number(),
+        Lecture.OURS.slides().size(),
         words.say(chapter.title()),
         words.say(slide.title()),
         words.say(slide.statement()),
         words.say(slide.note()),
-        chapter.slides().get(0).number() == number,
+        slide.isCore(),
+        chapter.slides().get(0).equals(slide),
         !slide.examples().isEmpty()
             && slide.examples().stream().allMatch(it -> it.source() == LectureExample.Source.ADDED),
-        number == 1 ? null : number - 1,
-        number == SlideContents.count() ? null : number + 1,
-        blocks);
+        Lecture.OURS.turn(slide, -1, isWhole),
+        Lecture.OURS.turn(slide, 1, isWhole),
+        blocks,
+        slide.sources().stream().map(it -> new SlideView.Source(it.link(), it.text())).toList());
   }
 }

@@ -8,14 +8,19 @@ import dev.urial.QueryFormat;
 import dev.urial.QueryFormat.Separator;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
+import dev.urial.UriReference;
 import dev.urial.explain.Reading;
 import dev.urial.explain.ReferenceKind;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
+import dev.urial.explain.grammar.AbnfRule;
+import dev.urial.explain.grammar.Derivation;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
+import dev.urial.explain.resolution.DotSegmentStep;
+import dev.urial.explain.resolution.DotSegmentSteps;
 import dev.urial.explain.resolution.ResolutionStep;
 import dev.urial.explain.resolution.ResolutionSteps;
 import dev.urial.explain.standards.AllStandards;
@@ -28,14 +33,16 @@ import dev.urial.history.LocatorOrName;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.Widgets;
 import dev.urial.pages.template.lesson.SlideBlock;
+import dev.urial.pages.template.lesson.SlideBlock.Row;
 import dev.urial.pages.template.lesson.SlideBlock.Sent;
 import dev.urial.pages.template.lesson.SlideBlock.Side;
 import dev.urial.pages.template.lesson.SlideBlock.Way;
 import dev.urial.pages.template.widget.DrawingView;
+import dev.urial.pages.template.widget.IdentifierView;
+import dev.urial.pages.template.widget.IdentifierView.Piece;
 import dev.urial.pages.template.widget.TableView;
 import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.pages.template.widget.TableView.Line;
@@ -44,9 +51,9 @@ import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
-import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.safety.names.LookAlikes;
 import dev.urial.scheme.data.DataUri;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
@@ -56,253 +63,155 @@ import dev.urial.url.Url;
 import dev.urial.view.SchemePart;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Generates the blocks of slides. Every statement about an example is computed by the library, so a
- * slide cannot contradict it.
+ * Builds the blocks that the data of a slide names. Every statement about an example is computed by
+ * the library, so a slide cannot contradict it.
  */
 final class SlideBlocks {
-  private static final String ISBN = "urn:isbn:";
+  /** The maximum number of rows in a comparison of two names: only the first differences. */
+  private static final int MAX_DIFFERENCES = 8;
 
-  private final Slide slide;
+  private final SlideExample example;
   private final PageMessages words;
   private final List<SlideBlock> blocks = new ArrayList<>();
 
-  private SlideBlocks(Slide slide, PageMessages words) {
-    this.slide = slide;
+  private SlideBlocks(SlideExample example, PageMessages words) {
+    this.example = example;
     this.words = words;
   }
 
   /**
-   * Returns the blocks for an example of a slide.
+   * Returns blocks for an example of a slide. If its texts do not fit the blocks, returns the text
+   * that is wrong, with its error.
    *
-   * @param slide the example
-   * @param words the messages, which determine the language
+   * @param names the names of the blocks, as in the data of the slide
    */
-  static List<SlideBlock> tell(Slide slide, PageMessages words) {
-    SlideBlocks teller = new SlideBlocks(slide, words);
-    teller.tell();
-    return teller.blocks;
+  static List<SlideBlock> of(SlideExample example, List<String> names, PageMessages words) {
+    SlideBlocks all = new SlideBlocks(example, words);
+    try {
+      for (String name : names) {
+        SlideBlocks some = new SlideBlocks(example, words);
+        some.add(name.startsWith("?") ? name.substring(1) : name);
+        for (SlideBlock block : some.blocks) {
+          all.blocks.add(name.startsWith("?") ? new SlideBlock.Guess(block) : block);
+        }
+      }
+    } catch (UriParseException e) {
+      all.blocks.clear();
+      all.broken(e.error().input(), e.error());
+      all.said("error", all.sentence(e.error()), e.error().rule().clause());
+    }
+    return all.blocks;
   }
 
-  private void tell() {
-    switch (slide.kind()) {
-      case WORDS -> {}
-      case PICTURE -> picture();
-      case IDENTIFIER -> identifier();
-      case PAIRS -> pairs();
-      case BROKEN -> broken();
-      case REFERENCES -> references();
-      case ENCODING -> encoding();
-      case IRI -> iri();
-      case COMPARISON -> comparison();
-      case RESOLUTION -> resolution();
-      case DOCUMENT -> document();
-      case PROSE -> prose();
-      case FRAGMENTS -> fragments();
-      case PLACES -> places();
-      case SHORTENER -> shortener();
-      case HOSTS -> hosts();
-      case ERAS -> eras();
-      case TODAY -> today();
-      case TIMELINE -> timeline();
-      case BROWSERS -> browsers();
-      case SCHEMES -> schemes();
-      case LIST -> list();
-      case DATA -> data();
-      case BOXES, SETS, GRAMMAR, JOINED, ORIGINS, DOTS, LOOKALIKES ->
-          blocks.addAll(SlideDrawings.of(slide, words));
-    }
-    switch (slide.kind()) {
-      case SETS, GRAMMAR -> ways(inspect(slide.text()));
-      case JOINED, ORIGINS -> slide.texts().forEach(it -> ways(inspect(it)));
-      case DOTS -> ways(resolve(slide.base("base"), slide.text()));
-      case LOOKALIKES -> slide.texts().forEach(it -> ways(inspect("https://" + it + ".example/")));
-      default -> {}
+  private void add(String name) {
+    boolean isWhole = name.endsWith("+");
+    switch (isWhole ? name.substring(0, name.length() - 1) : name) {
+      case "example" -> example.texts().forEach(it -> shown(null, it));
+      case "base" -> shown(say("base"), Iri.parse(example.knownBase()).toString());
+      case "document" -> document();
+      case "parts" -> parts();
+      case "ruler" -> example.texts().forEach(it -> ruler(IriReference.parse(it), say("ruler")));
+      case "origins" -> origins();
+      case "meaning" -> meaning();
+      case "likeness" -> likeness();
+      case "list" -> list(false);
+      case "kinds" -> list(true);
+      case "schemes" -> schemes();
+      case "characters" -> characters();
+      case "encoded" -> encoded();
+      case "data" -> data();
+      case "octets" -> octets();
+      case "pairs" -> pairs();
+      case "iri" -> iri();
+      case "error" -> error();
+      case "repair" -> repair();
+      case "browser" -> browser();
+      case "grammar" -> grammar(isWhole);
+      case "rules" -> rules();
+      case "sets" -> drawn(Widgets.sets(words));
+      case "sort" -> sort();
+      case "views" -> views();
+      case "boxes" -> boxes();
+      case "resolved" -> resolved();
+      case "dots" -> dots();
+      case "target" -> target();
+      case "found" -> found();
+      case "typed" -> typed();
+      case "compare" -> compare(isWhole);
+      case "places" -> places();
+      case "lookalikes" -> lookalikes();
+      case "alike" -> alike();
+      case "fragments" -> fragments(isWhole);
+      case "film" -> film();
+      case "browsers" -> listed(FactTables.browsers(isWhole, words));
+      case "hosts" -> listed(FactTables.hosts(example.texts(), words));
+      case "shortener" -> listed(FactTables.thenAndToday(example.setting("name"), isWhole, words));
+      case "publications" -> drawn(Widgets.publications(words));
+      case "timeline" -> listed(FactTables.timeline(words));
+      case "eras" -> eras();
+      case "standards" -> standards();
+      case "changes" -> changes();
+      default -> throw new IllegalArgumentException("no block " + name);
     }
   }
+
+  // What several blocks are made of.
 
   private String say(String key, Object... arguments) {
     return words.say("page.tour." + key, arguments);
   }
 
-  // Analogies.
-
-  private void picture() {
-    boolean isBook = "book".equals(slide.name());
-    blocks.add(
-        new SlideBlock.Likeness(
-            say("picture.both"),
-            List.of(
-                side(isBook ? "book" : "person", true, null),
-                side(isBook ? "shelf" : "address", true, null))));
+  private String sentence(SyntaxError error) {
+    return SlideCells.sentence(words.say(error.explanation()));
   }
 
-  private Side side(String thing, boolean isMeant, @Nullable String mark) {
-    return new Side(thing, say("like." + thing), say("like." + thing + ".what"), isMeant, mark);
-  }
-
-  private void likeness(Uri uri) {
-    LocatorOrName views = LocatorOrName.of(uri);
-    LocatorOrName.Kind kind = views.kind();
-    boolean isName = kind == LocatorOrName.Kind.NAME || kind == LocatorOrName.Kind.BOTH;
-    boolean isPlace = kind == LocatorOrName.Kind.LOCATOR || kind == LocatorOrName.Kind.BOTH;
-    boolean isBook = Ascii.isAt(uri.toString(), 0, ISBN);
-    String why = SlideCells.sentence(words.say(views.contemporaryView()));
-    String mark = say("like.meant");
-    blocks.add(
-        new SlideBlock.Likeness(
-            why,
-            List.of(
-                side(isBook ? "book" : "person", isName, isName ? mark : null),
-                side(isBook ? "shelf" : "address", isPlace, isPlace ? mark : null))));
-  }
-
-  // One identifier.
-
-  private void identifier() {
-    String text = slide.text();
-    shown(null, text);
-    Reading reading = Reading.of(IriReference.parse(text));
-    drawn(reading);
-    facts(reading.reference(), null);
-    remarks(reading.advice());
-    Uri uri = Uri.tryParse(text).orElseNull();
-    if (uri != null) {
-      likeness(uri);
-    }
-    ways(inspect(text), media(text));
-  }
-
-  /** Adds the data URL, its content, and the facts about it. */
-  private void data() {
-    String text = slide.text();
-    shown(null, text);
-    DataUri data = DataUri.parse(text);
-    List<Line> lines = new ArrayList<>();
-    byte[] octets = data.bytes();
-    String held = data.text();
-    for (int i = 0; i < Math.min(octets.length, held.length()); i++) {
-      lines.add(
-          Line.of(
-              Cell.exact("%" + Ascii.upper(Integer.toHexString(octets[i] & 0xFF))),
-              SlideCells.character(held.codePointAt(i))));
-    }
-    blocks.add(new SlideBlock.Source(say("data", data.charset()), Excerpt.escape(held)));
-    table(say("data.octets"), List.of(say("head.octet"), say("head.character")), lines);
-    facts(IriReference.parse(text), null);
-    ways(inspect(text));
-  }
-
-  // Several identifiers.
-
-  private void list() {
-    List<Line> lines = new ArrayList<>();
-    List<Way> ways = new ArrayList<>();
-    for (String text : slide.texts()) {
-      IriReference reference = IriReference.parse(text);
-      lines.add(Line.of(Cell.exact(text), Cell.text(placeOrName(reference))));
-      ways.add(inspect(text));
-    }
-    table(say("list"), List.of(say("head.identifier"), say("head.what")), lines);
-    blocks.add(new SlideBlock.Ways(ways));
-  }
-
-  /**
-   * Returns a description that says whether a URI is a locator or a name; for a relative reference,
-   * its kind.
-   */
-  private String placeOrName(IriReference reference) {
-    Uri uri = Uri.tryParse(reference.toString()).orElseNull();
-    return uri == null
-        ? words.say(ReferenceKind.of(reference).message())
-        : say("sort." + Ascii.lower(LocatorOrName.of(uri).kind().name()));
-  }
-
-  private void schemes() {
-    List<Line> lines = new ArrayList<>();
-    for (String scheme : slide.texts()) {
-      boolean isHierarchical = scheme.startsWith("http");
-      IriReference any = IriReference.parse(scheme + (isHierarchical ? "://h/" : ":a"));
-      for (Fact fact : Meaning.of(any).scheme()) {
-        lines.add(
-            Line.of(
-                Cell.head(scheme + ":"),
-                Cell.text(Excerpt.escape(fact.text(words.language()))),
-                SlideCells.clause(fact.clauses().isEmpty() ? null : fact.clauses().get(0))));
-      }
-    }
-    table(say("schemes"), List.of(say("head.name"), say("head.says"), say("head.clause")), lines);
-  }
-
+  /** Adds a text in the colors of its components, or with the place of its error. */
   private void shown(@Nullable String label, String text) {
-    blocks.add(new SlideBlock.Shown(label, ColoredExamples.of(text, words)));
-  }
-
-  private void drawn(Reading reading) {
-    SvgDrawing drawing = SvgDrawing.ruler(reading, Theme.AUTO, words.language());
-    blocks.add(new SlideBlock.Drawn(new DrawingView(drawing, say("ruler"), null)));
-  }
-
-  /** Adds the facts about a reference beyond its parts. */
-  private void facts(IriReference reference, @Nullable MediaType type) {
-    List<Line> lines = new ArrayList<>();
-    ReferenceKind kind = ReferenceKind.of(reference);
-    lines.add(line(say("fact.kind"), words.say(kind.message()), List.of(kind.clause())));
-    Meaning meaning = type == null ? Meaning.of(reference) : Meaning.of(reference, type);
-    add(lines, meaning.scheme());
-    for (SchemePart part : meaning.parts()) {
-      lines.add(
-          Line.of(
-              Cell.head(SchemePartTranslations.name(part, words)),
-              Cell.exact(SchemePartTranslations.value(part, words)),
-              SlideCells.clause(
-                  meaning.definition() == null ? null : meaning.definition().clause())));
-    }
-    add(lines, meaning.namespace());
-    add(lines, meaning.host());
-    add(lines, meaning.fragment());
-    SyntaxError error = meaning.error();
-    if (error != null) {
-      lines.add(
-          new Line(
-              "bad",
-              List.of(
-                  Cell.head(say("fact.scheme-error")),
-                  Cell.text(SlideCells.sentence(words.say(error.explanation()))),
-                  SlideCells.clause(error.rule().clause()))));
-    }
-    table(say("facts"), List.of(say("head.what"), say("head.says"), say("head.clause")), lines);
-  }
-
-  private void add(List<Line> lines, List<Fact> facts) {
-    for (Fact fact : facts) {
-      lines.add(
-          line(
-              words.say(fact.name()), Excerpt.escape(fact.text(words.language())), fact.clauses()));
+    SyntaxError error = wrong(text);
+    if (error != null && label == null && !isName()) {
+      broken(text, error);
+    } else {
+      String name = text.isEmpty() && label == null ? say("empty") : label;
+      blocks.add(new SlideBlock.Shown(name, ColoredExamples.of(text, words)));
     }
   }
 
-  private static Line line(String label, String said, List<Clause> clauses) {
-    return Line.of(
-        Cell.head(label),
-        Cell.text(said),
-        SlideCells.clause(clauses.isEmpty() ? null : clauses.get(0)));
+  /** Returns the error of a text that is no reference: under RFC 3986, unless that is elsewhere. */
+  private static @Nullable SyntaxError wrong(String text) {
+    SyntaxError ofIri = IriReference.tryParse(text).errorOrNull();
+    SyntaxError ofUri = UriReference.tryParse(text).errorOrNull();
+    boolean isSame = ofIri != null && ofUri != null && ofIri.index() == ofUri.index();
+    return isSame ? ofUri : ofIri;
   }
 
-  private void table(String caption, List<String> heads, List<Line> lines) {
-    blocks.add(new SlideBlock.Listed(new TableView(caption, heads, lines)));
+  /** Returns whether the texts are names, and so not in the colors of components. */
+  private boolean isName() {
+    return example.verb().equals("vet");
   }
 
-  private void remarks(List<Remark> remarks) {
-    for (Remark remark : remarks) {
-      said("info", SlideCells.sentence(words.say(remark.message())), remark.clause());
-    }
+  private void broken(String text, SyntaxError error) {
+    blocks.add(
+        new SlideBlock.Shown(null, ColoredExamples.broken(text, error.index(), sentence(error))));
+  }
+
+  private void drawn(DrawingView drawing) {
+    blocks.add(new SlideBlock.Drawn(drawing));
+  }
+
+  private void drawn(SvgDrawing drawing, String label) {
+    drawn(new DrawingView(drawing, label, null));
+  }
+
+  private void ruler(IriReference reference, String label) {
+    drawn(SvgDrawing.ruler(Reading.of(reference), Theme.AUTO, words.language()), label);
   }
 
   private void said(String tone, String sentence, @Nullable Clause clause) {
@@ -315,158 +224,528 @@ final class SlideBlocks {
             clause == null ? "" : clause.link()));
   }
 
+  private void listed(TableView table) {
+    blocks.add(new SlideBlock.Listed(table));
+  }
+
+  /** Adds a table, unless it has no rows; the heads are the last parts of message keys. */
+  private void table(String caption, List<Line> lines, String... heads) {
+    if (!lines.isEmpty()) {
+      listed(new TableView(caption, heads(heads), lines));
+    }
+  }
+
+  private List<String> heads(String... keys) {
+    List<String> heads = new ArrayList<>();
+    for (String key : keys) {
+      heads.add(say("head." + key));
+    }
+    return heads;
+  }
+
+  private Cell reference(String text) {
+    return text.isEmpty() ? Cell.text(say("empty")) : Cell.exact(text);
+  }
+
+  private Cell fact(Fact fact) {
+    return Cell.text(Excerpt.escape(fact.text(words.language())));
+  }
+
+  private static Cell clause(Fact fact) {
+    return SlideCells.clause(fact.clauses().isEmpty() ? null : fact.clauses().get(0));
+  }
+
+  // One identifier.
+
+  private void parts() {
+    table(
+        say("ruler"),
+        parts(ColoredExamples.of(IriReference.parse(example.text()), words)),
+        "name",
+        "value");
+  }
+
+  private static List<Line> parts(IdentifierView identifier) {
+    List<Line> lines = new ArrayList<>();
+    for (Piece piece : identifier.pieces()) {
+      if (piece.title() != null) {
+        lines.add(Line.of(Cell.head(piece.title()), Cell.exact(piece.text())));
+      }
+    }
+    return lines;
+  }
+
+  /** Adds what the library knows about each text beyond its components, and its advice. */
+  private void meaning() {
+    for (String text : example.texts()) {
+      IriReference reference = IriReference.parse(text);
+      Meaning meaning = Meaning.of(reference);
+      ReferenceKind kind = ReferenceKind.of(reference);
+      List<Line> lines = new ArrayList<>();
+      lines.add(
+          Line.of(
+              Cell.head(say("fact.kind")),
+              Cell.text(words.say(kind.message())),
+              SlideCells.clause(kind.clause())));
+      add(lines, meaning.scheme());
+      for (SchemePart part : meaning.parts()) {
+        lines.add(
+            Line.of(
+                Cell.head(SchemePartTranslations.name(part, words)),
+                Cell.exact(SchemePartTranslations.value(part, words)),
+                SlideCells.clause(
+                    meaning.definition() == null ? null : meaning.definition().clause())));
+      }
+      add(lines, meaning.namespace());
+      add(lines, meaning.host());
+      add(lines, meaning.fragment());
+      table(say("facts"), lines, "what", "says", "clause");
+      advice(reference);
+    }
+  }
+
+  private void add(List<Line> lines, List<Fact> facts) {
+    for (Fact fact : facts) {
+      lines.add(Line.of(Cell.head(words.say(fact.name())), fact(fact), clause(fact)));
+    }
+  }
+
+  /** Adds the error in the scheme-specific syntax, if any, and the advice about the scheme. */
+  private void advice(IriReference reference) {
+    SyntaxError error = Meaning.of(reference).error();
+    if (error != null) {
+      said("warning", sentence(error), error.rule().clause());
+    }
+    Meaning.of(reference)
+        .advice()
+        .forEach(it -> said("info", SlideCells.sentence(words.say(it.message())), it.clause()));
+  }
+
+  /** Compares a URI to a person or a book; without a URI, shows both sides of the comparison. */
+  private void likeness() {
+    if (example.texts().isEmpty()) {
+      likeness(example.setting("name").equals("book"), true, true, say("picture.both"), null);
+      return;
+    }
+    Uri uri = Uri.tryParse(example.text()).orElseNull();
+    if (uri != null) {
+      LocatorOrName views = LocatorOrName.of(uri);
+      boolean isBoth = views.kind() == LocatorOrName.Kind.BOTH;
+      likeness(
+          Ascii.isAt(uri.toString(), 0, "urn:isbn:"),
+          isBoth || views.kind() == LocatorOrName.Kind.NAME,
+          isBoth || views.kind() == LocatorOrName.Kind.LOCATOR,
+          SlideCells.sentence(words.say(views.contemporaryView())),
+          say("like.meant"));
+    }
+  }
+
+  private void likeness(
+      boolean isBook, boolean isName, boolean isPlace, String why, @Nullable String mark) {
+    blocks.add(
+        new SlideBlock.Likeness(
+            why,
+            List.of(
+                side(isBook ? "book" : "person", isName, mark),
+                side(isBook ? "shelf" : "address", isPlace, mark))));
+  }
+
+  private Side side(String thing, boolean isMeant, @Nullable String mark) {
+    String name = "like." + thing;
+    return new Side(thing, say(name), say(name + ".what"), isMeant, isMeant ? mark : null);
+  }
+
+  private void sort() {
+    LocatorOrName it = LocatorOrName.of(Uri.parse(example.text()));
+    said("info", SlideCells.sentence(words.say(it.message())), it.clause());
+  }
+
+  /** Adds the two views of RFC 3305 on the first text. */
+  private void views() {
+    LocatorOrName it = LocatorOrName.of(Uri.parse(example.text()));
+    table(
+        example.text(),
+        List.of(
+            Line.of(
+                Cell.head(say("view.classical")),
+                Cell.text(SlideCells.sentence(words.say(it.classicalView()))),
+                SlideCells.clause(it.classicalClause())),
+            Line.of(
+                Cell.head(say("view.contemporary")),
+                Cell.text(SlideCells.sentence(words.say(it.contemporaryView()))),
+                SlideCells.clause(it.contemporaryClause()))),
+        "view",
+        "says",
+        "clause");
+  }
+
+  // Several identifiers.
+
+  /**
+   * Adds the texts with what each is.
+   *
+   * @param isOfKinds whether that is the kind of reference, rather than a locator or a name
+   */
+  private void list(boolean isOfKinds) {
+    List<Row> rows = new ArrayList<>();
+    for (String text : references()) {
+      IriReference reference = IriReference.parse(text);
+      IdentifierView shown = ColoredExamples.of(reference, words);
+      ReferenceKind kind = ReferenceKind.of(reference);
+      Uri uri = isOfKinds ? null : Uri.tryParse(text).orElseNull();
+      rows.add(
+          new Row(
+              text.isEmpty() ? IdentifierView.plain(say("empty")) : shown,
+              uri == null
+                  ? words.say(kind.message())
+                  : say("sort." + Ascii.lower(LocatorOrName.of(uri).kind().name())),
+              uri == null ? kind.clause().citation() : "",
+              new TableView(say("ruler"), heads("name", "value"), parts(shown))));
+    }
+    blocks.add(new SlideBlock.Opening(say("list"), rows));
+  }
+
+  private void schemes() {
+    List<Line> lines = new ArrayList<>();
+    for (String scheme : example.texts()) {
+      String rest = scheme.startsWith("http") ? "://h/" : ":a";
+      for (Fact fact : Meaning.of(IriReference.parse(scheme + rest)).scheme()) {
+        lines.add(
+            Line.of(
+                Cell.head(scheme + ":"),
+                Cell.text(words.say(fact.name())),
+                isEnglish() ? fact(fact) : Cell.text(withoutTitle(fact)),
+                clause(fact)));
+      }
+    }
+    table(say("schemes"), lines, "name", "what", "says", "clause");
+  }
+
+  /** Returns a fact without the title that the registry gives the scheme, which is English. */
+  private String withoutTitle(Fact fact) {
+    String text = fact.text(words.language());
+    int title = text.indexOf(": ");
+    return title < 0 ? text : text.substring(0, title);
+  }
+
+  // Characters and encodings.
+
+  private void characters() {
+    List<Line> lines = new ArrayList<>();
+    for (AbnfRule rule : List.of(AbnfRule.GEN_DELIMS, AbnfRule.SUB_DELIMS, AbnfRule.UNRESERVED)) {
+      lines.add(
+          Line.of(
+              Cell.head(words.say(rule.message())),
+              Cell.exact(characters(rule)),
+              SlideCells.clause(rule.clause())));
+    }
+    table(say("characters"), lines, "name", "characters", "clause");
+  }
+
+  private static String characters(AbnfRule rule) {
+    if (rule == AbnfRule.UNRESERVED) {
+      return "A … Z  a … z  0 … 9  - . _ ~";
+    }
+    StringBuilder characters = new StringBuilder();
+    CharSet set = rule == AbnfRule.GEN_DELIMS ? CharSet.GEN_DELIMS : CharSet.SUB_DELIMS;
+    for (char c = '!'; c < 0x7F; c++) {
+      if (set.has(c)) {
+        characters.append(characters.isEmpty() ? "" : " ").append(c);
+      }
+    }
+    return characters.toString();
+  }
+
+  private void encoded() {
+    List<Line> lines = new ArrayList<>();
+    for (String data : example.texts()) {
+      int octets = data.getBytes(StandardCharsets.UTF_8).length;
+      lines.add(
+          Line.of(
+              Cell.exact(data.equals(" ") ? "␣" : data),
+              Cell.number(Integer.toString(octets)),
+              Cell.exact(Percent.encode(data, CharSet.UNRESERVED))));
+    }
+    table(say("encoded"), lines, "data", "octets", "encoded");
+  }
+
+  private void data() {
+    DataUri data = DataUri.parse(example.text());
+    blocks.add(new SlideBlock.Source(say("data", data.charset()), Excerpt.escape(data.text())));
+  }
+
+  private void octets() {
+    DataUri data = DataUri.parse(example.text());
+    byte[] octets = data.bytes();
+    String held = data.text();
+    List<Line> lines = new ArrayList<>();
+    for (int i = 0; i < Math.min(octets.length, held.length()); i++) {
+      lines.add(
+          Line.of(
+              Cell.exact("%" + Ascii.upper(Integer.toHexString(octets[i] & 0xFF))),
+              SlideCells.character(held.codePointAt(i), isEnglish())));
+    }
+    table(say("data.octets"), lines, "octet", "character");
+  }
+
+  /** Returns whether the page is in the language of Unicode's names of characters. */
+  private boolean isEnglish() {
+    return words.language().getLanguage().equals(Locale.ENGLISH.getLanguage());
+  }
+
   private void pairs() {
-    String text = slide.text();
-    shown(null, text);
-    Uri uri = Uri.parse(text);
-    String query = Objects.requireNonNull(uri.query(), "query");
+    Uri uri = Uri.parse(example.text());
+    String query = uri.query();
     QueryFormat format =
-        ";".equals(slide.option())
+        example.setting("separator").equals(";")
             ? QueryFormat.FORM.separatedBy(Separator.SEMICOLON)
             : QueryFormat.of(uri.scheme());
     List<Line> lines = new ArrayList<>();
-    for (QueryParams.Param pair : QueryParams.parse(query, format)) {
+    for (QueryParams.Param pair : QueryParams.parse(query == null ? "" : query, format)) {
       lines.add(Line.of(Cell.exact(pair.name()), Cell.exact(pair.value())));
     }
-    table(say("pairs"), List.of(say("head.name"), say("head.value")), lines);
-    blocks.add(
-        new SlideBlock.Paragraph(
-            say(";".equals(slide.option()) ? "pairs.semicolon" : "pairs.form")));
-    ways(inspect(text));
+    table(say("pairs"), lines, "name", "value");
+  }
+
+  private void iri() {
+    boolean isIdna = example.setting("names").equals("idna");
+    for (String text : example.texts()) {
+      Iri iri = Iri.parse(text);
+      shown(say("iri"), text);
+      shown(say("uri"), (isIdna ? iri.toUri(RegNames.IDNA) : iri.toUri()).toString());
+    }
   }
 
   // Invalid identifiers.
 
-  private void broken() {
-    String text = slide.text();
-    SyntaxError ofUri = Uri.tryParse(text).errorOrNull();
-    SyntaxError ofReference = IriReference.tryParse(text).errorOrNull();
-    SyntaxError error = Objects.requireNonNull(ofUri == null ? ofReference : ofUri, "error");
-    String why = SlideCells.sentence(words.say(error.explanation()));
-    blocks.add(new SlideBlock.Shown(null, ColoredExamples.broken(text, error.index(), why)));
-    said("error", why, error.rule().clause());
-    Repair repair = Repairs.of(text, Standard.RFC_3986).firstOrNull();
+  private void error() {
+    SyntaxError error = wrong(example.text());
+    if (error != null) {
+      said("error", sentence(error), error.rule().clause());
+    }
+  }
+
+  private void repair() {
+    Repair repair = Repairs.of(example.text(), Standard.RFC_3986).firstOrNull();
     if (repair != null) {
       shown(say("repaired"), repair.text());
-      changes(repair.changes());
+      Set<String> already = new LinkedHashSet<>();
+      for (Change change : repair.changes()) {
+        String what = SlideCells.sentence(words.say(change.message()));
+        if (already.add(what)) {
+          said("info", what, change.clauses().isEmpty() ? null : change.clauses().get(0));
+        }
+      }
     }
-    Url url = Url.tryParse(text).orElseNull();
+  }
+
+  private void browser() {
+    Url url = Url.tryParse(example.text()).orElseNull();
     if (url != null) {
       shown(say("browsers-read"), url.href());
     }
-    ways(inspect(text));
   }
 
-  /**
-   * Adds a description of each change; a change that occurs in several places is described once.
-   */
-  private void changes(List<Change> changes) {
-    Set<String> already = new HashSet<>();
-    for (Change change : changes) {
-      List<Clause> clauses = change.clauses();
-      String what = SlideCells.sentence(words.say(change.message()));
-      if (already.add(what)) {
-        said("info", what, clauses.isEmpty() ? null : clauses.get(0));
+  // The grammar.
+
+  private void grammar(boolean isWhole) {
+    IriReference reference = IriReference.tryParse(example.text()).orElseNull();
+    if (reference == null) {
+      if (!isWhole && !inUse().isEmpty()) {
+        drawn(SvgDrawing.railroad(inUse(), null, Theme.AUTO), say("grammar.broken"));
       }
+    } else if (isWhole) {
+      List<AbnfRule> used = inUse();
+      List<AbnfRule> all = new ArrayList<>();
+      for (AbnfRule rule : AbnfRule.values()) {
+        boolean isOfUris = !rule.citation().startsWith("RFC 3987");
+        if (reference instanceof UriReference ? isOfUris : !isOfUris || used.contains(rule)) {
+          all.add(rule);
+        }
+      }
+      drawn(SvgDrawing.railroad(all, reference, Theme.AUTO), say("grammar.all"));
+    } else {
+      drawn(SvgDrawing.railroad(reference, Theme.AUTO), say("grammar.in-use"));
     }
   }
 
-  // Kinds of reference.
+  /** Returns the rules that the text uses, or the one that it breaks. */
+  private List<AbnfRule> inUse() {
+    SyntaxError error = wrong(example.text());
+    if (error != null) {
+      AbnfRule rule = AbnfRule.find(error.rule().id());
+      return rule == null ? List.of() : List.of(rule);
+    }
+    Set<AbnfRule> used = EnumSet.noneOf(AbnfRule.class);
+    collect(Derivation.of(IriReference.parse(example.text())), used);
+    return List.copyOf(used);
+  }
 
-  private void references() {
-    List<Way> ways = new ArrayList<>();
+  private static void collect(Derivation node, Set<AbnfRule> rules) {
+    AbnfRule rule = node.rule();
+    if (rule != null) {
+      rules.add(rule);
+    }
+    node.children().forEach(it -> collect(it, rules));
+  }
+
+  private void rules() {
     List<Line> lines = new ArrayList<>();
-    for (String text : slide.texts()) {
-      IriReference reference = IriReference.parse(text);
-      ReferenceKind kind = ReferenceKind.of(reference);
-      blocks.add(
-          new SlideBlock.Shown(
-              text.isEmpty() ? say("empty") : null, ColoredExamples.of(text, words)));
+    for (AbnfRule rule : inUse()) {
       lines.add(
           Line.of(
-              text.isEmpty() ? Cell.text(say("empty")) : Cell.exact(text),
-              Cell.text(words.say(kind.message())),
-              SlideCells.clause(kind.clause())));
-      if (!text.isEmpty()) {
-        ways.add(inspect(text));
-      }
+              Cell.head(words.say(rule.message())),
+              Cell.exact(rule.abnf()),
+              SlideCells.clause(rule.clause())));
     }
-    table(
-        say("kinds"), List.of(say("head.reference"), say("head.kind"), say("head.clause")), lines);
-    blocks.add(new SlideBlock.Ways(ways));
+    String caption = say(wrong(example.text()) == null ? "grammar.in-use" : "grammar.broken");
+    table(caption, lines, "name", "rule", "clause");
   }
 
-  // Encoding.
+  // References.
 
-  private void encoding() {
+  /** Adds the nested boxes of RFC 3986 §5.1, listed from the outermost to the innermost. */
+  private void boxes() {
+    List<String> boxes = new ArrayList<>();
+    for (String place : List.of("application", "retrieval", "entity", "content")) {
+      boxes.add(say("box." + place));
+    }
+    blocks.add(new SlideBlock.Boxes(boxes));
+  }
+
+  /** Draws the base and the target of the first reference. */
+  private void origins() {
+    Iri base = Iri.parse(example.knownBase());
+    ruler(base, say("base"));
+    ruler(base.resolve(IriReference.parse(example.text())), say("head.target"));
+  }
+
+  private void document() {
+    String base = example.base();
+    if (base != null) {
+      shown(say("document.at"), base);
+    }
+    blocks.add(new SlideBlock.Source(say("document"), example.text()));
+  }
+
+  /** Returns the references: those of a document are named by the slide. */
+  private List<String> references() {
+    return isDocument() ? example.words("refs") : example.texts();
+  }
+
+  private boolean isDocument() {
+    return example.verb().equals("links");
+  }
+
+  private void resolved() {
+    List<Iri> bases = new ArrayList<>(List.of(Iri.parse(example.knownBase())));
+    for (String base : example.words("bases")) {
+      bases.add(bases.get(bases.size() - 1).resolve(IriReference.parse(base)));
+    }
     List<Line> lines = new ArrayList<>();
-    for (String data : slide.texts()) {
-      int octets = data.getBytes(StandardCharsets.UTF_8).length;
+    for (String text : references()) {
+      int depth = isDocument() ? Integer.parseInt(example.words("depths").get(lines.size())) : 0;
+      Iri base = bases.get(depth);
+      Cell target = Cell.exact(base.resolve(IriReference.parse(text)).toString());
       lines.add(
           Line.of(
-              Cell.exact(data.equals(" ") ? "␠" : data),
-              Cell.number(Integer.toString(octets)),
-              Cell.exact(Percent.encode(data, CharSet.UNRESERVED))));
+              reference(text),
+              isDocument() ? target.with(say("from-base", base.toString())) : target));
     }
-    table(
-        say("encoded"), List.of(say("head.data"), say("head.octets"), say("head.encoded")), lines);
-    blocks.add(new SlideBlock.Paragraph(say("encoding.why")));
+    table(say("resolved"), lines, "reference", "target");
   }
 
-  private void iri() {
-    String text = slide.text();
-    Iri iri = Iri.parse(text);
-    boolean isIdna = "idna".equals(slide.option());
-    shown(say("iri"), text);
-    shown(say("uri"), (isIdna ? iri.toUri(RegNames.IDNA) : iri.toUri()).toString());
-    blocks.add(new SlideBlock.Paragraph(say(isIdna ? "iri.idna" : "iri.encoded")));
-    facts(iri, null);
-    ways(inspect(text));
+  /** Adds the buffers of {@code remove_dot_segments} after each step, as in RFC 3986 §5.2.4. */
+  private void dots() {
+    Iri base = Iri.parse(example.knownBase());
+    IriReference reference = IriReference.parse(example.text());
+    List<Line> lines = new ArrayList<>();
+    for (ResolutionStep step : ResolutionSteps.of(base, reference).steps()) {
+      DotSegmentSteps dots = step.dots();
+      if (dots != null) {
+        lines.add(buffers("1", "", dots.path()));
+        for (DotSegmentStep it : dots.steps()) {
+          lines.add(buffers(it.rule().letter(), it.output(), it.input()));
+        }
+      }
+    }
+    blocks.add(
+        new SlideBlock.Steps(new TableView(say("dots"), heads("step", "output", "input"), lines)));
+  }
+
+  private static Line buffers(String letter, String output, String input) {
+    String tone = letter.equals("2C") || letter.equals("2B") ? "differs" : null;
+    return new Line(tone, List.of(Cell.head(letter), Cell.exact(output), Cell.exact(input)));
+  }
+
+  private void target() {
+    Iri base = Iri.parse(example.knownBase());
+    shown(say("head.target"), base.resolve(IriReference.parse(example.text())).toString());
+  }
+
+  // In running text.
+
+  private void found() {
+    boolean isTyped = example.setting("finder").equals("typed");
+    List<Line> lines = new ArrayList<>();
+    for (Find find : (isTyped ? Finder.web() : Finder.strict()).findAll(example.text())) {
+      IriReference identifier = find.identifier();
+      lines.add(
+          Line.of(
+              Cell.exact(identifier == null ? find.joined() : identifier.toString()),
+              Cell.text(words.say(find.why()))));
+    }
+    table(say("found"), lines, "identifier", "why");
+  }
+
+  private void typed() {
+    List<Line> lines = new ArrayList<>();
+    for (TypedCandidate candidate : TypedText.of(example.text()).candidates()) {
+      lines.add(
+          Line.of(
+              Cell.exact(candidate.identifier().toString()),
+              Cell.text(words.say(candidate.why()))));
+    }
+    table(say("typed"), lines, "identifier", "why");
   }
 
   // Two identifiers.
 
-  private void comparison() {
-    String a = slide.texts().get(0);
-    String b = slide.texts().get(1);
-    shown(null, a);
-    shown(null, b);
-    compared(a, b);
+  private void places() {
+    for (String text : example.texts()) {
+      shown(say(IriReference.parse(text).hasQuery() ? "place.query" : "place.fragment"), text);
+    }
   }
 
-  private void compared(String a, String b) {
+  private void compare(boolean isWhole) {
     EquivalenceExplanation it =
-        EquivalenceExplanation.of(IriReference.parse(a), IriReference.parse(b));
+        EquivalenceExplanation.of(
+            IriReference.parse(example.text()), IriReference.parse(example.last()));
     List<Line> lines = new ArrayList<>();
     for (Equivalence rung : Equivalence.values()) {
       boolean isSame = it.a().isEquivalentTo(it.b(), rung);
+      Cell name = Cell.head(say("rung." + Ascii.lower(rung.name())));
+      Cell verdict = Cell.text(say(isSame ? "same" : "not-same"));
+      Cell first = Cell.exact(it.a().normalize(rung).toString());
+      Cell second = Cell.exact(it.b().normalize(rung).toString());
       lines.add(
           new Line(
               isSame ? "good" : "soft",
-              List.of(
-                  Cell.head(say("rung." + Ascii.lower(rung.name()))),
-                  Cell.text(say(isSame ? "same" : "not-same")),
-                  Cell.exact(it.a().normalize(rung).toString()),
-                  Cell.exact(it.b().normalize(rung).toString()))));
+              isWhole ? List.of(name, first, second) : List.of(name, verdict)));
     }
-    table(
-        say("ladder"),
-        List.of(say("head.rung"), say("head.verdict"), say("head.first"), say("head.second")),
-        lines);
-    steps(it.stepsOfA());
-    steps(it.stepsOfB());
-    if (it.difference() != null) {
-      said("warning", SlideCells.sentence(words.say(it.difference().message())), null);
+    if (isWhole) {
+      table(say("ladder"), lines, "rung", "first", "second");
+      steps(it.stepsOfA());
+      steps(it.stepsOfB());
+      if (it.difference() != null) {
+        said("warning", SlideCells.sentence(words.say(it.difference().message())), null);
+      }
+      if (it.remark() != null) {
+        said("info", SlideCells.sentence(words.say(it.remark().message())), it.remark().clause());
+      }
+    } else {
+      table(say("ladder"), lines, "rung", "verdict");
     }
-    Remark own = it.remark();
-    if (own != null) {
-      said("info", SlideCells.sentence(words.say(own.message())), own.clause());
-    }
-    blocks.add(
-        new SlideBlock.Ways(
-            List.of(
-                new Way(
-                    say("way.compare"), "compare", List.of(new Sent("a", a), new Sent("b", b))))));
   }
 
   private void steps(List<Step> steps) {
@@ -475,348 +754,200 @@ final class SlideBlocks {
     }
   }
 
-  private void places() {
-    List<Way> ways = new ArrayList<>();
-    for (String text : slide.texts()) {
-      Uri uri = Uri.parse(text);
-      shown(say(uri.hasQuery() ? "place.query" : "place.fragment"), text);
-      ways.add(inspect(text));
-    }
-    String query = slide.texts().get(0);
-    String fragment = slide.texts().get(1);
-    compared(query, fragment);
-    ways.add(Objects.requireNonNull(media(fragment), "media"));
-    blocks.add(new SlideBlock.Ways(ways));
-  }
-
-  // Resolution.
-
-  private void resolution() {
-    Iri base = Iri.parse(slide.base("base"));
-    shown(say("base"), base.toString());
+  private void lookalikes() {
+    int[] a = example.text().codePoints().toArray();
+    int[] b = example.last().codePoints().toArray();
+    int longest = Math.max(a.length, b.length);
     List<Line> lines = new ArrayList<>();
-    for (String text : slide.texts()) {
-      lines.add(resolved(base, text, null));
-    }
-    table(
-        say("resolved"),
-        List.of(say("head.reference"), say("head.target"), say("head.kind")),
-        lines);
-    String first = slide.texts().get(0);
-    ResolutionSteps steps = ResolutionSteps.of(base, IriReference.parse(first));
-    if (slide.texts().size() == 1) {
-      for (ResolutionStep step : steps.steps()) {
-        if (step.holds() && !step.line().isQuestion() && step.value() != null) {
-          said(
-              "info",
-              SlideCells.sentence(words.say(step.message())) + " " + step.value(),
-              step.clause());
-        }
+    for (int i = 0; i < longest; i++) {
+      boolean isSame = i < a.length && i < b.length && a[i] == b[i];
+      boolean isShown = longest <= MAX_DIFFERENCES || !isSame;
+      if (isShown && lines.size() < MAX_DIFFERENCES) {
+        lines.add(new Line(isSame ? "soft" : "differs", List.of(character(a, i), character(b, i))));
       }
     }
-    List<Way> ways = new ArrayList<>();
-    for (String text : slide.texts()) {
-      ways.add(resolve(base.toString(), text));
-    }
-    blocks.add(new SlideBlock.Ways(ways));
+    List<String> heads = List.of(Excerpt.escape(example.text()), Excerpt.escape(example.last()));
+    listed(new TableView(say("differing"), heads, lines));
   }
 
-  private Line resolved(Iri base, String text, @Nullable String note) {
-    IriReference reference = IriReference.parse(text);
-    ReferenceKind kind = ReferenceKind.of(reference);
-    Cell cell = text.isEmpty() ? Cell.text(say("empty")) : Cell.exact(text);
-    return Line.of(
-        note == null ? cell : cell.with(note),
-        Cell.exact(base.resolve(reference).toString()),
-        Cell.text(words.say(kind.message())).to(kind.clause().link()));
+  private Cell character(int[] name, int place) {
+    return place < name.length ? SlideCells.character(name[place], isEnglish()) : Cell.text("");
   }
 
-  private void document() {
-    String document = Objects.requireNonNull(slide.document(), "document");
-    String lies = slide.base("base");
-    shown(say("document.at"), lies);
-    blocks.add(new SlideBlock.Source(say("document"), document));
-    List<Iri> bases = new ArrayList<>(List.of(Iri.parse(lies)));
-    for (String base : slide.bases()) {
-      bases.add(bases.get(bases.size() - 1).resolve(IriReference.parse(base)));
-    }
-    List<Line> lines = new ArrayList<>();
-    List<Way> ways = new ArrayList<>();
-    for (int i = 0; i < slide.texts().size(); i++) {
-      Iri base = bases.get(slide.depths().get(i));
-      lines.add(resolved(base, slide.texts().get(i), say("from-base", base.toString())));
-    }
-    table(
-        say("resolved"),
-        List.of(say("head.reference"), say("head.target"), say("head.kind")),
-        lines);
-    ways.add(
-        new Way(
-            say("way.base"),
-            "base",
-            List.of(
-                new Sent("document", document),
-                new Sent(
-                    "type", document.startsWith("<!DOCTYPE") ? "text/html" : "application/xml"),
-                new Sent("location", lies),
-                new Sent("text", slide.text()))));
-    blocks.add(new SlideBlock.Ways(ways));
-  }
-
-  // In running text.
-
-  private void prose() {
-    String text = slide.text();
-    boolean isTyped = "typed".equals(slide.option());
-    blocks.add(new SlideBlock.Source(say("prose"), text));
-    List<Line> lines = new ArrayList<>();
-    List<Way> ways = new ArrayList<>();
-    for (Find find : (isTyped ? Finder.web() : Finder.strict()).findAll(text)) {
-      IriReference identifier = find.identifier();
-      String found = identifier == null ? find.joined() : identifier.toString();
-      lines.add(Line.of(Cell.exact(found), Cell.text(words.say(find.why()))));
-      ways.add(inspect(found));
-    }
-    table(say("found"), List.of(say("head.identifier"), say("head.why")), lines);
-    if (isTyped) {
-      List<Line> candidates = new ArrayList<>();
-      for (TypedCandidate candidate : TypedText.of(text).candidates()) {
-        candidates.add(
-            Line.of(
-                Cell.exact(candidate.identifier().toString()),
-                Cell.text(words.say(candidate.why()))));
-      }
-      table(say("typed"), List.of(say("head.identifier"), say("head.why")), candidates);
-    }
-    blocks.add(new SlideBlock.Ways(ways));
+  private void alike() {
+    boolean isAlike = LookAlikes.areAlike(example.text(), example.last());
+    said(
+        isAlike ? "warning" : "good",
+        say(isAlike ? "alike" : "not-alike"),
+        new Clause(
+            "skeleton", "UTS #39", "4", "https://www.unicode.org/reports/tr39/#def_skeleton"));
   }
 
   // Fragments.
 
-  private void fragments() {
-    String type = Objects.requireNonNull(slide.option(), "type");
-    MediaType media = MediaType.parse(type);
-    boolean isMedia = type.startsWith("video/") || type.startsWith("image/");
-    blocks.add(new SlideBlock.Paragraph(say("fragments.of", type)));
+  private void fragments(boolean isWhole) {
+    MediaType media = MediaType.parse(example.setting("type"));
     List<Line> lines = new ArrayList<>();
-    List<Way> ways = new ArrayList<>();
-    for (String fragment : slide.texts()) {
-      shown(null, "#" + fragment);
-      for (Fact fact : Meaning.ofFragment(media, fragment)) {
-        Clause clause = fact.clauses().isEmpty() ? null : fact.clauses().get(0);
+    for (String fragment : example.texts()) {
+      List<Fact> facts = Meaning.ofFragment(media, fragment);
+      for (Fact fact : isWhole ? facts : facts.subList(0, Math.min(1, facts.size()))) {
+        Cell text = Cell.exact("#" + fragment);
         lines.add(
-            Line.of(
-                Cell.exact("#" + fragment),
-                Cell.text(words.say(fact.name())),
-                Cell.text(Excerpt.escape(fact.text(words.language()))),
-                SlideCells.clause(clause)));
-      }
-      if (isMedia) {
-        String file = type.startsWith("video/") ? "video.ogv" : "picture.png";
-        ways.add(
-            new Way(
-                say("way.media-of", "#" + fragment),
-                "media",
-                List.of(new Sent("text", "http://www.example.com/" + file + "#" + fragment))));
+            isWhole
+                ? Line.of(text, Cell.text(words.say(fact.name())), fact(fact), clause(fact))
+                : Line.of(text, fact(fact)));
       }
     }
-    table(
-        say("fragments"),
-        List.of(say("head.fragment"), say("head.what"), say("head.says"), say("head.clause")),
-        lines);
-    if (!ways.isEmpty()) {
-      blocks.add(new SlideBlock.Ways(ways));
+    if (isWhole) {
+      table(say("fragments"), lines, "fragment", "what", "says", "clause");
+    } else {
+      List<String> heads = List.of(say("head.fragment"), say("fragments.of", media));
+      listed(new TableView(say("fragments"), heads, lines));
     }
   }
 
-  private void browsers() {
-    blocks.add(new SlideBlock.Paragraph(say("browsers.what")));
-    blocks.add(new SlideBlock.Facts(FactTables.browsers(words)));
-    blocks.add(new SlideBlock.Paragraph(say("browsers.note")));
-  }
-
-  // Shorteners.
-
-  private void shortener() {
-    String name = Objects.requireNonNull(slide.name(), "name");
-    Shorteners.Shortener shortener = Shorteners.of(name);
-    shown(null, "https://" + shortener.host() + "/");
-    blocks.add(new SlideBlock.Facts(FactTables.thenAndToday(shortener, words)));
-    blocks.add(new SlideBlock.Ways(List.of(allShorteners())));
-  }
-
-  private void hosts() {
-    List<Line> lines = new ArrayList<>();
-    for (String host : slide.texts()) {
-      Shorteners.Shortener shortener =
-          Shorteners.ALL.stream().filter(it -> host.equals(it.host())).findFirst().orElseThrow();
-      Shorteners.Fact targets = find(shortener, Shorteners.Property.TARGETS);
-      Shorteners.Fact state = find(shortener, Shorteners.Property.STATE);
-      lines.add(
-          Line.of(
-              Cell.exact(host),
-              Cell.text(FactTables.value(targets, words)),
-              Cell.text(FactTables.value(state, words))));
-    }
-    table(
-        say("hosts"),
-        List.of(
-            say("head.host"),
-            words.say("page.shorteners.property.targets"),
-            words.say("page.shorteners.property.state")),
-        lines);
-    blocks.add(new SlideBlock.Paragraph(say("hosts.why")));
-    blocks.add(new SlideBlock.Ways(List.of(allShorteners())));
-  }
-
-  private static Shorteners.Fact find(
-      Shorteners.Shortener shortener, Shorteners.Property property) {
-    return Objects.requireNonNull(
-        Shorteners.find(shortener, property, Shorteners.AsOf.TODAY), shortener.id());
-  }
-
-  private Way allShorteners() {
-    return new Way(say("way.shorteners"), "shorteners", List.of());
+  private void film() {
+    String fragment = "#" + example.setting("film");
+    blocks.add(new SlideBlock.Film(say("film", fragment), fragment));
   }
 
   // Then and today.
 
   private void eras() {
-    String base = slide.base("base");
-    shown(say("base"), base);
-    List<String> heads = new ArrayList<>(List.of(say("head.year"), say("head.document")));
-    List<Way> ways = new ArrayList<>();
-    for (String text : slide.texts()) {
-      heads.add(text.isEmpty() ? say("empty") : text);
-      ways.add(resolve(base, text));
-    }
+    String base = example.knownBase();
+    List<String> heads = new ArrayList<>(heads("year", "document"));
+    example.texts().forEach(it -> heads.add(it.isEmpty() ? say("empty") : Excerpt.escape(it)));
     List<Line> lines = new ArrayList<>();
     for (Era era : Era.values()) {
-      lines.add(era(era, base));
-    }
-    table(say("eras"), heads, lines);
-    if (base.startsWith("magic:")) {
-      blocks.add(new SlideBlock.Paragraph(say("eras.literally", "magic://a/b/c//d/g")));
-    }
-    blocks.add(new SlideBlock.Ways(ways));
-  }
-
-  private Line era(Era era, String base) {
-    List<Cell> cells = new ArrayList<>();
-    cells.add(Cell.head(Integer.toString(era.year())));
-    cells.add(Cell.text(era.citation()).to(era.link()));
-    String tone = null;
-    for (String text : slide.texts()) {
-      try {
-        String target = era.resolve(base, text);
-        boolean isCurrent = target.equals(Era.CURRENT_DOCUMENT);
-        cells.add(isCurrent ? Cell.text(say("current-document")) : Cell.exact(target));
-        tone = target.equals(Era.RFC_3986.resolve(base, text)) ? tone : "differs";
-      } catch (UriParseException e) {
-        String why = SlideCells.sentence(words.say(e.error().explanation()));
-        cells.add(Cell.text(why).to(e.error().rule().link()));
-        tone = tone == null ? "soft" : tone;
+      List<Cell> cells = new ArrayList<>();
+      cells.add(Cell.head(Integer.toString(era.year())));
+      cells.add(Cell.text(era.citation()).to(era.link()));
+      String tone = null;
+      for (String text : example.texts()) {
+        try {
+          String target = era.resolve(base, text);
+          boolean isCurrent = target.equals(Era.CURRENT_DOCUMENT);
+          cells.add(isCurrent ? Cell.text(say("current-document")) : Cell.exact(target));
+          tone = target.equals(Era.RFC_3986.resolve(base, text)) ? tone : "differs";
+        } catch (UriParseException e) {
+          cells.add(Cell.text(sentence(e.error())).to(e.error().rule().link()));
+          tone = tone == null ? "soft" : tone;
+        }
       }
+      lines.add(new Line(tone, cells));
     }
-    return new Line(tone, cells);
+    listed(new TableView(say("eras"), heads, lines));
   }
 
-  private void today() {
-    String text = slide.text();
-    SyntaxError error = IriReference.tryParse(text).errorOrNull();
-    if (error == null) {
-      shown(null, text);
-    } else {
-      String why = SlideCells.sentence(words.say(error.explanation()));
-      blocks.add(new SlideBlock.Shown(null, ColoredExamples.broken(text, error.index(), why)));
+  private void standards() {
+    List<Line> lines = new ArrayList<>();
+    for (StandardReading reading : AllStandards.of(example.text()).readings()) {
+      SyntaxError error = reading.error();
+      List<String> parts = new ArrayList<>();
+      if (error == null) {
+        reading.parts().forEach(it -> parts.add(it.name() + ' ' + reading.redacted(it)));
+      }
+      lines.add(
+          new Line(
+              error == null ? null : "bad",
+              List.of(
+                  Cell.head(Integer.toString(reading.document().year())),
+                  Cell.text(reading.document().citation()).to(reading.document().link()),
+                  error == null
+                      ? Cell.exact(String.join(" · ", parts))
+                      : Cell.text(sentence(error)))));
     }
-    AllStandards all = AllStandards.of(text);
+    table(say("standards"), lines, "year", "document", "reads");
+  }
+
+  /** Adds whether all standards accept the text, what changed, and what its scheme says of it. */
+  private void changes() {
+    AllStandards all = AllStandards.of(example.text());
     said(all.isTaken() ? "info" : "error", SlideCells.sentence(words.say(all.message())), null);
-    standards(all);
     for (Revision revision : all.revisions()) {
       said(
           "info",
           SlideCells.sentence(words.say(revision.difference().message())),
           revision.clause());
     }
-    meant(text);
-    ways(inspect(text));
-  }
-
-  /** Adds the error in the scheme-specific syntax, if any, and the advice about the scheme. */
-  private void meant(String text) {
-    Uri uri = Uri.tryParse(text).orElseNull();
-    SyntaxError error = uri == null ? null : Meaning.of(uri).error();
-    if (error != null) {
-      said("warning", SlideCells.sentence(words.say(error.explanation())), error.rule().clause());
-    }
+    Uri uri = Uri.tryParse(example.text()).orElseNull();
     if (uri != null) {
-      remarks(Meaning.of(uri).advice());
+      advice(uri);
     }
-  }
-
-  private void standards(AllStandards all) {
-    List<Line> lines = new ArrayList<>();
-    for (StandardReading reading : all.readings()) {
-      Cell year = Cell.head(Integer.toString(reading.document().year()));
-      Cell name = Cell.text(reading.document().citation()).to(reading.document().link());
-      SyntaxError error = reading.error();
-      Cell said;
-      if (error == null) {
-        StringBuilder parts = new StringBuilder();
-        reading
-            .parts()
-            .forEach(
-                part ->
-                    parts
-                        .append(parts.isEmpty() ? "" : " · ")
-                        .append(part.name())
-                        .append(' ')
-                        .append(reading.redacted(part)));
-        said = Cell.given(parts.toString());
-      } else {
-        said = Cell.text(SlideCells.sentence(words.say(error.explanation())));
-      }
-      lines.add(new Line(error == null ? null : "bad", List.of(year, name, said)));
-    }
-    table(
-        say("standards"),
-        List.of(say("head.year"), say("head.document"), say("head.reads")),
-        lines);
-  }
-
-  private void timeline() {
-    blocks.add(new SlideBlock.Drawn(Widgets.publications(words)));
-    blocks.add(new SlideBlock.Time(Timeline.of(words)));
   }
 
   // Links to tools.
 
-  private Way inspect(String text) {
-    boolean isOnly = slide.texts().size() == 1;
-    String label = isOnly ? say("way.inspect") : say("way.inspect-of", Excerpt.escape(text));
-    return new Way(label, "inspect", List.of(new Sent("text", text)));
-  }
-
-  private Way resolve(String base, String text) {
-    boolean isOnly = slide.texts().size() == 1;
-    String shown = text.isEmpty() ? say("empty") : Excerpt.escape(text);
-    String label = isOnly ? say("way.resolve") : say("way.resolve-of", shown);
-    return new Way(label, "resolve", List.of(new Sent("base", base), new Sent("text", text)));
-  }
-
-  private @Nullable Way media(String text) {
-    boolean isMedia = text.endsWith("video.ogv#t=60,100");
-    return isMedia ? new Way(say("way.media"), "media", List.of(new Sent("text", text))) : null;
-  }
-
-  private void ways(@Nullable Way... ways) {
-    List<Way> all = new ArrayList<>();
-    for (Way way : ways) {
-      if (way != null) {
-        all.add(way);
+  /** Returns the links to the tools that explain the example; null if there are none. */
+  static @Nullable SlideBlock ways(SlideExample example, PageMessages words) {
+    SlideBlocks it = new SlideBlocks(example, words);
+    List<Way> ways = new ArrayList<>();
+    String verb = example.verb();
+    String base = example.base();
+    if (!example.setting("name").isEmpty() && example.texts().isEmpty() || it.isOfHosts()) {
+      ways.add(new Way(it.say("way.shorteners"), "shorteners", List.of()));
+    } else if (verb.equals("compare")) {
+      ways.add(it.way("compare", "", "a", example.text(), "b", example.last()));
+    } else if (it.isDocument()) {
+      String type = example.text().startsWith("<!DOCTYPE") ? "text/html" : "application/xml";
+      ways.add(
+          it.way(
+              "base",
+              "",
+              "document",
+              example.text(),
+              "type",
+              type,
+              "location",
+              example.knownBase(),
+              "text",
+              it.references().get(0)));
+    } else if (base != null && !verb.equals("inspect")) {
+      example
+          .texts()
+          .forEach(text -> ways.add(it.way("resolve", text, "base", base, "text", text)));
+    } else if (verb.equals("vet")) {
+      example
+          .texts()
+          .forEach(
+              text -> ways.add(it.way("inspect", text, "text", "https://" + text + ".example/")));
+    } else if (!example.setting("type").isEmpty()) {
+      it.media(ways);
+    } else if (Set.of("inspect", "valid", "query", "convert", "history").contains(verb)) {
+      for (String text : example.texts()) {
+        if (!text.isEmpty() && text.indexOf(':') >= 0) {
+          ways.add(it.way("inspect", text, "text", text));
+        }
       }
     }
-    blocks.add(new SlideBlock.Ways(all));
+    if (verb.equals("compare") && example.last().contains("#t=")) {
+      ways.add(it.way("media", "", "text", example.last()));
+    }
+    return ways.isEmpty() ? null : new SlideBlock.Ways(ways);
+  }
+
+  private boolean isOfHosts() {
+    return example.slide().blocks().contains("hosts");
+  }
+
+  /** Adds links to the tool that shows parts of media, which is for films and pictures. */
+  private void media(List<Way> ways) {
+    String type = example.setting("type");
+    if (type.startsWith("video/") || type.startsWith("image/")) {
+      String file = type.startsWith("video/") ? "video.ogv" : "picture.png";
+      for (String text : example.texts()) {
+        ways.add(way("media", "#" + text, "text", "http://www.example.com/" + file + "#" + text));
+      }
+    }
+  }
+
+  private Way way(String tool, String text, String... fields) {
+    String of = text.isEmpty() ? say("empty") : Excerpt.escape(text);
+    boolean isOnly = example.texts().size() == 1 || tool.equals("compare") || tool.equals("base");
+    List<Sent> sent = new ArrayList<>();
+    for (int i = 0; i < fields.length; i += 2) {
+      sent.add(new Sent(fields[i], fields[i + 1]));
+    }
+    return new Way(isOnly ? say("way." + tool) : say("way." + tool + "-of", of), tool, sent);
   }
 }

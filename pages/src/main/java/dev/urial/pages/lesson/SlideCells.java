@@ -15,7 +15,7 @@ final class SlideCells {
     if (clause == null) {
       return Cell.text("");
     }
-    Cell cell = Cell.text(clause.citation());
+    Cell cell = Cell.text(clause.citation().replace(' ', '\u00A0'));
     return clause.link().isEmpty() ? cell : cell.to(clause.link());
   }
 
@@ -33,11 +33,15 @@ final class SlideCells {
     return begun.endsWith(".") || begun.endsWith("?") ? begun : begun + ".";
   }
 
-  /** Returns a cell with a character, and its code point and Unicode name below it. */
-  static Cell character(int codePoint) {
+  /**
+   * Returns a cell with a character, and its code point below it.
+   *
+   * @param isNamed whether its Unicode name, which is English, follows the code point
+   */
+  static Cell character(int codePoint, boolean isNamed) {
     String digits = Ascii.upper(Integer.toHexString(codePoint));
     String number = "U+" + "0".repeat(Math.max(0, 4 - digits.length())) + digits;
     return Cell.exact(Character.toString(codePoint))
-        .with(number + " " + Character.getName(codePoint));
+        .with(isNamed ? number + " " + Character.getName(codePoint) : number);
   }
 }

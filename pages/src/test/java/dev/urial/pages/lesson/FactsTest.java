@@ -6,178 +6,180 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.pages.lesson.FactFile.Basis;
-import dev.urial.pages.lesson.MediaFragmentSupport.Feature;
-import dev.urial.pages.lesson.Shorteners.AsOf;
-import dev.urial.pages.lesson.Shorteners.Fact;
-import dev.urial.pages.lesson.Shorteners.Group;
-import dev.urial.pages.lesson.Shorteners.Property;
-import dev.urial.pages.lesson.Shorteners.Shortener;
-import dev.urial.pages.lesson.Shorteners.Value;
+import dev.urial.Uri;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.lesson.FactTable;
 import dev.urial.pages.template.lesson.ShortenersView;
-import dev.urial.pages.template.lesson.TimelineView;
-import java.io.IOException;
-import java.io.StringReader;
+import dev.urial.pages.template.widget.TableView;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** The files of facts: each fact is whole, and nothing is passed over. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class FactsTest {
   private static final PageMessages ENGLISH = PageMessages.ofLecture(Locale.ENGLISH);
+  private static final Set<String> BASES =
+      Set.of("documents", "dated", "read", "follows", "stale", "own");
+  private static final List<String> PROPERTIES = FactTables.distinct(FactTables.FACTS, "property");
+
+  @Test
+  void theColumnsAreThoseThatAreTold() {
+    Map<List<Map<String, String>>, Set<String>> columns =
+        Map.of(
+            FactTables.SHORTENERS,
+            Set.of("id", "name", "host", "group"),
+            FactTables.FACTS,
+            Set.of(
+                "shortener",
+                "property",
+                "as-of",
+                "value",
+                "exact",
+                "note",
+                "source",
+                "date",
+                "basis"),
+            FactTables.SUPPORT,
+            Set.of("browser", "feature", "since", "source", "date", "basis"),
+            FactTables.EVENTS,
+            Set.of("name", "date", "kind", "title", "source"));
+    columns.forEach(
+        (facts, heads) -> {
+          assertFalse(facts.isEmpty());
+          for (Map<String, String> fact : facts) {
+            assertEquals(heads, fact.keySet());
+            fact.forEach((head, cell) -> assertFalse(cell.isBlank(), head + " of " + fact));
+          }
+        });
+    assertThrows(IllegalStateException.class, () -> FactFile.read("none.tsv"));
+  }
 
   @Test
   void everyPropertyOfEveryShortenerIsACell() {
     int cells = 0;
-    for (ShortenersView.Group group : ShortenersTable.of(ENGLISH).groups()) {
-      assertEquals(Property.values().length, group.table().rows().size());
-      for (FactTable.Line line : group.table().rows()) {
+    for (ShortenersView.Group group : FactTables.shorteners(ENGLISH).groups()) {
+      assertEquals(PROPERTIES.size(), group.table().rows().size());
+      for (TableView.Line line : group.table().rows()) {
         assertEquals(group.table().heads().size(), line.cells().size());
-        cells += line.cells().size();
+        cells += line.cells().size() - 1;
       }
     }
     // Two of them are compared with what the documents say.
-    assertEquals((Shorteners.ALL.size() + 2) * Property.values().length, cells);
+    assertEquals((FactTables.SHORTENERS.size() + 2) * PROPERTIES.size(), cells);
+    assertEquals(11, PROPERTIES.size());
   }
 
   @Test
   void everyPropertyOfEveryShortenerIsToldOnce() {
     Set<String> told = new HashSet<>();
-    for (Fact fact : Shorteners.FACTS) {
-      Shorteners.of(fact.shortener());
-      String what = fact.shortener() + " " + fact.property() + " " + fact.asOf();
+    List<String> ids = FactTables.distinct(FactTables.SHORTENERS, "id");
+    for (Map<String, String> fact : FactTables.FACTS) {
+      assertTrue(ids.contains(fact.get("shortener")), fact::toString);
+      String what = fact.get("shortener") + " " + fact.get("property") + " " + fact.get("as-of");
       assertTrue(told.add(what), what);
     }
-    for (Shortener shortener : Shorteners.ALL) {
-      for (Property property : Property.values()) {
-        assertNotNull(Shorteners.find(shortener, property, AsOf.TODAY), shortener + " " + property);
-        boolean isOfLecture = shortener.group() == Group.LECTURE;
+    for (Map<String, String> shortener : FactTables.SHORTENERS) {
+      for (String property : PROPERTIES) {
+        String what = shortener.get("id") + " " + property;
+        assertTrue(told.contains(what + " today"), what);
         assertEquals(
-            isOfLecture,
-            Shorteners.find(shortener, property, AsOf.DOCUMENTS) != null,
-            shortener + " " + property);
+            shortener.get("group").equals("lecture"), told.contains(what + " documents"), what);
       }
     }
   }
 
   @Test
   void everyFactOfTodayHasALinkAndADateUnlessOnlyTheDocumentsKnow() {
-    for (Fact fact : Shorteners.FACTS) {
-      Basis basis = fact.source().basis();
-      boolean isOfDocuments = basis == Basis.DOCUMENTS;
-      assertEquals(isOfDocuments, fact.source().date() == null, fact.toString());
-      assertEquals(isOfDocuments, fact.source().host() == null, fact.toString());
-      if (isOfDocuments && fact.asOf() == AsOf.TODAY) {
-        assertEquals(Value.UNKNOWN, fact.value(), fact.toString());
+    for (Map<String, String> fact : FactTables.FACTS) {
+      sourced(fact);
+      boolean isOfDocuments = fact.get("basis").equals("documents");
+      assertEquals(isOfDocuments, fact.get("date").equals("-"), fact.toString());
+      assertEquals(isOfDocuments, fact.get("source").equals("/tour"), fact.toString());
+      if (isOfDocuments && fact.get("as-of").equals("today")) {
+        assertEquals("unknown", fact.get("value"), fact.toString());
       }
-      if (basis == Basis.OWN) {
-        assertEquals("urial", fact.shortener());
+      if (fact.get("basis").equals("own")) {
+        assertEquals("urial", fact.get("shortener"));
       }
     }
+    FactTables.SUPPORT.forEach(FactsTest::sourced);
+    for (Map<String, String> event : FactTables.EVENTS) {
+      assertTrue(
+          event.get("date").matches("\\d{4}(-(0[1-9]|1[0-2])(-[0-3]\\d)?)?"), event::toString);
+      assertTrue(isLink(event.get("source")), event::toString);
+    }
+  }
+
+  /** A link on the Web, and a year, a month or a day, unless the documents are the source. */
+  private static void sourced(Map<String, String> fact) {
+    assertTrue(BASES.contains(fact.get("basis")), fact::toString);
+    if (!fact.get("basis").equals("documents")) {
+      assertTrue(isLink(fact.get("source")), fact::toString);
+      assertTrue(fact.get("date").matches("\\d{4}(-(0[1-9]|1[0-2])(-[0-3]\\d)?)?"), fact::toString);
+    }
+  }
+
+  private static boolean isLink(String text) {
+    Uri uri = Uri.tryParse(text).orElseNull();
+    return uri != null && uri.host() != null && uri.scheme().matches("https?");
   }
 
   @Test
   void everyBrowserIsAskedForEveryFeature() {
-    assertEquals(
-        MediaFragmentSupport.browsers().size() * Feature.values().length,
-        MediaFragmentSupport.ALL.size());
-    for (String browser : MediaFragmentSupport.browsers()) {
-      for (Feature feature : Feature.values()) {
-        assertNotNull(MediaFragmentSupport.find(browser, feature), browser + " " + feature);
-      }
-    }
+    List<String> browsers = FactTables.distinct(FactTables.SUPPORT, "browser");
+    List<String> features = FactTables.distinct(FactTables.SUPPORT, "feature");
+    Set<String> told = new HashSet<>();
+    FactTables.SUPPORT.forEach(it -> told.add(it.get("browser") + " " + it.get("feature")));
+    assertEquals(browsers.size() * features.size(), FactTables.SUPPORT.size());
+    assertEquals(FactTables.SUPPORT.size(), told.size());
+    assertEquals(List.of("time", "region", "svg", "track"), features);
   }
 
   @Test
   void momentsStandInOrderAndReachFromTheBeginningToToday() {
-    List<TimelineEvent> moments = TimelineEvent.ALL;
-    for (int i = 1; i < moments.size(); i++) {
-      assertTrue(moments.get(i - 1).years() <= moments.get(i).years(), moments.get(i).name());
-    }
-    assertEquals("1990", moments.get(0).date());
-    assertTrue(moments.get(moments.size() - 1).years() > 2020);
-  }
-
-  @Test
-  void namesOnTheLineOfTimeDoNotRunIntoOneAnother() {
-    TimelineView view = Timeline.of(ENGLISH);
-    List<double[]> boxes = new ArrayList<>();
-    for (TimelineView.Moment moment : view.moments()) {
-      double width = moment.title().length() * 7.9;
-      double start = moment.anchor().equals("end") ? moment.x() + 4 - width : moment.x() - 4.0;
-      assertTrue(start >= 0 && start + width <= view.width(), moment.title());
-      assertTrue(moment.y() > 12 && moment.y() < view.height(), moment.title());
-      for (double[] box : boxes) {
-        boolean isApart = box[2] != moment.y() || box[1] <= start || start + width <= box[0];
-        assertTrue(isApart, moment.title());
-      }
-      boxes.add(new double[] {start, start + width, moment.y()});
-    }
+    List<String> dates = new ArrayList<>();
+    FactTables.EVENTS.forEach(it -> dates.add(it.get("date")));
+    assertEquals(dates.stream().sorted().toList(), dates);
+    assertEquals("1990", dates.get(0));
+    assertTrue(dates.get(dates.size() - 1).compareTo("2020") > 0);
   }
 
   /** A key that is missing shows as itself. */
   @Test
   void everyFactHasItsSentences() {
-    List<FactTable> tables = new ArrayList<>();
-    ShortenersTable.of(ENGLISH).groups().forEach(group -> tables.add(group.table()));
-    Shorteners.ALL.stream()
-        .filter(it -> it.group() == Group.LECTURE)
-        .forEach(it -> tables.add(FactTables.thenAndToday(it, ENGLISH)));
-    tables.add(FactTables.browsers(ENGLISH));
+    List<TableView> tables = new ArrayList<>();
+    FactTables.shorteners(ENGLISH).groups().forEach(group -> tables.add(group.table()));
+    for (String shortener : List.of("tinyurl", "bitly")) {
+      tables.add(FactTables.thenAndToday(shortener, true, ENGLISH));
+    }
+    tables.add(FactTables.browsers(true, ENGLISH));
+    tables.add(FactTables.timeline(ENGLISH));
     assertFalse(tables.toString().contains("page."), tables.toString());
-    assertFalse(Timeline.of(ENGLISH).toString().contains("page."));
-    int columns = Shorteners.ALL.size() + 2;
-    assertEquals(
-        columns, ShortenersTable.of(ENGLISH).groups().stream().mapToInt(FactsTest::columns).sum());
   }
 
-  private static int columns(dev.urial.pages.template.lesson.ShortenersView.Group group) {
-    return group.table().heads().size();
+  /** The columns say what the lecture tells, and what is known today. */
+  @Test
+  void aShortenerOfTheLectureHasTwoColumns() {
+    TableView table = FactTables.thenAndToday("tinyurl", false, ENGLISH);
+    assertEquals(List.of("Property", "in the lecture", "today"), table.heads());
+    assertTrue(table.rows().stream().allMatch(it -> it.cells().get(2).href() == null));
+    TableView whole = FactTables.thenAndToday("tinyurl", true, ENGLISH);
+    assertTrue(whole.rows().stream().allMatch(it -> it.cells().get(2).href() != null));
+    assertTrue(whole.rows().stream().allMatch(it -> it.cells().get(1).href() == null));
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "a.b.2026|f:1: expected the columns [name, date, source]",
-        "name.date.source/x.2026|f:2: the row has 2 cells",
-        "name.date.source/x..https://a/|f:2: date is empty",
-        "name.date.source/x.26.https://a/|f:2: date is not a date: 26",
-        "name.date.source/x.2026-13.https://a/|f:2: date is not a date: 2026-13",
-        "name.date.source/x.2026.ftp://a/|f:2: source is not a link: ftp://a/",
-        "name.date.source/x.2026.//a/|f:2: source is not a link: //a/",
-        "#|f:1: there is no header line",
-      })
-  void whatIsNoFactIsRefusedWithItsLine(String file, String message) {
-    String text = file.replace('.', '\t').replace("/x", "\nx");
-    IllegalArgumentException refused =
-        assertThrows(IllegalArgumentException.class, () -> read(text));
-    assertEquals(message, refused.getMessage());
-  }
-
-  private static List<String> read(String text) throws IOException {
-    return FactFile.read(
-        "f",
-        new StringReader(text),
-        List.of("name", "date", "source"),
-        row -> row.get("name") + row.date("date") + row.link("source"));
-  }
-
+  /** A fact has a word or a literal, not both. */
   @Test
   void whatIsExactHasAText() {
-    FactFile.Source source = new FactFile.Source("/tour", null, Basis.DOCUMENTS);
-    for (Value value : new Value[] {Value.EXACT, Value.YES}) {
-      String exact = value == Value.EXACT ? null : "301";
-      assertThrows(
-          IllegalArgumentException.class,
-          () -> new Fact("x", Property.STATUS, AsOf.TODAY, value, exact, null, source));
+    for (Map<String, String> fact : FactTables.FACTS) {
+      assertEquals(
+          fact.get("value").equals("exact"), !fact.get("exact").equals("-"), fact.toString());
+      assertNotNull(
+          FactTables.find(fact.get("shortener"), fact.get("property"), fact.get("as-of")));
     }
   }
 }

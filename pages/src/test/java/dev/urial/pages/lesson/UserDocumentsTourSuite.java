@@ -6,23 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.internal.lecture.Lecture;
 import dev.urial.internal.lecture.LectureChapter;
 import dev.urial.internal.lecture.LectureSlide;
-import dev.urial.pages.lesson.Shorteners.AsOf;
-import dev.urial.pages.lesson.Shorteners.Fact;
-import dev.urial.pages.lesson.Shorteners.Property;
-import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.lesson.SlideBlock;
 import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
+import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** What the documents expect of their examples is what the slides of the lecture show. */
 public class UserDocumentsTourSuite {
-  private static final PageMessages ENGLISH = PageMessages.ofLecture(Locale.ENGLISH);
+  private static final LecturePage LECTURE =
+      new LecturePage(PageMessages.ofLecture(Locale.ENGLISH));
   private static final JsonNode CASES = Suites.open("user-documents").json("cases.json");
 
   /** What a chapter shows, identifiers in one piece. */
@@ -44,19 +41,21 @@ public class UserDocumentsTourSuite {
   }
 
   private static void shown(LectureSlide slide, StringBuilder shown) {
-    for (Slide example : SlideContents.of(slide)) {
-      for (SlideBlock block : SlideBlocks.tell(example, ENGLISH)) {
-        if (block instanceof SlideBlock.Shown identifier) {
-          identifier
-              .identifier()
-              .pieces()
-              .forEach((IdentifierView.Piece p) -> shown.append(p.text()));
-          shown.append('\n');
-        } else {
-          shown.append(block).append('\n');
-        }
+    for (SlideBlock block : LECTURE.desk(slide).blocks()) {
+      if (block instanceof SlideBlock.Shown identifier) {
+        shown.append(text(identifier.identifier())).append('\n');
+      } else if (block instanceof SlideBlock.Opening opening) {
+        opening.rows().forEach(it -> shown.append(text(it.identifier())).append(it).append('\n'));
+      } else {
+        shown.append(block).append('\n');
       }
     }
+  }
+
+  private static String text(IdentifierView identifier) {
+    StringBuilder text = new StringBuilder();
+    identifier.pieces().forEach((IdentifierView.Piece it) -> text.append(it.text()));
+    return text.toString();
   }
 
   /** RFC 1738 §2.3: "Relative links are not described in this document." */
@@ -65,7 +64,7 @@ public class UserDocumentsTourSuite {
     for (LectureSlide slide : chapter("history").slides()) {
       StringBuilder shown = new StringBuilder();
       shown(slide, shown);
-      boolean isResolved = slide.kind().equals("eras");
+      boolean isResolved = slide.blocks().contains("eras");
       boolean isRefused = shown.indexOf("RFC 1738 does not describe relative links") >= 0;
       assertEquals(isResolved, isRefused, slide.id());
     }
@@ -76,14 +75,12 @@ public class UserDocumentsTourSuite {
   public void whatIsOtherwiseTodayCitesTheDocumentThatSaysSo() {
     int notes = 0;
     for (LectureSlide slide : chapter("today").slides()) {
-      for (Slide example : SlideContents.of(slide)) {
-        for (SlideBlock block : SlideBlocks.tell(example, ENGLISH)) {
-          if (block instanceof SlideBlock.Said said
-              && said.sentence().matches("RFC \\d+ (?!has|rejects).*")) {
-            notes++;
-            String document = said.sentence().substring(0, "RFC 0000".length());
-            assertTrue(said.citation().startsWith(document), said::toString);
-          }
+      for (SlideBlock block : LECTURE.desk(slide).blocks()) {
+        if (block instanceof SlideBlock.Said said
+            && said.sentence().matches("RFC \\d+ (?!has|rejects).*")) {
+          notes++;
+          String document = said.sentence().substring(0, "RFC 0000".length());
+          assertTrue(said.citation().startsWith(document), said::toString);
         }
       }
     }
@@ -133,7 +130,7 @@ public class UserDocumentsTourSuite {
     for (LectureSlide slide : Lecture.OURS.slides()) {
       StringBuilder shown = new StringBuilder();
       shown(slide, shown);
-      assertTrue(slide.kind().equals("words") || !shown.isEmpty(), slide.id());
+      assertTrue(slide.blocks().isEmpty() || !shown.isEmpty(), slide.id());
     }
   }
 
@@ -142,38 +139,31 @@ public class UserDocumentsTourSuite {
   public void theShortenersOfTheDocumentsAreToldAsTheyTellThem() {
     for (JsonNode it : CASES.get("shorteners")) {
       if (it.get("hosts") != null) {
-        for (JsonNode host : it.get("hosts")) {
-          assertTrue(
-              Shorteners.ALL.stream().anyMatch(one -> host.stringValue().equals(one.host())),
-              host.stringValue());
-        }
+        List<String> hosts = FactTables.distinct(FactTables.SHORTENERS, "host");
+        it.get("hosts")
+            .forEach(host -> assertTrue(hosts.contains(host.stringValue()), host::toString));
         continue;
       }
-      Shorteners.Shortener shortener =
-          Shorteners.ALL.stream()
-              .filter(one -> one.name().equals(CaseJson.text(it, "name")))
+      String id =
+          FactTables.SHORTENERS.stream()
+              .filter(one -> one.get("name").equals(CaseJson.text(it, "name")))
               .findFirst()
-              .orElseThrow();
-      assertEquals(it.get("status").toString(), fact(shortener, Property.STATUS).exact());
-      assertEquals(CaseJson.text(it, "preview"), fact(shortener, Property.PREVIEW).exact());
+              .orElseThrow()
+              .get("id");
+      assertEquals(it.get("status").toString(), fact(id, "status", "exact"));
+      assertEquals(CaseJson.text(it, "preview"), fact(id, "preview", "exact"));
       boolean isFree = CaseJson.text(it, "registration").equals("none");
+      assertEquals(isFree ? "none" : "optional", fact(id, "registration", "value"));
+      assertEquals(it.get("tracking").booleanValue() ? "yes" : "no", fact(id, "tracking", "value"));
+      assertEquals("yes", fact(id, "names", "value"));
+      String api = fact(id, "api", "exact");
+      assertTrue(api.equals("-") || CaseJson.text(it, "api").startsWith(api), api);
       assertEquals(
-          isFree ? Shorteners.Value.NONE : Shorteners.Value.OPTIONAL,
-          fact(shortener, Property.REGISTRATION).value());
-      assertEquals(
-          it.get("tracking").booleanValue() ? Shorteners.Value.YES : Shorteners.Value.NO,
-          fact(shortener, Property.TRACKING).value());
-      assertEquals(Shorteners.Value.YES, fact(shortener, Property.NAMES).value());
-      String api = fact(shortener, Property.API).exact();
-      assertTrue(api == null || CaseJson.text(it, "api").startsWith(api), api);
-      assertEquals(
-          it.get("brandedDomains") == null ? Shorteners.Value.UNSAID : Shorteners.Value.YES,
-          fact(shortener, Property.DOMAINS).value());
+          it.get("brandedDomains") == null ? "unsaid" : "yes", fact(id, "domains", "value"));
     }
   }
 
-  private static Fact fact(Shorteners.Shortener shortener, Property property) {
-    return Objects.requireNonNull(
-        Shorteners.find(shortener, property, AsOf.DOCUMENTS), shortener.id());
+  private static String fact(String shortener, String property, String column) {
+    return FactTables.find(shortener, property, "documents").get(column);
   }
 }

@@ -13,7 +13,6 @@ import dev.urial.pages.template.lesson.ProjectorView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
-import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.Routes;
@@ -68,7 +67,7 @@ public final class LecturePages implements Routes {
 
   private void show(Exchange exchange, Function<Page, String> html) {
     Page page = sheets.tool(exchange);
-    sheets.send(exchange, 200, page, html.apply(page), ContentSecurityPolicy.TOOL);
+    sheets.send(exchange, 200, page, html.apply(page), TourPages.POLICY);
   }
 
   /** Shows all slides for printing, one per page. */

@@ -27,6 +27,9 @@ import java.util.function.Function;
  * }</pre>
  */
 public final class TourPages implements Routes {
+  /** The policy of the lecture's pages: a slide plays the sample film. */
+  static final ContentSecurityPolicy POLICY = ContentSecurityPolicy.TOOL.withMedia("'self'");
+
   private static final String TOUR = "/tour";
 
   private final PageFrame sheets;
@@ -88,6 +91,6 @@ public final class TourPages implements Routes {
 
   private void show(Exchange exchange, Function<Page, String> html) {
     Page page = sheets.tool(exchange);
-    sheets.send(exchange, 200, page, html.apply(page), ContentSecurityPolicy.TOOL);
+    sheets.send(exchange, 200, page, html.apply(page), POLICY);
   }
 }

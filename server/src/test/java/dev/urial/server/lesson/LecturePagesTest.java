@@ -63,6 +63,31 @@ class LecturePagesTest {
     assertEquals(slides.get(26).note().text(), page.selectFirst(".note").text());
     assertTrue(page.selectFirst(".next").text().contains(slides.get(27).title().text()));
     assertNull(page("/lecture/105/speaker").selectFirst(".next"));
+    assertEquals(2, page("/lecture/53/speaker").select(".picture .stage").size());
+  }
+
+  /** The links lead through the hour; from an appendix they lead to the slide beside it. */
+  @Test
+  void theHourLeavesTheAppendicesOut() throws Exception {
+    assertEquals("/lecture/4", page("/lecture/1").selectFirst("a[rel=next]").attr("href"));
+    assertEquals("/lecture/1", page("/lecture/4").selectFirst("a[rel=prev]").attr("href"));
+    assertEquals("/lecture/3", page("/lecture/2").selectFirst("a[rel=next]").attr("href"));
+    assertNull(page("/lecture/88").selectFirst("a[rel=next]"));
+    assertEquals("appendix", page("/lecture/2").selectFirst(".added").text());
+    long appendices = Lecture.OURS.slides().stream().filter(it -> !it.isCore()).count();
+    assertEquals(appendices, page("/tour").select(".slides .appendix").size());
+    assertEquals(2, page("/tour").select(".chapters > .appendix").size());
+  }
+
+  @Test
+  void aSlideNamesItsSourcesAndHidesWhatIsGuessed() throws Exception {
+    Document page = page("/lecture/14");
+    assertEquals(
+        "https://daniel.haxx.se/blog/2016/05/11/my-url-isnt-your-url/",
+        page.selectFirst(".sources a").attr("href"));
+    assertEquals(6, page("/lecture/53").select(".stage .guess tbody tr").size());
+    assertEquals(
+        "/media/film.webm#t=6,7", page("/lecture/83").selectFirst(".stage video").attr("src"));
   }
 
   @Test

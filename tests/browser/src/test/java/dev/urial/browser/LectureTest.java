@@ -1,6 +1,7 @@
 package dev.urial.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
@@ -67,6 +68,15 @@ class LectureTest {
       }
       """;
 
+  /** What makes a page scroll sideways; what lies in a box that scrolls by itself does not. */
+  private static final String TOO_WIDE =
+      """
+      () => document.scrollingElement.scrollWidth <= innerWidth ? [] :
+        [...document.querySelectorAll('body *')]
+          .filter(it => it.getBoundingClientRect().right > innerWidth && !it.closest('.scroll, .picture'))
+          .map(it => it.tagName + '.' + it.className + ' ' + it.textContent.trim().slice(0, 40))
+      """;
+
   @SuppressWarnings("NullAway") // given before the first test
   private static Stage stage;
 
@@ -109,12 +119,23 @@ class LectureTest {
     Tab tab = stage.tab(new Manner("en", true, false));
     tab.go("/lecture/7");
     String[][] turns = {
-      {" ", "8"}, {"ArrowRight", "9"}, {"ArrowLeft", "8"}, {"End", "105"}, {"Home", "1"}
+      {" ", "8"},
+      {"ArrowRight", "9"},
+      {"ArrowLeft", "8"},
+      {"End", "88"},
+      {"Home", "1"},
+      {"PageDown", "4"}
     };
     for (String[] turn : turns) {
       tab.page().keyboard().press(turn[0]);
       awaitSlide(tab, Integer.parseInt(turn[1]));
     }
+    tab.page().keyboard().press("a"); // all slides
+    for (String[] turn : new String[][] {{"End", "105"}, {"Home", "1"}, {"ArrowRight", "2"}}) {
+      tab.page().keyboard().press(turn[0]);
+      awaitSlide(tab, Integer.parseInt(turn[1]));
+    }
+    tab.page().keyboard().press("a");
     assertTrue(tab.page().locator(".facts").isHidden());
     tab.page().keyboard().press("ArrowDown");
     assertTrue(tab.page().locator(".facts").isVisible());
@@ -141,6 +162,50 @@ class LectureTest {
     tab.page().keyboard().press("ArrowRight");
     tab.page().keyboard().press("ArrowRight");
     awaitSlide(tab, 56);
+  }
+
+  /** The audience guesses each target before a key shows it. */
+  @Test
+  void answersComeByKey() {
+    Tab tab = stage.tab(new Manner("en", true, false));
+    tab.go("/lecture/53");
+    assertEquals(6, tab.page().locator(".guess tr.later").count());
+    assertFalse(tab.page().getByText("http://example/a/b/d?y").isVisible());
+    for (int key = 0; key < 6; key++) {
+      tab.page().keyboard().press(" ");
+    }
+    assertEquals(0, tab.page().locator(".guess tr.later").count());
+    assertTrue(tab.page().getByText("http://example/a/b/d?y").isVisible());
+    tab.page().keyboard().press(" ");
+    awaitSlide(tab, 54);
+  }
+
+  /** On a telephone, a slide scrolls down only, and a swipe turns it. */
+  @Test
+  void aSlideIsReadOnATelephone() {
+    try (Tab tab = stage.fresh(new Manner("hu", true, false))) {
+      tab.page().setViewportSize(390, 844);
+      for (String slide : List.of("1", "6", "14", "26", "53", "56", "81", "87", "29/speaker")) {
+        tab.go("/lecture/" + slide);
+        Object wide = tab.page().evaluate(TOO_WIDE);
+        assertEquals(List.of(), wide, slide);
+      }
+      tab.go("/lecture/7");
+      tab.page()
+          .evaluate(
+              """
+              () => {
+                const touch = x => new Touch({identifier: 1, target: document.body, clientX: x, clientY: 300});
+                const fire = (name, x, rest) => document.body.dispatchEvent(
+                  new TouchEvent(name, {bubbles: true, touches: rest, changedTouches: [touch(x)]}));
+                fire('touchstart', 300, [touch(300)]);
+                fire('touchend', 100, []);
+              }
+              """);
+      awaitSlide(tab, 8);
+      tab.page().locator("footer [data-key=ArrowDown]").click();
+      assertTrue(tab.page().locator(".facts").isVisible());
+    }
   }
 
   /** One row open fills the slide; closed again, all rows are there. */
@@ -170,6 +235,8 @@ class LectureTest {
   void theRuleInUseIsLitWhileOneTypes() {
     Tab tab = stage.tab(new Manner("en", true, false));
     tab.go("/lecture/26");
+    assertTrue(tab.page().locator("footer input").isHidden());
+    tab.page().keyboard().press("t");
     tab.page().locator("footer input").pressSequentially("urn:isbn:0451450523");
     tab.page()
         .waitForFunction(
@@ -188,6 +255,7 @@ class LectureTest {
       speaker.waitForURL("**/lecture/7/speaker");
       assertTrue(speaker.locator(".note").textContent().contains("RFC 3986"));
       assertTrue(speaker.locator(".next").textContent().contains("URL and URN"));
+      assertEquals(2, speaker.locator(".picture .says").count());
       assertTrue(speaker.locator(".clock").textContent().matches("\\d+:\\d\\d"));
       speaker.keyboard().press(" ");
       speaker.waitForURL("**/lecture/8/speaker");
@@ -199,6 +267,7 @@ class LectureTest {
   void theSlideAnswersWhatTheAudienceTypes() {
     Tab tab = stage.tab(new Manner("en", true, false));
     tab.go("/lecture/27");
+    tab.page().keyboard().press("t");
     tab.page().locator("footer input").pressSequentially("http://a.example/b c");
     tab.page().waitForSelector(".stage .said");
     assertTrue(tab.page().locator(".stage").textContent().contains("index 18"));

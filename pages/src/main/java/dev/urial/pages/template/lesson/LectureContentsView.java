@@ -6,9 +6,10 @@ import java.util.List;
  * The overview of all chapters of the lecture.
  *
  * @param count the number of slides
+ * @param core how many of them belong to the hour of the lecture
  * @param chapters the chapters, in order
  */
-public record LectureContentsView(int count, List<Chapter> chapters) {
+public record LectureContentsView(int count, int core, List<Chapter> chapters) {
   /** Makes a defensive copy of the list. */
   public LectureContentsView {
     chapters = List.copyOf(chapters);
@@ -26,6 +27,11 @@ public record LectureContentsView(int count, List<Chapter> chapters) {
     public Chapter {
       slides = List.copyOf(slides);
     }
+
+    /** Returns whether all slides of the chapter are appendices. */
+    public boolean isAppendix() {
+      return slides.stream().noneMatch(Entry::isCore);
+    }
   }
 
   /**
@@ -33,6 +39,7 @@ public record LectureContentsView(int count, List<Chapter> chapters) {
    *
    * @param number the number of the slide, starting at 1
    * @param title the title of the slide
+   * @param isCore whether the slide belongs to the hour of the lecture
    */
-  public record Entry(int number, String title) {}
+  public record Entry(int number, String title, boolean isCore) {}
 }

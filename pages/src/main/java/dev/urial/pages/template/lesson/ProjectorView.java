@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param slide the slide, whose blocks are shown first
  * @param facts the blocks that are shown on request
  * @param fields the fields for text from the audience; empty if this kind of slide has none
- * @param nextTitle the title of the next slide; null on the last slide
- * @param nextStatement the statement of the next slide; null on the last slide
+ * @param next the next slide, whose picture the speaker sees; null on the last slide
+ * @param core the numbers of the slides that belong to the hour of the lecture, separated by spaces
  * @param style the path of the style sheet for slides that fill the screen
  * @param script the path of the script for slides that fill the screen
  */
@@ -18,24 +18,14 @@ public record ProjectorView(
     SlideView slide,
     List<SlideBlock> facts,
     List<Field> fields,
-    @Nullable String nextTitle,
-    @Nullable String nextStatement,
+    @Nullable SlideView next,
+    String core,
     String style,
     String script) {
   /** Makes defensive copies of the lists. */
   public ProjectorView {
     facts = List.copyOf(facts);
     fields = List.copyOf(fields);
-  }
-
-  /** Returns the number of rows that are revealed one by one; 0 if there are none. */
-  public int steps() {
-    for (SlideBlock block : slide.blocks()) {
-      if (block instanceof SlideBlock.Steps steps) {
-        return steps.table().rows().size();
-      }
-    }
-    return 0;
   }
 
   /**

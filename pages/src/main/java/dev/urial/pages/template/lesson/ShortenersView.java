@@ -1,5 +1,6 @@
 package dev.urial.pages.template.lesson;
 
+import dev.urial.pages.template.widget.TableView;
 import java.util.List;
 
 /**
@@ -21,5 +22,5 @@ public record ShortenersView(List<Group> groups) {
    * @param sentence a description of what these shorteners have in common
    * @param table the facts about these shorteners
    */
-  public record Group(String id, String title, String sentence, FactTable table) {}
+  public record Group(String id, String title, String sentence, TableView table) {}
 }

@@ -28,6 +28,20 @@ public sealed interface SlideBlock {
   record Steps(TableView table) implements SlideBlock {}
 
   /**
+   * A block that the audience guesses before it is shown: of a table, row by row, all but the first
+   * column; on paper, the whole block is shown.
+   */
+  record Guess(SlideBlock block) implements SlideBlock {}
+
+  /**
+   * A part of the sample film, which has a player.
+   *
+   * @param label what the player shows, for people who cannot see it
+   * @param fragment the part that it plays, with its {@code #}
+   */
+  record Film(String label, String fragment) implements SlideBlock {}
+
+  /**
    * A table whose rows can be expanded.
    *
    * @param label the caption of the table
@@ -45,9 +59,10 @@ public sealed interface SlideBlock {
    *
    * @param identifier the identifier that is always shown
    * @param what a description of the identifier
+   * @param clause the clause on which the description is based; empty if there is none
    * @param inside the table that is shown when the row is expanded
    */
-  record Row(IdentifierView identifier, String what, TableView inside) {}
+  record Row(IdentifierView identifier, String what, String clause, TableView inside) {}
 
   /**
    * A statement by the library about an example.
@@ -60,9 +75,6 @@ public sealed interface SlideBlock {
    */
   record Said(String tone, String word, String sentence, String citation, String link)
       implements SlideBlock {}
-
-  /** A sentence from the lecture. */
-  record Paragraph(String sentence) implements SlideBlock {}
 
   /**
    * Text with several lines.
@@ -109,24 +121,6 @@ public sealed interface SlideBlock {
       labels = List.copyOf(labels);
     }
   }
-
-  /**
-   * Short strings, arranged side by side if there is room.
-   *
-   * @param items the strings, escaped for display
-   */
-  record Items(List<String> items) implements SlideBlock {
-    /** Makes a defensive copy of the list. */
-    public Items {
-      items = List.copyOf(items);
-    }
-  }
-
-  /** A table of facts with their sources. */
-  record Facts(FactTable table) implements SlideBlock {}
-
-  /** A timeline of events. */
-  record Time(TimelineView view) implements SlideBlock {}
 
   /** Links to the tools for exploring the content of the slide. */
   record Ways(List<Way> ways) implements SlideBlock {

@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param title the title of the slide
  * @param statement the statement that the slide makes, in a sentence
  * @param note the speaker's note
+ * @param isCore whether the slide belongs to the hour of the lecture; the others are appendices
  * @param isFirst whether this is the first slide of the chapter
  * @param isAdded whether all examples were added by this project, not taken from the lecture
  * @param before the number of the previous slide; null on the first slide
  * @param after the number of the next slide; null on the last slide
  * @param blocks the content, from top to bottom
+ * @param sources the publications on which the slide is based
  */
 public record SlideView(
     int number,
@@ -25,13 +27,24 @@ public record SlideView(
     String title,
     String statement,
     String note,
+    boolean isCore,
     boolean isFirst,
     boolean isAdded,
     @Nullable Integer before,
     @Nullable Integer after,
-    List<SlideBlock> blocks) {
-  /** Makes a defensive copy of the list. */
+    List<SlideBlock> blocks,
+    List<Source> sources) {
+  /** Makes defensive copies of the lists. */
   public SlideView {
+    sources = List.copyOf(sources);
     blocks = List.copyOf(blocks);
   }
+
+  /**
+   * A publication on which a slide is based.
+   *
+   * @param link the URL of the publication
+   * @param text the authors and the title, the same in all languages
+   */
+  public record Source(String link, String text) {}
 }
