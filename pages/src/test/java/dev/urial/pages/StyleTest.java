@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +24,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
@@ -145,7 +148,7 @@ class StyleTest {
   /** Six sizes of type, eight of space, three of corners, and one declaration a line. */
   @Test
   void everythingIsMeasuredByOneScale() throws IOException {
-    String both = read("style.css");
+    String both = read("style.css") + read("lecture.css");
     int octets = both.getBytes(StandardCharsets.UTF_8).length;
     assertTrue(octets <= 25_000, "octets: " + octets);
     Matcher named = Pattern.compile("(?m)^ {2}--([a-z]\\d): ").matcher(read("style.css"));
@@ -155,8 +158,10 @@ class StyleTest {
     }
     assertEquals("r1 r2 r3 s1 s2 s3 s4 s5 s6 s7 s8 t1 t2 t3 t4 t5 t6", String.join(" ", steps));
     for (String line : both.lines().map(String::strip).toList()) {
-      boolean isComment = line.startsWith("/*");
-      assertTrue(isComment || line.indexOf(';') == line.lastIndexOf(';'), line);
+      if (line.startsWith("/*") || line.startsWith("@page")) {
+        continue;
+      }
+      assertTrue(line.indexOf(';') == line.lastIndexOf(';'), line);
       Matcher declared = Pattern.compile("(?:^|\\{ )([a-z-]+): ([^;]*);").matcher(line);
       if (declared.find()) {
         String name = declared.group(1);
@@ -171,6 +176,64 @@ class StyleTest {
         }
       }
     }
+  }
+
+  /** A class of the sheets is one of the templates, writers and scripts, and the other way. */
+  @Test
+  void eachClassIsGivenAndHasALook() throws IOException {
+    String sheets = (read("style.css") + read("lecture.css")).replaceAll("/\\*.*?\\*/", "");
+    Set<String> styled = new TreeSet<>();
+    for (String line : sheets.lines().filter(it -> !it.endsWith(";")).toList()) {
+      find("\\.([a-z][a-z0-9-]*)", line, styled);
+    }
+    find("(?m)\\.([a-z][a-z0-9-]*)[^;]*\\{ ", sheets, styled);
+    Path root = Path.of(System.getProperty("urial.root", ".."));
+    Set<String> given = new TreeSet<>();
+    String script = read("script.js") + read("lecture.js");
+    StringBuilder all = new StringBuilder(script);
+    for (String folder : List.of("pages", "server", "explain")) {
+      try (Stream<Path> files = Files.walk(root.resolve(folder + "/src/main"))) {
+        for (Path file : files.filter(it -> it.toString().matches(".*\\.(jte|java)")).toList()) {
+          String text = Files.readString(file);
+          all.append(text);
+          Matcher classes =
+              Pattern.compile("class=\\\\?\"((?:\\$\\{[^}]*\\}|[^\"$])*)\"").matcher(text);
+          while (classes.find()) {
+            String name = "(?<![a-z0-9-])([a-z](?:[a-z0-9-]*[a-z0-9])?)(?![a-z0-9-])";
+            find(name, words(classes.group(1)), given);
+          }
+        }
+      }
+    }
+    given.removeIf(it -> script.contains("." + it) || it.equals("ground")); // of a whole picture
+    assertEquals(Set.of(), less(given, styled));
+    styled.removeIf( // those that Java or a script writes, some of which begin with what they color
+        it -> {
+          String name = it.replaceFirst("^(c|at)-", "");
+          return Pattern.compile("[\" ']" + name + "[\" ']").matcher(all).find();
+        });
+    assertEquals(Set.of(), less(styled, given));
+  }
+
+  /** What a class attribute of a template says besides names: literals within expressions. */
+  private static String words(String attribute) {
+    String plain = attribute.replaceAll("\\$\\{[^}]*\\}", " ");
+    Matcher literal = Pattern.compile("(?<!\\()\"([a-z -]*)\"").matcher(attribute);
+    StringBuilder words = new StringBuilder(plain);
+    while (literal.find()) {
+      words.append(' ').append(literal.group(1));
+    }
+    return words.toString();
+  }
+
+  private static void find(String pattern, String text, Set<String> to) {
+    Pattern.compile(pattern).matcher(text).results().forEach(it -> to.add(it.group(1)));
+  }
+
+  private static Set<String> less(Set<String> all, Set<String> some) {
+    Set<String> left = new TreeSet<>(all);
+    left.removeAll(some);
+    return left;
   }
 
   @Test

@@ -674,7 +674,7 @@ final class SlideBlocks {
   }
 
   private static Line buffers(String letter, String output, String input) {
-    String tone = letter.equals("2C") || letter.equals("2B") ? "differs" : null;
+    String tone = letter.equals("2C") || letter.equals("2B") ? "warning" : null;
     return new Line(tone, List.of(Cell.head(letter), Cell.exact(output), Cell.exact(input)));
   }
 
@@ -763,7 +763,7 @@ final class SlideBlocks {
       boolean isSame = i < a.length && i < b.length && a[i] == b[i];
       boolean isShown = longest <= MAX_DIFFERENCES || !isSame;
       if (isShown && lines.size() < MAX_DIFFERENCES) {
-        lines.add(new Line(isSame ? "soft" : "differs", List.of(character(a, i), character(b, i))));
+        lines.add(new Line(isSame ? "soft" : "warning", List.of(character(a, i), character(b, i))));
       }
     }
     List<String> heads = List.of(Excerpt.escape(example.text()), Excerpt.escape(example.last()));
@@ -828,7 +828,7 @@ final class SlideBlocks {
           String target = era.resolve(base, text);
           boolean isCurrent = target.equals(Era.CURRENT_DOCUMENT);
           cells.add(isCurrent ? Cell.text(say("current-document")) : Cell.exact(target));
-          tone = target.equals(Era.RFC_3986.resolve(base, text)) ? tone : "differs";
+          tone = target.equals(Era.RFC_3986.resolve(base, text)) ? tone : "warning";
         } catch (UriParseException e) {
           cells.add(Cell.text(sentence(e.error())).to(e.error().rule().link()));
           tone = tone == null ? "soft" : tone;
@@ -849,7 +849,7 @@ final class SlideBlocks {
       }
       lines.add(
           new Line(
-              error == null ? null : "bad",
+              error == null ? null : "error",
               List.of(
                   Cell.head(Integer.toString(reading.document().year())),
                   Cell.text(reading.document().citation()).to(reading.document().link()),

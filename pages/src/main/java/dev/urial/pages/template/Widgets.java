@@ -27,8 +27,8 @@ public final class Widgets {
 
   /** Returns a whole page: the frame around a body. */
   public static Content layout(
-      Page page, String title, Content body, String width, @Nullable String description) {
-    return of(out -> JtelayoutGenerated.render(out, null, page, title, body, width, description));
+      Page page, String title, Content body, @Nullable String description) {
+    return of(out -> JtelayoutGenerated.render(out, null, page, title, body, description));
   }
 
   /** Returns a citation of a clause, with a link. */

@@ -292,7 +292,8 @@ class DeskAdministrationTest {
     }
     assertEquals(422, anna.post("/desk/users", "name=ok", "role=king").status());
     Document taken = parsed(anna.post("/desk/users", "name=emil", "role=admin"), 409);
-    assertTrue(taken.select("p.notice.error").text().contains("A user with this name already exists"));
+    assertTrue(
+        taken.select("p.notice.error").text().contains("A user with this name already exists"));
     assertEquals(UserRole.EDITOR, user("emil").role());
   }
 

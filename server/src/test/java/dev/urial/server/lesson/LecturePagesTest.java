@@ -51,7 +51,7 @@ class LecturePagesTest {
       assertEquals(1, page.select("h1").size());
       assertNull(page.selectFirst("body > header"), slide.id());
       assertEquals(slide.title().text(), page.selectFirst("h1").text());
-      assertEquals(slide.statement().text(), page.selectFirst(".says").text());
+      assertEquals(slide.statement().text(), page.selectFirst(".lead").text());
       assertTrue(page.selectFirst(".facts").hasAttr("hidden"));
     }
   }
@@ -61,8 +61,9 @@ class LecturePagesTest {
     List<LectureSlide> slides = Lecture.OURS.slides();
     Document page = page("/lecture/27/speaker");
     assertEquals(slides.get(26).note().text(), page.selectFirst(".note").text());
-    assertTrue(page.selectFirst(".next").text().contains(slides.get(27).title().text()));
-    assertNull(page("/lecture/105/speaker").selectFirst(".next"));
+    assertTrue(
+        page.selectFirst("section:has(.picture)").text().contains(slides.get(27).title().text()));
+    assertNull(page("/lecture/105/speaker").selectFirst("section:has(.picture)"));
     assertEquals(2, page("/lecture/53/speaker").select(".picture .stage").size());
   }
 
@@ -73,10 +74,10 @@ class LecturePagesTest {
     assertEquals("/lecture/1", page("/lecture/4").selectFirst("a[rel=prev]").attr("href"));
     assertEquals("/lecture/3", page("/lecture/2").selectFirst("a[rel=next]").attr("href"));
     assertNull(page("/lecture/88").selectFirst("a[rel=next]"));
-    assertEquals("appendix", page("/lecture/2").selectFirst(".added").text());
+    assertEquals("appendix", page("/lecture/2").selectFirst("main .badge").text());
     long appendices = Lecture.OURS.slides().stream().filter(it -> !it.isCore()).count();
-    assertEquals(appendices, page("/tour").select(".slides .appendix").size());
-    assertEquals(2, page("/tour").select(".chapters > .appendix").size());
+    assertEquals(appendices, page("/tour").select(".contents .appendix").size());
+    assertEquals(2, page("/tour").select(".items > .appendix").size());
   }
 
   @Test
@@ -93,10 +94,10 @@ class LecturePagesTest {
   @Test
   void theContentsLeadToEverySlide() throws Exception {
     assertEquals("/tour", server.get("/lecture").field("Location"));
-    List<Element> links = page("/tour").select(".slides a");
+    List<Element> links = page("/tour").select(".contents a");
     assertEquals(Lecture.OURS.slides().size(), links.size());
     assertEquals("/tour/105", links.get(104).attr("href"));
-    assertEquals("/lecture/1", page("/tour").select(".starts a").get(1).attr("href"));
+    assertEquals("/lecture/1", page("/tour").select("article .actions a").get(1).attr("href"));
   }
 
   /** The service sends it, and the command writes it: one source. */
@@ -114,7 +115,7 @@ class LecturePagesTest {
     for (LectureSlide slide : Lecture.OURS.slides()) {
       Element shown = slides.get(slide.number() - 1);
       assertEquals(slide.title().text(language), shown.selectFirst("h1").text());
-      assertEquals(slide.statement().text(language), shown.selectFirst(".says").text());
+      assertEquals(slide.statement().text(language), shown.selectFirst(".lead").text());
     }
     assertEquals(List.of(), page.select("script, link, form, iframe"));
     for (Element it : page.select("[src], [href]")) {

@@ -52,7 +52,7 @@ class TourPagesTest {
       Document slide = page(path);
       assertEquals(before, href(slide, "prev"));
       assertEquals(1, slide.select("h1").size(), path);
-      assertTrue(slide.select("article.slide").text().length() > 80, path);
+      assertTrue(slide.select("article").text().length() > 80, path);
       for (Element form : slide.select("article form")) {
         assertEquals("post", form.attr("method"), path);
         assertTrue(form.select("input[type=hidden]").size() >= 1, path);
@@ -71,7 +71,7 @@ class TourPagesTest {
   @Test
   void theOverviewLeadsToEverySlideInOrder() throws Exception {
     List<String> links = new ArrayList<>();
-    page("/tour").select(".slides a").forEach(it -> links.add(it.attr("href")));
+    page("/tour").select(".contents a").forEach(it -> links.add(it.attr("href")));
     assertEquals(Lecture.OURS.slides().size(), links.size());
     for (int i = 0; i < links.size(); i++) {
       assertEquals("/tour/" + (i + 1), links.get(i));
@@ -81,8 +81,8 @@ class TourPagesTest {
   @Test
   void theHandoutHasEverySlide() throws Exception {
     Document handout = page("/tour/handout");
-    assertEquals(Lecture.OURS.slides().size(), handout.select("section.slide").size());
-    assertEquals(Lecture.OURS.chapters().size(), handout.select("p.chapter").size());
+    assertEquals(Lecture.OURS.slides().size(), handout.select(".handout section").size());
+    assertEquals(Lecture.OURS.chapters().size(), handout.select(".handout section p.hint").size());
   }
 
   @Test
@@ -93,7 +93,7 @@ class TourPagesTest {
         Document page = page("/tour/" + slide.number());
         Element field = page.selectFirst("form[action=/inspect] input[name=text]");
         assertEquals(slide.examples().get(0).texts().get(0), field.attr("value"));
-        assertTrue(page.select(".likeness").size() == 1 || isBroken);
+        assertTrue(page.select(".grid:has(.thing)").size() == 1 || isBroken);
       }
     }
   }

@@ -23,7 +23,7 @@ public final class Html {
                   + " caption thead tbody tr th td em fieldset legend img script h3 ol"
                   + " section figure figcaption details summary small textarea select option"
                   + " svg g path text tspan rect ellipse line circle desc article pre b br code"
-                  + " ins del audio video image time wbr datalist output polyline")
+                  + " ins del audio video image time wbr datalist output polyline progress")
               .split(" "));
 
   private Html() {}

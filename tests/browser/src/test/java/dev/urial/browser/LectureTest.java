@@ -142,7 +142,7 @@ class LectureTest {
     tab.page().keyboard().press("Escape");
     assertTrue(tab.page().locator(".facts").isHidden());
     tab.page().keyboard().press("b");
-    assertEquals("beamer p-lesson black", tab.page().locator("body").getAttribute("class"));
+    assertEquals("beamer black", tab.page().locator("body").getAttribute("class"));
   }
 
   /** Row by row, and on to the next slide after the last one; back the same way. */
@@ -243,7 +243,7 @@ class LectureTest {
             "() => [...document.querySelectorAll('.stage rect.lit + text')]"
                 + ".some(it => it.textContent === 'path-rootless')");
     tab.page().locator("footer input").fill("http://[::1/");
-    tab.page().waitForSelector(".stage .said.error");
+    tab.page().waitForSelector(".stage .notice.error");
     assertEquals(1, tab.page().locator(".stage .drawing").count());
   }
 
@@ -254,8 +254,8 @@ class LectureTest {
       Page speaker = tab.page().waitForPopup(() -> tab.page().keyboard().press("s"));
       speaker.waitForURL("**/lecture/7/speaker");
       assertTrue(speaker.locator(".note").textContent().contains("RFC 3986"));
-      assertTrue(speaker.locator(".next").textContent().contains("URL and URN"));
-      assertEquals(2, speaker.locator(".picture .says").count());
+      assertTrue(speaker.locator("section:has(.picture)").textContent().contains("URL and URN"));
+      assertEquals(2, speaker.locator(".picture .lead").count());
       assertTrue(speaker.locator(".clock").textContent().matches("\\d+:\\d\\d"));
       speaker.keyboard().press(" ");
       speaker.waitForURL("**/lecture/8/speaker");
@@ -269,12 +269,12 @@ class LectureTest {
     tab.go("/lecture/27");
     tab.page().keyboard().press("t");
     tab.page().locator("footer input").pressSequentially("http://a.example/b c");
-    tab.page().waitForSelector(".stage .said");
+    tab.page().waitForSelector(".stage .notice");
     assertTrue(tab.page().locator(".stage").textContent().contains("index 18"));
     tab.page().locator("footer input").fill("ftp://own.example/");
     tab.page()
         .waitForFunction("() => document.querySelector('.stage').textContent.includes('ftp')");
-    assertEquals(0, tab.page().locator(".stage .said").count());
+    assertEquals(0, tab.page().locator(".stage .notice").count());
     tab.page().locator("footer input").pressSequentially("f ");
     assertTrue(tab.page().url().endsWith("/lecture/27"), "what is typed turns no slide");
   }

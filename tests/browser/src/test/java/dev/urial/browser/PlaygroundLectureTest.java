@@ -121,13 +121,13 @@ class PlaygroundLectureTest {
     try (Tab tab = tab()) {
       Page page = tab.page();
       page.navigate(place(from) + "hu/tour.html");
-      page.click(".starts .button");
+      page.click("article .actions .button");
       at(page, "/hu/tour-1.html");
       page.keyboard().press("ArrowRight");
       at(page, "/hu/tour-2.html");
       page.keyboard().press("ArrowLeft");
       at(page, "/hu/tour-1.html");
-      page.click(".turn [href='lecture-1.html']");
+      page.click("nav [href='lecture-1.html']");
       at(page, "/hu/lecture-1.html");
       page.keyboard().press("PageDown");
       at(page, "/hu/lecture-4.html");

@@ -92,9 +92,9 @@ class PrintTest {
     try {
       Object cut =
           page.evaluate(
-              "() => [...document.querySelectorAll('.handout .slide .of-slide')]"
+              "() => [...document.querySelectorAll('.handout section > :first-child')]"
                   + ".map(it => [it.querySelector('h2').textContent,"
-                  + " it.scrollHeight - it.closest('.slide').clientHeight])"
+                  + " it.scrollHeight - it.closest('section').clientHeight])"
                   + ".filter(([, over]) => over > 1).map(([title, over]) => title + ': ' + over)");
       assertEquals("[]", String.valueOf(cut));
     } finally {
