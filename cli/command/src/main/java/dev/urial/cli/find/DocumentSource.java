@@ -68,7 +68,7 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
   private static final List<String> XML_HEADS =
       List.of("<?xml", "<!doctype", "<urlset", "<rss", "<feed");
 
-  private static final Set<String> JSON = Set.of("json", "jsonl", "ndjson", "geojson", "map");
+  private static final Set<String> JSON = Set.of(".json", ".jsonl", ".ndjson", ".geojson", ".map");
 
   /** Returns the media type that was given, or null if none was. */
   static @Nullable MediaType input(Invocation call) throws UsageException {
@@ -94,10 +94,13 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
    */
   static MediaType type(@Nullable MediaType given, String name, byte[] octets, MediaType usual) {
     MediaType named = name.equals(Io.STDIN) ? null : Documents.findMediaType(name);
-    if (given != null || named != null) {
-      return given == null ? named : given;
+    if (given != null) {
+      return given;
     }
-    if (JSON.contains(Ascii.lower(name.substring(name.lastIndexOf('.') + 1)))) {
+    if (named != null) {
+      return named;
+    }
+    if (JSON.contains(Ascii.lower(name.substring(Math.max(0, name.lastIndexOf('.')))))) {
       return MediaType.of("application", "json");
     }
     String head = new String(octets, 0, Math.min(octets.length, HEAD), StandardCharsets.UTF_8);

@@ -28,6 +28,7 @@ final class UnifiedDiff {
   private static final int LONG_HUNK = 1 << 22; // octets
 
   /** A line of each text; empty after the last line. */
+  @SuppressWarnings("ArrayRecordComponent") // compared by isSame only
   private record Pair(byte[] old, byte[] fresh) {
     boolean isSame() {
       return Arrays.equals(old, fresh);

@@ -69,28 +69,17 @@ public final class InputFile {
   }
 
   /**
-   * Returns the option that a file needs by the end of its name: {@link Opt#COLUMN} for a table,
-   * {@link Opt#POINTER} for lines of JSON; an empty string for lines.
-   */
-  static String neededOption(String name) {
-    String bare = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;
-    if (bare.endsWith(".csv") || bare.endsWith(".tsv")) {
-      return Opt.COLUMN.name();
-    }
-    return bare.endsWith(".jsonl") || bare.endsWith(".ndjson") ? Opt.POINTER.name() : "";
-  }
-
-  /**
    * Opens a file of texts, and decompresses it if it is compressed with gzip.
    *
-   * @throws UsageException if an option must say what to read
+   * @throws UsageException if an option must say what to read in a table or in lines of JSON
    */
   public static InputStream open(String name, Invocation call) throws IOException, UsageException {
-    String needed = neededOption(name);
-    if (!needed.isEmpty() && !call.has(Opt.COLUMN) && !call.has(Opt.POINTER)) {
+    String bare = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;
+    boolean isTable = bare.endsWith(".csv") || bare.endsWith(".tsv");
+    boolean isJson = bare.endsWith(".jsonl") || bare.endsWith(".ndjson");
+    if ((isTable || isJson) && !call.has(Opt.COLUMN) && !call.has(Opt.POINTER)) {
       throw new UsageException(
-          "--"
-              + needed
+          (isTable ? "--column" : "--pointer")
               + " is required: it selects the value to read in "
               + LineReader.shown(name));
     }
