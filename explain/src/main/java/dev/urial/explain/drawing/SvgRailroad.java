@@ -1,19 +1,19 @@
 package dev.urial.explain.drawing;
 
 import dev.urial.IriReference;
-import dev.urial.explain.drawing.RailTrack.Loop;
-import dev.urial.explain.drawing.RailTrack.Row;
-import dev.urial.explain.drawing.RailTrack.Switch;
-import dev.urial.explain.drawing.RailTrack.Word;
 import dev.urial.explain.grammar.AbnfRule;
 import dev.urial.explain.grammar.Derivation;
+import dev.urial.internal.explain.AbnfNode;
 import dev.urial.internal.text.Ascii;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.StringJoiner;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -143,131 +143,164 @@ final class SvgRailroad {
   }
 
   private void rule(AbnfRule rule, double left, double indent) {
-    RailTrack track = RailTrack.of(rule);
+    Rail rail = rail(AbnfNode.of(rule, AbnfRule::find));
     row = left > 0 ? row : top;
     double start = left + indent;
-    double y = row + up(track);
-    double end = start + SPACE + width(track);
+    double y = row + rail.up;
+    double end = start + SPACE + rail.width;
     paper.text(left, y + 5, lit.isEmpty() ? "" : "strong", rule.id());
     paper.path("line", "M", start, ' ', y, "v-7v14v-7h", SPACE);
-    draw(track, start + SPACE, y);
+    rail.pen.draw(start + SPACE, y);
     paper.path("line", "M", end, ' ', y, 'h', SPACE, "v-7v14");
     right = end + SPACE + 2;
-    paper.reach(right, y + down(track));
-    top = Math.max(top, y + down(track) + BETWEEN);
+    paper.reach(right, y + rail.down);
+    top = Math.max(top, y + rail.down + BETWEEN);
   }
 
-  // The size of a track.
+  // The elements of a definition.
 
-  private static double width(RailTrack track) {
-    if (track instanceof Word word) {
-      return SvgCanvas.width(word.text()) + 20;
+  /** Draws an element from left to right; y is the height of the track. */
+  private interface Pen {
+    void draw(double x, double y);
+  }
+
+  /** An element: its width, and its height above and below the track. */
+  private record Rail(double width, double up, double down, Pen pen) {}
+
+  private Rail rail(AbnfNode node) {
+    if (node instanceof AbnfNode.Sequence it) {
+      return row(it.nodes().stream().map(this::rail).toList());
     }
-    if (track instanceof Loop loop) {
-      return width(loop.part()) + 2 * BEND;
+    if (node instanceof AbnfNode.Choice it) {
+      return choice(it.nodes());
     }
-    if (track instanceof Switch ways) {
-      return ways.ways().stream().mapToDouble(SvgRailroad::width).max().orElse(0) + 4 * BEND;
+    if (node instanceof AbnfNode.Repetition it) {
+      String max = it.max() == Integer.MAX_VALUE ? "" : String.valueOf(it.max());
+      String times = max.isEmpty() || it.min() == it.max() ? max : "≤" + max;
+      Rail part = it.max() == 1 ? rail(it.node()) : loop(rail(it.node()), times);
+      return it.min() == 0 ? ways(List.of(row(List.of()), part)) : part;
     }
-    List<RailTrack> parts = ((Row) track).parts();
+    return word(text(node), node instanceof AbnfNode.Reference);
+  }
+
+  /** Returns the name of a rule, or the characters of a literal or range. */
+  private static String text(AbnfNode node) {
+    if (node instanceof AbnfNode.Reference it) {
+      return it.rule().id();
+    }
+    AbnfNode.Terminal it = (AbnfNode.Terminal) node;
+    return it.text().isEmpty()
+        ? String.format(Locale.ROOT, "%%x%X-%X", it.first(), it.last())
+        : it.text();
+  }
+
+  /** Returns alternatives; adjacent literals share a word to keep the diagram small. */
+  private Rail choice(List<AbnfNode> nodes) {
+    List<Rail> ways = new ArrayList<>();
+    for (int k = 0; k < nodes.size(); k++) {
+      StringJoiner words = new StringJoiner(" ");
+      for (; k < nodes.size() && nodes.get(k) instanceof AbnfNode.Terminal; k++) {
+        words.add(text(nodes.get(k)));
+      }
+      if (words.length() > 0) {
+        ways.add(word(words.toString(), false));
+      }
+      if (k < nodes.size()) {
+        ways.add(rail(nodes.get(k)));
+      }
+    }
+    return ways(ways);
+  }
+
+  private Rail row(List<Rail> parts) {
     double spaces = SPACE * Math.max(0, parts.size() - 1);
-    return spaces + parts.stream().mapToDouble(SvgRailroad::width).sum();
+    return new Rail(
+        spaces + parts.stream().mapToDouble(Rail::width).sum(),
+        parts.stream().mapToDouble(Rail::up).max().orElse(2),
+        parts.stream().mapToDouble(Rail::down).max().orElse(2),
+        (x, y) -> {
+          double left = x;
+          for (Rail part : parts) {
+            if (left > x) {
+              line(left, y, SPACE);
+              left += SPACE;
+            }
+            part.pen.draw(left, y);
+            left += part.width;
+          }
+        });
   }
 
-  private static double up(RailTrack track) {
-    if (track instanceof Row row) {
-      return row.parts().stream().mapToDouble(SvgRailroad::up).max().orElse(2);
-    }
-    return track instanceof Loop loop
-        ? up(loop.part())
-        : track instanceof Switch ways ? up(ways.ways().get(0)) : BOX / 2;
-  }
-
-  private static double down(RailTrack track) {
-    if (track instanceof Row row) {
-      return row.parts().stream().mapToDouble(SvgRailroad::down).max().orElse(2);
-    }
-    if (track instanceof Loop loop) {
-      return down(loop.part()) + (loop.times().isEmpty() ? 10 : 20);
-    }
-    if (track instanceof Switch it) {
-      double sum = -GAP - up(track);
-      for (RailTrack way : it.ways()) {
-        sum += GAP + up(way) + down(way);
-      }
-      return sum;
-    }
-    return BOX / 2;
-  }
-
-  // Drawing from left to right; y is the height of the track.
-
-  private void draw(RailTrack track, double x, double y) {
-    if (track instanceof Word word) {
-      word(word, x, y);
-    } else if (track instanceof Row row) {
-      double left = x;
-      for (RailTrack part : row.parts()) {
-        if (left > x) {
-          line(left, y, SPACE);
-          left += SPACE;
-        }
-        draw(part, left, y);
-        left += width(part);
-      }
-    } else if (track instanceof Loop loop) {
-      loop(loop, x, y);
-    } else {
-      ways((Switch) track, x, y);
-    }
-  }
-
-  private void word(Word word, double x, double y) {
-    boolean isLit =
-        word.isRule()
-            ? lit.contains(word.text())
-            : List.of(word.text().split(" ", -1)).stream()
-                .anyMatch(it -> lit.contains(it) || lit.contains(Ascii.lower(it)));
-    String kind = (word.isRule() ? "set" : "token") + (isLit ? " lit" : "");
-    paper.rectangle(x, y - BOX / 2, width(word), BOX, kind, word.isRule() ? 3 : BOX / 2);
-    paper.text(x + 10, y + 5, isLit ? "strong" : "", word.text());
+  private Rail word(String text, boolean isRule) {
+    double width = SvgCanvas.width(text) + 20;
+    return new Rail(
+        width,
+        BOX / 2,
+        BOX / 2,
+        (x, y) -> {
+          boolean isLit =
+              isRule
+                  ? lit.contains(text)
+                  : Stream.of(text.split(" ", -1))
+                      .anyMatch(it -> lit.contains(it) || lit.contains(Ascii.lower(it)));
+          String kind = (isRule ? "set" : "token") + (isLit ? " lit" : "");
+          paper.rectangle(x, y - BOX / 2, width, BOX, kind, isRule ? 3 : BOX / 2);
+          paper.text(x + 10, y + 5, isLit ? "strong" : "", text);
+        });
   }
 
   private void line(double x, double y, double length) {
     paper.path("line", "M", x, ' ', y, 'h', length);
   }
 
-  /** Draws a repeated part, with a track below it that leads back to its start. */
-  private void loop(Loop loop, double x, double y) {
-    double end = x + BEND + width(loop.part());
-    double low = y + down(loop.part()) + 8;
-    line(x, y, BEND);
-    draw(loop.part(), x + BEND, y);
-    line(end, y, BEND);
-    paper.path(
-        "line", "M", end + BEND / 2, ' ', y, 'V', low, 'H', x + BEND / 2, 'V', y, "m-4 6l4 -6l4 6");
-    if (!loop.times().isEmpty()) {
-      String times = loop.times() + "×";
-      paper.text(x + (width(loop) - SvgCanvas.width(times)) / 2, low + 13, "soft", times);
-    }
+  /** Returns a repetition: a part, and a way back from its end to its start. */
+  private Rail loop(Rail part, String times) {
+    double width = part.width + 2 * BEND;
+    return new Rail(
+        width,
+        part.up,
+        part.down + (times.isEmpty() ? 10 : 20),
+        (x, y) -> {
+          double end = x + BEND + part.width;
+          double low = y + part.down + 8;
+          line(x, y, BEND);
+          part.pen.draw(x + BEND, y);
+          line(end, y, BEND);
+          double to = x + BEND / 2;
+          paper.path(
+              "line", "M", end + BEND / 2, ' ', y, 'V', low, 'H', to, 'V', y, "m-4 6l4 -6l4 6");
+          if (!times.isEmpty()) {
+            String shown = times + "×";
+            paper.text(x + (width - SvgCanvas.width(shown)) / 2, low + 13, "soft", shown);
+          }
+        });
   }
 
-  /** Draws the first alternative on the straight track, and the others below it. */
-  private void ways(Switch ways, double x, double y) {
-    double end = x + width(ways);
-    double low = y - GAP - up(ways);
+  /** Returns alternatives: the first one is straight, the others are below it. */
+  private Rail ways(List<Rail> ways) {
+    double width = ways.stream().mapToDouble(Rail::width).max().orElse(0) + 4 * BEND;
+    double up = ways.get(0).up;
+    double down = -GAP - up;
+    for (Rail way : ways) {
+      down += GAP + way.up + way.down;
+    }
+    return new Rail(width, up, down, (x, y) -> draw(ways, x, x + width, y));
+  }
+
+  private void draw(List<Rail> ways, double x, double end, double y) {
+    double low = y - GAP - ways.get(0).up;
     line(x, y, 2 * BEND);
     line(end - 2 * BEND, y, 2 * BEND);
-    for (RailTrack way : ways.ways()) {
-      low += GAP + up(way);
+    for (Rail way : ways) {
+      low += GAP + way.up;
       if (low > y) {
         paper.path("line", "M", x + BEND / 2, ' ', y, 'V', low, 'h', 1.5 * BEND);
         paper.path("line", "M", end - BEND / 2, ' ', y, 'V', low, 'h', -1.5 * BEND);
       }
-      double inside = x + 2 * BEND + width(way);
-      draw(way, x + 2 * BEND, low);
+      double inside = x + 2 * BEND + way.width;
+      way.pen.draw(x + 2 * BEND, low);
       line(inside, low, end - 2 * BEND - inside);
-      low += down(way);
+      low += way.down;
     }
   }
 }

@@ -38,11 +38,12 @@ public sealed interface AbnfNode {
   }
 
   /**
-   * Parses the definition of a rule.
+   * Parses the ABNF of a rule, which begins with its name.
    *
    * @param find returns the rule with a name, or null
    */
-  static AbnfNode parse(String definition, Function<String, @Nullable SpecRule> find) {
+  static AbnfNode of(SpecRule rule, Function<String, @Nullable SpecRule> find) {
+    String definition = rule.abnf().substring(rule.id().length() + " = ".length());
     return definition.startsWith("0<")
         ? new Sequence(List.of())
         : new Parser(definition.split(" "), find).choice();
