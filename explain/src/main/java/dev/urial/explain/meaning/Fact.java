@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A human-readable fact about a part of an identifier.
@@ -25,19 +24,26 @@ import org.jspecify.annotations.Nullable;
  * <p>Text from registries, such as the description of a scheme, is quoted and stays in English in
  * all languages.
  *
+ * @param name the subject of the fact
+ * @param message the statement, in which secrets may be unmasked; use {@link #text} to mask them
+ * @param clauses the clauses that support the statement; may be empty
+ * @param sourceMessage the source in each supported language; empty if there is none
  * @see Meaning
  */
-public final class Fact {
-  private final Message name;
-  private final Message message;
-  private final List<Clause> clauses;
-  private final Message source;
-
-  private Fact(Message name, Message message, List<Clause> clauses, Message source) {
-    this.name = name;
-    this.message = message;
-    this.clauses = List.copyOf(clauses);
-    this.source = source;
+public record Fact(Message name, Message message, List<Clause> clauses, Message sourceMessage) {
+  /**
+   * Makes a defensive copy.
+   *
+   * @param name the subject
+   * @param message the statement
+   * @param clauses the clauses
+   * @param sourceMessage the source
+   */
+  public Fact {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(message, "message");
+    clauses = List.copyOf(Objects.requireNonNull(clauses, "clauses"));
+    Objects.requireNonNull(sourceMessage, "sourceMessage");
   }
 
   /**
@@ -100,21 +106,6 @@ public final class Fact {
     return new Fact(name, message, clauses, Objects.requireNonNull(source, "source"));
   }
 
-  /** {@return the subject of the fact} */
-  public Message name() {
-    return name;
-  }
-
-  /** {@return the statement, in which secrets may be unmasked; use {@link #text} to mask them} */
-  public Message message() {
-    return message;
-  }
-
-  /** {@return the clauses that support the statement; may be empty; unmodifiable} */
-  public List<Clause> clauses() {
-    return clauses;
-  }
-
   /** {@return the statement in English, without a full stop; secrets are masked} */
   public String text() {
     return text(Locale.ROOT);
@@ -146,12 +137,7 @@ public final class Fact {
    * @see Message#text(Locale)
    */
   public String source(Locale language) {
-    return source.text(language);
-  }
-
-  /** {@return the source in each supported language; empty if there is none} */
-  public Message sourceMessage() {
-    return source;
+    return sourceMessage.text(language);
   }
 
   /**
@@ -169,21 +155,6 @@ public final class Fact {
    */
   static Message quoted(String text) {
     return Message.quoted('"' + Excerpt.escape(Secrets.masked(text)) + '"');
-  }
-
-  /** Two facts are equal if their statements and sources are equal. */
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof Fact that
-        && name.equals(that.name)
-        && message.equals(that.message)
-        && clauses.equals(that.clauses)
-        && source.equals(that.source);
-  }
-
-  @Override
-  public int hashCode() {
-    return Objects.hash(name, message, clauses, source);
   }
 
   /** Returns the subject, the statement and the source on one line, in English. */

@@ -4,6 +4,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.IriReference;
 import dev.urial.Uri;
+import dev.urial.answer.Secret;
 import dev.urial.explain.TwoReadings;
 import dev.urial.history.Era;
 import dev.urial.history.LocatorOrName;
@@ -17,11 +18,11 @@ import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
-import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,11 +52,9 @@ public final class AllStandards {
   private AllStandards(String text) {
     this.text = text;
     TwoReadings two = TwoReadings.of(text);
-    List<StandardReading> read = new ArrayList<>();
-    for (StandardDocument document : StandardDocument.values()) {
-      read.add(reading(document, text, two));
-    }
-    this.readings = List.copyOf(read);
+    Secret shown = Secret.in(text);
+    this.readings =
+        Stream.of(StandardDocument.values()).map(it -> reading(it, shown, two)).toList();
     this.revisions = RevisionFinder.of(text, readings, two);
     Uri uri = Uri.tryParse(text).orElseNull();
     this.views = uri == null ? null : LocatorOrName.of(uri);
@@ -76,29 +75,31 @@ public final class AllStandards {
     return new AllStandards(text);
   }
 
-  private static StandardReading reading(StandardDocument document, String text, TwoReadings two) {
+  private static StandardReading reading(StandardDocument document, Secret text, TwoReadings two) {
     Era era = document.era();
-    if (era != null) {
-      return past(document, era, text);
-    }
-    return document == StandardDocument.RFC_3987 ? iri(text) : browsers(two);
+    Parsed<List<PastPart>> parts =
+        era != null
+            ? era.tryParse(text.text()).map(PastReading::components)
+            : document == StandardDocument.RFC_3987
+                ? IriReference.tryParse(text.text()).map(AllStandards::parts)
+                : two.url().map(AllStandards::parts);
+    boolean isOfBrowsers = document == StandardDocument.URL_STANDARD;
+    List<PastPart> read = parts.orElse(List.of());
+    return new StandardReading(
+        document,
+        isOfBrowsers && parts.isOk() ? href(two) : text,
+        read,
+        parts.errorOrNull(),
+        isOfBrowsers && two.isBaseMissing(),
+        production(era, text.text(), read));
   }
 
-  private static StandardReading past(StandardDocument document, Era era, String text) {
-    Parsed<PastReading> read = era.tryParse(text);
-    SyntaxError error = read.errorOrNull();
-    return error != null
-        ? StandardReading.refused(document, error)
-        : StandardReading.taken(
-            document, text, read.orElseThrow().components(), production(era, read.orElseThrow()));
-  }
-
-  private static @Nullable Clause production(Era era, PastReading reading) {
+  private static @Nullable Clause production(@Nullable Era era, String text, List<PastPart> parts) {
     if (era == Era.RFC_1630) {
-      Rfc1630Scheme scheme = Rfc1630Scheme.ofText(reading.text());
-      return scheme != null && scheme.tryParse(reading.text()).isOk() ? scheme.clause() : null;
+      Rfc1630Scheme scheme = Rfc1630Scheme.ofText(text);
+      return scheme != null && scheme.tryParse(text).isOk() ? scheme.clause() : null;
     }
-    for (PastPart part : reading.components()) {
+    for (PastPart part : parts) {
       if (era == Era.RFC_1738 && part.name().equals("schemepart")) {
         Clause rule = part.rule().clause();
         return rule.rule().endsWith("url") ? rule : null;
@@ -107,46 +108,36 @@ public final class AllStandards {
     return null;
   }
 
-  private static StandardReading iri(String text) {
-    Parsed<IriReference> read = IriReference.tryParse(text);
-    SyntaxError error = read.errorOrNull();
-    if (error != null) {
-      return StandardReading.refused(StandardDocument.RFC_3987, error);
-    }
-    IriReference it = read.orElseThrow();
+  private static List<PastPart> parts(IriReference iri) {
     List<PastPart> parts = new ArrayList<>();
-    for (Component component : Component.OF_RFC_3986) {
-      if (it.start(component) >= 0) {
-        boolean isOfUri = component == Component.SCHEME || component == Component.PORT;
-        String name = isOfUri ? component.id() : "i" + component.id();
+    for (Component it : Component.OF_RFC_3986) {
+      boolean isOfUri = it == Component.SCHEME || it == Component.PORT;
+      String name = isOfUri ? it.id() : "i" + it.id();
+      if (iri.start(it) >= 0) {
         Clause rule = Clause.rfc(name, 3987, "2.2");
-        parts.add(new PastPart(name, it.start(component), it.end(component), rule, component));
+        parts.add(new PastPart(name, iri.start(it), iri.end(it), rule, it));
       }
     }
-    return StandardReading.taken(StandardDocument.RFC_3987, text, parts, null);
+    return parts;
   }
 
-  private static StandardReading browsers(TwoReadings two) {
-    SyntaxError error = two.url().errorOrNull();
-    if (error != null) {
-      return two.isBaseMissing()
-          ? StandardReading.withoutBase(StandardDocument.URL_STANDARD, error)
-          : StandardReading.refused(StandardDocument.URL_STANDARD, error);
-    }
-    Url url = two.url().orElseThrow();
+  private static List<PastPart> parts(Url url) {
     List<PastPart> parts = new ArrayList<>();
     for (Component it : Component.values()) {
-      int start = url.start(it);
-      if (start >= 0 && it != Component.AUTHORITY && it != Component.USERINFO) {
+      if (url.start(it) >= 0 && it != Component.AUTHORITY && it != Component.USERINFO) {
         String name = Ascii.lower(it.name());
         Clause rule = Clause.url(name, "4.1", "concept-url-" + name);
-        parts.add(new PastPart(name, start, url.end(it), rule, it));
+        parts.add(new PastPart(name, url.start(it), url.end(it), rule, it));
       }
     }
-    TwoReadings masked = two.withoutSecrets();
-    StandardReading read =
-        StandardReading.taken(StandardDocument.URL_STANDARD, url.href(), parts, null);
-    return masked == two ? read : read.shownAs(browsers(masked));
+    return parts;
+  }
+
+  /** Returns the URL of browsers, in which a secret of the text may look like none. */
+  private static Secret href(TwoReadings two) {
+    Url shown = two.withoutSecrets().url().orElseNull();
+    String masked = shown == null ? null : Secrets.masked(shown.href());
+    return Secret.like(two.url().orElseThrow().href(), masked);
   }
 
   /** {@return the text, unchanged} */

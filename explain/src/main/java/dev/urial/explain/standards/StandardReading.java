@@ -1,8 +1,8 @@
 package dev.urial.explain.standards;
 
+import dev.urial.answer.Secret;
 import dev.urial.history.PastPart;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
@@ -23,99 +23,43 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@link #toString} and {@link #redacted} mask secrets; {@link #text} does not.
  *
+ * @param document the document under which the text was parsed
+ * @param source the string in which the parts have their indices: the text itself or, for the URL
+ *     Standard, the serialized URL
+ * @param parts the components from left to right, each before those nested in it
+ * @param error the violated rule and the index of the error, or null if the text is accepted
+ * @param isBaseMissing whether the text is rejected only because browsers need a base for a
+ *     relative reference
+ * @param production the document's production for the scheme if the text matches it, such as {@code
+ *     httpaddress} in RFC 1630 or {@code httpurl} in RFC 1738; otherwise null
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
-public final class StandardReading {
-  private final StandardDocument document;
-  private final String source;
-  private final List<PastPart> parts;
-  private final @Nullable SyntaxError error;
-  private final boolean isBaseMissing;
-  private final @Nullable Clause production;
-  private final Secrets secrets;
-  private final @Nullable StandardReading shown;
-
-  private StandardReading(
-      StandardDocument document,
-      String source,
-      List<PastPart> parts,
-      @Nullable SyntaxError error,
-      boolean isBaseMissing,
-      @Nullable Clause production,
-      @Nullable StandardReading shown) {
-    this.document = document;
-    this.source = source;
-    this.parts = List.copyOf(parts);
-    this.error = error;
-    this.isBaseMissing = isBaseMissing;
-    this.production = production;
-    this.secrets = Secrets.in(source);
-    this.shown = shown;
-  }
-
-  static StandardReading taken(
-      StandardDocument document, String source, List<PastPart> parts, @Nullable Clause production) {
-    return new StandardReading(document, source, parts, null, false, production, null);
-  }
-
-  static StandardReading refused(StandardDocument document, SyntaxError error) {
-    return new StandardReading(document, error.input(), List.of(), error, false, null, null);
-  }
-
-  static StandardReading withoutBase(StandardDocument document, SyntaxError error) {
-    return new StandardReading(document, error.input(), List.of(), error, true, null, null);
-  }
-
+public record StandardReading(
+    StandardDocument document,
+    Secret source,
+    List<PastPart> parts,
+    @Nullable SyntaxError error,
+    boolean isBaseMissing,
+    @Nullable Clause production) {
   /**
-   * Returns a copy of this reading that is displayed like the reading of the masked text, because a
-   * secret may be unrecognizable in the URL to which browsers parse the text.
+   * Makes a defensive copy.
+   *
+   * @param document the document
+   * @param source the source
+   * @param parts the components
+   * @param error the error, or null
+   * @param isBaseMissing whether a base is missing
+   * @param production the production, or null
    */
-  StandardReading shownAs(StandardReading masked) {
-    return new StandardReading(document, source, parts, error, isBaseMissing, production, masked);
-  }
-
-  /** {@return the document under which the text was parsed} */
-  public StandardDocument document() {
-    return document;
+  public StandardReading {
+    Objects.requireNonNull(document, "document");
+    Objects.requireNonNull(source, "source");
+    parts = List.copyOf(Objects.requireNonNull(parts, "parts"));
   }
 
   /** {@return whether the document accepts the text} */
   public boolean takes() {
     return error == null;
-  }
-
-  /** {@return the violated rule and the index of the error, or null if the text is accepted} */
-  public @Nullable SyntaxError error() {
-    return error;
-  }
-
-  /**
-   * {@return whether the text is rejected only because browsers need a base for a relative
-   * reference}
-   */
-  public boolean isBaseMissing() {
-    return isBaseMissing;
-  }
-
-  /**
-   * {@return the string in which {@link #parts} have their indices: the text itself or, for the URL
-   * Standard, the serialized URL}
-   */
-  public String source() {
-    return source;
-  }
-
-  /** {@return the components from left to right, each before those nested in it; unmodifiable} */
-  public List<PastPart> parts() {
-    return parts;
-  }
-
-  /**
-   * {@return the document's production for the scheme if the text matches it, such as {@code
-   * httpaddress} in RFC 1630 or {@code httpurl} in RFC 1738; otherwise null}
-   */
-  public @Nullable Clause production() {
-    return production;
   }
 
   /**
@@ -127,7 +71,7 @@ public final class StandardReading {
    */
   public String text(PastPart part) {
     Objects.requireNonNull(part, "part");
-    return source.substring(part.start(), part.end());
+    return source.text().substring(part.start(), part.end());
   }
 
   /**
@@ -138,11 +82,7 @@ public final class StandardReading {
    */
   public String redacted(PastPart part) {
     Objects.requireNonNull(part, "part");
-    if (shown != null) {
-      String masked = shown.component(part.name());
-      return masked == null ? Secrets.MASK : masked;
-    }
-    return secrets.mask(source, part.start(), part.end());
+    return text(part).isEmpty() ? "" : source.masked(part.start(), part.end());
   }
 
   /**

@@ -264,7 +264,7 @@ class AllStandardsTest {
     int start = 0;
     for (PastPart part : reading.parts()) {
       assertTrue(start <= part.start() && part.start() <= part.end(), part::toString);
-      assertTrue(part.end() <= reading.source().length(), part::toString);
+      assertTrue(part.end() <= reading.source().text().length(), part::toString);
       start = part.start();
       open.removeIf(it -> it.end() <= part.start());
       open.forEach(it -> assertTrue(part.end() <= it.end(), part::toString));
