@@ -10,14 +10,21 @@ import dev.urial.answer.Doc.Source;
 import dev.urial.answer.Doc.Span;
 import dev.urial.answer.Doc.Tone;
 import dev.urial.explain.drawing.Ruler;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.TextLayout;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
+import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -99,11 +106,83 @@ public final class TerminalWriter {
     } else if (block instanceof Note it) {
       note(it);
     } else if (block instanceof Doc.Caret it) {
-      List<String> lines = CaretLines.of(it.error(), width, how.language());
+      List<String> lines = caret(it.error(), width, how.language());
       for (int k = 0; k < lines.size(); k++) {
         line(k == 1 ? paint(RED, lines.get(k)) : lines.get(k));
       }
     }
+  }
+
+  // Errors. Text that does not fit is omitted before and after the caret. A host that is truncated
+  // could be mistaken for a different one, so another line shows its registrable domain.
+
+  private static final String CUT = "…";
+
+  /**
+   * {@return the lines to print: the text, then the caret, followed by the message on the same line
+   * if it fits, otherwise on the next lines}
+   *
+   * @param error the error
+   * @param width the number of columns
+   * @param language the language of the message
+   */
+  private static List<String> caret(SyntaxError error, int width, Locale language) {
+    String[] drawn = error.diagram(language).split("\n", 0);
+    int caret = drawn[1].indexOf('^');
+    List<String> lines = new ArrayList<>();
+    String text = drawn[0];
+    int start = Math.max(0, Math.min(caret - width / 2, TerminalWidth.of(text) - width));
+    String shown = cut(text, start, width);
+    lines.add(shown);
+    String found = drawn[1].substring(caret);
+    int column = caret - start;
+    if (column + TerminalWidth.of(found) <= width) {
+      lines.add(" ".repeat(column) + found);
+    } else {
+      lines.add(" ".repeat(column) + '^');
+      lines.addAll(TextLayout.wrap(found.substring(1).strip(), width));
+    }
+    String domain = domain(error.input());
+    if (domain != null && !shown.contains(domain)) {
+      lines.addAll(TextLayout.wrap(MESSAGES.of("doc.domain", domain).text(language), width));
+    }
+    for (int k = 2; k < drawn.length; k++) {
+      lines.addAll(TextLayout.wrap(drawn[k], width));
+    }
+    return lines;
+  }
+
+  /** Returns a range of columns of a text, with an ellipsis where text is omitted. */
+  private static String cut(String text, int start, int width) {
+    boolean hasMore = TerminalWidth.of(text) > start + width;
+    int first = start > 0 ? start + 1 : 0;
+    int end = hasMore ? start + width - 1 : start + width;
+    StringBuilder shown = new StringBuilder(start > 0 ? CUT : "");
+    int column = 0;
+    for (int i = 0; i < text.length() && column <= end; ) {
+      int c = text.codePointAt(i);
+      int next = column + TerminalWidth.of(c);
+      if (column >= first && next <= end) {
+        shown.appendCodePoint(c);
+      } else if (column < first && next > first) {
+        shown.append(" ".repeat(next - first)); // the second half of a wide character
+      }
+      column = next;
+      i += Character.charCount(c);
+    }
+    return shown.append(hasMore ? CUT : "").toString();
+  }
+
+  /** Returns the registrable domain of a text's host, as written; null if there is none. */
+  private static @Nullable String domain(String input) {
+    AppendixB parts = AppendixB.of(input);
+    int start = parts.hostStart();
+    if (start < 0) {
+      return null;
+    }
+    String host = Percent.decodeLossy(input.substring(start, parts.hostEnd));
+    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
+    return domain == null ? null : Secrets.masked(domain.name());
   }
 
   // Rulers.

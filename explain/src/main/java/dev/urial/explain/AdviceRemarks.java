@@ -14,6 +14,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.InvisibleCharacters;
 import dev.urial.internal.text.UrlIpv4Bytes;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
@@ -138,7 +139,7 @@ final class AdviceRemarks {
   }
 
   private void segment(Part segment) {
-    int dots = EscapedDotSegments.count(text, segment.start(), segment.end());
+    int dots = DataRemarks.dots(text, segment.start(), segment.end());
     if (dots == 0) {
       return;
     }
@@ -181,7 +182,7 @@ final class AdviceRemarks {
       int c = text.codePointAt(i);
       int next = i + Character.charCount(c);
       if (c >= 128) {
-        if (isBidiFormatting(c)) {
+        if (InvisibleCharacters.isBidiFormatting(c)) {
           sayOfCharacter(
               i, Severity.WARNING, ExplainClauses.BIDI_FORMATTING, "advice.bidi-formatting");
         } else if (!saidPrivate && CharSet.isIprivate(c)) {
@@ -193,18 +194,6 @@ final class AdviceRemarks {
       }
       i = next;
     }
-  }
-
-  /**
-   * Returns whether a character controls the direction of text: the seven characters that RFC 3987
-   * lists, and similar characters that were added to Unicode later.
-   */
-  private static boolean isBidiFormatting(int c) {
-    return c == 0x200E
-        || c == 0x200F
-        || c == 0x61C
-        || (c >= 0x202A && c <= 0x202E)
-        || (c >= 0x2066 && c <= 0x2069);
   }
 
   /**
@@ -341,7 +330,7 @@ final class AdviceRemarks {
 
   private void say(
       int start, int end, Severity severity, SpecRule rule, String key, Object... arguments) {
-    said.add(RemarkFactory.of(start, end, severity, rule, MESSAGES.of(key, arguments)));
+    said.add(RemarkCollector.of(start, end, severity, rule, MESSAGES.of(key, arguments)));
   }
 
   /**
@@ -355,7 +344,8 @@ final class AdviceRemarks {
       Object subject = secret ? MESSAGES.of("advice.some-character") : Excerpt.name(c);
       int end = index + Character.charCount(c);
       Message message = MESSAGES.of(key, subject);
-      said.addAs(secret ? key : (Object) c, RemarkFactory.of(index, end, severity, rule, message));
+      said.addAs(
+          secret ? key : (Object) c, RemarkCollector.of(index, end, severity, rule, message));
     }
   }
 }

@@ -137,7 +137,7 @@ final class BrowserFindings {
         lastUnit = c;
         lastMessage = message;
       }
-      said.add(RemarkFactory.of(index, end, Severity.ADVICE, error, message));
+      said.add(RemarkCollector.of(index, end, Severity.ADVICE, error, message));
     }
   }
 
@@ -332,10 +332,10 @@ final class BrowserFindings {
 
   private void warn(int start, int end, SpecRule rule, String key, Object... arguments) {
     Message message = MESSAGES.of(key, arguments);
-    said.add(RemarkFactory.of(start, end, Severity.WARNING, rule, message));
+    said.add(RemarkCollector.of(start, end, Severity.WARNING, rule, message));
   }
 
   private void note(int start, int end, SpecRule rule, String key, Object... arguments) {
-    said.add(RemarkFactory.note(start, end, rule, key, arguments));
+    said.add(RemarkCollector.note(start, end, rule, key, arguments));
   }
 }

@@ -6,6 +6,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.explain.MaskedSource;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
@@ -37,19 +38,39 @@ final class DataRemarks {
   private static void segment(
       MaskedSource source, PartRole role, int start, int end, List<Remark> remarks) {
     String text = source.text();
-    int dots = EscapedDotSegments.count(text, start, end);
+    int dots = dots(text, start, end);
     if (dots > 0) {
       boolean isEscaped = end - start > dots;
       String key =
           dots == 1
               ? isEscaped ? "part.dot-escaped" : "part.dot"
               : isEscaped ? "part.dots-escaped" : "part.dots";
-      remarks.add(RemarkFactory.note(start, end, ExplainClauses.DOT_SEGMENT, key));
+      remarks.add(RemarkCollector.note(start, end, ExplainClauses.DOT_SEGMENT, key));
     }
     boolean isLast = end == text.length() || text.charAt(end) != '/';
     if (start == end && !isLast) {
-      remarks.add(RemarkFactory.note(start, end, role.rule(), "part.empty-segment"));
+      remarks.add(RemarkCollector.note(start, end, role.rule(), "part.empty-segment"));
     }
+  }
+
+  /**
+   * Returns the number of dots in a dot-segment: 1 for {@code .}, 2 for {@code ..}, and 0 for any
+   * other segment. The dots may be escaped.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  static int dots(String text, int start, int end) {
+    int dots = 0;
+    int i = start;
+    while (i < end) {
+      boolean escaped = EscapedOctets.octetAt(text, i) == '.';
+      if (text.charAt(i) != '.' && !escaped) {
+        return 0;
+      }
+      dots++;
+      i += escaped ? 3 : 1;
+    }
+    return dots <= 2 ? dots : 0;
   }
 
   private static void utf8(MaskedSource source, int start, int end, List<Remark> remarks) {
@@ -60,7 +81,7 @@ final class DataRemarks {
           source.isSecret(from)
               ? MESSAGES.of("part.no-utf8-secret")
               : MESSAGES.of("part.no-utf8", source.text(from, from + 3));
-      remarks.add(RemarkFactory.of(from, from + 3, Severity.ADVICE, Rule.UTF8_OCTETS, message));
+      remarks.add(RemarkCollector.of(from, from + 3, Severity.ADVICE, Rule.UTF8_OCTETS, message));
     }
   }
 

@@ -324,7 +324,7 @@ final class PartsReader {
   }
 
   private static List<Remark> notes(Range at, SpecRule rule, String key, Object... arguments) {
-    return List.of(RemarkFactory.note(at.start(), at.end(), rule, key, arguments));
+    return List.of(RemarkCollector.note(at.start(), at.end(), rule, key, arguments));
   }
 
   /** Returns a note on a component that is present but empty; none if it is not empty. */

@@ -3,7 +3,10 @@ package dev.urial.explain;
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.report.Message;
+import dev.urial.report.Range;
 import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -33,6 +36,16 @@ final class RemarkCollector {
       Message message = MESSAGES.of("said.more", first.message(), number - 1);
       return Remark.of(first.clause(), first.range(), first.severity(), message);
     }
+  }
+
+  /** Returns a remark about a range of a text. */
+  static Remark of(int start, int end, Severity severity, SpecRule rule, Message message) {
+    return Remark.of(rule.clause(), new Range(start, end), severity, message);
+  }
+
+  /** Returns a note about a range of a text. */
+  static Remark note(int start, int end, SpecRule rule, String key, Object... arguments) {
+    return of(start, end, Severity.NOTE, rule, MESSAGES.of(key, arguments));
   }
 
   /** Adds a remark. If there is one with the same message, increments its count instead. */

@@ -130,7 +130,7 @@ public enum Era {
       case RFC_1738 -> Rfc1738.GRAMMAR;
       case RFC_1808 -> Rfc1808.GRAMMAR;
       case RFC_2396 -> Rfc2396.GRAMMAR;
-      case RFC_2732 -> Rfc2732.GRAMMAR;
+      case RFC_2732 -> Rfc2396.RFC_2732;
       case RFC_3986 -> throw new IllegalStateException("Uri parses RFC 3986");
     };
   }

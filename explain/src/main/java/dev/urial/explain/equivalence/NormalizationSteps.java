@@ -8,6 +8,7 @@ import dev.urial.IriReference;
 import dev.urial.explain.equivalence.Step.Reason;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.explain.ReferencePort;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
@@ -89,7 +90,7 @@ final class NormalizationSteps {
       }
       rewrite(component, NormalizationSteps::upperCase, Reason.ESCAPE_CASE);
       switch (component) {
-        case SCHEME -> rewrite(component, NormalizationSteps::lowerCase, Reason.LOWER_CASE);
+        case SCHEME -> rewrite(component, EscapedOctets::lowerCase, Reason.LOWER_CASE);
         case HOST -> host();
         case PORT -> emptyPort();
         case PATH -> dotSegments();
@@ -103,7 +104,7 @@ final class NormalizationSteps {
       rewrite(Component.HOST, host -> address.text(), Reason.IPV6_TEXT);
       return;
     }
-    rewrite(Component.HOST, NormalizationSteps::lowerCase, Reason.LOWER_CASE);
+    rewrite(Component.HOST, EscapedOctets::lowerCase, Reason.LOWER_CASE);
   }
 
   private void emptyPort() {
@@ -214,38 +215,21 @@ final class NormalizationSteps {
   // The rules, each for the text of a component.
 
   private static String encode(String text) {
-    return map(
-        text, it -> it, it -> it.charAt(0) < 128 ? it : Percent.encode(it, CharSet.UNRESERVED));
+    return Percent.encode(text, PercentEncodeSet.C0_CONTROL);
   }
 
   private static String decodeUnreserved(String text) {
-    return map(
-        text,
-        it -> {
-          int octet = EscapedOctets.octetAt(it, 0);
-          return CharSet.UNRESERVED.has(octet) ? String.valueOf((char) octet) : it;
-        },
-        it -> it);
+    StringBuilder out = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      int octet = EscapedOctets.octetAt(text, i);
+      boolean isPlain = octet >= 0 && CharSet.UNRESERVED.has(octet);
+      out.append(isPlain ? (char) octet : text.charAt(i));
+      i += isPlain ? 2 : 0;
+    }
+    return out.toString();
   }
 
   private static String upperCase(String text) {
-    return map(text, Ascii::upper, it -> it);
-  }
-
-  private static String lowerCase(String text) {
-    return map(text, it -> it, Ascii::lower);
-  }
-
-  /** Returns a text in which each escape and each other character is replaced. */
-  private static String map(
-      String text, UnaryOperator<String> escape, UnaryOperator<String> character) {
-    StringBuilder out = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); ) {
-      boolean isEscape = text.charAt(i) == '%';
-      int end = isEscape ? i + 3 : text.offsetByCodePoints(i, 1);
-      out.append((isEscape ? escape : character).apply(text.substring(i, end)));
-      i = end;
-    }
-    return out.toString();
+    return EscapedOctets.plain(text, octet -> false);
   }
 }

@@ -154,6 +154,26 @@ public final class CharacterStory {
           row("%", Standing.ESCAPE, "pct-encoded", PCT_ENCODED),
           row(ANY, Standing.EXCLUDED, "in no rule", CHARACTERS));
 
+  /** Why characters have their roles under RFC 3986; the last row is for control characters. */
+  private record Reason(String characters, String key, Clause clause) {}
+
+  private static final List<Reason> REASONS =
+      List.of(
+          new Reason(" ", "character.space", EXCLUDED_2396),
+          new Reason("<>\"", "character.delims", DELIMITED),
+          new Reason("{}|\\^`", "character.unwise", EXCLUDED_2396),
+          new Reason("[]", "character.brackets", IPV6_BRACKETS),
+          new Reason("%", "character.percent", PCT_ENCODED),
+          new Reason(":", "character.colon", RESERVED),
+          new Reason("/", "character.slash", RESERVED),
+          new Reason("?", "character.question-mark", RESERVED),
+          new Reason("#", "character.number-sign", RESERVED),
+          new Reason("@", "character.at-sign", RESERVED),
+          new Reason("!$&'()*+,;=", "character.sub-delims", RESERVED),
+          new Reason("~", "character.tilde", ExplainClauses.UNRESERVED),
+          new Reason(DIGITS + LETTERS + "-._", "character.unreserved", ExplainClauses.UNRESERVED),
+          new Reason(ANY, "character.control", EXCLUDED_2396));
+
   private final char character;
 
   private CharacterStory(char character) {
@@ -215,48 +235,21 @@ public final class CharacterStory {
     return rows.stream().filter(it -> it.has(character)).findFirst().orElseThrow().chapter();
   }
 
-  private boolean isControl() {
-    return character < ' ' || character == 127;
+  private Reason because() {
+    return REASONS.stream()
+        .filter(it -> it.characters.isEmpty() || it.characters.indexOf(character) >= 0)
+        .findFirst()
+        .orElseThrow();
   }
 
-  /** {@return the reason for the character's role under RFC 3986, as a sentence} */
+  /** {@return the reason for the role under RFC 3986} */
   public Message reason() {
-    return MESSAGES.of(reasonKey());
+    return MESSAGES.of(because().key);
   }
 
-  private String reasonKey() {
-    if (isControl()) {
-      return "character.control";
-    }
-    return switch (character) {
-      case ' ' -> "character.space";
-      case '<', '>', '"' -> "character.delims";
-      case '{', '}', '|', '\\', '^', '`' -> "character.unwise";
-      case '[', ']' -> "character.brackets";
-      case '%' -> "character.percent";
-      case ':' -> "character.colon";
-      case '/' -> "character.slash";
-      case '?' -> "character.question-mark";
-      case '#' -> "character.number-sign";
-      case '@' -> "character.at-sign";
-      case '~' -> "character.tilde";
-      default -> standing() == Standing.RESERVED ? "character.sub-delims" : "character.unreserved";
-    };
-  }
-
-  /** {@return the clause that states the reason} */
+  /** {@return the clause that gives this reason} */
   public Clause reasonClause() {
-    if (isControl()) {
-      return EXCLUDED_2396;
-    }
-    return switch (character) {
-      case ' ', '{', '}', '|', '\\', '^', '`' -> EXCLUDED_2396;
-      case '<', '>', '"' -> DELIMITED;
-      case '[', ']' -> IPV6_BRACKETS;
-      case '%' -> PCT_ENCODED;
-      case '~' -> ExplainClauses.UNRESERVED;
-      default -> standing() == Standing.RESERVED ? RESERVED : ExplainClauses.UNRESERVED;
-    };
+    return because().clause;
   }
 
   /** Returns the character's name, its role under RFC 3986 and the clause, on one line. */

@@ -20,8 +20,10 @@ import dev.urial.fragment.XPointer;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** Describes what a fragment selects, according to the fragment syntax of a media type. */
@@ -120,11 +122,11 @@ final class FragmentFacts {
   private void media(MediaFragment media) {
     MediaTime time = media.time();
     if (time != null) {
-      add("fact.time", MediaFragmentWords.time(time));
+      add("fact.time", time(time));
     }
     MediaRegion region = media.region();
     if (region != null) {
-      add("fact.region", MediaFragmentWords.region(region));
+      add("fact.region", region(region));
     }
     media
         .tracks()
@@ -136,6 +138,44 @@ final class FragmentFacts {
     if (media.isEmpty()) {
       add(SELECTS, MESSAGES.of("fragment.all"));
     }
+  }
+
+  /** Describes a time interval, and says which of its ends are included. */
+  static Message time(MediaTime time) {
+    String start = time.startText();
+    String end = time.endText();
+    if (start == null) {
+      return MESSAGES.of("media.time-to", place(time, String.valueOf(end), time.endSeconds()));
+    }
+    Message from = place(time, start, time.startSeconds());
+    return end == null
+        ? MESSAGES.of("media.time-from", from)
+        : MESSAGES.of("media.time", from, place(time, end, time.endSeconds()));
+  }
+
+  private static Message place(MediaTime time, String text, OptionalDouble seconds) {
+    return switch (time.format()) {
+      case NPT ->
+          text.indexOf(':') < 0 || seconds.isEmpty()
+              ? MESSAGES.of("media.second", text)
+              : MESSAGES.of("media.play-time", text, plain(seconds.getAsDouble()));
+      case CLOCK -> MESSAGES.of("media.clock", text);
+      default -> MESSAGES.of("media.time-code", text, time.format().prefix());
+    };
+  }
+
+  /** Formats seconds without an exponent, and without a decimal point if none is needed. */
+  private static String plain(double seconds) {
+    return Double.isInfinite(seconds)
+        ? "∞"
+        : BigDecimal.valueOf(seconds).stripTrailingZeros().toPlainString();
+  }
+
+  /** Describes the size and position of a rectangle. */
+  static Message region(MediaRegion region) {
+    boolean isPixel = region.unit() == MediaRegion.Unit.PIXEL;
+    String key = isPixel ? "media.pixels" : "media.percent";
+    return MESSAGES.of(key, region.w(), region.h(), region.x(), region.y());
   }
 
   private void text(PlainTextFragment text) {

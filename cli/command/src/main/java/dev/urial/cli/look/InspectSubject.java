@@ -231,7 +231,7 @@ final class InspectSubject {
       facts.add(Fact.of(CliText.of("domain.registrable"), CliText.of("domain.none", why)));
     }
     String suffix = name == null ? null : list.publicSuffix(name);
-    String shown = Excerpt.around(host, 0).text();
+    String shown = host.isEmpty() ? "\"\"" : Excerpt.around(host, 0).text();
     return facts(
             host,
             domain == null ? "" : domain.name(),

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a media fragment selects, in words. */
-class MediaFragmentWordsTest {
+class FragmentFactsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -23,8 +23,7 @@ class MediaFragmentWordsTest {
   void mediaTimesInWords(String fragment, String words) {
     assertEquals(
         words,
-        MediaFragmentWords.time(Objects.requireNonNull(MediaFragment.parse(fragment).time()))
-            .text());
+        FragmentFacts.time(Objects.requireNonNull(MediaFragment.parse(fragment).time())).text());
   }
 
   @ParameterizedTest
@@ -38,7 +37,7 @@ class MediaFragmentWordsTest {
   void mediaRegionsInWords(String fragment, String words) {
     assertEquals(
         words,
-        MediaFragmentWords.region(Objects.requireNonNull(MediaFragment.parse(fragment).region()))
+        FragmentFacts.region(Objects.requireNonNull(MediaFragment.parse(fragment).region()))
             .text());
   }
 }
