@@ -111,7 +111,7 @@ public final class Answers {
   }
 
   private static Answer compared(Step step) {
-    return Answer.of("component", step.component().id())
+    return Answer.of("component", step.component())
         .secret("after", step.after().toString())
         .sentence(step.change().message())
         .rule(step.clause());
@@ -188,9 +188,8 @@ public final class Answers {
     Change change = step.change();
     DotSegmentSteps dots = step.dots();
     return Answer.of("rung", step.rung())
-        .with("component", step.component().id())
-        .with("start", change.start())
-        .with("end", change.end())
+        .with("component", step.component())
+        .range(new Range(change.start(), change.end()))
         .with("before", change.before())
         .with("after", change.after())
         .secret("text", step.after().toString())
@@ -244,14 +243,13 @@ public final class Answers {
    */
   static Answer of(AppendixBGroup group, Secret text) {
     Range range = group.range();
-    Component component = group.component();
     return Answer.EMPTY
         .with("group", group.number())
         .with("expression", group.expression())
         .with("start", range == null ? null : range.start())
         .with("end", range == null ? null : range.end())
         .with("text", range == null ? null : text.slice(range.start(), range.end()))
-        .with("component", component == null ? null : component.id())
+        .with("component", group.component())
         .sentence(group.message());
   }
 
@@ -327,10 +325,8 @@ public final class Answers {
   }
 
   private static Answer of(Change change, Repair repair) {
-    Component component = change.component();
-    return Answer.of("component", component == null ? null : component.id())
-        .with("start", change.start())
-        .with("end", change.end())
+    return Answer.of("component", change.component())
+        .range(new Range(change.start(), change.end()))
         .with("before", repair.shownBefore(change))
         .with("after", repair.shownAfter(change))
         .sentence(change.message())
@@ -375,10 +371,12 @@ public final class Answers {
         .with("takes", reading.takes())
         .with("production", production == null ? null : production.rule())
         .with("refusal", error == null ? null : Answer.of(error))
-        .list(
-            "parts",
-            reading.parts(),
-            it -> of(it, Secret.like(reading.text(it), reading.redacted(it))));
+        .list("parts", reading.parts(), it -> of(it, text(reading, it)));
+  }
+
+  /** {@return the text of a part and its secrets} */
+  static Secret text(StandardReading reading, PastPart part) {
+    return Secret.like(reading.text(part), reading.redacted(part));
   }
 
   /**
@@ -388,13 +386,11 @@ public final class Answers {
    * @param text its text
    */
   public static Answer of(PastPart part, Value text) {
-    Component today = part.today();
     return Answer.of("name", part.name())
         .with("text", text)
-        .with("start", part.start())
-        .with("end", part.end())
+        .range(new Range(part.start(), part.end()))
         .rule(part.rule())
-        .with("today", today == null ? null : today.id());
+        .with("today", part.today());
   }
 
   private static Answer of(Revision revision) {
@@ -438,12 +434,11 @@ public final class Answers {
   }
 
   private static Answer of(ValueMeaning value) {
-    return Answer.of("component", value.component().id())
+    return Answer.of("component", value.component())
         .when(value.name() != null, it -> it.with("name", value.name()))
-        .with("start", value.start())
-        .with("end", value.end())
+        .range(new Range(value.start(), value.end()))
         .with("value", value.value())
-        .with("certainty", value.certainty().id())
+        .with("certainty", value.certainty())
         .when(value.target() != null, it -> it.with("target", value.target()))
         .when(value.site() != null, it -> it.with("site", value.site()))
         .with("facts", facts(value.facts()));

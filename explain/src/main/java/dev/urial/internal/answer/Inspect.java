@@ -10,6 +10,7 @@ import dev.urial.answer.Value;
 import dev.urial.explain.EscapedCharset;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
+import dev.urial.explain.ReferenceKind;
 import dev.urial.explain.TextAssessment;
 import dev.urial.explain.TwoReadings;
 import dev.urial.explain.equivalence.Step;
@@ -28,6 +29,8 @@ import dev.urial.repair.Standard;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Deception;
@@ -379,7 +382,7 @@ public final class Inspect {
   private Answer of(Reading reading, Secret whole, Reading shown) {
     Secret own = whole.text().equals(shown.text()) ? whole : Secret.in(shown.text());
     Meaning meaning = Meaning.of(shown.reference(), type);
-    return cells(reading, whole)
+    return cells(reading.kind(), reading, whole)
         .with("kindExplained", Answer.EMPTY.sentence(reading.kind().message()).rule(reading.kind()))
         .list("segments", partsOf(shown, "path"), it -> decodedOrText(it, own))
         .list("pairs", partsOf(shown, "query"), it -> pair(it, own))
@@ -436,20 +439,16 @@ public final class Inspect {
         parts,
         it -> {
           Secret decoded = decoded(it, whole);
-          Answer part =
-              Answer.of("name", it.name())
-                  .with("label", it.label())
-                  .with("start", it.start())
-                  .with("end", it.end())
-                  .with("text", whole.slice(it.start(), it.end()));
-          part = decoded == null ? part : part.with("decoded", decoded);
-          part = part.rule(it.rule());
-          part =
-              it.remarks().isEmpty()
-                  ? part
-                  : part.list("remarks", it.remarks(), Answer.EMPTY::remark);
+          List<Remark> remarks = it.remarks();
           List<Part> inner = it.children();
-          return inner.isEmpty() ? part : part.with("parts", parts(inner, whole));
+          return Answer.of("name", it.name())
+              .with("label", it.label())
+              .range(new Range(it.start(), it.end()))
+              .with("text", whole.slice(it.start(), it.end()))
+              .when(decoded != null, to -> to.with("decoded", decoded))
+              .rule(it.rule())
+              .when(!remarks.isEmpty(), to -> to.list("remarks", remarks, Answer.EMPTY::remark))
+              .when(!inner.isEmpty(), to -> to.with("parts", parts(inner, whole)));
         });
   }
 
@@ -536,9 +535,9 @@ public final class Inspect {
   }
 
   /** Returns the kind and the components of a reading, which are also cells of tables. */
-  private static Answer cells(Reading reading, Secret whole) {
+  private static Answer cells(ReferenceKind kind, Reading reading, Secret whole) {
     IriReference reference = reading.reference();
-    Answer row = Answer.of("kind", reading.kind().id());
+    Answer row = Answer.of("kind", kind.id());
     for (Component it : Component.OF_RFC_3986) {
       row = row.with(it.id(), slice(whole, reference.start(it), reference.end(it)));
       row = it == Component.HOST ? row.with("hostKind", hostKind(reading)) : row;
@@ -553,10 +552,6 @@ public final class Inspect {
     if (reading == null || target == null || reached == null) {
       return Answer.EMPTY;
     }
-    Answer row = Answer.of("kind", reading.kind().id());
-    for (Answer.Field it : cells(Reading.of(reached), target).fields()) {
-      row = it.name().equals("kind") ? row : row.with(it.name(), it.value());
-    }
-    return row;
+    return cells(reading.kind(), Reading.of(reached), target);
   }
 }

@@ -858,7 +858,7 @@ public final class InspectDoc {
       }
       for (PastPart part : it.parts()) {
         Component today = part.today();
-        Secret text = Secret.like(it.text(part), it.redacted(part));
+        Secret text = Answers.text(it, part);
         Pair pair = Pair.of(part.name(), text, part.rule());
         pair = pair.at(new Range(part.start(), part.end()));
         pairs.add(today == null ? pair : pair.in(today.id()));
@@ -917,7 +917,7 @@ public final class InspectDoc {
       next[0]++;
       boolean isWhole = around != null && around.start() == it.start() && around.end() == it.end();
       Message name = PartNames.of(it.name());
-      Secret text = Secret.like(reading.text(it), reading.redacted(it));
+      Secret text = Answers.text(reading, it);
       Message own = isWhole ? name : say("standards.part", name, text);
       List<Message> inner = within(it, reading, next);
       messages.add(inner.isEmpty() ? own : say("standards.within", own, Message.list(inner)));

@@ -41,6 +41,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial history}: shows how each document parses, resolves and compares an identifier. */
@@ -198,10 +199,8 @@ public final class HistoryVerb implements Verb.Action {
     Doc doc = Doc.EMPTY.with(InspectDoc.title(Secret.in(text)), Doc.Title.of("", title));
     doc = doc.with(pairs(text, reading.parts()));
     if (specific != null) {
-      Doc.Source source = Doc.Source.of(specific.clause());
-      Value syntax = Value.of(specific.syntax());
       Doc.Pair production =
-          new Doc.Pair(0, Value.of(specific.production()), null, syntax, "", source);
+          Doc.Pair.of(specific.production(), specific.syntax(), specific.clause());
       Parsed<PastReading> read = specific.tryParse(text);
       SyntaxError error = read.errorOrNull();
       List<PastPart> own = new ArrayList<>(parts(read));
@@ -216,30 +215,53 @@ public final class HistoryVerb implements Verb.Action {
                       CliText.of("history.no-fit", error.index(), error.rule().id()),
                       error.rule()));
     }
-    return doc.and(
-        because(differences, it -> PartNames.of(it.part())).under(title("history.parts-from")));
+    return doc.and(because(differences).under(title("history.parts-from")));
   }
 
   private static Doc.Pairs pairs(String text, List<PastPart> parts) {
     List<Doc.Pair> pairs = new ArrayList<>();
     for (PastPart it : parts) {
-      Value name = Value.of(PartNames.of(it.name()));
-      Range range = new Range(it.start(), it.end());
       Component today = it.today();
-      String role = today == null ? "" : today.id();
-      pairs.add(new Doc.Pair(0, name, range, part(text, it), role, Doc.Source.of(it.rule())));
+      pairs.add(
+          Doc.Pair.of(PartNames.of(it.name()), part(text, it), it.rule())
+              .at(new Range(it.start(), it.end()))
+              .in(today == null ? "" : today.id()));
     }
     return new Doc.Pairs(pairs);
   }
 
-  private static Doc because(List<Difference> differences, Function<Difference, Message> name) {
+  private static Doc because(List<Difference> differences) {
     List<Doc.Pair> pairs = new ArrayList<>();
     for (Difference it : differences) {
-      Doc.Source source = Doc.Source.of(it.clauses());
-      pairs.add(
-          new Doc.Pair(0, Value.of(name.apply(it)), null, Value.of(it.message()), "", source));
+      pairs.add(Doc.Pair.of(PartNames.of(it.part()), it.message()).from(it.clauses()));
     }
     return pairs.isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(new Doc.Pairs(pairs));
+  }
+
+  /** Returns a reply with a cell of a row, and words of a line, for each document. */
+  private static Reply each(
+      Supplier<Answer> answer,
+      List<Era> eras,
+      Function<Era, @Nullable Object> cell,
+      Function<Era, Value> words) {
+    return Reply.of(answer)
+        .row(
+            () -> {
+              Answer row = Answer.EMPTY;
+              for (Era it : eras) {
+                row = row.with("rfc" + it.number(), cell.apply(it));
+              }
+              return row;
+            })
+        .line(
+            how -> {
+              List<String> said = new ArrayList<>();
+              for (Era it : eras) {
+                String own = how.text(words.apply(it));
+                said.add(eras.size() == 1 ? own : it.citation() + ": " + own);
+              }
+              return String.join("; ", said);
+            });
   }
 
   private static Message name(Era era) {
@@ -281,28 +303,14 @@ public final class HistoryVerb implements Verb.Action {
     if (eras.size() == 1 && error != null) {
       return Failure.of(error);
     }
-    return Reply.of(
+    return each(
             () ->
                 Answer.EMPTY
                     .secret("base", base)
-                    .list("targets", targets, it -> answer(it, base, text)))
-        .row(
-            () -> {
-              Answer row = Answer.EMPTY;
-              for (Target it : targets) {
-                row = row.with("rfc" + it.era().number(), it.value());
-              }
-              return row;
-            })
-        .line(
-            how -> {
-              List<String> words = new ArrayList<>();
-              for (Target it : targets) {
-                String said = how.text(it.said(base));
-                words.add(eras.size() == 1 ? said : it.era().citation() + ": " + said);
-              }
-              return String.join("; ", words);
-            })
+                    .list("targets", targets, it -> answer(it, base, text)),
+            eras,
+            era -> targets.get(eras.indexOf(era)).value(),
+            era -> targets.get(eras.indexOf(era)).said(base))
         .yes(targets.stream().anyMatch(it -> it.text() != null))
         .doc(how -> drawing(targets, base, text));
   }
@@ -330,14 +338,12 @@ public final class HistoryVerb implements Verb.Action {
     for (Target it : targets) {
       SyntaxError error = it.error();
       Doc.Source source = error == null ? Doc.Source.NONE : Doc.Source.of(error.rule());
-      pairs.add(new Doc.Pair(0, Value.of(name(it.era())), null, it.said(base), "", source));
+      pairs.add(Doc.Pair.of(name(it.era()), it.said(base)).from(source));
       // A document without a target has its own line with the reason.
       for (Difference own :
           it.text() == null ? List.<Difference>of() : it.era().differences(base, text)) {
         if (!own.message().equals(before)) {
-          Value name = Value.of(it.era().citation());
-          Doc.Source clauses = Doc.Source.of(own.clauses());
-          reasons.add(new Doc.Pair(0, name, null, Value.of(own.message()), "", clauses));
+          reasons.add(Doc.Pair.of(it.era().citation(), own.message()).from(own.clauses()));
         }
         before = own.message();
       }
@@ -355,25 +361,11 @@ public final class HistoryVerb implements Verb.Action {
     if (eras.size() == 1 && error != null) {
       return Failure.of(error);
     }
-    return Reply.of(
-            () -> Answer.EMPTY.secret("with", one).list("verdicts", verdicts, HistoryVerb::answer))
-        .row(
-            () -> {
-              Answer row = Answer.EMPTY;
-              for (PastEquivalence it : verdicts) {
-                row = row.with("rfc" + it.era().number(), word(it));
-              }
-              return row;
-            })
-        .line(
-            how -> {
-              List<String> words = new ArrayList<>();
-              for (PastEquivalence it : verdicts) {
-                String said = message(it).text();
-                words.add(eras.size() == 1 ? said : it.era().citation() + ": " + said);
-              }
-              return String.join("; ", words);
-            })
+    return each(
+            () -> Answer.EMPTY.secret("with", one).list("verdicts", verdicts, HistoryVerb::answer),
+            eras,
+            era -> word(verdicts.get(eras.indexOf(era))),
+            era -> Value.of(message(verdicts.get(eras.indexOf(era))).text()))
         .yes(verdicts.get(verdicts.size() - 1).areEquivalent())
         .doc(how -> compared(verdicts, one, text));
   }
