@@ -19,8 +19,8 @@ final class AudienceText {
   private static final String SECOND = "second";
   private static final String BASE = "base";
 
-  /** Blocks that show nothing of an example, and examples that one does not type. */
-  private static final Set<String> FIXED = Set.of("document", "schemes", "hosts");
+  /** Blocks of slides whose texts the audience does not replace, unless the text is prose. */
+  private static final Set<String> FIXED = Set.of("document", "schemes", "hosts", "characters");
 
   private AudienceText() {}
 
