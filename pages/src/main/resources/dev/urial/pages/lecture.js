@@ -69,7 +69,25 @@ turned.onmessage = it => {
   if (it.data.slide) go(it.data.slide, false);
 };
 
-// Texts as large as the free area allows.
+// Texts as large as the free area allows; identifiers take no more lines than at their usual size.
+
+const ENOUGH = 1.5; // times the usual size: beyond, no cell takes more lines
+
+/** The number of lines of some texts. */
+const lines = texts => [...texts]
+  .reduce((all, it) => all + Math.round(it.clientHeight / parseFloat(getComputedStyle(it).lineHeight)), 0);
+
+/** Sets a property to the largest number between a half and two at which nothing is over. */
+function enlarge(slide, name, isOver) {
+  let [least, most] = [.5, 2];
+  for (let tries = 0; tries < 7; tries++) {
+    const size = (least + most) / 2;
+    slide.style.setProperty(name, size);
+    if (isOver(size)) most = size;
+    else least = size;
+  }
+  slide.style.setProperty(name, least);
+}
 
 function fit() {
   for (const picture of document.querySelectorAll('.picture')) {
@@ -78,20 +96,15 @@ function fit() {
   for (const slide of document.querySelectorAll('.beamer :is(main, .main)')) {
     if (innerWidth <= 700 && !isSpeaker) return;
     const stage = slide.querySelector('.stage');
-    const lines = () => [...stage.querySelectorAll('.example, td .exact')]
-      .reduce((all, it) => all + Math.round(it.clientHeight / parseFloat(getComputedStyle(it).lineHeight)), 0);
+    const examples = stage.querySelectorAll('.example');
+    const cells = stage.querySelectorAll('td .exact');
     slide.style.setProperty('--fit', 1);
-    const fewest = lines();
-    const isOver = () => lines() > fewest
-      || [slide, stage].some(it => it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth + 1);
-    let [least, most] = [.5, 2];
-    for (let tries = 0; tries < 7; tries++) {
-      const size = (least + most) / 2;
-      slide.style.setProperty('--fit', size);
-      if (isOver()) most = size;
-      else least = size;
-    }
-    slide.style.setProperty('--fit', least);
+    slide.style.setProperty('--most', 1);
+    const [ofExamples, ofCells] = [lines(examples), lines(cells)];
+    slide.style.setProperty('--fit', 2);
+    enlarge(slide, '--most', () => lines(examples) > ofExamples);
+    enlarge(slide, '--fit', size => size > ENOUGH && lines(cells) > ofCells
+      || [slide, stage].some(it => it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth + 1));
   }
 }
 
