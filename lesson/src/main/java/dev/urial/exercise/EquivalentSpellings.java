@@ -48,23 +48,23 @@ record EquivalentSpellings(
     List<String> segments = new ArrayList<>();
     int directories = 1 + draw.below(2);
     for (int i = 0; i < directories; i++) {
-      segments.add(ExerciseWords.directory(draw));
+      segments.add(draw.directory());
     }
-    String place = ExerciseWords.place(draw);
+    String place = draw.place();
     segments.add(Ascii.upper(place.substring(0, 1)) + place.substring(1));
     if (draw.in(50)) {
-      segments.add(ExerciseWords.file(draw));
+      segments.add(draw.file());
     }
     if (isEscaped) {
       int at = draw.below(segments.size());
-      segments.set(at, segments.get(at) + draw.of(ESCAPED) + ExerciseWords.person(draw));
+      segments.set(at, segments.get(at) + draw.of(ESCAPED) + draw.person());
     }
     return new EquivalentSpellings(
         draw.in(55) ? "http" : "https",
-        ExerciseWords.host(draw),
+        draw.host(),
         hasPort ? String.valueOf(8000 + draw.below(1000)) : null,
         segments,
-        draw.in(40) ? ExerciseWords.query(draw) : null);
+        draw.in(40) ? draw.query() : null);
   }
 
   /** Returns the same URI with an empty path. */
@@ -152,7 +152,7 @@ record EquivalentSpellings(
       path.add(at, one);
     } else {
       path.add(at, two);
-      path.add(at, ExerciseWords.directory(draw));
+      path.add(at, draw.directory());
     }
   }
 

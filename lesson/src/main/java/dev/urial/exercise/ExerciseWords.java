@@ -10,7 +10,7 @@ import java.util.List;
  * its sheet. Only add words, at the end of a list, and mention the change in the changelog.
  */
 final class ExerciseWords {
-  private static final List<String> PLACES =
+  static final List<String> PLACES =
       List.of(
           "library",
           "museum",
@@ -53,17 +53,17 @@ final class ExerciseWords {
           "lighthouse",
           "mill");
 
-  private static final List<String> SERVICES =
+  static final List<String> SERVICES =
       List.of("www", "shop", "news", "maps", "docs", "media", "data", "wiki", "blog");
 
-  private static final List<String> DIRECTORIES =
+  static final List<String> DIRECTORIES =
       List.of(
           "maps", "photos", "music", "recipes", "letters", "reports", "notes", "images", "books",
           "songs", "poems", "tours", "plans", "films", "games", "trains", "birds", "trees", "over",
           "there", "summer", "winter", "spring", "autumn", "north", "south", "east", "west", "2004",
           "2005", "2016", "2026", "hu", "et", "en", "de", "a", "b", "c", "d");
 
-  private static final List<String> FILES =
+  static final List<String> FILES =
       List.of(
           "index.html",
           "readme.txt",
@@ -82,10 +82,10 @@ final class ExerciseWords {
           "ferret",
           "otter");
 
-  private static final List<String> NAMES =
+  static final List<String> NAMES =
       List.of("name", "term", "page", "lang", "sort", "year", "color", "size", "day", "q");
 
-  private static final List<String> VALUES =
+  static final List<String> VALUES =
       List.of(
           "ferret",
           "otter",
@@ -106,7 +106,7 @@ final class ExerciseWords {
           "y",
           "yes");
 
-  private static final List<String> FRAGMENTS =
+  static final List<String> FRAGMENTS =
       List.of(
           "nose",
           "top",
@@ -122,60 +122,8 @@ final class ExerciseWords {
           "figure-1",
           "s");
 
-  private static final List<String> PEOPLE =
+  static final List<String> PEOPLE =
       List.of("anna", "bela", "carl", "dora", "emil", "fanni", "gusztav", "helmi", "ivan", "jaan");
 
   private ExerciseWords() {}
-
-  static String place(SeededRandom draw) {
-    return draw.of(PLACES);
-  }
-
-  static String person(SeededRandom draw) {
-    return draw.of(PEOPLE);
-  }
-
-  static String host(SeededRandom draw) {
-    String place = place(draw);
-    return switch (draw.below(4)) {
-      case 0 -> place + ".example";
-      case 1 -> draw.of(SERVICES) + "." + place + ".example";
-      case 2 -> place + ".example." + draw.of(List.of("com", "org", "net"));
-      default -> "www." + place + ".example";
-    };
-  }
-
-  static String directory(SeededRandom draw) {
-    return draw.of(DIRECTORIES);
-  }
-
-  static String file(SeededRandom draw) {
-    return draw.of(FILES);
-  }
-
-  /**
-   * Returns a path that begins with a slash: the given number of directories, optionally followed
-   * by a file.
-   */
-  static String path(SeededRandom draw, int directories) {
-    StringBuilder path = new StringBuilder("/");
-    for (int i = 0; i < directories; i++) {
-      path.append(directory(draw)).append('/');
-    }
-    return draw.in(75) ? path.append(file(draw)).toString() : path.toString();
-  }
-
-  /** Returns a query of one or two form pairs. */
-  static String query(SeededRandom draw) {
-    String first = draw.of(NAMES);
-    String query = first + "=" + draw.of(VALUES);
-    String second = draw.of(NAMES);
-    return draw.in(40) && !second.equals(first)
-        ? query + "&" + second + "=" + draw.of(VALUES)
-        : query;
-  }
-
-  static String fragment(SeededRandom draw) {
-    return draw.of(FRAGMENTS);
-  }
 }

@@ -30,7 +30,7 @@ record HomographQuestion(String name, String fake, String swap, AnswerField fiel
 
   /** Returns a random question, or null if the drawn values do not form one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
-    String name = ExerciseWords.place(draw) + "-" + ExerciseWords.directory(draw);
+    String name = draw.place() + "-" + draw.directory();
     int first = level == Level.HARD ? 3 : 0;
     String swap = draw.of(SWAPS.subList(first, level == Level.EASY ? 3 : SWAPS.size()));
     String fake = name.replaceFirst(swap.substring(0, 1), swap.substring(1));

@@ -67,24 +67,22 @@ final class ResolveQuestion implements Question {
   // Random texts.
 
   private static String base(SeededRandom draw, Level level) {
-    String root = (draw.in(60) ? "http://" : "https://") + ExerciseWords.host(draw);
+    String root = (draw.in(60) ? "http://" : "https://") + draw.host();
     if (level == Level.HARD && draw.in(10)) {
       return root;
     }
     StringBuilder path = new StringBuilder("/");
     int directories = level == Level.EASY ? 1 + draw.below(2) : 1 + draw.below(4);
     for (int i = 0; i < directories; i++) {
-      path.append(ExerciseWords.directory(draw)).append('/');
+      path.append(draw.directory()).append('/');
     }
     if (level == Level.EASY || draw.in(75)) {
-      path.append(ExerciseWords.file(draw));
+      path.append(draw.file());
     }
     if (level == Level.HARD && draw.in(30)) {
       path.append(";v=").append(1 + draw.below(3));
     }
-    return root
-        + path
-        + (draw.in(level == Level.EASY ? 30 : 50) ? "?" + ExerciseWords.query(draw) : "");
+    return root + path + (draw.in(level == Level.EASY ? 30 : 50) ? "?" + draw.query() : "");
   }
 
   private static String reference(SeededRandom draw, Level level) {
@@ -96,8 +94,8 @@ final class ResolveQuestion implements Question {
   }
 
   private static String easy(SeededRandom draw) {
-    String file = ExerciseWords.file(draw);
-    String directory = ExerciseWords.directory(draw);
+    String file = draw.file();
+    String directory = draw.directory();
     return switch (draw.below(7)) {
       case 0 -> file;
       case 1 -> "./" + directory + "/" + file;
@@ -110,43 +108,43 @@ final class ResolveQuestion implements Question {
   }
 
   private static String medium(SeededRandom draw) {
-    String file = ExerciseWords.file(draw);
-    String directory = ExerciseWords.directory(draw);
-    String tail = draw.in(30) ? "?" + ExerciseWords.query(draw) : "";
+    String file = draw.file();
+    String directory = draw.directory();
+    String tail = draw.in(30) ? "?" + draw.query() : "";
     return switch (draw.below(11)) {
       case 0 -> "../../" + file + tail;
       case 1 -> directory + "/../" + file + tail;
-      case 2 -> "//" + ExerciseWords.host(draw) + "/" + file + tail;
-      case 3 -> "?" + ExerciseWords.query(draw);
-      case 4 -> "#" + ExerciseWords.fragment(draw) + "-" + (1 + draw.below(9));
+      case 2 -> "//" + draw.host() + "/" + file + tail;
+      case 3 -> "?" + draw.query();
+      case 4 -> "#" + draw.fragment() + "-" + (1 + draw.below(9));
       case 5 -> "../" + directory + "/./" + file + tail;
       case 6 -> "/" + directory + "/../" + file;
-      case 7 -> directory + "/" + ExerciseWords.directory(draw) + "/..";
-      case 8 -> "./" + file + "#" + ExerciseWords.fragment(draw);
-      case 9 -> "ftp://" + ExerciseWords.host(draw) + "/" + directory + "/../" + file;
+      case 7 -> directory + "/" + draw.directory() + "/..";
+      case 8 -> "./" + file + "#" + draw.fragment();
+      case 9 -> "ftp://" + draw.host() + "/" + directory + "/../" + file;
       default -> "../" + directory + "/" + tail;
     };
   }
 
   private static String hard(SeededRandom draw) {
-    String file = ExerciseWords.file(draw);
-    String directory = ExerciseWords.directory(draw);
-    String query = ExerciseWords.query(draw);
+    String file = draw.file();
+    String directory = draw.directory();
+    String query = draw.query();
     return switch (draw.below(14)) {
       case 0 -> "../../../../../" + file;
       case 1 -> file + "?" + query + "/../" + directory;
-      case 2 -> file + "#" + ExerciseWords.fragment(draw) + "/../" + directory;
+      case 2 -> file + "#" + draw.fragment() + "/../" + directory;
       case 3 -> directory + ";v=1/../" + file;
       case 4 -> "..." + "/" + directory + "/../" + file;
       case 5 -> "." + file + "/../.." + "/" + directory;
-      case 6 -> "./" + ExerciseWords.place(draw) + ":" + directory;
-      case 7 -> "mailto:" + ExerciseWords.person(draw) + "@" + ExerciseWords.host(draw);
-      case 8 -> "//" + ExerciseWords.host(draw) + "?" + query;
+      case 6 -> "./" + draw.place() + ":" + directory;
+      case 7 -> "mailto:" + draw.person() + "@" + draw.host();
+      case 8 -> "//" + draw.host() + "?" + query;
       case 9 -> directory + "//../" + file;
       case 10 -> "/" + directory + "/./../../" + file + "?" + query;
-      case 11 -> "?" + query + "#" + ExerciseWords.fragment(draw);
+      case 11 -> "?" + query + "#" + draw.fragment();
       case 12 -> "/." + directory + "/" + file + "..";
-      default -> "./" + directory + "/../../" + ExerciseWords.directory(draw) + "/.";
+      default -> "./" + directory + "/../../" + draw.directory() + "/.";
     };
   }
 

@@ -74,4 +74,58 @@ final class SeededRandom {
     }
     return to;
   }
+
+  // Words.
+
+  String place() {
+    return of(ExerciseWords.PLACES);
+  }
+
+  String person() {
+    return of(ExerciseWords.PEOPLE);
+  }
+
+  String host() {
+    String place = place();
+    return switch (below(4)) {
+      case 0 -> place + ".example";
+      case 1 -> of(ExerciseWords.SERVICES) + "." + place + ".example";
+      case 2 -> place + ".example." + of(List.of("com", "org", "net"));
+      default -> "www." + place + ".example";
+    };
+  }
+
+  String directory() {
+    return of(ExerciseWords.DIRECTORIES);
+  }
+
+  String file() {
+    return of(ExerciseWords.FILES);
+  }
+
+  /**
+   * Returns a path that begins with a slash: the given number of directories, optionally followed
+   * by a file.
+   */
+  String path(int directories) {
+    StringBuilder path = new StringBuilder("/");
+    for (int i = 0; i < directories; i++) {
+      path.append(directory()).append('/');
+    }
+    return in(75) ? path.append(file()).toString() : path.toString();
+  }
+
+  /** Returns a query of one or two form pairs. */
+  String query() {
+    String first = of(ExerciseWords.NAMES);
+    String query = first + "=" + of(ExerciseWords.VALUES);
+    String second = of(ExerciseWords.NAMES);
+    return in(40) && !second.equals(first)
+        ? query + "&" + second + "=" + of(ExerciseWords.VALUES)
+        : query;
+  }
+
+  String fragment() {
+    return of(ExerciseWords.FRAGMENTS);
+  }
 }

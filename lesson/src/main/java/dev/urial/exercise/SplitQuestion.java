@@ -57,55 +57,33 @@ final class SplitQuestion implements Question {
   // Random texts.
 
   private static String easy(SeededRandom draw) {
-    String text =
-        scheme(draw) + "://" + ExerciseWords.host(draw) + ExerciseWords.path(draw, draw.below(3));
+    String text = scheme(draw) + "://" + draw.host() + draw.path(draw.below(3));
     return tail(draw, text);
   }
 
   private static String medium(SeededRandom draw) {
     return switch (draw.below(8)) {
-      case 0 ->
-          "mailto:" + ExerciseWords.person(draw) + "@" + ExerciseWords.host(draw) + "?subject=URI";
-      case 1 -> "urn:example:" + ExerciseWords.place(draw) + ":" + ExerciseWords.file(draw);
-      case 2 ->
-          tail(
-              draw,
-              "../"
-                  + ExerciseWords.directory(draw)
-                  + "/"
-                  + ExerciseWords.file(draw)); // a relative reference
-      case 3 -> tail(draw, ExerciseWords.path(draw, 2));
-      case 4 ->
-          "ftp://"
-              + ExerciseWords.person(draw)
-              + "@ftp."
-              + ExerciseWords.place(draw)
-              + ".example"
-              + ExerciseWords.path(draw, 2);
+      case 0 -> "mailto:" + draw.person() + "@" + draw.host() + "?subject=URI";
+      case 1 -> "urn:example:" + draw.place() + ":" + draw.file();
+      case 2 -> tail(draw, "../" + draw.directory() + "/" + draw.file()); // a relative reference
+      case 3 -> tail(draw, draw.path(2));
+      case 4 -> "ftp://" + draw.person() + "@ftp." + draw.place() + ".example" + draw.path(2);
       case 5 -> "tel:+36-52-" + (100 + draw.below(900)) + "-" + (100 + draw.below(900));
-      default ->
-          tail(
-              draw,
-              scheme(draw)
-                  + "://"
-                  + ExerciseWords.host(draw)
-                  + ":"
-                  + port(draw)
-                  + ExerciseWords.path(draw, 2));
+      default -> tail(draw, scheme(draw) + "://" + draw.host() + ":" + port(draw) + draw.path(2));
     };
   }
 
   private static String hard(SeededRandom draw) {
-    String host = ExerciseWords.host(draw);
-    String path = ExerciseWords.path(draw, 1 + draw.below(2));
-    String person = ExerciseWords.person(draw);
+    String host = draw.host();
+    String path = draw.path(1 + draw.below(2));
+    String person = draw.person();
     return switch (draw.below(13)) {
       case 0 -> "//" + host + ":" + port(draw) + path;
-      case 1 -> "file:///" + ExerciseWords.directory(draw) + path;
+      case 1 -> "file:///" + draw.directory() + path;
       case 2 -> scheme(draw) + "://" + host + path + "?";
-      case 3 -> scheme(draw) + "://" + host + path + "?" + ExerciseWords.query(draw) + "#";
-      case 4 -> scheme(draw) + "://" + host + path + "?" + ExerciseWords.query(draw) + "?" + path;
-      case 5 -> scheme(draw) + "://" + host + path + "#" + path + "?" + ExerciseWords.query(draw);
+      case 3 -> scheme(draw) + "://" + host + path + "?" + draw.query() + "#";
+      case 4 -> scheme(draw) + "://" + host + path + "?" + draw.query() + "?" + path;
+      case 5 -> scheme(draw) + "://" + host + path + "#" + path + "?" + draw.query();
       case 6 -> scheme(draw) + "://" + host + "/@" + person + ":" + port(draw) + path;
       case 7 ->
           tail(
@@ -113,16 +91,9 @@ final class SplitQuestion implements Question {
               "http://[2001:db8::" + Integer.toHexString(1 + draw.below(9999)) + "]:8080" + path);
       case 8 -> scheme(draw) + "://" + host + ":" + path;
       case 9 -> "ftp://" + person + "@" + host + ":" + port(draw);
-      case 10 ->
-          scheme(draw)
-              + "://"
-              + host
-              + "?"
-              + ExerciseWords.query(draw)
-              + "@"
-              + ExerciseWords.place(draw);
-      case 11 -> tail(draw, "./" + ExerciseWords.place(draw) + ":" + port(draw) + path);
-      default -> Ascii.upper(scheme(draw)) + "://" + host + "//" + ExerciseWords.file(draw);
+      case 10 -> scheme(draw) + "://" + host + "?" + draw.query() + "@" + draw.place();
+      case 11 -> tail(draw, "./" + draw.place() + ":" + port(draw) + path);
+      default -> Ascii.upper(scheme(draw)) + "://" + host + "//" + draw.file();
     };
   }
 
@@ -135,8 +106,8 @@ final class SplitQuestion implements Question {
   }
 
   private static String tail(SeededRandom draw, String text) {
-    String to = draw.in(60) ? text + "?" + ExerciseWords.query(draw) : text;
-    return draw.in(50) ? to + "#" + ExerciseWords.fragment(draw) : to;
+    String to = draw.in(60) ? text + "?" + draw.query() : text;
+    return draw.in(50) ? to + "#" + draw.fragment() : to;
   }
 
   // The question.
