@@ -17,6 +17,7 @@ import dev.urial.report.Severity;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The URIs contain no fragments, because some comparisons ignore them (§6.1), and no plus signs
  * in queries, because they represent spaces in forms.
  */
-final class CompareQuestion implements Question {
+record CompareQuestion(EquivalenceExplanation both, @Nullable Breach breach) implements Question {
   private static final Clause SYNTAX_BASED = Clause.rfc("URI", 3986, "6.2.2");
   private static final Clause SCHEME_BASED = Clause.rfc("URI", 3986, "6.2.3");
 
@@ -58,18 +59,8 @@ final class CompareQuestion implements Question {
     }
   }
 
-  private final EquivalenceExplanation both;
-  private final @Nullable Breach breach;
-  private final AnswerField field;
-
-  private CompareQuestion(EquivalenceExplanation both, @Nullable Breach breach, AnswerField field) {
-    this.both = both;
-    this.breach = breach;
-    this.field = field;
-  }
-
-  /** Returns a random question, or null if the drawn values do not form one. */
-  static @Nullable Question drawn(SeededRandom draw, Level level) {
+  /** Returns a random exercise, or null if the drawn values do not form one. */
+  static @Nullable Exercise drawn(SeededRandom draw, Level level) {
     boolean isEscaped = level != Level.EASY && draw.in(60);
     EquivalentSpellings plain = EquivalentSpellings.drawn(draw, isEscaped, draw.in(15));
     if (draw.in(10)) {
@@ -87,7 +78,7 @@ final class CompareQuestion implements Question {
     // The exercise is valid only if a changed text is not equivalent, or an unchanged one is
     // spelled differently.
     boolean isExercise = breach == null ? both.rung() != Equivalence.STRING : !both.isEquivalent();
-    return isExercise ? new CompareQuestion(both, breach, field(level)) : null;
+    return isExercise ? new CompareQuestion(both, breach).exercise(level) : null;
   }
 
   private static Set<Trick> tricks(SeededRandom draw, Level level) {
@@ -134,54 +125,41 @@ final class CompareQuestion implements Question {
     };
   }
 
-  private static AnswerField field(Level level) {
+  private Exercise exercise(Level level) {
+    boolean isEasy = level == Level.EASY;
     Choice different = new Choice(DIFFERENT, MESSAGES.of("exercise.answer.different"), null);
     List<Choice> choices =
-        level == Level.EASY
+        isEasy
             ? List.of(new Choice(SAME, MESSAGES.of("exercise.answer.same"), null), different)
             : List.of(
                 new Choice(SYNTAX, MESSAGES.of("exercise.answer.syntax"), null),
                 new Choice(SCHEME, MESSAGES.of("exercise.answer.scheme"), null),
                 different);
-    return new AnswerField("equivalence", MESSAGES.of("exercise.field.equivalence"), choices, 2);
+    Message label = MESSAGES.of("exercise.field.equivalence");
+    AnswerField field = new AnswerField("equivalence", label, choices, 2);
+    Equivalence rung = both.rung();
+    String same = isEasy ? SAME : rung == Equivalence.SYNTAX ? SYNTAX : SCHEME;
+    return new Exercise(
+        ExerciseKind.COMPARE,
+        level,
+        trick(),
+        MESSAGES.of(isEasy ? "exercise.compare.choose" : "exercise.compare.task"),
+        List.of(
+            new Given(Message.quoted("A"), both.a().toString()),
+            new Given(Message.quoted("B"), both.b().toString())),
+        List.of(field),
+        Map.of(field.id(), rung == null ? DIFFERENT : same),
+        this);
   }
 
-  // The question.
-
-  @Override
-  public String trick() {
+  private String trick() {
     List<String> rules = new ArrayList<>();
     both.stepsOfA().forEach(it -> rules.add(it.change().message().key()));
     both.stepsOfB().forEach(it -> rules.add(it.change().message().key()));
     return "compare " + (breach == null ? rules.stream().distinct().sorted().toList() : breach);
   }
 
-  @Override
-  public Message task() {
-    return MESSAGES.of(
-        field.choices().size() == 2 ? "exercise.compare.choose" : "exercise.compare.task");
-  }
-
-  @Override
-  public List<Given> givens() {
-    return List.of(
-        new Given(Message.quoted("A"), both.a().toString()),
-        new Given(Message.quoted("B"), both.b().toString()));
-  }
-
-  @Override
-  public List<AnswerField> fields() {
-    return List.of(field);
-  }
-
-  @Override
-  public String expected(AnswerField asked) {
-    Equivalence rung = both.rung();
-    if (rung == null) {
-      return DIFFERENT;
-    }
-    return field.choices().size() == 2 ? SAME : rung == Equivalence.SYNTAX ? SYNTAX : SCHEME;
-  }
+  // The solution.
 
   @Override
   public List<SolutionStep> steps() {
@@ -228,17 +206,12 @@ final class CompareQuestion implements Question {
   // The answer.
 
   @Override
-  public Assessment check(AnswerField asked, String answer) {
+  public Assessment check(AnswerField field, String answer, String expected) {
     Remark mistake =
         breach == null
             ? null
             : Assessment.remark(answer, breach.clause, Severity.WARNING, breach.message());
     Remark reason = Assessment.remark(answer, clause(), Severity.ADVICE, conclusion());
-    return Assessment.ofChoice(field, answer, expected(asked), mistake, reason);
-  }
-
-  @Override
-  public String toString() {
-    return both.a() + " = " + both.b() + "?";
+    return Assessment.ofChoice(field, answer, expected, mistake, reason);
   }
 }

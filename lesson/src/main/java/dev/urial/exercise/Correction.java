@@ -28,20 +28,12 @@ public record Correction(List<Assessment> verdicts) {
 
   /** {@return the maximum number of points} */
   public int of() {
-    int sum = 0;
-    for (Assessment verdict : verdicts) {
-      sum += verdict.field().points();
-    }
-    return sum;
+    return verdicts.stream().mapToInt(it -> it.field().points()).sum();
   }
 
   /** {@return the points for all answers, from 0 to {@link #of}} */
   public int points() {
-    int sum = 0;
-    for (Assessment verdict : verdicts) {
-      sum += verdict.points();
-    }
-    return sum;
+    return verdicts.stream().mapToInt(Assessment::points).sum();
   }
 
   /** {@return whether all answers are correct} */

@@ -2,7 +2,7 @@ package dev.urial.exercise;
 
 import dev.urial.report.Message;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,11 +29,37 @@ import java.util.Objects;
 public final class Exercise {
   private final ExerciseKind kind;
   private final Level level;
+  private final String trick;
+  private final Message task;
+  private final List<Given> givens;
+  private final List<AnswerField> fields;
+  private final Map<String, String> expected;
   private final Question question;
 
-  Exercise(ExerciseKind kind, Level level, Question question) {
+  /**
+   * Creates an exercise.
+   *
+   * @param trick the name of its trick. No sheet repeats a trick before all tricks of its kind have
+   *     occurred; empty if it has none
+   * @param expected the correct answers by field name, in field order
+   * @param question the solution
+   */
+  Exercise(
+      ExerciseKind kind,
+      Level level,
+      String trick,
+      Message task,
+      List<Given> givens,
+      List<AnswerField> fields,
+      Map<String, String> expected,
+      Question question) {
     this.kind = kind;
     this.level = level;
+    this.trick = trick;
+    this.task = task;
+    this.givens = List.copyOf(givens);
+    this.fields = List.copyOf(fields);
+    this.expected = Collections.unmodifiableMap(expected);
     this.question = question;
   }
 
@@ -49,7 +75,7 @@ public final class Exercise {
 
   /** {@return the task, in one or two sentences} */
   public Message task() {
-    return question.task();
+    return task;
   }
 
   /**
@@ -57,21 +83,17 @@ public final class Exercise {
    * unmodifiable.
    */
   public List<Given> givens() {
-    return List.copyOf(question.givens());
+    return givens;
   }
 
   /** {@return the fields to answer; unmodifiable} */
   public List<AnswerField> fields() {
-    return List.copyOf(question.fields());
+    return fields;
   }
 
   /** {@return the maximum number of points} */
   public int points() {
-    int sum = 0;
-    for (AnswerField field : question.fields()) {
-      sum += field.points();
-    }
-    return sum;
+    return fields.stream().mapToInt(AnswerField::points).sum();
   }
 
   /**
@@ -79,11 +101,7 @@ public final class Exercise {
    * for an absent component, {@link AnswerField#EMPTY} for an empty one}
    */
   public Map<String, String> expected() {
-    Map<String, String> answers = new LinkedHashMap<>();
-    for (AnswerField field : question.fields()) {
-      answers.put(field.id(), question.expected(field));
-    }
-    return answers;
+    return expected;
   }
 
   /** {@return the steps of the solution, each with the rule that it applies; unmodifiable} */
@@ -107,36 +125,32 @@ public final class Exercise {
    */
   public Correction check(Map<String, String> answers) {
     Objects.requireNonNull(answers, "answers");
-    List<AnswerField> fields = question.fields();
-    boolean isAnswered = false;
-    for (AnswerField field : fields) {
-      isAnswered |= !answers.getOrDefault(field.id(), "").isBlank();
-    }
+    boolean isAnswered =
+        fields.stream().anyMatch(field -> !answers.getOrDefault(field.id(), "").isBlank());
     List<Assessment> verdicts = new ArrayList<>();
     for (AnswerField field : fields) {
       String answer = answers.getOrDefault(field.id(), "").strip();
+      String right = Objects.requireNonNull(expected.get(field.id()));
       verdicts.add(
-          isAnswered
-              ? question.check(field, answer)
-              : Assessment.unanswered(field, question.expected(field)));
+          isAnswered ? question.check(field, answer, right) : Assessment.unanswered(field, right));
     }
     return new Correction(verdicts);
   }
 
   /** Returns the name of the trick that the exercise uses, or {@code ""} if it uses none. */
   String trick() {
-    return question.trick();
+    return trick;
   }
 
   /** Returns all identifiers that the exercise shows, including those to choose from. */
   List<String> texts() {
     List<String> texts = new ArrayList<>();
-    for (Given given : question.givens()) {
+    for (Given given : givens) {
       if (!given.text().isEmpty()) {
         texts.add(given.text());
       }
     }
-    for (AnswerField field : question.fields()) {
+    for (AnswerField field : fields) {
       for (Choice choice : field.choices()) {
         String text = choice.text();
         if (text != null) {
@@ -150,6 +164,6 @@ public final class Exercise {
   /** Returns the kind, the level and the identifiers. */
   @Override
   public String toString() {
-    return kind.id() + " (" + level.id() + "): " + question.givens();
+    return kind.id() + " (" + level.id() + "): " + givens;
   }
 }

@@ -10,15 +10,16 @@ import dev.urial.safety.names.LookAlikes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Asks which of four names can be mistaken for another name (UTS #39 §4, RFC 3987 §8).
  *
+ * @param fake the name that can be mistaken
  * @param swap a letter of the name, and what replaces it in its look-alike
  */
-record HomographQuestion(String name, String fake, String swap, AnswerField field)
-    implements Question {
+record HomographQuestion(String fake, String swap) implements Question {
   private static final Clause SKELETON =
       new Clause("skeleton", "UTS #39", "4", "https://www.unicode.org/reports/tr39/#def_skeleton");
 
@@ -28,8 +29,8 @@ record HomographQuestion(String name, String fake, String swap, AnswerField fiel
           "l1", "o0", "mrn", "a\u0430", "e\u0435", "o\u043E", "c\u0441", "p\u0440", "x\u0445",
           "y\u0443", "i\u0456", "o\u03BF", "s\u0455");
 
-  /** Returns a random question, or null if the drawn values do not form one. */
-  static @Nullable Question drawn(SeededRandom draw, Level level) {
+  /** Returns a random exercise, or null if the drawn values do not form one. */
+  static @Nullable Exercise drawn(SeededRandom draw, Level level) {
     String name = draw.place() + "-" + draw.directory();
     int first = level == Level.HARD ? 3 : 0;
     String swap = draw.of(SWAPS.subList(first, level == Level.EASY ? 3 : SWAPS.size()));
@@ -48,32 +49,16 @@ record HomographQuestion(String name, String fake, String swap, AnswerField fiel
     names.add(fake);
     Message label = MESSAGES.of("exercise.field.homograph");
     List<Choice> choices = Choice.lettered(draw.shuffled(names));
-    return new HomographQuestion(name, fake, swap, new AnswerField("homograph", label, choices, 2));
-  }
-
-  @Override
-  public String trick() {
-    return "homograph " + swap;
-  }
-
-  @Override
-  public Message task() {
-    return MESSAGES.of("exercise.homograph.task");
-  }
-
-  @Override
-  public List<Given> givens() {
-    return List.of(Given.of("exercise.given.name", name));
-  }
-
-  @Override
-  public List<AnswerField> fields() {
-    return List.of(field);
-  }
-
-  @Override
-  public String expected(AnswerField asked) {
-    return field.choiceOf(fake);
+    AnswerField field = new AnswerField("homograph", label, choices, 2);
+    return new Exercise(
+        ExerciseKind.HOMOGRAPH,
+        level,
+        "homograph " + swap,
+        MESSAGES.of("exercise.homograph.task"),
+        List.of(Given.of("exercise.given.name", name)),
+        List.of(field),
+        Map.of(field.id(), field.choiceOf(fake)),
+        new HomographQuestion(fake, swap));
   }
 
   @Override
@@ -95,8 +80,8 @@ record HomographQuestion(String name, String fake, String swap, AnswerField fiel
   }
 
   @Override
-  public Assessment check(AnswerField asked, String answer) {
+  public Assessment check(AnswerField field, String answer, String expected) {
     Remark reason = Assessment.remark(answer, SKELETON, Severity.ADVICE, why());
-    return Assessment.ofChoice(field, answer, expected(asked), null, reason);
+    return Assessment.ofChoice(field, answer, expected, null, reason);
   }
 }

@@ -6,18 +6,28 @@ import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.explain.PartNames;
 import dev.urial.explain.ReferenceKind;
+import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.DotSegmentSteps;
 import dev.urial.explain.resolution.ResolutionStep;
 import dev.urial.explain.resolution.ResolutionSteps;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
+import dev.urial.report.Difference;
 import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,36 +37,48 @@ import org.jspecify.annotations.Nullable;
  * it must not contain dot-segments, which §5.2.4 requires to be removed. Exercises are skipped if
  * browsers resolve the reference to a target that is not equivalent, or if the reference repeats
  * the scheme of the base, for which §5.4.2 has two answers.
+ *
+ * @param right the target
+ * @param mistakes the results of common mistakes, each another than the target
  */
-final class ResolveQuestion implements Question {
+record ResolveQuestion(Uri base, UriReference reference, Uri right, List<Mistake.Made> mistakes)
+    implements Question {
+  private static final int CHOICES = 4;
   private static final Clause RESOLUTION = Clause.rfc("URI-reference", 3986, "5.2.2");
   private static final Clause DOTS = Clause.rfc("path", 3986, "5.2.4");
   private static final Clause EQUIVALENCE = Clause.rfc("URI", 3986, "6.2");
 
-  private final Uri base;
-  private final UriReference reference;
-  private final UriAnswerKey target;
-
-  private ResolveQuestion(Uri base, UriReference reference, UriAnswerKey target) {
-    this.base = base;
-    this.reference = reference;
-    this.target = target;
-  }
-
-  /** Returns a random question, or null if the drawn values do not form one. */
-  static @Nullable Question drawn(SeededRandom draw, Level level) {
+  /** Returns a random exercise, or null if the drawn values do not form one. */
+  static @Nullable Exercise drawn(SeededRandom draw, Level level) {
     Uri base = Uri.parse(base(draw, level));
     UriReference reference = UriReference.parse(reference(draw, level));
     Uri right = base.resolve(reference);
     if (!browsersAgree(base, reference, right) || right.equals(base)) {
       return null;
     }
-    List<Mistake.Made> mistakes = mistakes(base, reference, right);
-    UriAnswerKey target =
-        level == Level.EASY
-            ? UriAnswerKey.chosen(draw, right, mistakes)
-            : UriAnswerKey.of(right, mistakes);
-    return target == null ? null : new ResolveQuestion(base, reference, target);
+    List<Mistake.Made> mistakes = wrongOnes(right, mistakes(base, reference, right));
+    List<Choice> choices = List.of();
+    if (level == Level.EASY) {
+      List<String> texts = differentOnes(draw.shuffled(mistakes));
+      if (texts.size() < CHOICES - 1) {
+        return null;
+      }
+      List<String> four = new ArrayList<>(texts.subList(0, CHOICES - 1));
+      four.add(right.toString());
+      choices = Choice.lettered(draw.shuffled(four));
+    }
+    AnswerField field = new AnswerField("target", MESSAGES.of("exercise.field.target"), choices, 3);
+    return new Exercise(
+        ExerciseKind.RESOLVE,
+        level,
+        trick(reference),
+        MESSAGES.of(field.isChoice() ? "exercise.resolve.choose" : "exercise.resolve.task"),
+        List.of(
+            Given.of("exercise.given.base", base.toString()),
+            Given.of("exercise.given.reference", reference.toString())),
+        List.of(field),
+        Map.of(field.id(), field.choiceOf(right.toString())),
+        new ResolveQuestion(base, reference, right, mistakes));
   }
 
   private static boolean browsersAgree(Uri base, UriReference reference, Uri right) {
@@ -233,40 +255,39 @@ final class ResolveQuestion implements Question {
     return DotSegmentSteps.of(reference.path()).removesAny();
   }
 
-  // The question.
-
-  @Override
-  public String trick() {
-    int up = 0;
-    for (String segment : reference.pathSegments()) {
-      up += segment.equals("..") ? 1 : 0;
+  /** Returns one wrong answer for each kind of mistake, followed by all other wrong answers. */
+  private static List<String> differentOnes(List<Mistake.Made> wrong) {
+    Set<Mistake> mistakes = EnumSet.noneOf(Mistake.class);
+    List<String> first = new ArrayList<>();
+    List<String> others = new ArrayList<>();
+    for (Mistake.Made made : wrong) {
+      (mistakes.add(made.mistake()) ? first : others).add(made.text());
     }
+    first.addAll(others);
+    return first;
+  }
+
+  /** Returns the mistakes with valid results that differ from the answer and from each other. */
+  private static List<Mistake.Made> wrongOnes(IriReference right, List<Mistake.Made> mistakes) {
+    List<Mistake.Made> wrong = new ArrayList<>();
+    List<String> texts = new ArrayList<>();
+    for (Mistake.Made made : mistakes) {
+      boolean isReference = IriReference.isValid(made.text());
+      if (isReference && !made.text().equals(right.toString()) && !texts.contains(made.text())) {
+        texts.add(made.text());
+        wrong.add(made);
+      }
+    }
+    return List.copyOf(wrong);
+  }
+
+  private static String trick(UriReference reference) {
+    long up = reference.pathSegments().stream().filter(".."::equals).count();
     String parts = (reference.hasQuery() ? "?" : "") + (reference.hasFragment() ? "#" : "");
     return "resolve " + ReferenceKind.of(reference) + ' ' + up + parts;
   }
 
-  @Override
-  public Message task() {
-    return MESSAGES.of(
-        target.field().isChoice() ? "exercise.resolve.choose" : "exercise.resolve.task");
-  }
-
-  @Override
-  public List<Given> givens() {
-    return List.of(
-        Given.of("exercise.given.base", base.toString()),
-        Given.of("exercise.given.reference", reference.toString()));
-  }
-
-  @Override
-  public List<AnswerField> fields() {
-    return List.of(target.field());
-  }
-
-  @Override
-  public String expected(AnswerField field) {
-    return target.expected();
-  }
+  // The solution.
 
   @Override
   public List<SolutionStep> steps() {
@@ -311,26 +332,65 @@ final class ResolveQuestion implements Question {
   // The answer.
 
   @Override
-  public Assessment check(AnswerField field, String answer) {
-    Assessment obvious = target.obvious(answer);
-    if (obvious != null) {
-      return obvious;
+  public Assessment check(AnswerField field, String answer, String expected) {
+    if (answer.isEmpty()) {
+      return Assessment.unanswered(field, expected);
     }
-    IriReference read = IriReference.parse(target.text(answer));
-    Uri right = base.resolve(reference);
-    if (right.isEquivalentTo(read, Equivalence.SCHEME)) {
-      return hasDots(read)
-          ? target.partial(answer, DOTS, Mistake.DOTS_KEPT.message())
-          : target.equivalent(answer, EQUIVALENCE, MESSAGES.of("exercise.answer.equivalent"));
+    Choice choice = field.find(answer);
+    String chosen = choice == null ? null : choice.text();
+    String text = chosen == null ? answer : chosen;
+    if (text.equals(right.toString())) {
+      return Assessment.exact(field, answer, expected);
     }
-    if (read.scheme() == null) {
-      return target.wrong(answer, RESOLUTION, MESSAGES.of("exercise.resolve.no-scheme"));
+    IriReference read = IriReference.tryParse(text).orElseNull();
+    if (read != null
+        && right.isEquivalentTo(read, Equivalence.SCHEME)
+        && (!field.isChoice() || choice != null)) {
+      boolean isDotted = hasDots(read);
+      Message said =
+          isDotted ? Mistake.DOTS_KEPT.message() : MESSAGES.of("exercise.answer.equivalent");
+      Severity severity = isDotted ? Severity.WARNING : Severity.NOTE;
+      Remark remark = Assessment.remark(answer, isDotted ? DOTS : EQUIVALENCE, severity, said);
+      if (!isDotted) {
+        return Assessment.equivalent(field, answer, expected, remark);
+      }
+      return field.isChoice()
+          ? Assessment.wrong(field, answer, expected, remark)
+          : Assessment.partial(field, answer, expected, remark);
     }
-    return target.different(answer, RESOLUTION);
+    return Assessment.wrong(
+        field, answer, expected, mistake(answer, text, read, field.isChoice() && choice == null));
   }
 
-  @Override
-  public String toString() {
-    return base + " + " + reference;
+  /** Returns what is wrong with an answer that is not equivalent to the target. */
+  private Remark mistake(
+      String answer, String text, @Nullable IriReference read, boolean isNoChoice) {
+    if (isNoChoice) {
+      Message none = MESSAGES.of("exercise.answer.no-choice");
+      return Assessment.remark(answer, ExerciseKind.RESOLVE.clause(), Severity.WARNING, none);
+    }
+    if (read == null) {
+      SyntaxError error = Objects.requireNonNull(UriReference.tryParse(text).errorOrNull());
+      Range range = new Range(Math.min(error.index(), answer.length()), answer.length());
+      Message message = MESSAGES.of("exercise.answer.not-valid", error.explanation());
+      return Remark.of(error.rule().clause(), range, Severity.WARNING, message);
+    }
+    for (Mistake.Made it : mistakes) {
+      if (it.text().equals(text) && read.scheme() != null) {
+        return Assessment.remark(
+            answer, it.mistake().clause(), Severity.WARNING, it.mistake().message());
+      }
+    }
+    return Assessment.remark(answer, RESOLUTION, Severity.WARNING, difference(read));
+  }
+
+  private Message difference(IriReference read) {
+    Difference it = EquivalenceExplanation.of(read, right).difference();
+    if (read.scheme() == null) {
+      return MESSAGES.of("exercise.resolve.no-scheme");
+    }
+    return it == null
+        ? MESSAGES.of("exercise.answer.other-text")
+        : MESSAGES.of("exercise.answer.differs", PartNames.of(it.part()), it.message());
   }
 }

@@ -101,22 +101,21 @@ public final class Sheet {
       long seed, ExerciseKind kind, Level level, int place, Set<String> texts, Set<String> tricks) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       SeededRandom draw = SeededRandom.of(seed, kind.place(), level.place(), place, attempt);
-      Question question =
+      Exercise exercise =
           switch (kind) {
             case SPLIT -> SplitQuestion.drawn(draw, level);
             case RESOLVE -> ResolveQuestion.drawn(draw, level);
             case COMPARE -> CompareQuestion.drawn(draw, level);
             case HOMOGRAPH -> HomographQuestion.drawn(draw, level);
           };
-      if (question != null) {
-        String trick = question.trick();
+      if (exercise != null) {
+        String trick = exercise.trick();
         if (attempt >= PATIENCE) {
           tricks.clear();
         }
         if (tricks.contains(trick)) {
           continue;
         }
-        Exercise exercise = new Exercise(kind, level, question);
         List<String> own = exercise.texts();
         Set<String> different = new HashSet<>(own);
         if (different.size() == own.size() && own.stream().noneMatch(texts::contains)) {
@@ -153,11 +152,7 @@ public final class Sheet {
 
   /** {@return the maximum number of points} */
   public int points() {
-    int sum = 0;
-    for (Exercise exercise : exercises) {
-      sum += exercise.points();
-    }
-    return sum;
+    return exercises.stream().mapToInt(Exercise::points).sum();
   }
 
   /**

@@ -13,7 +13,9 @@ import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p>CHOICE: the case of letters in scheme and host is ignored, because it does not matter under
  * §3.1 and §3.2.2. All other components must be entered as written.
  */
-final class SplitQuestion implements Question {
+record SplitQuestion(IriReference reference, List<Component> components) implements Question {
   private static final Clause EMPTY_OR_ABSENT = Clause.rfc("authority", 3986, "5.3");
 
   /** The five components that RFC 3986 appendix B distinguishes. */
@@ -36,22 +38,31 @@ final class SplitQuestion implements Question {
           Component.QUERY,
           Component.FRAGMENT);
 
-  private final IriReference reference;
-  private final Level level;
-
-  private SplitQuestion(String text, Level level) {
-    this.reference = IriReference.parse(text);
-    this.level = level;
-  }
-
-  static Question drawn(SeededRandom draw, Level level) {
+  static Exercise drawn(SeededRandom draw, Level level) {
     String text =
         switch (level) {
           case EASY -> easy(draw);
           case MEDIUM -> medium(draw);
           case HARD -> hard(draw);
         };
-    return new SplitQuestion(text, level);
+    IriReference reference = IriReference.parse(text);
+    List<Component> components = level == Level.EASY ? FIVE : Component.OF_RFC_3986;
+    List<AnswerField> fields = new ArrayList<>();
+    Map<String, String> expected = new LinkedHashMap<>();
+    for (Component it : components) {
+      String part = reference.get(it);
+      fields.add(new AnswerField(it.id(), PartNames.of(it.id()), List.of(), 1));
+      expected.put(it.id(), part == null ? "" : part.isEmpty() ? AnswerField.EMPTY : part);
+    }
+    return new Exercise(
+        ExerciseKind.SPLIT,
+        level,
+        "",
+        MESSAGES.of("exercise.split.task", AnswerField.EMPTY),
+        List.of(Given.of("exercise.given.text", text)),
+        fields,
+        expected,
+        new SplitQuestion(reference, components));
   }
 
   // Random texts.
@@ -110,39 +121,10 @@ final class SplitQuestion implements Question {
     return draw.in(50) ? to + "#" + draw.fragment() : to;
   }
 
-  // The question.
-
-  @Override
-  public Message task() {
-    return MESSAGES.of("exercise.split.task", AnswerField.EMPTY);
-  }
-
-  @Override
-  public List<Given> givens() {
-    return List.of(Given.of("exercise.given.text", reference.toString()));
-  }
-
-  private List<Component> components() {
-    return level == Level.EASY ? FIVE : Component.OF_RFC_3986;
-  }
-
-  @Override
-  public List<AnswerField> fields() {
-    List<AnswerField> fields = new ArrayList<>();
-    for (Component component : components()) {
-      fields.add(new AnswerField(component.id(), PartNames.of(component.id()), List.of(), 1));
-    }
-    return fields;
-  }
-
-  @Override
-  public String expected(AnswerField field) {
-    String text = reference.get(component(field));
-    return text == null ? "" : text.isEmpty() ? AnswerField.EMPTY : text;
-  }
+  // The solution.
 
   private Component component(AnswerField field) {
-    for (Component component : components()) {
+    for (Component component : components) {
       if (component.id().equals(field.id())) {
         return component;
       }
@@ -153,7 +135,7 @@ final class SplitQuestion implements Question {
   @Override
   public List<SolutionStep> steps() {
     List<SolutionStep> steps = new ArrayList<>();
-    for (Component component : components()) {
+    for (Component component : components) {
       String text = reference.get(component);
       Message named =
           MESSAGES.of("exercise.step.part", PartNames.of(component.id()), rule(component));
@@ -185,9 +167,8 @@ final class SplitQuestion implements Question {
   // The answer.
 
   @Override
-  public Assessment check(AnswerField field, String answer) {
+  public Assessment check(AnswerField field, String answer, String expected) {
     Component component = component(field);
-    String expected = expected(field);
     if (answer.equals(expected)
         || (component == Component.PATH
             && expected.equals(AnswerField.EMPTY)
@@ -305,10 +286,5 @@ final class SplitQuestion implements Question {
       }
     }
     return null;
-  }
-
-  @Override
-  public String toString() {
-    return reference.toString();
   }
 }
