@@ -52,12 +52,11 @@ public record AnswerField(String id, Message label, List<Choice> choices, int po
 
   /** Returns the ID of the choice with an identifier, or the identifier if none has it. */
   String choiceOf(String text) {
-    for (Choice choice : choices) {
-      if (text.equals(choice.text())) {
-        return choice.id();
-      }
-    }
-    return text;
+    return choices.stream()
+        .filter(it -> text.equals(it.text()))
+        .map(Choice::id)
+        .findFirst()
+        .orElse(text);
   }
 
   /**
@@ -68,11 +67,9 @@ public record AnswerField(String id, Message label, List<Choice> choices, int po
    */
   public @Nullable Choice find(String answer) {
     Objects.requireNonNull(answer, "answer");
-    for (Choice choice : choices) {
-      if (Ascii.equalsIgnoreCase(choice.id(), answer)) {
-        return choice;
-      }
-    }
-    return null;
+    return choices.stream()
+        .filter(it -> Ascii.equalsIgnoreCase(it.id(), answer))
+        .findFirst()
+        .orElse(null);
   }
 }

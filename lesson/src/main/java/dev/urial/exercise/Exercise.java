@@ -145,19 +145,15 @@ public final class Exercise {
   /** Returns all identifiers that the exercise shows, including those to choose from. */
   List<String> texts() {
     List<String> texts = new ArrayList<>();
-    for (Given given : givens) {
-      if (!given.text().isEmpty()) {
-        texts.add(given.text());
-      }
-    }
+    givens.forEach(it -> texts.add(it.text()));
     for (AnswerField field : fields) {
       for (Choice choice : field.choices()) {
-        String text = choice.text();
-        if (text != null) {
-          texts.add(text);
+        if (choice.text() != null) {
+          texts.add(choice.text());
         }
       }
     }
+    texts.removeIf(String::isEmpty);
     return texts;
   }
 

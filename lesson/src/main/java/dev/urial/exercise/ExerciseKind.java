@@ -35,7 +35,10 @@ public enum ExerciseKind {
           "4",
           "https://www.unicode.org/reports/tr39/#Confusable_Detection"));
 
-  /** All kinds, in the order in which a sheet uses them. */
+  /**
+   * All kinds, in the order in which a sheet uses them. The place of a kind seeds its exercises:
+   * new kinds come at the end, so that existing sheets do not change.
+   */
   public static final List<ExerciseKind> ALL = List.of(values());
 
   private final String id;
@@ -56,14 +59,6 @@ public enum ExerciseKind {
     return clause;
   }
 
-  /**
-   * Returns the index of this kind among all kinds, which seeds the random number generator of a
-   * sheet. Add new kinds at the end, so that existing sheets do not change.
-   */
-  int place() {
-    return ALL.indexOf(this);
-  }
-
   /** {@return a human-readable name of one or two words} */
   public Message label() {
     return MESSAGES.ofConstant("exercise.kind", this);
@@ -81,11 +76,6 @@ public enum ExerciseKind {
    */
   public static @Nullable ExerciseKind find(String id) {
     Objects.requireNonNull(id, "id");
-    for (ExerciseKind kind : ALL) {
-      if (kind.id.equals(id)) {
-        return kind;
-      }
-    }
-    return null;
+    return ALL.stream().filter(it -> it.id.equals(id)).findFirst().orElse(null);
   }
 }

@@ -32,7 +32,10 @@ public enum Level {
   /** For people who write parsers. */
   HARD("hard");
 
-  /** All levels, easiest first. */
+  /**
+   * All levels, easiest first. The place of a level seeds its exercises: new levels come at the
+   * end, so that existing sheets do not change.
+   */
   public static final List<Level> ALL = List.of(values());
 
   private final String id;
@@ -44,14 +47,6 @@ public enum Level {
   /** {@return the stable name for use in options and forms, in lower case} */
   public String id() {
     return id;
-  }
-
-  /**
-   * Returns the index of this level among all levels, which seeds the random number generator of a
-   * sheet. Add new levels at the end, so that existing sheets do not change.
-   */
-  int place() {
-    return ALL.indexOf(this);
   }
 
   /** {@return the human-readable name of this level} */
@@ -67,11 +62,6 @@ public enum Level {
    */
   public static @Nullable Level find(String id) {
     Objects.requireNonNull(id, "id");
-    for (Level level : ALL) {
-      if (level.id.equals(id)) {
-        return level;
-      }
-    }
-    return null;
+    return ALL.stream().filter(it -> it.id.equals(id)).findFirst().orElse(null);
   }
 }

@@ -100,7 +100,7 @@ public final class Sheet {
   private static Exercise next(
       long seed, ExerciseKind kind, Level level, int place, Set<String> texts, Set<String> tricks) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      SeededRandom draw = SeededRandom.of(seed, kind.place(), level.place(), place, attempt);
+      SeededRandom draw = SeededRandom.of(seed, kind.ordinal(), level.ordinal(), place, attempt);
       Exercise exercise =
           switch (kind) {
             case SPLIT -> SplitQuestion.drawn(draw, level);

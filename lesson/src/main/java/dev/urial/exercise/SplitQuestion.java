@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +27,32 @@ import org.jspecify.annotations.Nullable;
  */
 record SplitQuestion(IriReference reference, List<Component> components) implements Question {
   private static final Clause EMPTY_OR_ABSENT = Clause.rfc("authority", 3986, "5.3");
+
+  /** What is before and behind each component, and the clause that says so. */
+  private enum Part {
+    SCHEME(Rule.SCHEME.clause(), List.of(), List.of(":", "://", ":/")),
+    AUTHORITY(Rule.AUTHORITY.clause(), List.of("//", "://"), List.of("/")),
+    USERINFO(Rule.USERINFO.clause(), List.of("//", "://"), List.of("@")),
+    HOST(Rule.HOST.clause(), List.of("//", "://", "@"), List.of(":", "/")),
+    PORT(Rule.PORT.clause(), List.of(":"), List.of("/")),
+    PATH(Clause.rfc("path", 3986, "3.3"), List.of(":", "//"), List.of("?", "#")),
+    QUERY(Rule.QUERY.clause(), List.of("?"), List.of("#")),
+    FRAGMENT(Rule.FRAGMENT.clause(), List.of("#"), List.of());
+
+    private final Clause clause;
+    private final List<String> before;
+    private final List<String> behind;
+
+    Part(Clause clause, List<String> before, List<String> behind) {
+      this.clause = clause;
+      this.before = before;
+      this.behind = behind;
+    }
+
+    static Part of(Component component) {
+      return valueOf(component.name());
+    }
+  }
 
   /** The five components that RFC 3986 appendix B distinguishes. */
   private static final List<Component> FIVE =
@@ -123,13 +148,8 @@ record SplitQuestion(IriReference reference, List<Component> components) impleme
 
   // The solution.
 
-  private Component component(AnswerField field) {
-    for (Component component : components) {
-      if (component.id().equals(field.id())) {
-        return component;
-      }
-    }
-    throw new IllegalArgumentException(field.id());
+  private static Component component(AnswerField field) {
+    return Component.valueOf(Ascii.upper(field.id()));
   }
 
   @Override
@@ -152,16 +172,7 @@ record SplitQuestion(IriReference reference, List<Component> components) impleme
   }
 
   private static Clause clause(Component component) {
-    return switch (component) {
-      case SCHEME -> Rule.SCHEME.clause();
-      case AUTHORITY -> Rule.AUTHORITY.clause();
-      case USERINFO, USERNAME, PASSWORD -> Rule.USERINFO.clause();
-      case HOST -> Rule.HOST.clause();
-      case PORT -> Rule.PORT.clause();
-      case PATH -> Clause.rfc("path", 3986, "3.3");
-      case QUERY -> Rule.QUERY.clause();
-      case FRAGMENT -> Rule.FRAGMENT.clause();
-    };
+    return Part.of(component).clause;
   }
 
   // The answer.
@@ -243,8 +254,8 @@ record SplitQuestion(IriReference reference, List<Component> components) impleme
     }
     String before = answer.substring(0, place);
     String behind = answer.substring(place + text.length());
-    boolean isBefore = behind.isEmpty() && delimitersBefore(component).contains(before);
-    boolean isBehind = before.isEmpty() && delimitersBehind(component).contains(behind);
+    boolean isBefore = behind.isEmpty() && Part.of(component).before.contains(before);
+    boolean isBehind = before.isEmpty() && Part.of(component).behind.contains(behind);
     if (!isBefore && !isBehind) {
       return null;
     }
@@ -254,37 +265,11 @@ record SplitQuestion(IriReference reference, List<Component> components) impleme
     return Remark.of(clause(component), range, Severity.WARNING, message);
   }
 
-  private static List<String> delimitersBefore(Component component) {
-    return switch (component) {
-      case AUTHORITY, USERINFO -> List.of("//", "://");
-      case HOST -> List.of("//", "://", "@");
-      case PORT -> List.of(":");
-      case QUERY -> List.of("?");
-      case FRAGMENT -> List.of("#");
-      case PATH -> List.of(":", "//");
-      case SCHEME, USERNAME, PASSWORD -> List.of();
-    };
-  }
-
-  private static List<String> delimitersBehind(Component component) {
-    return switch (component) {
-      case SCHEME -> List.of(":", "://", ":/");
-      case USERINFO -> List.of("@");
-      case HOST -> List.of(":", "/");
-      case AUTHORITY, PORT -> List.of("/");
-      case PATH -> List.of("?", "#");
-      case QUERY -> List.of("#");
-      case FRAGMENT, USERNAME, PASSWORD -> List.of();
-    };
-  }
-
   /** Returns the other component that the answer equals, or null if there is none. */
   private @Nullable Component otherOf(Component component, String answer) {
-    for (Component other : Component.OF_RFC_3986) {
-      if (other != component && Objects.equals(reference.get(other), answer)) {
-        return other;
-      }
-    }
-    return null;
+    return Component.OF_RFC_3986.stream()
+        .filter(it -> it != component && answer.equals(reference.get(it)))
+        .findFirst()
+        .orElse(null);
   }
 }
