@@ -106,9 +106,13 @@ public final class BasePage {
         ToolInput.LONGEST, "default", "retrieval", "encapsulating", "embedded", "text", "location");
     input.limit(LONGEST_DOCUMENT, "document");
     BasePage base = new BasePage(input, page);
-    boolean isDocument = documents != null && !input.get("document").isEmpty();
-    ToolPage.Answer answer =
-        input.isRefused() ? null : isDocument ? base.answer(documents) : base.answer();
+    ToolPage.Answer answer = null;
+    if (!input.isRefused()) {
+      answer =
+          documents == null || input.get("document").isEmpty()
+              ? base.answer()
+              : base.answer(documents);
+    }
     List<ToolForm> forms = new ArrayList<>();
     forms.add(
         new ToolForm(
@@ -243,7 +247,9 @@ public final class BasePage {
     String text = chain.text();
     Pair account = input.pair(null, chain.account());
     List<Pair> base =
-        text == null ? List.of(account) : List.of(identifier(input.say("base"), text), account);
+        text == null
+            ? List.of(account)
+            : List.of(ToolInput.identifier(input.say("base"), Secret.in(text)), account);
     StringBuilder html = new StringBuilder("<div>");
     html.append(html(Doc.EMPTY.with(new Pairs(base))));
     for (int i = boxes.size() - 1; i >= 0; i--) {
@@ -270,7 +276,7 @@ public final class BasePage {
       Target target = step.target();
       boolean isItself = step.reference().equals(target.text());
       List<Pair> pairs = new ArrayList<>();
-      pairs.add(identifier(step.place(), step.reference()));
+      pairs.add(ToolInput.identifier(step.place(), Secret.in(step.reference())));
       if (!isItself) {
         pairs.add(target(target));
       }
@@ -313,13 +319,9 @@ public final class BasePage {
         : Note.of(Tone.GOOD, input.say(chain.step() == giver ? "wins" : "wins-instead", from));
   }
 
-  private static Pair identifier(@Nullable Object name, String text) {
-    return Pair.of(name, Secret.in(text)).in(Pair.IDENTIFIER);
-  }
-
   private Doc reference(Message name, String text, Target target, List<Remark> remarks) {
     List<Pair> pairs = new ArrayList<>();
-    pairs.add(identifier(name, text));
+    pairs.add(ToolInput.identifier(name, Secret.in(text)));
     pairs.add(target(target));
     if (target instanceof Target.OfName) {
       pairs.add(Pair.of(null, input.say("name")));
@@ -333,6 +335,8 @@ public final class BasePage {
   /** Returns where a reference leads, or why it leads nowhere. */
   private Pair target(Target target) {
     Message why = target.whyNone();
-    return why == null ? identifier(null, String.valueOf(target.text())) : input.pair(null, why);
+    return why == null
+        ? ToolInput.identifier(null, Secret.in(String.valueOf(target.text())))
+        : input.pair(null, why);
   }
 }

@@ -15,7 +15,6 @@ import dev.urial.explain.PartNames;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Secrets;
 import dev.urial.pages.ToolInput.Example;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.Widgets;
@@ -156,7 +155,7 @@ public final class ComparePage {
       }
     }
     Message name = Message.quoted(side);
-    pairs.add(Pair.of(name, Secret.in(at.toString())).in(Pair.IDENTIFIER));
+    pairs.add(ToolInput.identifier(name, Secret.in(at.toString())));
     pairs.addAll(done);
     return at;
   }
@@ -172,16 +171,9 @@ public final class ComparePage {
         input.section("browsers", URL_EQUIVALENCE),
         Note.of(isEqual ? Tone.GOOD : Tone.BAD, input.say("url." + key)),
         Note.of(Tone.PLAIN, input.say("browsers.what")),
-        new Pairs(List.of(target("A", a, input.get("a")), target("B", b, input.get("b")))));
-  }
-
-  private Pair target(String side, Parsed<Url> url, String text) {
-    Message name = Message.quoted(side);
-    if (!(url instanceof Parsed.Ok<Url> ok)) {
-      return input.refusal(name, Objects.requireNonNull(url.errorOrNull()));
-    }
-    Url masked = Url.tryParse(Secrets.masked(text)).orElseNull();
-    Secret href = Secret.like(ok.value().href(), masked == null ? null : masked.href());
-    return Pair.of(name, href).in(Pair.IDENTIFIER);
+        new Pairs(
+            List.of(
+                input.url(Message.quoted("A"), a, input.get("a"), ""),
+                input.url(Message.quoted("B"), b, input.get("b"), ""))));
   }
 }

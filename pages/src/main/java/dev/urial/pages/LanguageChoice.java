@@ -4,6 +4,7 @@ import dev.urial.internal.text.Ascii;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,10 @@ public final class LanguageChoice {
 
   private static final int MOST = 1000;
 
+  /** {@code qvalue}, RFC 9110 §12.4.2. */
+  private static final Pattern QVALUE =
+      Pattern.compile("q=(?:0(?:\\.[0-9]{0,3})?|1(?:\\.0{0,3})?)");
+
   private LanguageChoice() {}
 
   /**
@@ -53,19 +58,14 @@ public final class LanguageChoice {
     int weight = 0;
     String ranges = accepted == null ? "" : accepted;
     // Values longer than any browser sends are read only up to a limit.
-    int end = Math.min(ranges.length(), MOST);
-    for (int start = 0; start < end; ) {
-      int comma = ranges.indexOf(',', start);
-      int stop = comma < 0 || comma > end ? end : comma;
-      int semicolon = ranges.indexOf(';', start);
-      int range = semicolon < 0 || semicolon > stop ? stop : semicolon;
-      Locale spoken = find(ranges.substring(start, range).strip());
-      int q = range == stop ? 1000 : weight(ranges.substring(range + 1, stop));
+    for (String range : ranges.substring(0, Math.min(ranges.length(), MOST)).split(",", -1)) {
+      String[] parts = range.split(";", 2);
+      Locale spoken = find(parts[0].strip());
+      int q = parts.length == 1 ? 1000 : weight(parts[1]);
       if (spoken != null && q > weight) {
         best = spoken;
         weight = q;
       }
-      start = stop + 1;
     }
     return best;
   }
@@ -94,21 +94,10 @@ public final class LanguageChoice {
    */
   public static int weight(String parameter) {
     String text = Ascii.lower(Objects.requireNonNull(parameter, "parameter").strip());
-    if (!text.startsWith("q=") || text.length() < 3 || text.length() > 7) {
+    if (!QVALUE.matcher(text).matches()) {
       return 0;
     }
-    int thousandths = 0;
-    int unit = 1000;
-    for (int i = 2; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (i == 3 ? c != '.' : c < '0' || c > '9') {
-        return 0;
-      }
-      if (i != 3) {
-        thousandths += (c - '0') * unit;
-        unit /= 10;
-      }
-    }
-    return thousandths > 1000 ? 0 : thousandths;
+    String digits = text.substring(2).replace(".", "");
+    return Integer.parseInt((digits + "000").substring(0, 4));
   }
 }

@@ -181,10 +181,10 @@ public final class MediaPage {
   private @Nullable MediaRegion selected() {
     MediaRegion region = read.region();
     String id = read.id();
-    if (sample.width() == 0 || region != null || id == null || sample != MediaSample.PICTURE) {
-      return sample.width() == 0 ? null : region;
+    if (sample.width() == 0) {
+      return null;
     }
-    return NAMED.get(id);
+    return region != null || id == null || sample != MediaSample.PICTURE ? region : NAMED.get(id);
   }
 
   private Message selected(@Nullable MediaRegion selected, @Nullable MediaRegion within) {

@@ -23,7 +23,6 @@ import dev.urial.explain.resolution.DotSegmentSteps;
 import dev.urial.explain.resolution.ResolutionStep;
 import dev.urial.explain.resolution.ResolutionStep.Line;
 import dev.urial.explain.resolution.ResolutionSteps;
-import dev.urial.internal.text.Secrets;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.tool.ToolForm;
 import dev.urial.pages.template.tool.ToolPage;
@@ -126,15 +125,20 @@ public final class ResolvePage {
     Parsed<Url> found = urlFrom == null ? urlBase : Url.tryParse(text, urlFrom);
     Url url = found.orElseNull();
     List<Pair> pairs = new ArrayList<>();
-    pairs.add(identifier(input.say("base"), Secret.in(input.get("base"))));
-    pairs.add(identifier(input.say("text"), Secret.in(text)));
+    pairs.add(ToolInput.identifier(input.say("base"), Secret.in(input.get("base"))));
+    pairs.add(ToolInput.identifier(input.say("text"), Secret.in(text)));
     if (to != null) {
       ReferenceKind kind = ReferenceKind.of(to);
       pairs.add(input.pair(null, kind.message(), kind.clause()));
     }
+    Message standard = Message.quoted("RFC 3986");
     SyntaxError error = base.isOk() ? reference.errorOrNull() : base.errorOrNull();
-    pairs.add(target("RFC 3986", rfc == null ? null : Secret.in(rfc.toString()), error));
-    pairs.add(target("URL Standard", url == null ? null : href(url), found.errorOrNull()));
+    if (rfc != null) {
+      pairs.add(ToolInput.identifier(standard, Secret.in(rfc.toString())));
+    } else if (error != null) {
+      pairs.add(input.refusal(standard, error));
+    }
+    pairs.add(input.url(Message.quoted("URL Standard"), found, text, input.get("base")));
     boolean isSame = rfc != null && url != null && rfc.toString().equals(url.href());
     Doc doc =
         Doc.EMPTY.with(
@@ -151,23 +155,6 @@ public final class ResolvePage {
 
   private static Iri resolved(Iri base, IriReference reference, boolean isStrict) {
     return isStrict ? base.resolve(reference) : base.resolveNonStrict(reference);
-  }
-
-  private static Pair identifier(@Nullable Object name, Secret identifier) {
-    return Pair.of(name, identifier).in(Pair.IDENTIFIER);
-  }
-
-  private Pair target(String standard, @Nullable Secret target, @Nullable SyntaxError error) {
-    return target != null || error == null
-        ? Pair.of(Message.quoted(standard), target).in(Pair.IDENTIFIER)
-        : input.refusal(Message.quoted(standard), error);
-  }
-
-  /** Returns a target, with the secrets that the base and the reference have. */
-  private Secret href(Url url) {
-    Url from = Url.tryParse(Secrets.masked(input.get("base"))).orElseNull();
-    Url masked = Url.tryParse(Secrets.masked(input.get("text")), from).orElseNull();
-    return Secret.like(url.href(), masked == null ? null : masked.href());
   }
 
   private Message verdict(@Nullable Iri rfc, @Nullable Url url, boolean isSame) {

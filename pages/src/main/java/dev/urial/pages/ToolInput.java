@@ -8,6 +8,7 @@ import dev.urial.answer.Doc.Pair;
 import dev.urial.answer.Doc.Source;
 import dev.urial.answer.Doc.Title;
 import dev.urial.answer.Doc.Tone;
+import dev.urial.answer.Secret;
 import dev.urial.answer.Value;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.template.Page;
@@ -15,12 +16,15 @@ import dev.urial.pages.template.tool.ToolForm;
 import dev.urial.pages.template.tool.ToolForm.Group;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.report.Message;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -162,5 +166,24 @@ final class ToolInput {
   /** Returns why there is no identifier. */
   Pair refusal(@Nullable Object name, SyntaxError error) {
     return pair(name, error.explanation(), error.rule());
+  }
+
+  /** Returns an identifier, whose components have their colors. */
+  static Pair identifier(@Nullable Object name, Secret identifier) {
+    return Pair.of(name, identifier).in(Pair.IDENTIFIER);
+  }
+
+  /**
+   * Returns a URL, with the secrets that the text and the base have, or why there is none.
+   *
+   * @param base the base from which it was parsed; empty for none
+   */
+  Pair url(Message name, Parsed<Url> url, String text, String base) {
+    if (!(url instanceof Parsed.Ok<Url> ok)) {
+      return refusal(name, Objects.requireNonNull(url.errorOrNull()));
+    }
+    Url from = Url.tryParse(Secrets.masked(base)).orElseNull();
+    Url masked = Url.tryParse(Secrets.masked(text), from).orElseNull();
+    return identifier(name, Secret.like(ok.value().href(), masked == null ? null : masked.href()));
   }
 }

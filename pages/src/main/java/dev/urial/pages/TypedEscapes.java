@@ -1,6 +1,7 @@
 package dev.urial.pages;
 
-import dev.urial.internal.text.EscapedOctets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Decodes the escapes of programming languages, so that users can enter characters that no keyboard
@@ -13,7 +14,9 @@ import dev.urial.internal.text.EscapedOctets;
  * </pre>
  */
 public final class TypedEscapes {
-  private static final int MOST_DIGITS = 6;
+  private static final Pattern ESCAPE =
+      Pattern.compile(
+          "\\\\(?:u\\{([0-9A-Fa-f]{1,6})\\}|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|([0tnr\\\\]))");
 
   private TypedEscapes() {}
 
@@ -24,50 +27,23 @@ public final class TypedEscapes {
    */
   public static String read(String text) {
     StringBuilder read = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); ) {
-      char next = i + 1 < text.length() ? text.charAt(i + 1) : ' ';
-      int start = i + 2;
-      int end = start;
-      if (text.charAt(i) == '\\') {
-        boolean isBraced = next == 'u' && start < text.length() && text.charAt(start) == '{';
-        if (isBraced) {
-          start++;
-          end = text.indexOf('}', start);
-          int number = end > start && end - start <= MOST_DIGITS ? hex(text, start, end) : -1;
-          if (number >= 0 && number <= Character.MAX_CODE_POINT) {
-            read.appendCodePoint(number);
-            i = end + 1;
-            continue;
-          }
-        } else if (next == 'u' || next == 'x') {
-          end = start + (next == 'u' ? 4 : 2);
-          int number = end <= text.length() ? hex(text, start, end) : -1;
-          if (number >= 0) {
-            read.append((char) number);
-            i = end;
-            continue;
-          }
-        } else if ("0tnr\\".indexOf(next) >= 0) {
-          read.append("\0\t\n\r\\".charAt("0tnr\\".indexOf(next)));
-          i += 2;
-          continue;
-        }
+    int done = 0;
+    for (Matcher escape = ESCAPE.matcher(text); escape.find(); ) {
+      read.append(text, done, escape.start());
+      done = escape.end();
+      String letter = escape.group(4);
+      if (letter != null) {
+        read.append("\0\t\n\r\\".charAt("0tnr\\".indexOf(letter)));
+        continue;
       }
-      read.append(text.charAt(i++));
-    }
-    return read.toString();
-  }
-
-  /** Returns the value of ASCII hexadecimal digits, or -1. */
-  private static int hex(String text, int start, int end) {
-    int number = 0;
-    for (int i = start; i < end; i++) {
-      int digit = EscapedOctets.digit(text.charAt(i));
-      if (digit < 0) {
-        return -1;
+      String digits = escape.group(1) != null ? escape.group(1) : escape.group(2);
+      int number = Integer.parseInt(digits != null ? digits : escape.group(3), 16);
+      if (number <= Character.MAX_CODE_POINT) {
+        read.appendCodePoint(number);
+      } else {
+        read.append(escape.group());
       }
-      number = 16 * number + digit;
     }
-    return number;
+    return read.append(text, done, text.length()).toString();
   }
 }

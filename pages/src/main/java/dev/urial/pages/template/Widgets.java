@@ -2,16 +2,12 @@ package dev.urial.pages.template;
 
 import dev.urial.pages.template.widget.DrawingView;
 import dev.urial.pages.template.widget.Field;
-import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.pages.template.widget.JteclauseGenerated;
 import dev.urial.pages.template.widget.JtecopyGenerated;
 import dev.urial.pages.template.widget.JteformfieldGenerated;
-import dev.urial.pages.template.widget.JteidentifierGenerated;
 import dev.urial.pages.template.widget.JteplotGenerated;
 import dev.urial.pages.template.widget.JterulerGenerated;
-import dev.urial.pages.template.widget.JtetableGenerated;
 import dev.urial.pages.template.widget.PlotView;
-import dev.urial.pages.template.widget.TableView;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.util.function.Consumer;
@@ -46,11 +42,6 @@ public final class Widgets {
     return of(out -> JteformfieldGenerated.render(out, null, field));
   }
 
-  /** Returns an identifier in the colors of its parts. */
-  public static Content identifier(IdentifierView identifier) {
-    return of(out -> JteidentifierGenerated.render(out, null, identifier));
-  }
-
   /** Returns a plot: charts, and a table of their numbers. */
   public static Content plot(String id, String more, PlotView plot) {
     return of(out -> JteplotGenerated.render(out, null, id, more, plot));
@@ -80,11 +71,6 @@ public final class Widgets {
   public static DrawingView publications(PageMessages words) {
     Content svg = of(out -> JtepublicationsGenerated.render(out, null, words));
     return new DrawingView(svg, words.say("page.tool.history.documents"), null);
-  }
-
-  /** Returns a table. */
-  public static Content table(TableView table) {
-    return of(out -> JtetableGenerated.render(out, null, table));
   }
 
   private static Content of(Consumer<HtmlTemplateOutput> template) {

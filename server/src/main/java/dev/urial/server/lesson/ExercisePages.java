@@ -98,7 +98,7 @@ public final class ExercisePages implements Routes {
     SheetRequest request = SheetRequest.of(exchange.form());
     String word = word(exchange);
     if (request.isGood() && !word.isEmpty()) {
-      exchange.redirect(303, request.locked(SheetLock.of(request.number(), word)).address(page));
+      exchange.redirect(303, request.locked(SheetLock.of(request.seed(), word)).address(page));
     } else if (request.isGood()) {
       exchange.redirect(303, request.address(page));
     } else {
@@ -119,7 +119,7 @@ public final class ExercisePages implements Routes {
       start(exchange, page, 400, request);
       return;
     }
-    String made = SheetLock.of(request.number(), word(exchange));
+    String made = SheetLock.of(request.seed(), word(exchange));
     boolean isKnown = Digests.areSame(made, request.lock());
     SheetPage sheet = SheetPage.of(page, request, exchange.origin().base());
     sheet(exchange, page, isKnown ? 200 : 403, isKnown ? sheet.solved() : sheet.refused());

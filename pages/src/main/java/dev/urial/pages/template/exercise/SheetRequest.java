@@ -20,24 +20,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The address of a sheet contains no free text typed by a user, so a teacher can safely share it
  * with a class.
+ *
+ * @param kinds the kinds of exercises
+ * @param asked the level of difficulty, or null if the requested one is invalid
+ * @param count the number of exercises as submitted
+ * @param seed the seed as submitted
+ * @param lock the hash of the word that locks the solutions; empty if everyone may see them
  */
-public final class SheetRequest {
+public record SheetRequest(
+    Set<ExerciseKind> kinds, @Nullable Level asked, String count, String seed, String lock) {
   private static final int USUAL = 10;
-
-  private final Set<ExerciseKind> kinds;
-  private final @Nullable Level level;
-  private final String count;
-  private final String seed;
-  private final String lock;
-
-  private SheetRequest(
-      Set<ExerciseKind> kinds, @Nullable Level level, String count, String seed, String lock) {
-    this.kinds = kinds;
-    this.level = level;
-    this.count = count;
-    this.seed = seed;
-    this.lock = lock;
-  }
 
   /**
    * Returns the default request: ten easy exercises, of any kind.
@@ -78,26 +70,12 @@ public final class SheetRequest {
    * @param made the hash of the word: 1 to 16 lowercase hexadecimal digits
    */
   public SheetRequest locked(String made) {
-    return new SheetRequest(kinds, level, count, seed, made);
-  }
-
-  /** Returns the hash of the word that locks the solutions; empty if everyone may see them. */
-  public String lock() {
-    return lock;
-  }
-
-  /** Returns the seed as submitted. */
-  public String number() {
-    return seed;
-  }
-
-  Set<ExerciseKind> kinds() {
-    return kinds;
+    return new SheetRequest(kinds, asked, count, seed, made);
   }
 
   /** Returns the level of difficulty; the easiest level if the requested one is invalid. */
   Level level() {
-    return level == null ? Level.EASY : level;
+    return asked == null ? Level.EASY : asked;
   }
 
   boolean isCountGood() {
@@ -112,7 +90,7 @@ public final class SheetRequest {
 
   public boolean isGood() {
     boolean isLockGood = lock.matches("[0-9a-f]{0,16}");
-    return !kinds.isEmpty() && level != null && isCountGood() && isSeedGood() && isLockGood;
+    return !kinds.isEmpty() && asked != null && isCountGood() && isSeedGood() && isLockGood;
   }
 
   /** Returns the requested sheet; the request must be valid. */
