@@ -56,8 +56,7 @@ public final class ConvertVerb implements Verb.Action {
                   Opt.choice(
                       "from",
                       "FORM",
-                      "the texts are paths, data URLs whose bytes are written, or files whose bytes"
-                          + " become data URLs; default identifiers",
+                      "what the texts are; default identifiers",
                       List.of("path", "data", "bytes")),
                   Opt.choice(
                           "names",

@@ -52,11 +52,7 @@ public final class IdnaVerb implements Verb.Action {
                   "idna",
                   Opt.flag("strict", "all checks; the same as --flags " + STRICT),
                   Opt.value(
-                      "flags",
-                      "NAMES",
-                      "options of UTS #46 to turn on, or off with no- before the name, separated by"
-                          + " commas: "
-                          + String.join(", ", NAMES)))
+                      "flags", "NAMES", "options of UTS #46, with commas; no-NAME turns one off"))
               .texts("ascii", "unicode"),
           new IdnaVerb());
 

@@ -48,8 +48,7 @@ public final class NormalizeVerb implements Verb.Action {
                   Opt.choice(
                       "profile",
                       "PROFILE",
-                      "also make the changes of a profile, for texts that most likely lead to the"
-                          + " same page",
+                      "also make the changes of a profile",
                       CanonProfile.NAMES),
                   Opt.choice("with", "RULE", "a rule to add to the profile; may be repeated", RULES)
                       .when("--profile"),

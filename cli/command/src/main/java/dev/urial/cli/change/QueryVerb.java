@@ -53,13 +53,12 @@ public final class QueryVerb implements Verb.Action {
                   Opt.choice(
                       "plus",
                       "MEANING",
-                      "what + means, and how a space is written: as + or as %20; default: as the"
-                          + " scheme says, and a space without a scheme",
+                      "what + means; default: as the scheme says",
                       List.of("space", "sign")),
                   Opt.choice(
                       "separator",
                       "CHARACTER",
-                      "what separates two pairs; default: as the scheme says, and & without one",
+                      "what separates two pairs; default: as the scheme says",
                       List.of("&", ";")),
                   Charsets.CHARSET,
                   Both.ONE,

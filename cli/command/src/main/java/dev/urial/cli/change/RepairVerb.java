@@ -35,15 +35,12 @@ public final class RepairVerb implements Verb.Action {
                   Opt.choice(
                       Opt.STANDARD,
                       "STANDARD",
-                      "what the result must be: a URI reference (the default), an IRI reference, or"
-                          + " a valid URL string",
+                      "the standard of the result; default rfc3986",
                       STANDARDS.stream().map(Standard::id).toList()),
                   Opt.value(
                       "base", "BASE", "the text is a reference, to be resolved against this base"),
                   Opt.flag("whole", "require a scheme: reject relative references"),
-                  Opt.flag(
-                      "all",
-                      "write all repairs, the most likely first; in a pipe, separated by spaces"),
+                  Opt.flag("all", "write all repairs, the most likely first"),
                   Opt.MASK)
               .oneOf("whole", "base")
               .texts("repaired", "cost", "target"),

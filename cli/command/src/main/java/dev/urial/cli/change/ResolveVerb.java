@@ -38,9 +38,7 @@ public final class ResolveVerb implements Verb.Action {
                   Opt.flag(
                       "to-relative", "the reverse: write the relative reference from BASE to each"),
                   Opt.flag(
-                      "non-strict",
-                      "ignore the scheme of a reference if it equals that of BASE, as before RFC"
-                          + " 2396 (§5.2.2)"),
+                      "non-strict", "ignore a scheme that equals that of BASE, as before RFC 2396"),
                   Both.OPTION,
                   Steps.OPTION,
                   Opt.MASK)

@@ -44,13 +44,7 @@ public final class SetVerb implements Verb.Action {
       new Verb(
           Spec.of(
                   "set",
-                  Opt.value(
-                          "set",
-                          "COMPONENT=DATA",
-                          "set a component; COMPONENT:= takes text that is already encoded,"
-                              + " COMPONENT?= only sets what is absent; empty DATA removes it; may"
-                              + " be repeated")
-                      .or("s"),
+                  Opt.value("set", "COMPONENT=DATA", "set a component; may be repeated").or("s"),
                   Opt.value(
                           "append",
                           "PART=DATA",

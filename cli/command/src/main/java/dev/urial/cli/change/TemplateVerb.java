@@ -57,8 +57,7 @@ public final class TemplateVerb implements Verb.Action {
                   Opt.choice(
                           "as",
                           "KIND",
-                          "what is matched with: a URI Template (the default), or a pattern of the"
-                              + " URL Pattern Standard",
+                          "what is matched with; default template",
                           List.of("template", "pattern"))
                       .when("test|exec"),
                   Opt.value("base", "BASE", "the base URL of the pattern and the URLs")
@@ -121,24 +120,22 @@ public final class TemplateVerb implements Verb.Action {
    * empty string.
    */
   private static Values values(List<String> pairs) throws UsageException {
-    Map<String, @Nullable Object> all = new LinkedHashMap<>();
+    Map<String, List<String>> all = new LinkedHashMap<>();
     for (String pair : pairs) {
       int equals = pair.indexOf('=');
       if (equals <= 0) {
         throw new UsageException("expected NAME=VALUE after the template");
       }
       String name = pair.substring(0, equals);
-      String value = pair.substring(equals + 1);
-      Object before = all.get(name);
-      if (before == null) {
-        all.put(name, value);
-      } else {
-        List<Object> list = new ArrayList<>(before instanceof List<?> it ? it : List.of(before));
-        list.add(value);
-        all.put(name, list);
-      }
+      all.computeIfAbsent(name, it -> new ArrayList<>()).add(pair.substring(equals + 1));
     }
-    return Values.of(all);
+    Values values = Values.none();
+    for (Map.Entry<String, List<String>> it : all.entrySet()) {
+      List<String> own = it.getValue();
+      values =
+          own.size() > 1 ? values.with(it.getKey(), own) : values.with(it.getKey(), own.get(0));
+    }
+    return values;
   }
 
   private static Outcome expanded(UriTemplate template, Values values, boolean isPartly) {
