@@ -31,29 +31,29 @@ final class QueryPairs {
 
     /** Returns the name as written. */
     String rawName() {
-      int sign = raw.indexOf('=');
-      return sign < 0 ? raw : raw.substring(0, sign);
+      return pair(raw).name();
     }
 
     /** Returns the value as written. */
     String rawValue() {
-      int sign = raw.indexOf('=');
-      return sign < 0 ? "" : raw.substring(sign + 1);
+      return pair(raw).value();
     }
   }
 
   private final QueryFormat format;
+  private final String separator;
   private final String lead;
   private List<Piece> pieces = new ArrayList<>();
   private boolean isNull;
 
   QueryPairs(@Nullable String query, QueryFormat format) {
     this.format = format;
+    this.separator = format.separator() == QueryFormat.Separator.SEMICOLON ? ";" : "&";
     this.isNull = query == null;
     this.lead = format.lead(query == null ? "" : query);
     int start = query == null ? 0 : Math.min(query.length(), lead.length());
     for (int end = start; query != null && end <= query.length(); end++) {
-      if (end == query.length() || isSeparator(query.charAt(end))) {
+      if (end == query.length() || query.startsWith(separator, end)) {
         String raw = query.substring(start, end);
         QueryParams read = QueryParams.parse(format.lead("") + raw, format);
         pieces.add(new Piece(raw, read.isEmpty() ? null : read.toList().get(0)));
@@ -77,10 +77,6 @@ final class QueryPairs {
     return sign < 0
         ? new Param(text, "")
         : new Param(text.substring(0, sign), text.substring(sign + 1));
-  }
-
-  private boolean isSeparator(char c) {
-    return c == (format.separator() == QueryFormat.Separator.SEMICOLON ? ';' : '&');
   }
 
   /** Returns the pieces that are pairs. */
@@ -183,7 +179,6 @@ final class QueryPairs {
     if (isNull) {
       return lead.startsWith("+") ? lead.substring(0, lead.length() - 2) : null;
     }
-    String separator = format.separator() == QueryFormat.Separator.SEMICOLON ? ";" : "&";
     return lead + pieces.stream().map(Piece::raw).collect(Collectors.joining(separator));
   }
 }
