@@ -1,18 +1,16 @@
 package dev.urial.cli.links;
 
 import dev.urial.answer.Answer;
-import dev.urial.internal.text.Secrets;
+import dev.urial.answer.Secret;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.node.StringNode;
 
 /** Reads and writes the API's JSON for the command. */
 final class LinkApiJson {
@@ -64,33 +62,7 @@ final class LinkApiJson {
     return new LinkFailure("json", "the response is not JSON");
   }
 
-  /** Returns a copy in which secrets are masked. */
-  static ObjectNode masked(ObjectNode json) {
-    return with(json, Secrets::masked);
-  }
-
-  /** Returns a copy with other texts, also as names of members. */
-  static ObjectNode with(ObjectNode json, UnaryOperator<String> change) {
-    ObjectNode copy = object();
-    for (Map.Entry<String, JsonNode> member : json.properties()) {
-      copy.set(change.apply(member.getKey()), with(member.getValue(), change));
-    }
-    return copy;
-  }
-
-  private static JsonNode with(JsonNode value, UnaryOperator<String> change) {
-    if (value instanceof ObjectNode object) {
-      return with(object, change);
-    }
-    if (value instanceof ArrayNode array) {
-      ArrayNode copy = MAPPER.createArrayNode();
-      array.forEach(element -> copy.add(with(element, change)));
-      return copy;
-    }
-    return value.isString() ? StringNode.valueOf(change.apply(value.stringValue())) : value;
-  }
-
-  /** Returns an object as an answer. */
+  /** Returns an object as an answer, in which the secrets of texts can be masked. */
   static Answer answer(ObjectNode json) {
     Answer answer = Answer.EMPTY;
     for (Map.Entry<String, JsonNode> member : json.properties()) {
@@ -116,6 +88,6 @@ final class LinkApiJson {
     } else if (value.isBoolean()) {
       return value.booleanValue();
     }
-    return value.isNumber() ? (Object) value.asLong() : value.asString();
+    return value.isNumber() ? value.asLong() : Secret.in(value.asString());
   }
 }

@@ -2,15 +2,19 @@ package dev.urial.cli.links;
 
 import dev.urial.answer.Answer;
 import dev.urial.answer.Doc;
-import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Opt;
+import dev.urial.answer.Rendering;
+import dev.urial.answer.Secret;
+import dev.urial.answer.Value;
 import dev.urial.cli.render.Reply;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -47,45 +51,45 @@ final class LinkReplies {
   private LinkReplies() {}
 
   /** Returns a link whose line is its short URL, for one that was created. */
-  static Reply shortUrl(Invocation call, ObjectNode link) {
-    ObjectNode shown = shown(call, link);
-    return link(shown, false).line(text(shown, "shortUrl"));
+  static Reply shortUrl(ObjectNode link) {
+    return link(link, false, "shortUrl");
   }
 
   /** Returns a link whose line is its target. */
-  static Reply target(Invocation call, ObjectNode link) {
-    ObjectNode shown = shown(call, link);
-    return link(shown, false).line(text(shown, "target"));
+  static Reply target(ObjectNode link) {
+    return link(link, false, "target");
   }
 
   /** Returns a link whose line is its short URL, a tab and its target. */
-  static Reply row(Invocation call, ObjectNode link) {
-    ObjectNode shown = shown(call, link);
-    return link(shown, true).line(text(shown, "shortUrl") + "\t" + text(shown, "target"));
+  static Reply row(ObjectNode link) {
+    return link(link, true, "shortUrl", "target");
   }
 
-  private static ObjectNode shown(Invocation call, ObjectNode link) {
-    return call.has(Opt.SHOW_SECRETS) ? link : LinkApiJson.masked(link);
-  }
-
-  /** Returns a text of a record, in which a server that is not hostile has nothing to escape. */
-  private static String text(ObjectNode record, String name) {
-    String text = LinkApiJson.text(record, name);
-    return text == null ? "" : Excerpt.escape(text);
-  }
-
-  private static Reply link(ObjectNode link, boolean isRow) {
+  private static Reply link(ObjectNode link, boolean isRow, String... line) {
     List<Message> notes =
         StreamSupport.stream(link.path("warnings").spliterator(), false)
-            .map(it -> Message.quoted(it.path("detail").asString("")))
+            .map(it -> Message.quoted(Secrets.masked(it.path("detail").asString(""))))
             .toList();
     return Reply.of(() -> LinkApiJson.answer(link))
         .row(() -> flat(link, LINK))
-        .doc(how -> drawing(link, isRow))
+        .doc(how -> drawing(link, isRow, how))
+        .line(
+            how -> {
+              StringJoiner texts = new StringJoiner("\t");
+              for (String name : line) {
+                texts.add(text(link, name, how));
+              }
+              return texts.toString();
+            })
         .notes(notes);
   }
 
-  private static Doc drawing(ObjectNode link, boolean isRow) {
+  /** Returns a text of a record, in which a server that is not hostile has nothing to escape. */
+  private static String text(ObjectNode record, String name, Rendering how) {
+    return Excerpt.escape(how.text(value(record.path(name))));
+  }
+
+  private static Doc drawing(ObjectNode link, boolean isRow, Rendering how) {
     List<Doc.Pair> pairs = new ArrayList<>();
     for (Map.Entry<String, JsonNode> member : link.properties()) {
       JsonNode value = member.getValue();
@@ -96,30 +100,36 @@ final class LinkReplies {
       boolean isWanted =
           isRow ? member.getKey().equals("target") : !UNSHOWN.contains(member.getKey());
       if (!isUsual && isWanted) {
-        pairs.add(Doc.Pair.of(member.getKey(), shown(value)));
+        pairs.add(Doc.Pair.of(member.getKey(), value(value)));
       }
     }
-    Message title = Message.quoted(text(link, "shortUrl"));
+    Message title = Message.quoted(text(link, "shortUrl", how));
     return Doc.EMPTY.with(Doc.Title.of("", title), new Doc.Pairs(pairs));
   }
 
-  private static String shown(JsonNode value) {
+  /** Returns a value as text, the elements of an array after one another; null if it is absent. */
+  private static @Nullable Value value(JsonNode value) {
     if (!value.isArray()) {
-      return LinkApiJson.text(value);
+      boolean isAbsent = value.isNull() || value.isMissingNode();
+      return isAbsent ? null : Secret.in(LinkApiJson.text(value));
     }
     List<String> texts = new ArrayList<>();
     for (JsonNode one : value) {
       texts.add(one.isString() ? one.stringValue() : one.path("detail").asString(one.toString()));
     }
-    return String.join(", ", texts);
+    return joined(", ", texts);
+  }
+
+  private static Value joined(String separator, List<String> texts) {
+    String masked = texts.stream().map(Secrets::masked).collect(Collectors.joining(separator));
+    return new Value.Either(Value.of(String.join(separator, texts)), Value.of(masked));
   }
 
   /** Returns the members of a record as texts for a table. */
   private static Answer flat(ObjectNode record, String... columns) {
     Answer row = Answer.EMPTY;
     for (String column : columns) {
-      JsonNode value = record.path(column);
-      row = row.with(column, value.isArray() ? shown(value) : LinkApiJson.text(record, column));
+      row = row.with(column, value(record.path(column)));
     }
     return row;
   }
@@ -134,20 +144,24 @@ final class LinkReplies {
     List<String> notes = LinkApiJson.texts(row, "notes");
     List<String> reasons = new ArrayList<>(errors);
     reasons.addAll(notes);
-    String domain = text(row, "domain");
-    String place = (domain.isEmpty() ? "" : domain + "/") + text(row, "slug");
-    String why = reasons.isEmpty() ? "" : ": " + Excerpt.escape(String.join("; ", reasons));
     return Reply.of(() -> LinkApiJson.answer(row))
         .row(
             () ->
                 flat(row, "row", "outcome", "domain", "slug")
-                    .with("errors", joined(errors))
-                    .with("notes", joined(notes)))
-        .line(text(row, "row") + " " + text(row, "outcome") + " " + place + why);
-  }
-
-  private static @Nullable String joined(List<String> texts) {
-    return texts.isEmpty() ? null : String.join("; ", texts);
+                    .with("errors", errors.isEmpty() ? null : joined("; ", errors))
+                    .with("notes", notes.isEmpty() ? null : joined("; ", notes)))
+        .line(
+            how -> {
+              String domain = text(row, "domain", how);
+              String place = (domain.isEmpty() ? "" : domain + "/") + text(row, "slug", how);
+              String why = Excerpt.escape(how.text(joined("; ", reasons)));
+              return text(row, "row", how)
+                  + " "
+                  + text(row, "outcome", how)
+                  + " "
+                  + place
+                  + (why.isEmpty() ? "" : ": " + why);
+            });
   }
 
   /**
@@ -157,16 +171,18 @@ final class LinkReplies {
    */
   static Reply visits(String name, ObjectNode sums) {
     return Reply.of(() -> LinkApiJson.answer(sums))
-        .row(
-            () -> {
-              Answer row = Answer.EMPTY;
-              for (String column : STATS) {
-                row = row.with(column, LinkApiJson.text(sums, column));
-              }
-              return row;
-            })
+        .row(() -> stats(sums))
         .line(Long.toString(LinkApiJson.number(sums, "visits")))
         .doc(how -> bars(name, sums));
+  }
+
+  /** Returns the members of totals as texts for a table, lists as JSON. */
+  private static Answer stats(ObjectNode sums) {
+    Answer row = Answer.EMPTY;
+    for (String column : STATS) {
+      row = row.with(column, LinkApiJson.text(sums, column));
+    }
+    return row;
   }
 
   private static Doc bars(String name, ObjectNode sums) {

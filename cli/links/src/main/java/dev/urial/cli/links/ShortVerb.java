@@ -57,7 +57,7 @@ public final class ShortVerb implements Verb.Action {
       return switch (task) {
         case "create" -> create(call);
         case "list" -> list(call);
-        case "show" -> found(call, false, (client, link) -> LinkReplies.target(call, link));
+        case "show" -> found(call, false, (client, link) -> LinkReplies.target(link));
         case "edit" -> edit(call);
         case "delete" ->
             found(
@@ -65,7 +65,7 @@ public final class ShortVerb implements Verb.Action {
                 false,
                 (client, link) -> {
                   client.delete(link);
-                  return LinkReplies.shortUrl(call, link.deepCopy().put("state", "deleted"));
+                  return LinkReplies.shortUrl(link.deepCopy().put("state", "deleted"));
                 });
         case "import" -> importFile(call);
         case "export" -> export(call);
@@ -90,7 +90,7 @@ public final class ShortVerb implements Verb.Action {
         call.answering(LinkReplies.LINK),
         call.operandsFrom(1),
         (client, target) ->
-            LinkReplies.shortUrl(call, client.create(members.deepCopy().put("target", target))));
+            LinkReplies.shortUrl(client.create(members.deepCopy().put("target", target))));
   }
 
   private static int list(Invocation call) throws IOException, UsageException, LinkFailure {
@@ -108,7 +108,7 @@ public final class ShortVerb implements Verb.Action {
           query,
           link -> {
             try {
-              output.row(LinkReplies.row(call, link));
+              output.row(LinkReplies.row(link));
             } catch (IOException e) {
               throw new UncheckedIOException(e);
             }
@@ -131,7 +131,7 @@ public final class ShortVerb implements Verb.Action {
     }
     // A deleted link can be banned: its owner may delete and restore it all the time.
     boolean bans = "banned".equals(call.value("state"));
-    return found(call, bans, (client, link) -> LinkReplies.row(call, client.edit(link, changes)));
+    return found(call, bans, (client, link) -> LinkReplies.row(client.edit(link, changes)));
   }
 
   // Operands.
@@ -226,7 +226,7 @@ public final class ShortVerb implements Verb.Action {
           Output.ofRows(call.answering("row", "outcome", "domain", "slug", "errors", "notes"));
       for (JsonNode row : answer.path("rows")) {
         if (row instanceof ObjectNode object) {
-          output.row(LinkReplies.importedRow(LinkApiJson.masked(object)));
+          output.row(LinkReplies.importedRow(object));
         }
       }
       output.end();
