@@ -8,14 +8,12 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Output;
 import dev.urial.cli.render.Reply;
-import dev.urial.internal.text.Csv;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
@@ -36,8 +34,7 @@ final class SqlAnswer {
    */
   void write(ResultSet rows, boolean isPlan) throws SQLException, IOException, UsageException {
     List<String> names = names(rows.getMetaData());
-    boolean isCsv = call.has(Opt.CSV);
-    boolean isForPrograms = isCsv || call.has(Opt.JSON) || call.has(Opt.TSV);
+    boolean isForPrograms = Output.isData(call);
     boolean isForPeople = call.terminal().out() && !isForPrograms;
     if (isForPeople && !isFirst) {
       call.out().line("");
@@ -49,13 +46,11 @@ final class SqlAnswer {
       }
       return;
     }
-    // In JSON, a name may contain any characters; in a table header, it must fit on one line.
-    List<String> heads = call.has(Opt.JSON) ? names : names.stream().map(this::onLine).toList();
+    // In JSON and CSV, a name may contain any characters; elsewhere, it must fit on one line.
+    boolean isWhole = call.has(Opt.JSON) || call.has(Opt.CSV);
+    List<String> heads = isWhole ? names : names.stream().map(this::onLine).toList();
     Output output = Output.ofRows(call.answering(heads.toArray(new String[0])));
     SqlTableView table = new SqlTableView(call, names);
-    if (isCsv) {
-      csv(Collections.unmodifiableList(names));
-    }
     long count = 0;
     for (; rows.next(); count++) {
       List<@Nullable Object> values = new ArrayList<>();
@@ -65,9 +60,7 @@ final class SqlAnswer {
         values.add(value);
         cells.add(SqlValue.text(value));
       }
-      if (isCsv) {
-        csv(cells);
-      } else if (isForPeople) {
+      if (isForPeople) {
         table.row(values, cells);
       } else {
         output.row(reply(heads, values, cells, output.isPipe()));
@@ -78,7 +71,7 @@ final class SqlAnswer {
       if (count != 1) {
         call.shown().line("(" + SqlVerbMessages.of("sql.rows", count).text(call.language()) + ")");
       }
-    } else if (!isCsv) {
+    } else {
       output.end();
     }
   }
@@ -107,20 +100,6 @@ final class SqlAnswer {
     }
     Answer row = answer;
     return Reply.of(() -> row).line(line.toString());
-  }
-
-  /**
-   * Writes a record of CSV.
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc4180">RFC 4180</a>
-   */
-  private void csv(List<? extends @Nullable String> cells) throws IOException {
-    String record = Csv.record(cells);
-    if (call.terminal().out()) {
-      call.shown().line(record);
-    } else {
-      call.out().line(record);
-    }
   }
 
   /** Returns the column names; a number is appended to a repeated name. */
