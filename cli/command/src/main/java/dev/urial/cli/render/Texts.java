@@ -318,7 +318,7 @@ public final class Texts {
             "--" + lines.name() + " requires " + what + ": -f FILE, or - for standard input");
       }
     }
-    long stdin = Collections.frequency(all, Io.STDIN) + Collections.frequency(files, Io.STDIN);
+    int stdin = Collections.frequency(all, Io.STDIN) + Collections.frequency(files, Io.STDIN);
     if (stdin > 1) {
       throw new UsageException("- occurs twice, but standard input can be read only once");
     }
