@@ -69,6 +69,14 @@ class StreamsTest {
   }
 
   @Test
+  void aLineThatIsTooLongIsAFailureOfItsOwn() {
+    Ran ran = Ran.reading("a".repeat((1 << 24) + 1) + "\nb\n", "encode");
+    assertEquals("\nb\n", ran.out());
+    assertEquals("stdin:1: the line is longer than 16,777,216 octets\n", ran.err());
+    assertEquals(1, ran.status());
+  }
+
+  @Test
   void answersAreShownBeforeMoreInputIsAwaited() {
     var out = new ByteArrayOutputStream();
     InputStream in =
