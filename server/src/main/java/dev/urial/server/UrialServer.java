@@ -13,7 +13,6 @@ import dev.urial.server.page.ServicePages;
 import dev.urial.server.redirect.Redirects;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
-import dev.urial.server.site.CountriesFile;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServedDomains;
@@ -313,7 +312,7 @@ public final class UrialServer implements AutoCloseable {
   }
 
   private void openCountries() {
-    Path file = CountriesFile.of(configuration);
+    Path file = configuration.countries();
     if (file != null) {
       try {
         countries = Countries.of(file);

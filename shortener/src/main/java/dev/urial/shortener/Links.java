@@ -997,16 +997,7 @@ public final class Links {
         .reports()
         .add(
             new AbuseReport(
-                0,
-                link.id(),
-                reason,
-                note,
-                network,
-                link.targets(),
-                link.version(),
-                audit.now(),
-                null,
-                null));
+                0, link.id(), reason, note, network, link.targets(), link.version(), audit.now()));
   }
 
   /**

@@ -159,8 +159,7 @@ class ShortenerTest {
       if (i % 3 == 1) {
         assertEquals(List.of("target-scheme"), Outcomes.ids(outcomes.get(i)));
       } else {
-        ShortLink link = Outcomes.done(outcomes.get(i));
-        assertEquals("https://example.com/" + i, link.target().text());
+        assertEquals("https://example.com/" + i, Outcomes.done(outcomes.get(i)).target().text());
       }
     }
     Outcomes.done(outcomes.get(1200));
@@ -436,8 +435,7 @@ class ShortenerTest {
     ShortLink link = made(LinkDraft.to("https://example.com/").slug("old"));
     Outcome<ShortLink> outcome =
         shortener.links().edit(OPERATOR, link.id(), 1, LinkDraft.builder().slug("new").build());
-    ShortLink renamed = Outcomes.done(outcome);
-    assertEquals(2, renamed.version());
+    assertEquals(2, Outcomes.done(outcome).version());
     assertEquals("https://example.com/", location(decided("/old")));
     assertEquals("https://example.com/", location(decided("/new")));
     assertTrue(shortener.visiting().find(store.domains().find("s.example"), "/old").byAlias());

@@ -3,7 +3,6 @@ package dev.urial.server.api;
 import dev.urial.internal.server.Digests;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.api.Operation.None;
-import dev.urial.server.http.ErrorFormat;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Forms;
 import dev.urial.server.http.Problem;
@@ -37,6 +36,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -124,7 +124,7 @@ final class CompatApi {
   // What they have in common.
 
   /** Runs an operation, and answers a problem with it in the format of the other shortener. */
-  private static Operation.Raw formatted(Operation.Raw run, ErrorFormat errors) {
+  private static Operation.Raw formatted(Operation.Raw run, BiConsumer<Exchange, Problem> errors) {
     return exchange -> {
       exchange.set("Cache-Control", "no-store");
       try {
@@ -134,7 +134,7 @@ final class CompatApi {
         if (problem.type() == ProblemType.UNAUTHENTICATED) {
           exchange.note(RefusalReason.CREDENTIALS);
         }
-        errors.answer(exchange, problem);
+        errors.accept(exchange, problem);
       }
     };
   }

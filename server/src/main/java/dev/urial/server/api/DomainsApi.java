@@ -138,6 +138,12 @@ final class DomainsApi {
     return domain;
   }
 
+  /** Returns the canonical host of the domain that a parameter names, or null if there is none. */
+  static @Nullable String host(Domains domains, Actor actor, @Nullable String host) {
+    ShortDomain domain = named(domains, actor, host);
+    return domain == null ? null : domain.host();
+  }
+
   private ShortDomain byHost(Call call, Scope scope) {
     return Call.found(domains.get(call.actor(), call.part("host"), scope));
   }

@@ -42,16 +42,6 @@ final class ExplainApi {
   static final int MAX_RUNNING_TEXT = 100_000;
   private static final int MAX_FINDS = 5_000;
 
-  private static final List<Component> PARTS =
-      List.of(
-          Component.SCHEME,
-          Component.USERINFO,
-          Component.HOST,
-          Component.PORT,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
-
   private final Gateway api;
   private final Readers readers = Readers.withoutPrograms();
 
@@ -232,7 +222,7 @@ final class ExplainApi {
   private static Answer report(Verdict verdict, ReaderReport report) {
     Answer answer = Answer.of("reader", report.name()).with("version", report.version());
     List<String> differs = new ArrayList<>();
-    for (Component part : PARTS) {
+    for (Component part : Inspect.COMPONENTS) {
       String value = report.answer().get(part);
       answer = answer.with(part.id(), value == null ? null : verdict.shown(part, value));
       if (verdict.isOutlier(report, part)) {

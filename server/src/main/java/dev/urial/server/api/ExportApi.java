@@ -12,9 +12,7 @@ import dev.urial.shortener.exchange.ImportReport;
 import dev.urial.shortener.exchange.LinkExport;
 import dev.urial.shortener.exchange.LinkFormat;
 import dev.urial.shortener.exchange.LinkImport;
-import dev.urial.shortener.exchange.RowError;
 import dev.urial.shortener.exchange.RowResult;
-import dev.urial.shortener.link.ShortDomain;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -94,7 +92,7 @@ final class ExportApi {
       List<String> notes) {
     static ImportedJson of(RowResult row, Locale language) {
       List<RowErrorJson> errors = new ArrayList<>();
-      for (RowError it : row.errors()) {
+      for (RowResult.Error it : row.errors()) {
         errors.add(new RowErrorJson(it.column(), it.message().key(), it.message().text(language)));
       }
       return new ImportedJson(
@@ -123,27 +121,19 @@ final class ExportApi {
     // A key may do no more by a file than one by one.
     call.actor().need(Scope.CREATE);
     call.actor().need(Scope.READ);
-    LinkImport links =
-        LinkImport.into(shortener, call.actor())
-            .whileAllowed(() -> accounts.current(call.actor()) != null);
-    ShortDomain domain = DomainsApi.named(domains, call.actor(), query.domain());
-    if (domain != null) {
-      links.domain(domain.host());
-    }
-    if (query.owner() != null) {
-      long owner = accounts.ownerId(query.owner());
-      if (owner < 0) {
-        throw Problem.parameter("owner", "parameter.owner");
-      }
-      links.owner(owner);
-    }
-    if (query.dryRun()) {
-      links.dryRun();
-    }
     if (query.update()) {
       call.actor().need(Scope.EDIT);
-      links.updating();
     }
+    long owner = query.owner() == null ? 0 : accounts.ownerId(query.owner());
+    if (owner < 0) {
+      throw Problem.parameter("owner", "parameter.owner");
+    }
+    LinkImport links =
+        LinkImport.into(shortener, call.actor())
+            .domain(DomainsApi.host(domains, call.actor(), query.domain()))
+            .owner(owner)
+            .dryRun(query.dryRun())
+            .updating(query.update());
     LinkFormat format = Objects.requireNonNull(LinkFormat.find(query.format()));
     byte[] file = call.request().body().apply(MAX_FILE_BYTES);
     // Count before writing anything, so that a file that is too long changes nothing.
@@ -187,11 +177,8 @@ final class ExportApi {
       boolean passwordHashes) {}
 
   private Operation.Stream give(Call call, ExportQuery query) {
-    LinkExport export = LinkExport.of(shortener, call.actor());
-    ShortDomain domain = DomainsApi.named(domains, call.actor(), query.domain());
-    if (domain != null) {
-      export.domain(domain.host());
-    }
+    String host = DomainsApi.host(domains, call.actor(), query.domain());
+    LinkExport export = LinkExport.of(shortener, call.actor()).domain(host);
     if (query.passwordHashes()) {
       call.actor().need(Scope.ADMIN);
       export.withPasswordHashes();

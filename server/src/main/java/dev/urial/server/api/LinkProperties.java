@@ -1,6 +1,8 @@
 package dev.urial.server.api;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
 import java.time.Instant;
 import java.util.List;
@@ -47,5 +49,46 @@ record LinkProperties(
     Given.set(forwardQuery, it -> draft.forwardQuery(it != null && it));
     Given.set(forwardPath, it -> draft.forwardPath(it != null && it));
     return draft;
+  }
+
+  /**
+   * A link to create.
+   *
+   * @param target the target as given
+   * @param domain the host of the domain; null for the default domain
+   * @param slug the slug, possibly with escapes; null for a random one
+   * @param rest what can be changed later
+   */
+  record NewLink(
+      @Member(maxLength = InputLimits.MAX_TARGET) String target,
+      @Member(maxLength = InputLimits.MAX_HOST, isLine = true) @Nullable String domain,
+      @Member(maxLength = InputLimits.MAX_SLUG) @Nullable String slug,
+      @Member(isFlat = true) LinkProperties rest) {
+    LinkDraft draft() {
+      return rest.addTo(LinkDraft.to(target).domain(domain).slug(slug)).build();
+    }
+  }
+
+  /**
+   * Changes to a link.
+   *
+   * @param target the target as given
+   * @param state the state
+   * @param rest the other properties
+   */
+  record LinkChanges(
+      @Member(maxLength = InputLimits.MAX_TARGET) @Nullable String target,
+      @Member(words = {"active", "disabled", "banned"}) @Nullable String state,
+      @Member(isFlat = true) LinkProperties rest) {
+    LinkDraft draft() {
+      LinkDraft.Builder draft = LinkDraft.builder();
+      if (target != null) {
+        draft.target(target);
+      }
+      if (state != null) {
+        draft.state(LinkState.valueOf(Ascii.upper(state)));
+      }
+      return rest.addTo(draft).build();
+    }
   }
 }

@@ -1,6 +1,8 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.server.Digests;
+import dev.urial.server.api.LinkProperties.LinkChanges;
+import dev.urial.server.api.LinkProperties.NewLink;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import dev.urial.server.site.LimitedAction;
@@ -298,14 +300,13 @@ final class LinksApi {
     if (query.slug() != null) {
       return json(bySlug(call, new SlugQuery(query.domain(), query.slug())));
     }
-    ShortDomain domain = DomainsApi.named(domains, call.actor(), query.domain());
+    String host = DomainsApi.host(domains, call.actor(), query.domain());
     long owner = query.owner() == null ? 0 : accounts.ownerId(query.owner());
     // Whoever may not list users must not learn which names exist: an unknown user has no links.
     if (owner < 0 && call.actor().isAdmin() && call.actor().seesAllLinks()) {
       throw Problem.parameter("owner", "parameter.owner");
     }
-    LinkFilter filter =
-        new LinkFilter(domain == null ? null : domain.host(), query.tag(), query.text(), owner);
+    LinkFilter filter = new LinkFilter(host, query.tag(), query.text(), owner);
     LinkOrder.Place after = new LinkOrder.Place("", Cursors.after(query, query.cursor()));
     Links.Page page = links.list(call.actor(), filter, LinkOrder.OLDEST, after, query.limit());
     var owners = links.owners();

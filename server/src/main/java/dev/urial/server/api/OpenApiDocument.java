@@ -8,8 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Properties;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -32,7 +30,6 @@ final class OpenApiDocument {
       new Operation.Response(List.of(), List.of(), null);
 
   private final Properties sentences = new Properties();
-  private final Set<String> unused = new TreeSet<>();
   private final Schemas schemas = new Schemas(this::ofMember);
   private final ObjectNode document;
 
@@ -42,7 +39,6 @@ final class OpenApiDocument {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    unused.addAll(sentences.stringPropertyNames());
     document = JsonNodeFactory.instance.objectNode();
     document.put("openapi", "3.1.1");
     ObjectNode info = document.putObject("info");
@@ -91,18 +87,8 @@ final class OpenApiDocument {
     return new OpenApiDocument(operations).document;
   }
 
-  /** Returns the keys of sentences that the document does not contain. */
-  static Set<String> unusedSentences(List<Operation> operations) {
-    return new OpenApiDocument(operations).unused;
-  }
-
-  private @Nullable String sentence(String key) {
-    unused.remove(key);
-    return sentences.getProperty(key);
-  }
-
   private String needed(String key) {
-    String sentence = sentence(key);
+    String sentence = sentences.getProperty(key);
     if (sentence == null) {
       throw new IllegalStateException("openapi.properties lacks " + key);
     }
@@ -111,8 +97,8 @@ final class OpenApiDocument {
 
   /** Returns the sentence about a member, which may be the same in all records. */
   private @Nullable String ofMember(String record, String member) {
-    String own = sentence(record + "." + member);
-    return own != null ? own : sentence("member." + member);
+    String own = sentences.getProperty(record + "." + member);
+    return own != null ? own : sentences.getProperty("member." + member);
   }
 
   private static void security(ObjectNode to, boolean isPublic) {
@@ -181,7 +167,7 @@ final class OpenApiDocument {
 
   private ObjectNode response(Operation operation, int status, Operation.Response response) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
-    String own = sentence(operation.id + "." + status);
+    String own = sentences.getProperty(operation.id + "." + status);
     json.put("description", own != null ? own : needed("status." + status));
     if (!operation.returned.isEmpty()) {
       ObjectNode fields = json.putObject("headers");

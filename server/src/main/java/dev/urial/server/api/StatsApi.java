@@ -105,8 +105,7 @@ final class StatsApi {
       @Member(min = 1, max = 1_000, otherwise = "10") int limit) {}
 
   private LinkFilter filter(Call call, @Nullable String tag, @Nullable String host) {
-    ShortDomain domain = DomainsApi.named(domains, call.actor(), host);
-    return new LinkFilter(domain == null ? null : domain.host(), tag, null, 0);
+    return new LinkFilter(DomainsApi.host(domains, call.actor(), host), tag, null, 0);
   }
 
   // Statistics.

@@ -19,6 +19,7 @@ import dev.urial.shortener.Links;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.Statistics;
 import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.ShortLink;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -115,6 +116,11 @@ final class Desk {
    * @param scope the scope that the user's role must include
    * @param operation the operation to run
    */
+  /** Returns the link whose ID is in the path, or null if the user may not see it. */
+  @Nullable ShortLink link(DeskCall call) {
+    return links().get(call.actor(), call.id());
+  }
+
   /** Does something with what a request names. */
   interface Step<T> {
     void run(DeskCall call, T subject) throws Exception;
@@ -200,7 +206,8 @@ final class Desk {
       }
     }
     Page page = sheets.desk(exchange, session, places);
-    DeskCall call = new DeskCall(exchange, sheets, session, page, form, file);
+    DeskCall call =
+        new DeskCall(exchange, sheets, session, actor, page, form, file, new Form(page, form));
     try {
       call.take(LimitedAction.API, 1);
       if (actor.has(scope)) {

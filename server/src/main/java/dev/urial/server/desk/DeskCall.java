@@ -31,74 +31,41 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A request to the desk, its signed-in user, and what the templates need to show a page. */
-final class DeskCall {
+/**
+ * A request to the desk, its signed-in user, and what the templates need to show a page.
+ *
+ * @param exchange the request and its response
+ * @param sheets the frame of the pages
+ * @param session the session of the user
+ * @param actor the user, as who acts
+ * @param page the page
+ * @param sent the fields of the submitted form, of which several may have the same name
+ * @param file the uploaded file; empty if there is none
+ * @param form the form of the page
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record DeskCall(
+    Exchange exchange,
+    PageFrame sheets,
+    SignedInSession session,
+    Actor actor,
+    Page page,
+    QueryParams sent,
+    byte[] file,
+    Form form) {
   private static final int MAX_PARAMETER_LENGTH = 300;
-
-  private final Exchange exchange;
-  private final PageFrame sheets;
-  private final SignedInSession session;
-  private final Actor actor;
-  private final Page page;
-  private final QueryParams sent;
-  private final byte[] file;
-  private final Form form;
-  private @Nullable String done;
-
-  DeskCall(
-      Exchange exchange,
-      PageFrame sheets,
-      SignedInSession session,
-      Page page,
-      QueryParams sent,
-      byte[] file) {
-    this.exchange = exchange;
-    this.sheets = sheets;
-    this.session = session;
-    this.actor = Actor.of(session.user());
-    this.page = page;
-    this.sent = sent;
-    this.file = file;
-    this.form = new Form(page, sent);
-  }
-
-  Exchange exchange() {
-    return exchange;
-  }
 
   User user() {
     return session.user();
-  }
-
-  Actor actor() {
-    return actor;
   }
 
   boolean isAdmin() {
     return actor.has(Scope.ADMIN);
   }
 
-  Page page() {
-    return page;
-  }
-
-  /** Returns the fields of the submitted form, of which several may have the same name. */
-  QueryParams sent() {
-    return sent;
-  }
-
-  /** Returns the form of the page. */
-  Form form() {
-    return form;
-  }
-
   /** Returns the form of the page, for a template whose labels have keys with a prefix. */
   Form form(String labels) {
     return form.labels(labels);
-  }
-
-  byte[] file() {
-    return file;
   }
 
   /** Returns the text in a form field, or an empty string if it is absent. */
@@ -167,7 +134,7 @@ final class DeskCall {
 
   /** Returns the message about the last action, or null. */
   @Nullable String done() {
-    return done;
+    return form.done();
   }
 
   /** Sets the message about the last action, which the query names, if it is one of these. */
@@ -178,7 +145,7 @@ final class DeskCall {
 
   /** Sets the message about the last action. */
   void done(@Nullable String sentence) {
-    done = sentence;
+    form.done(sentence);
   }
 
   // Responses.

@@ -51,6 +51,7 @@ final class Form {
   private final Map<String, List<Fault>> faults = new LinkedHashMap<>();
   private String labels = "";
   private int status = 200;
+  private @Nullable String done;
   private @Nullable String wrong;
 
   /** Creates a form with submitted values. If a field occurs twice, the first value counts. */
@@ -121,6 +122,14 @@ final class Form {
 
   private static boolean isAt(String name, String place) {
     return name.equals(place) || name.startsWith(place + ".");
+  }
+
+  /** Returns the constant with a name in lower case; null if there is none. */
+  static <E extends Enum<E>> @Nullable E constant(@Nullable String name, E[] values) {
+    return Stream.of(values)
+        .filter(it -> Ascii.lower(it.name()).equals(name))
+        .findFirst()
+        .orElse(null);
   }
 
   /** Returns the chosen constant; null, with an error, if there is none. */
@@ -204,6 +213,16 @@ final class Form {
       return say(forbidden.message());
     }
     return page.say("page.desk.conflict.again");
+  }
+
+  /** Returns the sentence that says what was done, or null. */
+  @Nullable String done() {
+    return done;
+  }
+
+  /** Sets the sentence that says what was done. */
+  void done(@Nullable String sentence) {
+    done = sentence;
   }
 
   // Errors.

@@ -10,7 +10,6 @@ import dev.urial.shortener.exchange.ImportReport;
 import dev.urial.shortener.exchange.LinkExport;
 import dev.urial.shortener.exchange.LinkFormat;
 import dev.urial.shortener.exchange.LinkImport;
-import dev.urial.shortener.exchange.RowError;
 import dev.urial.shortener.exchange.RowResult;
 import dev.urial.shortener.link.ShortDomain;
 import java.io.ByteArrayInputStream;
@@ -221,17 +220,11 @@ final class ImportDesk {
     LinkImport into =
         LinkImport.into(desk.shortener(), call.actor())
             .owner(call.user().id())
-            .whileAllowed(() -> desk.accounts().current(call.actor()) != null);
-    if (isDry) {
-      into.dryRun();
-    } else if (!call.isAdmin()) {
+            .domain(upload.domain)
+            .dryRun(isDry)
+            .updating(upload.updates);
+    if (!isDry && !call.isAdmin()) {
       into.atMost(upload.creations); // what was charged
-    }
-    if (upload.updates) {
-      into.updating();
-    }
-    if (upload.domain != null) {
-      into.domain(upload.domain);
     }
     List<RowResult> rows = new ArrayList<>();
     List<RowResult> others = new ArrayList<>();
@@ -293,7 +286,7 @@ final class ImportDesk {
   /** Returns the errors and notes of a row, in the page's language. */
   static String remarks(DeskCall call, RowResult row) {
     List<String> remarks = new ArrayList<>();
-    for (RowError error : row.errors()) {
+    for (RowResult.Error error : row.errors()) {
       String column = error.column().isEmpty() ? "" : call.shown(error.column()) + ": ";
       remarks.add(column + call.shown(call.page().words().say(error.message())));
     }
@@ -325,10 +318,8 @@ final class ImportDesk {
       return;
     }
     call.take(LimitedAction.RENDERING, Desk.EXPORT_WEIGHT);
-    LinkExport out = LinkExport.of(desk.shortener(), call.actor());
-    if (!host.isEmpty()) {
-      out.domain(host);
-    }
+    LinkExport out =
+        LinkExport.of(desk.shortener(), call.actor()).domain(host.isEmpty() ? null : host);
     if (withHashes) {
       out.withPasswordHashes();
     }

@@ -5,7 +5,6 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.QrCode;
 import dev.urial.server.page.TargetFinding;
-import dev.urial.server.page.TargetWarnings;
 import dev.urial.server.page.Template;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.LinkDraft;
@@ -38,9 +37,9 @@ final class LinkDesk {
   void addTo(Router router) {
     String link = "/desk/links/{id}";
     router
-        .get(link, desk.get("links", Scope.READ, this::show))
-        .get(link + "/qr.svg", desk.get("links", Scope.READ, call -> draw(call, true)))
-        .get(link + "/qr.png", desk.get("links", Scope.READ, call -> draw(call, false)))
+        .get(link, seen(this::show))
+        .get(link + "/qr.svg", seen((call, it) -> draw(call, it, true)))
+        .get(link + "/qr.png", seen((call, it) -> draw(call, it, false)))
         .get(link + "/rename", get(this::askSlug))
         .post(link + "/rename", post(this::rename))
         .get(link + "/delete", get(this::askDeletion))
@@ -53,30 +52,31 @@ final class LinkDesk {
   }
 
   /** An operation on a link that the user may edit. */
-  interface Change {
-    void run(DeskCall call, ShortLink link);
+  private Endpoint seen(Desk.Step<ShortLink> step) {
+    return desk.get("links", Scope.READ, Desk.on(desk::link, step));
   }
 
-  private Endpoint get(Change change) {
-    return desk.get("links", Scope.EDIT, call -> change(desk, call, change));
+  private Endpoint get(Desk.Step<ShortLink> change) {
+    return desk.get("links", Scope.EDIT, changing(desk, change));
   }
 
-  private Endpoint post(Change change) {
-    return desk.post("links", Scope.EDIT, call -> change(desk, call, change));
+  private Endpoint post(Desk.Step<ShortLink> change) {
+    return desk.post("links", Scope.EDIT, changing(desk, change));
   }
 
   /** Runs an operation on the link that the path names, if the user may edit it. */
-  static void change(Desk desk, DeskCall call, Change change) {
-    ShortLink link = desk.links().get(call.actor(), call.id());
-    if (link == null) {
-      call.missing();
-    } else if (!call.actor().mayEdit(link)) {
-      call.forbidden(call.say("page.desk.forbidden.theirs"));
-    } else if (link.state() == LinkState.BANNED && !call.isAdmin()) {
-      call.forbidden(call.say("page.desk.forbidden.banned"));
-    } else {
-      change.run(call, link);
-    }
+  static Desk.Operation changing(Desk desk, Desk.Step<ShortLink> change) {
+    return Desk.on(
+        desk::link,
+        (call, link) -> {
+          if (!call.actor().mayEdit(link)) {
+            call.forbidden(call.say("page.desk.forbidden.theirs"));
+          } else if (link.state() == LinkState.BANNED && !call.isAdmin()) {
+            call.forbidden(call.say("page.desk.forbidden.banned"));
+          } else {
+            change.run(call, link);
+          }
+        });
   }
 
   static String path(ShortLink link) {
@@ -112,12 +112,7 @@ final class LinkDesk {
     }
   }
 
-  private void show(DeskCall call) {
-    ShortLink link = desk.links().get(call.actor(), call.id());
-    if (link == null) {
-      call.missing();
-      return;
-    }
+  private void show(DeskCall call, ShortLink link) {
     call.done("page.desk.done.", DONE);
     List<String> targets = link.target().text().isEmpty() ? List.of() : link.targets();
     View view =
@@ -127,7 +122,7 @@ final class LinkDesk {
             desk.links().owners().apply(link.ownerId()),
             link.visitLimit() > 0 ? desk.links().admitted(link) : 0,
             desk.links().aliases(link),
-            TargetWarnings.of(call.page().words(), desk.shortener().targets(), targets),
+            TargetFinding.of(call.page().words(), desk.shortener().targets(), targets),
             call.actor().maySeeStatistics(link)
                 ? LinksDesk.visits(desk, call, List.of(link)).get(link.id())
                 : null,
@@ -135,12 +130,7 @@ final class LinkDesk {
     call.send(200, JtelinkGenerated::render, view);
   }
 
-  private void draw(DeskCall call, boolean isSvg) {
-    ShortLink link = desk.links().get(call.actor(), call.id());
-    if (link == null) {
-      call.missing();
-      return;
-    }
+  private void draw(DeskCall call, ShortLink link, boolean isSvg) {
     String size = Objects.requireNonNullElse(call.exchange().parameter("size"), "300");
     QrCode code =
         QrCode.asked(desk.links().shortUrl(link), size, null, call.exchange().parameter("ec"));

@@ -2,7 +2,6 @@ package dev.urial.server.desk;
 
 import dev.urial.server.http.Router;
 import dev.urial.server.page.TargetFinding;
-import dev.urial.server.page.TargetWarnings;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.Idempotency;
 import dev.urial.shortener.LinkDraft;
@@ -40,8 +39,8 @@ final class LinkForm {
     router
         .get("/desk/links/new", desk.get("links", Scope.CREATE, this::showNew))
         .post("/desk/links", desk.post("links", Scope.CREATE, this::create))
-        .get(edit, desk.get("links", Scope.EDIT, c -> LinkDesk.change(desk, c, this::showEdit)))
-        .post(edit, desk.post("links", Scope.EDIT, c -> LinkDesk.change(desk, c, this::save)));
+        .get(edit, desk.get("links", Scope.EDIT, LinkDesk.changing(desk, this::showEdit)))
+        .post(edit, desk.post("links", Scope.EDIT, LinkDesk.changing(desk, this::save)));
   }
 
   /**
@@ -178,7 +177,7 @@ final class LinkForm {
     LinkTarget judged = desk.links().judge(target).value();
     return judged == null
         ? List.of()
-        : TargetWarnings.of(call.page().words(), desk.shortener().targets(), List.of(judged.text()))
+        : TargetFinding.of(call.page().words(), desk.shortener().targets(), List.of(judged.text()))
             .stream()
             .filter(TargetFinding::alarm)
             .toList();

@@ -1,7 +1,6 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
-import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.ShownText;
@@ -208,13 +207,8 @@ final class LinksDesk {
   }
 
   private static LinkOrder order(QueryParams question) {
-    String name = text(question, "order");
-    for (LinkOrder order : LinkOrder.values()) {
-      if (Ascii.lower(order.name()).equals(name)) {
-        return order;
-      }
-    }
-    return LinkOrder.NEWEST;
+    LinkOrder order = Form.constant(text(question, "order"), LinkOrder.values());
+    return order == null ? LinkOrder.NEWEST : order;
   }
 
   private static LinkOrder.@Nullable Place place(QueryParams sent) {
@@ -237,10 +231,7 @@ final class LinksDesk {
         owner.isEmpty()
             ? 0
             : owner.equals("mine") ? call.user().id() : desk.accounts().ownerId(owner);
-    LinkState state = null;
-    for (LinkState it : LinkState.values()) {
-      state = Ascii.lower(it.name()).equals(text(question, "state")) ? it : state;
-    }
+    LinkState state = Form.constant(text(question, "state"), LinkState.values());
     return new LinkFilter(
         question.get("domain"), question.get("tag"), question.get("q"), ownerId, state);
   }

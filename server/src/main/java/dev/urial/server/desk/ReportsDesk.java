@@ -31,7 +31,9 @@ final class ReportsDesk {
   void addTo(Router router) {
     router
         .get("/desk/reports", desk.get("reports", Scope.ADMIN, this::show))
-        .post("/desk/reports/{id}", desk.post("reports", Scope.ADMIN, this::decide));
+        .post(
+            "/desk/reports/{id}",
+            desk.post("reports", Scope.ADMIN, Desk.on(desk::link, this::decide)));
   }
 
   /**
@@ -142,10 +144,9 @@ final class ReportsDesk {
     return new Item(id, link, url, what, report, at);
   }
 
-  private void decide(DeskCall call) {
-    ShortLink link = desk.links().get(call.actor(), call.id());
+  private void decide(DeskCall call, ShortLink link) {
     boolean bans = call.field("do").equals("ban");
-    if (link == null || !bans && !call.field("do").equals("close")) {
+    if (!bans && !call.field("do").equals("close")) {
       call.missing();
       return;
     }

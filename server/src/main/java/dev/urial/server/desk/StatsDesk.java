@@ -7,7 +7,6 @@ import dev.urial.server.api.Api;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.Router;
 import dev.urial.server.site.Configuration;
-import dev.urial.server.site.CountriesFile;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.shortener.Statistics;
@@ -118,7 +117,7 @@ final class StatsDesk {
   }
 
   private @Nullable Subject link(DeskCall call) {
-    ShortLink link = desk.links().get(call.actor(), call.id());
+    ShortLink link = desk.link(call);
     if (link == null || !call.actor().maySeeStatistics(link)) {
       return null;
     }
@@ -480,7 +479,7 @@ final class StatsDesk {
       points.add(new PlotView.Point(call.say("page.figures.unknown." + what), unknown));
     }
     boolean hasNoTable =
-        dimension == Dimension.COUNTRY && CountriesFile.of(desk.context().configuration()) == null;
+        dimension == Dimension.COUNTRY && desk.context().configuration().countries() == null;
     String note = points.isEmpty() && hasNoTable ? call.say("page.figures.no-countries") : null;
     return panel(call, dimension.key(), points, note);
   }

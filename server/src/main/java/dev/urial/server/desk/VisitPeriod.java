@@ -85,7 +85,7 @@ record VisitPeriod(String last, Statistics.Period period, boolean isCoarser) {
   static @Nullable VisitPeriod of(String from, String until, String grain) {
     LocalDate first = day(from);
     LocalDate last = day(until);
-    Grain asked = grain(grain);
+    Grain asked = Form.constant(grain, Grain.values());
     if (first == null
         || last == null
         || last.isBefore(first)
@@ -112,15 +112,6 @@ record VisitPeriod(String last, Statistics.Period period, boolean isCoarser) {
     }
   }
 
-  static @Nullable Grain grain(String word) {
-    for (Grain grain : Grain.values()) {
-      if (Ascii.lower(grain.name()).equals(word)) {
-        return grain;
-      }
-    }
-    return null;
-  }
-
   /** Returns this period, not named as a common span. */
   VisitPeriod custom() {
     return new VisitPeriod("", period, isCoarser);
@@ -139,7 +130,7 @@ record VisitPeriod(String last, Statistics.Period period, boolean isCoarser) {
    * @param now the current time
    */
   static Statistics.@Nullable Period exact(String from, String until, String grain, Instant now) {
-    Grain asked = grain.isEmpty() ? Grain.DAY : grain(grain);
+    Grain asked = grain.isEmpty() ? Grain.DAY : Form.constant(grain, Grain.values());
     try {
       Instant hour = now.truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);
       Instant end = until.isEmpty() ? hour : Instant.parse(until);

@@ -1,12 +1,14 @@
 package dev.urial.server.http;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +32,11 @@ public final class Router {
   public static final String SLUG_ROUTE = "/{slug}";
 
   private final Node root = new Node();
-  private final List<Shape> shapes = new ArrayList<>();
+
+  /** The formats of errors by prefix; of two that fit a path, the longer one is first. */
+  private final Map<String, BiConsumer<Exchange, Problem>> formats =
+      new TreeMap<>(Comparator.reverseOrder());
+
   private @Nullable Endpoint fallback;
   private final @Nullable Router admin;
 
@@ -126,14 +132,12 @@ public final class Router {
    * precedence.
    *
    * @param prefix the prefix, such as {@code /api/}; {@code /} for all other paths
-   * @param shape the format of errors
+   * @param format sends an error
    * @return this router
    */
-  public Router errors(String prefix, ErrorFormat shape) {
-    shapes.add(
-        new Shape(
-            Objects.requireNonNull(prefix, "prefix"), Objects.requireNonNull(shape, "shape")));
-    shapes.sort((a, b) -> Integer.compare(b.prefix.length(), a.prefix.length()));
+  public Router errors(String prefix, BiConsumer<Exchange, Problem> format) {
+    Objects.requireNonNull(prefix, "prefix");
+    formats.put(prefix, Objects.requireNonNull(format, "format"));
     return this;
   }
 
@@ -166,13 +170,12 @@ public final class Router {
     return root.literal.containsKey(firstSegment);
   }
 
-  @Nullable ErrorFormat errorFormat(String path) {
-    for (Shape shape : shapes) {
-      if (path.startsWith(shape.prefix)) {
-        return shape.shape;
-      }
-    }
-    return null;
+  @Nullable BiConsumer<Exchange, Problem> errorFormat(String path) {
+    return formats.entrySet().stream()
+        .filter(it -> path.startsWith(it.getKey()))
+        .findFirst()
+        .map(Map.Entry::getValue)
+        .orElse(null);
   }
 
   /** Returns the match for the decoded segments of a path, or null if no pattern matches. */
@@ -235,8 +238,6 @@ public final class Router {
 
   /** An endpoint, with the pattern for which it was added and the names in that pattern. */
   record Way(Endpoint endpoint, String pattern, List<String> names) {}
-
-  private record Shape(String prefix, ErrorFormat shape) {}
 
   private static final class Node {
     private final Map<String, Node> literal = new TreeMap<>();

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import org.eclipse.jetty.http.HttpHeader;
@@ -277,11 +278,11 @@ public final class SiteHandler extends Handler.Wrapper {
   }
 
   private void answer(Exchange exchange, Problem problem) {
-    ErrorFormat format = router.errorFormat(exchange.path());
+    BiConsumer<Exchange, Problem> format = router.errorFormat(exchange.path());
     exchange.setIfAbsent("Cache-Control", "no-store");
     try {
       if (format != null) {
-        format.answer(exchange, problem);
+        format.accept(exchange, problem);
         return;
       }
     } catch (RuntimeException | Error e) {

@@ -1,5 +1,6 @@
 package dev.urial.server.inspector;
 
+import dev.urial.internal.answer.Inspect;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.TextAssessment;
 import dev.urial.internal.text.Ascii;
@@ -22,15 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates the section that shows how other programs parse a text. */
 final class ReadersSection {
-  private static final List<Component> PARTS =
-      List.of(
-          Component.SCHEME,
-          Component.USERINFO,
-          Component.HOST,
-          Component.PORT,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
 
   private final Readers readers = Readers.withoutPrograms();
 
@@ -43,7 +35,7 @@ final class ReadersSection {
     }
     List<String> heads = new ArrayList<>();
     heads.add(page.say("page.inspect.reader"));
-    PARTS.forEach(it -> heads.add(PartNames.of(it.id()).text(language)));
+    Inspect.COMPONENTS.forEach(it -> heads.add(PartNames.of(it.id()).text(language)));
     return new ReadersView(
         Excerpt.escape(verdict.message().text(language)),
         word(page, verdict, language),
@@ -66,7 +58,7 @@ final class ReadersSection {
     boolean isApart = false;
     String refusal = refusal(verdict, report, language);
     cells.add(head(report, refusal));
-    for (Component part : PARTS) {
+    for (Component part : Inspect.COMPONENTS) {
       String value = report.answer().get(part);
       boolean isOutlier = verdict.isOutlier(report, part);
       isApart |= isOutlier;

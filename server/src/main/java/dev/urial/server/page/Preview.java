@@ -88,7 +88,7 @@ final class Preview {
     VerdictView verdict = InspectionPage.verdict(page, target);
     String risk = Notice.sentence(verdict.risk());
     List<TargetFinding> found =
-        TargetWarnings.of(page.words(), context.shortener().targets(), targets).stream()
+        TargetFinding.of(page.words(), context.shortener().targets(), targets).stream()
             .filter(it -> !it.sentence().equals(risk))
             .toList();
     LinkTarget last = link.fallback();

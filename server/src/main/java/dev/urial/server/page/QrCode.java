@@ -5,12 +5,12 @@ import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import io.nayuki.qrcodegen.DataTooLongException;
 import io.nayuki.qrcodegen.QrCode.Ecc;
+import java.awt.Color;
+import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
-import java.awt.image.DataBufferByte;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.Objects;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
@@ -143,23 +143,18 @@ public final class QrCode {
     int scale = size / (code.size + 2 * margin);
     int start = (size - scale * code.size) / 2;
     BufferedImage image = new BufferedImage(size, size, BufferedImage.TYPE_BYTE_BINARY);
-    byte[] pixels = ((DataBufferByte) image.getRaster().getDataBuffer()).getData();
-    Arrays.fill(pixels, (byte) 0xFF);
-    int line = (size + 7) / 8;
+    Graphics2D drawing = image.createGraphics();
+    drawing.setColor(Color.WHITE);
+    drawing.fillRect(0, 0, size, size);
+    drawing.setColor(Color.BLACK);
     for (int y = 0; y < code.size; y++) {
-      // One row of pixels is drawn, and copied to the others of the same modules.
-      int first = (start + y * scale) * line;
       for (int x = 0; x < code.size; x++) {
-        int from = start + x * scale;
-        int to = code.getModule(x, y) ? from + scale : from;
-        for (int i = from; i < to; i++) {
-          pixels[first + i / 8] &= (byte) ~(0x80 >> i % 8);
+        if (code.getModule(x, y)) {
+          drawing.fillRect(start + x * scale, start + y * scale, scale, scale);
         }
       }
-      for (int i = 1; i < scale; i++) {
-        System.arraycopy(pixels, first, pixels, first + i * line, line);
-      }
     }
+    drawing.dispose();
     ByteArrayOutputStream out = new ByteArrayOutputStream(4096);
     try (MemoryCacheImageOutputStream stream = new MemoryCacheImageOutputStream(out)) {
       ImageIO.write(image, "png", stream);

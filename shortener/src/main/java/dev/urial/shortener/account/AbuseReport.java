@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * AbuseReport.Reason reason = AbuseReport.Reason.PHISHING;
  * store.reports().add(
  *     new AbuseReport(
- *         0, link.id(), reason, null, null, link.targets(), link.version(), now, null, null));
+ *         0, link.id(), reason, null, null, link.targets(), link.version(), now));
  * }</pre>
  *
  * @param id the number assigned by the store; 0 if not yet stored
@@ -24,8 +24,6 @@ import org.jspecify.annotations.Nullable;
  * @param targets the targets to which the link could lead when it was reported; empty if unknown
  * @param version the version that the link had when it was reported; 0 if unknown
  * @param at when the report was sent
- * @param closedAt when the report was closed, or null if it is open
- * @param closedBy the person who closed the report, or null if it is open
  */
 public record AbuseReport(
     long id,
@@ -35,9 +33,7 @@ public record AbuseReport(
     @Nullable String network,
     List<String> targets,
     long version,
-    Instant at,
-    @Nullable Instant closedAt,
-    @Nullable String closedBy) {
+    Instant at) {
   /** The reasons for reporting a link. */
   public enum Reason {
     /** The link asks for passwords or money in someone else's name. */
@@ -63,8 +59,6 @@ public record AbuseReport(
    * @param targets the targets to which the link could lead when it was reported; empty if unknown
    * @param version the version that the link had when it was reported; 0 if unknown
    * @param at when the report was sent
-   * @param closedAt when the report was closed, or null if it is open
-   * @param closedBy the person who closed the report, or null if it is open
    */
   public AbuseReport {
     Objects.requireNonNull(reason, "reason");

@@ -15,7 +15,7 @@ final class ImportRow {
   private final long number;
   private final Map<Field, String> cells = new EnumMap<>(Field.class);
   private final List<Message> notes = new ArrayList<>();
-  private final List<RowError> errors = new ArrayList<>();
+  private final List<RowResult.Error> errors = new ArrayList<>();
 
   ImportRow(long number) {
     this.number = number;
@@ -33,7 +33,7 @@ final class ImportRow {
     return notes;
   }
 
-  List<RowError> errors() {
+  List<RowResult.Error> errors() {
     return errors;
   }
 
@@ -54,6 +54,6 @@ final class ImportRow {
   }
 
   void error(String column, String key, Object... arguments) {
-    errors.add(new RowError(number, column, MESSAGES.of(key, arguments)));
+    errors.add(new RowResult.Error(column, MESSAGES.of(key, arguments)));
   }
 }

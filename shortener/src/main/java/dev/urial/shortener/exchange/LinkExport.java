@@ -58,8 +58,8 @@ public final class LinkExport {
    * @param host the host of the domain
    * @return this export
    */
-  public LinkExport domain(String host) {
-    this.domain = Objects.requireNonNull(host, "host");
+  public LinkExport domain(@Nullable String host) {
+    this.domain = host;
     return this;
   }
 

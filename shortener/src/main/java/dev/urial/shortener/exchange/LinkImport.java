@@ -80,7 +80,7 @@ public final class LinkImport {
   private @Nullable String only;
   private long left = Long.MAX_VALUE;
   private long reserved;
-  private BooleanSupplier isAllowed = () -> true;
+  private BooleanSupplier isAllowed;
 
   private Consumer<RowResult> each = result -> {};
   private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
@@ -98,6 +98,7 @@ public final class LinkImport {
     this.shortener = shortener;
     this.links = shortener.links();
     this.actor = actor;
+    this.isAllowed = () -> shortener.accounts().current(actor) != null;
   }
 
   /** A row whose result is told in its turn: it is known already, or a link is to be created. */
@@ -121,23 +122,25 @@ public final class LinkImport {
   }
 
   /**
-   * Only checks what would happen, as in {@code LinkImport.into(shortener, actor).dryRun()}.
+   * Only checks what would happen, as in {@code LinkImport.into(shortener, actor).dryRun(true)}.
    *
+   * @param dry whether nothing is written
    * @return this import
    */
-  public LinkImport dryRun() {
-    isDry = true;
+  public LinkImport dryRun(boolean dry) {
+    isDry = dry;
     return this;
   }
 
   /**
    * Changes existing links to what the file says, as in {@code LinkImport.into(shortener,
-   * actor).updating()}. What the file does not mention stays.
+   * actor).updating(true)}. What the file does not mention stays.
    *
+   * @param updates whether existing links are changed
    * @return this import
    */
-  public LinkImport updating() {
-    isUpdating = true;
+  public LinkImport updating(boolean updates) {
+    isUpdating = updates;
     return this;
   }
 
@@ -145,11 +148,11 @@ public final class LinkImport {
    * Imports all rows into one domain, whatever the file says; for example {@code
    * into.domain("s.example")}.
    *
-   * @param host the host of the domain
+   * @param host the host of the domain, or null for those that the file says
    * @return this import
    */
-  public LinkImport domain(String host) {
-    only = Objects.requireNonNull(host, "host");
+  public LinkImport domain(@Nullable String host) {
+    only = host;
     return this;
   }
 
@@ -178,8 +181,8 @@ public final class LinkImport {
   }
 
   /**
-   * Ends the import when something becomes false, such as the key being valid; for example {@code
-   * into.whileAllowed(() -> isValid)}.
+   * Ends the import when something becomes false; for example {@code into.whileAllowed(() ->
+   * isWanted)}. Otherwise it ends when the actor ceases to be valid, such as with a revoked key.
    *
    * @param condition the condition, which is checked before each row
    * @return this import
@@ -363,10 +366,6 @@ public final class LinkImport {
   // New links.
 
   private Entry created(ImportRow row, ShortDomain domain, @Nullable Slug slug) {
-    boolean isUnknown = row.is(Field.PROTECTED, "true") && row.get(Field.PASSWORD_HASH) == null;
-    if (isUnknown) {
-      row.error(Field.PROTECTED.json(), "import.password-unknown");
-    }
     LinkDraft.Builder draft = new RowDraft(row, links).create().domain(domain.host());
     Long owner = owner(row);
     if (owner != null) {
@@ -378,7 +377,7 @@ public final class LinkImport {
     }
     LinkDraft built = draft.build();
     long slugs = 1 + aliases(row, domain, slug);
-    boolean isOk = row.errors().isEmpty() && isReserved(row, slugs);
+    boolean isOk = !isOpened(row, null) && row.errors().isEmpty() && isReserved(row, slugs);
     if (isOk) {
       reserved += slugs;
     }
@@ -495,20 +494,20 @@ public final class LinkImport {
     if (outcome instanceof Refused<ShortLink> refused) {
       refused.objections().forEach(it -> row.errors().add(error(row, it)));
     } else if (outcome instanceof Forbidden<ShortLink> forbidden) {
-      row.errors().add(new RowError(row.number(), "", forbidden.message()));
+      row.errors().add(new RowResult.Error("", forbidden.message()));
     } else {
       row.error("", "import.changed-meanwhile");
     }
     return RowResult.Outcome.REFUSED;
   }
 
-  private static RowError error(ImportRow row, Objection objection) {
+  private static RowResult.Error error(ImportRow row, Objection objection) {
     String field = objection.field().replaceFirst("\\[.*", "");
     Field column = Field.find(field);
     Message why = objection.remark().message();
     String fits = objection.fits();
     Message message = fits == null ? why : MESSAGES.of("import.fits", why, Cells.shown(fits));
-    return new RowError(row.number(), column == null ? "" : column.json(), message);
+    return new RowResult.Error(column == null ? "" : column.json(), message);
   }
 
   private static RowResult.Outcome taken(ImportRow row, String key, Object... arguments) {
@@ -577,11 +576,11 @@ public final class LinkImport {
   }
 
   /** Adds an error if a row is of a protected link, but neither it nor the link has a password. */
-  private static boolean isOpened(ImportRow row, ShortLink there) {
+  private static boolean isOpened(ImportRow row, @Nullable ShortLink there) {
     boolean isUnknown =
         row.is(Field.PROTECTED, "true")
             && row.get(Field.PASSWORD_HASH) == null
-            && there.passwordHash() == null;
+            && (there == null || there.passwordHash() == null);
     if (isUnknown) {
       row.error(Field.PROTECTED.json(), "import.password-unknown");
     }

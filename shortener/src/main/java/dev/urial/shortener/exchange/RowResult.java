@@ -1,6 +1,7 @@
 package dev.urial.shortener.exchange;
 
 import dev.urial.report.Message;
+import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.ShortLink;
 import java.util.List;
 import java.util.Objects;
@@ -31,7 +32,7 @@ public record RowResult(
     @Nullable String domain,
     @Nullable String slug,
     @Nullable ShortLink link,
-    List<RowError> errors,
+    List<Error> errors,
     List<Message> notes) {
   /**
    * Copies the lists.
@@ -49,6 +50,33 @@ public record RowResult(
     Objects.requireNonNull(outcome, "outcome");
     errors = List.copyOf(errors);
     notes = List.copyOf(notes);
+  }
+
+  /**
+   * The reason why a row cannot be imported.
+   *
+   * <pre>{@code
+   * for (RowResult.Error error : result.errors()) {
+   *   System.out.println(error.column() + ": " + error.message().text());
+   * }
+   * }</pre>
+   *
+   * @param column the name of the field, as in {@link LinkDraft.Field#json()}, or as in the file if
+   *     that differs; empty for the whole row
+   * @param message what is wrong, and what would be accepted; contains no secrets
+   */
+  public record Error(String column, Message message) {
+    /**
+     * Rejects null arguments.
+     *
+     * @param column the name of the field, or as in the file if that differs; empty for the whole
+     *     row
+     * @param message what is wrong, and what would be accepted; contains no secrets
+     */
+    public Error {
+      Objects.requireNonNull(column, "column");
+      Objects.requireNonNull(message, "message");
+    }
   }
 
   /** The kinds of results. */

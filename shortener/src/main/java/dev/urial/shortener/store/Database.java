@@ -53,18 +53,7 @@ final class Database {
   }
 
   /** An open transaction, and the changes to announce when it is committed. */
-  static final class Transaction {
-    private final Handle handle;
-    private final List<StoreChange> changes = new ArrayList<>();
-
-    private Transaction(Handle handle) {
-      this.handle = handle;
-    }
-
-    Handle handle() {
-      return handle;
-    }
-
+  record Transaction(Handle handle, List<StoreChange> changes) {
     /** Records that a link or, if the key is null, a domain was created or changed. */
     void changed(String domain, @Nullable String key) {
       changes.add(new StoreChange(domain, key));
@@ -154,7 +143,7 @@ final class Database {
     try (Handle handle = jdbi.open()) {
       Connection connection = handle.getConnection();
       connection.setAutoCommit(false);
-      transaction = new Transaction(handle);
+      transaction = new Transaction(handle, new ArrayList<>());
       boolean isDone = false;
       try {
         answer = work.in(transaction);

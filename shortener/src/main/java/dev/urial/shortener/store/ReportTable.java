@@ -111,9 +111,7 @@ public final class ReportTable {
         row.getString("network"),
         targets == null || targets.isEmpty() ? List.of() : List.of(targets.split("\n", -1)),
         row.getLong("version"),
-        Instant.ofEpochMilli(row.getLong("at")),
-        null,
-        null);
+        Instant.ofEpochMilli(row.getLong("at")));
   }
 
   /**

@@ -146,7 +146,7 @@ class ExchangeLawsTest {
     assertEquals(5, rows.size());
     assertEquals("http://a/", rows.get(0).get(LinkDraft.Field.TARGET));
     assertEquals("import.cells-missing", rows.get(1).errors().get(0).message().key());
-    assertEquals(2, rows.get(1).errors().get(0).row());
+    assertEquals(2, rows.get(1).number());
     assertEquals("import.cells-too-many", rows.get(2).errors().get(0).message().key());
     assertEquals("http://d/", rows.get(3).get(LinkDraft.Field.TARGET));
     assertEquals("import.quote-open", rows.get(4).errors().get(0).message().key());

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.urial.shortener.Accounts.NewKey;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Links;
@@ -202,14 +203,14 @@ class ImportLimitsTest {
       List<String> refused = List.of("REFUSED", one[1]);
       assertEquals(refused, said(into(), row("a", one[0])), one[0]);
       assertEquals(refused, said(asEditor(), row("a", one[0])), one[0]);
-      assertEquals(refused, said(asEditor().dryRun(), row("a", one[0])), one[0]);
+      assertEquals(refused, said(asEditor().dryRun(true), row("a", one[0])), one[0]);
     }
     assertNull(store.links().find("s.example", "a"));
     assertEquals(List.of("CREATED"), said(asEditor(), row("a", "")));
     for (String[] one : cases) {
       if (!one[0].contains("createdAt")) { // an update leaves that alone
         List<String> refused = List.of("REFUSED", one[1]);
-        assertEquals(refused, said(asEditor().updating(), row("a", one[0])), one[0]);
+        assertEquals(refused, said(asEditor().updating(true), row("a", one[0])), one[0]);
       }
     }
     assertEquals(1, store.links().get(id("a")).version());
@@ -221,7 +222,7 @@ class ImportLimitsTest {
     List<String> refused = List.of("REFUSED", "slug slug.confusable");
     String spoof = "p\u0430yp\u0430l";
     assertEquals(refused, said(asEditor(), row(spoof, "")));
-    assertEquals(refused, said(asEditor().dryRun(), row(spoof, "")));
+    assertEquals(refused, said(asEditor().dryRun(true), row(spoof, "")));
     assertEquals(
         List.of("CREATED", "import.alias-taken"),
         said(asEditor(), row("a", ",\"aliases\":[\"" + spoof + "\"]")));
@@ -268,8 +269,8 @@ class ImportLimitsTest {
     assertEquals(List.of("CREATED"), said(in, row("abcdefghijkmnopq", ",\"aliases\":[\"ab\"]")));
     String becomes = row("abcdefghijkmnopq", ",\"private\":true");
     assertEquals(
-        List.of("REFUSED", "private slug.private-alias"), said(asEditor().updating(), becomes));
-    assertEquals(List.of("CHANGED"), said(into().updating(), becomes));
+        List.of("REFUSED", "private slug.private-alias"), said(asEditor().updating(true), becomes));
+    assertEquals(List.of("CHANGED"), said(into().updating(true), becomes));
   }
 
   @Test
@@ -311,10 +312,10 @@ class ImportLimitsTest {
             .unlisted(true)
             .build());
     String same = ",\"private\":true,\"title\":\"" + title + "\"";
-    assertEquals(List.of("CHANGED"), said(into().updating(), row("a", same)));
+    assertEquals(List.of("CHANGED"), said(into().updating(true), row("a", same)));
     assertEquals(
         List.of("REFUSED", "title value.title"),
-        said(into().updating(), row("a", ",\"title\":\"" + title + "x\"")));
+        said(into().updating(true), row("a", ",\"title\":\"" + title + "x\"")));
   }
 
   @Test
@@ -350,7 +351,7 @@ class ImportLimitsTest {
 
   @Test
   void formerSlugsAreCountedInADryRunAndThoseTakenAreToldOf() throws IOException {
-    LinkImport dry = asEditor().dryRun();
+    LinkImport dry = asEditor().dryRun(true);
     String rows = row("a", ",\"aliases\":[\"b\",\"b\",\"a\",\"c\"]") + row("d", "");
     assertEquals(List.of("CREATED", "CREATED"), said(dry, rows));
     assertEquals(2, dry.aliases());
@@ -401,10 +402,10 @@ class ImportLimitsTest {
   void eachLinkOfAFileHasItsEntryInTheAuditLog() throws IOException {
     assertEquals(List.of("CREATED"), said(asEditor(), row("a", "")));
     String changes = ",\"title\":\"T\",\"tags\":[\"x\"]";
-    assertEquals(List.of("CHANGED"), said(asEditor().updating(), row("a", changes)));
-    assertEquals(List.of("UNCHANGED"), said(asEditor().updating(), row("a", changes)));
+    assertEquals(List.of("CHANGED"), said(asEditor().updating(true), row("a", changes)));
+    assertEquals(List.of("UNCHANGED"), said(asEditor().updating(true), row("a", changes)));
     assertEquals(List.of("TAKEN"), outcomes(asEditor(), row("a", ",\"title\":\"U\"")));
-    assertEquals(List.of("CREATED"), said(asEditor().dryRun(), row("b", "")));
+    assertEquals(List.of("CREATED"), said(asEditor().dryRun(true), row("b", "")));
     assertEquals(List.of("CREATED"), said(into(), row("c", "")));
     assertEquals(
         List.of(
@@ -497,21 +498,9 @@ class ImportLimitsTest {
   @Test
   void whoeverIsConfinedToADomainLearnsOfNoOther() throws IOException {
     test.save(ShortDomain.builder("t.example").build());
-    ApiKey key =
-        new ApiKey(
-            1,
-            anna.id(),
-            "ci",
-            "urial_123456",
-            new byte[32],
-            Set.of(Scope.CREATE, Scope.READ),
-            "s.example",
-            false,
-            Instant.EPOCH,
-            null,
-            null,
-            false,
-            null);
+    NewKey wanted =
+        new NewKey("ci", Set.of(Scope.CREATE, Scope.READ), "s.example", false, null, null, false);
+    ApiKey key = Outcomes.done(test.shortener().accounts().addKey(Actor.of(anna), wanted)).key();
     for (String host : List.of("t.example", "unknown.example")) {
       List<String> sentences = new ArrayList<>();
       run(

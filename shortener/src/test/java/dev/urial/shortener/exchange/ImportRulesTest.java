@@ -40,7 +40,7 @@ class ImportRulesTest {
   }
 
   private List<String> updated(String json) throws Exception {
-    return told(into().updating(), json);
+    return told(into().updating(true), json);
   }
 
   private List<String> told(LinkImport run, String json) throws Exception {
@@ -108,7 +108,7 @@ class ImportRulesTest {
     assertEquals(List.of("CREATED"), imported(row.formatted("old", then, "")));
     long id = store.links().find("s.example", "old").link().id();
     String banned = ",\"aliases\":[\"old\"],\"state\":\"banned\"";
-    LinkImport dry = into().updating().dryRun();
+    LinkImport dry = into().updating(true).dryRun(true);
     assertEquals(List.of("CHANGED"), told(dry, row.formatted("new", then, banned)));
     assertEquals("old", store.links().get(id).slug().text());
     assertEquals(List.of("CHANGED"), updated(row.formatted("new", then, banned)));
@@ -187,7 +187,7 @@ class ImportRulesTest {
         String row = "{\"slug\":\"a\",\"target\":\"" + target + "\"}";
         LinkImport in = LinkImport.into(test.shortener(), anna);
         if (updates) {
-          in.updating();
+          in.updating(true);
         }
         List<String> said = new ArrayList<>();
         in.run(
@@ -243,7 +243,7 @@ class ImportRulesTest {
   private List<String> updated(Actor actor, String rows) throws Exception {
     List<String> said = new ArrayList<>();
     LinkImport.into(test.shortener(), actor)
-        .updating()
+        .updating(true)
         .run(
             new ByteArrayInputStream(rows.getBytes(StandardCharsets.UTF_8)),
             LinkFormat.JSON_LINES,
@@ -263,7 +263,7 @@ class ImportRulesTest {
     file.append("s1,https://example.com/1\n");
     byte[] octets = file.toString().getBytes(StandardCharsets.UTF_8);
     ImportReport report =
-        into().dryRun().run(new ByteArrayInputStream(octets), LinkFormat.CSV, row -> {});
+        into().dryRun(true).run(new ByteArrayInputStream(octets), LinkFormat.CSV, row -> {});
     assertEquals(new ImportReport(rows, 0, 1, 1, 0), report);
     assertNull(test.find("s1"));
     assertEquals(

@@ -74,8 +74,7 @@ final class SqliteFaultsTest {
     try (Store store = Store.open(temp)) {
       assertEquals(10, TestStore.of(store).all().size());
       assertNotNull(store.accounts().user("anna"));
-      ShortLink next = Samples.insert(store, "next");
-      assertEquals(11, next.id());
+      assertEquals(11, Samples.insert(store, "next").id());
     }
   }
 
