@@ -62,8 +62,8 @@ class AbuseDeskTest {
   /** What reports a link; the form's own cookie goes with it. */
   private static Wire.Reply report(Fixture server, String link, String reason, String note)
       throws Exception {
-    Wire.Reply form = server.get("/report?link=" + URLEncoder.encode(link, StandardCharsets.UTF_8));
-    assertEquals(200, form.status());
+    Wire.Reply form =
+        server.get("/report?link=" + URLEncoder.encode(link, StandardCharsets.UTF_8)).is(200);
     Map<String, String> fields = new LinkedHashMap<>();
     fields.put("csrf", value(form.body(), "csrf"));
     fields.put("link", link);
@@ -86,8 +86,7 @@ class AbuseDeskTest {
               "/bad+",
               "https://S.EXAMPLE./bad?x=y#z",
               "http://s.example/hidden")) {
-        Wire.Reply reply = report(server, given, "phishing", "<b>it</b> asks");
-        assertEquals(200, reply.status(), given + reply);
+        Wire.Reply reply = report(server, given, "phishing", "<b>it</b> asks").is(200, given);
         assertNull(reply.field("Location"));
       }
       List<AbuseReport> open = server.context().store().reports().open(0, 10);
@@ -106,17 +105,14 @@ class AbuseDeskTest {
       server.keep("gone", "https://example.com/", it -> it.state(LinkState.DELETED));
       for (String link :
           List.of("", "x", "http://s.example/none", "http://other.example/bad", "/gone", "/%zz")) {
-        Wire.Reply reply = report(server, "/bad", "phishing", "");
-        assertEquals(200, reply.status());
-        Wire.Reply wrong = report(server, link, "phishing", "");
-        assertEquals(422, wrong.status(), link);
+        Wire.Reply reply = report(server, "/bad", "phishing", "").is(200);
+        Wire.Reply wrong = report(server, link, "phishing", "").is(422, link);
         assertTrue(wrong.body().contains("id=\"link-wrong\""), wrong.body());
       }
-      Wire.Reply none = report(server, "/bad", "", "");
-      assertEquals(422, none.status());
+      Wire.Reply none = report(server, "/bad", "", "").is(422);
       assertTrue(none.body().contains("name=\"reason\""), none.body());
-      assertEquals(422, report(server, "/bad", "nonsense", "").status());
-      assertEquals(422, report(server, "/bad", "spam", "a\0b").status());
+      report(server, "/bad", "nonsense", "").is(422);
+      report(server, "/bad", "spam", "a\0b").is(422);
       Wire.Reply shown = report(server, "\"><script>", "spam", "<script>alert(1)</script>");
       assertFalse(shown.body().contains("<script>alert"), shown.body());
     }
@@ -128,8 +124,7 @@ class AbuseDeskTest {
       server.keep("asleep", "https://example.com/", it -> it.state(LinkState.DISABLED));
       for (String reason : List.of("", "phishing")) {
         for (String path : List.of("/asleep", "/asleep+", "/unknown", "/unknown+")) {
-          Wire.Reply reply = report(server, path, reason, "");
-          assertEquals(422, reply.status(), path);
+          Wire.Reply reply = report(server, path, reason, "").is(422, path);
           assertTrue(reply.body().contains("id=\"link-wrong\""), path + reply.body());
         }
       }
@@ -143,18 +138,15 @@ class AbuseDeskTest {
       server.keep("bad", "https://example.com/bad");
       Wire.Reply form = server.get("/report");
       Map<String, String> fields = Map.of("link", "/bad", "reason", "spam", "csrf", "x");
-      assertEquals(403, server.post("/report", fields, cookie(form)).status());
+      server.post("/report", fields, cookie(form)).is(403);
       Map<String, String> right =
           Map.of("link", "/bad", "reason", "spam", "csrf", value(form.body(), "csrf"));
-      assertEquals(403, server.post("/report", right).status(), "without its cookie");
-      assertEquals(
-          403, server.post("/report", right, cookie(form), "Sec-Fetch-Site: cross-site").status());
+      server.post("/report", right).is(403, "without its cookie");
+      server.post("/report", right, cookie(form), "Sec-Fetch-Site: cross-site").is(403);
       for (int i = 0; i < 3; i++) {
-        assertEquals(200, server.post("/report", right, cookie(form)).status());
+        server.post("/report", right, cookie(form)).is(200);
       }
-      Wire.Reply over = server.post("/report", right, cookie(form));
-      assertEquals(429, over.status());
-      assertNotNull(over.field("Retry-After"));
+      assertNotNull(server.post("/report", right, cookie(form)).is(429).field("Retry-After"));
       assertEquals(3, server.context().store().reports().open(0, 10).size());
     }
   }
@@ -163,7 +155,7 @@ class AbuseDeskTest {
   void whereReportsAreOffThereIsNoForm() throws Exception {
     try (Fixture server = Fixture.start("reports=off")) {
       server.keep("bad", "https://example.com/bad");
-      assertEquals(404, server.get("/report").status());
+      server.get("/report").is(404);
       assertFalse(server.get("/bad+").body().contains("/report"));
     }
   }
@@ -177,9 +169,12 @@ class AbuseDeskTest {
     String token = server.context().shortener().accounts().issueSignIn(name);
     Wire.Reply form = server.get("/sign-in?token=" + token);
     Wire.Reply in =
-        server.post(
-            "/sign-in", Map.of("csrf", value(form.body(), "csrf"), "token", token), cookie(form));
-    assertEquals(303, in.status(), in.toString());
+        server
+            .post(
+                "/sign-in",
+                Map.of("csrf", value(form.body(), "csrf"), "token", token),
+                cookie(form))
+            .is(303);
     return cookie(in);
   }
 
@@ -189,31 +184,30 @@ class AbuseDeskTest {
       ShortLink bad = server.keep("bad", "https://example.com/bad");
       ShortLink fine = server.keep("fine", "https://example.com/fine");
       for (String slug : List.of("/bad", "/bad", "/fine")) {
-        assertEquals(200, report(server, slug, "malware", "note of " + slug).status());
+        report(server, slug, "malware", "note of " + slug).is(200);
       }
-      String editor = signedIn(server, "anna", UserRole.EDITOR);
-      assertEquals(403, server.get("/desk/reports", editor).status());
+      server.get("/desk/reports", signedIn(server, "anna", UserRole.EDITOR)).is(403);
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String page = server.get("/desk/reports", admin).body();
       assertTrue(page.contains("note of /bad"), page);
       String csrf = value(page, "csrf");
       String path = "/desk/reports/" + bad.id();
-      assertEquals(403, server.post(path, Map.of("do", "ban", "csrf", "x"), admin).status());
-      assertEquals(302, server.get("/bad").status());
+      server.post(path, Map.of("do", "ban", "csrf", "x"), admin).is(403);
+      server.get("/bad").is(302);
       Map<String, String> ban = Map.of("do", "ban", "csrf", csrf);
-      assertEquals(303, server.post(path, ban, admin).status());
-      assertEquals(410, server.get("/bad").status());
+      server.post(path, ban, admin).is(303);
+      server.get("/bad").is(410);
       // One that arrived after the page was shown is still to be seen.
-      assertEquals(200, report(server, "/fine", "spam", "later").status());
+      report(server, "/fine", "spam", "later").is(200);
       Map<String, String> close = Map.of("do", "close", "csrf", csrf, "last", value(page, "last"));
-      assertEquals(303, server.post("/desk/reports/" + fine.id(), close, admin).status());
+      server.post("/desk/reports/" + fine.id(), close, admin).is(303);
       String later = server.get("/desk/reports", admin).body();
       assertTrue(later.contains("later") && !later.contains("note of"), later);
       Map<String, String> rest = Map.of("do", "close", "csrf", csrf, "last", value(later, "last"));
-      assertEquals(303, server.post("/desk/reports/" + fine.id(), rest, admin).status());
-      assertEquals(302, server.get("/fine").status());
+      server.post("/desk/reports/" + fine.id(), rest, admin).is(303);
+      server.get("/fine").is(302);
       assertEquals(List.of(), server.context().store().reports().open(0, 10));
-      assertEquals(404, server.post("/desk/reports/999", ban, admin).status());
+      server.post("/desk/reports/999", ban, admin).is(404);
       List<String> done =
           server.context().store().accounts().log(AuditFilter.NONE, 0, 10).stream()
               .map(it -> it.action())
@@ -229,7 +223,7 @@ class AbuseDeskTest {
           new RedirectRule(
               List.of(new Condition.Country("HU")), LinkTarget.of("https://b.example/rule"));
       ShortLink bad = server.keep("bad", "https://example.com/bad", it -> it.rules(List.of(rule)));
-      assertEquals(200, report(server, "/bad", "malware", "").status());
+      report(server, "/bad", "malware", "").is(200);
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String before = server.get("/desk/reports", admin).body();
       assertFalse(before.contains("changed since the report"), before);
@@ -249,7 +243,7 @@ class AbuseDeskTest {
       assertTrue(page.contains("https://b.example/rule"), page);
       Map<String, String> ban = Map.of("do", "ban", "csrf", value(page, "csrf"));
       assertTrue(page.contains("value=\"ban\""), page);
-      assertEquals(303, server.post("/desk/reports/" + bad.id(), ban, admin).status());
+      server.post("/desk/reports/" + bad.id(), ban, admin).is(303);
       assertEquals(LinkState.BANNED, links.get(bad.id()).state());
     }
   }
@@ -263,11 +257,10 @@ class AbuseDeskTest {
       String evil = begin + "&u=https://evil.example/" + end;
       String fine = begin + "&u=https://fine.example/" + end;
       ShortLink link = server.keep("long", evil);
-      assertEquals(200, report(server, "/long", "phishing", "").status());
+      report(server, "/long", "phishing", "").is(200);
       LinkDraft edited = LinkDraft.builder().target(fine).build();
       Outcomes.done(server.links().edit(Actor.operator(), link.id(), 0, edited));
-      String admin = signedIn(server, "boss", UserRole.ADMIN);
-      String page = server.get("/desk/reports", admin).body();
+      String page = server.get("/desk/reports", signedIn(server, "boss", UserRole.ADMIN)).body();
       assertTrue(page.contains("u=https://evil.example/"), page);
     }
   }
@@ -284,15 +277,15 @@ class AbuseDeskTest {
           "ended",
           "https://example.com/",
           it -> it.validUntil(Instant.EPOCH).fallback(LinkTarget.of("https://evil.example/f")));
-      assertEquals(410, server.get("/old").status());
-      assertEquals(410, server.get("/ended").status());
-      assertEquals(302, server.get("/good").status());
-      assertEquals(302, server.get("/good").status(), "from the cache");
+      server.get("/old").is(410);
+      server.get("/ended").is(410);
+      server.get("/good").is(302);
+      server.get("/good").is(302, "from the cache");
       Outcome<ShortLink> refused =
           server.links().create(Actor.operator(), LinkDraft.to("https://evil.example/").build());
       assertTrue(refused instanceof Outcome.Refused, refused.toString());
       server.context().shortener().visiting().block(Blocklist.of(List.of("example.com")));
-      assertEquals(410, server.get("/good").status(), "the cache forgot it");
+      server.get("/good").is(410, "the cache forgot it");
       // The file itself is looked at every ten seconds; here at once.
       LinkRechecks watch =
           new LinkRechecks(
@@ -302,11 +295,11 @@ class AbuseDeskTest {
       Files.writeString(file, "other.example\n");
       Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(5)));
       watch.refresh();
-      assertEquals(302, server.get("/old").status());
+      server.get("/old").is(302);
       Files.writeString(file, "no host at all\n");
       Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(9)));
       watch.refresh();
-      assertEquals(302, server.get("/old").status(), "the old list stays");
+      server.get("/old").is(302, "the old list stays");
     }
   }
 
@@ -328,7 +321,7 @@ class AbuseDeskTest {
       assertEquals(
           List.of(blocked.id(), inside.id()),
           reports.findings(10).stream().map(ReportTable.Finding::linkId).sorted().toList());
-      assertEquals(302, server.get("/inside").status(), "nothing is taken down by it");
+      server.get("/inside").is(302, "nothing is taken down by it");
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String page = server.get("/desk/reports", admin).body();
       assertTrue(page.contains("127.0.0.1/admin"), page);
@@ -346,9 +339,9 @@ class AbuseDeskTest {
       String csrf = value(server.get("/sign-in", admin).body(), "csrf");
       String begin = "slug,target\ns0,https://example.com/\n";
       // Junk is rows as well, and is counted before anything is said of it.
-      assertEquals(413, imported(server, admin, csrf, begin + "a\n".repeat(100_000)).status());
+      imported(server, admin, csrf, begin + "a\n".repeat(100_000)).is(413);
       assertEquals(0, server.context().store().links().count(Fixture.HOST));
-      assertEquals(200, imported(server, admin, csrf, begin).status());
+      imported(server, admin, csrf, begin).is(200);
       assertEquals(1, server.context().store().links().count(Fixture.HOST));
     }
   }

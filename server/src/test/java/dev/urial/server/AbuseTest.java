@@ -79,11 +79,9 @@ class AbuseTest {
     try (Fixture few = new Fixture("limit-creation=5/1h", "registration=off")) {
       String link = "{\"target\":\"https://a.example/\"}";
       String batch = "{\"links\":[" + String.join(",", Collections.nCopies(11, link)) + "]}";
-      Wire.Reply made = send(few, "POST", "/api/v1/links/bulk", batch);
-      assertEquals(200, made.status(), made.body());
+      Wire.Reply made = send(few, "POST", "/api/v1/links/bulk", batch).is(200);
       assertEquals("0", made.field("RateLimit-Remaining"));
-      Wire.Reply refused = send(few, "POST", "/api/v1/links", link);
-      assertEquals(429, refused.status());
+      Wire.Reply refused = send(few, "POST", "/api/v1/links", link).is(429);
       // Six are owed, and one is needed; there is one each twelve minutes.
       assertEquals(7 * 720, Long.parseLong(refused.field("Retry-After")), 60);
     }
@@ -93,13 +91,13 @@ class AbuseTest {
   void aNetworkMakesSoManyLinksAtAllDoorsTogether() throws Exception {
     try (Fixture few = new Fixture("limit-creation=4/1h", "registration=off")) {
       for (int i = 0; i < 2; i++) {
-        assertEquals(200, form(few, "Sec-Fetch-Site: same-origin").status());
-        assertEquals(200, few.get("/api-create.php?url=https://a.example/").status());
+        form(few, "Sec-Fetch-Site: same-origin").is(200);
+        few.get("/api-create.php?url=https://a.example/").is(200);
       }
       String link = "{\"target\":\"https://a.example/\"}";
-      assertEquals(429, form(few, "Sec-Fetch-Site: same-origin").status());
-      assertEquals(429, few.get("/api-create.php?url=https://a.example/").status());
-      assertEquals(429, send(few, "POST", "/api/v1/links", link).status());
+      form(few, "Sec-Fetch-Site: same-origin").is(429);
+      few.get("/api-create.php?url=https://a.example/").is(429);
+      send(few, "POST", "/api/v1/links", link).is(429);
     }
   }
 
@@ -110,30 +108,29 @@ class AbuseTest {
       String link = "{\"target\":\"https://a.example/\"}";
       String foreign = "Sec-Fetch-Site: cross-site";
       for (int i = 0; i < 2; i++) {
-        assertEquals(403, form(few, foreign).status());
+        form(few, foreign).is(403);
         String query = "?action=shorturl&url=https://a.example/";
-        assertEquals(403, few.get("/yourls-api.php" + query, foreign).status());
-        assertEquals(403, few.get("/api-create.php?url=https://a.example/", foreign).status());
-        assertEquals(403, send(few, "POST", "/api/v1/links", link, foreign).status());
+        few.get("/yourls-api.php" + query, foreign).is(403);
+        few.get("/api-create.php?url=https://a.example/", foreign).is(403);
+        send(few, "POST", "/api/v1/links", link, foreign).is(403);
         String bitly = "{\"long_url\":\"https://a.example/\"}";
-        assertEquals(403, send(few, "POST", "/v4/shorten", bitly, foreign).status());
+        send(few, "POST", "/v4/shorten", bitly, foreign).is(403);
       }
       for (String origin : List.of("http://evil.example", "https://evil.example:8080", "evil")) {
         String other = "Origin: " + origin;
-        assertEquals(403, form(few, other).status(), origin);
+        form(few, other).is(403, origin);
         String query = "?url=https://a.example/";
-        assertEquals(403, few.get("/api-create.php" + query, other).status(), origin);
+        few.get("/api-create.php" + query, other).is(403, origin);
       }
       String sandboxed = "Origin: null";
-      assertEquals(403, send(few, "POST", "/api/v1/links", link, sandboxed).status());
+      send(few, "POST", "/api/v1/links", link, sandboxed).is(403);
       String query = "?action=version&username=a&password=b";
-      assertEquals(403, few.get("/yourls-api.php" + query, sandboxed).status());
-      assertEquals(200, form(few, "Origin: https://" + HOST).status());
-      assertEquals(429, form(few, sandboxed).status(), "own forms have this origin, too");
+      few.get("/yourls-api.php" + query, sandboxed).is(403);
+      form(few, "Origin: https://" + HOST).is(200);
+      form(few, sandboxed).is(429, "own forms have this origin, too");
       String clicked = "Sec-Fetch-User: ?1";
-      assertEquals(
-          403, few.get("/api-create.php?url=https://a.example/", foreign, clicked).status());
-      assertEquals(429, few.get("/api-create.php?url=https://a.example/").status());
+      few.get("/api-create.php?url=https://a.example/", foreign, clicked).is(403);
+      few.get("/api-create.php?url=https://a.example/").is(429);
     }
   }
 
@@ -147,25 +144,21 @@ class AbuseTest {
     try (Fixture few = new Fixture("limit-rendering=3/1h")) {
       String text = "{\"text\":\"http://a.example/\"}";
       for (String path : List.of("/api/v1/explain", "/api/v1/normalize", "/api/v1/vet")) {
-        assertEquals(200, send(few, "POST", path, text).status(), path);
+        send(few, "POST", path, text).is(200, path);
       }
       String run = "{\"text\":\"http://a.example/\",\"with\":\"http://b.example/\"}";
       for (String path : List.of("explain", "extract", "normalize", "readers", "vet")) {
-        Wire.Reply refused = send(few, "POST", "/api/v1/" + path, text);
-        assertEquals(429, refused.status(), path);
+        Wire.Reply refused = send(few, "POST", "/api/v1/" + path, text).is(429, path);
         assertTrue(refused.field("Retry-After") != null, path);
       }
-      assertEquals(429, send(few, "POST", "/api/v1/compare", run).status());
+      send(few, "POST", "/api/v1/compare", run).is(429);
       for (String path : List.of("/lecture/file", "/lecture/paper", "/tour/handout")) {
-        assertEquals(429, few.get(path).status(), path);
+        few.get(path).is(429, path);
       }
-      Wire.Reply page = Wire.send(few.port(), HOST, "POST /inspect", Wire.FORM, "text=a");
-      assertEquals(429, page.status());
+      Wire.Reply page = Wire.send(few.port(), HOST, "POST /inspect", Wire.FORM, "text=a").is(429);
       String key = few.key(few.accounts().user("admin"));
-      assertEquals(
-          200,
-          send(few, "POST", "/api/v1/explain", text, "Authorization: Bearer " + key).status(),
-          "a key has a limit of its own");
+      send(few, "POST", "/api/v1/explain", text, "Authorization: Bearer " + key)
+          .is(200, "a key has a limit of its own");
     }
   }
 
@@ -175,15 +168,14 @@ class AbuseTest {
     fixture.link(draft("early").validFrom(now.plus(Duration.ofHours(1))));
     fixture.link(draft("late").validUntil(now.minus(Duration.ofHours(1))));
     ShortLink once = fixture.link(draft("once").visitLimit(1));
-    assertEquals(302, fixture.get("/once").status());
+    fixture.get("/once").is(302);
     assertEquals(1, fixture.context().store().links().admitted(once.id()));
     int[] statuses = {404, 410, 410};
     String[] slugs = {"early", "late", "once"};
     for (int i = 0; i < slugs.length; i++) {
       for (String path :
           List.of("/" + slugs[i] + "+", "/p/" + slugs[i], "/" + slugs[i] + "+?readings")) {
-        Wire.Reply reply = fixture.get(path);
-        assertEquals(statuses[i], reply.status(), path);
+        Wire.Reply reply = fixture.get(path).is(statuses[i], path);
         assertFalse(reply.body().contains("secret.example"), path);
       }
       Wire.Reply expanded =
@@ -212,14 +204,11 @@ class AbuseTest {
     fixture.domain(ShortDomain.builder(domain).registration(false).build());
     String body = "{\"domain\":\"" + domain + "\",\"target\":\"https://a.example/%s\"}";
     String key = "Idempotency-Key: batch-7";
-    Wire.Reply first = send("POST", "/api/v1/links", body.formatted("mine"), key);
-    assertEquals(201, first.status(), first.body());
-    Wire.Reply same = send("POST", "/api/v1/links", body.formatted("mine"), key);
-    assertEquals(201, same.status(), same.body());
+    Wire.Reply first = send("POST", "/api/v1/links", body.formatted("mine"), key).is(201);
+    Wire.Reply same = send("POST", "/api/v1/links", body.formatted("mine"), key).is(201);
     assertNotEquals(first.field("Location"), same.field("Location"), "what a neighbour made");
     assertNull(same.field("Idempotency-Replayed"));
-    Wire.Reply other = send("POST", "/api/v1/links", body.formatted("other"), key);
-    assertEquals(201, other.status(), other.body());
+    Wire.Reply other = send("POST", "/api/v1/links", body.formatted("other"), key).is(201);
   }
 
   @Test
@@ -272,11 +261,11 @@ class AbuseTest {
     user("rita", UserRole.ADMIN);
     String key = key(root, null, false);
     String more = "{\"label\":\"x\",\"scopes\":[\"read\", \"admin\"]}";
-    assertEquals(409, send("POST", "/api/v1/keys", more, key).status());
+    send("POST", "/api/v1/keys", more, key).is(409);
     String others = "{\"label\":\"x\",\"scopes\":[\"read\"],\"user\":\"rita\"}";
-    assertEquals(409, send("POST", "/api/v1/keys", others, key).status());
+    send("POST", "/api/v1/keys", others, key).is(409);
     String less = "{\"label\":\"x\",\"scopes\":[\"read\"]}";
-    assertEquals(201, send("POST", "/api/v1/keys", less, key).status());
+    send("POST", "/api/v1/keys", less, key).is(201);
   }
 
   @Test
@@ -285,12 +274,12 @@ class AbuseTest {
     String own = key(root, null, true);
     for (String key : List.of(narrow, own)) {
       String user = "{\"name\":\"mallory\",\"role\":\"admin\",\"password\":\"a long password\"}";
-      assertEquals(403, send("POST", "/api/v1/users", user, key).status());
-      assertEquals(403, fixture.get("/api/v1/users", key).status());
-      assertEquals(403, fixture.get("/api/v1/audit", key).status());
-      assertEquals(403, fixture.get("/api/v1/keys", key).status());
+      send("POST", "/api/v1/users", user, key).is(403);
+      fixture.get("/api/v1/users", key).is(403);
+      fixture.get("/api/v1/audit", key).is(403);
+      fixture.get("/api/v1/keys", key).is(403);
     }
-    assertEquals(200, fixture.get("/api/v1/users", key(root, null, false)).status());
+    fixture.get("/api/v1/users", key(root, null, false)).is(200);
   }
 
   @Test
@@ -311,13 +300,11 @@ class AbuseTest {
   void aNewPasswordEndsTheSessionsThatTheOldOneBegan() throws Exception {
     user("eve", UserRole.EDITOR);
     String cookie = signedIn("eve");
-    assertEquals(200, fixture.get("/api/v1/me", cookie).status());
+    fixture.get("/api/v1/me", cookie).is(200);
     String unused = fixture.context().shortener().accounts().issueSignIn("eve");
     String all = key(root, null, false);
-    assertEquals(
-        200,
-        send("PATCH", "/api/v1/users/eve", "{\"password\":\"another password\"}", all).status());
-    assertEquals(401, fixture.get("/api/v1/me", cookie).status());
+    send("PATCH", "/api/v1/users/eve", "{\"password\":\"another password\"}", all).is(200);
+    fixture.get("/api/v1/me", cookie).is(401);
     assertNull(SignInLinks.redeem(fixture.context(), unused));
   }
 
@@ -329,8 +316,8 @@ class AbuseTest {
     String csrf = form.body().substring(at + 19, form.body().indexOf('"', at + 19));
     String body = "csrf=" + csrf + "&token=" + token;
     Wire.Reply signed =
-        Wire.send(fixture.port(), HOST, "POST /sign-in", Wire.FORM, body, "Cookie: " + cookie);
-    assertEquals(303, signed.status(), signed.body());
+        Wire.send(fixture.port(), HOST, "POST /sign-in", Wire.FORM, body, "Cookie: " + cookie)
+            .is(303);
     for (String field : signed.fields()) {
       if (field.contains("urial-session=")) {
         return "Cookie: " + field.substring(field.indexOf("urial-session=")).split(";")[0];
@@ -370,28 +357,20 @@ class AbuseTest {
   void aDomainDoesNotLeadWhatItHasNotToItself() throws Exception {
     String all = key(root, null, false);
     String circle = "{\"notFound\":\"https://" + HOST + "/nothing-here\"}";
-    assertEquals(422, send("PATCH", "/api/v1/domains/" + HOST, circle, all).status());
-    assertEquals(
-        422,
-        send(
-                "POST",
-                "/api/v1/domains",
-                "{\"host\":\"c.example\",\"home\":\"https://c.example/\"}",
-                all)
-            .status());
+    send("PATCH", "/api/v1/domains/" + HOST, circle, all).is(422);
+    send("POST", "/api/v1/domains", "{\"host\":\"c.example\",\"home\":\"https://c.example/\"}", all)
+        .is(422);
   }
 
   @Test
   void whatWasErasedDoesNotComeBackAsALinkToNowhere() throws Exception {
     ShortLink link = fixture.link(draft("erased"));
     String all = key(root, null, false);
-    assertEquals(
-        204,
-        send("DELETE", "/api/v1/links/" + link.id() + "/data", "", all, "If-Match: *").status());
+    send("DELETE", "/api/v1/links/" + link.id() + "/data", "", all, "If-Match: *").is(204);
     int status =
         send("POST", "/api/v1/links/" + link.id() + "/restore", "", all, "If-Match: *").status();
     assertTrue(status >= 400, "status " + status);
-    assertEquals(410, fixture.get("/erased").status());
+    fixture.get("/erased").is(410);
   }
 
   @Test
@@ -415,9 +394,9 @@ class AbuseTest {
     long id = at("evidence").id();
     shortener.links().ban(Actor.operator(), id, 0);
     String path = "/api/v1/links/" + id + "/data";
-    assertEquals(403, send("DELETE", path, "", key(owner, null, false), "If-Match: *").status());
+    send("DELETE", path, "", key(owner, null, false), "If-Match: *").is(403);
     assertEquals(LinkState.BANNED, at("evidence").state());
-    assertEquals(204, send("DELETE", path, "", key(root, null, false), "If-Match: *").status());
+    send("DELETE", path, "", key(root, null, false), "If-Match: *").is(204);
     assertEquals("link.erase", store.accounts().log(AuditFilter.NONE, 0, 1).get(0).action());
   }
 
@@ -427,7 +406,7 @@ class AbuseTest {
     String text = fixture.key(root, EnumSet.allOf(Scope.class), null, false, end);
     var accounts = fixture.accounts();
     String made = "{\"label\":\"for ever\",\"scopes\":[\"create\"]}";
-    assertEquals(201, send("POST", "/api/v1/keys", made, "Authorization: Bearer " + text).status());
+    send("POST", "/api/v1/keys", made, "Authorization: Bearer " + text).is(201);
     List<ApiKey> all = accounts.keys(root.id(), 0, Integer.MAX_VALUE);
     assertEquals(end, all.get(all.size() - 1).validUntil());
   }
@@ -451,13 +430,13 @@ class AbuseTest {
   void whatARedirectRefusesIsNotExpandedEither() throws Exception {
     fixture.link(LinkDraft.to("https://blocked.example/x").domain(HOST).slug("blocked"));
     fixture.context().shortener().visiting().block(Blocklist.of(List.of("blocked.example")));
-    assertEquals(410, fixture.get("/blocked").status());
+    fixture.get("/blocked").is(410);
     for (Wire.Reply reply :
         List.of(
             send("POST", "/v4/expand", "{\"bitlink_id\":\"" + HOST + "/blocked\"}"),
             fixture.get("/v4/bitlinks/" + HOST + "/blocked"),
             fixture.get("/yourls-api.php?action=expand&format=json&shorturl=blocked"))) {
-      assertEquals(404, reply.status(), reply.body());
+      reply.is(404);
       assertFalse(reply.body().contains("blocked.example"), reply.body());
     }
   }
@@ -467,27 +446,22 @@ class AbuseTest {
     try (Fixture few = new Fixture("limit-not-found=4/1h", "registration=off")) {
       few.link(LinkDraft.to("https://example.com/").domain(HOST).slug("there"));
       String yourls = "/yourls-api.php?action=expand&format=json&shorturl=";
-      assertEquals(404, few.get("/v4/bitlinks/" + HOST + "/no-1").status());
-      assertEquals(404, few.get(yourls + "no-2").status());
-      assertEquals(404, few.get("/no-3").status());
-      Wire.Reply last = few.get(yourls + "no-4");
-      assertEquals(404, last.status());
-      assertEquals("0", last.field("RateLimit-Remaining"));
-      Wire.Reply bitly = few.get("/v4/bitlinks/" + HOST + "/no-5");
-      assertEquals(429, bitly.status());
+      few.get("/v4/bitlinks/" + HOST + "/no-1").is(404);
+      few.get(yourls + "no-2").is(404);
+      few.get("/no-3").is(404);
+      assertEquals("0", few.get(yourls + "no-4").is(404).field("RateLimit-Remaining"));
+      Wire.Reply bitly = few.get("/v4/bitlinks/" + HOST + "/no-5").is(429);
       assertTrue(bitly.body().contains("\"message\":\"RATE_LIMIT_EXCEEDED\""), bitly.body());
       assertTrue(Long.parseLong(bitly.field("Retry-After")) > 0);
-      Wire.Reply expanded = few.get(yourls + "no-6");
-      assertEquals(429, expanded.status());
+      Wire.Reply expanded = few.get(yourls + "no-6").is(429);
       assertEquals("application/json", expanded.field("Content-Type"));
       assertTrue(expanded.body().contains("\"errorCode\":429"), expanded.body());
       assertTrue(expanded.body().contains("\"code\":\"error:too-many-requests\""));
-      assertEquals(429, few.get("/no-7").status(), "one budget for all");
+      few.get("/no-7").is(429, "one budget for all");
       // Links that are there, and callers who may list all links, do not wait.
-      assertEquals(200, few.get(yourls + "there").status());
-      assertEquals(200, few.get("/v4/bitlinks/" + HOST + "/there").status());
-      String all = few.key(few.user("root", UserRole.ADMIN));
-      assertEquals(404, few.get(yourls + "no-8&signature=" + all).status());
+      few.get(yourls + "there").is(200);
+      few.get("/v4/bitlinks/" + HOST + "/there").is(200);
+      few.get(yourls + "no-8&signature=" + few.key(few.user("root", UserRole.ADMIN))).is(404);
     }
   }
 
@@ -508,8 +482,7 @@ class AbuseTest {
     for (String[] fields :
         new String[][] {{}, {key(other, null, false)}, {key(root, "t.example", false)}}) {
       for (String path : List.of(bitly, yourls)) {
-        Wire.Reply reply = fixture.get(path, fields);
-        assertEquals(200, reply.status(), reply.body());
+        Wire.Reply reply = fixture.get(path, fields).is(200);
         assertFalse(reply.body().contains("Secret plan"), reply.body());
         assertFalse(reply.body().contains("client-acme"), reply.body());
       }
@@ -529,15 +502,14 @@ class AbuseTest {
       User anna = few.user("anna", UserRole.EDITOR);
       User bela = few.user("bela", UserRole.EDITOR);
       String key = "Authorization: Bearer " + few.key(anna);
-      assertEquals(403, few.get("/api/v1/export?passwordHashes=true", key).status());
-      assertEquals(200, few.get("/api/v1/export?format=jsonl", key).status());
-      assertEquals(200, few.get("/api/v1/export?format=csv", key).status());
-      Wire.Reply refused = few.get("/api/v1/export", key);
-      assertEquals(429, refused.status());
+      few.get("/api/v1/export?passwordHashes=true", key).is(403);
+      few.get("/api/v1/export?format=jsonl", key).is(200);
+      few.get("/api/v1/export?format=csv", key).is(200);
+      Wire.Reply refused = few.get("/api/v1/export", key).is(429);
       assertEquals("application/problem+json", refused.field("Content-Type"));
-      assertEquals(200, few.get("/api/v1/me", key).status());
+      few.get("/api/v1/me", key).is(200);
       String other = "Authorization: Bearer " + few.key(bela);
-      assertEquals(200, few.get("/api/v1/export", other).status());
+      few.get("/api/v1/export", other).is(200);
       List<String> logged =
           accounts.log(AuditFilter.NONE, 0, 10).stream().map(AuditEntry::action).toList();
       assertEquals(Collections.nCopies(3, "link.export"), logged, "a refused one is none");

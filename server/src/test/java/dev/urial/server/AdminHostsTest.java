@@ -1,7 +1,6 @@
 package dev.urial.server;
 
 import static dev.urial.server.Fixture.HOST;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -68,8 +67,8 @@ class AdminHostsTest {
       String[] fields = {"X-Forwarded-Host: localhost", "Forwarded: for=192.0.2.1;host=localhost"};
       for (String field : fields) {
         for (String path : new String[] {"/metrics", "/sign-in"}) {
-          assertEquals(404, Wire.get(port, "evil.example:" + port, path, field).status(), path);
-          assertEquals(200, Wire.get(port, "localhost:" + port, path, field).status(), path);
+          Wire.get(port, "evil.example:" + port, path, field).is(404, path);
+          Wire.get(port, "localhost:" + port, path, field).is(200, path);
         }
       }
     }
@@ -80,13 +79,13 @@ class AdminHostsTest {
     try (Fixture own = new Fixture("admin-port=0")) {
       int port = own.adminPort();
       for (String path : new String[] {"/metrics", "/sign-in", "/desk", "/a"}) {
-        assertEquals(404, Wire.get(port, "evil.example:" + port, path).status(), path);
+        Wire.get(port, "evil.example:" + port, path).is(404, path);
       }
       for (String host : new String[] {"127.0.0.1", "localhost", "urial", HOST}) {
-        assertEquals(200, Wire.get(port, host + ":" + port, "/metrics").status(), host);
-        assertEquals(200, Wire.get(port, host + ":" + port, "/sign-in").status(), host);
+        Wire.get(port, host + ":" + port, "/metrics").is(200, host);
+        Wire.get(port, host + ":" + port, "/sign-in").is(200, host);
       }
-      assertEquals(200, Wire.get(port, "evil.example", "/live").status(), "a probe");
+      Wire.get(port, "evil.example", "/live").is(200, "a probe");
     }
   }
 }

@@ -96,25 +96,25 @@ class DatabaseGoneTest {
     StringBuffer log = new StringBuffer();
     try (UrialServer server = start(url, log)) {
       link(server, "known", "https://example.com/known");
-      assertEquals(302, get(server, "/known").status());
-      assertEquals(200, get(server, "/ready").status());
+      get(server, "/known").is(302);
+      get(server, "/ready").is(200);
       database.close();
       untilReady(server, 503);
       assertNotNull(get(server, "/ready").field("Retry-After"));
-      assertEquals(200, get(server, "/live").status());
+      get(server, "/live").is(200);
       // What is at hand is still answered; all else says that it may be asked again.
       assertEquals("https://example.com/known", get(server, "/known").field("Location"));
       for (Wire.Reply away : new Wire.Reply[] {get(server, "/other"), post(server, "during")}) {
-        assertEquals(503, away.status(), away.statusLine());
+        away.is(503);
         assertNotNull(away.field("Retry-After"), away.toString());
         assertFalse(away.body().contains("postgres"), away.body());
       }
       database = EmbeddedDatabase.start(data, port);
       untilReady(server, 200);
       assertEquals("https://example.com/known", get(server, "/known").field("Location"));
-      assertEquals(404, get(server, "/other").status());
-      assertEquals(201, post(server, "after").status());
-      assertEquals(302, get(server, "/after").status());
+      get(server, "/other").is(404);
+      post(server, "after").is(201);
+      get(server, "/after").is(302);
       assertFalse(log.toString().contains("postgres:postgres"), log.toString());
     } finally {
       database.close();

@@ -1,7 +1,6 @@
 package dev.urial.server;
 
 import static dev.urial.server.Fixture.HOST;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.LinkDraft;
@@ -20,10 +19,10 @@ class DisabledLinksTest {
       LinkDraft.Builder draft = LinkDraft.to("https://example.com/").domain(HOST);
       few.link(draft.slug("on"));
       few.link(draft.slug("off").state(LinkState.DISABLED));
-      assertEquals(200, few.get("/on.png").status());
-      assertEquals(429, few.get("/on.png").status());
-      assertEquals(404, few.get("/off.png").status());
-      assertEquals(404, few.get("/none.png").status());
+      few.get("/on.png").is(200);
+      few.get("/on.png").is(429);
+      few.get("/off.png").is(404);
+      few.get("/none.png").is(404);
     }
   }
 
@@ -36,11 +35,9 @@ class DisabledLinksTest {
       for (int i = 0; i < 3; i++) {
         few.get("/none" + i);
       }
-      Wire.Reply none = few.get("/none");
-      assertEquals(429, none.status());
+      Wire.Reply none = few.get("/none").is(429);
       for (String path : List.of("/off", "/off.svg", "/off-private-0123456789abcdef+")) {
-        Wire.Reply refused = few.get(path);
-        assertEquals(429, refused.status(), path);
+        Wire.Reply refused = few.get(path).is(429, path);
         for (String field : List.of("RateLimit-Reset", "RateLimit-Remaining", "Retry-After")) {
           long one = Long.parseLong(Objects.requireNonNull(none.field(field)));
           long other = Long.parseLong(Objects.requireNonNull(refused.field(field)));

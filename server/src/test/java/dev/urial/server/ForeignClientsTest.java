@@ -40,24 +40,23 @@ class ForeignClientsTest {
   @Test
   void bitlysClientSendsABareTokenAndBitlysHost() throws Exception {
     String made = "{\"domain\":\"bit.ly\",\"long_url\":\"https://example.com/b\"}";
-    assertEquals(201, post("/v4/shorten", made, key).status());
-    assertEquals(201, post("/v4/shorten", made, "Bearer " + key).status());
-    assertEquals(403, post("/v4/shorten", made, "urial_wrong").status());
+    post("/v4/shorten", made, key).is(201);
+    post("/v4/shorten", made, "Bearer " + key).is(201);
+    post("/v4/shorten", made, "urial_wrong").is(403);
     for (String id : List.of("bit.ly/abcdef", "https://bit.ly/abcdef", "BIT.LY/abcdef")) {
       Wire.Reply found = post("/v4/expand", "{\"bitlink_id\":\"" + id + "\"}", key);
-      assertEquals(200, found.status(), id);
+      found.is(200, id);
       assertTrue(found.body().contains("\"id\":\"s.example/abcdef\""), found.body());
     }
     String token = "Authorization: " + key;
-    assertEquals(200, fixture.get("/v4/bitlinks/bit.ly/abcdef", token).status());
-    assertEquals(404, fixture.get("/v4/bitlinks/bit.ly/nothing", token).status());
+    fixture.get("/v4/bitlinks/bit.ly/abcdef", token).is(200);
+    fixture.get("/v4/bitlinks/bit.ly/nothing", token).is(404);
   }
 
   @Test
   void whatIsNotHereIsToldToBitlysClientsInJson() throws Exception {
     for (String path : List.of("/v4/bitlinks/bit.ly/abcdef/referrers", "/v4/user", "/v4/x/y/z")) {
-      Wire.Reply reply = fixture.get(path, "Authorization: " + key);
-      assertEquals(404, reply.status(), path);
+      Wire.Reply reply = fixture.get(path, "Authorization: " + key).is(404, path);
       assertEquals("application/json", reply.field("Content-Type"), path);
       assertTrue(reply.body().contains("\"message\":\"NOT_FOUND\""), reply.body());
     }
@@ -67,8 +66,9 @@ class ForeignClientsTest {
   void twoAuthorizationFieldsAreRefused() throws Exception {
     for (String path : List.of("/api/v1/links", "/v4/user", "/abcdef", "/")) {
       Wire.Reply reply =
-          fixture.get(path, "Authorization: Bearer " + key, "Authorization: Bearer other");
-      assertEquals(400, reply.status(), path);
+          fixture
+              .get(path, "Authorization: Bearer " + key, "Authorization: Bearer other")
+              .is(400, path);
     }
   }
 

@@ -67,8 +67,7 @@ class ForgedAddressTest {
         for (String one : field.split("~", -1)) {
           fields.add(one.replace("N", Integer.toString(10 + i)));
         }
-        Wire.Reply reply = behind.get("/no-" + i, fields.toArray(new String[0]));
-        refused += reply.status() == 429 ? 1 : 0;
+        refused += behind.get("/no-" + i, fields.toArray(new String[0])).status() == 429 ? 1 : 0;
       }
     }
     return refused;

@@ -31,7 +31,7 @@ class HttpLimitsTest {
 
   @AfterEach
   void othersAreServed() throws IOException {
-    assertEquals(302, server.get("/a").status());
+    server.get("/a").is(302);
     server.close();
   }
 
@@ -44,8 +44,8 @@ class HttpLimitsTest {
         for (int i = 0; i < 2_000; i++) {
           idle.add(new Wire(patient.port(), "127.0.1.1"));
         }
-        assertEquals(302, patient.get("/a").status());
-        assertEquals(200, patient.get("/sign-in").status());
+        patient.get("/a").is(302);
+        patient.get("/sign-in").is(200);
       } finally {
         for (Wire wire : idle) {
           wire.close();

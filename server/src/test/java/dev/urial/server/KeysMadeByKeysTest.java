@@ -38,10 +38,9 @@ class KeysMadeByKeysTest {
       assertEquals(AccountTable.Update.DONE, accounts.update(deputy, demoted, false, null));
       String first =
           "DELETE /api/v1/keys/" + accounts.keys(deputy.id(), 0, Integer.MAX_VALUE).get(0).id();
-      Wire.Reply refused = own.send(first, "", own.key(boss));
-      assertEquals(409, refused.status(), "of another administrator");
+      Wire.Reply refused = own.send(first, "", own.key(boss)).is(409, "of another administrator");
       assertEquals(200, me(own, taken), refused.body());
-      assertEquals(204, own.send(first, "", taken).status());
+      own.send(first, "", taken).is(204);
       for (String text : List.of(taken, ofBob, ofDeputy)) {
         assertEquals(401, me(own, text));
       }
@@ -55,8 +54,7 @@ class KeysMadeByKeysTest {
 
   private static String made(Fixture own, String by, User whose) throws Exception {
     String body = "{\"label\":\"m\",\"scopes\":[\"read\"],\"user\":\"" + whose.name() + "\"}";
-    Wire.Reply reply = own.send("POST /api/v1/keys", body, by);
-    assertEquals(201, reply.status(), reply.body());
+    Wire.Reply reply = own.send("POST /api/v1/keys", body, by).is(201);
     String member = "\"key\":\"";
     int start = reply.body().indexOf(member) + member.length();
     return reply.body().substring(start, reply.body().indexOf('"', start));

@@ -85,14 +85,13 @@ class LectureTest {
 
   @Test
   void rowInterface() throws Exception {
-    Wire.Reply plain = get(TINY, "/api-create.php?url=https://example.com/interface");
-    assertEquals(200, plain.status(), plain.body());
+    Wire.Reply plain = get(TINY, "/api-create.php?url=https://example.com/interface").is(200);
     assertTrue(plain.field("Content-Type").startsWith("text/plain"));
     assertTrue(
         plain.body().startsWith("https://" + TINY + "/")
             || plain.body().startsWith("http://" + TINY + "/"),
         plain.body());
-    assertEquals(201, shorten(BIT).status(), "accounts are optional");
+    shorten(BIT).is(201, "accounts are optional");
     assertTrue(
         List.of(401, 403).contains(shorten(BRANDED).status()), "a branded domain asks for a token");
   }

@@ -23,11 +23,11 @@ class LossesAreToldTest {
 
   private static void visit(Fixture fixture, int times) throws Exception {
     fixture.link(LinkDraft.to("https://example.com/").slug("a"));
-    assertEquals(302, fixture.get("/a").status());
+    fixture.get("/a").is(302);
     try (Wire wire = new Wire(fixture.port())) {
       wire.send(GET.repeat(times));
       for (int i = 0; i < times; i++) {
-        assertEquals(302, wire.read(false).status());
+        wire.read(false).is(302);
       }
     }
   }
@@ -44,7 +44,7 @@ class LossesAreToldTest {
       assertEquals(1, count(own.log(), "visits were lost"), own.log());
       Thread.sleep(1_100); // what it answers is kept for a second
       Wire.Reply ready = own.get("/ready");
-      assertEquals(503, ready.status());
+      ready.is(503);
       assertTrue(ready.body().contains("\"queue\":\"dropping\""), ready.body());
     }
   }
@@ -80,7 +80,7 @@ class LossesAreToldTest {
     try (Fixture own = new Fixture()) {
       // A page that holds a secret beside what a stranger chose tells it by its length (BREACH).
       Wire.Reply page = own.get("/sign-in", "Accept-Encoding: gzip, br");
-      assertEquals(200, page.status());
+      page.is(200);
       assertNull(page.field("Content-Encoding"));
     }
   }

@@ -27,11 +27,11 @@ class MetricsTest {
     fixture = new Fixture("admin-port=0", "limit-not-found=2/1h", "limit-sign-in=3/1h");
     fixture.link(LinkDraft.to("https://example.com/").slug("a"));
     for (int i = 0; i < 5; i++) {
-      assertEquals(302, fixture.get("/a").status());
+      fixture.get("/a").is(302);
       fixture.get("/missing" + i);
     }
     fixture.get("/inspect");
-    assertEquals(401, fixture.get("/api/v1/links/7", "Authorization: Bearer no").status());
+    fixture.get("/api/v1/links/7", "Authorization: Bearer no").is(401);
     fixture.get("/a", "X-Forwarded-For: 203.0.113.7");
     Wire.get(fixture.port(), "other.example", "/a");
     String form = "name=admin&password=wrong";
@@ -39,9 +39,7 @@ class MetricsTest {
   }
 
   static String scrape(Fixture fixture) throws Exception {
-    Wire.Reply metrics = Wire.get(fixture.adminPort(), "127.0.0.1", "/metrics");
-    assertEquals(200, metrics.status());
-    return metrics.body();
+    return Wire.get(fixture.adminPort(), "127.0.0.1", "/metrics").is(200).body();
   }
 
   /** The value of a series, waited for: requests are counted after they are answered. */
@@ -114,8 +112,8 @@ class MetricsTest {
         Patience.await(() -> requests(own, "") >= count);
       }
       String rest = "\r\nHost: s.example\r\n\r\n";
-      assertEquals(505, Wire.ask(own.port(), "GET /a HTTP/7.1" + rest).status());
-      assertEquals(400, Wire.ask(own.port(), "GET /a\u0001b HTTP/1.1" + rest).status());
+      Wire.ask(own.port(), "GET /a HTTP/7.1" + rest).is(505);
+      Wire.ask(own.port(), "GET /a\u0001b HTTP/1.1" + rest).is(400);
       Patience.await(() -> requests(own, "") >= count + 2);
       assertEquals(0, requests(own, "5xx"));
       assertTrue(own.log().contains("status=499"), own.log());

@@ -43,17 +43,16 @@ class OwnPasswordTest {
       User boss = user(own, "boss", UserRole.ADMIN);
       String key = own.key(boss);
       for (String body : List.of(FRESH, "{\"password\":null}")) {
-        Wire.Reply refused = patch(own, "boss", body, key);
-        assertEquals(409, refused.status(), refused.body());
+        Wire.Reply refused = patch(own, "boss", body, key).is(409);
         assertTrue(refused.body().contains("account page"), refused.body());
       }
       Accounts accounts = own.context().shortener().accounts();
       Accounts.UserEdit edit = new Accounts.UserEdit(null, null, true, "chosen by a thief");
       assertInstanceOf(Outcome.Conflict.class, accounts.edit(Actor.of(boss), boss, edit));
       assertTrue(Passwords.verify("correct horse", store.user("boss").passwordHash()));
-      assertEquals(200, patch(own, "boss", "{\"role\":\"admin\"}", key).status());
+      patch(own, "boss", "{\"role\":\"admin\"}", key).is(200);
       user(own, "anna", UserRole.EDITOR);
-      assertEquals(200, patch(own, "anna", FRESH, key).status(), "another user's");
+      patch(own, "anna", FRESH, key).is(200, "another user's");
     }
   }
 
@@ -79,14 +78,14 @@ class OwnPasswordTest {
               patch(own, "boss", "{\"enabled\":false}", key),
               patch(own, "rolf", "{\"enabled\":true}", key));
       for (Wire.Reply reply : refused) {
-        assertEquals(409, reply.status(), reply.body());
+        reply.is(409);
         assertTrue(reply.body().contains("An API key cannot"), reply.body());
       }
       assertNull(store.user("mallory"));
       assertEquals(UserRole.EDITOR, store.user("anna").role());
       assertTrue(Passwords.verify("correct horse", store.user("ruth").passwordHash()));
-      assertEquals(201, own.send(add, "{\"name\":\"emil\"}", key).status());
-      assertEquals(200, patch(own, "ruth", "{\"enabled\":true}", key).status(), "no change");
+      own.send(add, "{\"name\":\"emil\"}", key).is(201);
+      patch(own, "ruth", "{\"enabled\":true}", key).is(200, "no change");
     }
   }
 
@@ -100,7 +99,7 @@ class OwnPasswordTest {
       Accounts accounts = own.context().shortener().accounts();
       Actor session = Actor.of(boss);
       accounts.revokeKey(session, store.keys(ruth.id(), 0, Integer.MAX_VALUE).get(0).id());
-      assertEquals(401, patch(own, "boss", "{}", key).status());
+      patch(own, "boss", "{}", key).is(401);
       Accounts.UserEdit disabling = new Accounts.UserEdit(null, false, false, null);
       accounts.edit(session, store.user("admin"), disabling);
       accounts.edit(session, ruth, disabling);
@@ -130,19 +129,19 @@ class OwnPasswordTest {
               patch(own, "anna", FRESH, reads),
               patch(own, "anna", "{\"role\":\"viewer\"}", admin),
               patch(own, "vera", "{\"role\":\"editor\"}", reads))) {
-        assertEquals(403, reply.status(), reply.body());
+        reply.is(403);
         assertTrue(reply.body().contains("requires the scope"), reply.body());
       }
       assertNull(store.user("mallory"));
       assertTrue(Passwords.verify("correct horse", store.user("anna").passwordHash()));
       assertTrue(Passwords.verify("correct horse", store.user("vera").passwordHash()));
       assertEquals(UserRole.VIEWER, store.user("vera").role());
-      assertEquals(201, own.send(add, viewer, reads).status());
-      assertEquals(200, patch(own, "vera", FRESH, reads).status());
-      assertEquals(200, patch(own, "anna", "{\"enabled\":false}", admin).status());
-      assertEquals(403, patch(own, "anna", "{\"enabled\":true}", admin).status());
-      assertEquals(200, patch(own, "anna", "{\"enabled\":true}", all).status());
-      assertEquals(200, patch(own, "anna", FRESH, all).status());
+      own.send(add, viewer, reads).is(201);
+      patch(own, "vera", FRESH, reads).is(200);
+      patch(own, "anna", "{\"enabled\":false}", admin).is(200);
+      patch(own, "anna", "{\"enabled\":true}", admin).is(403);
+      patch(own, "anna", "{\"enabled\":true}", all).is(200);
+      patch(own, "anna", FRESH, all).is(200);
     }
   }
 
@@ -152,10 +151,10 @@ class OwnPasswordTest {
       String key = own.key(user(own, "boss", UserRole.ADMIN));
       for (String name : List.of("cli", "nobody", "service")) {
         Wire.Reply refused = own.send("POST /api/v1/users", "{\"name\":\"" + name + "\"}", key);
-        assertEquals(422, refused.status(), refused.body());
+        refused.is(422);
         assertTrue(refused.body().contains("audit log"), refused.body());
       }
-      assertEquals(201, own.send("POST /api/v1/users", "{\"name\":\"clio\"}", key).status());
+      own.send("POST /api/v1/users", "{\"name\":\"clio\"}", key).is(201);
     }
   }
 }

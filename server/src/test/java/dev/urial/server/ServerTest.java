@@ -74,8 +74,7 @@ class ServerTest {
       throws Exception {
     fixture.link(draft("status-" + code).status(status));
     for (int i = 0; i < 3; i++) {
-      Wire.Reply reply = fixture.get("/status-" + code);
-      assertEquals(code, reply.status());
+      Wire.Reply reply = fixture.get("/status-" + code).is(code);
       assertEquals(TARGET, reply.field("Location"));
       assertEquals(cache, reply.field("Cache-Control"));
       assertEquals("noindex", reply.field("X-Robots-Tag"));
@@ -95,8 +94,8 @@ class ServerTest {
     ShortLink hidden = fixture.link(LinkDraft.to(TARGET).domain(HOST).unlisted(true));
     assertEquals(16, hidden.slug().text().length());
     assertEquals("no-referrer", fixture.get("/" + hidden.slug()).field("Referrer-Policy"));
-    assertEquals(404, fixture.get("/" + hidden.slug() + "+").status());
-    assertEquals(404, fixture.get("/p/" + hidden.slug()).status());
+    fixture.get("/" + hidden.slug() + "+").is(404);
+    fixture.get("/p/" + hidden.slug()).is(404);
   }
 
   @Test
@@ -136,9 +135,12 @@ class ServerTest {
   void thereIsNo304() throws Exception {
     fixture.link(draft("validator"));
     Wire.Reply reply =
-        fixture.get(
-            "/validator", "If-Modified-Since: Sat, 21 Nov 2037 07:00:00 GMT", "If-None-Match: *");
-    assertEquals(302, reply.status());
+        fixture
+            .get(
+                "/validator",
+                "If-Modified-Since: Sat, 21 Nov 2037 07:00:00 GMT",
+                "If-None-Match: *")
+            .is(302);
     assertNull(reply.field("ETag"));
   }
 
@@ -174,16 +176,16 @@ class ServerTest {
     for (Row row : rows) {
       fixture.link(row.draft);
       for (int i = 0; i < 2; i++) {
-        assertEquals(row.status, fixture.get("/" + row.slug).status(), row.slug);
+        fixture.get("/" + row.slug).is(row.status, row.slug);
       }
     }
     ShortLink banned = fixture.link(draft("o2").validFrom(future).visitLimit(1).password("pw"));
     fixture.links().ban(Actor.operator(), banned.id(), 0);
-    assertEquals(410, fixture.get("/o2").status());
+    fixture.get("/o2").is(410);
     // A limit that is used up decides before a password is asked for.
     fixture.link(draft("o5").visitLimit(1));
-    assertEquals(302, fixture.get("/o5").status());
-    assertEquals(410, fixture.get("/o5").status());
+    fixture.get("/o5").is(302);
+    fixture.get("/o5").is(410);
     assertTrue(fixture.get("/o3").body().contains("<html"));
   }
 
@@ -221,22 +223,21 @@ class ServerTest {
   void aLimitOfVisitsCountsNoHeadAndTellsItNothing() throws Exception {
     fixture.link(draft("three").visitLimit(3));
     for (int i = 0; i < 5; i++) {
-      Wire.Reply head = Wire.ask(fixture.port(), Wire.request("HEAD", HOST, "/three"));
-      assertEquals(302, head.status());
+      Wire.Reply head = Wire.ask(fixture.port(), Wire.request("HEAD", HOST, "/three")).is(302);
       assertNull(head.field("Location"));
     }
     for (int i = 0; i < 3; i++) {
-      assertEquals(302, fixture.get("/three").status());
+      fixture.get("/three").is(302);
     }
-    assertEquals(410, fixture.get("/three").status());
-    assertEquals(410, Wire.ask(fixture.port(), Wire.request("HEAD", HOST, "/three")).status());
+    fixture.get("/three").is(410);
+    Wire.ask(fixture.port(), Wire.request("HEAD", HOST, "/three")).is(410);
   }
 
   // What is changed acts.
 
   @Test
   void anEditActsAtOnceAndADeletionLeavesATombstone() throws Exception {
-    assertEquals(404, fixture.get("/edited").status());
+    fixture.get("/edited").is(404);
     ShortLink link = fixture.link(draft("edited"));
     assertEquals(TARGET, fixture.get("/edited").field("Location"));
     var shortener = fixture.context().shortener();
@@ -254,8 +255,8 @@ class ServerTest {
         .edit(Actor.operator(), link.id(), 0, LinkDraft.to("https://third.example/").build());
     assertEquals("https://third.example/", fixture.get("/edited").field("Location"));
     shortener.links().delete(Actor.operator(), link.id(), 0);
-    assertEquals(410, fixture.get("/edited").status());
-    assertEquals(410, fixture.get("/renamed").status());
+    fixture.get("/edited").is(410);
+    fixture.get("/renamed").is(410);
     Outcome<ShortLink> again = shortener.links().create(Actor.operator(), draft("renamed").build());
     assertFalse(again instanceof Outcome.Done, "a tombstone keeps its slug");
   }
@@ -265,22 +266,22 @@ class ServerTest {
   @Test
   void slugsAreDecodedOnce() throws Exception {
     fixture.link(draft("árvíz"));
-    assertEquals(302, fixture.get("/%C3%A1rv%C3%ADz").status());
-    assertEquals(302, fixture.get("/a%CC%81rvi%CC%81z").status());
-    assertEquals(404, fixture.get("/%25C3%25A1rv%25C3%25ADz").status());
+    fixture.get("/%C3%A1rv%C3%ADz").is(302);
+    fixture.get("/a%CC%81rvi%CC%81z").is(302);
+    fixture.get("/%25C3%25A1rv%25C3%25ADz").is(404);
     fixture.link(draft("plain"));
-    assertEquals(302, fixture.get("/%70lain").status());
-    assertEquals(302, fixture.get("/plain/").status());
-    assertEquals(404, fixture.get("/plain/more").status());
-    assertEquals(404, fixture.get("/PLAIN").status());
+    fixture.get("/%70lain").is(302);
+    fixture.get("/plain/").is(302);
+    fixture.get("/plain/more").is(404);
+    fixture.get("/PLAIN").is(404);
   }
 
   @Test
   void theLongestSlugIsFound() throws Exception {
     fixture.link(draft("漢".repeat(128)));
-    assertEquals(302, fixture.get("/" + "%E6%BC%A2".repeat(128)).status());
-    assertEquals(200, fixture.get("/" + "%E6%BC%A2".repeat(128) + ".svg").status());
-    assertEquals(414, fixture.get("/" + "a".repeat(2_048)).status());
+    fixture.get("/" + "%E6%BC%A2".repeat(128)).is(302);
+    fixture.get("/" + "%E6%BC%A2".repeat(128) + ".svg").is(200);
+    fixture.get("/" + "a".repeat(2_048)).is(414);
   }
 
   @ParameterizedTest
@@ -311,8 +312,8 @@ class ServerTest {
     assertEquals(TARGET, fixture.get("/Same").field("Location"));
     assertEquals("https://home.example/", Wire.get(port, "t.example", "/").field("Location"));
     assertEquals("https://lost.example/", Wire.get(port, "t.example", "/none").field("Location"));
-    assertEquals(200, Wire.get(port, "preview.t.example", "/same").status());
-    assertEquals(404, Wire.get(port, "unknown.example", "/Same").status());
+    Wire.get(port, "preview.t.example", "/same").is(200);
+    Wire.get(port, "unknown.example", "/Same").is(404);
     assertTrue(Wire.get(port, "preview.t.example", "/robots.txt").body().endsWith("Disallow: /\n"));
   }
 
@@ -320,16 +321,15 @@ class ServerTest {
   void previewsAndCodesAreDrawn() throws Exception {
     fixture.link(draft("shown"));
     for (String path : List.of("/shown+", "/shown%2B", "/p/shown")) {
-      Wire.Reply reply = fixture.get(path);
-      assertEquals(200, reply.status(), path);
+      Wire.Reply reply = fixture.get(path).is(200, path);
       assertTrue(reply.body().contains("target.example"), path);
       assertNull(reply.field("Location"));
       assertEquals("noindex", reply.field("X-Robots-Tag"));
     }
     assertEquals("image/png", fixture.get("/shown.png").field("Content-Type"));
     assertTrue(fixture.get("/shown.svg").body().contains("<svg"));
-    assertEquals(404, fixture.get("/none.png").status());
-    assertEquals(404, fixture.get("/none+").status());
+    fixture.get("/none.png").is(404);
+    fixture.get("/none+").is(404);
   }
 
   // Visits.
@@ -399,7 +399,7 @@ class ServerTest {
                           started.set(true);
                         }
                       } else {
-                        assertEquals(503, reply.status());
+                        reply.is(503);
                       }
                     }
                   } catch (java.net.ConnectException e) {
@@ -433,19 +433,16 @@ class ServerTest {
     try (Fixture own = new Fixture("limit-not-found=5/1h")) {
       own.link(draft("known"));
       own.link(draft("unseen"));
-      assertEquals(302, own.get("/known").status());
+      own.get("/known").is(302);
       for (int i = 0; i < 5; i++) {
-        Wire.Reply reply = own.get("/guess" + i);
-        assertEquals(404, reply.status());
+        Wire.Reply reply = own.get("/guess" + i).is(404);
         assertEquals("5", reply.field("RateLimit-Limit"));
         assertEquals(Integer.toString(4 - i), reply.field("RateLimit-Remaining"));
         assertNull(reply.field("Retry-After"));
       }
-      Wire.Reply stopped = own.get("/guess9");
-      assertEquals(429, stopped.status());
-      assertNotNull(stopped.field("Retry-After"));
-      assertEquals(302, own.get("/known").status());
-      assertEquals(302, own.get("/unseen").status(), "a link is no guess, though not in the cache");
+      assertNotNull(own.get("/guess9").is(429).field("Retry-After"));
+      own.get("/known").is(302);
+      own.get("/unseen").is(302, "a link is no guess, though not in the cache");
     }
   }
 
@@ -454,10 +451,9 @@ class ServerTest {
     try (Fixture own = new Fixture("admin-port=0")) {
       own.link(draft("m"));
       own.get("/m");
-      assertEquals(404, own.get("/metrics").status());
-      assertEquals(404, own.get("/sign-in").status());
-      Wire.Reply metrics = Wire.get(own.adminPort(), "127.0.0.1", "/metrics");
-      assertEquals(200, metrics.status());
+      own.get("/metrics").is(404);
+      own.get("/sign-in").is(404);
+      Wire.Reply metrics = Wire.get(own.adminPort(), "127.0.0.1", "/metrics").is(200);
       for (String name :
           List.of(
               "urial_slugs_total{answer=\"redirect\"}",
@@ -467,7 +463,7 @@ class ServerTest {
               "urial_requests_seconds_count")) {
         assertTrue(metrics.body().contains(name), name);
       }
-      assertEquals(404, Wire.get(own.adminPort(), HOST, "/m").status());
+      Wire.get(own.adminPort(), HOST, "/m").is(404);
       assertEquals(own.adminPort(), own.server().adminLink().getPort());
     }
   }
@@ -485,23 +481,22 @@ class ServerTest {
               + "&"
               + link.getQuery();
       Wire.Reply signedIn =
-          Wire.send(own.adminPort(), host, "POST /sign-in", Wire.FORM, body, "Cookie: " + before);
-      assertEquals(303, signedIn.status(), signedIn.body());
+          Wire.send(own.adminPort(), host, "POST /sign-in", Wire.FORM, body, "Cookie: " + before)
+              .is(303);
       String cookie = "Cookie: " + signedIn.field("Set-Cookie").replaceFirst(";.*", "");
-      assertEquals(200, Wire.get(own.adminPort(), host, "/desk", cookie).status());
-      assertEquals(401, own.get("/api/v1/users", cookie).status());
+      Wire.get(own.adminPort(), host, "/desk", cookie).is(200);
+      own.get("/api/v1/users", cookie).is(401);
     }
   }
 
   @Test
   void healthIsTold() throws Exception {
     assertEquals("{\"live\":true}\n", fixture.get("/live").body());
-    Wire.Reply ready = fixture.get("/ready");
-    assertEquals(200, ready.status());
+    Wire.Reply ready = fixture.get("/ready").is(200);
     assertEquals(
         "{\"ready\":true,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\"}\n", ready.body());
-    assertEquals(200, Wire.get(fixture.port(), "10.1.2.3", "/ready").status());
-    assertEquals(404, fixture.get("/metrics").status());
+    Wire.get(fixture.port(), "10.1.2.3", "/ready").is(200);
+    fixture.get("/metrics").is(404);
   }
 
   // Starting.
@@ -525,9 +520,8 @@ class ServerTest {
           List.of("localhost:" + own.port(), "127.0.0.1:" + own.port(), "[::1]:" + own.port())) {
         assertEquals(TARGET, Wire.get(own.port(), host, "/" + link.slug()).field("Location"), host);
       }
-      assertEquals(404, Wire.get(own.port(), "localhost:1", "/" + link.slug()).status());
-      assertEquals(
-          404, Wire.get(own.port(), "evil.example:" + own.port(), "/" + link.slug()).status());
+      Wire.get(own.port(), "localhost:1", "/" + link.slug()).is(404);
+      Wire.get(own.port(), "evil.example:" + own.port(), "/" + link.slug()).is(404);
     }
   }
 

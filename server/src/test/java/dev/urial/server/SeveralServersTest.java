@@ -162,8 +162,8 @@ class SeveralServersTest {
     void signIn(UrialServer form, UrialServer sent) throws IOException {
       String csrf = csrf(get(form, "/sign-in").body());
       Wire.Reply reply =
-          post(sent, "/sign-in", Map.of("csrf", csrf, "name", "anna", "password", PASSWORD));
-      assertEquals(303, reply.status(), reply.toString());
+          post(sent, "/sign-in", Map.of("csrf", csrf, "name", "anna", "password", PASSWORD))
+              .is(303);
     }
   }
 
@@ -183,8 +183,7 @@ class SeveralServersTest {
     assertTrue(browser.isSignedIn(one));
     // What one page carries the other server takes.
     String csrf = csrf(browser.get(one, "/sign-in").body());
-    Wire.Reply out = browser.post(two, "/sign-out", Map.of("csrf", csrf));
-    assertEquals(200, out.status(), out.toString());
+    Wire.Reply out = browser.post(two, "/sign-out", Map.of("csrf", csrf)).is(200);
   }
 
   @Test
@@ -196,7 +195,7 @@ class SeveralServersTest {
     Browser thief = new Browser();
     thief.cookies.putAll(browser.cookies);
     String csrf = csrf(browser.get(one, "/sign-in").body());
-    assertEquals(200, browser.post(one, "/sign-out", Map.of("csrf", csrf)).status());
+    browser.post(one, "/sign-out", Map.of("csrf", csrf)).is(200);
     assertFalse(thief.isSignedIn(two), "the cookie that was kept is worth nothing");
     assertFalse(thief.isSignedIn(one));
   }
@@ -239,20 +238,16 @@ class SeveralServersTest {
   @Test
   void aCreationSentAgainToTheOtherServerIsAnsweredTheSame() throws Exception {
     String body = "{\"target\":\"https://example.com/once\"}";
-    Wire.Reply first = create(one, "/api/v1/links", "k-1", body);
-    assertEquals(201, first.status(), first.toString());
-    Wire.Reply again = create(two, "/api/v1/links", "k-1", body);
-    assertEquals(201, again.status());
+    Wire.Reply first = create(one, "/api/v1/links", "k-1", body).is(201);
+    Wire.Reply again = create(two, "/api/v1/links", "k-1", body).is(201);
     assertEquals(first.body(), again.body());
     assertEquals(first.field("Location"), again.field("Location"));
     assertEquals(first.field("ETag"), again.field("ETag"));
     assertNull(first.field("Idempotency-Replayed"));
     assertEquals("true", again.field("Idempotency-Replayed"));
-    Wire.Reply other = create(two, "/api/v1/links", "k-1", body.replace("once", "else"));
-    assertEquals(422, other.status(), other.toString());
+    Wire.Reply other = create(two, "/api/v1/links", "k-1", body.replace("once", "else")).is(422);
     String rows = "{\"links\":[" + body + ",{\"target\":\"x\"}]}";
-    Wire.Reply bulk = create(two, "/api/v1/links/bulk", "k-2", rows);
-    assertEquals(200, bulk.status(), bulk.toString());
+    Wire.Reply bulk = create(two, "/api/v1/links/bulk", "k-2", rows).is(200);
     assertEquals(bulk.body(), create(one, "/api/v1/links/bulk", "k-2", rows).body());
   }
 
@@ -270,7 +265,7 @@ class SeveralServersTest {
         }
         TreeMap<String, Integer> answers = new TreeMap<>();
         for (Future<Wire.Reply> done : pool.invokeAll(tries)) {
-          assertEquals(201, done.get().status(), done.get().toString());
+          done.get().is(201);
           answers.merge(done.get().body(), 1, Integer::sum);
         }
         assertEquals(1, answers.size(), answers.toString());

@@ -156,9 +156,7 @@ class SiteTest {
     "/query?q=a%20b+c&q=2, a b c|q=a%20b+c&q=2",
   })
   void segmentsAreDecodedOnce(String path, String body) throws Exception {
-    Wire.Reply reply = Wire.get(port, HOST, path);
-    assertEquals(200, reply.status());
-    assertEquals(body, reply.body());
+    assertEquals(body, Wire.get(port, HOST, path).is(200).body());
   }
 
   @ParameterizedTest
@@ -175,7 +173,7 @@ class SiteTest {
         "/%zz"
       })
   void whatIsNoPathIs400(String path) throws Exception {
-    assertEquals(400, Wire.get(port, HOST, path).status());
+    Wire.get(port, HOST, path).is(400);
   }
 
   @ParameterizedTest
@@ -187,17 +185,14 @@ class SiteTest {
         "\t"
       })
   void whatIsNotVisibleAsciiIsNoLocation(String target) throws Exception {
-    Wire.Reply reply = Wire.get(port, HOST, "/lead?" + hex(target));
-    assertEquals(500, reply.status());
+    Wire.Reply reply = Wire.get(port, HOST, "/lead?" + hex(target)).is(500);
     assertNull(reply.field("Location"));
     assertNull(reply.field("X"));
   }
 
   @Test
   void aFieldCannotBeEndedEarly() throws Exception {
-    Wire.Reply reply = Wire.get(port, HOST, "/inject");
-    assertEquals(500, reply.status());
-    assertNull(reply.field("b"));
+    assertNull(Wire.get(port, HOST, "/inject").is(500).field("b"));
   }
 
   @Test
@@ -210,7 +205,7 @@ class SiteTest {
       assertEquals(get.field("Content-Type"), head.field("Content-Type"));
       // The connection lives on, and nothing of a body is in it.
       wire.send("GET /quick HTTP/1.1\r\nHost: s.example\r\n\r\n");
-      assertEquals(302, wire.read(false).status());
+      wire.read(false).is(302);
     }
   }
 
@@ -226,16 +221,13 @@ class SiteTest {
   })
   void methodsThatAreNotAnsweredSayWhichAre(String method, String path, int status, String allow)
       throws Exception {
-    Wire.Reply reply = Wire.ask(port, Wire.request(method, HOST, path));
-    assertEquals(status, reply.status());
-    assertEquals(allow, reply.field("Allow"));
+    assertEquals(allow, Wire.ask(port, Wire.request(method, HOST, path)).is(status).field("Allow"));
   }
 
   @Test
   void aFailureIsANumberWithoutInnerText() throws Exception {
     for (String path : List.of("/fail", "/nothing", "/api/fail")) {
-      Wire.Reply reply = Wire.get(port, HOST, path);
-      assertEquals(500, reply.status());
+      Wire.Reply reply = Wire.get(port, HOST, path).is(500);
       assertFalse(reply.body().contains("inner"), reply.body());
       assertFalse(reply.body().contains("Exception"), reply.body());
       assertEquals("no-store", reply.field("Cache-Control"));
@@ -250,8 +242,7 @@ class SiteTest {
 
   @Test
   void longAnswersGoPieceByPiece() throws Exception {
-    Wire.Reply reply = Wire.get(port, HOST, "/pieces");
-    assertEquals(1000, reply.body().lines().count());
+    assertEquals(1000, Wire.get(port, HOST, "/pieces").body().lines().count());
     assertEquals("", Wire.ask(port, Wire.request("HEAD", HOST, "/pieces")).body());
   }
 
@@ -273,7 +264,7 @@ class SiteTest {
     int seen = Wire.get(port, host, "/hello/a").status();
     // A host that is none at all may be refused by its form.
     assertTrue(seen == status || status == 404 && seen == 400, host + ": " + seen);
-    assertEquals(200, Wire.get(port, "s.example", "/live").status());
+    Wire.get(port, "s.example", "/live").is(200);
   }
 
   @ParameterizedTest
@@ -331,47 +322,41 @@ class SiteTest {
 
   @Test
   void anAbsoluteFormOfAKnownHostIsServed() throws Exception {
-    assertEquals(
-        200,
-        Wire.ask(
-                port,
-                "GET http://s.example/hello/a HTTP/1.1\r\n"
-                    + "Host: s.example\r\n"
-                    + "Connection: close\r\n\r\n")
-            .status());
+    Wire.ask(
+            port,
+            "GET http://s.example/hello/a HTTP/1.1\r\n"
+                + "Host: s.example\r\n"
+                + "Connection: close\r\n\r\n")
+        .is(200);
   }
 
   @Test
   void http10WithoutAHostFindsNothing() throws Exception {
-    assertEquals(404, Wire.ask(port, "GET /hello/a HTTP/1.0\r\n\r\n").status());
-    assertEquals(200, Wire.ask(port, "GET /live HTTP/1.0\r\n\r\n").status());
+    Wire.ask(port, "GET /hello/a HTTP/1.0\r\n\r\n").is(404);
+    Wire.ask(port, "GET /live HTTP/1.0\r\n\r\n").is(200);
   }
 
   @Test
   void tooMuchIsTold() throws Exception {
-    assertEquals(414, Wire.get(port, HOST, "/hello/" + "a".repeat(40_000)).status());
-    assertEquals(431, Wire.get(port, HOST, "/hello/a", "X: " + "a".repeat(40_000)).status());
-    assertEquals(
-        413,
-        Wire.ask(
-                port,
-                "POST /echo HTTP/1.1\r\n"
-                    + "Host: s.example\r\n"
-                    + "Connection: close\r\n"
-                    + "Content-Length: 2000\r\n\r\n"
-                    + "a".repeat(2000))
-            .status());
+    Wire.get(port, HOST, "/hello/" + "a".repeat(40_000)).is(414);
+    Wire.get(port, HOST, "/hello/a", "X: " + "a".repeat(40_000)).is(431);
+    Wire.ask(
+            port,
+            "POST /echo HTTP/1.1\r\n"
+                + "Host: s.example\r\n"
+                + "Connection: close\r\n"
+                + "Content-Length: 2000\r\n\r\n"
+                + "a".repeat(2000))
+        .is(413);
     String chunks = "400\r\n" + "a".repeat(1024) + "\r\n1\r\nb\r\n0\r\n\r\n";
-    assertEquals(
-        413,
-        Wire.ask(
-                port,
-                "POST /echo HTTP/1.1\r\n"
-                    + "Host: s.example\r\n"
-                    + "Connection: close\r\n"
-                    + "Transfer-Encoding: chunked\r\n\r\n"
-                    + chunks)
-            .status());
+    Wire.ask(
+            port,
+            "POST /echo HTTP/1.1\r\n"
+                + "Host: s.example\r\n"
+                + "Connection: close\r\n"
+                + "Transfer-Encoding: chunked\r\n\r\n"
+                + chunks)
+        .is(413);
     assertEquals(
         1024,
         Wire.ask(
@@ -396,8 +381,7 @@ class SiteTest {
       }
       wire.send(all.toString());
       for (int i = 0; i < 20; i++) {
-        Wire.Reply reply = wire.read(false);
-        assertEquals(i % 2 == 0 ? 302 : 200, reply.status());
+        Wire.Reply reply = wire.read(false).is(i % 2 == 0 ? 302 : 200);
         assertEquals(i % 2 == 0 ? "" : Integer.toString(i), reply.body());
       }
     }
@@ -412,7 +396,7 @@ class SiteTest {
               + smuggled.length()
               + "\r\n\r\n"
               + smuggled);
-      assertEquals(302, wire.read(false).status());
+      wire.read(false).is(302);
       wire.send("GET /hello/next HTTP/1.1\r\nHost: s.example\r\n\r\n");
       Wire.Reply next = wire.read(false);
       assertTrue(next == null || next.body().equals("next"), String.valueOf(next));
@@ -460,19 +444,10 @@ class SiteTest {
 
   @Test
   void aForwardedHostIsHeldAgainstTheListToo() throws Exception {
-    assertEquals(
-        404,
-        Wire.get(
-                port,
-                "inner",
-                "/who",
-                "X-Forwarded-For: 192.0.2.1",
-                "X-Forwarded-Host: evil.example")
-            .status());
-    assertEquals(
-        200,
-        Wire.get(port, "inner", "/who", "X-Forwarded-For: 192.0.2.1", "X-Forwarded-Host: s.example")
-            .status());
+    Wire.get(port, "inner", "/who", "X-Forwarded-For: 192.0.2.1", "X-Forwarded-Host: evil.example")
+        .is(404);
+    Wire.get(port, "inner", "/who", "X-Forwarded-For: 192.0.2.1", "X-Forwarded-Host: s.example")
+        .is(200);
     Wire.Reply agreed =
         Wire.get(
             port,
@@ -489,8 +464,8 @@ class SiteTest {
   void aRequestHasSoManyFields() throws Exception {
     String fields = "a:b\r\n".repeat(200);
     String request = "GET /hello/a HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\n";
-    assertEquals(431, Wire.ask(port, request + fields + "\r\n").status());
-    assertEquals(200, Wire.ask(port, request + fields.substring(10) + "\r\n").status());
+    Wire.ask(port, request + fields + "\r\n").is(431);
+    Wire.ask(port, request + fields.substring(10) + "\r\n").is(200);
   }
 
   @Test
@@ -498,7 +473,7 @@ class SiteTest {
     try (Wire wire = new Wire(port)) {
       wire.send("POST /echo HTTP/1.1\r\nHost: s.example\r\nContent-Length: 10\r\n\r\nabc");
     }
-    assertEquals(200, Wire.get(port, HOST, "/live").status());
+    Wire.get(port, HOST, "/live").is(200);
   }
 
   @Test

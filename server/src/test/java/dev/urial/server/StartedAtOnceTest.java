@@ -48,7 +48,7 @@ class StartedAtOnceTest {
         servers.add(server.get());
       }
       for (UrialServer server : servers) {
-        assertEquals(200, Wire.get(server.address().getPort(), Fixture.HOST, "/ready").status());
+        Wire.get(server.address().getPort(), Fixture.HOST, "/ready").is(200);
         assertEquals(1, server.context().store().domains().all().size());
         assertEquals(1, server.context().store().accounts().users().size());
       }

@@ -89,9 +89,7 @@ class TargetsTest {
     assertTrue(outcome instanceof Outcome.Done, target + ": " + outcome);
     String slug = ((Outcome.Done<ShortLink>) outcome).value().slug().text();
     for (int i = 0; i < 2; i++) {
-      Wire.Reply reply = ask("/" + slug);
-      assertEquals(302, reply.status());
-      assertEquals(target, reply.field("Location"));
+      assertEquals(target, ask("/" + slug).is(302).field("Location"));
     }
   }
 

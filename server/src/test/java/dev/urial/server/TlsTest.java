@@ -361,8 +361,7 @@ class TlsTest {
   void thePortWithoutTlsLeadsToTheOther() throws Exception {
     try (Fixture fixture = tls("plain-port=0")) {
       int port = fixture.server().plainAddress().getPort();
-      Wire.Reply reply = Wire.get(port, Fixture.HOST, "/a%20b?c=d&e=%0d%0a");
-      assertEquals(301, reply.status());
+      Wire.Reply reply = Wire.get(port, Fixture.HOST, "/a%20b?c=d&e=%0d%0a").is(301);
       assertEquals("https://s.example/a%20b?c=d&e=%0d%0a", reply.field("Location"));
       assertNull(reply.field("Strict-Transport-Security"));
       ShortDomain domain =
@@ -372,11 +371,11 @@ class TlsTest {
       assertEquals(
           "https://preview.t.example/a",
           Wire.get(port, "PREVIEW.t.example", "/a").field("Location"));
-      assertEquals(404, Wire.get(port, "evil.example", "/a").status());
-      assertEquals(403, Wire.get(port, Fixture.HOST, "/a", "Authorization: Bearer x").status());
-      assertEquals(403, Wire.get(port, Fixture.HOST, "/yourls-api.php?signature=x").status());
-      assertEquals(403, Wire.get(port, Fixture.HOST, "/%79ourls-api.php?signature=x").status());
-      assertEquals(403, Wire.ask(port, Wire.request("POST", Fixture.HOST, "/sign-in")).status());
+      Wire.get(port, "evil.example", "/a").is(404);
+      Wire.get(port, Fixture.HOST, "/a", "Authorization: Bearer x").is(403);
+      Wire.get(port, Fixture.HOST, "/yourls-api.php?signature=x").is(403);
+      Wire.get(port, Fixture.HOST, "/%79ourls-api.php?signature=x").is(403);
+      Wire.ask(port, Wire.request("POST", Fixture.HOST, "/sign-in")).is(403);
     }
   }
 
@@ -384,12 +383,13 @@ class TlsTest {
   void anUpgradeToHttp2WithoutTlsIsNotAnswered() throws Exception {
     try (Fixture fixture = new Fixture()) {
       Wire.Reply reply =
-          fixture.get(
-              "/live",
-              "Upgrade: h2c",
-              "HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA",
-              "Connection: Upgrade, HTTP2-Settings");
-      assertEquals(200, reply.status());
+          fixture
+              .get(
+                  "/live",
+                  "Upgrade: h2c",
+                  "HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA",
+                  "Connection: Upgrade, HTTP2-Settings")
+              .is(200);
       assertEquals("{\"live\":true}\n", reply.body());
     }
   }

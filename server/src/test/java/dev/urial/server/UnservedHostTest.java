@@ -16,13 +16,12 @@ class UnservedHostTest {
     try (Fixture own = new Fixture()) {
       for (String path : new String[] {"/", "/a", "/inspect", "/assets/style.css"}) {
         Wire.Reply reply =
-            Wire.get(own.port(), "other.example", path, "Accept-Language: hu", "Cookie: lang=hu");
-        assertEquals(404, reply.status(), path);
+            Wire.get(own.port(), "other.example", path, "Accept-Language: hu", "Cookie: lang=hu")
+                .is(404, path);
         assertEquals("text/plain;charset=utf-8", reply.field("Content-Type"));
         assertEquals("hu", reply.field("Content-Language"));
       }
-      Wire.Reply ours = own.get("/missing");
-      assertFalse(Jsoup.parse(ours.body()).select("link[rel=stylesheet]").isEmpty());
+      assertFalse(Jsoup.parse(own.get("/missing").body()).select("link[rel=stylesheet]").isEmpty());
       Wire.Reply api = Wire.get(own.port(), "other.example", "/api/v1/links");
       assertEquals("application/problem+json", api.field("Content-Type"));
     }

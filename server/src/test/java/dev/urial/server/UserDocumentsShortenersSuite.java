@@ -1,6 +1,5 @@
 package dev.urial.server;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.LinkDraft;
@@ -49,12 +48,9 @@ public class UserDocumentsShortenersSuite {
               .build());
       fixture.link(LinkDraft.to("https://example.com/").domain(domain).slug("CODE"));
       int port = fixture.port();
-      assertEquals(row.get("status").intValue(), Wire.get(port, domain, "/CODE").status());
-      assertEquals(
-          200,
-          Wire.get(port, suffix ? domain : "preview." + domain, suffix ? "/CODE+" : "/CODE")
-              .status());
-      assertEquals(suffix ? 200 : 404, Wire.get(port, domain, "/CODE+").status());
+      Wire.get(port, domain, "/CODE").is(row.get("status").intValue());
+      Wire.get(port, suffix ? domain : "preview." + domain, suffix ? "/CODE+" : "/CODE").is(200);
+      Wire.get(port, domain, "/CODE+").is(suffix ? 200 : 404);
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.urial.server;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -187,6 +189,17 @@ public final class Wire implements AutoCloseable {
     /** The three digits. */
     public int status() {
       return Integer.parseInt(statusLine.split(" ", 3)[1]);
+    }
+
+    /** Fails if the status is another one. */
+    public Reply is(int expected) {
+      return is(expected, "");
+    }
+
+    /** Fails if the status is another one, and says about what. */
+    public Reply is(int expected, Object about) {
+      assertEquals(expected, status(), () -> about + " " + statusLine + "\n" + body);
+      return this;
     }
 
     /** The first value of a field, byte for byte, or null. */

@@ -58,7 +58,7 @@ class WrongKeysTest {
         int status = own.get(guess[0], Arrays.copyOfRange(guess, 1, guess.length)).status();
         assertTrue(status == 403 || status == 401, guess[0] + " " + status);
       }
-      assertEquals(200, own.get(yourls).status());
+      own.get(yourls).is(200);
       Patience.await(() -> refusals(own, "credentials") >= guesses.length);
       assertEquals(guesses.length, refusals(own, "credentials"));
       Patience.await(() -> own.log().contains("why=credentials"));
@@ -77,10 +77,10 @@ class WrongKeysTest {
         User anna =
             accounts.insert(new User(0, "anna", hash, UserRole.VIEWER, true, Instant.now()), null);
         String base = "/yourls-api.php?action=expand&shorturl=there&format=json";
-        Wire.Reply reply = own.get(base + "&username=anna&password=correct+horse");
-        assertEquals(isApart ? 403 : 200, reply.status(), reply.body());
+        Wire.Reply reply =
+            own.get(base + "&username=anna&password=correct+horse").is(isApart ? 403 : 200);
         assertEquals(isApart, reply.body().contains("does not accept passwords"), reply.body());
-        assertEquals(200, own.get(base + "&signature=" + own.key(anna)).status());
+        own.get(base + "&signature=" + own.key(anna)).is(200);
       }
     }
   }

@@ -66,8 +66,7 @@ class ApiTest {
     viewer = key(user("vera", UserRole.VIEWER), EnumSet.allOf(Scope.class), null, false);
     own = key(anna, EnumSet.of(Scope.CREATE, Scope.READ, Scope.STATS), "s.example", true);
     assertNotNull(accounts.user("anna"));
-    answers(
-        201, post("/api/v1/domains", "{\"host\":\"FREE.example\",\"registration\":false}", admin));
+    post("/api/v1/domains", "{\"host\":\"FREE.example\",\"registration\":false}", admin).is(201);
   }
 
   private static User user(String name, UserRole role) {
@@ -113,7 +112,7 @@ class ApiTest {
     Reply reply =
         create(
             editor, "{\"target\":\"https://example.com/" + slug + "\",\"slug\":\"" + slug + "\"}");
-    assertEquals(201, reply.status(), reply.body());
+    reply.is(201);
     return reply;
   }
 
@@ -126,12 +125,8 @@ class ApiTest {
   }
 
   private static void refused(int status, String name, Reply reply) {
-    assertEquals(status, reply.status(), reply.body());
+    reply.is(status);
     assertEquals("/docs/problems/" + name, reply.text("type"), reply.body());
-  }
-
-  private static void answers(int status, Reply reply) {
-    assertEquals(status, reply.status(), reply.body());
   }
 
   // Making.
@@ -141,13 +136,11 @@ class ApiTest {
   void aLinkIsMadeAndLeadsByteForByte() {
     String target = "https://example.com/a%2fB/%C3%A9?x=%20y&z=a+b#f";
     Reply reply = create(editor, "{'target':'" + target + "','slug':'spring-26','status':307}");
-    assertEquals(201, reply.status(), reply.body());
+    reply.is(201);
     assertEquals("https://s.example/spring-26", reply.text("shortUrl"));
     assertEquals(path(reply), reply.field("Location"));
     assertEquals("anna", reply.text("owner"));
-    Reply led = get("/spring-26");
-    assertEquals(307, led.status());
-    assertEquals(target, led.field("Location"));
+    assertEquals(target, get("/spring-26").is(307).field("Location"));
   }
 
   @Test
@@ -164,7 +157,7 @@ class ApiTest {
                 + "'and':[{'query':{'name':'r','value':null}}],"
                 + "'target':'https://example.hu/'}],'fallback':'https://example.com/over',"
                 + "'crawlable':true,'private':false,'forwardQuery':true,'forwardPath':false}");
-    assertEquals(201, reply.status(), reply.body());
+    reply.is(201);
     JsonNode json = reply.json();
     assertEquals("https://xn--bcher-kva.example/", json.path("target").asString(""));
     assertEquals("https://b\u00fccher.example/", json.path("given").asString(""));
@@ -265,7 +258,7 @@ class ApiTest {
   @Order(7)
   void anybodyCreatesWhereNobodyNeedsToRegister() {
     String body = "{\"target\":\"https://a.example/\",\"domain\":\"free.example\"}";
-    answers(201, post("/api/v1/links", body));
+    post("/api/v1/links", body).is(201);
     refused(401, "unauthenticated", post("/api/v1/links", "{'target':'https://a.example/'}"));
     refused(403, "forbidden", create(viewer, "{'target':'https://a.example/'}"));
     refused(403, "forbidden", create(own, body));
@@ -304,8 +297,7 @@ class ApiTest {
         "{\"links\":[{\"target\":\"https://a.example/1\"},{\"target\":\"javascript:alert(1)\"},7,"
             + "{\"target\":\"https://a.example/2\",\"slug\":\"taken\"},{\"target\":\"https://a.example/3\",\"x\":1},"
             + "{\"target\":\"https://a.example/4\"}]}";
-    Reply reply = post("/api/v1/links/bulk", rows, editor, "Idempotency-Key", "bulk");
-    assertEquals(200, reply.status(), reply.body());
+    Reply reply = post("/api/v1/links/bulk", rows, editor, "Idempotency-Key", "bulk").is(200);
     List<Integer> statuses = new ArrayList<>();
     reply.json().path("results").forEach(it -> statuses.add(it.path("status").asInt()));
     assertEquals(List.of(201, 422, 422, 409, 422, 201), statuses);
@@ -342,16 +334,14 @@ class ApiTest {
     String cursor = "";
     int pages = 0;
     do {
-      Reply page = get(target + (cursor.isEmpty() ? "" : "&cursor=" + cursor), admin);
-      assertEquals(200, page.status(), page.body());
+      Reply page = get(target + (cursor.isEmpty() ? "" : "&cursor=" + cursor), admin).is(200);
       page.json().path("links").forEach(it -> seen.add(it.path("target").asString("")));
       cursor = page.json().path("next").asString("");
       pages++;
     } while (!cursor.isEmpty() && pages < 10);
     assertEquals(5, seen.size());
     assertEquals(3, pages);
-    Reply first = get(target, admin);
-    String next = first.text("next");
+    String next = get(target, admin).text("next");
     refused(400, "invalid-parameter", get("/api/v1/links?cursor=" + next, admin));
     refused(400, "invalid-parameter", get(target + "&cursor=AAAA", admin));
     refused(400, "invalid-parameter", get("/api/v1/links?limit=0", admin));
@@ -379,8 +369,7 @@ class ApiTest {
     user("linkless", UserRole.EDITOR);
     for (String key : List.of(own, editor, viewer)) {
       Reply there = get("/api/v1/links?owner=linkless", key);
-      Reply unknown = get("/api/v1/links?owner=linkless-2", key);
-      assertEquals(200, unknown.status(), unknown.body());
+      Reply unknown = get("/api/v1/links?owner=linkless-2", key).is(200);
       assertEquals(there.body(), unknown.body());
       assertEquals(0, unknown.json().path("links").size());
     }
@@ -392,13 +381,13 @@ class ApiTest {
             EnumSet.allOf(Scope.class),
             "s.example",
             false);
-    answers(200, get(owner, narrow));
+    get(owner, narrow).is(200);
     String hidden = "/api/v1/links?domain=free.example";
     Reply foreign = get(hidden, narrow);
     refused(400, "invalid-parameter", foreign);
     assertEquals(foreign.body(), get("/api/v1/links?domain=none.example", narrow).body());
-    answers(200, get("/api/v1/links?domain=s.example", narrow));
-    answers(200, get(hidden, admin));
+    get("/api/v1/links?domain=s.example", narrow).is(200);
+    get(hidden, admin).is(200);
   }
 
   @Test
@@ -409,7 +398,7 @@ class ApiTest {
     assertEquals("by-slug", found.text("slug"));
     refused(404, "not-found", get("/api/v1/links?slug=no-such-slug", editor));
     String tag = found.field("ETag");
-    answers(304, get(path(found), editor, "If-None-Match", tag));
+    get(path(found), editor, "If-None-Match", tag).is(304);
     Reply changed =
         patch(
             "/api/v1/links?domain=s.example&slug=by-slug",
@@ -418,20 +407,17 @@ class ApiTest {
             "If-Match",
             tag);
     assertEquals("new", changed.text("title"), changed.body());
-    answers(204, delete("/api/v1/links?domain=s.example&slug=by-slug", editor, "If-Match", "*"));
+    delete("/api/v1/links?domain=s.example&slug=by-slug", editor, "If-Match", "*").is(204);
     for (String method : List.of("PATCH", "DELETE")) {
       String body = method.equals("PATCH") ? "{}" : null;
-      assertEquals(400, client.send(method, "/api/v1/links", body, auth(editor)).status());
-      assertEquals(401, client.send(method, "/api/v1/links?slug=taken", body).status());
-      assertEquals(
-          404, client.send(method, "/api/v1/links?slug=no-such", body, auth(editor)).status());
-      assertEquals(
-          428, client.send(method, "/api/v1/links?slug=taken", body, auth(editor)).status());
+      client.send(method, "/api/v1/links", body, auth(editor)).is(400);
+      client.send(method, "/api/v1/links?slug=taken", body).is(401);
+      client.send(method, "/api/v1/links?slug=no-such", body, auth(editor)).is(404);
+      client.send(method, "/api/v1/links?slug=taken", body, auth(editor)).is(428);
     }
     refused(404, "not-found", get("/api/v1/links/abc", editor));
     refused(401, "unauthenticated", get(path(found)));
-    String creator = key(anna, EnumSet.of(Scope.CREATE), null, false);
-    refused(403, "forbidden", get(path(found), creator));
+    refused(403, "forbidden", get(path(found), key(anna, EnumSet.of(Scope.CREATE), null, false)));
   }
 
   // Changing.
@@ -443,7 +429,7 @@ class ApiTest {
     String tag = link.field("ETag");
     refused(428, "precondition-required", patch(path(link), "{'title':'a'}", editor));
     Reply changed = patch(path(link), "{'title':'a','tags':['t']}", editor, "If-Match", tag);
-    assertEquals(200, changed.status(), changed.body());
+    changed.is(200);
     assertNotEquals(tag, changed.field("ETag"));
     refused(412, "version-changed", patch(path(link), "{'title':'b'}", editor, "If-Match", tag));
     Reply none =
@@ -474,11 +460,11 @@ class ApiTest {
     Reply link = made("old-name");
     String rename = path(link) + "/rename";
     Reply renamed = post(rename, "{'slug':'new-name'}", editor, "If-Match", link.field("ETag"));
-    assertEquals(200, renamed.status(), renamed.body());
+    renamed.is(200);
     assertEquals("https://s.example/new-name", renamed.text("shortUrl"));
     assertEquals(
         "old-name", get(path(link) + "/aliases", editor).json().at("/aliases/0").asString(""));
-    answers(302, get("/old-name"));
+    get("/old-name").is(302);
     refused(428, "precondition-required", post(rename, "{'slug':'x1'}", editor));
     refused(
         412,
@@ -500,18 +486,17 @@ class ApiTest {
     refused(412, "version-changed", delete(path(link), editor, "If-Match", "\"0.0\""));
     refused(401, "unauthenticated", delete(path(link)));
     refused(403, "forbidden", delete(path(link), viewer, "If-Match", "*"));
-    answers(204, delete(path(link), editor, "If-Match", link.field("ETag")));
-    answers(410, get("/come-back"));
+    delete(path(link), editor, "If-Match", link.field("ETag")).is(204);
+    get("/come-back").is(410);
     refused(404, "not-found", delete(path(link), editor, "If-Match", "*"));
-    Reply dead = get(path(link), editor);
-    assertEquals("deleted", dead.text("state"));
+    assertEquals("deleted", get(path(link), editor).text("state"));
     refused(
         412,
         "version-changed",
         post(path(link) + "/restore", null, editor, "If-Match", "\"1.99\""));
     Reply back = post(path(link) + "/restore", null, editor);
     assertEquals("active", back.text("state"), back.body());
-    answers(302, get("/come-back"));
+    get("/come-back").is(302);
     refused(409, "conflict", post(path(link) + "/restore", null, editor));
     refused(404, "not-found", post("/api/v1/links/999999/restore", null, editor));
     refused(401, "unauthenticated", post(path(link) + "/restore", null));
@@ -521,8 +506,7 @@ class ApiTest {
   @Order(33)
   void allThatIsKeptIsHandedOutAndErased() {
     Reply link = made("erase-me");
-    Reply data = get(path(link) + "/data", editor);
-    assertEquals(200, data.status());
+    Reply data = get(path(link) + "/data", editor).is(200);
     assertTrue(data.body().startsWith("{\"link\":{"), data.body());
     refused(404, "not-found", get("/api/v1/links/999999/data", editor));
     refused(401, "unauthenticated", get(path(link) + "/data"));
@@ -530,8 +514,8 @@ class ApiTest {
     refused(428, "precondition-required", delete(target, editor));
     refused(403, "forbidden", delete(target, viewer, "If-Match", "*"));
     refused(401, "unauthenticated", delete(target));
-    answers(204, delete(target, editor, "If-Match", "*"));
-    answers(410, get("/erase-me"));
+    delete(target, editor, "If-Match", "*").is(204);
+    get("/erase-me").is(410);
     refused(404, "not-found", delete("/api/v1/links/999999/data", editor, "If-Match", "*"));
     refused(409, "taken", create(editor, "{'target':'https://a.example/','slug':'erase-me'}"));
   }
@@ -541,8 +525,7 @@ class ApiTest {
   void aRepeatedRequestDoesNotBringBackWhatWasErased() {
     String[] fields = auth(editor, "Idempotency-Key", "erased-1");
     String body = "{\"target\":\"https://private.example/erased\"}";
-    Reply one = client.post("/api/v1/links", body, fields);
-    assertEquals(201, one.status(), one.body());
+    Reply one = client.post("/api/v1/links", body, fields).is(201);
     String batch =
         "{\"links\":[{\"target\":\"https://private.example/erased\"},"
             + "{\"target\":\"https://a.example/kept\"},{\"target\":\"javascript:1\"}]}";
@@ -551,7 +534,7 @@ class ApiTest {
     assertEquals(all.body(), client.post("/api/v1/links/bulk", batch, ofBatch).body());
     for (String id : List.of(one.text("id"), all.json().at("/results/0/link/id").asString(""))) {
       String data = "/api/v1/links/" + id + "/data";
-      answers(204, delete(data, editor, "If-Match", "*"));
+      delete(data, editor, "If-Match", "*").is(204);
     }
     Reply again = client.post("/api/v1/links", body, fields);
     refused(404, "not-found", again);
@@ -567,7 +550,7 @@ class ApiTest {
     String[] ofDeleted = auth(editor, "Idempotency-Key", "erased-3");
     Reply deleted = client.post("/api/v1/links", body, ofDeleted);
     String[] any = auth(editor, "If-Match", "*");
-    assertEquals(204, client.send("DELETE", path(deleted), null, any).status());
+    client.send("DELETE", path(deleted), null, any).is(204);
     assertEquals(
         deleted.body(), client.post("/api/v1/links", body, ofDeleted).body(), "not erased");
   }
@@ -579,18 +562,15 @@ class ApiTest {
   void visitsAreSummed() {
     Reply link =
         create(editor, "{'target':'https://a.example/counted','slug':'counted','visitLimit':100}");
-    assertEquals(
-        302,
-        client
-            .get(
-                "/counted",
-                "User-Agent",
-                "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
-            .status());
+    client
+        .get(
+            "/counted",
+            "User-Agent",
+            "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+        .is(302);
     String target =
         path(link) + "/stats?from=2026-01-01T00:00:00Z&until=2036-01-01T00:00:00Z&grain=month";
-    Reply stats = get(target, editor);
-    assertEquals(200, stats.status(), stats.body());
+    Reply stats = get(target, editor).is(200);
     assertEquals(1, stats.json().path("admitted").asInt(), stats.body());
     for (String bad :
         List.of(
@@ -602,22 +582,17 @@ class ApiTest {
       refused(400, "invalid-parameter", get(path(link) + "/stats?" + bad, editor));
     }
     refused(401, "unauthenticated", get(target));
-    String creator = key(anna, EnumSet.of(Scope.CREATE), null, false);
-    refused(403, "forbidden", get(target, creator));
-    answers(
-        200,
-        get(
-            "/api/v1/orphans?from=2026-01-01T00:00:00Z&until=2027-01-01T00:00:00Z&grain=day",
-            viewer));
+    refused(403, "forbidden", get(target, key(anna, EnumSet.of(Scope.CREATE), null, false)));
+    get("/api/v1/orphans?from=2026-01-01T00:00:00Z&until=2027-01-01T00:00:00Z&grain=day", viewer)
+        .is(200);
     refused(400, "invalid-parameter", get("/api/v1/orphans?grain=week", viewer));
     refused(401, "unauthenticated", get("/api/v1/orphans"));
     refused(403, "forbidden", get("/api/v1/orphans", own));
-    assertEquals(200, get("/api/v1/orphans?domain=s.example", viewer).status(), "of a domain");
+    get("/api/v1/orphans?domain=s.example", viewer).is(200, "of a domain");
     refused(400, "invalid-parameter", get("/api/v1/orphans?domain=x.example", viewer));
     String whole = "/api/v1/domains/s.example/stats";
-    answers(
-        200,
-        get(whole + "?grain=month&from=2026-01-01T00:00:00Z&until=2036-01-01T00:00:00Z", viewer));
+    get(whole + "?grain=month&from=2026-01-01T00:00:00Z&until=2036-01-01T00:00:00Z", viewer)
+        .is(200);
     refused(400, "invalid-parameter", get(whole + "?grain=week", viewer));
     refused(401, "unauthenticated", get(whole));
     refused(403, "forbidden", get(whole, own));
@@ -644,18 +619,15 @@ class ApiTest {
     visit(one, 2);
     visit(two, 3);
     String span = "&domain=s.example&from=2026-01-01T00:00:00Z&until=2036-01-01T00:00:00Z";
-    Reply sums = get("/api/v1/stats?tag=spring&grain=month" + span, viewer);
-    assertEquals(200, sums.status(), sums.body());
+    Reply sums = get("/api/v1/stats?tag=spring&grain=month" + span, viewer).is(200);
     assertEquals(5, sums.json().path("visits").asLong(), sums.body());
     String own = "/api/v1/stats?tag=spring&grain=month" + span;
     assertEquals(2, get(own, editor).json().path("visits").asLong(), "one's own");
-    Reply top = get("/api/v1/stats/links?tag=spring&limit=1" + span, viewer);
-    assertEquals(200, top.status(), top.body());
+    Reply top = get("/api/v1/stats/links?tag=spring&limit=1" + span, viewer).is(200);
     assertEquals(3, top.json().path("links").path(0).path("visits").asLong(), top.body());
     assertEquals(1, top.json().path("links").size(), top.body());
     assertEquals(5, top.json().path("tags").path(0).path("visits").asLong(), top.body());
-    Reply days = get("/api/v1/stats/days?tag=spring" + span, viewer);
-    assertEquals(200, days.status(), days.body());
+    Reply days = get("/api/v1/stats/days?tag=spring" + span, viewer).is(200);
     assertEquals(3, days.body().lines().count(), days.body());
     assertTrue(days.body().contains(",spring,3\r\n"), days.body());
     String last = "&from=9990-01-01T00:00:00Z&until=9999-12-31T23:59:59.5Z";
@@ -676,11 +648,11 @@ class ApiTest {
     String slug = "only-annas-own-private-slug";
     Reply link =
         create(editor, "{'target':'https://secret.example/','slug':'" + slug + "','private':true}");
-    assertEquals(201, link.status(), link.body());
+    link.is(201);
     String other = key(user("boris", UserRole.EDITOR), EnumSet.allOf(Scope.class), null, false);
     for (String part : List.of("", "/stats", "/data", "/aliases")) {
       refused(404, "not-found", get(path(link) + part, other));
-      assertEquals(200, get(path(link) + part, viewer).status(), part);
+      get(path(link) + part, viewer).is(200, part);
     }
     refused(404, "not-found", get("/api/v1/links?slug=" + slug, other));
     refused(404, "not-found", patch(path(link), "{}", other, "If-Match", "*"));
@@ -722,7 +694,7 @@ class ApiTest {
     assertEquals(308, bitly.json().path("status").asInt(), bitly.body());
     assertTrue(bitly.json().path("previewHost").isNull(), bitly.body());
     refused(422, "invalid-members", patch(domains + "/tiny.example", "{'like':'goo'}", admin));
-    answers(204, delete(domains + "/tiny.example", admin));
+    delete(domains + "/tiny.example", admin).is(204);
     String one = domains + "/xn--kln-sna.example:8443";
     refused(409, "taken", post(domains, "{'host':'www.koeln.example'}", admin));
     refused(409, "taken", post(domains, "{'host':'www.koeln.example.'}", admin));
@@ -745,17 +717,16 @@ class ApiTest {
     refused(401, "unauthenticated", post(domains, "{'host':'x.example'}"));
     refused(403, "forbidden", post(domains, "{'host':'x.example'}", editor));
     Reply shown = get(one, viewer);
-    answers(304, get(one, viewer, "If-None-Match", shown.field("ETag")));
+    get(one, viewer, "If-None-Match", shown.field("ETag")).is(304);
     refused(401, "unauthenticated", get(one));
     refused(404, "not-found", get(domains + "/none.example", viewer));
-    answers(
-        200,
-        patch(
+    patch(
             one,
             "{'words':true,'home':'https://example.com/'}",
             admin,
             "If-Match",
-            shown.field("ETag")));
+            shown.field("ETag"))
+        .is(200);
     refused(
         412,
         "version-changed",
@@ -773,7 +744,7 @@ class ApiTest {
     refused(412, "version-changed", delete(one, admin, "If-Match", "\"x\""));
     refused(401, "unauthenticated", delete(one));
     refused(403, "forbidden", delete(one, editor));
-    answers(204, delete(one, admin));
+    delete(one, admin).is(204);
     refused(404, "not-found", delete(one, admin));
   }
 
@@ -782,14 +753,14 @@ class ApiTest {
   void usersAreManaged() {
     String users = "/api/v1/users";
     Reply added = post(users, "{'name':'bela','role':'editor','password':'tizenhatlovas'}", admin);
-    assertEquals(201, added.status(), added.body());
+    added.is(201);
     assertFalse(added.body().contains("tizenhatlovas"));
     refused(409, "taken", post(users, "{'name':'bela'}", admin));
     refused(422, "invalid-members", post(users, "{'name':'B\u00e9la','password':'short'}", admin));
     refused(401, "unauthenticated", post(users, "{'name':'x'}"));
     refused(403, "forbidden", post(users, "{'name':'x'}", editor));
     Reply shown = get(users + "/bela", admin);
-    answers(304, get(users + "/bela", admin, "If-None-Match", shown.field("ETag")));
+    get(users + "/bela", admin, "If-None-Match", shown.field("ETag")).is(304);
     refused(404, "not-found", get(users + "/nobody", admin));
     refused(401, "unauthenticated", get(users + "/bela"));
     refused(403, "forbidden", get(users + "/bela", viewer));
@@ -832,7 +803,7 @@ class ApiTest {
                 + " anna','scopes':['create','read'],'user':'anna','domain':'s.example','ownLinks':true,"
                 + "'validUntil':'2099-01-01T00:00:00Z'}",
             admin);
-    assertEquals(201, made.status(), made.body());
+    made.is(201);
     String text = made.text("key");
     assertTrue(text.startsWith("urial_") && text.length() == 49, text);
     Reply me = get("/api/v1/me", text);
@@ -860,7 +831,7 @@ class ApiTest {
     String one = keys + "/" + made.json().path("id").asLong();
     refused(401, "unauthenticated", delete(one));
     refused(403, "forbidden", delete(one, own));
-    answers(204, delete(one, admin));
+    delete(one, admin).is(204);
     refused(401, "unauthenticated", get("/api/v1/me", text));
     refused(404, "not-found", delete(keys + "/999999", admin));
     User deputy = user("deputy", UserRole.ADMIN);
@@ -868,7 +839,7 @@ class ApiTest {
     long id =
         server.context().store().accounts().keys(deputy.id(), 0, Integer.MAX_VALUE).get(0).id();
     refused(409, "conflict", delete(keys + "/" + id, admin));
-    answers(200, get("/api/v1/me", other));
+    get("/api/v1/me", other).is(200);
   }
 
   @Test
@@ -919,7 +890,7 @@ class ApiTest {
       refused(401, "unauthenticated", reply);
       assertTrue(reply.field("WWW-Authenticate").contains("invalid_token"));
     }
-    assertEquals(200, client.get("/api/v1/me", "Authorization", "bEARER " + editor).status());
+    client.get("/api/v1/me", "Authorization", "bEARER " + editor).is(200);
   }
 
   @Test
@@ -962,7 +933,7 @@ class ApiTest {
             String.join("; ", cookies),
             "Sec-Fetch-Site",
             "same-origin");
-    assertEquals(303, signed.status(), signed.body());
+    signed.is(303);
     signed
         .fields()
         .getOrDefault("set-cookie", List.of())
@@ -977,12 +948,11 @@ class ApiTest {
         "csrf",
         client.post("/api/v1/links", link1, "Cookie", cookie, "X-CSRF-Token", "wrong"));
     Reply made =
-        client.post("/api/v1/links", link1, "Cookie", cookie, "X-CSRF-Token", me.text("csrf"));
-    assertEquals(201, made.status(), made.body());
+        client
+            .post("/api/v1/links", link1, "Cookie", cookie, "X-CSRF-Token", me.text("csrf"))
+            .is(201);
     // What creates by GET takes no session.
-    assertEquals(
-        401,
-        client.get("/api-create.php?url=https%3A%2F%2Fa.example%2F", "Cookie", cookie).status());
+    client.get("/api-create.php?url=https%3A%2F%2Fa.example%2F", "Cookie", cookie).is(401);
   }
 
   // Texts.
@@ -994,7 +964,7 @@ class ApiTest {
         post(
             "/api/v1/explain",
             "{'text':'http://u:secret@ex\u00e4mple.com/../a?b#c','base':'http://a/'}");
-    assertEquals(200, reply.status(), reply.body());
+    reply.is(200);
     assertFalse(reply.body().contains("secret"));
     String schema =
         java.nio.file.Files.readString(
@@ -1062,35 +1032,28 @@ class ApiTest {
             "/api-create.php?url=" + encode("https://example.com/a b?c".replace(" ", "%20")),
             "Host",
             free);
-    assertEquals(200, reply.status(), reply.body());
+    reply.is(200);
     assertTrue(reply.body().startsWith("https://free.example/"), reply.body());
     assertEquals(
         "https://free.example/mine",
         client
             .get("/api-create.php?url=https%3A%2F%2Fexample.com%2F&alias=mine", "Host", free)
             .body());
-    assertEquals(
-        409,
-        client
-            .get("/api-create.php?url=https%3A%2F%2Fexample.com%2F&alias=mine", "Host", free)
-            .status());
-    assertEquals(422, client.get("/api-create.php?url=javascript%3A1", "Host", free).status());
-    assertEquals(400, client.get("/api-create.php", "Host", free).status());
-    answers(401, get("/api-create.php?url=https%3A%2F%2Fexample.com%2F"));
+    client.get("/api-create.php?url=https%3A%2F%2Fexample.com%2F&alias=mine", "Host", free).is(409);
+    client.get("/api-create.php?url=javascript%3A1", "Host", free).is(422);
+    client.get("/api-create.php", "Host", free).is(400);
+    get("/api-create.php?url=https%3A%2F%2Fexample.com%2F").is(401);
     String form = "application/x-www-form-urlencoded";
-    assertEquals(
-        200,
-        client
-            .post(
-                "/api-create.php",
-                "url=https%3A%2F%2Fexample.com%2F",
-                "Host",
-                free,
-                "Content-Type",
-                form)
-            .status());
-    assertEquals(
-        400, client.post("/api-create.php", "", "Host", free, "Content-Type", form).status());
+    client
+        .post(
+            "/api-create.php",
+            "url=https%3A%2F%2Fexample.com%2F",
+            "Host",
+            free,
+            "Content-Type",
+            form)
+        .is(200);
+    client.post("/api-create.php", "", "Host", free, "Content-Type", form).is(400);
   }
 
   @Test
@@ -1099,7 +1062,7 @@ class ApiTest {
     // ShareX, BitlyURLShortener.cs: long_url and the default domain.
     Reply reply =
         post("/v4/shorten", "{'long_url':'https://example.com/bitly','domain':'bit.ly'}", editor);
-    assertEquals(201, reply.status(), reply.body());
+    reply.is(201);
     assertEquals("https://" + reply.text("id"), reply.text("link"));
     assertEquals("https://example.com/bitly", reply.text("long_url"));
     assertTrue(reply.text("created_at").endsWith("+0000"));
@@ -1108,12 +1071,12 @@ class ApiTest {
             "/v4/bitlinks",
             "{'long_url':'https://example.com/2','domain':'s.example','title':'T','tags':['x'],'group_guid':'Ba1','deeplinks':[]}",
             editor);
-    assertEquals(201, full.status(), full.body());
+    full.is(201);
     assertEquals(
         "https://example.com/2",
         post("/v4/expand", "{'bitlink_id':'" + full.text("id") + "'}", editor).text("long_url"));
-    answers(404, post("/v4/expand", "{'bitlink_id':'s.example/none'}", editor));
-    answers(422, post("/v4/expand", "{}", editor));
+    post("/v4/expand", "{'bitlink_id':'s.example/none'}", editor).is(404);
+    post("/v4/expand", "{}", editor).is(422);
     assertEquals(
         "https://example.com/2", get("/v4/bitlinks/" + full.text("id"), editor).text("long_url"));
     Reply shown = get("/v4/bitlinks/" + full.text("id"), editor);
@@ -1121,11 +1084,11 @@ class ApiTest {
     assertEquals("x", shown.json().path("tags").path(0).asString());
     assertEquals("T", full.text("title"));
     assertFalse(reply.json().has("title"), "none was given");
-    answers(404, get("/v4/bitlinks/bit.ly/none", editor));
+    get("/v4/bitlinks/bit.ly/none", editor).is(404);
     assertEquals(
         "FORBIDDEN", post("/v4/shorten", "{'long_url':'https://example.com/'}").text("message"));
-    answers(403, post("/v4/bitlinks", "{'long_url':'https://example.com/'}"));
-    answers(400, post("/v4/shorten", "{", editor));
+    post("/v4/bitlinks", "{'long_url':'https://example.com/'}").is(403);
+    post("/v4/shorten", "{", editor).is(400);
     Reply without = post("/v4/bitlinks", "{'title':'x'}", editor);
     assertEquals("long_url", without.json().at("/errors/0/field").asString(""), without.body());
     assertEquals(
@@ -1136,19 +1099,17 @@ class ApiTest {
   @Test
   @Order(72)
   void bitlyClientsReadClicks() {
-    Reply link = made("clicked");
-    visit(link, 3);
+    visit(made("clicked"), 3);
     String path = "/v4/bitlinks/s.example/clicked/clicks";
-    Reply days = get(path + "?unit=day&units=7", editor);
-    assertEquals(200, days.status(), days.body());
+    Reply days = get(path + "?unit=day&units=7", editor).is(200);
     assertEquals(3, days.json().at("/link_clicks/0/clicks").asInt(), days.body());
     assertEquals("day", days.text("unit"));
     Reply sum = get(path + "/summary?unit=day&units=-1", editor);
     assertEquals(3, sum.json().path("total_clicks").asInt(), sum.body());
-    answers(404, get("/v4/bitlinks/s.example/none/clicks", editor));
-    answers(404, get("/v4/bitlinks/s.example/none/clicks/summary", editor));
-    answers(400, get(path + "?unit=week", editor));
-    answers(403, get(path));
+    get("/v4/bitlinks/s.example/none/clicks", editor).is(404);
+    get("/v4/bitlinks/s.example/none/clicks/summary", editor).is(404);
+    get(path + "?unit=week", editor).is(400);
+    get(path).is(403);
   }
 
   @Test
@@ -1173,7 +1134,7 @@ class ApiTest {
                 + encode("https://bin.example/?x#key"),
             "Content-Type",
             form);
-    assertEquals(200, bin.status(), bin.body());
+    bin.is(200);
     assertEquals(200, bin.json().path("statusCode").asInt());
     assertTrue(bin.text("shorturl").startsWith("https://s.example/"));
     // ShareX, YourlsURLShortener.cs: multipart with format simple.
@@ -1194,7 +1155,7 @@ class ApiTest {
             multi + "--XX--\r\n",
             "Content-Type",
             "multipart/form-data; boundary=XX");
-    assertEquals(200, sharex.status(), sharex.body());
+    sharex.is(200);
     assertTrue(sharex.body().startsWith("https://s.example/"), sharex.body());
     // The documentation's time-limited signature, both orders and hashes.
     long now = Instant.now().getEpochSecond();
@@ -1206,32 +1167,29 @@ class ApiTest {
             .formatHex(
                 MessageDigest.getInstance("MD5")
                     .digest((now + token).getBytes(StandardCharsets.US_ASCII)));
-    Reply timed = get(base + "&timestamp=" + now + "&signature=" + md5 + "&hash=md5");
-    assertEquals(200, timed.status(), timed.body());
+    Reply timed = get(base + "&timestamp=" + now + "&signature=" + md5 + "&hash=md5").is(200);
     assertEquals("yo", timed.json().at("/url/keyword").asString(""));
     String sha =
         HexFormat.of()
             .formatHex(
                 MessageDigest.getInstance("SHA-256")
                     .digest((token + now).getBytes(StandardCharsets.US_ASCII)));
-    answers(409, get(base + "&timestamp=" + now + "&signature=" + sha + "&hash=sha256"));
+    get(base + "&timestamp=" + now + "&signature=" + sha + "&hash=sha256").is(409);
     long old = now - 43_300;
     String late =
         HexFormat.of()
             .formatHex(
                 MessageDigest.getInstance("MD5")
                     .digest((old + token).getBytes(StandardCharsets.US_ASCII)));
-    answers(403, get(base + "&timestamp=" + old + "&signature=" + late));
+    get(base + "&timestamp=" + old + "&signature=" + late).is(403);
     // A name and a password.
     post("/api/v1/users", "{'name':'yuri','password':'long and good'}", admin);
     String login = "&username=yuri&password=" + encode("long and good");
-    answers(200, get("/yourls-api.php?action=expand&shorturl=yo&format=simple" + login));
-    answers(403, get("/yourls-api.php?action=expand&shorturl=yo&username=yuri&password=wrong"));
-    assertEquals(
-        403,
-        client
-            .post("/yourls-api.php", "action=shorturl&url=x&signature=wrong", "Content-Type", form)
-            .status());
+    get("/yourls-api.php?action=expand&shorturl=yo&format=simple" + login).is(200);
+    get("/yourls-api.php?action=expand&shorturl=yo&username=yuri&password=wrong").is(403);
+    client
+        .post("/yourls-api.php", "action=shorturl&url=x&signature=wrong", "Content-Type", form)
+        .is(403);
     String in = "&signature=" + token;
     assertEquals(
         "https://example.com/yo",
@@ -1240,11 +1198,11 @@ class ApiTest {
                 + "&format=simple"
                 + in)
             .body());
-    answers(404, get("/yourls-api.php?action=expand&shorturl=none&format=json" + in));
-    answers(400, get("/yourls-api.php?action=none" + in));
+    get("/yourls-api.php?action=expand&shorturl=none&format=json" + in).is(404);
+    get("/yourls-api.php?action=none" + in).is(400);
     Reply xml = get("/yourls-api.php?action=expand&shorturl=yo&format=xml" + in);
     assertTrue(xml.body().contains("<longurl>https://example.com/yo</longurl>"), xml.body());
-    answers(422, get("/yourls-api.php?action=shorturl&url=javascript:1" + in));
+    get("/yourls-api.php?action=shorturl&url=javascript:1" + in).is(422);
   }
 
   // What describes it.
@@ -1253,22 +1211,19 @@ class ApiTest {
   @Order(75)
   void linksGoOutAsAFileAndComeInAgain() {
     made("file-1");
-    answers(
-        201, create(editor, "{'target':'https://example.com/l','slug':'file-2','visitLimit':3}"));
-    Reply csv = get("/api/v1/export?format=csv&domain=s.example", editor);
-    assertEquals(200, csv.status());
+    create(editor, "{'target':'https://example.com/l','slug':'file-2','visitLimit':3}").is(201);
+    Reply csv = get("/api/v1/export?format=csv&domain=s.example", editor).is(200);
     assertTrue(csv.body().contains("https://example.com/file-1"), csv.body());
-    answers(200, get("/api/v1/export?format=jsonl&passwordHashes=true", admin));
-    answers(400, get("/api/v1/export?format=nginx", admin));
+    get("/api/v1/export?format=jsonl&passwordHashes=true", admin).is(200);
+    get("/api/v1/export?format=nginx", admin).is(400);
     // What is there already stays; a new row is tried, and then made.
     String rows = "domain,slug,target\ns.example,file-3,https://example.com/3\ns.example,bad/,x\n";
     String question = "?format=csv&domain=s.example&owner=anna&update=false&allRows=true&dryRun=";
-    Reply dry = post("/api/v1/import" + question + "true", rows, admin);
-    assertEquals(200, dry.status(), dry.body());
+    Reply dry = post("/api/v1/import" + question + "true", rows, admin).is(200);
     assertEquals(1, dry.json().path("created").asInt());
     assertEquals(1, dry.json().path("refused").asInt());
-    answers(404, get("/file-3"));
-    answers(200, post("/api/v1/import" + question + "false", rows, admin));
+    get("/file-3").is(404);
+    post("/api/v1/import" + question + "false", rows, admin).is(200);
     assertEquals("https://example.com/3", get("/file-3").field("Location"));
     Reply audit = get("/api/v1/audit?subject=s.example/file-3", admin);
     assertTrue(audit.body().contains("link.create"), audit.body());
@@ -1286,12 +1241,12 @@ class ApiTest {
     odd.append(("\nhttps://a.example/" + ",x".repeat(20)).repeat(1_000));
     Reply noted =
         post(
-            "/api/v1/import?format=csv&dryRun=true",
-            odd.toString(),
-            admin,
-            "Content-Type",
-            "text/csv");
-    assertEquals(200, noted.status(), noted.body());
+                "/api/v1/import?format=csv&dryRun=true",
+                odd.toString(),
+                admin,
+                "Content-Type",
+                "text/csv")
+            .is(200);
     assertTrue(noted.json().path("isCut").asBoolean());
     assertTrue(noted.body().length() < 3_000_000, noted.body().length() + " characters");
     refused(403, "forbidden", post("/api/v1/import", rows, editor));
@@ -1301,7 +1256,7 @@ class ApiTest {
     refused(403, "forbidden", post("/api/v1/import", rows, alone));
     EnumSet<Scope> creates = EnumSet.of(Scope.ADMIN, Scope.CREATE, Scope.READ);
     String creator = key(boss, creates, null, false);
-    answers(200, post("/api/v1/import", rows, creator));
+    post("/api/v1/import", rows, creator).is(200);
     refused(403, "forbidden", post("/api/v1/import?update=true", rows, creator));
     refused(400, "invalid-parameter", post("/api/v1/import?format=xls", rows, admin));
     refused(
@@ -1316,14 +1271,14 @@ class ApiTest {
   void anExportIsLogged() {
     for (LinkFormat format : List.of(LinkFormat.CSV, LinkFormat.JSON_LINES)) {
       String query = "/api/v1/export?format=" + format.id();
-      answers(200, get(query, editor));
+      get(query, editor).is(200);
       assertLogged("anna", "*", format.id());
       String hashes = query + "&domain=s.example&passwordHashes=true";
-      answers(200, get(hashes, admin));
+      get(hashes, admin).is(200);
       assertLogged("root", "s.example", format.id() + " with password hashes");
     }
     long last = lastEntry().path("id").asLong();
-    answers(403, get("/api/v1/export?passwordHashes=true", editor));
+    get("/api/v1/export?passwordHashes=true", editor).is(403);
     assertEquals(last, lastEntry().path("id").asLong(), "nothing was exported");
   }
 
@@ -1345,15 +1300,14 @@ class ApiTest {
     String narrow = key(anna, EnumSet.allOf(Scope.class), "free.example", false);
     String path = "/api/v1/export";
     for (LinkFormat format : List.of(LinkFormat.CSV, LinkFormat.JSON_LINES)) {
-      Reply reply = get(path + "?format=" + format.id(), narrow);
-      assertEquals(200, reply.status(), reply.body());
+      Reply reply = get(path + "?format=" + format.id(), narrow).is(200);
       assertFalse(reply.body().contains("s.example"), reply.body());
     }
     Reply other = get(path + "?domain=s.example", narrow);
     Reply none = get(path + "?domain=none.example", narrow);
     refused(400, "invalid-parameter", other);
     assertEquals(none.body(), other.body());
-    answers(200, get(path + "?domain=free.example", narrow));
+    get(path + "?domain=free.example", narrow).is(200);
   }
 
   @Test
@@ -1366,9 +1320,9 @@ class ApiTest {
     assertFalse(page.body().contains("<script"));
     assertTrue(page.field("Content-Security-Policy").contains("default-src 'none'"));
     for (ProblemType it : ProblemType.values()) {
-      assertEquals(200, get(it.type()).status(), it.type());
+      get(it.type()).is(200, it.type());
     }
-    answers(404, get("/docs/problems/none"));
+    get("/docs/problems/none").is(404);
   }
 
   /** Bodies that are accepted, by operation. */

@@ -1,5 +1,7 @@
 package dev.urial.server.api;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
@@ -176,6 +178,17 @@ final class Contract {
 
   /** An answer. */
   record Reply(int status, String type, String body, Map<String, List<String>> fields) {
+    /** Fails if the status is another one. */
+    Reply is(int expected) {
+      return is(expected, "");
+    }
+
+    /** Fails if the status is another one, and says about what. */
+    Reply is(int expected, Object about) {
+      assertEquals(expected, status, () -> about + " " + body);
+      return this;
+    }
+
     String field(String name) {
       for (Map.Entry<String, List<String>> it : fields.entrySet()) {
         if (it.getKey().equalsIgnoreCase(name)) {

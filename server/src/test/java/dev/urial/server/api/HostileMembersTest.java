@@ -228,8 +228,7 @@ class HostileMembersTest {
           String method = operation.getKey().toUpperCase(java.util.Locale.ROOT);
           for (String value : values(PARAMETERS)) {
             if (in.equals("path") && !value.isEmpty()) {
-              String asked = concrete(path.getKey().replace("{" + name + "}", value));
-              send(method, asked, "{}", "");
+              send(method, concrete(path.getKey().replace("{" + name + "}", value)), "{}", "");
             } else if (in.equals("query")) {
               String written = URLEncoder.encode(name, StandardCharsets.UTF_8) + "=" + value;
               send(method, concrete(path.getKey()) + "?" + written, "", "");

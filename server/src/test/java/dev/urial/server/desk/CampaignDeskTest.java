@@ -131,7 +131,7 @@ class CampaignDeskTest {
     links = TestStore.insertAll(server.context().store(), links);
     visit(links.get(3), 1, 9);
     DeskBrowser browser = DeskBrowser.of(server, "vera");
-    assertEquals(200, browser.get("/desk/links?order=visits").status());
+    browser.get("/desk/links?order=visits").is(200);
     List<String> all = new ArrayList<>(slugs(browser));
     while (!browser.page().select("a[rel=next]").isEmpty()) {
       browser.get(browser.page().select("a[rel=next]").attr("href"));
@@ -150,7 +150,7 @@ class CampaignDeskTest {
     assertTrue(browser.location().startsWith("/desk/links?changed=1&left=1"), browser.location());
     assertEquals(List.of("old", "spring"), now(mine).tags());
     assertEquals(List.of(), now(others).tags());
-    assertEquals(200, browser.get(browser.location()).status());
+    browser.get(browser.location()).is(200);
     assertEquals(
         "Tag added to 1 link. Links that could not be changed: 1.",
         browser.page().select(".notice.good").text());
@@ -159,12 +159,12 @@ class CampaignDeskTest {
     assertTrue(
         browser.page().select("input[name=id][checked]").isEmpty(),
         "the next action is for other links");
-    assertEquals(200, browser.get("/desk/links?order=visits").status());
+    browser.get("/desk/links?order=visits").is(200);
     assertEquals(
         "/desk/links?tag=spring&order=visits",
         browser.page().select(".rows a.badge[href*=spring]").attr("href"),
         "a tag keeps the order");
-    assertEquals(200, browser.get("/desk/links?changed=2&left=0&did=x").status());
+    browser.get("/desk/links?changed=2&left=0&did=x").is(200);
     assertEquals("Changed links: 2.", browser.page().select(".notice.good").text());
     chosen(browser, "tag", "spring", mine);
     assertEquals(List.of("old", "spring"), now(mine).tags(), "once");
@@ -174,31 +174,27 @@ class CampaignDeskTest {
     assertEquals(LinkState.DISABLED, now(mine).state());
     chosen(browser, "enable", "", mine);
     assertEquals(LinkState.ACTIVE, now(mine).state());
-    assertEquals(422, chosen(browser, "tag", " ", mine).status());
+    chosen(browser, "tag", " ", mine).is(422);
     assertEquals(
         "Enter a tag first. Nothing was changed.", browser.page().select(".notice.error").text());
     assertEquals(1, browser.page().select(".rows input[checked]").size(), "nobody picks again");
-    assertEquals(422, chosen(browser, "else", "x", mine).status());
-    assertEquals(422, chosen(browser, "disable", "").status(), "none");
-    assertEquals(422, chosen(browser, "tag", "x\u0000", mine).status(), "what rules refuse");
-    Wire.Reply file = chosen(browser, "export", "", mine, others);
-    assertEquals(200, file.status());
+    chosen(browser, "else", "x", mine).is(422);
+    chosen(browser, "disable", "").is(422, "none");
+    chosen(browser, "tag", "x\u0000", mine).is(422, "what rules refuse");
+    Wire.Reply file = chosen(browser, "export", "", mine, others).is(200);
     assertTrue(file.body().contains("/mine"), file.body());
     assertFalse(file.body().contains("/others"), file.body());
     // Only administrators give links away.
     browser.get("/desk/links");
     assertTrue(browser.page().select("[name=to]").isEmpty());
-    assertEquals(403, chosen(browser, "move", "", mine).status());
+    chosen(browser, "move", "", mine).is(403);
     assertEquals(anna.id(), now(mine).ownerId());
     Map<String, String> unknown = new HashMap<>();
     unknown.put("csrf", browser.value("csrf"));
     unknown.put("do", "move");
     unknown.put("to", "nobody-2");
     List<String> ids = List.of(Long.toString(mine.id()));
-    assertEquals(
-        403,
-        browser.post("/desk/links/chosen", unknown, "id", ids).status(),
-        "as for a name that is there");
+    browser.post("/desk/links/chosen", unknown, "id", ids).is(403, "as for a name that is there");
     DeskBrowser boss = DeskBrowser.of(server, "boss");
     // Also one that was deleted after the list was shown; it is not changed otherwise.
     boss.get("/desk/links");
@@ -263,8 +259,7 @@ class CampaignDeskTest {
     Wire.Reply sample = browser.get("/desk/import/sample.csv");
     assertEquals("text/csv;charset=utf-8", sample.field("Content-Type"));
     browser.get("/desk/import");
-    assertEquals(
-        200, browser.upload("/desk/import", sample.body(), Map.of("format", "csv")).status());
+    browser.upload("/desk/import", sample.body(), Map.of("format", "csv")).is(200);
     assertTrue(browser.page().select("tr.error").isEmpty(), sample.body());
     browser.post(
         "/desk/import/run",
@@ -329,7 +324,7 @@ class CampaignDeskTest {
       "utm_campaign=spring 26",
       "do=next"
     };
-    assertEquals(303, browser.submit("/desk/links", fields).status());
+    browser.submit("/desk/links", fields).is(303);
     assertTrue(browser.location().startsWith("/desk/links/new?like="), browser.location());
     LinkTable links = server.context().store().links();
     ShortLink one = links.find(Fixture.HOST, "one").link();
@@ -337,18 +332,13 @@ class CampaignDeskTest {
         "https://example.com/one?a=1&utm_source=newsletter&utm_campaign=spring%2026",
         one.target().text());
     assertEquals(List.of("spring", "mail"), one.tags());
-    assertEquals(200, browser.get(browser.location()).status());
+    browser.get(browser.location()).is(200);
     assertTrue(browser.page().select(".notice.good").text().contains("/one"));
     assertEquals("", browser.value("target"));
     assertEquals("", browser.value("slug"));
     assertEquals("spring\nmail", browser.value("tags"));
     assertEquals("newsletter", browser.value("utm_source"));
-    assertEquals(
-        303,
-        browser
-            .submit(
-                "/desk/links", "target=https://example.com/two", "slug=two", "utm_content=button")
-            .status());
+    browser.submit("/desk/links", "target=https://example.com/two", "slug=two", "utm_content=button").is(303);
     assertEquals(
         "https://example.com/two?utm_source=newsletter&utm_campaign=spring%2026&utm_content=button",
         links.find(Fixture.HOST, "two").link().target().text());
@@ -369,8 +359,7 @@ class CampaignDeskTest {
     assertEquals("https://example.com/", now(link).target().text());
     // A target that cannot be read is shown with its fault, and the fields keep what was typed.
     browser.get(path);
-    assertEquals(
-        422, browser.submit(path, "target=https://exa mple.com/", "utm_source=kept").status());
+    browser.submit(path, "target=https://exa mple.com/", "utm_source=kept").is(422);
     assertEquals("kept", browser.value("utm_source"));
     browser.submit(path, "target=https://example.com/b");
     assertEquals("https://example.com/b?utm_source=kept", now(link).target().text());
@@ -388,7 +377,7 @@ class CampaignDeskTest {
     visit(other, 1, 50);
     for (String who : List.of("anna", "boss")) {
       DeskBrowser browser = DeskBrowser.of(server, who);
-      assertEquals(200, browser.get("/desk/visits?tag=spring").status(), who);
+      browser.get("/desk/visits?tag=spring").is(200, who);
       List<String> facts = browser.page().select(".figures dd").eachText();
       assertTrue(facts.get(0).startsWith("11"), facts.toString());
       assertEquals(
@@ -427,18 +416,18 @@ class CampaignDeskTest {
     DeskBrowser boss = DeskBrowser.of(server, "boss");
     assertEquals(
         "{\"visits\":1,\"shown\":\"1\"}", boss.get("/desk/visits/today?tag=spring").body());
-    assertEquals(200, boss.get("/desk/visits").status());
+    boss.get("/desk/visits").is(200);
     assertEquals(Fixture.HOST + "/other", boss.page().select("#link tbody th").first().text());
     assertEquals(
         List.of("autumn", "spring", "mail"), boss.page().select("#tag tbody th").eachText());
     for (String tag : List.of("none", "%00", "a%2Fb", "x".repeat(290))) {
-      assertEquals(200, boss.get("/desk/visits?tag=" + tag).status(), tag);
+      boss.get("/desk/visits?tag=" + tag).is(200, tag);
     }
-    assertEquals(200, boss.get("/desk/links/" + one.id() + "/visits").status());
+    boss.get("/desk/links/" + one.id() + "/visits").is(200);
     assertTrue(boss.page().select("#link").isEmpty(), "one link has no ranks");
     String own = boss.page().select("a[href*=days.csv]").attr("href");
     assertFalse(boss.get(own).body().contains("/two"));
     QueryParams elsewhere = QueryParams.of("tag", "spring").with("from", "x");
-    assertEquals(400, boss.get("/desk/visits/days.csv?" + elsewhere).status());
+    boss.get("/desk/visits/days.csv?" + elsewhere).is(400);
   }
 }

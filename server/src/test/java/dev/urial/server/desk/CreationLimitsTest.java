@@ -54,16 +54,16 @@ class CreationLimitsTest {
     try (Fixture few = new Fixture("limit-creation=3/1h")) {
       String key = key(few, UserRole.EDITOR);
       String link = "{\"target\":\"https://a.example/\",\"slug\":\"a\"}";
-      assertEquals(201, send(few, key, "POST /api/v1/links", link).status());
+      send(few, key, "POST /api/v1/links", link).is(201);
       String rename = "POST /api/v1/links/1/rename";
-      assertEquals(200, send(few, key, rename, "{\"slug\":\"b\"}").status());
-      assertEquals(200, send(few, key, rename, "{\"slug\":\"c\"}").status());
+      send(few, key, rename, "{\"slug\":\"b\"}").is(200);
+      send(few, key, rename, "{\"slug\":\"c\"}").is(200);
       Wire.Reply refused = send(few, key, rename, "{\"slug\":\"d\"}");
-      assertEquals(429, refused.status());
+      refused.is(429);
       assertNotNull(refused.field("Retry-After"));
       // Its own slugs take no place of others.
-      assertEquals(200, send(few, key, rename, "{\"slug\":\"a\"}").status());
-      assertEquals(200, send(few, key, "PATCH /api/v1/links/1", "{\"title\":\"Spring\"}").status());
+      send(few, key, rename, "{\"slug\":\"a\"}").is(200);
+      send(few, key, "PATCH /api/v1/links/1", "{\"title\":\"Spring\"}").is(200);
     }
   }
 
@@ -76,8 +76,7 @@ class CreationLimitsTest {
       String path = "/desk/links/" + link.id() + "/rename";
       for (String slug : new String[] {"b", "c"}) {
         browser.get(path);
-        assertEquals(
-            slug.equals("b") ? 303 : 429, browser.submit(path, "slug=" + slug).status(), slug);
+        browser.submit(path, "slug=" + slug).is(slug.equals("b") ? 303 : 429, slug);
       }
       assertNull(found(few, "c"));
     }
@@ -90,18 +89,17 @@ class CreationLimitsTest {
     try (Fixture few = new Fixture("limit-creation=25/1h")) {
       String key = key(few, UserRole.EDITOR);
       String link = "{\"target\":\"https://a.example/\",\"password\":\"secret\"}";
-      Wire.Reply made = send(few, key, "POST /api/v1/links", link);
-      assertEquals(201, made.status(), made.body());
+      Wire.Reply made = send(few, key, "POST /api/v1/links", link).is(201);
       assertEquals("15", made.field("RateLimit-Remaining"));
       String patch = "PATCH /api/v1/links/1";
-      assertEquals(200, send(few, key, patch, "{\"password\":\"other\"}").status());
-      assertEquals(429, send(few, key, patch, "{\"password\":\"third\"}").status());
-      assertEquals(200, send(few, key, patch, "{\"password\":null}").status());
+      send(few, key, patch, "{\"password\":\"other\"}").is(200);
+      send(few, key, patch, "{\"password\":\"third\"}").is(429);
+      send(few, key, patch, "{\"password\":null}").is(200);
       String batch = "POST /api/v1/links/bulk";
-      assertEquals(429, send(few, key, batch, "{\"links\":[" + link + "]}").status());
+      send(few, key, batch, "{\"links\":[" + link + "]}").is(429);
       String plain = "{\"target\":\"https://a.example/\"}";
       Wire.Reply all = send(few, key, batch, "{\"links\":[" + plain + "," + plain + "]}");
-      assertEquals(200, all.status());
+      all.is(200);
       assertEquals("3", all.field("RateLimit-Remaining"));
     }
   }
@@ -117,7 +115,7 @@ class CreationLimitsTest {
               + "{\"target\":\"https://a.example/\"}";
       String key = key(few, UserRole.EDITOR);
       Wire.Reply reply = send(few, key, "POST /api/v1/links/bulk", "{\"links\":[" + rows + "]}");
-      assertEquals(200, reply.status());
+      reply.is(200);
       assertTrue(reply.body().contains("Only the first 3 links with a password"), reply.body());
       assertTrue(reply.body().contains("\"created\":1,\"refused\":4"), reply.body());
     }
@@ -141,11 +139,11 @@ class CreationLimitsTest {
       String reader = "Authorization: Bearer " + text;
       String link = "{\"target\":\"https://a.example/\"}";
       String batch = "{\"links\":[" + link + "," + link + "," + link + "]}";
-      assertEquals(403, send(few, reader, "POST /api/v1/links/bulk", batch).status());
-      assertEquals(403, send(few, reader, "POST /api/v1/links", link).status());
-      assertEquals(201, send(few, key, "POST /api/v1/links", link).status());
-      assertEquals(201, send(few, key, "POST /api/v1/links", link).status());
-      assertEquals(429, send(few, key, "POST /api/v1/links", link).status());
+      send(few, reader, "POST /api/v1/links/bulk", batch).is(403);
+      send(few, reader, "POST /api/v1/links", link).is(403);
+      send(few, key, "POST /api/v1/links", link).is(201);
+      send(few, key, "POST /api/v1/links", link).is(201);
+      send(few, key, "POST /api/v1/links", link).is(429);
     }
   }
 
@@ -157,10 +155,10 @@ class CreationLimitsTest {
       DeskBrowser browser = DeskBrowser.of(few, "anna");
       browser.get("/desk/links/new");
       String[] first = {"target=https://a.example/", "slug=pw", "password=secret"};
-      assertEquals(303, browser.submit("/desk/links", first).status());
+      browser.submit("/desk/links", first).is(303);
       String path = "/desk/links/" + link.id();
       browser.get(path + "/edit");
-      assertEquals(429, browser.submit(path + "/edit", "password=secret").status());
+      browser.submit(path + "/edit", "password=secret").is(429);
       assertNull(found(few, "a").link().passwordHash());
     }
   }
@@ -178,11 +176,10 @@ class CreationLimitsTest {
         rows.append("later.example,l").append(i).append(",https://a.example/\n");
       }
       browser.get("/desk/import");
-      assertEquals(
-          200, browser.upload("/desk/import", rows.toString(), Map.of("format", "csv")).status());
+      browser.upload("/desk/import", rows.toString(), Map.of("format", "csv")).is(200);
       TestStore.of(few.context().store()).save(ShortDomain.builder("later.example").build());
       few.context().domains().refresh();
-      assertEquals(200, browser.submit("/desk/import/run").status());
+      browser.submit("/desk/import/run").is(200);
       assertNotNull(found(few, "a"));
       assertEquals(0, few.context().store().links().count("later.example"));
       assertTrue(browser.page().text().contains("import it again"), browser.page().text());
@@ -201,7 +198,7 @@ class CreationLimitsTest {
       }
       for (String name : List.of("anna", "boss")) {
         DeskBrowser browser = DeskBrowser.of(few, name);
-        assertEquals(200, browser.get("/desk/links").status());
+        browser.get("/desk/links").is(200);
         String csrf = browser.page().select("input[name=csrf]").attr("value");
         Map<String, String> form = Map.of("csrf", csrf, "do", "tag", "label", "x");
         for (int i = 0; i < 3; i++) {
@@ -224,12 +221,12 @@ class CreationLimitsTest {
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       long id = few.keep("a", "https://a.example/").id();
       DeskBrowser boss = DeskBrowser.of(few, "boss");
-      assertEquals(200, boss.get("/desk/links").status());
+      boss.get("/desk/links").is(200);
       String csrf = boss.page().select("input[name=csrf]").attr("value");
       Map<String, String> form = Map.of("csrf", csrf, "do", "export", "id", Long.toString(id));
-      assertEquals(200, boss.post("/desk/links/chosen", form).status());
-      assertEquals(200, boss.post("/desk/links/chosen", form).status());
-      assertEquals(429, boss.post("/desk/links/chosen", form).status());
+      boss.post("/desk/links/chosen", form).is(200);
+      boss.post("/desk/links/chosen", form).is(200);
+      boss.post("/desk/links/chosen", form).is(429);
     }
   }
 
@@ -240,13 +237,13 @@ class CreationLimitsTest {
       long id = few.keep("a", "https://a.example/").id();
       DeskBrowser boss = DeskBrowser.of(few, "boss");
       String days = "/desk/visits/days.csv?last=7d";
-      assertEquals(200, boss.get("/desk/links/" + id + "/visits/days.csv?last=7d").status());
-      assertEquals(200, boss.get(days).status());
-      assertEquals(429, boss.get(days).status());
+      boss.get("/desk/links/" + id + "/visits/days.csv?last=7d").is(200);
+      boss.get(days).is(200);
+      boss.get(days).is(429);
       for (int i = 0; i < 9; i++) {
-        assertEquals(200, boss.get("/desk/links/" + id + "/visits/days.csv?last=7d").status());
+        boss.get("/desk/links/" + id + "/visits/days.csv?last=7d").is(200);
       }
-      assertEquals(429, boss.get("/desk/links/" + id + "/visits/days.csv?last=7d").status());
+      boss.get("/desk/links/" + id + "/visits/days.csv?last=7d").is(429);
     }
   }
 
@@ -257,7 +254,7 @@ class CreationLimitsTest {
       DeskBrowser anna = DeskBrowser.of(few, "anna");
       for (int status : new int[] {201, 201, 429}) {
         anna.get("/desk/keys");
-        assertEquals(status, anna.submit("/desk/keys", "label=a key").status());
+        anna.submit("/desk/keys", "label=a key").is(status);
       }
     }
   }
@@ -274,9 +271,9 @@ class CreationLimitsTest {
       assertEquals(200, dryRun(first, "slug,target\na,https://a.example/\n", "csv"));
       assertEquals(200, dryRun(bert, "slug,target\nb,https://a.example/\n", "csv"));
       assertEquals(200, dryRun(second, "slug,target\nc,https://a.example/\n", "csv"));
-      assertEquals(410, first.submit("/desk/import/run").status());
-      assertEquals(200, second.submit("/desk/import/run").status());
-      assertEquals(200, bert.submit("/desk/import/run").status());
+      first.submit("/desk/import/run").is(410);
+      second.submit("/desk/import/run").is(200);
+      bert.submit("/desk/import/run").is(200);
       assertNull(found(few, "a"));
       assertNotNull(found(few, "b"));
       assertNotNull(found(few, "c"));
@@ -293,7 +290,7 @@ class CreationLimitsTest {
       assertEquals(200, dryRun(anna, "target\n" + row.repeat(2_000), "csv"), "as a file");
       anna.get("/desk/import");
       Map<String, String> pasted = Map.of("format", "csv", "text", "target\n" + row.repeat(2_000));
-      assertEquals(413, anna.upload("/desk/import", "", pasted).status());
+      anna.upload("/desk/import", "", pasted).is(413);
     }
   }
 

@@ -62,7 +62,7 @@ class DeskAdministrationTest {
   }
 
   private static Document parsed(Wire.Reply reply, int status) {
-    assertEquals(status, reply.status(), reply.body());
+    reply.is(status);
     assertEquals("no-store", reply.field("Cache-Control"));
     return Jsoup.parse(reply.body());
   }
@@ -93,25 +93,25 @@ class DeskAdministrationTest {
             "/desk/domains/tiny.example/remove",
             "/desk/audit");
     for (String path : read) {
-      assertEquals(303, DeskBrowser.nobody(server).get(path).status(), path);
+      DeskBrowser.nobody(server).get(path).is(303, path);
       for (String name : List.of("emil", "vera")) {
-        assertEquals(403, as(name).get(path).status(), path);
+        as(name).get(path).is(403, path);
       }
-      assertEquals(200, anna.get(path).status(), path);
+      anna.get(path).is(200, path);
     }
     for (String name : List.of("emil", "vera")) {
       DeskBrowser browser = as(name);
       browser.get("/desk/keys");
       for (String path : changing) {
-        assertEquals(403, browser.post(path, "name=x", "host=x.example").status(), path);
+        browser.post(path, "name=x", "host=x.example").is(403, path);
       }
     }
     for (String path : changing) {
-      assertEquals(403, anna.postAs("", path, "name=x").status(), path);
-      assertEquals(403, anna.postAs("forged", path, "name=x").status(), path);
+      anna.postAs("", path, "name=x").is(403, path);
+      anna.postAs("forged", path, "name=x").is(403, path);
     }
-    assertEquals(403, anna.postAs("forged", "/desk/keys", "label=x").status());
-    assertEquals(403, anna.postAs("forged", "/desk/keys/1/revoke").status());
+    anna.postAs("forged", "/desk/keys", "label=x").is(403);
+    anna.postAs("forged", "/desk/keys/1/revoke").is(403);
     assertNull(user("x"));
     assertEquals(List.of(), keys());
   }
@@ -161,19 +161,19 @@ class DeskAdministrationTest {
     DeskBrowser vera = as("vera");
     Document form = parsed(vera.get("/desk/keys"), 200);
     assertEquals(List.of("read", "stats"), form.select("input[name=scopes]").eachAttr("value"));
-    assertEquals(422, vera.post("/desk/keys", "label=x", "scopes=admin").status());
+    vera.post("/desk/keys", "label=x", "scopes=admin").is(422);
     anna.get("/desk/keys");
     Document annas = parsed(anna.post("/desk/keys", "label=hers", "scopes=read"), 201);
     assertNotNull(annas.select("#secret").first());
     assertFalse(parsed(vera.get("/desk/keys"), 200).text().contains("hers"));
     long id = keys().get(0).id();
-    assertEquals(404, vera.post("/desk/keys/" + id + "/revoke").status());
+    vera.post("/desk/keys/" + id + "/revoke").is(404);
     assertFalse(keys().get(0).revoked());
     parsed(vera.post("/desk/keys", "label=veras", "scopes=read"), 201);
     Document all = parsed(anna.get("/desk/keys"), 200);
     assertTrue(all.text().contains("veras") && all.text().contains("hers"));
     long other = keys().stream().filter(it -> it.label().equals("veras")).findFirst().get().id();
-    assertEquals(303, anna.post("/desk/keys/" + other + "/revoke").status());
+    anna.post("/desk/keys/" + other + "/revoke").is(303);
     assertEquals("anna key.revoke vera/veras", lastLogged());
   }
 
@@ -226,7 +226,7 @@ class DeskAdministrationTest {
     Objects.requireNonNull(accounts.insert(key("urial_made", first), null));
     Document page = parsed(anna.get("/desk/keys"), 200);
     assertTrue(page.text().contains("as long as the key urial_maker… is valid"), page::text);
-    assertEquals(303, anna.post("/desk/keys/" + first + "/revoke").status());
+    anna.post("/desk/keys/" + first + "/revoke").is(303);
     assertTrue(keys().stream().allMatch(ApiKey::revoked));
   }
 
@@ -262,7 +262,7 @@ class DeskAdministrationTest {
     Document yourls = parsed(anna.post("/desk/keys", "label=y", "scopes=create", "yourls=on"), 201);
     assertEquals(40, yourls.select("#yourls-token").text().length());
     for (String id : List.of("0", "999", "x", "99999999999999999999")) {
-      assertEquals(404, anna.post("/desk/keys/" + id + "/revoke").status(), id);
+      anna.post("/desk/keys/" + id + "/revoke").is(404, id);
     }
   }
 
@@ -280,17 +280,17 @@ class DeskAdministrationTest {
     String token = link.substring(link.indexOf('=') + 1);
     DeskBrowser nora = DeskBrowser.nobody(server);
     nora.get("/sign-in?token=" + token);
-    assertEquals(303, nora.post("/sign-in", "token=" + token).status());
-    assertEquals(200, nora.get("/desk/visits").status());
+    nora.post("/sign-in", "token=" + token).is(303);
+    nora.get("/desk/visits").is(200);
     DeskBrowser again = DeskBrowser.nobody(server);
     again.get("/sign-in?token=" + token);
-    assertEquals(403, again.post("/sign-in", "token=" + token).status());
+    again.post("/sign-in", "token=" + token).is(403);
     for (String name : List.of("", "Nora", "-x", "a b", "nora/..", "x".repeat(65))) {
       Document page = parsed(anna.post("/desk/users", "name=" + name, "role=viewer"), 422);
       assertTrue(page.select("#name-wrong").hasText(), name);
       assertEquals(name, page.select("#name").val());
     }
-    assertEquals(422, anna.post("/desk/users", "name=ok", "role=king").status());
+    anna.post("/desk/users", "name=ok", "role=king").is(422);
     Document taken = parsed(anna.post("/desk/users", "name=emil", "role=admin"), 409);
     assertTrue(
         taken.select("p.notice.error").text().contains("A user with this name already exists"));
@@ -300,7 +300,7 @@ class DeskAdministrationTest {
   @Test
   void aUserIsChangedDisabledAndResetAndTheirSessionsEnd() throws Exception {
     DeskBrowser emil = as("emil");
-    assertEquals(200, emil.get("/desk").status());
+    emil.get("/desk").is(200);
     String path = "/desk/users/emil";
     String tag = parsed(anna.get(path), 200).select("input[name=version]").val();
     Wire.Reply saved = anna.post(path, "version=" + tag, "role=viewer", "enabled=on");
@@ -313,22 +313,21 @@ class DeskAdministrationTest {
     Document reset = parsed(anna.post(path + "/reset"), 200);
     assertNull(user("emil").passwordHash());
     assertEquals("anna user.reset emil", lastLogged());
-    assertEquals(303, emil.get("/desk/visits").status(), "the session is over");
+    emil.get("/desk/visits").is(303, "the session is over");
     String link = reset.select("#once").text();
     String token = link.substring(link.indexOf('=') + 1);
     DeskBrowser back = DeskBrowser.nobody(server);
     back.get("/sign-in?token=" + token);
-    assertEquals(303, back.post("/sign-in", "token=" + token).status());
-    assertEquals(200, back.get("/desk/visits").status());
+    back.post("/sign-in", "token=" + token).is(303);
+    back.get("/desk/visits").is(200);
     String now = parsed(anna.get(path), 200).select("input[name=version]").val();
-    assertEquals(303, anna.post(path, "version=" + now, "role=viewer").status());
+    anna.post(path, "version=" + now, "role=viewer").is(303);
     assertFalse(user("emil").enabled());
-    assertEquals(303, back.get("/desk/visits").status(), "who is disabled is out");
-    Document disabled = parsed(anna.get(path), 200);
-    assertTrue(disabled.select("form[action$=reset]").isEmpty());
-    assertEquals(409, anna.post(path + "/reset").status());
-    assertEquals(404, anna.get("/desk/users/nobody").status());
-    assertEquals(404, anna.post("/desk/users/nobody/reset").status());
+    back.get("/desk/visits").is(303, "who is disabled is out");
+    assertTrue(parsed(anna.get(path), 200).select("form[action$=reset]").isEmpty());
+    anna.post(path + "/reset").is(409);
+    anna.get("/desk/users/nobody").is(404);
+    anna.post("/desk/users/nobody/reset").is(404);
   }
 
   private static String token(Document page) {
@@ -351,13 +350,13 @@ class DeskAdministrationTest {
     DeskBrowser carl = DeskBrowser.nobody(server);
     assertEquals(403, redeemed(carl, first), "the link of before");
     assertEquals(303, redeemed(carl, second));
-    assertEquals(200, carl.get("/desk").status());
+    carl.get("/desk").is(200);
     String third = token(parsed(anna.post(path + "/reset"), 200));
-    assertEquals(303, carl.get("/desk").status(), "the session of before, without a password");
+    carl.get("/desk").is(303, "the session of before, without a password");
     String disabled = "version=" + parsed(anna.get(path), 200).select("input[name=version]").val();
-    assertEquals(303, anna.post(path, disabled, "role=editor").status());
+    anna.post(path, disabled, "role=editor").is(303);
     String enabled = "version=" + parsed(anna.get(path), 200).select("input[name=version]").val();
-    assertEquals(303, anna.post(path, enabled, "role=editor", "enabled=on").status());
+    anna.post(path, enabled, "role=editor", "enabled=on").is(303);
     assertTrue(user("carl").enabled());
     assertEquals(403, redeemed(carl, third), "the link of before the user was disabled");
     assertEquals(303, redeemed(carl, token(parsed(anna.post(path + "/reset"), 200))));
@@ -369,14 +368,14 @@ class DeskAdministrationTest {
     String link = token(parsed(anna.post("/desk/users", "name=olga", "role=viewer"), 201));
     DeskBrowser olga = DeskBrowser.nobody(server);
     assertEquals(303, redeemed(olga, link));
-    assertEquals(200, olga.get("/desk").status());
+    olga.get("/desk").is(200);
     String path = "/desk/users/olga";
     for (String role : new String[] {"admin", "editor"}) {
       String tag = parsed(anna.get(path), 200).select("input[name=version]").val();
-      assertEquals(303, anna.post(path, "version=" + tag, "role=" + role, "enabled=on").status());
-      assertEquals(303, olga.get("/desk").status(), role);
+      anna.post(path, "version=" + tag, "role=" + role, "enabled=on").is(303);
+      olga.get("/desk").is(303, role);
       assertEquals(303, redeemed(olga, token(parsed(anna.post(path + "/reset"), 200))));
-      assertEquals(200, olga.get("/desk").status(), role);
+      olga.get("/desk").is(200, role);
     }
   }
 
@@ -384,7 +383,7 @@ class DeskAdministrationTest {
   void theLastAdministratorStaysOneAndResetsNobodyByAccident() throws Exception {
     String other = "/desk/users/admin";
     String tag = parsed(anna.get(other), 200).select("input[name=version]").val();
-    assertEquals(303, anna.post(other, "version=" + tag, "role=viewer", "enabled=on").status());
+    anna.post(other, "version=" + tag, "role=viewer", "enabled=on").is(303);
     String self = "/desk/users/anna";
     Document page = parsed(anna.get(self), 200);
     assertTrue(page.select("form[action$=reset]").isEmpty());
@@ -397,7 +396,7 @@ class DeskAdministrationTest {
       Document refused = parsed(anna.post(self, form), 409);
       assertTrue(refused.select("p.notice.error").text().contains("at least one administrator"));
     }
-    assertEquals(409, anna.post(self + "/reset").status());
+    anna.post(self + "/reset").is(409);
     assertNotNull(user("anna").passwordHash());
     assertEquals(UserRole.ADMIN, user("anna").role());
   }
@@ -424,8 +423,8 @@ class DeskAdministrationTest {
     String path = "/desk/domains/xn--bcher-kva.example";
     Wire.Reply like =
         anna.post(
-            path + "/like", "version=" + page.select("input[name=version]").val(), "like=bitly");
-    assertEquals(303, like.status(), like.body());
+                path + "/like", "version=" + page.select("input[name=version]").val(), "like=bitly")
+            .is(303);
     ShortDomain bitly = domain("xn--bcher-kva.example");
     assertEquals(308, bitly.status().code());
     assertTrue(bitly.tracking() && bitly.previewSuffix());
@@ -435,8 +434,8 @@ class DeskAdministrationTest {
       assertTrue(wrong.select("#host-wrong").hasText(), host);
       assertEquals("http", wrong.select("#scheme option[selected]").val());
     }
-    assertEquals(422, anna.post("/desk/domains", "host=g.example", "like=goo.gl").status());
-    assertEquals(409, anna.post("/desk/domains", "host=preview.tiny.example").status());
+    anna.post("/desk/domains", "host=g.example", "like=goo.gl").is(422);
+    anna.post("/desk/domains", "host=preview.tiny.example").is(409);
     assertNull(domain("g.example"));
   }
 
@@ -449,19 +448,19 @@ class DeskAdministrationTest {
     assertTrue(page.select("#tracking[checked]").isEmpty());
     Wire.Reply saved =
         anna.post(
-            path,
-            "version=" + tag,
-            "status=307",
-            "tracking=on",
-            "slugLength=9",
-            "words=on",
-            "slashes=on",
-            "previewHost=look.tiny.example",
-            "home=https://example.com/",
-            "notFound=https://example.com/lost",
-            "scheme=https",
-            "aliases=one.example\r\n two.example \r\n\r\n");
-    assertEquals(303, saved.status(), saved.body());
+                path,
+                "version=" + tag,
+                "status=307",
+                "tracking=on",
+                "slugLength=9",
+                "words=on",
+                "slashes=on",
+                "previewHost=look.tiny.example",
+                "home=https://example.com/",
+                "notFound=https://example.com/lost",
+                "scheme=https",
+                "aliases=one.example\r\n two.example \r\n\r\n")
+            .is(303);
     ShortDomain domain = domain("tiny.example");
     assertEquals(307, domain.status().code());
     assertTrue(domain.tracking() && domain.words() && domain.slashes());
@@ -473,7 +472,7 @@ class DeskAdministrationTest {
     assertEquals("https", domain.scheme());
     assertEquals(List.of("one.example", "two.example"), domain.aliases());
     assertEquals("anna domain.edit tiny.example", lastLogged());
-    assertEquals(409, anna.post(path, "version=" + tag, "status=301").status());
+    anna.post(path, "version=" + tag, "status=301").is(409);
     String now = parsed(anna.get(path), 200).select("input[name=version]").val();
     for (String[] wrong :
         new String[][] {
@@ -494,9 +493,9 @@ class DeskAdministrationTest {
         assertEquals(wrong[1], told.select("#" + wrong[0]).val());
       }
     }
-    assertEquals(409, anna.post(path, "version=" + now, "aliases=s.example").status());
-    assertEquals(404, anna.get("/desk/domains/nobody.example").status());
-    assertEquals(404, anna.get("/desk/domains/one.example").status(), "an alias is no domain");
+    anna.post(path, "version=" + now, "aliases=s.example").is(409);
+    anna.get("/desk/domains/nobody.example").is(404);
+    anna.get("/desk/domains/one.example").is(404, "an alias is no domain");
   }
 
   @Test
@@ -509,11 +508,11 @@ class DeskAdministrationTest {
             anna.post("/desk/domains/s.example", "version=" + tag, "status=302", "slugLength=7"),
             422);
     assertTrue(told.select("#caseSensitive-wrong").hasText());
-    assertEquals(409, anna.post("/desk/domains/s.example/remove", "version=" + tag).status());
+    anna.post("/desk/domains/s.example/remove", "version=" + tag).is(409);
     Document unused = parsed(anna.get("/desk/domains/tiny.example"), 200);
     String other = unused.select("input[name=version]").val();
-    assertEquals(409, anna.post("/desk/domains/tiny.example/remove", "version=x").status());
-    assertEquals(303, anna.post("/desk/domains/tiny.example/remove", "version=" + other).status());
+    anna.post("/desk/domains/tiny.example/remove", "version=x").is(409);
+    anna.post("/desk/domains/tiny.example/remove", "version=" + other).is(303);
     assertNull(domain("tiny.example"));
   }
 
@@ -533,8 +532,8 @@ class DeskAdministrationTest {
     assertEquals(
         server.context().store().accounts().log(AuditFilter.NONE, 0, 10_000).size(), entries);
     Wire.Reply led =
-        anna.post("/desk/audit", "actor= emil ", "action=link.", "subject=s.example/b\u00fc");
-    assertEquals(303, led.status());
+        anna.post("/desk/audit", "actor= emil ", "action=link.", "subject=s.example/b\u00fc")
+            .is(303);
     Document some = parsed(anna.get(led.field("Location")), 200);
     assertFalse(some.select("tbody tr").isEmpty());
     for (var row : some.select("tbody tr")) {
@@ -546,7 +545,7 @@ class DeskAdministrationTest {
     assertTrue(
         parsed(anna.get("/desk/audit?actor=nobody%00"), 200).text().contains("No entries match"));
     for (String before : List.of("x", "-1", "99999999999999999999")) {
-      assertEquals(400, anna.get("/desk/audit?before=" + before).status(), before);
+      anna.get("/desk/audit?before=" + before).is(400, before);
     }
     assertEquals("/desk/audit", anna.post("/desk/audit", "actor= ").field("Location"));
   }

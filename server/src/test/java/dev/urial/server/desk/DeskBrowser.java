@@ -62,7 +62,7 @@ final class DeskBrowser {
   /** Signs in with the password of all. */
   void signIn(String name) throws Exception {
     get("/sign-in");
-    assertEquals(303, submit("/sign-in", "name=" + name, "password=" + PASSWORD).status());
+    submit("/sign-in", "name=" + name, "password=" + PASSWORD).is(303);
     get("/sign-in");
   }
 
@@ -84,8 +84,7 @@ final class DeskBrowser {
 
   /** Asks for a page. */
   Document page(String path, int status) throws Exception {
-    Wire.Reply reply = get(path);
-    assertEquals(status, reply.status(), reply.body());
+    Wire.Reply reply = get(path).is(status);
     return page;
   }
 

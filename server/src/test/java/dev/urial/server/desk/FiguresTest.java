@@ -172,9 +172,7 @@ class FiguresTest {
               + "/stats?"
               + query.substring(end + 1);
     }
-    Wire.Reply reply = browser.get(path);
-    assertEquals(200, reply.status(), path + reply.body());
-    return JSON.readTree(reply.body());
+    return JSON.readTree(browser.get(path).is(200, path).body());
   }
 
   /** The file for spreadsheets, written by the book. */
@@ -235,8 +233,7 @@ class FiguresTest {
     assertTrue(days.text().contains("at most 750 bars are drawn"));
     Document months = anna.page(path + "from=1970-01-01&until=2026-11-01&grain=hour", 200);
     assertEquals(683, table(months, "time").size());
-    Wire.Reply endless = anna.get(path + "from=1970-01-01&until=9998-12-31");
-    assertEquals(400, endless.status());
+    Wire.Reply endless = anna.get(path + "from=1970-01-01&until=9998-12-31").is(400);
   }
 
   @Test
@@ -261,9 +258,8 @@ class FiguresTest {
     assertEquals(48, table(shown, "time").size());
     assertEquals("2026-11-02", shown.select("#until").val());
     for (String file : List.of("csv", "json")) {
-      assertEquals(400, anna.get(path + "." + file + "?from=x").status());
-      assertEquals(
-          400, anna.get(path + "." + file + "?from=1970-01-01T00:00:00Z&grain=hour").status());
+      anna.get(path + "." + file + "?from=x").is(400);
+      anna.get(path + "." + file + "?from=1970-01-01T00:00:00Z&grain=hour").is(400);
     }
   }
 
@@ -273,11 +269,9 @@ class FiguresTest {
     DeskBrowser vera = as("vera");
     for (String path :
         List.of("/desk/visits", "/desk/links/1/visits", "/desk/links/1/visits.csv")) {
-      assertEquals(303, nobody.get(path).status(), path);
+      nobody.get(path).is(303, path);
       assertEquals("/sign-in", nobody.get(path).field("Location"));
-      Wire.Reply seen = vera.get(path);
-      assertEquals(200, seen.status(), path);
-      assertEquals("no-store", seen.field("Cache-Control"), path);
+      assertEquals("no-store", vera.get(path).is(200, path).field("Cache-Control"), path);
     }
     for (String path :
         List.of(
@@ -285,7 +279,7 @@ class FiguresTest {
             "/desk/links/x/visits",
             "/desk/links/99999/visits.json",
             "/desk/visits?domain=nobody.example")) {
-      assertEquals(404, vera.get(path).status(), path);
+      vera.get(path).is(404, path);
     }
   }
 
@@ -328,8 +322,8 @@ class FiguresTest {
     ShortLink fresh = server.keep("fresh", "https://example.com/fresh");
     String firefox =
         "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-    assertEquals(302, server.get("/fresh", firefox).status());
-    assertEquals(302, server.get("/fresh", "User-Agent: curl/8.5.0").status());
+    server.get("/fresh", firefox).is(302);
+    server.get("/fresh", "User-Agent: curl/8.5.0").is(302);
     DeskBrowser vera = as("vera");
     // The sums follow within ten seconds, as the page says; this asks no clock, but again.
     Document page = vera.page("/desk/links/" + fresh.id() + "/visits?last=24h", 200);

@@ -205,7 +205,7 @@ class HostileFormsTest {
     }
     assertEquals(List.of(), wrong);
     assertTrue(count > 1_500 / EVERY, count + " requests: " + seen);
-    assertEquals(200, browser.get("/desk").status(), "still signed in");
+    browser.get("/desk").is(200, "still signed in");
   }
 
   /** A page is in memory as a whole, several times. */
@@ -219,10 +219,8 @@ class HostileFormsTest {
     fields.put("do", "rule");
     String target = "http://a.example/?utm_source=";
     String filled = written(fields, "target", target + "'".repeat(900_000));
-    Wire.Reply reply = browser.postBody("/desk/links", filled);
-    assertEquals(413, reply.status());
+    Wire.Reply reply = browser.postBody("/desk/links", filled).is(413);
     assertTrue(reply.body().length() < 20_000, reply.body().length() + " octets");
-    String shorter = written(fields, "target", target + "'".repeat(90_000));
-    assertEquals(200, browser.postBody("/desk/links", shorter).status());
+    browser.postBody("/desk/links", written(fields, "target", target + "'".repeat(90_000))).is(200);
   }
 }

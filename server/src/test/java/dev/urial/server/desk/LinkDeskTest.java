@@ -79,12 +79,11 @@ class LinkDeskTest {
             "/desk/import",
             "/desk/export")) {
       DeskBrowser browser = DeskBrowser.nobody(server);
-      assertEquals(303, browser.get(path).status(), path);
+      browser.get(path).is(303, path);
       assertEquals("/sign-in", browser.location());
     }
     for (String path : forms(link.id())) {
-      Wire.Reply reply = server.post(path, Map.of("target", "https://example.com/"));
-      assertEquals(403, reply.status(), path);
+      Wire.Reply reply = server.post(path, Map.of("target", "https://example.com/")).is(403, path);
     }
     assertEquals(LinkState.ACTIVE, link(link.id()).state());
   }
@@ -113,7 +112,7 @@ class LinkDeskTest {
         Map<String, String> form =
             new HashMap<>(
                 Map.of("csrf", token, "version", "1", "sure", "yes", "slug", "b", "text", "x"));
-        assertEquals(403, browser.post(path, form).status(), path);
+        browser.post(path, form).is(403, path);
       }
     }
     assertEquals(link.version(), link(link.id()).version());
@@ -125,7 +124,7 @@ class LinkDeskTest {
     DeskBrowser vera = DeskBrowser.of(server, "vera");
     for (String path :
         List.of("/desk", "/desk/links", "/desk/links/" + link.id(), "/desk/export")) {
-      assertEquals(200, vera.get(path).status(), path);
+      vera.get(path).is(200, path);
       assertTrue(
           vera.page()
               .select("a[href*=/new], a[href*=edit], a[href*=delete], a[href*=import]")
@@ -134,14 +133,14 @@ class LinkDeskTest {
     }
     String csrf = vera.value("csrf");
     for (String path : List.of("/desk/links/new", "/desk/links/" + link.id() + "/edit")) {
-      assertEquals(403, vera.get(path).status(), path);
+      vera.get(path).is(403, path);
     }
     for (String path : forms(link.id())) {
       boolean isReading = path.endsWith("export");
       if (!isReading && !path.equals("/desk/import")) {
         Map<String, String> form =
             Map.of("csrf", csrf, "version", "1", "target", "https://example.com/", "sure", "yes");
-        assertEquals(403, vera.post(path, form).status(), path);
+        vera.post(path, form).is(403, path);
       }
     }
     assertEquals(link.version(), link(link.id()).version());
@@ -152,12 +151,12 @@ class LinkDeskTest {
     ShortLink hers = server.keep("hers", "https://example.com/", it -> it.ownerId(anna.id()));
     ShortLink others = server.keep("others", "https://example.com/");
     DeskBrowser anna = anna();
-    assertEquals(200, anna.get("/desk/links/" + hers.id() + "/edit").status());
-    assertEquals(404, anna.get("/desk/links/" + others.id() + "/edit").status());
+    anna.get("/desk/links/" + hers.id() + "/edit").is(200);
+    anna.get("/desk/links/" + others.id() + "/edit").is(404);
     DeskBrowser admin = DeskBrowser.of(server, "boss");
-    assertEquals(200, admin.get("/desk/links/" + others.id() + "/edit").status());
+    admin.get("/desk/links/" + others.id() + "/edit").is(200);
     String path = "/desk/links/" + others.id() + "/edit";
-    assertEquals(303, admin.submit(path, "state=banned").status());
+    admin.submit(path, "state=banned").is(303);
     assertEquals(LinkState.BANNED, link(others.id()).state());
   }
 
@@ -169,20 +168,19 @@ class LinkDeskTest {
     String path = "/desk/links/" + secret.id();
     for (String page :
         List.of("", "/visits", "/visits.csv", "/visits.json", "/qr.svg", "/edit", "/delete")) {
-      assertEquals(404, anna.get(path + page).status(), page);
+      anna.get(path + page).is(404, page);
     }
     for (String page : List.of("/desk", "/desk/links")) {
-      assertEquals(200, anna.get(page).status(), page);
+      anna.get(page).is(200, page);
       assertTrue(anna.page().text().contains("s.example/hers"), page);
       assertFalse(anna.page().html().contains("secret"), page);
       assertTrue(anna.page().select("nav a[href=/desk/visits]").isEmpty(), page);
     }
     for (String page : List.of("/desk/visits", "/desk/visits?of=nothing", "/desk/visits.csv")) {
-      assertEquals(403, anna.get(page).status(), page);
+      anna.get(page).is(403, page);
     }
-    assertEquals(200, anna.get("/desk/export").status());
-    Wire.Reply file = anna.submit("/desk/export", "format=jsonl");
-    assertEquals(200, file.status());
+    anna.get("/desk/export").is(200);
+    Wire.Reply file = anna.submit("/desk/export", "format=jsonl").is(200);
     assertTrue(file.body().contains("hers"), file.body());
     assertFalse(file.body().contains("secret"), file.body());
   }
@@ -192,18 +190,18 @@ class LinkDeskTest {
     try (Fixture few = Fixture.start("visits-queue=16")) {
       DeskBrowser.user(few, "boss", UserRole.ADMIN);
       DeskBrowser boss = DeskBrowser.of(few, "boss");
-      assertEquals(200, boss.get("/desk/visits").status());
+      boss.get("/desk/visits").is(200);
       assertTrue(boss.page().select(".notice.error").isEmpty());
       few.keep("a", "https://example.com/");
       String get = "GET /a HTTP/1.1\r\nHost: " + Fixture.HOST + "\r\n\r\n";
       try (Wire wire = new Wire(few.port())) {
         wire.send(get.repeat(1_000));
         for (int i = 0; i < 1_000; i++) {
-          assertEquals(302, wire.read(false).status());
+          wire.read(false).is(302);
         }
       }
       few.context().visitLosses().look();
-      assertEquals(200, boss.get("/desk/visits").status());
+      boss.get("/desk/visits").is(200);
       assertTrue(
           boss.page().select(".notice.error").text().contains("Dropped visits since startup"));
     }
@@ -215,9 +213,9 @@ class LinkDeskTest {
         server.keep(
             "bad", "https://example.com/", it -> it.ownerId(anna.id()).state(LinkState.BANNED));
     DeskBrowser anna = anna();
-    assertEquals(200, anna.get("/desk/links/" + link.id()).status());
+    anna.get("/desk/links/" + link.id()).is(200);
     for (String page : List.of("edit", "delete", "rename")) {
-      assertEquals(403, anna.get("/desk/links/" + link.id() + "/" + page).status());
+      anna.get("/desk/links/" + link.id() + "/" + page).is(403);
     }
   }
 
@@ -226,36 +224,11 @@ class LinkDeskTest {
   @Test
   void aLinkIsMadeWithEverySettingAndShowsItsQrCode() throws Exception {
     DeskBrowser anna = anna();
-    assertEquals(200, anna.get("/desk/links/new").status());
-    assertEquals(200, anna.submit("/desk/links", "do=rule").status());
-    assertEquals(200, anna.submit("/desk/links", "do=and.0").status());
+    anna.get("/desk/links/new").is(200);
+    anna.submit("/desk/links", "do=rule").is(200);
+    anna.submit("/desk/links", "do=and.0").is(200);
     String target = "https://example.com/a/long/path?with=" + "x".repeat(40);
-    Wire.Reply made =
-        anna.submit(
-            "/desk/links",
-            "target=" + target,
-            "slug=spring",
-            "title=Tavaszi vásár",
-            "tags=sale\r\ngarden, chairs",
-            "status=308",
-            "cacheControl=public, max-age=60",
-            "validFrom=2026-01-01T00:00",
-            "validUntil=2030-01-01 12:30:15",
-            "visitLimit=1000",
-            "password=let me in",
-            "fallback=https://example.com/over",
-            "crawlable=yes",
-            "forwardQuery=yes",
-            "forwardPath=yes",
-            "rule.0.target=https://example.com/hu",
-            "rule.0.0.language=hu",
-            "rule.0.0.device=ios",
-            "rule.0.0.country=hu",
-            "rule.0.0.from=2026-02-01T00:00",
-            "rule.0.0.query=ref",
-            "rule.0.0.value=x",
-            "rule.0.1.query=utm");
-    assertEquals(303, made.status());
+    Wire.Reply made = anna.submit("/desk/links", "target=" + target, "slug=spring", "title=Tavaszi vásár", "tags=sale\r\ngarden, chairs", "status=308", "cacheControl=public, max-age=60", "validFrom=2026-01-01T00:00", "validUntil=2030-01-01 12:30:15", "visitLimit=1000", "password=let me in", "fallback=https://example.com/over", "crawlable=yes", "forwardQuery=yes", "forwardPath=yes", "rule.0.target=https://example.com/hu", "rule.0.0.language=hu", "rule.0.0.device=ios", "rule.0.0.country=hu", "rule.0.0.from=2026-02-01T00:00", "rule.0.0.query=ref", "rule.0.0.value=x", "rule.0.1.query=utm").is(303);
     ShortLink link = of("spring");
     assertEquals("/desk/links/" + link.id() + "?done=made", anna.location());
     assertEquals(target, link.target().text());
@@ -290,9 +263,7 @@ class LinkDeskTest {
   void aPasswordIsNeverSentBackAndThatIsTold() throws Exception {
     DeskBrowser anna = anna();
     anna.get("/desk/links/new");
-    Wire.Reply reply =
-        anna.submit("/desk/links", "target=https://example.com/", "slug=api", "password=geheim");
-    assertEquals(422, reply.status());
+    Wire.Reply reply = anna.submit("/desk/links", "target=https://example.com/", "slug=api", "password=geheim").is(422);
     assertFalse(reply.body().contains("geheim"));
     assertTrue(anna.page().select("#password-hint").text().contains("again"));
   }
@@ -301,11 +272,11 @@ class LinkDeskTest {
   void aFormThatIsSentTwiceMakesOneLink() throws Exception {
     DeskBrowser anna = anna();
     anna.get("/desk/links/new");
-    assertEquals(303, anna.submit("/desk/links", "target=https://example.com/").status());
+    anna.submit("/desk/links", "target=https://example.com/").is(303);
     String first = anna.location();
-    assertEquals(303, anna.submit("/desk/links", "target=https://example.com/").status());
+    anna.submit("/desk/links", "target=https://example.com/").is(303);
     assertEquals(first, anna.location());
-    assertEquals(303, anna.submit("/desk/links", "target=https://example.org/").status());
+    anna.submit("/desk/links", "target=https://example.org/").is(303);
     assertNotEquals(first, anna.location());
     assertEquals(
         2, server.context().store().links().page(LinkFilter.ALL, LinkOrder.OLDEST, null, 9).size());
@@ -316,7 +287,7 @@ class LinkDeskTest {
     DeskBrowser anna = anna();
     anna.get("/desk/links/new");
     String hostile = "http://example.com\\@evil.example/";
-    assertEquals(422, anna.submit("/desk/links", "target=" + hostile, "title=kept").status());
+    anna.submit("/desk/links", "target=" + hostile, "title=kept").is(422);
     assertFalse(anna.wrong("target").isEmpty());
     assertEquals(hostile, anna.value("target"));
     assertEquals("kept", anna.value("title"));
@@ -330,13 +301,13 @@ class LinkDeskTest {
     DeskBrowser anna = anna();
     anna.get("/desk/links/new");
     String target = "https://xn--80ak6aa92e.com/";
-    assertEquals(422, anna.submit("/desk/links", "target=" + target, "slug=a").status());
+    anna.submit("/desk/links", "target=" + target, "slug=a").is(422);
     assertTrue(anna.page().select(".remarks .error").text().contains("apple"), anna.page()::text);
     assertEquals(
         0, server.context().store().links().page(LinkFilter.ALL, LinkOrder.OLDEST, null, 9).size());
     String other = "https://xn--pple-43d.com/";
-    assertEquals(422, anna.submit("/desk/links", "target=" + other).status(), "another one");
-    assertEquals(303, anna.submit("/desk/links").status());
+    anna.submit("/desk/links", "target=" + other).is(422, "another one");
+    anna.submit("/desk/links").is(303);
     assertEquals(other, of("a").target().text());
   }
 
@@ -344,12 +315,12 @@ class LinkDeskTest {
   void aSuggestionIsPutInByItsButton() throws Exception {
     DeskBrowser anna = anna();
     anna.get("/desk/links/new");
-    assertEquals(422, anna.submit("/desk/links", "target=https://example.com/a b").status());
+    anna.submit("/desk/links", "target=https://example.com/a b").is(422);
     String fits = anna.page().select("button[name=fits.target]").attr("value");
     assertEquals("https://example.com/a%20b", fits);
-    assertEquals(200, anna.submit("/desk/links", "fits.target=" + fits).status());
+    anna.submit("/desk/links", "fits.target=" + fits).is(200);
     assertEquals(fits, anna.value("target"));
-    assertEquals(303, anna.submit("/desk/links").status());
+    anna.submit("/desk/links").is(303);
   }
 
   @Test
@@ -380,9 +351,7 @@ class LinkDeskTest {
     DeskBrowser anna = anna();
     for (String[] one : cases) {
       anna.get("/desk/links/new");
-      Wire.Reply reply =
-          anna.submit("/desk/links", "target=https://example.com/", one[0] + "=" + one[1]);
-      assertEquals(422, reply.status(), one[0] + " " + one[1]);
+      Wire.Reply reply = anna.submit("/desk/links", "target=https://example.com/", one[0] + "=" + one[1]).is(422, one[0] + " " + one[1]);
       assertFalse(anna.wrong(one[0]).isEmpty(), one[0] + " " + one[1]);
       if (!one[0].equals("password") && !one[0].equals("status") && one[1].indexOf(0) < 0) {
         assertEquals(one[1], anna.value(one[0]));
@@ -391,7 +360,7 @@ class LinkDeskTest {
     anna.get("/desk/links/new");
     String[] times = {"validFrom=2026-02-01T00:00", "validUntil=2026-01-01T00:00"};
     String target = "target=https://example.com/";
-    assertEquals(422, anna.submit("/desk/links", target, times[0], times[1]).status());
+    anna.submit("/desk/links", target, times[0], times[1]).is(422);
     assertFalse(anna.wrong("validUntil").isEmpty());
     assertEquals(
         0, server.context().store().links().page(LinkFilter.ALL, LinkOrder.OLDEST, null, 9).size());
@@ -423,7 +392,7 @@ class LinkDeskTest {
           one[2].isEmpty()
               ? anna.submit("/desk/links", one[0] + "=" + one[1])
               : anna.submit("/desk/links", one[0] + "=" + one[1], one[2] + "=" + one[3]);
-      assertEquals(422, reply.status(), String.join(" ", one));
+      reply.is(422, String.join(" ", one));
       assertFalse(
           anna.page().select("fieldset:has(> .fields) .notice.error").isEmpty(),
           String.join(" ", one));
@@ -456,17 +425,17 @@ class LinkDeskTest {
     DeskBrowser anna = anna();
     String path = "/desk/links/" + link.id() + "/edit";
     anna.get(path);
-    assertEquals(303, anna.submit(path).status(), "nothing was touched");
+    anna.submit(path).is(303, "nothing was touched");
     assertEquals(link.version(), link(link.id()).version());
     anna.get(path);
-    assertEquals(303, anna.submit(path, "title=Other").status());
+    anna.submit(path, "title=Other").is(303);
     ShortLink changed = link(link.id());
     assertEquals("Other", changed.title());
     assertEquals(link.rules(), changed.rules());
     assertEquals(link.validUntil(), changed.validUntil());
     assertEquals(link.passwordHash(), changed.passwordHash());
     anna.get(path);
-    assertEquals(303, anna.submit(path, "open=yes", "tags=y").status());
+    anna.submit(path, "open=yes", "tags=y").is(303);
     assertNull(link(link.id()).passwordHash());
     assertEquals(List.of("y"), link(link.id()).tags());
   }
@@ -480,17 +449,17 @@ class LinkDeskTest {
     DeskBrowser admin = DeskBrowser.of(server, "boss");
     anna.get(path);
     admin.get(path);
-    assertEquals(303, admin.submit(path, "title=Theirs", "tags=new").status());
-    assertEquals(409, anna.submit(path, "title=Mine", "target=https://example.com/mine").status());
+    admin.submit(path, "title=Theirs", "tags=new").is(303);
+    anna.submit(path, "title=Mine", "target=https://example.com/mine").is(409);
     assertEquals("Mine", anna.value("title"));
     assertEquals("https://example.com/mine", anna.value("target"));
     String told = anna.page().select(".notice.error").text();
     assertTrue(told.contains("Theirs") && told.contains("Tags"), told);
     assertEquals("Theirs", link(link.id()).title());
-    assertEquals(200, anna.submit(path, "fits.tags=new").status());
+    anna.submit(path, "fits.tags=new").is(200);
     assertEquals("new", anna.value("tags"), "what they saved is taken over");
     assertEquals("Mine", anna.value("title"));
-    assertEquals(303, anna.submit(path).status());
+    anna.submit(path).is(303);
     ShortLink now = link(link.id());
     assertEquals("Mine", now.title());
     assertEquals(List.of("new"), now.tags());
@@ -507,8 +476,8 @@ class LinkDeskTest {
     DeskBrowser admin = DeskBrowser.of(server, "boss");
     admin.get(path);
     anna.get(path);
-    assertEquals(303, anna.submit(path, "title=Theirs").status());
-    assertEquals(409, admin.submit(path, "state=banned").status());
+    anna.submit(path, "title=Theirs").is(303);
+    admin.submit(path, "state=banned").is(409);
     assertEquals(LinkState.BANNED, link(link.id()).state());
     assertEquals("banned", admin.value("state"));
     assertEquals("Theirs", link(link.id()).title());
@@ -516,7 +485,7 @@ class LinkDeskTest {
     String there = "/desk/links/" + other.id() + "/edit";
     anna.get(there);
     admin.get(there);
-    assertEquals(303, admin.submit(there, "title=Theirs").status());
+    admin.submit(there, "title=Theirs").is(303);
     anna.submit(there, "state=banned");
     assertEquals(LinkState.ACTIVE, link(other.id()).state());
   }
@@ -531,21 +500,21 @@ class LinkDeskTest {
     DeskBrowser admin = DeskBrowser.of(server, "boss");
     admin.get(there + "/edit");
     anna.get(there + "/delete");
-    assertEquals(303, anna.submit(there + "/delete").status());
+    anna.submit(there + "/delete").is(303);
     // By the form that was shown before.
-    assertEquals(303, admin.submit(there + "/edit", "state=banned").status());
+    admin.submit(there + "/edit", "state=banned").is(303);
     assertEquals(LinkState.BANNED, link(link.id()).state());
 
     // By the page of the deleted link.
     String page = "/desk/links/" + other.id();
     anna.get(page + "/delete");
-    assertEquals(303, anna.submit(page + "/delete").status());
+    anna.submit(page + "/delete").is(303);
     anna.get(page);
     assertTrue(anna.page().select("form[action$=/ban]").isEmpty());
     admin.get(page);
-    assertEquals(303, admin.submit(page + "/ban").status());
+    admin.submit(page + "/ban").is(303);
     assertEquals(LinkState.BANNED, link(other.id()).state());
-    assertEquals(403, anna.submit(page + "/restore").status());
+    anna.submit(page + "/restore").is(403);
   }
 
   @Test
@@ -557,20 +526,20 @@ class LinkDeskTest {
     DeskBrowser admin = DeskBrowser.of(server, "boss");
     admin.get(there + "/delete");
     anna.get(there + "/edit");
-    assertEquals(303, anna.submit(there + "/edit", "title=New").status());
-    assertEquals(303, admin.submit(there + "/delete").status());
+    anna.submit(there + "/edit", "title=New").is(303);
+    admin.submit(there + "/delete").is(303);
     assertEquals(LinkState.DELETED, link(link.id()).state());
     admin.get(there + "/delete");
     anna.get(there);
-    assertEquals(303, anna.submit(there + "/restore").status());
-    assertEquals(303, admin.submit(there + "/erase", "sure=yes").status());
+    anna.submit(there + "/restore").is(303);
+    admin.submit(there + "/erase", "sure=yes").is(303);
     assertEquals("", link(link.id()).target().text());
     // Owners see what they delete.
     String theirs = "/desk/links/" + own.id();
     anna.get(theirs + "/delete");
     admin.get(theirs + "/edit");
-    assertEquals(303, admin.submit(theirs + "/edit", "title=New").status());
-    assertEquals(409, anna.submit(theirs + "/delete").status());
+    admin.submit(theirs + "/edit", "title=New").is(303);
+    anna.submit(theirs + "/delete").is(409);
   }
 
   @Test
@@ -580,7 +549,7 @@ class LinkDeskTest {
     DeskBrowser anna = anna();
     anna.get(path);
     server.links().delete(Actor.operator(), link.id(), 0);
-    assertEquals(409, anna.submit(path, "title=Mine").status());
+    anna.submit(path, "title=Mine").is(409);
     assertEquals("Mine", anna.value("title"));
   }
 
@@ -592,16 +561,16 @@ class LinkDeskTest {
     DeskBrowser anna = anna();
     anna.get(path);
     for (String slug : List.of("taken", "", "api", "x".repeat(300))) {
-      assertEquals(422, anna.submit(path, "slug=" + slug).status(), slug);
+      anna.submit(path, "slug=" + slug).is(422, slug);
       assertFalse(anna.wrong("slug").isEmpty(), slug);
     }
-    assertEquals(409, anna.submit(path, "slug=b", "version=99").status());
+    anna.submit(path, "slug=b", "version=99").is(409);
     assertEquals("b", anna.value("slug"));
-    assertEquals(303, anna.submit(path).status());
+    anna.submit(path).is(303);
     assertEquals("b", link(link.id()).slug().text());
     anna.get("/desk/links/" + link.id());
     assertTrue(anna.page().select(".beside ul:not([class])").text().contains("a"));
-    assertEquals(302, server.get("/a").status());
+    server.get("/a").is(302);
   }
 
   @Test
@@ -611,21 +580,21 @@ class LinkDeskTest {
     DeskBrowser anna = anna();
     anna.get(path + "/delete");
     assertEquals(LinkState.ACTIVE, link(link.id()).state(), "asking deletes nothing");
-    assertEquals(409, anna.submit(path + "/delete", "version=99").status());
-    assertEquals(303, anna.submit(path + "/delete").status());
-    assertEquals(410, server.get("/a").status());
+    anna.submit(path + "/delete", "version=99").is(409);
+    anna.submit(path + "/delete").is(303);
+    server.get("/a").is(410);
     anna.get("/desk/links/new");
-    assertEquals(422, anna.submit("/desk/links", "target=https://example.com/", "slug=a").status());
+    anna.submit("/desk/links", "target=https://example.com/", "slug=a").is(422);
     assertFalse(anna.wrong("slug").isEmpty());
     anna.get(path);
-    assertEquals(303, anna.submit(path + "/restore").status());
-    assertEquals(302, server.get("/a").status());
+    anna.submit(path + "/restore").is(303);
+    server.get("/a").is(302);
     anna.get(path + "/delete");
-    assertEquals(422, anna.submit(path + "/erase").status());
-    assertEquals(303, anna.submit(path + "/erase", "sure=yes").status());
+    anna.submit(path + "/erase").is(422);
+    anna.submit(path + "/erase", "sure=yes").is(303);
     assertEquals("", link(link.id()).target().text());
     assertEquals("/desk/links", anna.location(), "what is erased is nobody's any more");
-    assertEquals(404, anna.get(path).status());
+    anna.get(path).is(404);
   }
 
   @Test
@@ -640,7 +609,7 @@ class LinkDeskTest {
     Wire.Reply svg = vera.get(path + "/qr.svg?size=600&ec=H");
     assertEquals("inline", svg.field("Content-Disposition"));
     assertTrue(svg.body().contains("width=\"600\""));
-    assertEquals(400, vera.get(path + "/qr.png?size=7&ec=%22").status());
+    vera.get(path + "/qr.png?size=7&ec=%22").is(400);
     Wire.Reply saved = vera.get(path + "/qr.png?save=yes&size=2048&ec=M");
     assertEquals("image/png", saved.field("Content-Type"));
     assertEquals(
@@ -652,8 +621,8 @@ class LinkDeskTest {
   void whatIsNotThereIsToldAsSuch() throws Exception {
     DeskBrowser admin = DeskBrowser.of(server, "boss");
     for (String id : List.of("0", "99", "x", "99999999999999999999", "%2e%2e")) {
-      assertEquals(404, admin.get("/desk/links/" + id).status(), id);
-      assertEquals(404, admin.get("/desk/links/" + id + "/edit").status(), id);
+      admin.get("/desk/links/" + id).is(404, id);
+      admin.get("/desk/links/" + id + "/edit").is(404, id);
     }
   }
 
@@ -665,7 +634,7 @@ class LinkDeskTest {
       asked = asked.with(question[i], question[i + 1]);
     }
     String where = "/desk/links" + (asked.isEmpty() ? "" : "?" + asked);
-    assertEquals(200, browser.get(where).status(), where);
+    browser.get(where).is(200, where);
     return rows(browser);
   }
 
@@ -701,14 +670,14 @@ class LinkDeskTest {
     assertEquals(List.of(), listed(vera, "domain", "other.example"));
     assertEquals("sPRing", valueOf(vera, "sPRing"), "what was asked for stands in the form");
     for (String hostile : List.of("AAAA", "x".repeat(3000), "a%ff", "a%00", "a%ED%A0%80")) {
-      assertEquals(200, vera.get("/desk/links?q=" + hostile + "&after=" + hostile).status());
-      assertEquals(200, vera.get("/desk/links?order=slug&after=1&key=" + hostile).status());
-      assertEquals(200, vera.get("/desk/links?order=visits&after=1&key=" + hostile).status());
-      assertEquals(200, vera.get("/desk/links?order=changed&after=1&key=" + hostile).status());
-      assertEquals(200, vera.get("/desk/links?order=" + hostile + "&tag=" + hostile).status());
+      vera.get("/desk/links?q=" + hostile + "&after=" + hostile).is(200);
+      vera.get("/desk/links?order=slug&after=1&key=" + hostile).is(200);
+      vera.get("/desk/links?order=visits&after=1&key=" + hostile).is(200);
+      vera.get("/desk/links?order=changed&after=1&key=" + hostile).is(200);
+      vera.get("/desk/links?order=" + hostile + "&tag=" + hostile).is(200);
     }
-    assertEquals(303, vera.get("/desk/links?q=%ff").status(), "nothing that can be looked for");
-    assertEquals(303, vera.get("/desk/links?q=a+b&tag=&state=&order=newest").status());
+    vera.get("/desk/links?q=%ff").is(303, "nothing that can be looked for");
+    vera.get("/desk/links?q=a+b&tag=&state=&order=newest").is(303);
     assertEquals("/desk/links?q=a+b", vera.location(), "an address to keep has no empty fields");
   }
 
@@ -743,7 +712,7 @@ class LinkDeskTest {
     String csv =
         "slug,target,owner\r\none,https://example.com/é,boss\r\ntwo,javascript:x,\r\n"
             + "three,https://example.com/3,\r\n";
-    assertEquals(200, anna.upload("/desk/import", csv, Map.of("format", "csv")).status());
+    anna.upload("/desk/import", csv, Map.of("format", "csv")).is(200);
     assertNull(server.context().store().links().find(Fixture.HOST, "one"));
     assertEquals(3, anna.page().select("tbody tr").size());
     assertTrue(anna.page().select("tr.error").text().contains("target"), "the row is told why");
@@ -753,11 +722,11 @@ class LinkDeskTest {
     admin.get("/desk/import");
     Map<String, String> stolen = new HashMap<>(form);
     stolen.put("csrf", admin.value("csrf"));
-    assertEquals(410, admin.post("/desk/import/run", stolen).status(), "nobody else's file");
-    assertEquals(200, anna.post("/desk/import/run", form).status());
+    admin.post("/desk/import/run", stolen).is(410, "nobody else's file");
+    anna.post("/desk/import/run", form).is(200);
     assertEquals(this.anna.id(), of("one").ownerId(), "an editor imports for nobody else");
     assertNotNull(of("three"));
-    assertEquals(410, anna.post("/desk/import/run", form).status());
+    anna.post("/desk/import/run", form).is(410);
   }
 
   @Test
@@ -770,7 +739,7 @@ class LinkDeskTest {
             + "{\"slug\":\"c\",\"target\":\"https://example.com/\",\"passwordHash\":\"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA\"}\n";
     anna.get("/desk/import");
     Map<String, String> fields = Map.of("format", "jsonl", "text", rows, "updates", "yes");
-    assertEquals(200, anna.upload("/desk/import", "", fields).status());
+    anna.upload("/desk/import", "", fields).is(200);
     assertEquals(3, anna.page().select("tr.error").size());
     assertTrue(anna.page().select("form[action=/desk/import/run]").isEmpty());
     assertEquals("https://example.com/", link(others.id()).target().text());
@@ -781,10 +750,10 @@ class LinkDeskTest {
     DeskBrowser anna = anna();
     anna.get("/desk/import");
     String rows = "slug,target\n" + ",\n".repeat(ImportDesk.MAX_ROWS + 1);
-    assertEquals(413, anna.upload("/desk/import", rows, Map.of("format", "csv")).status());
+    anna.upload("/desk/import", rows, Map.of("format", "csv")).is(413);
     anna.get("/desk/import");
     String fitting = "slug,target\n" + ",\n".repeat(1_000);
-    assertEquals(200, anna.upload("/desk/import", fitting, Map.of("format", "csv")).status());
+    anna.upload("/desk/import", fitting, Map.of("format", "csv")).is(200);
   }
 
   @Test
@@ -798,9 +767,8 @@ class LinkDeskTest {
           rows.append("link-" + file + "-" + i + ",https://example.com/\n");
         }
         browser.get("/desk/import");
-        assertEquals(
-            200, browser.upload("/desk/import", rows.toString(), Map.of("format", "csv")).status());
-        assertEquals(file == 0 ? 200 : 429, browser.submit("/desk/import/run").status());
+        browser.upload("/desk/import", rows.toString(), Map.of("format", "csv")).is(200);
+        browser.submit("/desk/import/run").is(file == 0 ? 200 : 429);
       }
       assertNull(few.context().store().links().find(Fixture.HOST, "link-1-0"));
       // An administrator may import without a limit through the API, and therefore here.
@@ -811,9 +779,8 @@ class LinkDeskTest {
         rows.append("boss-" + i + ",https://example.com/\n");
       }
       boss.get("/desk/import");
-      assertEquals(
-          200, boss.upload("/desk/import", rows.toString(), Map.of("format", "csv")).status());
-      assertEquals(200, boss.submit("/desk/import/run").status());
+      boss.upload("/desk/import", rows.toString(), Map.of("format", "csv")).is(200);
+      boss.submit("/desk/import/run").is(200);
       assertNotNull(few.context().store().links().find(Fixture.HOST, "boss-11"));
     }
   }
@@ -827,7 +794,7 @@ class LinkDeskTest {
       for (String file : files) {
         browser.get("/desk/import");
         String rows = "slug,target,aliases\n" + file;
-        assertEquals(200, browser.upload("/desk/import", rows, Map.of("format", "csv")).status());
+        browser.upload("/desk/import", rows, Map.of("format", "csv")).is(200);
         int status = browser.submit("/desk/import/run").status();
         assertEquals(file.startsWith("a") ? 200 : 429, status);
       }
@@ -849,8 +816,8 @@ class LinkDeskTest {
             + "\"]}\n";
     anna.get("/desk/import");
     Map<String, String> fields = Map.of("format", "jsonl", "text", rows, "updates", "yes");
-    assertEquals(200, anna.upload("/desk/import", "", fields).status());
-    assertEquals(200, anna.submit("/desk/import/run").status());
+    anna.upload("/desk/import", "", fields).is(200);
+    anna.submit("/desk/import/run").is(200);
     List<String> entries = new ArrayList<>();
     server
         .context()
@@ -878,7 +845,7 @@ class LinkDeskTest {
     for (String[] file : files) {
       anna.get("/desk/import");
       Map<String, String> fields = Map.of("format", file[0], "domain", Fixture.HOST);
-      assertEquals(200, anna.upload("/desk/import", file[1], fields).status(), file[0]);
+      anna.upload("/desk/import", file[1], fields).is(200, file[0]);
       assertEquals(
           1, anna.page().select("form[action=/desk/import/run]").size(), anna.page().text());
     }
@@ -890,9 +857,9 @@ class LinkDeskTest {
       }
     }
     anna.get("/desk/import");
-    assertEquals(422, anna.upload("/desk/import", "", Map.of()).status());
+    anna.upload("/desk/import", "", Map.of()).is(422);
     anna.get("/desk/import");
-    assertEquals(422, anna.upload("/desk/import", "x", Map.of("format", "xlsx")).status());
+    anna.upload("/desk/import", "x", Map.of("format", "xlsx")).is(422);
   }
 
   @Test
@@ -905,18 +872,16 @@ class LinkDeskTest {
     DeskBrowser vera = DeskBrowser.of(server, "vera");
     for (String format : List.of("csv", "jsonl")) {
       vera.get("/desk/export");
-      Wire.Reply file = vera.submit("/desk/export", "format=" + format);
-      assertEquals(200, file.status(), format);
+      Wire.Reply file = vera.submit("/desk/export", "format=" + format).is(200, format);
       assertTrue(String.valueOf(file.field("Content-Disposition")).startsWith("attachment"));
       assertTrue(file.body().contains("https://example.com/a"), format);
       assertFalse(file.body().contains("$argon2id"), format);
     }
     vera.get("/desk/export");
-    assertEquals(403, vera.submit("/desk/export", "hashes=yes").status());
+    vera.submit("/desk/export", "hashes=yes").is(403);
     DeskBrowser admin = DeskBrowser.of(server, "boss");
     admin.get("/desk/export");
-    Wire.Reply file = admin.submit("/desk/export", "hashes=yes");
-    assertTrue(file.body().contains("$argon2id"));
+    assertTrue(admin.submit("/desk/export", "hashes=yes").body().contains("$argon2id"));
   }
 
   // Hostile texts.
@@ -939,13 +904,13 @@ class LinkDeskTest {
             "/desk/links/" + link.id() + "/rename",
             "/desk/links/" + link.id() + "/delete")) {
       // Html.checked finds raw scripts, controls and bidi characters.
-      assertEquals(200, anna.get(path).status(), path);
+      anna.get(path).is(200, path);
       assertTrue(anna.page().select("script:not([src]), main b").isEmpty(), path);
     }
     String path = "/desk/links/" + link.id() + "/edit";
     anna.get(path);
     assertEquals(hostile, anna.value("title"), "a field gives back what stands there");
-    assertEquals(303, anna.submit(path).status());
+    anna.submit(path).is(303);
     assertEquals(link.version(), link(link.id()).version());
     for (String text :
         List.of(hostile, "a\u0000b", "\uD800", "x".repeat(100_000), "\r\nSet-Cookie: a=b")) {
@@ -961,7 +926,7 @@ class LinkDeskTest {
       assertEquals(422, status);
       String shown = text.length() > 1_000 ? text.substring(0, 1_000) : text;
       QueryParams asked = QueryParams.of("q", "x" + shown).with("tag", "x" + shown);
-      assertEquals(200, anna.get("/desk/links?" + asked).status());
+      anna.get("/desk/links?" + asked).is(200);
     }
   }
 
@@ -979,7 +944,7 @@ class LinkDeskTest {
               "/desk/links/" + link.id() + "/edit",
               "/desk/import",
               "/desk/export")) {
-        assertEquals(200, anna.get(path + "?lang=" + language).status());
+        anna.get(path + "?lang=" + language).is(200);
         assertEquals(language, anna.page().select("html").attr("lang"));
         assertFalse(anna.page().text().contains("page.desk."), path);
       }

@@ -32,8 +32,7 @@ class InspectorPageTest {
   @AutoClose private static final Fixture server = Fixture.start("limit-rendering=off");
 
   private static Document inspected(String text) throws Exception {
-    Wire.Reply reply = server.post("/inspect", Map.of("text", text));
-    assertEquals(200, reply.status(), reply.body());
+    Wire.Reply reply = server.post("/inspect", Map.of("text", text)).is(200);
     assertEquals("private, max-age=0", reply.field("Cache-Control"));
     return Html.checked(reply);
   }
@@ -42,9 +41,7 @@ class InspectorPageTest {
   @ValueSource(strings = {"/", "/inspect"})
   void theFormStandsAtTheRootToo(String path) throws Exception {
     for (String language : List.of("en", "hu", "ru", "et")) {
-      Wire.Reply reply = server.get(path, "Accept-Language: " + language);
-      assertEquals(200, reply.status());
-      Document page = Html.checked(reply);
+      Document page = Html.checked(server.get(path, "Accept-Language: " + language).is(200));
       assertEquals("/inspect", page.selectFirst("form.ask").attr("action"));
       assertEquals("text", page.selectFirst("form.ask input").attr("name"));
       int examples = page.select("form[aria-labelledby=examples] button[name=text]").size();
@@ -106,9 +103,7 @@ class InspectorPageTest {
   @Test
   void loneSurrogatesAndWhatIsNoUtf8AreShownAsReplaced() throws Exception {
     for (String body : List.of("text=%ED%A0%80", "text=a%FF%FEb", "text=%", "text")) {
-      Wire.Reply reply =
-          Fixture.utf8(Wire.send(server.port(), Fixture.HOST, "POST /inspect", Wire.FORM, body));
-      assertEquals(200, reply.status(), body);
+      Wire.Reply reply = Fixture.utf8(Wire.send(server.port(), Fixture.HOST, "POST /inspect", Wire.FORM, body)).is(200, body);
       Html.document(reply.body().replace('\uFFFD', '?')); // it is shown; else it means broken UTF-8
     }
   }
@@ -131,8 +126,7 @@ class InspectorPageTest {
 
   @Test
   void whatIsTooLongIsRefusedWithAWord() throws Exception {
-    Wire.Reply reply = server.post("/inspect", Map.of("text", "a".repeat(4_001)));
-    assertEquals(413, reply.status());
+    Wire.Reply reply = server.post("/inspect", Map.of("text", "a".repeat(4_001))).is(413);
     Document page = Html.checked(reply);
     assertTrue(page.selectFirst(".notice.error").text().contains("4"), page.text());
     assertEquals("a".repeat(4_001), page.selectFirst("form.ask input").attr("value"));
@@ -140,18 +134,10 @@ class InspectorPageTest {
     for (String fields :
         List.of(
             "Content-Length: 999999999999", "Content-Length: 1100000\r\nExpect: 100-continue")) {
-      Wire.Reply early =
-          Wire.ask(
-              server.port(),
-              "POST /inspect HTTP/1.1\r\nHost: "
-                  + Fixture.HOST
-                  + "\r\nContent-Type: application/x-www-form-urlencoded\r\n"
-                  + fields
-                  + "\r\n\r\n");
-      assertEquals(413, early.status(), fields);
+      Wire.Reply early = Wire.ask(server.port(), "POST /inspect HTTP/1.1\r\nHost: " + Fixture.HOST + "\r\nContent-Type: application/x-www-form-urlencoded\r\n" + fields + "\r\n\r\n").is(413, fields);
     }
-    assertEquals(200, server.post("/inspect", Map.of("text", "/a".repeat(2_000))).status());
-    assertEquals(400, server.post("/inspect", Map.of("other", "a")).status());
+    server.post("/inspect", Map.of("text", "/a".repeat(2_000))).is(200);
+    server.post("/inspect", Map.of("other", "a")).is(400);
   }
 
   @Test
@@ -167,9 +153,7 @@ class InspectorPageTest {
 
   @Test
   void aRelativeReferenceIsReadWithItsBase() throws Exception {
-    Wire.Reply reply =
-        server.post("/inspect", Map.of("text", "../c", "base", "http://user:pw@a.example/b/d"));
-    assertEquals(200, reply.status());
+    Wire.Reply reply = server.post("/inspect", Map.of("text", "../c", "base", "http://user:pw@a.example/b/d")).is(200);
     Document page = Html.checked(reply);
     assertTrue(
         page.selectFirst("section[aria-labelledby=standards]")
@@ -178,8 +162,7 @@ class InspectorPageTest {
     assertEquals(
         "http://user:***@a.example/b/d", page.selectFirst("input[name=base]").attr("value"));
     assertTrue(page.selectFirst("form details").hasAttr("open"));
-    Wire.Reply broken = server.post("/inspect", Map.of("text", "../c", "base", "a b"));
-    assertEquals(422, broken.status());
+    Wire.Reply broken = server.post("/inspect", Map.of("text", "../c", "base", "a b")).is(422);
     Document wrong = Html.checked(broken);
     assertNotNull(wrong.selectFirst("#base-wrong"));
     assertEquals("../c", wrong.selectFirst("input[name=text]").attr("value"));
@@ -188,8 +171,7 @@ class InspectorPageTest {
   @Test
   void escapesAreReadWhereSomebodyAsks() throws Exception {
     String typed = "http://a\\u202Eb.example/";
-    Document plain = inspected(typed);
-    assertFalse(plain.selectFirst("#risk").text().contains("U+202E"));
+    assertFalse(inspected(typed).selectFirst("#risk").text().contains("U+202E"));
     Document read = Html.checked(server.post("/inspect", Map.of("text", typed, "escapes", "yes")));
     assertEquals(typed, read.selectFirst("input[name=text]").attr("value"));
     assertEquals(
@@ -208,9 +190,8 @@ class InspectorPageTest {
         found.select(".items input[name=text]").eachAttr("value"));
     assertFalse(found.outerHtml().contains("pw@"));
     assertEquals(0, Html.checked(server.get(path)).select("[data-answer]").size());
-    assertEquals(400, server.post(path, Map.of("other", "x")).status());
-    Wire.Reply longer = server.post(path, Map.of("text", "a".repeat(60_001)));
-    assertEquals(413, longer.status());
+    server.post(path, Map.of("other", "x")).is(400);
+    Wire.Reply longer = server.post(path, Map.of("text", "a".repeat(60_001))).is(413);
     String kept = Html.checked(longer).selectFirst("[name=text]").outerHtml();
     assertTrue(kept.contains("a".repeat(60_001)));
   }
@@ -219,13 +200,10 @@ class InspectorPageTest {
   @CsvSource({"/inspect/repair, repairs", "/inspect/readers, readers", "/history, past"})
   void otherPathsLeadToASection(String path, String id) throws Exception {
     assertEquals("/inspect", server.get(path).field("Location"));
-    Wire.Reply led = server.get(path + "?text=http%3A%2F%2Fmy_host%2Fa%7Cb&x=y");
-    assertEquals(301, led.status());
+    Wire.Reply led = server.get(path + "?text=http%3A%2F%2Fmy_host%2Fa%7Cb&x=y").is(301);
     assertEquals("/inspect?text=http%3A%2F%2Fmy_host%2Fa%7Cb#" + id, led.field("Location"));
-    Document page = inspected("http://my_host/a|b");
-    assertEquals(1, page.select("#" + id).size());
-    Wire.Reply secret = server.get(path + "?text=http%3A%2F%2Fu%3Ahunter2%40h%2F");
-    assertEquals(303, secret.status());
+    assertEquals(1, inspected("http://my_host/a|b").select("#" + id).size());
+    Wire.Reply secret = server.get(path + "?text=http%3A%2F%2Fu%3Ahunter2%40h%2F").is(303);
     assertFalse(secret.toString().contains("hunter2"));
   }
 
@@ -236,8 +214,7 @@ class InspectorPageTest {
     assertEquals("/inspect", first.attr("action"));
     String repaired = first.selectFirst("input[name=text]").attr("value");
     assertEquals("http://my_host/a%7Cb?x=%25zz#%C5%91", repaired);
-    Document next = inspected(repaired);
-    assertEquals(0, next.select("section[aria-labelledby=repairs]").size());
+    assertEquals(0, inspected(repaired).select("section[aria-labelledby=repairs]").size());
     assertEquals(0, page.select("section[aria-labelledby=repairs] .identifier [data-part]").size());
     assertEquals("|", page.selectFirst("#subject .c-broken").text());
   }
@@ -263,17 +240,13 @@ class InspectorPageTest {
 
   @Test
   void theFilesAreKeptAndNotShown() throws Exception {
-    Wire.Reply svg = server.post("/inspect/picture", Map.of("text", "http://a.example/b"));
-    assertEquals(200, svg.status());
+    Wire.Reply svg = server.post("/inspect/picture", Map.of("text", "http://a.example/b")).is(200);
     assertEquals("image/svg+xml", svg.field("Content-Type"));
     assertEquals("attachment; filename=\"identifier.svg\"", svg.field("Content-Disposition"));
     assertTrue(svg.body().startsWith("<svg xmlns="), svg.body());
-    Wire.Reply json = server.post("/inspect/json", Map.of("text", "http://a b"));
-    assertEquals(200, json.status());
+    Wire.Reply json = server.post("/inspect/json", Map.of("text", "http://a b")).is(200);
     assertTrue(json.body().startsWith("{\"input\":\"http://a b\""), json.body());
-    Wire.Reply none = server.post("/inspect/picture", Map.of("text", "http://a b"));
-    assertEquals(422, none.status());
-    Html.checked(none);
+    Html.checked(server.post("/inspect/picture", Map.of("text", "http://a b")).is(422));
   }
 
   @Test
@@ -286,7 +259,7 @@ class InspectorPageTest {
       assertFalse(link.attr("action").contains("needle"));
     }
     assertNull(reply.field("Location"));
-    assertEquals(405, server.get("/inspect/json").status());
+    server.get("/inspect/json").is(405);
   }
 
   @Test

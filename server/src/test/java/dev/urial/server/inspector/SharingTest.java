@@ -65,8 +65,7 @@ class SharingTest {
 
   @Test
   void anAddressAnswersAsTheFormDoes() throws Exception {
-    Wire.Reply reply = get("/inspect?text=http://a.example/needle");
-    assertEquals(200, reply.status());
+    Wire.Reply reply = get("/inspect?text=http://a.example/needle").is(200);
     assertEquals("noindex", reply.field("X-Robots-Tag"));
     Document page = Html.checked(reply);
     assertEquals("http://a.example/needle", page.selectFirst("form.ask input").attr("value"));
@@ -94,19 +93,16 @@ class SharingTest {
     for (String secret :
         List.of("http://user:hunter2@a.example/", "http://a.example/?access_token=hunter2")) {
       for (String text : List.of(encoded(secret), encoded(encoded(secret)))) {
-        Wire.Reply reply = get(path + text);
-        assertEquals(303, reply.status(), path);
+        Wire.Reply reply = get(path + text).is(303, path);
         assertEquals("no-referrer", reply.field("Referrer-Policy"));
         assertEquals("no-store", reply.field("Cache-Control"));
         assertFalse(reply.toString().contains("hunter2"), reply.toString());
-        Wire.Reply led = get(reply.field("Location"));
-        assertEquals(200, led.status(), reply.field("Location"));
+        Wire.Reply led = get(reply.field("Location")).is(200, reply.field("Location"));
         assertFalse(led.toString().contains("hunter2"));
         assertTrue(Html.checked(led).selectFirst("#share").attr("href").contains("***"));
       }
     }
-    Wire.Reply unknown = get(path.substring(0, path.indexOf('?')) + "?token=hunter2");
-    assertEquals(200, unknown.status());
+    Wire.Reply unknown = get(path.substring(0, path.indexOf('?')) + "?token=hunter2").is(200);
     assertFalse(unknown.toString().contains("hunter2"));
     assertFalse(LOG.toString().contains("hunter2"));
     assertTrue(LOG.toString().contains(path.substring(0, path.indexOf('?'))));
@@ -123,8 +119,7 @@ class SharingTest {
             "/resolve?example=3")) {
       Document page = Html.checked(get(path));
       assertNotNull(page.selectFirst("[data-answer]"), path);
-      String shared = page.selectFirst("#share").attr("href");
-      Document again = Html.checked(get(shared));
+      Document again = Html.checked(get(page.selectFirst("#share").attr("href")));
       assertEquals(page.selectFirst("main").outerHtml(), again.selectFirst("main").outerHtml());
     }
     assertNull(Html.checked(get("/resolve")).selectFirst("#share"));
@@ -147,8 +142,7 @@ class SharingTest {
     for (String url : listed) {
       String path = url.substring(url.indexOf('/', 8));
       for (String asked : List.of(path, path + "?lang=hu")) {
-        Wire.Reply reply = get(asked);
-        assertEquals(200, reply.status(), asked);
+        Wire.Reply reply = get(asked).is(200, asked);
         assertNull(reply.field("X-Robots-Tag"), asked);
         Document page = Html.checked(reply);
         assertNull(page.selectFirst("meta[name=robots]"), asked);

@@ -55,9 +55,7 @@ class ToolsTest {
 
   private static org.jsoup.nodes.Document page(String path, Map<String, String> form)
       throws Exception {
-    Wire.Reply reply = server.post(path, form);
-    assertEquals(200, reply.status(), reply.body());
-    return Html.checked(reply);
+    return Html.checked(server.post(path, form).is(200));
   }
 
   /** What an element shows as an identifier; the texts of others are in such elements alone. */
@@ -476,8 +474,7 @@ class ToolsTest {
   }
 
   private static BufferedImage image(String path) throws Exception {
-    Wire.Reply reply = Wire.get(server.port(), Fixture.HOST, path);
-    assertEquals(200, reply.status());
+    Wire.Reply reply = Wire.get(server.port(), Fixture.HOST, path).is(200);
     return ImageIO.read(new ByteArrayInputStream(octets(reply)));
   }
 
@@ -485,22 +482,18 @@ class ToolsTest {
   @Test
   void theSoundIsCutByTime() throws Exception {
     byte[] all = octets(Wire.get(server.port(), Fixture.HOST, "/media/sound.wav"));
-    Wire.Reply cut = Wire.get(server.port(), Fixture.HOST, "/media/sound.wav?x=y&t=2,5");
-    assertEquals(200, cut.status());
+    Wire.Reply cut = Wire.get(server.port(), Fixture.HOST, "/media/sound.wav?x=y&t=2,5").is(200);
     byte[] part = octets(cut);
     assertEquals(44 + 8000 * 3, part.length);
     assertArrayEquals(
         java.util.Arrays.copyOfRange(all, 44 + 16_000, 44 + 40_000),
         java.util.Arrays.copyOfRange(part, 44, part.length));
     Wire.Reply range =
-        Wire.get(server.port(), Fixture.HOST, "/media/sound.wav", "Range: t:npt=2-5");
-    assertEquals(206, range.status());
+        Wire.get(server.port(), Fixture.HOST, "/media/sound.wav", "Range: t:npt=2-5").is(206);
     assertEquals("bytes 16044-40043/" + all.length, range.field("Content-Range"));
     assertEquals("bytes, t", range.field("Accept-Ranges"));
     assertEquals(24_000, octets(range).length);
-    assertEquals(
-        416,
-        Wire.get(server.port(), Fixture.HOST, "/media/sound.wav", "Range: t:npt=7-3").status());
+    Wire.get(server.port(), Fixture.HOST, "/media/sound.wav", "Range: t:npt=7-3").is(416);
     assertArrayEquals(all, octets(Wire.get(server.port(), Fixture.HOST, "/media/sound.wav?t=7,3")));
   }
 
@@ -510,13 +503,12 @@ class ToolsTest {
     assertEquals("audio/wav", whole.field("Content-Type"));
     byte[] all = octets(whole);
     assertEquals(44 + 8000 * MediaSample.SOUND.seconds(), all.length);
-    Wire.Reply part = Wire.get(server.port(), Fixture.HOST, "/media/sound.wav", "Range: bytes=4-7");
-    assertEquals(206, part.status());
+    Wire.Reply part =
+        Wire.get(server.port(), Fixture.HOST, "/media/sound.wav", "Range: bytes=4-7").is(206);
     assertEquals("bytes 4-7/" + all.length, part.field("Content-Range"));
     assertArrayEquals(java.util.Arrays.copyOfRange(all, 4, 8), octets(part));
     Wire.Reply beyond =
-        Wire.get(server.port(), Fixture.HOST, "/media/film.webm", "Range: bytes=9999999-");
-    assertEquals(416, beyond.status());
+        Wire.get(server.port(), Fixture.HOST, "/media/film.webm", "Range: bytes=9999999-").is(416);
   }
 
   @ParameterizedTest
@@ -555,8 +547,7 @@ class ToolsTest {
   void eachPageShowsAnExampleInFourLanguages() throws Exception {
     for (String path : PATHS) {
       for (String language : List.of("en", "hu", "ru", "et")) {
-        Wire.Reply reply = server.get(path, "Accept-Language: " + language);
-        assertEquals(200, reply.status());
+        Wire.Reply reply = server.get(path, "Accept-Language: " + language).is(200);
         org.jsoup.nodes.Document page = Html.checked(reply);
         assertEquals(1, page.select("main section[data-answer]").size(), path);
         assertEquals(1, page.select("[aria-pressed=true]").size(), path);
@@ -609,8 +600,8 @@ class ToolsTest {
   void aLoneSurrogateAndWhatIsNoUtf8AreShownAsWhatTheyBecame() throws Exception {
     for (String path : PATHS) {
       String body = "text=%ED%A0%80&base=%FF&a=%ED%A0%80&b=%C0%80&embedded=%ED%BF%BF";
-      Wire.Reply reply = Wire.send(server.port(), Fixture.HOST, "POST " + path, Wire.FORM, body);
-      assertEquals(200, reply.status(), path);
+      Wire.Reply reply =
+          Wire.send(server.port(), Fixture.HOST, "POST " + path, Wire.FORM, body).is(200, path);
     }
   }
 
@@ -667,12 +658,10 @@ class ToolsTest {
       Path own = Files.createDirectory(folder.resolve(path.substring(1)));
       try (Fixture few = Fixture.start("limit-rendering=2/1h")) {
         Map<String, String> form = Map.of("text", "g", "base", "http://a/b", "a", "x", "b", "y");
-        assertEquals(200, few.post(path, form).status(), path);
-        assertEquals(200, few.post(path, form).status(), path);
-        Wire.Reply refused = few.post(path, form);
-        assertEquals(429, refused.status(), path);
-        assertNotNull(refused.field("Retry-After"), path);
-        assertEquals(200, few.get(path).status(), path);
+        few.post(path, form).is(200, path);
+        few.post(path, form).is(200, path);
+        assertNotNull(few.post(path, form).is(429, path).field("Retry-After"), path);
+        few.get(path).is(200, path);
       }
     }
   }

@@ -35,7 +35,7 @@ class ExercisePagesTest {
   }
 
   private static Document page(Wire.Reply reply, int status) {
-    assertEquals(status, reply.status(), reply.body());
+    reply.is(status);
     return Jsoup.parse(reply.body());
   }
 
@@ -68,11 +68,7 @@ class ExercisePagesTest {
     Document start = page(server.get("/exercises"), 200);
     assertEquals(ExerciseKind.ALL.size(), start.select("input[name=kinds][checked]").size());
     assertTrue(start.select("input[name=seed]").attr("value").matches("[0-9]+"));
-    Wire.Reply made =
-        server.post(
-            "/exercises",
-            Map.of("seed", " 7 ", "level", "hard", "count", "3", "kinds", "split,compare"));
-    assertEquals(303, made.status());
+    Wire.Reply made = server.post("/exercises", Map.of("seed", " 7 ", "level", "hard", "count", "3", "kinds", "split,compare")).is(303);
     assertEquals(
         "/exercises?seed=7&level=hard&count=3&kinds=split,compare", made.field("Location"));
   }
@@ -164,8 +160,7 @@ class ExercisePagesTest {
 
   @Test
   void wrongAnswersAreExplainedAndComeBack() throws Exception {
-    Document blank = page(server.get(ADDRESS), 200);
-    Map<String, String> fields = solved(blank, sheet());
+    Map<String, String> fields = solved(page(server.get(ADDRESS), 200), sheet());
     fields.put("answer-1-scheme", "<b>\u202E\"");
     fields.put("answer-2-target", "http://a b/");
     Wire.Reply reply = server.post("/exercises", fields);
@@ -176,8 +171,7 @@ class ExercisePagesTest {
     assertTrue(page.select("#answer-2-target-verdict").text().contains("RFC 3986 §3.2.2"));
     assertEquals("http://a b/", page.select("#answer-2-target").attr("value"));
     assertEquals(10, page.select(".exercise details dl").size());
-    String location = String.valueOf(reply.field("Location"));
-    assertFalse(location.contains("answer"));
+    assertFalse(String.valueOf(reply.field("Location")).contains("answer"));
     assertEquals("private, max-age=0", reply.field("Cache-Control"));
   }
 

@@ -30,9 +30,7 @@ class LecturePagesTest {
   private static final Fixture server = Fixture.start("limit-not-found=off", "limit-rendering=off");
 
   private static Document page(String path) throws Exception {
-    Wire.Reply reply = server.get(path);
-    assertEquals(200, reply.status(), path);
-    return stage(reply);
+    return stage(server.get(path).is(200, path));
   }
 
   /** A page without the site's head; errors of its HTML fail. */
@@ -106,8 +104,7 @@ class LecturePagesTest {
   void theFileNeedsNoServer(String tag) throws Exception {
     Locale language = Locale.forLanguageTag(tag);
     String html = LecturePages.html(language);
-    Wire.Reply reply = server.get("/lecture/file", "Accept-Language: " + tag);
-    assertEquals(reply.body(), html);
+    assertEquals(server.get("/lecture/file", "Accept-Language: " + tag).body(), html);
     Document page = Parser.htmlParser().parseInput(html, "file:///lecture.html");
     assertEquals(tag, page.selectFirst("html").attr("lang"));
     List<Element> slides = page.select("section");
@@ -127,7 +124,7 @@ class LecturePagesTest {
   @ParameterizedTest
   @ValueSource(strings = {"/lecture/0", "/lecture/106", "/lecture/x", "/lecture/01/speaker"})
   void whatIsNoSlideIsNotFound(String path) throws Exception {
-    assertEquals(404, server.get(path).status(), path);
+    server.get(path).is(404, path);
   }
 
   private static Document typed(int slide, String... fields) throws Exception {
@@ -135,9 +132,7 @@ class LecturePagesTest {
     for (int i = 0; i < fields.length; i += 2) {
       form.put(fields[i], fields[i + 1]);
     }
-    Wire.Reply reply = server.post("/lecture/" + slide, form);
-    assertEquals(200, reply.status(), form.toString());
-    return stage(reply);
+    return stage(server.post("/lecture/" + slide, form).is(200, form.toString()));
   }
 
   /**

@@ -36,9 +36,7 @@ class TourPagesTest {
   @AutoClose private static final Fixture server = Fixture.start("limit-not-found=off");
 
   private static Document page(String path) throws Exception {
-    Wire.Reply reply = server.get(path);
-    assertEquals(200, reply.status(), path);
-    return Html.checked(reply);
+    return Html.checked(server.get(path).is(200, path));
   }
 
   @Test
@@ -110,7 +108,7 @@ class TourPagesTest {
         "/tour/1/2"
       })
   void whatIsNoSlideIsNotFound(String path) throws Exception {
-    assertEquals(404, server.get(path).status(), path);
+    server.get(path).is(404, path);
   }
 
   @Test

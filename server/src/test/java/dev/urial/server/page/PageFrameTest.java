@@ -69,8 +69,7 @@ class PageFrameTest {
   void aLanguageIsKeptForAYearAndLeadsBack() throws Exception {
     Element form =
         Html.checked(get("/inspect?page=2")).select("#switches form:has([name=lang])").first();
-    Wire.Reply reply = post(form.attr("action"), pressed(form, "hu"));
-    assertEquals(303, reply.status());
+    Wire.Reply reply = post(form.attr("action"), pressed(form, "hu")).is(303);
     assertEquals("/inspect?page=2", reply.field("Location"));
     assertEquals(
         List.of("urial-lang=hu; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"), cookies(reply));
@@ -208,8 +207,7 @@ class PageFrameTest {
   void theAnswerOfAToolIsKeptByTheBrowserAlone() throws Exception {
     for (Wire.Reply reply : List.of(get("/inspect"), post("/inspect", List.of("text", "a:b")))) {
       assertEquals("private, max-age=0", reply.field("Cache-Control"));
-      Document page = Html.checked(reply);
-      assertEquals(1, page.select("script[type=module]").size());
+      assertEquals(1, Html.checked(reply).select("script[type=module]").size());
     }
   }
 
@@ -240,8 +238,7 @@ class PageFrameTest {
 
   @Test
   void aPageAboutALinkRunsNothing() throws Exception {
-    Wire.Reply reply = get("/assets/none");
-    assertEquals(404, reply.status());
+    Wire.Reply reply = get("/assets/none").is(404);
     assertEquals(0, Html.checked(reply).select("script").size());
     assertEquals(ContentSecurityPolicy.PLAIN.toString(), reply.field("Content-Security-Policy"));
   }

@@ -108,8 +108,7 @@ class QrCodeTest {
     try (Fixture server = Fixture.start()) {
       server.keep("abc", "https://example.com/");
       Wire.Reply reply =
-          Wire.get(server.port(), Fixture.HOST, "/abc." + type + "?size=200&margin=2&ec=H");
-      assertEquals(200, reply.status());
+          Wire.get(server.port(), Fixture.HOST, "/abc." + type + "?size=200&margin=2&ec=H").is(200);
       assertEquals(mediaType, reply.field("Content-Type"));
       assertEquals("public, max-age=86400", reply.field("Cache-Control"));
       byte[] octets = reply.body().getBytes(StandardCharsets.ISO_8859_1);
@@ -120,17 +119,17 @@ class QrCodeTest {
       assertNotNull(etag);
       Wire.Reply same =
           Wire.get(
-              server.port(),
-              Fixture.HOST,
-              "/abc." + type + "?size=200&margin=2&ec=H",
-              "If-None-Match: W/" + etag);
-      assertEquals(304, same.status());
+                  server.port(),
+                  Fixture.HOST,
+                  "/abc." + type + "?size=200&margin=2&ec=H",
+                  "If-None-Match: W/" + etag)
+              .is(304);
       assertNotEquals(etag, Wire.get(server.port(), Fixture.HOST, "/abc." + type).field("ETag"));
       // A slug that ends so itself goes before the picture of a shorter one.
       server.keep("own." + type, "https://example.com/own");
       server.keep("own", "https://example.com/");
       assertEquals("https://example.com/own", server.get("/own." + type).field("Location"));
-      assertEquals(404, server.get("/nothing." + type).status());
+      server.get("/nothing." + type).is(404);
     }
   }
 }

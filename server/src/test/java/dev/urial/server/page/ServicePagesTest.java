@@ -99,25 +99,21 @@ class ServicePagesTest {
   })
   void eachPageIsWellFormedAndSaysItsFields(String path, int status) throws Exception {
     for (String language : List.of("en", "hu", "ru", "et")) {
-      Wire.Reply reply = server.get(path, "Accept-Language: " + language);
-      assertEquals(status, reply.status(), reply.body());
-      Document page = Html.checked(reply);
-      assertEquals(language, page.select("html").attr("lang"));
+      Wire.Reply reply = server.get(path, "Accept-Language: " + language).is(status);
+      assertEquals(language, Html.checked(reply).select("html").attr("lang"));
       assertEquals(language, reply.field("Content-Language"));
     }
   }
 
   @Test
   void aPageOfAnotherMethodSaysSo() throws Exception {
-    Wire.Reply reply = server.post("/plain", Map.of());
-    assertEquals(405, reply.status());
-    Html.checked(reply);
+    Html.checked(server.post("/plain", Map.of()).is(405));
   }
 
   @Test
   void headHasTheFieldsAndNoBody() throws Exception {
-    Wire.Reply reply = Wire.ask(server.port(), Wire.request("HEAD", Fixture.HOST, "/plain+"));
-    assertEquals(200, reply.status());
+    Wire.Reply reply =
+        Wire.ask(server.port(), Wire.request("HEAD", Fixture.HOST, "/plain+")).is(200);
     assertEquals("", reply.body());
     Html.fields(reply);
   }
@@ -135,9 +131,8 @@ class ServicePagesTest {
   @Test
   void aUsedUpLinkSaysThatItsVisitsAre() throws Exception {
     server.keep("once", TARGET, link -> link.visitLimit(1));
-    assertEquals(302, server.get("/once").status());
-    Wire.Reply reply = server.get("/once");
-    assertEquals(410, reply.status());
+    server.get("/once").is(302);
+    Wire.Reply reply = server.get("/once").is(410);
     assertTrue(Html.checked(reply).text().contains("reached its visit limit"));
   }
 
@@ -167,9 +162,7 @@ class ServicePagesTest {
   @Test
   void aPrivateLinkHasNoPreview() throws Exception {
     for (String path : List.of("/abcdefghijkmnopq+", "/p/abcdefghijkmnopq")) {
-      Wire.Reply reply = server.get(path);
-      assertEquals(404, reply.status());
-      assertFalse(reply.body().contains("example.com"));
+      assertFalse(server.get(path).is(404).body().contains("example.com"));
     }
   }
 
@@ -188,8 +181,7 @@ class ServicePagesTest {
     List<String> said = new ArrayList<>();
     for (String language : List.of("en", "hu", "ru", "et")) {
       for (String path : List.of("/limited.png", "/limited.svg", "/p/limited", "/limited+")) {
-        Wire.Reply reply = server.get(path, "Accept-Language: " + language);
-        assertEquals(200, reply.status(), path);
+        Wire.Reply reply = server.get(path, "Accept-Language: " + language).is(200, path);
         assertFalse(reply.body().contains("example.com"), path);
       }
       Document page = Html.checked(server.get("/limited+", "Accept-Language: " + language));
@@ -198,7 +190,7 @@ class ServicePagesTest {
     assertTrue(said.get(0).contains("visit limit"), said.toString());
     assertEquals(4, said.stream().distinct().count(), said.toString());
     for (int visit = 0; visit < 3; visit++) {
-      assertEquals(302, server.get("/limited").status(), "a preview was counted");
+      server.get("/limited").is(302, "a preview was counted");
     }
   }
 
@@ -206,8 +198,7 @@ class ServicePagesTest {
   void aPreviewShowsNoTargetThatARedirectRefuses() throws Exception {
     String gone = Html.checked(server.get("/blocked")).select("main p:not(.target)").text();
     for (String path : List.of("/blocked+", "/p/blocked")) {
-      Wire.Reply reply = server.get(path);
-      assertEquals(410, reply.status(), path);
+      Wire.Reply reply = server.get(path).is(410, path);
       assertFalse(reply.body().contains("blocked.example"), path);
       assertEquals(gone, Html.checked(reply).select("main p:not(.target)").text());
     }
@@ -220,7 +211,7 @@ class ServicePagesTest {
     // Whether the target is blocked is nothing to learn without the password, either.
     String hash = QuickPasswords.hash("correct horse");
     server.keep("both", "https://blocked.example/x", link -> link.passwordHash(hash));
-    assertEquals(200, server.get("/both+").status());
+    server.get("/both+").is(200);
   }
 
   @Test
@@ -363,12 +354,10 @@ class ServicePagesTest {
 
   @Test
   void aPasswordOpensTheLinkForItsPathAlone() throws Exception {
-    Wire.Reply wrong = server.post("/secret", Map.of("password", "incorrect"));
-    assertEquals(403, wrong.status());
+    Wire.Reply wrong = server.post("/secret", Map.of("password", "incorrect")).is(403);
     Html.checked(wrong);
     assertNull(wrong.field("Set-Cookie"));
-    Wire.Reply right = server.post("/secret?x=1", Map.of("password", "correct horse"));
-    assertEquals(303, right.status());
+    Wire.Reply right = server.post("/secret?x=1", Map.of("password", "correct horse")).is(303);
     assertEquals("/secret?x=1", right.field("Location"));
     String cookie = right.field("Set-Cookie");
     assertNotNull(cookie);
@@ -423,17 +412,15 @@ class ServicePagesTest {
       tries++;
       reply = server.post("/guess", Map.of("password", "" + tries));
     }
-    assertEquals(429, reply.status());
+    reply.is(429);
     assertNotNull(reply.field("Retry-After"));
     Html.checked(reply);
-    assertEquals(429, server.post("/guess", Map.of("password", "never guessed")).status());
+    server.post("/guess", Map.of("password", "never guessed")).is(429);
     // Another network is not held back, nor is another link.
-    assertEquals(
-        303,
-        server
-            .post("/guess", Map.of("password", "never guessed"), "X-Forwarded-For: 198.51.100.7")
-            .status());
-    assertEquals(303, server.post("/secret", Map.of("password", "correct horse")).status());
+    server
+        .post("/guess", Map.of("password", "never guessed"), "X-Forwarded-For: 198.51.100.7")
+        .is(303);
+    server.post("/secret", Map.of("password", "correct horse")).is(303);
   }
 
   @ParameterizedTest
@@ -441,8 +428,7 @@ class ServicePagesTest {
   void assetsAreKeptForEverByNamesOfTheirContent(String stem) throws Exception {
     Document page = Html.checked(server.get("/"));
     String path = page.select("link[href^=/assets/" + stem + "-]").attr("href");
-    Wire.Reply reply = server.get(path);
-    assertEquals(200, reply.status());
+    Wire.Reply reply = server.get(path).is(200);
     assertTrue(String.valueOf(reply.field("Cache-Control")).contains("immutable"));
     assertEquals("nosniff", reply.field("X-Content-Type-Options"));
   }

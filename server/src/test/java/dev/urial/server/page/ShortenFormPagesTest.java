@@ -38,14 +38,12 @@ class ShortenFormPagesTest {
       assertTrue(!root.text().contains("Only users"), root.text());
       assertEquals("text", form.selectFirst("input").attr("name"));
       String target = "https://a.example/long?b=c&d=e";
-      Wire.Reply reply = server.post("/links", Map.of("text", " " + target + " "));
-      assertEquals(200, reply.status(), reply.body());
+      Wire.Reply reply = server.post("/links", Map.of("text", " " + target + " ")).is(200);
       assertEquals("no-store", reply.field("Cache-Control"));
       Document made = Html.checked(reply);
       String url = made.selectFirst("#made").text();
       assertTrue(url.startsWith("http://" + Fixture.HOST + "/"), url);
-      String path = url.substring(url.indexOf('/', 8));
-      assertEquals(target, server.get(path).field("Location"));
+      assertEquals(target, server.get(url.substring(url.indexOf('/', 8))).field("Location"));
       for (Element link : made.select(".target a, .actions a")) {
         assertTrue(server.get(link.attr("href")).status() < 400, link.outerHtml());
       }
@@ -56,19 +54,15 @@ class ShortenFormPagesTest {
   void whatIsRefusedSaysWhyAndWhatFits(@TempDir Path folder) throws Exception {
     try (Fixture server = open(folder)) {
       for (String target : new String[] {"", "javascript:alert(1)", "http://10.0.0.1/", "a b"}) {
-        Wire.Reply reply = server.post("/links", Map.of("text", target));
-        assertEquals(422, reply.status(), target);
-        Document page = Html.checked(reply);
+        Document page = Html.checked(server.post("/links", Map.of("text", target)).is(422, target));
         assertNotNull(page.selectFirst(".notice.error"), target);
         assertEquals(target, page.selectFirst("input[name=text]").attr("value"));
       }
       Document fits = Html.checked(server.post("/links", Map.of("text", "a.example/x")));
       String fitting = fits.selectFirst("main button[name=text]").attr("value");
       assertEquals("https://a.example/x", fitting);
-      assertEquals(200, server.post("/links", Map.of("text", fitting)).status());
-      Wire.Reply foreign =
-          server.post("/links", Map.of("text", fitting), "Sec-Fetch-Site: cross-site");
-      assertEquals(403, foreign.status());
+      server.post("/links", Map.of("text", fitting)).is(200);
+      Wire.Reply foreign = server.post("/links", Map.of("text", fitting), "Sec-Fetch-Site: cross-site").is(403);
       int limited = 0;
       for (int i = 0; i < 25; i++) {
         limited += server.post("/links", Map.of("text", fitting)).status() == 429 ? 1 : 0;
@@ -84,10 +78,8 @@ class ShortenFormPagesTest {
       assertNull(root.selectFirst("form:has([formaction=/links])"));
       assertTrue(root.text().contains("Only users of this service can create them."), root.text());
       assertNotNull(root.selectFirst("header a[href=/sign-in]"));
-      Wire.Reply form = server.get("/links");
-      assertEquals(303, form.status());
-      assertEquals("/sign-in", form.field("Location"));
-      assertEquals(403, server.post("/links", Map.of("text", "https://a.example/")).status());
+      assertEquals("/sign-in", server.get("/links").is(303).field("Location"));
+      server.post("/links", Map.of("text", "https://a.example/")).is(403);
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.urial.server.page;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -114,8 +113,8 @@ class SignInDuringResetTest {
     AccountTable accounts = pages.context().store().accounts();
     User anna =
         accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.now()), null);
-    Wire.Reply before = signedIn(pages.context().shortener().accounts().issueSignIn("anna"));
-    assertEquals(303, before.status());
+    Wire.Reply before =
+        signedIn(pages.context().shortener().accounts().issueSignIn("anna")).is(303);
     assertTrue(isSignedIn(before));
     String token = pages.context().shortener().accounts().issueSignIn("anna");
     meanwhile = () -> accounts.update(anna, anna, true, null);

@@ -108,7 +108,7 @@ class SignInTest {
 
     Browser signedIn(String name) throws Exception {
       get("/sign-in");
-      assertEquals(303, post("/sign-in", "name", name, "password", PASSWORD).status());
+      post("/sign-in", "name", name, "password", PASSWORD).is(303);
       get("/sign-in");
       return this;
     }
@@ -133,7 +133,7 @@ class SignInTest {
     Browser stolen = new Browser();
     stolen.cookies.putAll(browser.cookies);
     assertTrue(stolen.isSignedIn());
-    assertEquals(200, browser.post("/sign-out").status());
+    browser.post("/sign-out").is(200);
     assertFalse(browser.isSignedIn());
     assertFalse(stolen.isSignedIn(), "a session that was ended is ended for everybody");
   }
@@ -145,8 +145,8 @@ class SignInTest {
     browser.get("/sign-in");
     Wire.Reply wrong = browser.post("/sign-in", "name", "anna", "password", "another");
     Wire.Reply unknown = browser.post("/sign-in", "name", "anne", "password", PASSWORD);
-    assertEquals(403, wrong.status());
-    assertEquals(403, unknown.status());
+    wrong.is(403);
+    unknown.is(403);
     assertEquals(
         Html.checked(wrong).select("#wrong").text(), Html.checked(unknown).select("#wrong").text());
     assertNull(browser.cookies.get("urial-session"));
@@ -178,14 +178,14 @@ class SignInTest {
     Browser browser = new Browser();
     for (int i = 0; i < 3; i++) {
       // Whoever looks at links before people do, as mail scanners, uses nothing up.
-      assertEquals(200, browser.get("/sign-in?token=" + token).status());
+      browser.get("/sign-in?token=" + token).is(200);
     }
     assertFalse(new Browser().isSignedIn());
-    assertEquals(303, browser.post("/sign-in", "token", token).status());
+    browser.post("/sign-in", "token", token).is(303);
     assertTrue(browser.isSignedIn());
     Browser second = new Browser();
     second.get("/sign-in?token=" + token);
-    assertEquals(403, second.post("/sign-in", "token", token).status());
+    second.post("/sign-in", "token", token).is(403);
     assertFalse(second.isSignedIn());
   }
 
@@ -203,7 +203,7 @@ class SignInTest {
       Browser browser = new Browser();
       String token = server.context().shortener().accounts().issueSignIn(who);
       browser.get("/sign-in?token=" + token);
-      assertEquals(303, browser.post("/sign-in", "token", token).status());
+      browser.post("/sign-in", "token", token).is(303);
       Document page = Html.checked(browser.get("/sign-in"));
       boolean isFirst = page.select("main form").first().attr("action").equals("/sign-in/password");
       assertEquals(who.equals("nora"), isFirst, who);
@@ -226,7 +226,7 @@ class SignInTest {
     again.csrf = "";
     String token = server.context().shortener().accounts().issueSignIn("anna");
     again.get("/sign-in?token=" + token);
-    assertEquals(303, again.post("/sign-in", "token", token).status());
+    again.post("/sign-in", "token", token).is(303);
     assertNotEquals(first, again.cookies.get("urial-session"));
     assertFalse(browser.isSignedIn(), "the earlier session is over");
   }
@@ -248,15 +248,14 @@ class SignInTest {
               csrf.substring(1),
               new Browser().get("/sign-in").body().substring(0, 43))) {
         browser.csrf = wrong;
-        assertEquals(
-            403, browser.post(path, "label", "x", "scope", "read", "new", PASSWORD).status(), path);
+        browser.post(path, "label", "x", "scope", "read", "new", PASSWORD).is(403, path);
       }
     }
     browser.csrf = csrf;
     browser.fields.add("Sec-Fetch-Site: cross-site");
     for (String path : paths) {
       browser.csrf = csrf;
-      assertEquals(403, browser.post(path, "label", "x", "scope", "read").status(), path);
+      browser.post(path, "label", "x", "scope", "read").is(403, path);
     }
     browser.fields.clear();
     assertTrue(browser.isSignedIn());
@@ -270,13 +269,12 @@ class SignInTest {
     Browser anna = new Browser().signedIn("anna");
     Browser bela = new Browser().signedIn("bela");
     anna.csrf = bela.csrf;
-    assertEquals(403, anna.post("/sign-out").status());
+    anna.post("/sign-out").is(403);
   }
 
   @Test
   void aSchemeInTheRequestLineIsNoTls() throws Exception {
-    Wire.Reply reply = server.get("https://s.example/sign-in");
-    assertEquals(200, reply.status());
+    Wire.Reply reply = server.get("https://s.example/sign-in").is(200);
     List<String> cookies =
         reply.fields().stream().filter(it -> it.startsWith("Set-Cookie: ")).toList();
     assertFalse(cookies.isEmpty());
@@ -290,8 +288,7 @@ class SignInTest {
     browser.fields.add("X-Forwarded-Proto: https");
     browser.fields.add("X-Forwarded-For: 192.0.2.9");
     browser.get("/sign-in");
-    Wire.Reply reply = browser.post("/sign-in", "name", "anna", "password", PASSWORD);
-    assertEquals(303, reply.status());
+    Wire.Reply reply = browser.post("/sign-in", "name", "anna", "password", PASSWORD).is(303);
     String cookie =
         reply.fields().stream()
             .filter(f -> f.startsWith("Set-Cookie: __Host-urial-session="))
@@ -308,11 +305,9 @@ class SignInTest {
     Browser browser = new Browser();
     browser.get("/sign-in");
     for (int i = 0; i < 8; i++) {
-      assertEquals(
-          403, browser.post("/sign-in", "name", "anna", "password", "guess " + i).status());
+      browser.post("/sign-in", "name", "anna", "password", "guess " + i).is(403);
     }
-    Wire.Reply reply = browser.post("/sign-in", "name", "anna", "password", PASSWORD);
-    assertEquals(429, reply.status());
+    Wire.Reply reply = browser.post("/sign-in", "name", "anna", "password", PASSWORD).is(429);
     assertNotNull(reply.field("Retry-After"));
   }
 
@@ -321,15 +316,11 @@ class SignInTest {
     user("anna", UserRole.EDITOR);
     Browser here = new Browser().signedIn("anna");
     Browser there = new Browser().signedIn("anna");
-    assertEquals(
-        403,
-        here.post("/sign-in/password", "old", "wrong", "new", "another long password").status());
+    here.post("/sign-in/password", "old", "wrong", "new", "another long password").is(403);
     for (String wrong : List.of("short", "x".repeat(11), "x".repeat(1001))) {
-      assertEquals(400, here.post("/sign-in/password", "old", PASSWORD, "new", wrong).status());
+      here.post("/sign-in/password", "old", PASSWORD, "new", wrong).is(400);
     }
-    assertEquals(
-        303,
-        here.post("/sign-in/password", "old", PASSWORD, "new", "another long password").status());
+    here.post("/sign-in/password", "old", PASSWORD, "new", "another long password").is(303);
     assertTrue(here.isSignedIn());
     assertFalse(there.isSignedIn());
     there.post("/sign-in", "name", "anna", "password", PASSWORD);
@@ -355,7 +346,7 @@ class SignInTest {
     Browser here = byLink(server.context().shortener().accounts().issueSignIn("nora"));
     assertTrue(other.isSignedIn());
     assertTrue(here.isSignedIn());
-    assertEquals(303, here.post("/sign-in/password", "new", PASSWORD).status());
+    here.post("/sign-in/password", "new", PASSWORD).is(303);
     assertTrue(here.isSignedIn());
     assertFalse(other.isSignedIn());
     assertFalse(byLink(unused).isSignedIn(), "the link of before the password");
@@ -375,12 +366,11 @@ class SignInTest {
           null);
     }
     Browser browser = new Browser().signedIn("anna");
-    Wire.Reply many = browser.post("/desk/keys", "label", "x", "scopes", "read");
-    assertEquals(409, many.status());
+    Wire.Reply many = browser.post("/desk/keys", "label", "x", "scopes", "read").is(409);
     assertTrue(many.body().contains("100 valid API keys"), many.body());
     browser.post(
         "/desk/keys/" + accounts.keys(anna.id(), 0, Integer.MAX_VALUE).get(0).id() + "/revoke");
-    assertEquals(201, browser.post("/desk/keys", "label", "x", "scopes", "read").status());
+    browser.post("/desk/keys", "label", "x", "scopes", "read").is(201);
   }
 
   @Test

@@ -1,6 +1,5 @@
 package dev.urial.server.page;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -47,16 +46,13 @@ class WrongPasswordsTest {
         server.keep("s" + i, TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
       }
       for (int i = 0; i < 6; i++) {
-        Wire.Reply reply = server.post("/s" + i, Map.of("password", "wrong"), from("192.0.2.1"));
-        assertEquals(403, reply.status());
+        Wire.Reply reply =
+            server.post("/s" + i, Map.of("password", "wrong"), from("192.0.2.1")).is(403);
       }
-      Wire.Reply reply = server.post("/s6", Map.of("password", "wrong"), from("192.0.2.1"));
-      assertEquals(429, reply.status());
+      Wire.Reply reply = server.post("/s6", Map.of("password", "wrong"), from("192.0.2.1")).is(429);
       assertNotNull(reply.field("Retry-After"));
-      assertEquals(
-          429, server.post("/s6", Map.of("password", "right"), from("192.0.2.1")).status());
-      assertEquals(
-          303, server.post("/s6", Map.of("password", "right"), from("198.51.100.7")).status());
+      server.post("/s6", Map.of("password", "right"), from("192.0.2.1")).is(429);
+      server.post("/s6", Map.of("password", "right"), from("198.51.100.7")).is(303);
     }
   }
 
@@ -70,17 +66,17 @@ class WrongPasswordsTest {
       server.context().store().accounts().insert(user, null);
       String foreign = "Sec-Fetch-Site: cross-site";
       for (int i = 0; i < 4; i++) {
-        assertEquals(403, server.post("/s", Map.of("password", "wrong"), foreign).status());
+        server.post("/s", Map.of("password", "wrong"), foreign).is(403);
         Map<String, String> form = Map.of("action", "expand", "username", "anna", "password", "x");
-        assertEquals(403, server.post("/yourls-api.php", form, foreign).status());
+        server.post("/yourls-api.php", form, foreign).is(403);
         String query = "?action=expand&shorturl=s&username=anna&password=own";
-        assertEquals(403, server.get("/yourls-api.php" + query, foreign).status());
+        server.get("/yourls-api.php" + query, foreign).is(403);
       }
       String own = "Sec-Fetch-Site: same-origin";
-      assertEquals(303, server.post("/s", Map.of("password", "right"), own).status());
+      server.post("/s", Map.of("password", "right"), own).is(303);
       Map<String, String> form =
           Map.of("action", "shorturl", "url", TARGET, "username", "anna", "password", "own");
-      assertEquals(200, server.post("/yourls-api.php", form).status());
+      server.post("/yourls-api.php", form).is(200);
     }
   }
 
@@ -89,8 +85,7 @@ class WrongPasswordsTest {
     try (Fixture server = Fixture.start("limit-password=1/1h", "trusted-proxies=127.0.0.1")) {
       for (int i = 0; i < 6; i++) {
         server.keep("s" + i, TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
-        assertEquals(
-            303, server.post("/s" + i, Map.of("password", "right"), from("192.0.2.1")).status());
+        server.post("/s" + i, Map.of("password", "right"), from("192.0.2.1")).is(303);
       }
     }
   }
@@ -122,10 +117,10 @@ class WrongPasswordsTest {
                 }));
       }
       Patience.await(() -> answered.get() > 0);
-      assertEquals(403, server.post(door, form, from("198.51.100.1")).status());
+      server.post(door, form, from("198.51.100.1")).is(403);
       assertTrue(answered.get() < guesses, "another network waited for all of them");
       for (Future<Wire.Reply> it : replies) {
-        assertEquals(403, it.get().status());
+        it.get().is(403);
       }
     } finally {
       pool.shutdownNow();
