@@ -1,8 +1,8 @@
 package dev.urial.server.inspector;
 
-import dev.urial.internal.answer.Inspect;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.TextAssessment;
+import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.InspectionPage;

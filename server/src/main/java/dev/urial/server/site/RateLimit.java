@@ -49,8 +49,8 @@ public record RateLimit(int times, Duration per) {
     if (slash < 1) {
       throw new IllegalArgumentException("must be a count and a time, such as 60/1m, or off");
     }
-    int times = ServerOptions.number(text.substring(0, slash), 1, 1_000_000);
-    return new RateLimit(times, ServerOptions.duration(text.substring(slash + 1)));
+    int times = OptionParsers.number(text.substring(0, slash), 1, 1_000_000);
+    return new RateLimit(times, OptionParsers.duration(text.substring(slash + 1)));
   }
 
   @Override

@@ -2,10 +2,8 @@ package dev.urial.server.site;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.TrustedProxies;
-import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.Store;
 import dev.urial.url.Url;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,7 +11,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,7 +78,7 @@ public final class ServerOptions {
   private static final List<ServerOption<?>> ROWS = new ArrayList<>();
 
   /** The folder of the SQLite files, which is created if it does not exist. */
-  public static final ServerOption<Path> DATA = row("data", ServerOptions::path);
+  public static final ServerOption<Path> DATA = row("data", OptionParsers::path);
 
   /** A PostgreSQL database to use instead of the folder. */
   public static final ServerOption<String> POSTGRES = row("postgres", ServerOptions::postgres);
@@ -90,7 +87,7 @@ public final class ServerOptions {
   public static final ServerOption<String> HOST = row("host", ServerOptions::filled);
 
   /** The port on which the public listener listens; 0 means any free port. */
-  public static final ServerOption<Integer> PORT = row("port", ServerOptions::port);
+  public static final ServerOption<Integer> PORT = row("port", OptionParsers::port);
 
   /**
    * The hosts of the domains for short links, which are created at startup if they do not exist;
@@ -107,13 +104,14 @@ public final class ServerOptions {
       row("site-contact", ServerOptions::contact);
 
   /** The scheme of short URLs in new domains, for a server behind a proxy that handles TLS. */
-  public static final ServerOption<String> SCHEME = row("scheme", t -> oneOf(t, "https", "http"));
+  public static final ServerOption<String> SCHEME =
+      row("scheme", t -> OptionParsers.oneOf(t, "https", "http"));
 
   /** The file with the TLS certificate chain in PEM format. */
-  public static final ServerOption<Path> TLS_CERT = row("tls-cert", ServerOptions::path);
+  public static final ServerOption<Path> TLS_CERT = row("tls-cert", OptionParsers::path);
 
   /** The file with the private key of the certificate in PEM format (PKCS #8). */
-  public static final ServerOption<Path> TLS_KEY = row("tls-key", ServerOptions::path);
+  public static final ServerOption<Path> TLS_KEY = row("tls-key", OptionParsers::path);
 
   /**
    * Whether {@code Strict-Transport-Security} is sent over TLS, and whether it includes {@code
@@ -122,13 +120,13 @@ public final class ServerOptions {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6797#section-6.1">RFC 6797 §6.1</a>
    */
   public static final ServerOption<String> HSTS =
-      row("hsts", t -> oneOf(t, "on", "off", "subdomains", "preload"));
+      row("hsts", t -> OptionParsers.oneOf(t, "on", "off", "subdomains", "preload"));
 
   /**
    * The plain HTTP port, which redirects to HTTPS; it requires TLS. If absent, there is no such
    * port.
    */
-  public static final ServerOption<Integer> PLAIN_PORT = row("plain-port", ServerOptions::port);
+  public static final ServerOption<Integer> PLAIN_PORT = row("plain-port", OptionParsers::port);
 
   /** The address on which the administrators' listener listens. */
   public static final ServerOption<String> ADMIN_HOST = row("admin-host", ServerOptions::filled);
@@ -136,7 +134,7 @@ public final class ServerOptions {
   /**
    * The port of the administrators' listener; if absent, administrators use the public listener.
    */
-  public static final ServerOption<Integer> ADMIN_PORT = row("admin-port", ServerOptions::port);
+  public static final ServerOption<Integer> ADMIN_PORT = row("admin-port", OptionParsers::port);
 
   /** The trusted proxies, as a number of hops or a list of networks. */
   public static final ServerOption<TrustedProxies> TRUSTED_PROXIES =
@@ -144,59 +142,61 @@ public final class ServerOptions {
 
   /** Whether only signed-in users and API keys may create links in new domains. */
   public static final ServerOption<Boolean> REGISTRATION =
-      row("registration", ServerOptions::onOff);
+      row("registration", OptionParsers::onOff);
 
   /** Whether links may lead to private networks. */
   public static final ServerOption<Boolean> PRIVATE_TARGETS =
-      row("private-targets", ServerOptions::onOff);
+      row("private-targets", OptionParsers::onOff);
 
   /** The allowed schemes of targets besides http and https. */
   public static final ServerOption<List<String>> TARGET_SCHEMES =
-      row("target-schemes", ServerOptions::targetSchemes);
+      row("target-schemes", OptionParsers::targetSchemes);
 
   /**
    * The files that list targets to which links must not lead; they are reloaded when they change.
    */
   public static final ServerOption<List<Path>> BLOCKLIST =
-      row("blocklist", t -> list(t).stream().map(ServerOptions::path).toList());
+      row("blocklist", t -> OptionParsers.list(t).stream().map(OptionParsers::path).toList());
 
   /** The interval at which links are checked against the current rules; 0s means never. */
-  public static final ServerOption<Duration> REVIEW = row("review", ServerOptions::duration);
+  public static final ServerOption<Duration> REVIEW = row("review", OptionParsers::duration);
 
   /**
    * Whether targets are fetched to check that they respond, and whether their titles are adopted.
    */
   public static final ServerOption<String> FETCH =
-      row("fetch", t -> oneOf(t, "off", "health", "titles"));
+      row("fetch", t -> OptionParsers.oneOf(t, "off", "health", "titles"));
 
   /** Whether anybody may report a link. */
-  public static final ServerOption<Boolean> REPORTS = row("reports", ServerOptions::onOff);
+  public static final ServerOption<Boolean> REPORTS = row("reports", OptionParsers::onOff);
 
   /** How long clients may cache a permanent redirect. */
   public static final ServerOption<Duration> PERMANENT_MAX_AGE =
-      row("permanent-max-age", ServerOptions::duration);
+      row("permanent-max-age", OptionParsers::duration);
 
   /** The memory for the link cache, in MB. */
-  public static final ServerOption<Integer> CACHE = row("cache", t -> number(t, 1, 65_536));
+  public static final ServerOption<Integer> CACHE =
+      row("cache", t -> OptionParsers.number(t, 1, 65_536));
 
   /** The maximum length of a request body, in octets. */
   public static final ServerOption<Integer> BODY_LIMIT =
-      row("body-limit", t -> number(t, 1024, 1 << 30));
+      row("body-limit", t -> OptionParsers.number(t, 1024, 1 << 30));
 
   /** How long a connection may be idle. */
   public static final ServerOption<Duration> IDLE_TIMEOUT =
-      row("idle-timeout", ServerOptions::duration);
+      row("idle-timeout", OptionParsers::duration);
 
   /** The maximum number of connections. */
   public static final ServerOption<Integer> CONNECTIONS =
-      row("connections", t -> number(t, 1, 1_000_000));
+      row("connections", t -> OptionParsers.number(t, 1, 1_000_000));
 
   /** The number of threads for blocking work. */
-  public static final ServerOption<Integer> THREADS = row("threads", t -> number(t, 1, 1024));
+  public static final ServerOption<Integer> THREADS =
+      row("threads", t -> OptionParsers.number(t, 1, 1024));
 
   /** How long a shutdown waits for running requests. */
   public static final ServerOption<Duration> STOP_TIMEOUT =
-      row("stop-timeout", ServerOptions::duration);
+      row("stop-timeout", OptionParsers::duration);
 
   /** The limit for creating links, per API key, user or network. */
   public static final ServerOption<RateLimit> LIMIT_CREATION =
@@ -228,43 +228,43 @@ public final class ServerOptions {
   public static final ServerOption<RateLimit> LIMIT_API = row("limit-api", RateLimit::parse);
 
   /** Whether visits are recorded. */
-  public static final ServerOption<Boolean> VISITS = row("visits", ServerOptions::onOff);
+  public static final ServerOption<Boolean> VISITS = row("visits", OptionParsers::onOff);
 
   /** The maximum number of queued visits. */
   public static final ServerOption<Integer> VISITS_QUEUE =
-      row("visits-queue", t -> number(t, 16, 1 << 24));
+      row("visits-queue", t -> OptionParsers.number(t, 16, 1 << 24));
 
   /**
    * How long individual visits are kept; 0d means indefinitely. Daily totals are always kept
    * indefinitely.
    */
   public static final ServerOption<Duration> VISITS_RETENTION =
-      row("visits-retention", ServerOptions::duration);
+      row("visits-retention", OptionParsers::duration);
 
   /** Whether visits to slugs that do not exist are recorded. */
-  public static final ServerOption<Boolean> ORPHANS = row("orphans", ServerOptions::onOff);
+  public static final ServerOption<Boolean> ORPHANS = row("orphans", OptionParsers::onOff);
 
   /**
    * Whether DNT and Sec-GPC are honored, so that visits with these header fields are counted, but
    * nothing about the visitor is kept.
    */
   public static final ServerOption<Boolean> DO_NOT_TRACK =
-      row("do-not-track", ServerOptions::onOff);
+      row("do-not-track", OptionParsers::onOff);
 
   /** The table of countries: a file in MaxMind's format (.mmdb) or Tor's format, or {@code off}. */
-  public static final ServerOption<Path> COUNTRIES = row("countries", ServerOptions::path);
+  public static final ServerOption<Path> COUNTRIES = row("countries", OptionParsers::path);
 
   /** The format of the log. */
   public static final ServerOption<String> LOG_FORMAT =
-      row("log-format", t -> oneOf(t, "logfmt", "json"));
+      row("log-format", t -> OptionParsers.oneOf(t, "logfmt", "json"));
 
   /** The minimum level of the lines that are logged. */
   public static final ServerOption<String> LOG_LEVEL =
-      row("log-level", t -> oneOf(t, "debug", "info", "warning", "error"));
+      row("log-level", t -> OptionParsers.oneOf(t, "debug", "info", "warning", "error"));
 
   /** Whether each request is logged. */
   public static final ServerOption<Boolean> LOG_REQUESTS =
-      row("log-requests", ServerOptions::onOff);
+      row("log-requests", OptionParsers::onOff);
 
   /** All settings, in the order of the help text. */
   public static final List<ServerOption<?>> ALL = Collections.unmodifiableList(ROWS);
@@ -328,75 +328,6 @@ public final class ServerOptions {
   }
 
   private static List<String> hosts(String text) {
-    return list(text).stream().map(Ascii::lower).toList();
-  }
-
-  // Parsers.
-
-  static int port(String text) {
-    return number(text, 0, 65_535);
-  }
-
-  static int number(String text, int least, int most) {
-    long value = text.matches("[0-9]{1,10}") ? Long.parseLong(text) : -1;
-    if (value < least || value > most) {
-      throw new IllegalArgumentException("must be a number from " + least + " to " + most);
-    }
-    return (int) value;
-  }
-
-  static boolean onOff(String text) {
-    return switch (text) {
-      case "on", "true", "yes", "" -> true;
-      case "off", "false", "no" -> false;
-      default -> throw new IllegalArgumentException("must be on or off");
-    };
-  }
-
-  static Duration duration(String text) {
-    char unit = text.isEmpty() ? ' ' : text.charAt(text.length() - 1);
-    long seconds =
-        switch (unit) {
-          case 's' -> 1;
-          case 'm' -> 60;
-          case 'h' -> 3600;
-          case 'd' -> 86_400;
-          default ->
-              throw new IllegalArgumentException("must end with a unit of time: s, m, h or d");
-        };
-    return Duration.ofSeconds(seconds * number(text.substring(0, text.length() - 1), 0, 100_000));
-  }
-
-  static Path path(String text) {
-    try {
-      if (!text.isEmpty()) {
-        return Path.of(text);
-      }
-    } catch (InvalidPathException e) {
-      // The text is not a path.
-    }
-    throw new IllegalArgumentException("must be the path of a file or folder");
-  }
-
-  static String oneOf(String text, String... words) {
-    if (List.of(words).contains(text)) {
-      return text;
-    }
-    throw new IllegalArgumentException("must be one of " + String.join(", ", words));
-  }
-
-  static List<String> list(String text) {
-    return Stream.of(text.split("[, ]", -1)).filter(it -> !it.isEmpty()).toList();
-  }
-
-  static List<String> targetSchemes(String text) {
-    List<String> schemes = list(text);
-    try {
-      TargetPolicy.of(schemes, false);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "must be schemes such as mailto,sftp; " + e.getMessage(), e);
-    }
-    return schemes;
+    return OptionParsers.list(text).stream().map(Ascii::lower).toList();
   }
 }

@@ -338,7 +338,9 @@ class CampaignDeskTest {
     assertEquals("", browser.value("slug"));
     assertEquals("spring\nmail", browser.value("tags"));
     assertEquals("newsletter", browser.value("utm_source"));
-    browser.submit("/desk/links", "target=https://example.com/two", "slug=two", "utm_content=button").is(303);
+    browser
+        .submit("/desk/links", "target=https://example.com/two", "slug=two", "utm_content=button")
+        .is(303);
     assertEquals(
         "https://example.com/two?utm_source=newsletter&utm_campaign=spring%2026&utm_content=button",
         links.find(Fixture.HOST, "two").link().target().text());

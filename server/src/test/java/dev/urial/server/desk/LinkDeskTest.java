@@ -228,7 +228,32 @@ class LinkDeskTest {
     anna.submit("/desk/links", "do=rule").is(200);
     anna.submit("/desk/links", "do=and.0").is(200);
     String target = "https://example.com/a/long/path?with=" + "x".repeat(40);
-    Wire.Reply made = anna.submit("/desk/links", "target=" + target, "slug=spring", "title=Tavaszi vásár", "tags=sale\r\ngarden, chairs", "status=308", "cacheControl=public, max-age=60", "validFrom=2026-01-01T00:00", "validUntil=2030-01-01 12:30:15", "visitLimit=1000", "password=let me in", "fallback=https://example.com/over", "crawlable=yes", "forwardQuery=yes", "forwardPath=yes", "rule.0.target=https://example.com/hu", "rule.0.0.language=hu", "rule.0.0.device=ios", "rule.0.0.country=hu", "rule.0.0.from=2026-02-01T00:00", "rule.0.0.query=ref", "rule.0.0.value=x", "rule.0.1.query=utm").is(303);
+    Wire.Reply made =
+        anna.submit(
+                "/desk/links",
+                "target=" + target,
+                "slug=spring",
+                "title=Tavaszi vásár",
+                "tags=sale\r\ngarden, chairs",
+                "status=308",
+                "cacheControl=public, max-age=60",
+                "validFrom=2026-01-01T00:00",
+                "validUntil=2030-01-01 12:30:15",
+                "visitLimit=1000",
+                "password=let me in",
+                "fallback=https://example.com/over",
+                "crawlable=yes",
+                "forwardQuery=yes",
+                "forwardPath=yes",
+                "rule.0.target=https://example.com/hu",
+                "rule.0.0.language=hu",
+                "rule.0.0.device=ios",
+                "rule.0.0.country=hu",
+                "rule.0.0.from=2026-02-01T00:00",
+                "rule.0.0.query=ref",
+                "rule.0.0.value=x",
+                "rule.0.1.query=utm")
+            .is(303);
     ShortLink link = of("spring");
     assertEquals("/desk/links/" + link.id() + "?done=made", anna.location());
     assertEquals(target, link.target().text());
@@ -263,7 +288,9 @@ class LinkDeskTest {
   void aPasswordIsNeverSentBackAndThatIsTold() throws Exception {
     DeskBrowser anna = anna();
     anna.get("/desk/links/new");
-    Wire.Reply reply = anna.submit("/desk/links", "target=https://example.com/", "slug=api", "password=geheim").is(422);
+    Wire.Reply reply =
+        anna.submit("/desk/links", "target=https://example.com/", "slug=api", "password=geheim")
+            .is(422);
     assertFalse(reply.body().contains("geheim"));
     assertTrue(anna.page().select("#password-hint").text().contains("again"));
   }
@@ -351,7 +378,9 @@ class LinkDeskTest {
     DeskBrowser anna = anna();
     for (String[] one : cases) {
       anna.get("/desk/links/new");
-      Wire.Reply reply = anna.submit("/desk/links", "target=https://example.com/", one[0] + "=" + one[1]).is(422, one[0] + " " + one[1]);
+      Wire.Reply reply =
+          anna.submit("/desk/links", "target=https://example.com/", one[0] + "=" + one[1])
+              .is(422, one[0] + " " + one[1]);
       assertFalse(anna.wrong(one[0]).isEmpty(), one[0] + " " + one[1]);
       if (!one[0].equals("password") && !one[0].equals("status") && one[1].indexOf(0) < 0) {
         assertEquals(one[1], anna.value(one[0]));

@@ -103,7 +103,9 @@ class InspectorPageTest {
   @Test
   void loneSurrogatesAndWhatIsNoUtf8AreShownAsReplaced() throws Exception {
     for (String body : List.of("text=%ED%A0%80", "text=a%FF%FEb", "text=%", "text")) {
-      Wire.Reply reply = Fixture.utf8(Wire.send(server.port(), Fixture.HOST, "POST /inspect", Wire.FORM, body)).is(200, body);
+      Wire.Reply reply =
+          Fixture.utf8(Wire.send(server.port(), Fixture.HOST, "POST /inspect", Wire.FORM, body))
+              .is(200, body);
       Html.document(reply.body().replace('\uFFFD', '?')); // it is shown; else it means broken UTF-8
     }
   }
@@ -134,7 +136,15 @@ class InspectorPageTest {
     for (String fields :
         List.of(
             "Content-Length: 999999999999", "Content-Length: 1100000\r\nExpect: 100-continue")) {
-      Wire.Reply early = Wire.ask(server.port(), "POST /inspect HTTP/1.1\r\nHost: " + Fixture.HOST + "\r\nContent-Type: application/x-www-form-urlencoded\r\n" + fields + "\r\n\r\n").is(413, fields);
+      Wire.Reply early =
+          Wire.ask(
+                  server.port(),
+                  "POST /inspect HTTP/1.1\r\nHost: "
+                      + Fixture.HOST
+                      + "\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+                      + fields
+                      + "\r\n\r\n")
+              .is(413, fields);
     }
     server.post("/inspect", Map.of("text", "/a".repeat(2_000))).is(200);
     server.post("/inspect", Map.of("other", "a")).is(400);
@@ -153,7 +163,10 @@ class InspectorPageTest {
 
   @Test
   void aRelativeReferenceIsReadWithItsBase() throws Exception {
-    Wire.Reply reply = server.post("/inspect", Map.of("text", "../c", "base", "http://user:pw@a.example/b/d")).is(200);
+    Wire.Reply reply =
+        server
+            .post("/inspect", Map.of("text", "../c", "base", "http://user:pw@a.example/b/d"))
+            .is(200);
     Document page = Html.checked(reply);
     assertTrue(
         page.selectFirst("section[aria-labelledby=standards]")

@@ -68,7 +68,12 @@ class ExercisePagesTest {
     Document start = page(server.get("/exercises"), 200);
     assertEquals(ExerciseKind.ALL.size(), start.select("input[name=kinds][checked]").size());
     assertTrue(start.select("input[name=seed]").attr("value").matches("[0-9]+"));
-    Wire.Reply made = server.post("/exercises", Map.of("seed", " 7 ", "level", "hard", "count", "3", "kinds", "split,compare")).is(303);
+    Wire.Reply made =
+        server
+            .post(
+                "/exercises",
+                Map.of("seed", " 7 ", "level", "hard", "count", "3", "kinds", "split,compare"))
+            .is(303);
     assertEquals(
         "/exercises?seed=7&level=hard&count=3&kinds=split,compare", made.field("Location"));
   }

@@ -10,7 +10,6 @@ import dev.urial.internal.lecture.LectureSlide;
 import dev.urial.pages.lesson.LecturePage;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.server.Fixture;
-import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
 import java.util.ArrayList;
 import java.util.List;

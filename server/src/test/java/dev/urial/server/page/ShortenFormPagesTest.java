@@ -62,7 +62,8 @@ class ShortenFormPagesTest {
       String fitting = fits.selectFirst("main button[name=text]").attr("value");
       assertEquals("https://a.example/x", fitting);
       server.post("/links", Map.of("text", fitting)).is(200);
-      Wire.Reply foreign = server.post("/links", Map.of("text", fitting), "Sec-Fetch-Site: cross-site").is(403);
+      Wire.Reply foreign =
+          server.post("/links", Map.of("text", fitting), "Sec-Fetch-Site: cross-site").is(403);
       int limited = 0;
       for (int i = 0; i < 25; i++) {
         limited += server.post("/links", Map.of("text", fitting)).status() == 429 ? 1 : 0;
