@@ -23,6 +23,9 @@ import java.util.List;
  * @see CsvReader
  */
 final class ColumnReader implements RowSource {
+  /** The mark of a row of a table without a cell, or of JSON without the value. */
+  static final int NO_VALUE = 2;
+
   private static final String SEPARATORS = ",;\t";
 
   private final InputStream in;
@@ -109,7 +112,7 @@ final class ColumnReader implements RowSource {
       byte[] row = cell.toByteArray();
       batch.add(row, 0, row.length);
       if (cells <= column) {
-        batch.mark(batch.size() - 1, Texts.NO_VALUE);
+        batch.mark(batch.size() - 1, NO_VALUE);
       }
     }
     batch.place(0, first, 0, 0);

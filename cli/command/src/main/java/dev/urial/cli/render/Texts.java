@@ -406,9 +406,6 @@ public final class Texts {
   /** Follows the line that tells a failure; such a line contains no control character. */
   private static final int FAILED = 0;
 
-  /** The mark of a row of a table without a cell, or of JSON without the value. */
-  static final int NO_VALUE = 2;
-
   /**
    * Answers batches of lines on several threads, and writes them in order.
    *

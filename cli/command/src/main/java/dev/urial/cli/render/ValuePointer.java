@@ -55,7 +55,7 @@ record ValuePointer(JsonPointer pointer) {
           byte[] octets = value.getBytes(StandardCharsets.UTF_8);
           batch.add(octets, 0, octets.length);
         }
-        int mark = text != null && value == null ? Texts.NO_VALUE : in.mark(row);
+        int mark = text != null && value == null ? ColumnReader.NO_VALUE : in.mark(row);
         if (mark != 0) {
           batch.mark(row, mark);
         }
