@@ -154,7 +154,7 @@ public final class MediaPage {
     }
     MediaRegion selected = selected();
     MediaRegion within = selected == null ? null : selected.within(sample.width(), sample.height());
-    boolean isCut = folder == null && within != null && sample == MediaSample.PICTURE;
+    boolean isCut = folder == null && within != null && sample.equals(MediaSample.PICTURE);
     MediaTime time = read.time();
     OptionalDouble start = time == null ? OptionalDouble.empty() : time.startSeconds();
     OptionalDouble end =
@@ -184,7 +184,9 @@ public final class MediaPage {
     if (sample.width() == 0) {
       return null;
     }
-    return region != null || id == null || sample != MediaSample.PICTURE ? region : NAMED.get(id);
+    return region != null || id == null || !sample.equals(MediaSample.PICTURE)
+        ? region
+        : NAMED.get(id);
   }
 
   private Message selected(@Nullable MediaRegion selected, @Nullable MediaRegion within) {
