@@ -85,7 +85,7 @@ public record RowResult(
     CREATED,
     /**
      * A link was changed or, in a dry run, would be changed; requires {@link
-     * LinkImport#updating()}.
+     * LinkImport#updating(boolean)}.
      */
     CHANGED,
     /** The link already exists and is as described by the row. */
