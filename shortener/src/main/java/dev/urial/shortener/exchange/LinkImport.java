@@ -492,7 +492,7 @@ public final class LinkImport {
   /** Adds the reasons of a refusal to a row. */
   private static RowResult.Outcome refused(ImportRow row, Outcome<ShortLink> outcome) {
     if (outcome instanceof Refused<ShortLink> refused) {
-      refused.objections().forEach(it -> row.errors().add(error(row, it)));
+      refused.objections().forEach(it -> row.errors().add(error(it)));
     } else if (outcome instanceof Forbidden<ShortLink> forbidden) {
       row.errors().add(new RowResult.Error("", forbidden.message()));
     } else {
@@ -501,7 +501,7 @@ public final class LinkImport {
     return RowResult.Outcome.REFUSED;
   }
 
-  private static RowResult.Error error(ImportRow row, Objection objection) {
+  private static RowResult.Error error(Objection objection) {
     String field = objection.field().replaceFirst("\\[.*", "");
     Field column = Field.find(field);
     Message why = objection.remark().message();
