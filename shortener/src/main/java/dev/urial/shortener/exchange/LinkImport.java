@@ -57,9 +57,9 @@ import org.jspecify.annotations.Nullable;
  * report.created()  // 1024
  * }</pre>
  *
- * <p>An existing link is changed only by an import that is {@link #updating(boolean)}. An import by an
- * administrator may also create tombstones and banned links, links with password hashes, and slugs
- * that look alike, as a backup has them. The audit log says who imported how many links. Not
+ * <p>An existing link is changed only by an import that is {@link #updating(boolean)}. An import by
+ * an administrator may also create tombstones and banned links, links with password hashes, and
+ * slugs that look alike, as a backup has them. The audit log says who imported how many links. Not
  * thread-safe.
  */
 public final class LinkImport {
