@@ -61,7 +61,10 @@ class ExplanationTypesTest {
     if (Boolean.getBoolean("urial.docs.write")) {
       Files.writeString(TYPES, to);
     }
-    assertEquals(to.toString(), Files.readString(TYPES));
+    assertEquals(
+        to.toString(),
+        Files.readString(TYPES),
+        TYPES + " is generated: run this test with -Durial.docs.write=true");
   }
 
   /** Numbers and texts, which need no name. */

@@ -46,7 +46,7 @@ class MessyLinesLaws {
           "readers", List.of("--only urial"));
 
   /** Verbs that need a network, or whose lines are not texts. */
-  private static final List<String> OTHERS = List.of("fetch", "locate", "resolve-name", "lecture");
+  private static final List<String> OTHERS = List.of("fetch", "locate", "lecture");
 
   private static final List<String> PIECES =
       List.of(

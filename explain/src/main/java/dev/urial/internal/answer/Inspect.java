@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The two readings are computed immediately, all else when it is asked for. Each field of an
- * answer is a line here, and its description in {@code docs/explain.schema.json}.
+ * answer is a line here, and its description in {@code explain.schema.txt} among the tests.
  */
 public final class Inspect {
   /** The URL of the schema of {@link #whole}. */

@@ -23,6 +23,9 @@ import org.junit.jupiter.api.Test;
  * -Dsurefire.args=-Durial.docs.write=true} writes it again.
  */
 class ReferenceTest {
+  private static final String WRITE =
+      "docs/cli is generated: run this test with -Durial.docs.write=true";
+
   private static final Path DOCS = Path.of(System.getProperty("urial.root", ".."), "docs");
   private static final Path START = DOCS.resolve("cli.md");
   private static final Path FOLDER = DOCS.resolve("cli");
@@ -46,7 +49,7 @@ class ReferenceTest {
   @Test
   void theStartListsTheVerbsOnOneScreen() throws IOException {
     String page = Files.readString(START);
-    assertEquals(expected(START, VerbReference.groups()), page);
+    assertEquals(expected(START, VerbReference.groups()), page, WRITE);
     assertTrue(page.lines().count() <= 50, "one screen");
   }
 
@@ -54,15 +57,15 @@ class ReferenceTest {
   void eachVerbHasAPage() throws IOException {
     Map<String, String> pages = VerbReference.pages();
     Map<String, String> generated = generated();
-    assertEquals(new TreeSet<>(pages.keySet()), generated.keySet());
+    assertEquals(new TreeSet<>(pages.keySet()), generated.keySet(), WRITE);
     for (Map.Entry<String, String> page : pages.entrySet()) {
-      assertEquals(page.getValue(), generated.get(page.getKey()));
+      assertEquals(page.getValue(), generated.get(page.getKey()), WRITE);
     }
   }
 
   @Test
   void whatVerbsShareIsSaidOnce() throws IOException {
-    assertEquals(expected(USAGE, VerbReference.options()), Files.readString(USAGE));
+    assertEquals(expected(USAGE, VerbReference.options()), Files.readString(USAGE), WRITE);
   }
 
   @Test
