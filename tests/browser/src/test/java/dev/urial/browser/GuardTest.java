@@ -107,7 +107,7 @@ class GuardTest {
     Tab tab = page();
     tab.page()
         .evaluate(
-            "() => { document.querySelector('nav.places a').style.outline = 'none';"
+            "() => { document.querySelector('a.home').style.outline = 'none';"
                 + " document.querySelector('main').append(document.createElement('button')); }");
     tab.ask("watchFocus", List.of());
     for (int i = 0; i < 4; i++) {

@@ -122,15 +122,15 @@ class InspectorTest {
       JsonNode said = command(language, expected.text()).get("assessment");
       boolean isDangerous = said.get("dangerous").asBoolean();
       boolean isValid = said.get("outcome").asString().equals("valid");
-      String tone = isDangerous ? "dangerous" : isValid ? "valid" : "refused";
+      String tone = isDangerous ? "error" : isValid ? "good" : "warning";
       assertEquals(expected.host(), said.get("host").asStringOpt().orElse(null), expected.text());
       Element page = Jsoup.parse(post("/inspect", language, field(expected.text())).body());
-      Element result = page.selectFirst("section.result.is-" + tone);
+      Element result = page.selectFirst("section.card." + tone);
       assertNotNull(result, expected.text());
       assertEquals(said.get("label").asString(), result.select("#verdict .badge").text());
       String headline = said.get("headline").asStringOpt().orElse(place(expected.text(), language));
-      assertEquals(headline, result.select("#verdict .said").text());
-      assertEquals(said.get("sentence").asString(), result.select(".risk .said").text());
+      assertEquals(headline, result.select("#verdict [dir=auto]").text());
+      assertEquals(said.get("sentence").asString(), result.select("#risk p > [dir=auto]").text());
     }
   }
 
@@ -148,12 +148,12 @@ class InspectorTest {
   @Test
   void aNameThatDeceivesStandsOut() throws Exception {
     Element page = Jsoup.parse(post("/inspect", "en", field("http://аррӏе.com/")).body());
-    Element loud = page.selectFirst("section.deceptions");
+    Element loud = page.selectFirst("section[aria-labelledby=deceptions]");
     assertNotNull(loud);
     assertTrue(loud.text().contains("apple"), loud.text());
-    assertNotNull(page.selectFirst("section.result.is-dangerous"));
+    assertNotNull(page.selectFirst("section.card.error"));
     Element odd = Jsoup.parse(post("/inspect", "en", field("http://i❤.ws/")).body());
-    assertNull(odd.selectFirst("section.result.is-dangerous"), "a heart imitates nothing");
+    assertNull(odd.selectFirst("section.card.error"), "a heart imitates nothing");
   }
 
   @Test
