@@ -53,15 +53,16 @@ const answers = (function () {
 
   function mark(page) {
     const theme = document.documentElement.dataset.theme || 'system';
-    for (const button of page.querySelectorAll('.themes button')) {
+    for (const button of page.querySelectorAll('#switches [name=theme]')) {
       if (button.value === theme) button.setAttribute('aria-current', 'true');
       else button.removeAttribute('aria-current');
     }
   }
 
   // Files: a form whose answer a browser keeps.
+  const FILES = '[data-file]';
   addEventListener('submit', async event => {
-    if (!event.target.matches('.files')) return;
+    if (!event.target.matches(FILES)) return;
     event.preventDefault();
     const text = new FormData(event.target).get('text');
     const isPicture = event.submitter !== null && event.submitter.hasAttribute('formaction');
@@ -75,7 +76,7 @@ const answers = (function () {
 
   // A form of another page: that page answers it.
   addEventListener('submit', event => {
-    if (event.target.matches('.files, .switch, [data-swap]')) return;
+    if (event.target.matches(FILES + ', #switches form, [data-swap]')) return;
     event.preventDefault();
     location.href = event.target.getAttribute('action') + '#' + new URLSearchParams(new FormData(event.target));
   });
@@ -83,7 +84,7 @@ const answers = (function () {
   // Language and theme: kept here, where the service has cookies.
   addEventListener('submit', event => {
     const chosen = event.submitter;
-    if (!event.target.matches('.switch') || !chosen) return;
+    if (!event.target.matches('#switches form') || !chosen) return;
     event.preventDefault();
     if (chosen.name === 'lang') {
       keep('language', chosen.value);

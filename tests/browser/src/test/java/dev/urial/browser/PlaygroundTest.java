@@ -183,14 +183,14 @@ class PlaygroundTest {
       page.waitForFunction("() => !document.querySelector('[data-answer]')");
       page.goForward();
       page.waitForFunction("() => document.querySelector('[data-answer]')");
-      Download json = page.waitForDownload(() -> page.click("form[action$=json] button"));
+      Download json = page.waitForDownload(() -> page.click("form[data-file] button"));
       assertEquals("identifier.json", json.suggestedFilename());
       follow(
           tab,
           from.equals("folder") ? PlaygroundSite.folder() : host(),
           "inspect.html#text=a%3Ab",
           "a:b");
-      Download picture = page.waitForDownload(() -> page.click("form[action$=json] [formaction]"));
+      Download picture = page.waitForDownload(() -> page.click("form[data-file] [formaction]"));
       assertEquals("identifier.svg", picture.suggestedFilename());
       assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));
     }
