@@ -27,6 +27,7 @@ import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
 import dev.urial.explain.ReferenceKind;
 import dev.urial.explain.TextAssessment;
+import dev.urial.explain.TwoReadings;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.grammar.AbnfRule;
 import dev.urial.explain.grammar.AppendixBGroup;
@@ -133,7 +134,7 @@ public final class InspectDoc {
         .and(doc.repairs(1).under(Title.of("", say("repair"))))
         .and(doc.findings())
         .and(doc.meaning(inspect.targetMeaning()))
-        .and(doc.advice(inspect.targetMeaning()));
+        .and(doc.advice("", inspect.targetMeaning()));
   }
 
   /**
@@ -151,7 +152,7 @@ public final class InspectDoc {
             .and(doc.parts())
             .and(doc.forms())
             .and(doc.meaning(inspect.meaning()))
-            .and(doc.advice(inspect.meaning()));
+            .and(doc.advice("", inspect.meaning()));
   }
 
   /**
@@ -196,7 +197,7 @@ public final class InspectDoc {
     return pairs(null, parts)
         .under(parts.size() > MAX_OPEN_PARTS ? Title.of("parts", say("parts")) : open("parts"))
         .and(doc.deceptions(false))
-        .and(doc.allAdvice(inspect.meaning()))
+        .and(doc.advice("advice", inspect.meaning()))
         .and(section("meaning", doc.meaning(inspect.meaning())))
         .and(section("standards", standards))
         .and(section("forms", doc.forms().and(doc.steps())))
@@ -238,9 +239,13 @@ public final class InspectDoc {
    */
   public static Message where(Inspect inspect) {
     Secret host = inspect.host();
-    return inspect.assessment().host() == null || host == null
-        ? MESSAGES.of("assessment.no-host")
-        : MESSAGES.of("assessment.host", host);
+    if (inspect.assessment().host() != null && host != null) {
+      return MESSAGES.of("assessment.host", host);
+    }
+    String authority = AppendixBGroup.of(inspect.text().input()).get(3).text();
+    boolean isRefused = inspect.assessment().outcome() == TextAssessment.Outcome.REFUSED;
+    boolean isWritten = authority != null && !authority.isEmpty();
+    return MESSAGES.of(isRefused && isWritten ? "assessment.host-refused" : "assessment.no-host");
   }
 
   /**
@@ -257,7 +262,8 @@ public final class InspectDoc {
   }
 
   /**
-   * Returns the name that the host looks like and the host, in which the odd letters are marked.
+   * Returns the name that the host looks like and the host, in which the odd letters are marked,
+   * and how browsers write it.
    */
   private static Doc sideBySide(Inspect inspect) {
     String like = inspect.assessment().looksLike();
@@ -278,7 +284,14 @@ public final class InspectDoc {
       start = end;
     }
     boolean isOtherName = odd.isEmpty() || odd.size() > 2 && Ascii.isAscii(host);
-    Ruler ruler = new Ruler(new Secret(before + host, List.of()), odd, null);
+    String ascii = inspect.assessment().host();
+    String text = before + host;
+    if (ascii != null && !ascii.equals(host)) {
+      int at = text.length() + "  =  ".length();
+      text += "  =  " + ascii;
+      odd.add(new Span("host", at, text.length(), 0, null));
+    }
+    Ruler ruler = new Ruler(new Secret(text, List.of()), odd, null);
     return isOtherName ? Doc.EMPTY : Doc.EMPTY.with(ruler);
   }
 
@@ -626,6 +639,11 @@ public final class InspectDoc {
       pairs.add(Pair.of(null, say("edits.more", changes.size() - MAX_CHANGES)));
     }
     repair.assumptions().forEach(it -> pairs.add(Pair.of(say("edits.assuming"), it)));
+    TwoReadings repaired = TwoReadings.of(repair.text());
+    SyntaxError error = repaired.isBaseMissing() ? null : repaired.url().errorOrNull();
+    if (error != null) {
+      pairs.add(Pair.of("URL Standard", refused(error), error.rule()));
+    }
     String target = repair.target();
     if (target != null && Secrets.in(repair.given()).isEmpty()) {
       pairs.add(Pair.of(say("edits.target"), Secret.in(target)));
@@ -735,15 +753,8 @@ public final class InspectDoc {
         .toList();
   }
 
-  /** Returns all advice, that of the scheme after that on the text. */
-  private Doc allAdvice(@Nullable Meaning meaning) {
-    List<Remark> remarks = new ArrayList<>(rfc == null ? List.of() : rfc.advice());
-    remarks.addAll(meaning == null ? List.of() : meaning.advice());
-    return notes(remarks).under(Title.of("advice", say("advice")));
-  }
-
   /** Returns the advice on the text and that of its scheme, from left to right. */
-  private Doc advice(@Nullable Meaning meaning) {
+  private Doc advice(String id, @Nullable Meaning meaning) {
     List<Remark> own = rfc == null ? List.of() : rfc.advice();
     List<Remark> remarks = new ArrayList<>(own);
     Doc others = Doc.EMPTY;
@@ -758,7 +769,7 @@ public final class InspectDoc {
       }
     }
     remarks.sort((one, other) -> Integer.compare(one.start(), other.start())); // a stable sort
-    return notes(remarks).and(others).under(Title.of("", say("advice")));
+    return notes(remarks).and(others).under(Title.of(id, say("advice")));
   }
 
   /** Returns whether the advice of a scheme repeats a remark, or why its namespace rejects it. */

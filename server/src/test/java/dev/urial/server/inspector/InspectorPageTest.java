@@ -96,8 +96,22 @@ class InspectorPageTest {
     assertEquals(
         "Not apple.com. This is аррӏе.com, written in Cyrillic letters",
         page.select("#verdict [dir=auto]").text());
-    assertEquals("apple.com ≠ аррӏе.com", page.select("#risk bdi").text());
+    assertEquals("apple.com ≠ аррӏе.com = xn--80ak6aa92e.com", page.select("#risk bdi").text());
     assertEquals("аррӏе", page.select("#risk .c-broken").text().replace(" ", ""));
+  }
+
+  @Test
+  void aHostThatNoStandardReadsIsNotMissing() throws Exception {
+    Document page = inspected("http://exa mple.com:99999/a b");
+    assertEquals("no standard reads a host", page.select("#verdict [dir=auto]").text());
+    assertTrue(page.text().contains("refused at 19 (port-out-of-range)"), page.text());
+    assertEquals("there is no host", inspected("%").select("#verdict [dir=auto]").text());
+  }
+
+  @Test
+  void theTextAndItsSchemeGiveTheSameAdviceOnce() throws Exception {
+    String page = inspected("https://paypal.com@evil.example/").text();
+    assertEquals(2, page.split("userinfo is no longer part of", -1).length);
   }
 
   @Test
