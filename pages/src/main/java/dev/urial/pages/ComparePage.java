@@ -86,14 +86,18 @@ public final class ComparePage {
       return null;
     }
     EquivalenceExplanation both = EquivalenceExplanation.of(a.orElseThrow(), b.orElseThrow());
-    Doc doc = Doc.EMPTY.with(verdict(both));
+    Parsed<Url> urlA = Url.tryParse(input.get("a"));
+    Parsed<Url> urlB = Url.tryParse(input.get("b"));
+    Doc doc = Doc.EMPTY.with(verdict(both), verdict(urlA.orElseNull(), urlB.orElseNull()));
     Remark own = both.remark();
     if (own != null) {
       doc = doc.with(input.note(Tone.PLAIN, own.message(), own.clause()));
     }
     Doc rungs = rungs(both).under(input.section("rungs"));
+    Equivalence rung = both.rung();
+    int met = rung == null ? Equivalence.values().length : rung.ordinal();
     return new ToolPage.Answer(
-        doc, Widgets.ruler(Widgets.ladder(page.words())), rungs.and(browsers()));
+        doc, Widgets.ladder(page.words(), met), rungs.and(browsers(urlA, urlB)));
   }
 
   private Note verdict(EquivalenceExplanation both) {
@@ -105,6 +109,12 @@ public final class ComparePage {
     }
     return input.note(
         Tone.GOOD, input.say(id(rung) + ".met"), Objects.requireNonNull(both.clause()));
+  }
+
+  private Note verdict(@Nullable Url a, @Nullable Url b) {
+    boolean isEqual = a != null && b != null && a.isEquivalentTo(b);
+    String key = a == null || b == null ? "none" : isEqual ? "equal" : "unequal";
+    return input.note(isEqual ? Tone.GOOD : Tone.BAD, input.say("url." + key), URL_EQUIVALENCE);
   }
 
   private static String id(Equivalence rung) {
@@ -160,16 +170,9 @@ public final class ComparePage {
     return at;
   }
 
-  private Doc browsers() {
-    Parsed<Url> a = Url.tryParse(input.get("a"));
-    Parsed<Url> b = Url.tryParse(input.get("b"));
-    Url urlA = a.orElseNull();
-    Url urlB = b.orElseNull();
-    boolean isEqual = urlA != null && urlB != null && urlA.isEquivalentTo(urlB);
-    String key = urlA == null || urlB == null ? "none" : isEqual ? "equal" : "unequal";
+  private Doc browsers(Parsed<Url> a, Parsed<Url> b) {
     return Doc.EMPTY.with(
         input.section("browsers", URL_EQUIVALENCE),
-        Note.of(isEqual ? Tone.GOOD : Tone.BAD, input.say("url." + key)),
         Note.of(Tone.PLAIN, input.say("browsers.what")),
         new Pairs(
             List.of(

@@ -58,10 +58,13 @@ public final class Widgets {
     return new DrawingView(svg, words.say("page.tour.sets"), null);
   }
 
-  /** Returns a drawing of the comparison ladder of RFC 3986 §6.2. */
-  public static DrawingView ladder(PageMessages words) {
-    Content svg = of(out -> JteladderGenerated.render(out, null, words));
-    return new DrawingView(svg, words.say("page.tool.compare.ladder"), null);
+  /**
+   * Returns a drawing of the comparison ladder of RFC 3986 §6.2.
+   *
+   * @param met the rung on which two identifiers are equal, counted from 0; 3 if on none
+   */
+  public static Content ladder(PageMessages words, int met) {
+    return of(out -> JteladderGenerated.render(out, null, words, met));
   }
 
   /**

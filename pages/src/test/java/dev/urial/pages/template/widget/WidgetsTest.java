@@ -90,9 +90,14 @@ class WidgetsTest {
   @Test
   void theLadderHasFourRungs() {
     PageMessages words = new PageMessages(Locale.ENGLISH);
-    Document page = shown(Widgets.ladder(words).svg()::writeTo);
+    Document page = shown(Widgets.ladder(words, 1)::writeTo);
     assertEquals("Character by character", page.select("text").first().text());
-    assertEquals(8, page.select("text").size());
+    assertEquals("still different", page.select("text").get(1).text());
+    assertEquals("equal", page.select(".strong").text());
+    assertEquals(10, page.select("text").size());
+    Document apart = shown(Widgets.ladder(words, 3)::writeTo);
+    assertEquals(11, apart.select("text").size());
+    assertTrue(apart.select(".strong").isEmpty());
   }
 
   @Test
