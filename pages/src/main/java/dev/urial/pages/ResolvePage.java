@@ -199,6 +199,8 @@ public final class ResolvePage {
         recomposition.add(Pair.of(it.code(), it.value()));
       }
     }
+    Line first = Line.IF_SAME_SCHEME;
+    met.putIfAbsent(first, new ResolutionStep(first, input.say("strict.yes"), false, null, null));
     Clause transform = Line.IF_SCHEME.clause();
     Clause recompose = Line.APPEND_SCHEME.clause();
     return Doc.EMPTY
