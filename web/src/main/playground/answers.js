@@ -76,7 +76,8 @@ const answers = (function () {
 
   // A form of another page: that page answers it.
   addEventListener('submit', event => {
-    if (event.target.matches(FILES + ', #switches form, [data-swap]')) return;
+    const isHere = new URL(event.target.action).pathname === location.pathname;
+    if (event.target.matches(FILES + ', #switches form' + (isHere ? ', [data-swap]' : ''))) return;
     event.preventDefault();
     location.href = event.target.getAttribute('action') + '#' + new URLSearchParams(new FormData(event.target));
   });

@@ -205,11 +205,11 @@ class PlaygroundTest {
       Page page = tab.page();
       page.navigate((from.equals("folder") ? PlaygroundSite.folder() : host()) + "extract.html");
       page.fill("[name=text]", "See http://joe:secret@example.com/a, and mailto:a@example.org");
-      page.click("form.sheet button");
+      page.click("main form[data-swap] button");
       answered(tab, "mailto:a@example.org");
       assertTrue(page.url().contains("/extract.html#text="));
       assertTrue(!page.url().contains("secret"), page.url());
-      page.click(".items li:nth-child(2) button");
+      page.click(".items dl:nth-child(2) button");
       page.waitForURL(url -> url.endsWith("/inspect.html#text=mailto%3Aa%40example.org"));
       answered(tab, "mailto");
       assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));
@@ -244,7 +244,7 @@ class PlaygroundTest {
       page.waitForFunction(
           "() => new Promise(loaded => { const it = new Image();"
               + "it.onload = () => loaded(it.naturalWidth === 640);"
-              + "it.src = document.querySelector('.picture image').href.baseVal; })");
+              + "it.src = document.querySelector('main svg image').href.baseVal; })");
       page.setInputFiles("#own-file", PlaygroundSite.FOLDER.resolve("media/picture.png"));
       page.waitForSelector("#own-shown svg");
       assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));
