@@ -28,7 +28,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(InChromium.class)
 class DocumentPictures {
   private static final int MOST_OCTETS = 60 * 1024;
-  private static final int COLORS = 32;
+  private static final int COLORS = 20;
 
   private static final List<Sheet> PICTURES =
       List.of(
