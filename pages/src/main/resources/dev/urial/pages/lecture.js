@@ -63,6 +63,7 @@ function step(by) {
 }
 
 turned.onmessage = it => {
+  if (it.data.html && it.data.of === number) renew(it.data.html);
   if (it.data.shown !== undefined && it.data.of === number) show(it.data.shown);
   if (it.data.black) document.body.classList.toggle('black');
   if (it.data.whole !== undefined) setWhole(it.data.whole);
@@ -87,6 +88,24 @@ function enlarge(slide, name, isOver) {
     else least = size;
   }
   slide.style.setProperty(name, least);
+}
+
+/** Lets identifiers break after their delimiters, and sets off the rest of a line of code that is broken. */
+function breakable() {
+  for (const part of document.querySelectorAll('.exact, .exact span, td small')) {
+    for (const text of [...part.childNodes].filter(it => it.nodeType === 3)) {
+      text.replaceWith(...text.data.split(/(?<=[?#&]|(?<![/:])\/)(?=[^/])/).flatMap((it, place) => (place ? [document.createElement('wbr'), it] : [it])));
+    }
+  }
+  for (const code of document.querySelectorAll('.source pre:not(:has(div))')) {
+    code.replaceChildren(...code.textContent.trimEnd().split('\n').map(line => {
+      const row = document.createElement('div');
+      row.textContent = line.trimStart();
+      row.style.paddingInlineStart = `${line.length - row.textContent.length + 4}ch`;
+      row.style.textIndent = '-4ch';
+      return row;
+    }));
+  }
 }
 
 function fit() {
@@ -174,17 +193,25 @@ for (const [rel, by] of [['prev', -1], ['next', 1]]) {
 let waiting = 0;
 let asked = null;
 
+/** Shows the answer, a page, in place of the example; so does the speaker's window. */
+function renew(html) {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  own.querySelector('.stage').replaceWith(page.querySelector('.stage'));
+  facts?.replaceChildren(...page.querySelector('.facts').childNodes);
+  breakable();
+  show(steps().length);
+  fit();
+}
+
 async function answer() {
   if (asked) asked.abort();
   const own = asked = new AbortController();
   try {
     const reply = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)), signal: own.signal });
-    const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+    const html = await reply.text();
     if (own.signal.aborted || !reply.ok) return;
-    document.querySelector('.stage').replaceWith(page.querySelector('.stage'));
-    document.querySelector('.facts').replaceChildren(...page.querySelector('.facts').childNodes);
-    show(steps().length);
-    fit();
+    renew(html);
+    turned.postMessage({ of: number, html });
   } catch (e) {
     if (!own.signal.aborted) throw e;
   }
@@ -205,9 +232,11 @@ if (form) {
 }
 
 setWhole(isWhole);
+breakable();
 show(form && !form.hidden ? steps().length : shown);
 fit();
 addEventListener('resize', fit);
+addEventListener('toggle', fit, true);
 
 // The clock runs on from slide to slide.
 

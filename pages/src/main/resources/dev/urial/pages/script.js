@@ -363,6 +363,14 @@ addEventListener('keydown', event => {
   }
 });
 
+// With the appendices, the links of the lecture's contents lead to them, too.
+const whole = document.getElementById('whole');
+const lead = () => document.querySelectorAll('.contents a, .actions .button').forEach(link => { link.search = whole.checked ? 'all=yes' : ''; });
+if (whole) {
+  lead();
+  whole.addEventListener('change', lead);
+}
+
 // The arrow keys turn the pages of what has a page before and one behind.
 addEventListener('keydown', event => {
   const rel = { ArrowLeft: 'prev', ArrowRight: 'next', PageUp: 'prev', PageDown: 'next' }[event.key];

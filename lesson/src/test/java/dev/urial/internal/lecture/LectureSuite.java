@@ -256,7 +256,7 @@ public class LectureSuite {
         assertTrue(isNamed && source.link().startsWith("https://"), source.link());
       }
     }
-    assertTrue(sources >= 45, sources + " sources");
+    assertTrue(sources >= 42, sources + " sources");
   }
 
   @Test

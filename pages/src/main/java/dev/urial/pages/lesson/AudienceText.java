@@ -20,7 +20,8 @@ final class AudienceText {
   private static final String BASE = "base";
 
   /** Blocks of slides whose texts the audience does not replace, unless the text is prose. */
-  private static final Set<String> FIXED = Set.of("document", "schemes", "hosts", "characters");
+  private static final Set<String> FIXED =
+      Set.of("document", "schemes", "hosts", "shortener", "characters");
 
   private AudienceText() {}
 

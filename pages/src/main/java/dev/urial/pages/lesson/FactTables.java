@@ -57,7 +57,7 @@ final class FactTables {
    */
   static TableView thenAndToday(String shortener, boolean isWhole, PageMessages words) {
     return compared(
-        shortener,
+        words.say("page.tour.shortener", name(shortener)),
         List.of(new Column(shortener, DOCUMENTS), new Column(shortener, TODAY)),
         isWhole,
         words);

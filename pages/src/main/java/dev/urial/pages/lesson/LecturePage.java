@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * LecturePage lecture = new LecturePage(page.words());
- * TourTemplates.slide(page, lecture.desk(Lecture.OURS.slides().get(6)))
+ * TourTemplates.slide(page, lecture.desk(Lecture.OURS.slides().get(6), false))
  * }</pre>
  */
 public final class LecturePage {
@@ -38,8 +38,12 @@ public final class LecturePage {
     this.words = words;
   }
 
-  /** Returns the overview of all chapters. */
-  public LectureContentsView contents() {
+  /**
+   * Returns the overview of all chapters.
+   *
+   * @param isWhole whether the appendices are shown, too
+   */
+  public LectureContentsView contents(boolean isWhole) {
     List<LectureContentsView.Chapter> chapters = new ArrayList<>();
     for (LectureChapter chapter : Lecture.OURS.chapters()) {
       List<LectureContentsView.Entry> entries = new ArrayList<>();
@@ -51,7 +55,7 @@ public final class LecturePage {
       chapters.add(
           new LectureContentsView.Chapter(chapter.id(), words.say(chapter.title()), entries));
     }
-    return new LectureContentsView(Lecture.OURS.slides().size(), core().size(), chapters);
+    return new LectureContentsView(Lecture.OURS.slides().size(), core().size(), isWhole, chapters);
   }
 
   private static List<String> core() {
@@ -61,8 +65,13 @@ public final class LecturePage {
         .toList();
   }
 
-  /** Returns a slide for reading, with all results about its examples. */
-  public SlideView desk(LectureSlide slide) {
+  /**
+   * Returns a slide for reading, with all results about its examples.
+   *
+   * @param slide the slide to show
+   * @param isWhole whether its links also lead to the appendices
+   */
+  public SlideView desk(LectureSlide slide, boolean isWhole) {
     List<SlideBlock> blocks = new ArrayList<>();
     for (SlideExample example : SlideExample.of(slide)) {
       blocks.addAll(SlideBlocks.of(example, slide.blocks(), words));
@@ -72,12 +81,19 @@ public final class LecturePage {
         blocks.add(ways);
       }
     }
-    return view(slide, blocks, true);
+    return view(slide, blocks, isWhole);
   }
 
-  /** Returns all slides, each with the blocks that a projector shows first. */
-  public List<SlideView> handout() {
-    return Lecture.OURS.slides().stream().map(this::stage).toList();
+  /**
+   * Returns the slides, each with the blocks that a projector shows first.
+   *
+   * @param isWhole whether the appendices are included
+   */
+  public List<SlideView> handout(boolean isWhole) {
+    return Lecture.OURS.slides().stream()
+        .filter(it -> isWhole || it.isCore())
+        .map(this::stage)
+        .toList();
   }
 
   /**
@@ -88,7 +104,7 @@ public final class LecturePage {
    *     instead
    */
   public HandoutView paper(String style, @Nullable String css) {
-    return new HandoutView(handout(), style, css);
+    return new HandoutView(handout(true), style, css);
   }
 
   private SlideView stage(LectureSlide slide) {
@@ -148,8 +164,11 @@ public final class LecturePage {
             .filter(it -> it.slides().contains(slide))
             .findFirst()
             .orElseThrow();
+    List<String> hour = core();
+    int place = hour.indexOf(Integer.toString(slide.number())) + 1;
     return new SlideView(
         slide.number(),
+        place == 0 ? null : words.say("page.tour.number", place, hour.size()),
         Lecture.OURS.slides().size(),
         words.say(chapter.title()),
         words.say(slide.title()),
@@ -159,6 +178,7 @@ public final class LecturePage {
         chapter.slides().get(0).equals(slide),
         !slide.examples().isEmpty()
             && slide.examples().stream().allMatch(it -> it.source() == LectureExample.Source.ADDED),
+        isWhole,
         Lecture.OURS.turn(slide, -1, isWhole),
         Lecture.OURS.turn(slide, 1, isWhole),
         blocks,

@@ -9,6 +9,7 @@ import dev.urial.QueryFormat.Separator;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
 import dev.urial.explain.ReferenceKind;
 import dev.urial.explain.drawing.SvgDrawing;
@@ -51,6 +52,8 @@ import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
+import dev.urial.report.Difference;
+import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.safety.names.LookAlikes;
@@ -136,7 +139,8 @@ final class SlideBlocks {
       case "browser" -> browser();
       case "grammar" -> grammar(isWhole);
       case "rules" -> rules();
-      case "sets" -> drawn(Widgets.sets(words));
+      case "sets" ->
+          drawn(Widgets.sets(LocatorOrName.of(Uri.parse(example.text())).kind().name(), words));
       case "sort" -> sort();
       case "views" -> views();
       case "boxes" -> boxes();
@@ -737,8 +741,12 @@ final class SlideBlocks {
       table(say("ladder"), lines, "rung", "first", "second");
       steps(it.stepsOfA());
       steps(it.stepsOfB());
-      if (it.difference() != null) {
-        said("warning", SlideCells.sentence(words.say(it.difference().message())), null);
+      Difference apart = it.difference();
+      if (apart != null) {
+        Message part = PartNames.of(apart.part());
+        String sentence =
+            say("difference", words.say(part), quoted(apart.one()), quoted(apart.other()));
+        said("warning", sentence, null);
       }
       if (it.remark() != null) {
         said("info", SlideCells.sentence(words.say(it.remark().message())), it.remark().clause());
@@ -746,6 +754,10 @@ final class SlideBlocks {
     } else {
       table(say("ladder"), lines, "rung", "verdict");
     }
+  }
+
+  private String quoted(@Nullable String value) {
+    return value == null ? say("difference.absent") : '"' + Excerpt.escape(value) + '"';
   }
 
   private void steps(List<Step> steps) {
@@ -884,7 +896,7 @@ final class SlideBlocks {
     List<Way> ways = new ArrayList<>();
     String verb = example.verb();
     String base = example.base();
-    if (!example.setting("name").isEmpty() && example.texts().isEmpty() || it.isOfHosts()) {
+    if (it.isOfShorteners()) {
       ways.add(new Way(it.say("way.shorteners"), "shorteners", List.of()));
     } else if (verb.equals("compare")) {
       ways.add(it.way("compare", "", "a", example.text(), "b", example.last()));
@@ -926,8 +938,8 @@ final class SlideBlocks {
     return ways.isEmpty() ? null : new SlideBlock.Ways(ways);
   }
 
-  private boolean isOfHosts() {
-    return example.slide().blocks().contains("hosts");
+  private boolean isOfShorteners() {
+    return example.slide().blocks().stream().anyMatch(Set.of("hosts", "shortener")::contains);
   }
 
   /** Adds links to the tool that shows parts of media, which is for films and pictures. */

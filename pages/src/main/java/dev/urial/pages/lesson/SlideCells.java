@@ -15,7 +15,7 @@ final class SlideCells {
     if (clause == null) {
       return Cell.text("");
     }
-    Cell cell = Cell.text(clause.citation().replace(' ', '\u00A0'));
+    Cell cell = Cell.text(clause.citation().replace("RFC ", "RFC\u00A0").replace(" §", "\u00A0§"));
     return clause.link().isEmpty() ? cell : cell.to(clause.link());
   }
 

@@ -52,9 +52,13 @@ public final class Widgets {
     return of(out -> JterulerGenerated.render(out, null, view));
   }
 
-  /** Returns a drawing of the sets of references, IRIs, URIs, URLs and URNs. */
-  public static DrawingView sets(PageMessages words) {
-    Content svg = of(out -> JtesetsGenerated.render(out, null, words));
+  /**
+   * Returns a drawing of the sets of references, IRIs, URIs, URLs and URNs.
+   *
+   * @param kind the kind of the URI that a dot stands for, such as {@code NAME}
+   */
+  public static DrawingView sets(String kind, PageMessages words) {
+    Content svg = of(out -> JtesetsGenerated.render(out, null, kind, words));
     return new DrawingView(svg, words.say("page.tour.sets"), null);
   }
 

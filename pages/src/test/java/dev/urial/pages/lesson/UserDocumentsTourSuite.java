@@ -41,7 +41,7 @@ public class UserDocumentsTourSuite {
   }
 
   private static void shown(LectureSlide slide, StringBuilder shown) {
-    for (SlideBlock block : LECTURE.desk(slide).blocks()) {
+    for (SlideBlock block : LECTURE.desk(slide, true).blocks()) {
       if (block instanceof SlideBlock.Shown identifier) {
         shown.append(text(identifier.identifier())).append('\n');
       } else if (block instanceof SlideBlock.Opening opening) {
@@ -75,7 +75,7 @@ public class UserDocumentsTourSuite {
   public void whatIsOtherwiseTodayCitesTheDocumentThatSaysSo() {
     int notes = 0;
     for (LectureSlide slide : chapter("today").slides()) {
-      for (SlideBlock block : LECTURE.desk(slide).blocks()) {
+      for (SlideBlock block : LECTURE.desk(slide, true).blocks()) {
         if (block instanceof SlideBlock.Said said
             && said.sentence().matches("RFC \\d+ (?!has|rejects).*")) {
           notes++;

@@ -19,8 +19,8 @@ import java.util.function.Function;
 
 /**
  * The lecture for reading: {@code /tour} lists all chapters, {@code /tour/7} is a slide with
- * explanations of its examples, {@code /tour/handout} contains all slides for printing, and {@code
- * /shorteners} compares shorteners.
+ * explanations of its examples, {@code /tour/handout} contains the slides for printing, and {@code
+ * /shorteners} compares shorteners. {@code ?all=yes} includes the appendices.
  *
  * <pre>{@code
  * TourPages.of(pages.sheets()).addTo(router, context);
@@ -59,12 +59,23 @@ public final class TourPages implements Routes {
   }
 
   private void overview(Exchange exchange) {
-    show(exchange, page -> TourTemplates.tour(page, new LecturePage(page.words()).contents()));
+    boolean isWhole = isWhole(exchange);
+    show(
+        exchange,
+        page -> TourTemplates.tour(page, new LecturePage(page.words()).contents(isWhole)));
   }
 
   private void slide(Exchange exchange) {
     LectureSlide slide = find(exchange);
-    show(exchange, page -> TourTemplates.slide(page, new LecturePage(page.words()).desk(slide)));
+    boolean isWhole = isWhole(exchange);
+    show(
+        exchange,
+        page -> TourTemplates.slide(page, new LecturePage(page.words()).desk(slide, isWhole)));
+  }
+
+  /** Returns whether the appendices are asked for, too. */
+  private static boolean isWhole(Exchange exchange) {
+    return exchange.parameter("all") != null;
   }
 
   /** Returns the slide whose number is in the path, as links contain it: without leading zeros. */
@@ -80,7 +91,10 @@ public final class TourPages implements Routes {
 
   private void handout(Exchange exchange) {
     sheets.take(exchange, LimitedAction.RENDERING);
-    show(exchange, page -> TourTemplates.handout(page, new LecturePage(page.words()).handout()));
+    boolean isWhole = isWhole(exchange);
+    show(
+        exchange,
+        page -> TourTemplates.handout(page, new LecturePage(page.words()).handout(isWhole)));
   }
 
   private void shorteners(Exchange exchange) {

@@ -51,6 +51,7 @@ class LecturePagesTest {
       assertEquals(slide.title().text(), page.selectFirst("h1").text());
       assertEquals(slide.statement().text(), page.selectFirst(".lead").text());
       assertTrue(page.selectFirst(".facts").hasAttr("hidden"));
+      assertFalse(page.text().contains(slide.note().text()), "the audience sees no notes");
     }
   }
 
@@ -62,6 +63,9 @@ class LecturePagesTest {
     assertTrue(
         page.selectFirst("section:has(.picture)").text().contains(slides.get(27).title().text()));
     assertNull(page("/lecture/105/speaker").selectFirst("section:has(.picture)"));
+    page = page("/lecture/88/speaker");
+    assertTrue(page.text().contains("The end of the lecture"), page.text());
+    assertTrue(page.selectFirst("h1").text().startsWith("88 · 55 of 55 · "), page.text());
     assertEquals(2, page("/lecture/53/speaker").select(".picture .stage").size());
   }
 

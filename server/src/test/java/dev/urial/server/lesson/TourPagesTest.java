@@ -40,12 +40,12 @@ class TourPagesTest {
 
   @Test
   void oneTurnsFromTheFirstSlideToTheLastAndBack() throws Exception {
-    String path = "/tour/1";
+    String path = "/tour/1?all=yes";
     int number = 0;
     String before = null;
     while (path != null) {
       number++;
-      assertEquals("/tour/" + number, path);
+      assertEquals("/tour/" + number + "?all=yes", path);
       Document slide = page(path);
       assertEquals(before, href(slide, "prev"));
       assertEquals(1, slide.select("h1").size(), path);
@@ -58,6 +58,16 @@ class TourPagesTest {
       path = href(slide, "next");
     }
     assertEquals(Lecture.OURS.slides().size(), number);
+  }
+
+  @Test
+  void withoutTheAppendicesOneTurnsToTheNextSlideOfTheHour() throws Exception {
+    Document slide = page("/tour/1");
+    assertEquals("/tour/4", href(slide, "next"));
+    assertEquals("1 of 55", slide.select("nav .hint").text());
+    assertEquals("/tour/1", href(page("/tour/4"), "prev"));
+    assertEquals("2 of 105", page("/tour/2").select("nav .hint").text());
+    assertTrue(page("/tour?all=yes").selectFirst("#whole").hasAttr("checked"));
   }
 
   private static String href(Document slide, String rel) {
@@ -76,8 +86,11 @@ class TourPagesTest {
   }
 
   @Test
-  void theHandoutHasEverySlide() throws Exception {
+  void theHandoutHasTheSlidesOfTheHourAndOnRequestEverySlide() throws Exception {
+    long hour = Lecture.OURS.slides().stream().filter(LectureSlide::isCore).count();
     Document handout = page("/tour/handout");
+    assertEquals(hour, handout.select(".handout section").size());
+    handout = page(handout.selectFirst(".handout .actions a").attr("href"));
     assertEquals(Lecture.OURS.slides().size(), handout.select(".handout section").size());
     assertEquals(Lecture.OURS.chapters().size(), handout.select(".handout section p.hint").size());
   }

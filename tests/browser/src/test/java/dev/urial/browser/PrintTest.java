@@ -74,7 +74,7 @@ class PrintTest {
     try {
       byte[] pdf = page.pdf(new Page.PdfOptions().setFormat("A4").setMargin(MARGIN));
       int pages = pages(pdf);
-      assertTrue(pages > 30 && pages <= 35, pages + " pages");
+      assertTrue(pages > 17 && pages <= 19, pages + " pages");
     } finally {
       page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
     }

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  *
  * <pre>
  * tour.html, tour-7.html             the slides for reading; their buttons lead to the tools
- * tour-handout.html                  all slides, with room for notes
+ * tour-handout.html                  the slides of the hour, with room for notes
  * lecture-7.html                     the slides on a projector
  * lecture-7-speaker.html             the speaker's window
  * lecture-paper.html                 all slides, for printing
@@ -45,16 +45,17 @@ public final class PlaygroundLecture {
     LecturePage lecture = new LecturePage(words);
     Page desk = page("tour", "tour", words);
     Map<String, String> files = new TreeMap<>();
-    files.put("tour.html", TourTemplates.tour(desk, lecture.contents()));
+    files.put("tour.html", TourTemplates.tour(desk, lecture.contents(false)));
     files.put(
         "tour-handout.html",
-        TourTemplates.handout(page("tour", "tour-handout", words), lecture.handout()));
+        TourTemplates.handout(page("tour", "tour-handout", words), lecture.handout(false)));
     Page stage = page("tour", "lecture", words);
     files.put("lecture-paper.html", TourTemplates.paper(stage, lecture.paper(style, null)));
     for (LectureSlide slide : Lecture.OURS.slides()) {
       String name = "tour-" + slide.number();
       files.put(
-          name + ".html", TourTemplates.slide(page("tour", name, words), lecture.desk(slide)));
+          name + ".html",
+          TourTemplates.slide(page("tour", name, words), lecture.desk(slide, false)));
       ProjectorView shown = lecture.stage(slide, null, style, script);
       String number = "lecture-" + slide.number();
       files.put(number + ".html", TourTemplates.stage(stage, shown));

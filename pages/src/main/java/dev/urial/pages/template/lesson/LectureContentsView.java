@@ -7,9 +7,10 @@ import java.util.List;
  *
  * @param count the number of slides
  * @param core how many of them belong to the hour of the lecture
+ * @param isWhole whether the appendices are shown, too
  * @param chapters the chapters, in order
  */
-public record LectureContentsView(int count, int core, List<Chapter> chapters) {
+public record LectureContentsView(int count, int core, boolean isWhole, List<Chapter> chapters) {
   /** Makes a defensive copy of the list. */
   public LectureContentsView {
     chapters = List.copyOf(chapters);

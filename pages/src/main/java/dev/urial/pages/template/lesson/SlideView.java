@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A slide of the lecture.
  *
  * @param number the number, starting at 1
+ * @param place the place in the hour of the lecture, in words; null if it is an appendix
  * @param count the number of slides
  * @param chapter the title of the chapter
  * @param title the title of the slide
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param isCore whether the slide belongs to the hour of the lecture; the others are appendices
  * @param isFirst whether this is the first slide of the chapter
  * @param isAdded whether all examples were added by this project, not taken from the lecture
+ * @param isWhole whether the slides beside it may be appendices
  * @param before the number of the previous slide; null on the first slide
  * @param after the number of the next slide; null on the last slide
  * @param blocks the content, from top to bottom
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SlideView(
     int number,
+    @Nullable String place,
     int count,
     String chapter,
     String title,
@@ -30,6 +33,7 @@ public record SlideView(
     boolean isCore,
     boolean isFirst,
     boolean isAdded,
+    boolean isWhole,
     @Nullable Integer before,
     @Nullable Integer after,
     List<SlideBlock> blocks,
