@@ -134,7 +134,7 @@ public final class InspectDoc {
         .and(doc.repairs(1).under(Title.of("", say("repair"))))
         .and(doc.findings())
         .and(doc.meaning(inspect.targetMeaning()))
-        .and(doc.advice("", inspect.targetMeaning()));
+        .and(doc.advice(inspect.targetMeaning()));
   }
 
   /**
@@ -152,7 +152,7 @@ public final class InspectDoc {
             .and(doc.parts())
             .and(doc.forms())
             .and(doc.meaning(inspect.meaning()))
-            .and(doc.advice("", inspect.meaning()));
+            .and(doc.advice(inspect.meaning()));
   }
 
   /**
@@ -197,7 +197,7 @@ public final class InspectDoc {
     return pairs(null, parts)
         .under(parts.size() > MAX_OPEN_PARTS ? Title.of("parts", say("parts")) : open("parts"))
         .and(doc.deceptions(false))
-        .and(doc.advice("advice", inspect.meaning()))
+        .and(doc.allAdvice(inspect.meaning()))
         .and(section("meaning", doc.meaning(inspect.meaning())))
         .and(section("standards", standards))
         .and(section("forms", doc.forms().and(doc.steps())))
@@ -753,8 +753,15 @@ public final class InspectDoc {
         .toList();
   }
 
+  /** Returns all advice, that of the scheme after that on the text. */
+  private Doc allAdvice(@Nullable Meaning meaning) {
+    List<Remark> remarks = new ArrayList<>(rfc == null ? List.of() : rfc.advice());
+    remarks.addAll(meaning == null ? List.of() : meaning.advice());
+    return notes(remarks).under(Title.of("advice", say("advice")));
+  }
+
   /** Returns the advice on the text and that of its scheme, from left to right. */
-  private Doc advice(String id, @Nullable Meaning meaning) {
+  private Doc advice(@Nullable Meaning meaning) {
     List<Remark> own = rfc == null ? List.of() : rfc.advice();
     List<Remark> remarks = new ArrayList<>(own);
     Doc others = Doc.EMPTY;
@@ -769,7 +776,7 @@ public final class InspectDoc {
       }
     }
     remarks.sort((one, other) -> Integer.compare(one.start(), other.start())); // a stable sort
-    return notes(remarks).and(others).under(Title.of(id, say("advice")));
+    return notes(remarks).and(others).under(Title.of("", say("advice")));
   }
 
   /** Returns whether the advice of a scheme repeats a remark, or why its namespace rejects it. */

@@ -109,12 +109,6 @@ class InspectorPageTest {
   }
 
   @Test
-  void theTextAndItsSchemeGiveTheSameAdviceOnce() throws Exception {
-    String page = inspected("https://paypal.com@evil.example/").text();
-    assertEquals(2, page.split("userinfo is no longer part of", -1).length);
-  }
-
-  @Test
   void loneSurrogatesAndWhatIsNoUtf8AreShownAsReplaced() throws Exception {
     for (String body : List.of("text=%ED%A0%80", "text=a%FF%FEb", "text=%", "text")) {
       Wire.Reply reply =
