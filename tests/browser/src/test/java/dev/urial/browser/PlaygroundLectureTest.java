@@ -124,7 +124,7 @@ class PlaygroundLectureTest {
       page.click("article .actions .button");
       at(page, "/hu/tour-1.html");
       page.keyboard().press("ArrowRight");
-      at(page, "/hu/tour-2.html");
+      at(page, "/hu/tour-4.html");
       page.keyboard().press("ArrowLeft");
       at(page, "/hu/tour-1.html");
       page.click("nav [href='lecture-1.html']");
@@ -161,6 +161,7 @@ class PlaygroundLectureTest {
       page.waitForFunction("() => document.querySelector('#main [data-answer]')");
       page.click("#switches [value=et]");
       page.waitForURL(url -> url.contains("/et/inspect.html#text="));
+      page.waitForFunction("() => document.querySelector('#main [data-answer]')");
       page.click(".places summary:has(+ ul [href='tour.html'])");
       page.click(".places [href='tour.html']");
       at(page, "/et/tour.html");
