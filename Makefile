@@ -12,7 +12,7 @@ ALL := -Pfull -Dcompiler.checks=-Xdiags:verbose
 # Use sudo only to install packages.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load scale startup linear api baseline promises architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load scale startup linear api baseline architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -154,9 +154,6 @@ api:                  ## update the public API listings in tests/house/src/test/
 
 baseline:             ## after .ci/run: print what is worse than tests/baseline.tsv; ARGS=write writes it; ARGS='compare first-command=SECONDS'
 	java tests/Baseline.java $(or $(ARGS),compare)
-
-promises:             ## add new rows of tests/promises to tests/promises/known.tsv
-	$(MVN) -q -pl tests/promises -am test -Dtest=TablesTest $(ONE) -Durial.docs.write=true -Dspotless.check.skip
 
 architecture:         ## regenerate docs/architecture.md from tests/house/src/test/resources/rooms.txt
 	$(MVN) -q -pl tests/house -am test-compile -Dspotless.check.skip

@@ -24,10 +24,7 @@ record Row(String table, int line, List<String> cells) {
   /** Where the tables are. */
   static final Path FOLDER = Path.of(System.getProperty("urial.root")).resolve("tests/promises");
 
-  static final List<String> HEAD = List.of("door", "input", "expected", "source");
-
-  /** The tables that are about rows. */
-  private static final List<String> LISTS = List.of("gone", "known");
+  private static final List<String> HEAD = List.of("door", "input", "expected", "source");
 
   /** The rows of all tables. */
   static List<Row> all() {
@@ -36,9 +33,8 @@ record Row(String table, int line, List<String> cells) {
           .map(file -> file.getFileName().toString())
           .filter(name -> name.endsWith(".tsv"))
           .map(name -> name.substring(0, name.length() - 4))
-          .filter(name -> !LISTS.contains(name))
           .sorted()
-          .flatMap(name -> of(name, HEAD).stream())
+          .flatMap(name -> table(name).stream())
           .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -52,15 +48,14 @@ record Row(String table, int line, List<String> cells) {
         .collect(Collectors.groupingBy(Row::table, java.util.TreeMap::new, Collectors.toList()));
   }
 
-  /** The rows of a table, none if there is no such file. */
-  static List<Row> of(String table, List<String> head) {
+  private static List<Row> table(String table) {
     Path file = FOLDER.resolve(table + ".tsv");
     List<Row> rows = new ArrayList<>();
     try {
-      List<String> lines = Files.exists(file) ? Files.readAllLines(file) : List.of();
+      List<String> lines = Files.readAllLines(file);
       for (int i = 0; i < lines.size(); i++) {
         List<String> cells = List.of(lines.get(i).split("\t", -1));
-        if (i == 0 && !cells.equals(head)) {
+        if (i == 0 && !cells.equals(HEAD)) {
           throw new AssertionError(file + " begins with " + cells);
         } else if (i > 0 && !lines.get(i).startsWith("# ")) {
           rows.add(new Row(table, i + 1, cells));
