@@ -9,7 +9,6 @@ import dev.urial.explain.Reading;
 import dev.urial.explain.TextAssessment;
 import dev.urial.explain.TwoReadings;
 import dev.urial.explain.drawing.SvgDrawing;
-import dev.urial.explain.drawing.Theme;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.answer.InspectDoc;
 import dev.urial.internal.text.Ascii;
@@ -156,7 +155,7 @@ public final class InspectionPage {
     return rfc == null || rfc.text().isEmpty()
         ? null
         : new DrawingView(
-            SvgDrawing.ruler(rfc, Theme.AUTO, language),
+            SvgDrawing.ruler(rfc, language),
             page.say("page.inspect.ruler"),
             rfc.text().codePoints().anyMatch(CharacterProperties::isRightToLeft)
                 ? page.say("page.inspect.right-to-left")

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Uri;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
-import dev.urial.explain.drawing.Theme;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -240,15 +239,16 @@ class StyleTest {
   void partsHaveTheColorsOfDrawings() throws IOException {
     Reading reading = Reading.of(Uri.parse("a://u@h:1/p?q#f"));
     List<Map<String, Integer>> palettes = palettes();
-    for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
-      String drawing = SvgDrawing.ruler(reading, theme, Locale.ENGLISH).toString();
-      Map<String, Integer> palette = palettes.get(theme == Theme.LIGHT ? 0 : 1);
+    String[] drawings =
+        SvgDrawing.ruler(reading, Locale.ENGLISH).toString().split("prefers-color-scheme:dark");
+    assertEquals(palettes.size(), drawings.length);
+    for (int k = 0; k < drawings.length; k++) {
       for (String part : PARTS) {
         String name = part.equals("other") ? "port" : part;
         Matcher color =
-            Pattern.compile("text\\.c-" + name + "\\{fill:#([0-9a-f]{6})").matcher(drawing);
+            Pattern.compile("text\\.c-" + name + "\\{fill:#([0-9a-f]{6})").matcher(drawings[k]);
         assertTrue(color.find(), name);
-        assertEquals(color.group(1), String.format("%06x", palette.get(part)), name);
+        assertEquals(color.group(1), String.format("%06x", palettes.get(k).get(part)), name);
       }
     }
   }

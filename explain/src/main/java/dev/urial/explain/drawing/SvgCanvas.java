@@ -142,14 +142,12 @@ final class SvgCanvas {
     return svg("class=\"drawing\"", title, 1, "");
   }
 
-  /** Returns the drawing as a complete SVG document, with a style sheet and a background. */
-  String document(String title, Theme theme) {
-    String style =
-        switch (theme) {
-          case LIGHT -> LIGHT;
-          case DARK -> DARK;
-          case AUTO -> LIGHT + "@media (prefers-color-scheme:dark){" + DARK + "}";
-        };
+  /**
+   * Returns the drawing as a complete SVG document, with a background, and the colors that the
+   * viewer prefers.
+   */
+  String document(String title) {
+    String style = LIGHT + "@media (prefers-color-scheme:dark){" + DARK + "}";
     String place = number("x", -MARGIN) + number("y", -MARGIN) + size(MARGIN);
     String ground = "<rect class=\"ground\"" + place + "/>\n";
     String before = "<style>" + FONTS + style + "</style>\n" + ground;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Rulers and railroad diagrams as SVG documents for pages and slides, light or dark.
  *
  * <pre>{@code
- * String svg = SvgDrawing.ruler(Reading.of(uri), Theme.AUTO, Locale.ENGLISH).toString();
+ * String svg = SvgDrawing.ruler(Reading.of(uri), Locale.ENGLISH).toString();
  * Files.writeString(Path.of("uri.svg"), svg);
  * }</pre>
  *
@@ -25,33 +25,29 @@ import org.jspecify.annotations.Nullable;
 public final class SvgDrawing {
   private final String title;
   private final SvgCanvas paper;
-  private final Theme theme;
 
-  private SvgDrawing(String title, SvgCanvas paper, Theme theme) {
+  private SvgDrawing(String title, SvgCanvas paper) {
     this.title = title;
     this.paper = paper;
-    this.theme = theme;
   }
 
   /**
    * Draws an identifier with the names of its parts, as in RFC 3986 §3.
    *
    * <pre>{@code
-   * SvgDrawing.ruler(Reading.of(Uri.parse("foo://example.com:8042/over")), Theme.DARK, Locale.ENGLISH)
+   * SvgDrawing.ruler(Reading.of(Uri.parse("foo://example.com:8042/over")), Locale.ENGLISH)
    * }</pre>
    *
    * @param reading the reading to draw; secrets are masked
-   * @param theme the color theme
    * @param language the language of the components' names
    * @return the drawing, which has its subject as the title
    * @see Ruler
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
-  public static SvgDrawing ruler(Reading reading, Theme theme, Locale language) {
+  public static SvgDrawing ruler(Reading reading, Locale language) {
     Objects.requireNonNull(reading, "reading");
-    Objects.requireNonNull(theme, "theme");
     Objects.requireNonNull(language, "language");
-    return new SvgDrawing(reading.redacted(), SvgRuler.of(reading, language), theme);
+    return new SvgDrawing(reading.redacted(), SvgRuler.of(reading, language));
   }
 
   /**
@@ -60,41 +56,36 @@ public final class SvgDrawing {
    * and the part at its end.
    *
    * <pre>{@code
-   * SvgDrawing.railroad(Uri.parse("http://example.com/a"), Theme.AUTO)
+   * SvgDrawing.railroad(Uri.parse("http://example.com/a"))
    * // URI, hier-part, authority, segment
    * }</pre>
    *
    * @param reference the reference; the diagrams show none of its text except for delimiters
-   * @param theme the color theme
    * @return the drawing, which has the reference without secrets as the title
    * @see AbnfRule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
    */
-  public static SvgDrawing railroad(IriReference reference, Theme theme) {
+  public static SvgDrawing railroad(IriReference reference) {
     Objects.requireNonNull(reference, "reference");
-    Objects.requireNonNull(theme, "theme");
-    return new SvgDrawing(reference.redacted(), SvgRailroad.inUse(reference), theme);
+    return new SvgDrawing(reference.redacted(), SvgRailroad.inUse(reference));
   }
 
   /**
    * Draws rules as railroad diagrams, one below another.
    *
    * <pre>{@code
-   * SvgDrawing.railroad(List.of(AbnfRule.SCHEME), null, Theme.AUTO)
+   * SvgDrawing.railroad(List.of(AbnfRule.SCHEME), null)
    * }</pre>
    *
    * @param rules the rules to draw, from top to bottom
    * @param reference a reference whose branches are highlighted, or null for none
-   * @param theme the color theme
    * @return the drawing, which has the names of the rules as the title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
    */
-  public static SvgDrawing railroad(
-      List<AbnfRule> rules, @Nullable IriReference reference, Theme theme) {
+  public static SvgDrawing railroad(List<AbnfRule> rules, @Nullable IriReference reference) {
     Objects.requireNonNull(rules, "rules");
-    Objects.requireNonNull(theme, "theme");
     String title = String.join(", ", rules.stream().map(AbnfRule::id).toList());
-    return new SvgDrawing(title, SvgRailroad.of(rules, reference), theme);
+    return new SvgDrawing(title, SvgRailroad.of(rules, reference));
   }
 
   /** {@return the title: the subject of the drawing, without secrets} */
@@ -120,6 +111,6 @@ public final class SvgDrawing {
   /** Returns the SVG document without an XML declaration, to be encoded in UTF-8. */
   @Override
   public String toString() {
-    return paper.document(title, theme);
+    return paper.document(title);
   }
 }

@@ -118,7 +118,7 @@ final class NormalizationSteps {
    * makes any change that is left.
    */
   private void dotSegments() {
-    String path = current.normalize().path();
+    String path = current.normalize(Equivalence.SYNTAX).path();
     boolean leads = current.scheme() == null && !current.hasAuthority() && !path.startsWith("/");
     Reason reason = leads ? Reason.DOTS_BUT_LEADING : Reason.DOTS;
     rewrite(Component.PATH, before -> path, reason);

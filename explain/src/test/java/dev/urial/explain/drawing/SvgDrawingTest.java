@@ -27,7 +27,7 @@ class SvgDrawingTest {
       "foo://u:pw1@example.com:8042/over/there?name=ferret&token=pw2#nose";
 
   private static SvgDrawing ruler(String text) {
-    return SvgDrawing.ruler(Reading.of(IriReference.parse(text)), Theme.AUTO, Locale.ENGLISH);
+    return SvgDrawing.ruler(Reading.of(IriReference.parse(text)), Locale.ENGLISH);
   }
 
   /** Whatever reads XML reads it, and nothing in it runs or is fetched. */
@@ -128,14 +128,14 @@ class SvgDrawingTest {
   }
 
   private static SvgDrawing railroad(IriReference reference) {
-    return SvgDrawing.railroad(reference, Theme.AUTO);
+    return SvgDrawing.railroad(reference);
   }
 
   /** The words on a track are those of the ABNF, in its order. */
   @ParameterizedTest
   @EnumSource(AbnfRule.class)
   void eachRuleHasARailroadOfItsOwnWords(AbnfRule rule) throws Exception {
-    List<String> drawn = texts(document(SvgDrawing.railroad(List.of(rule), null, Theme.LIGHT)));
+    List<String> drawn = texts(document(SvgDrawing.railroad(List.of(rule), null)));
     assertEquals(rule.id(), drawn.get(0));
     String abnf = rule.abnf().substring(rule.id().length() + 3);
     for (String word : drawn.subList(1, drawn.size())) {
@@ -178,13 +178,12 @@ class SvgDrawingTest {
     assertEquals("&amp;&lt;&gt;&quot;\\u0001", SvgCanvas.escaped("&<>\"\u0001"));
   }
 
-  @ParameterizedTest
-  @EnumSource(Theme.class)
-  void themes(Theme theme) {
-    String svg = SvgDrawing.ruler(Reading.of(Uri.parse("a:b")), theme, Locale.ENGLISH).toString();
-    assertEquals(theme != Theme.DARK, svg.contains(".ground{fill:#fff"));
-    assertEquals(theme != Theme.LIGHT, svg.contains(".ground{fill:#14141a"));
-    assertEquals(theme == Theme.AUTO, svg.contains("prefers-color-scheme"));
+  @Test
+  void theColorsAreThoseThatTheViewerPrefers() {
+    String svg = SvgDrawing.ruler(Reading.of(Uri.parse("a:b")), Locale.ENGLISH).toString();
+    int dark = svg.indexOf("@media (prefers-color-scheme:dark)");
+    assertTrue(svg.indexOf(".ground{fill:#fff") < dark);
+    assertTrue(svg.indexOf(".ground{fill:#14141a") > dark);
   }
 
   /** Names are beside or below one another, never over one another. */

@@ -13,7 +13,6 @@ import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
 import dev.urial.explain.ReferenceKind;
 import dev.urial.explain.drawing.SvgDrawing;
-import dev.urial.explain.drawing.Theme;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.grammar.AbnfRule;
@@ -215,7 +214,7 @@ final class SlideBlocks {
   }
 
   private void ruler(IriReference reference, String label) {
-    drawn(SvgDrawing.ruler(Reading.of(reference), Theme.AUTO, words.language()), label);
+    drawn(SvgDrawing.ruler(Reading.of(reference), words.language()), label);
   }
 
   private void said(String tone, String sentence, @Nullable Clause clause) {
@@ -556,7 +555,7 @@ final class SlideBlocks {
     IriReference reference = IriReference.tryParse(example.text()).orElseNull();
     if (reference == null) {
       if (!isWhole && !inUse().isEmpty()) {
-        drawn(SvgDrawing.railroad(inUse(), null, Theme.AUTO), say("grammar.broken"));
+        drawn(SvgDrawing.railroad(inUse(), null), say("grammar.broken"));
       }
     } else if (isWhole) {
       List<AbnfRule> used = inUse();
@@ -567,9 +566,9 @@ final class SlideBlocks {
           all.add(rule);
         }
       }
-      drawn(SvgDrawing.railroad(all, reference, Theme.AUTO), say("grammar.all"));
+      drawn(SvgDrawing.railroad(all, reference), say("grammar.all"));
     } else {
-      drawn(SvgDrawing.railroad(reference, Theme.AUTO), say("grammar.in-use"));
+      drawn(SvgDrawing.railroad(reference), say("grammar.in-use"));
     }
   }
 

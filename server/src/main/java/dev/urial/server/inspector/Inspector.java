@@ -7,7 +7,6 @@ import dev.urial.answer.JsonWriter;
 import dev.urial.answer.Rendering;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
-import dev.urial.explain.drawing.Theme;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.ExtractPage;
@@ -159,7 +158,7 @@ public final class Inspector implements Routes {
     String text = text(exchange, page);
     if (text != null && IriReference.tryParse(text) instanceof Parsed.Ok<IriReference> ok) {
       Locale language = InspectionPage.language(page.words().language());
-      SvgDrawing drawing = SvgDrawing.ruler(Reading.of(ok.value()), Theme.AUTO, language);
+      SvgDrawing drawing = SvgDrawing.ruler(Reading.of(ok.value()), language);
       file(exchange, "identifier.svg").answer(200, "image/svg+xml", drawing.toString());
     } else if (text != null) {
       List<String> why = List.of(page.say("page.inspect.no-picture"));

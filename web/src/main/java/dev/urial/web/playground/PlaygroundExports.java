@@ -7,7 +7,6 @@ import dev.urial.answer.JsonWriter;
 import dev.urial.answer.Rendering;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
-import dev.urial.explain.drawing.Theme;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.pages.InspectionPage;
 import dev.urial.report.Parsed;
@@ -58,7 +57,7 @@ public final class PlaygroundExports {
     }
     IriReference read = ok.value();
     Locale locale = InspectionPage.language(new Locale(language));
-    return SvgDrawing.ruler(Reading.of(read), Theme.AUTO, locale).toString();
+    return SvgDrawing.ruler(Reading.of(read), locale).toString();
   }
 
   /**

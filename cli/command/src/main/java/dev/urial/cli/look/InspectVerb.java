@@ -18,10 +18,8 @@ import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
-import dev.urial.explain.drawing.Theme;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.answer.InspectView;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;
@@ -64,12 +62,6 @@ public final class InspectVerb implements Verb.Action {
                       "FORMAT",
                       "svg: an SVG image, a ruler of the components; secrets are masked",
                       List.of("svg")),
-                  Opt.choice(
-                          "theme",
-                          "THEME",
-                          "colours of the image; default auto, the viewer's preference",
-                          List.of("auto", "light", "dark"))
-                      .when("--format svg"),
                   Opt.SECRETS,
                   Opt.choice(
                       "show",
@@ -201,7 +193,6 @@ public final class InspectVerb implements Verb.Action {
 
   /** Draws the components; secrets are always masked. */
   private static int pictures(Invocation call) throws IOException, UsageException {
-    Theme theme = Theme.valueOf(Ascii.upper(call.value("theme", "auto")));
     return Texts.run(
         call.answering("svg"),
         call.operands(),
@@ -209,8 +200,7 @@ public final class InspectVerb implements Verb.Action {
             Outcome.of(
                 Reading.tryParse(text),
                 reading -> {
-                  String document =
-                      SvgDrawing.ruler(reading, theme, call.language()).toString().strip();
+                  String document = SvgDrawing.ruler(reading, call.language()).toString().strip();
                   // Line feeds between elements are not significant.
                   return Reply.of("svg", document).line(document.replace("\n", ""));
                 }));

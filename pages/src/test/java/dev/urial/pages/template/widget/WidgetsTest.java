@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Uri;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
-import dev.urial.explain.drawing.Theme;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.Templates;
@@ -75,8 +74,7 @@ class WidgetsTest {
   @Test
   void aRulerHasNoStyleOfItsOwnAndIsNamed() {
     SvgDrawing drawing =
-        SvgDrawing.ruler(
-            Reading.of(Uri.parse("http://u:secret@h/%3Cscript%3E")), Theme.AUTO, Locale.ENGLISH);
+        SvgDrawing.ruler(Reading.of(Uri.parse("http://u:secret@h/%3Cscript%3E")), Locale.ENGLISH);
     var view = new DrawingView(drawing, "The <ruler>", "below");
     Document page = shown(out -> JterulerGenerated.render(out, null, view));
     assertEquals(0, page.select("style").size());
