@@ -202,12 +202,12 @@ export class IriReference {
   withoutParam(name: string): this;
   withoutFragment(): this;
   withoutUserinfo(): this;
-  /** RFC 3986 §6.2; `'syntax'` if nothing is said. */
+  /** RFC 3986 §6.2; `'scheme'` if nothing is said. */
   normalize(equivalence?: Equivalence): this;
   isEquivalentTo(other: string | IriReference | URL | Url, equivalence?: Equivalence): boolean;
   /**
    * RFC 3987 §3.1: everything beyond ASCII is percent-encoded, the host as well. For a host as DNS has it, normalize
-   * the result: `Iri.parse('https://bücher.example/').toUri().normalize('scheme')  // https://xn--bcher-kva.example/`.
+   * the result: `Iri.parse('https://bücher.example/').toUri().normalize()  // https://xn--bcher-kva.example/`.
    */
   toUri(): UriReference;
   /** RFC 3987 §3.2. */

@@ -447,7 +447,7 @@ export class IriReference {
     return wrapped(engine.nounWithout(this.#noun, true));
   }
 
-  normalize(equivalence = 'syntax') {
+  normalize(equivalence = 'scheme') {
     return wrapped(engine.nounNormalize(this.#noun, rungOf(equivalence)));
   }
 

@@ -48,7 +48,7 @@ final class IriImpl extends AbstractIriReference implements Iri {
 
   @Override
   public Iri normalize() {
-    return normalize(Equivalence.SYNTAX);
+    return normalize(Equivalence.SCHEME);
   }
 
   @Override

@@ -343,9 +343,13 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable String queryParam(String name);
 
   /**
-   * {@return the syntax-based normal form, as {@code normalize(Equivalence.SYNTAX)} returns it}
+   * {@return the scheme-based normal form, as {@code normalize(Equivalence.SCHEME)} returns it}
    *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
+   * <pre>{@code
+   * Uri.parse("HTTP://Example.com:80").normalize()  // http://example.com/
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
    */
   IriReference normalize();
 

@@ -24,7 +24,7 @@ final class IriReferenceImpl extends AbstractIriReference implements IriReferenc
 
   @Override
   public IriReference normalize() {
-    return normalize(Equivalence.SYNTAX);
+    return normalize(Equivalence.SCHEME);
   }
 
   @Override

@@ -171,7 +171,7 @@ final class UriImpl extends AbstractIriReference implements Uri {
 
   @Override
   public Uri normalize() {
-    return normalize(Equivalence.SYNTAX);
+    return normalize(Equivalence.SCHEME);
   }
 
   @Override

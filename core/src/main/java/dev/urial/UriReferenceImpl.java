@@ -24,7 +24,7 @@ final class UriReferenceImpl extends AbstractIriReference implements UriReferenc
 
   @Override
   public UriReference normalize() {
-    return normalize(Equivalence.SYNTAX);
+    return normalize(Equivalence.SCHEME);
   }
 
   @Override

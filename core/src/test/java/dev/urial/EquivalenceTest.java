@@ -123,7 +123,7 @@ class EquivalenceTest {
   })
   void theNormalFormsOfBothRungs(String text, String syntax, String scheme) {
     Uri uri = Uri.parse(text);
-    assertEquals(syntax, uri.normalize().toString());
+    assertEquals(syntax, uri.normalize(Equivalence.SYNTAX).toString());
     assertEquals(syntax, uri.normalize(Equivalence.SYNTAX).toString());
     assertEquals(scheme, uri.normalize(Equivalence.SCHEME).toString());
   }
@@ -139,6 +139,6 @@ class EquivalenceTest {
     "http://é/?%ee%80%80, http://%C3%A9/?%EE%80%80"
   })
   void anIriHasTheNormalFormOfItsUri(String text, String normal) {
-    assertEquals(normal, IriReference.parse(text).normalize().toString());
+    assertEquals(normal, IriReference.parse(text).normalize(Equivalence.SYNTAX).toString());
   }
 }

@@ -153,7 +153,7 @@ final class ExplainApi {
     if (!(parsed instanceof Parsed.Ok<IriReference> ok)) {
       return input.and(error(parsed));
     }
-    Equivalence rung = in.level() == null ? Equivalence.SYNTAX : in.level();
+    Equivalence rung = in.level() == null ? Equivalence.SCHEME : in.level();
     IriReference shown = IriReference.tryParse(ok.value().redacted()).orElseNull();
     List<Step> steps = shown == null ? List.of() : Step.toNormalForm(shown, rung);
     return input

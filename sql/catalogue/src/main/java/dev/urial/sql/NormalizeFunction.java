@@ -30,9 +30,9 @@ final class NormalizeFunction extends RowFunction {
 
   /** An argument that names a level of normalization. */
   private static final class Levels {
-    private static final List<String> NAMES = List.of("syntax", "scheme", "string", "whatwg");
+    private static final List<String> NAMES = List.of("scheme", "syntax", "string", "whatwg");
     private static final List<Equivalence> RUNGS =
-        List.of(Equivalence.SYNTAX, Equivalence.SCHEME, Equivalence.STRING);
+        List.of(Equivalence.SCHEME, Equivalence.SYNTAX, Equivalence.STRING);
 
     private final KeywordArgument<Integer> words;
     private final @Nullable NormalForms[] forms = new NormalForms[NAMES.size()];

@@ -146,19 +146,19 @@ public final class SqlFunctions {
   private static void forms(List<Entry> table) {
     Clause ladder = Clause.rfc("normalization", 3986, "6.2");
     add(table, "uri_normalize", TEXT, NormalizeFunction::new)
-        .takes("level", TEXT, "syntax")
+        .takes("level", TEXT, "scheme")
         .by(ladder, Clause.rfc("normalization", 3987, "5.3"))
-        .gives("http://example.com:80/a", "HTTP://Example.com:80/%7euser/../a")
-        .gives("http://example.com/a", "HTTP://Example.com:80/%7euser/../a", "scheme")
+        .gives("http://example.com/a", "HTTP://Example.com:80/%7euser/../a")
+        .gives("http://example.com:80/a", "HTTP://Example.com:80/%7euser/../a", "syntax")
         .gives("http://127.0.0.1/", "http://0x7f.1", "whatwg");
     add(table, "uri_equivalent", BOOLEAN, NormalizeFunction.Equivalent::new)
         .takes("other", TEXT)
-        .takes("level", TEXT, "syntax")
+        .takes("level", TEXT, "scheme")
         .by(ladder, Clause.rfc("equivalence", 3987, "5.3"))
         .gives("true", "http://a/é", "HTTP://A/%c3%a9")
-        .gives("false", "http://a/", "http://a:80/")
-        .gives("true", "http://a/", "http://a:80/", "scheme")
-        .gives("true", "tel:+36-52-512-900", "tel:+3652512900", "scheme");
+        .gives("true", "http://a/", "http://a:80/")
+        .gives("false", "http://a/", "http://a:80/", "syntax")
+        .gives("true", "tel:+36-52-512-900", "tel:+3652512900");
     add(table, "uri_resolve", TEXT, UriFunctionTable.resolve())
         .takes("base", TEXT)
         .by(Clause.rfc("reference resolution", 3986, "5.2"))

@@ -255,14 +255,14 @@ final class SqlFunctionsByTheBook {
   }
 
   private static String normal(Given in, int level, String text) {
-    String word = in.or(level, "syntax");
+    String word = in.or(level, "scheme");
     return word.equals("whatwg")
         ? Url.parse(text).href()
         : IriReference.parse(text).normalize(rung(word)).toString();
   }
 
   private static boolean equivalent(Given in) {
-    String word = in.or(2, "syntax");
+    String word = in.or(2, "scheme");
     if (word.equals("whatwg")) {
       return Url.parse(in.text()).equals(Url.parse(in.get(1)));
     }

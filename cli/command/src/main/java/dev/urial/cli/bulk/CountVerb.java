@@ -16,7 +16,6 @@ import dev.urial.cli.render.Output;
 import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.internal.text.Ascii;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -35,7 +34,7 @@ public final class CountVerb implements Verb.Action {
                   Opt.choice(
                       "by",
                       "WHAT",
-                      "what is counted; default text",
+                      "what is counted; default normal",
                       List.of(
                           "text",
                           "normal",
@@ -49,12 +48,7 @@ public final class CountVerb implements Verb.Action {
                           "directory",
                           "extension",
                           "param")),
-                  Opt.choice(
-                          "level",
-                          "LEVEL",
-                          "the rung of the normal forms; default syntax",
-                          List.of("string", "syntax", "scheme"))
-                      .when("--by normal"),
+                  RowKeys.LEVEL,
                   Opt.value("top", "NUMBER", "only the most frequent ones, at most so many"),
                   Both.ONE,
                   Opt.MASK)
@@ -63,9 +57,10 @@ public final class CountVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    String by = call.value("by", "text");
+    RowKeys.refuseFormats(call);
+    String by = call.value("by", "normal");
     RowGrammar grammar = RowKeys.grammar(call);
-    Equivalence rung = Equivalence.valueOf(Ascii.upper(call.value("level", "syntax")));
+    Equivalence rung = RowKeys.rung(call);
     long top = call.number("top", 1, 1_000_000_000_000L, Long.MAX_VALUE);
     KeyCounts totals = new KeyCounts();
     List<Counting> threads = Collections.synchronizedList(new ArrayList<>());

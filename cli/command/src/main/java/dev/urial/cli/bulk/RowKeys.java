@@ -2,6 +2,7 @@ package dev.urial.cli.bulk;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Domains;
@@ -11,19 +12,31 @@ import dev.urial.bulk.RowGrammar;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
 import dev.urial.cli.io.Utf8Check;
 import dev.urial.cli.render.Both;
 import dev.urial.cli.render.Failure;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the part of a text by which texts are counted; each thread has its own instance. */
 final class RowKeys {
+  /** The option for the rung of normal forms. */
+  static final Opt LEVEL =
+      Opt.choice(
+          "level",
+          "LEVEL",
+          "the rung of the normal forms; default scheme",
+          List.of("string", "syntax", "scheme"));
+
   /** The length of the longest file name extension. */
   private static final int MAX_EXTENSION = 11;
 
@@ -146,6 +159,31 @@ final class RowKeys {
   /** Returns the grammar of the requested standard. */
   static RowGrammar grammar(Invocation call) {
     return Both.of(call) == Both.WHATWG ? RowGrammar.URL : RowGrammar.DEFAULT;
+  }
+
+  /** Returns the rung of the normal forms. */
+  static Equivalence rung(Invocation call) throws UsageException {
+    if (call.has(LEVEL) && !call.value("by", "normal").equals("normal")) {
+      throw new UsageException("--level can only be used with --by normal");
+    }
+    return Equivalence.valueOf(Ascii.upper(call.value(LEVEL.name(), "scheme")));
+  }
+
+  /** Rejects operands such as {@code {host}}, which are meant for {@code urial get}. */
+  static void refuseFormats(Invocation call) throws UsageException {
+    for (String operand : call.operands()) {
+      if (operand.startsWith("{") && operand.endsWith("}")) {
+        String shown = Excerpt.around(operand, 0).text();
+        throw new UsageException(
+            shown
+                + " would be taken as a text, but is the format of urial get; for the component of"
+                + " each text, use urial get '"
+                + shown
+                + "' -f FILE | urial "
+                + call.verb()
+                + " --by text");
+      }
+    }
   }
 
   /** Returns whether octets are UTF-8 without a line ending. */

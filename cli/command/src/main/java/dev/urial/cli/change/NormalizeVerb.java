@@ -43,7 +43,7 @@ public final class NormalizeVerb implements Verb.Action {
                   Opt.choice(
                       "level",
                       "LEVEL",
-                      "rung of the comparison ladder; default syntax",
+                      "rung of the comparison ladder; default scheme",
                       List.of("string", "syntax", "scheme")),
                   Opt.choice(
                       "profile",
@@ -81,7 +81,7 @@ public final class NormalizeVerb implements Verb.Action {
     if (call.has("profile")) {
       return canonical(call, standard);
     }
-    Equivalence rung = Equivalence.valueOf(Ascii.upper(call.value("level", "syntax")));
+    Equivalence rung = Equivalence.valueOf(Ascii.upper(call.value("level", "scheme")));
     boolean hasSteps = call.has("steps");
     Texts.Task task =
         standard.task(
