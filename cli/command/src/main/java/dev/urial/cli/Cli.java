@@ -1,5 +1,6 @@
 package dev.urial.cli;
 
+import dev.urial.cli.change.SetVerb;
 import dev.urial.cli.help.AddOn;
 import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpText;
@@ -143,7 +144,7 @@ public final class Cli {
     }
     Verb verb = Verbs.named(name);
     if (verb == null) {
-      throw unknown(name);
+      throw unknown(name, rest);
     }
     Invocation call = null;
     try {
@@ -154,6 +155,14 @@ public final class Cli {
       }
       return verb.run(call);
     } catch (UsageException e) {
+      String meant =
+          call == null && name.equals("set")
+              ? Hints.ofSet(List.of(rest), SetVerb.COMPONENTS)
+              : null;
+      if (meant != null) {
+        throw new UsageException(
+            name + ": " + e.getMessage() + "; use: " + Excerpt.escape(meant), TRY + "set --help");
+      }
       String usual = call == null ? null : call.usualStandard();
       String hint =
           usual == null
@@ -185,7 +194,7 @@ public final class Cli {
     String whole = names[0];
     String text = whole.equals("add-ons") ? AddOn.list() : helpOf(whole, width(io));
     if (text == null) {
-      throw unknown(whole);
+      throw unknown(whole, new String[0]);
     }
     none(names, 1, "help");
     out.text(text);
@@ -213,7 +222,7 @@ public final class Cli {
     }
   }
 
-  private static UsageException unknown(String name) {
+  private static UsageException unknown(String name, String[] rest) {
     if (name.startsWith("-")) {
       return new UsageException(
           "unknown option "
@@ -221,11 +230,10 @@ public final class Cli {
               + Suggestion.among(List.of("--help", "--version"), name),
           TRY + "--help");
     }
-    String now = Verbs.now(name);
-    if (now != null) {
+    String meant = Hints.call(name, List.of(rest));
+    if (meant != null) {
       return new UsageException(
-          "there is no verb " + name + "; use urial " + now,
-          TRY + now.split(" ", 2)[0] + " --help");
+          "there is no verb " + name + "; use: " + Excerpt.escape(meant), TRY + "--help");
     }
     boolean isText = name.indexOf(':') >= 0 || name.indexOf('/') >= 0 || name.startsWith("www.");
     return new UsageException(

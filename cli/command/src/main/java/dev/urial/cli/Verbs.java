@@ -59,9 +59,17 @@ public final class Verbs {
             "idna",
             "template",
             "repair"),
-        VerbGroup.of("judge", "Judge", "valid", "compare", "vet"),
+        VerbGroup.of("judge", "Judge", "valid", "compare", "vet", "names"),
         VerbGroup.of(
-            "find", "Find and follow", "extract", "links", "rewrite", "check", "fetch", "locate"),
+            "find",
+            "Find and follow",
+            "extract",
+            "redact",
+            "links",
+            "rewrite",
+            "check",
+            "fetch",
+            "locate"),
         VerbGroup.of("many", "Many at once", "dedupe", "count", "sql"),
         VerbGroup.of("service", "Serve", "serve", "short", "mcp"));
   }
@@ -107,7 +115,9 @@ public final class Verbs {
       case "valid" -> ValidVerb.VERB;
       case "compare" -> CompareVerb.VERB;
       case "vet" -> VetVerb.VERB;
+      case "names" -> VetVerb.NAMES;
       case "extract" -> ExtractVerb.VERB;
+      case "redact" -> ExtractVerb.REDACT;
       case "links" -> LinksVerb.VERB;
       case "rewrite" -> RewriteVerb.of(AddOns::shortLinks);
       case "check" -> CheckVerb.VERB;
@@ -120,40 +130,6 @@ public final class Verbs {
       case "short" -> AddOns.shortVerb();
       case "mcp" -> AddOns.mcp();
       default -> null;
-    };
-  }
-
-  /** Returns the call that does what a verb of before did; null if there was no such verb. */
-  static @Nullable String now(String name) {
-    return switch (name) {
-      case "scheme", "domain", "urn", "fragment", "typed" -> "inspect --as " + name;
-      case "build" -> "set --set COMPONENT=DATA";
-      case "relativize" -> "resolve --to-relative";
-      case "path" -> "convert --from path, or --to path";
-      case "data" -> "convert --from data, or --to data";
-      case "transcribe" -> "convert --to paper";
-      case "pattern" -> "template test --as pattern";
-      case "spoof" -> "vet --as name";
-      case "linkify" -> "extract --as html";
-      case "redact" -> "extract --as redacted";
-      case "resolve-name" -> "locate";
-      case "hash" -> "fetch --verify NAME FILE, or fetch --name urn FILE";
-      case "expand" -> "fetch --trace";
-      case "tour" -> "lecture";
-      case "exercises" -> "lecture --exercises NUMBER";
-      case "shorten" -> "short create";
-      case "bulk", "bulk-normalize" -> "normalize -f FILE";
-      case "bulk-valid" -> "valid --pass -f FILE";
-      case "bulk-parse" -> "get '{scheme}\\t{host}\\t{path}' -f FILE";
-      case "bulk-canon" -> "normalize --profile crawl -f FILE";
-      case "bulk-dedupe" -> "dedupe -f FILE";
-      case "bulk-count" -> "count -f FILE";
-      case "bulk-group" -> "count --by domain -f FILE";
-      case "bulk-domains" -> "get '{domain}' -f FILE";
-      case "bulk-params" -> "get '{query-pairs}' -f FILE";
-      case "serve-backup" -> "serve --backup DIR";
-      case "serve-restore" -> "serve --restore DIR";
-      default -> name.startsWith("short-") ? "short " + name.substring("short-".length()) : null;
     };
   }
 }

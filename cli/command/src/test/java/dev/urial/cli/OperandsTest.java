@@ -65,7 +65,7 @@ class OperandsTest {
   private static final List<String> FROM_NOTHING = List.of();
 
   /** What reads nothing, one thing that has to be named, or as another command does. */
-  private static final List<String> OTHERS = List.of("fetch", "completion", "lecture");
+  private static final List<String> OTHERS = List.of("fetch", "completion", "lecture", "redact");
 
   @TempDir Path folder;
 

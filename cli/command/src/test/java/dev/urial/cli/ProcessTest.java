@@ -33,7 +33,7 @@ class ProcessTest {
 
   @Test
   void theProcessEndsWithTheStatus() throws Exception {
-    assertEquals("http://a\n:0", shell(java("normalize HTTP://A") + "; echo :$?").strip());
+    assertEquals("http://a/\n:0", shell(java("normalize HTTP://A") + "; echo :$?").strip());
     assertEquals("\n:1", shell(java("normalize 'a b' 2>/dev/null") + "; echo :$?").stripTrailing());
     assertEquals(":2", shell(java("normalize --x 2>/dev/null") + "; echo :$?").strip());
   }

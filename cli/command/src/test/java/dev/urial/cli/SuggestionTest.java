@@ -1,12 +1,16 @@
 package dev.urial.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.cli.help.Tour;
 import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,12 +23,12 @@ class SuggestionTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "parse             | did you mean inspect?",
-        "host              | did you mean get?",
-        "validate          | did you mean valid?",
-        "canon             | did you mean normalize?",
-        "trurl             | did you mean set?",
-        "unfurl            | did you mean get?",
+        "parse             | use: urial inspect",
+        "host              | use: urial get '{host}'",
+        "validate          | use: urial valid",
+        "canon             | use: urial normalize",
+        "trurl             | use: urial set -s host=example.org",
+        "qr                | use: urial help serve",
         "nomralize         | did you mean normalize?",
         "look              | try urial help look",
         "http://a/         | try urial inspect TEXT"
@@ -50,12 +54,43 @@ class SuggestionTest {
         "query remove a http://a/            | did you mean delete?",
         "query keep id page                  | keep takes only one NAME or NAME=DATA; for more,"
             + " use --also NAME",
-        "help crawl                          | did you mean links?"
+        "unique a b                          | use: urial dedupe a b",
+        "filter -f urls.txt                  | use: urial valid --pass -f urls.txt",
+        "expand /{x} x=1                     | use: urial template expand '/{x}' x=1",
+        "file file:///a                      | use: urial convert --to path file:///a",
+        "mailto a@b.example                  | use: urial set -s scheme=mailto -s path=a@b.example",
+        "host http://u:p@h/                  | use: urial get '{host}' 'http://u:***@h/'",
+        "set --host b http://a/              | use: urial set -s host=b http://a/",
+        "set --remove query http://a/?b      | use: urial set -s query= 'http://a/?b'",
+        "help crawl                          | use: urial links"
       })
   void otherWords(String line, String said) {
     Ran ran = Ran.of(line.split(" "));
     assertEquals(ExitStatus.USAGE, ran.status());
     assertTrue(told(ran).contains(said), told(ran));
+  }
+
+  /** A hint never names a call that is wrong use. */
+  @Test
+  void everyHintIsACall() throws UsageException {
+    for (String word : Hints.words()) {
+      String meant =
+          String.valueOf(Hints.call(word, List.of("http://a.example/", "http://b.example/?x=1")));
+      boolean isPiped = meant.startsWith("printf ");
+      String call = isPiped ? meant.substring(meant.indexOf("| ") + 2) : meant;
+      List<String> words = List.of(Tour.words(call));
+      if (!words.get(0).equals("short") && !words.get(0).equals("fetch")) { // need a server
+        Ran ran = Ran.reading("see http://a.example/\n", words.toArray(new String[0]));
+        assertNotEquals(ExitStatus.USAGE, ran.status(), meant + "\n" + ran.err());
+      }
+    }
+  }
+
+  @Test
+  void textsOfAVerbThatReadsFilesAreItsInput() {
+    assertEquals(
+        "urial: there is no verb linkify; use: printf '%s\\n' 'a b' | urial extract --as html",
+        Ran.lines(Ran.of("linkify", "a b").err()).get(0));
   }
 
   /** A part of a message that is printed beside a whole answer. */

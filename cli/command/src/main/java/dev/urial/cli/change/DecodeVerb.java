@@ -37,6 +37,7 @@ public final class DecodeVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
+    EncodeComponent.noteName(call);
     String name = call.value(EncodeComponent.OPTION.name());
     EncodeComponent component = name == null ? null : EncodeComponent.named(name);
     String label = call.value(EncodeVerb.SET.name());

@@ -1,12 +1,20 @@
 package dev.urial.cli.change;
 
+import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.ShellWord;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.Texts;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
+import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +63,17 @@ enum EncodeComponent {
 
   static EncodeComponent named(String name) {
     return valueOf(Ascii.upper(name));
+  }
+
+  /** Notes that a first operand such as {@code form} is a text, if others follow it. */
+  static void noteName(Invocation call) throws IOException {
+    List<String> texts = call.operands();
+    if (texts.size() > 1 && OPTION.choices().contains(texts.get(0)) && !call.has(OPTION)) {
+      StringBuilder meant = new StringBuilder("urial " + call.verb() + " --component");
+      texts.forEach(it -> meant.append(' ').append(ShellWord.of(Secrets.masked(it))));
+      Texts.note(
+          call, CliText.of("encode.component", texts.get(0), Excerpt.escape(meant.toString())));
+    }
   }
 
   /** The option that specifies the component. */

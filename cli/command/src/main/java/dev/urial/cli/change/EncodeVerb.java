@@ -44,6 +44,7 @@ public final class EncodeVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
+    EncodeComponent.noteName(call);
     String label = call.value(SET.name());
     if (label != null) {
       PercentEncodeSet set = PercentEncodeSet.named(label);

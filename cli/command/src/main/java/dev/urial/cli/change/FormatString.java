@@ -40,6 +40,8 @@ public final class FormatString {
 
   private final List<Piece> pieces = new ArrayList<>();
 
+  private volatile boolean metHostAsPath;
+
   private FormatString() {}
 
   /** Parses a format string. */
@@ -72,6 +74,13 @@ public final class FormatString {
     return pieces.size() > 1;
   }
 
+  /**
+   * Returns whether a host was asked of a text such as {@code www.example.com}, which is a path.
+   */
+  public boolean metHostAsPath() {
+    return metHostAsPath;
+  }
+
   /** Returns the column names in tables: one for each variable, without its braces. */
   public String[] columns() {
     Set<String> names = new LinkedHashSet<>();
@@ -94,6 +103,9 @@ public final class FormatString {
     List<Filled> filled = new ArrayList<>(pieces.size());
     for (Piece it : pieces) {
       Variable variable = it.variable();
+      if (variable != null && variable.isOfHost() && parts.looksLikeHost()) {
+        metHostAsPath = true;
+      }
       List<String> values = variable == null ? List.of(it.text()) : variable.values(parts, notes);
       filled.add(new Filled(variable, values));
     }

@@ -54,6 +54,11 @@ interface Parts {
   /** Returns the whole text. */
   String text();
 
+  /** Returns whether this is a relative reference such as {@code www.example.com/a}. */
+  default boolean looksLikeHost() {
+    return false;
+  }
+
   /** Returns the range of a component in the whole text; null if it is absent. */
   @Nullable Range range(Component component);
 

@@ -35,6 +35,7 @@ public final class ResolveVerb implements Verb.Action {
       new Verb(
           Spec.of(
                   "resolve",
+                  Opt.value("base", "BASE", "the base, instead of the first operand"),
                   Opt.flag(
                       "to-relative", "the reverse: write the relative reference from BASE to each"),
                   Opt.flag(
@@ -55,10 +56,11 @@ public final class ResolveVerb implements Verb.Action {
         throw new UsageException("--" + option + " requires --standard rfc");
       }
     }
-    if (call.operands().isEmpty()) {
+    String base = call.value("base");
+    if (base == null && call.operands().isEmpty()) {
       throw new UsageException("BASE is missing");
     }
-    String text = call.shown(call.operands().get(0));
+    String text = call.shown(base == null ? call.operands().get(0) : base);
     Parsed<Iri> iri = Iri.tryParse(text);
     Parsed<Url> url = Url.tryParse(text);
     SyntaxError error = standard == Both.WHATWG ? null : iri.errorOrNull();
@@ -73,7 +75,7 @@ public final class ResolveVerb implements Verb.Action {
             : it -> Outcome.ofReference(it, own -> target(call, iri.orElseThrow(), own));
     return standard.run(
         isReverse ? call.answering("reference") : call,
-        call.operandsFrom(1),
+        call.operandsFrom(base == null ? 1 : 0),
         rfc,
         it -> Outcome.of(Url.tryParse(it, urlBase), target -> Reply.of("target", target.href())),
         true);

@@ -40,6 +40,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class SetVerb implements Verb.Action {
+  /** The names of what can be set. */
+  public static final List<String> COMPONENTS = Parts.SETTABLE;
+
   public static final Verb VERB =
       new Verb(
           Spec.of(

@@ -35,6 +35,15 @@ record UriParts(IriReference reference) implements Parts {
   }
 
   @Override
+  public boolean looksLikeHost() {
+    String path = reference.path();
+    int dot = path.indexOf('.');
+    int slash = path.indexOf('/');
+    boolean isReference = reference.scheme() == null && reference.authority() == null;
+    return isReference && dot > 0 && (slash < 0 || dot < slash);
+  }
+
+  @Override
   public @Nullable Range range(Component component) {
     return reference.range(component);
   }

@@ -126,6 +126,11 @@ record Variable(String column, String form, String name, @Nullable String key) {
     return name.startsWith("query-") || isOfScheme();
   }
 
+  /** Returns whether the value is the host, or is found by it. */
+  boolean isOfHost() {
+    return OF_HOST.contains(name) || List.of("host", "origin", "authority", "port").contains(name);
+  }
+
   private boolean isOfScheme() {
     return key != null && !name.startsWith("query") && !name.startsWith("segment");
   }

@@ -8,6 +8,7 @@ import dev.urial.answer.Doc;
 import dev.urial.answer.Secret;
 import dev.urial.answer.Value;
 import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.InputFile;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
@@ -17,6 +18,7 @@ import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Output;
 import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
@@ -28,6 +30,8 @@ import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import dev.urial.text.Linkifier;
 import dev.urial.text.Redactor;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
@@ -48,6 +52,17 @@ import org.jspecify.annotations.Nullable;
  * HTML, or masks the secrets.
  */
 public final class ExtractVerb implements Verb.Action {
+  private static final Opt AS_HASH =
+      Opt.value("as-hash", "KEY", "write a pseudonym by this key; @FILE reads the key from a file");
+  private static final Opt CHECK =
+      Opt.flag("check", "write no text, but count the secrets of each kind");
+
+  /** {@code urial redact}: {@code urial extract --as redacted}, also of operands that are texts. */
+  public static final Verb REDACT =
+      new Verb(
+          Spec.of("redact", AS_HASH, CHECK, Opt.FILE),
+          call -> redacted(call, call.operands(), InputFile.matching(call.values("file"))));
+
   public static final Verb VERB =
       new Verb(
           Spec.of(
@@ -70,13 +85,8 @@ public final class ExtractVerb implements Verb.Action {
                   Opt.value("rel", "TYPES", "the rel attribute of links; default nofollow noopener")
                       .when("--as html"),
                   DocumentSource.INPUT.when("--as html"),
-                  Opt.value(
-                          "as-hash",
-                          "KEY",
-                          "write a pseudonym by this key; @FILE reads the key from a file")
-                      .when("--as redacted"),
-                  Opt.flag("check", "write no text, but count the secrets of each kind")
-                      .when("--as redacted"),
+                  AS_HASH.when("--as redacted"),
+                  CHECK.when("--as redacted"),
                   Opt.MASK)
               .files(
                   "line",
@@ -96,7 +106,7 @@ public final class ExtractVerb implements Verb.Action {
   private static final MediaType PLAIN = MediaType.of("text", "plain");
 
   @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  public int run(Invocation call) throws IOException, UsageException, OperationFailure {
     List<String> files = call.files(call.operands());
     String form = call.value("as", "list");
     if (form.equals("list")) {
@@ -107,7 +117,7 @@ public final class ExtractVerb implements Verb.Action {
         throw new UsageException("--as " + form + " and --" + it + " cannot be combined");
       }
     }
-    return form.equals("html") ? html(call, files) : redacted(call, files);
+    return form.equals("html") ? html(call, files) : redacted(call, List.of(), files);
   }
 
   private static Finder finder(Invocation call) throws UsageException {
@@ -238,22 +248,36 @@ public final class ExtractVerb implements Verb.Action {
     }
   }
 
-  private static int redacted(Invocation call, List<String> files)
-      throws IOException, UsageException {
+  /**
+   * Redacts texts and files; standard input if there are neither, or for {@code -}.
+   *
+   * @param texts the texts, each of which becomes a line
+   */
+  private static int redacted(Invocation call, List<String> texts, List<String> files)
+      throws IOException, UsageException, OperationFailure {
     Redactor redactor = redactor(call);
     boolean isCheck = call.has("check");
     Map<String, Long> counts = new TreeMap<>();
     try (OutputStream out =
         isCheck ? OutputStream.nullOutputStream() : TerminalSafeText.out(call)) {
-      int status =
-          DocumentSource.streams(
-              call,
-              files,
-              out::flush,
-              (file, octets) ->
-                  redactor
-                      .redact(octets, out)
-                      .forEach((kind, n) -> counts.merge(kind, n, Long::sum)));
+      DocumentSource.StreamUse use =
+          (file, octets) ->
+              redactor.redact(octets, out).forEach((kind, n) -> counts.merge(kind, n, Long::sum));
+      List<String> streams = new ArrayList<>(files);
+      for (String text : texts) {
+        if (text.equals(Io.STDIN)) {
+          streams.add(text);
+        } else {
+          use.of(
+              text,
+              new BufferedInputStream(new ByteArrayInputStream((text + '\n').getBytes(UTF_8))));
+        }
+      }
+      int status = ExitStatus.FINE;
+      if (texts.isEmpty() || !streams.isEmpty()) {
+        List<String> all = streams.isEmpty() ? List.of(Io.STDIN) : streams;
+        status = DocumentSource.streams(call, all, out::flush, use);
+      }
       if (!isCheck || counts.isEmpty()) {
         return status;
       }

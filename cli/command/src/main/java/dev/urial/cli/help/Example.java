@@ -1,5 +1,6 @@
 package dev.urial.cli.help;
 
+import dev.urial.cli.io.ShellWord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +49,7 @@ public record Example(
     }
     StringBuilder typed = new StringBuilder("printf '%s\\n'");
     for (String line : input) {
-      boolean isPlain = line.matches("[a-zA-Z0-9._/:%@,+-]+");
-      typed.append(' ').append(isPlain ? line : "'" + line.replace("'", "'\\''") + "'");
+      typed.append(' ').append(ShellWord.of(line));
     }
     return typed.append(" | ").append(command).toString();
   }

@@ -50,6 +50,20 @@ public final class VetVerb implements Verb.Action {
   private static final List<String> NAME_FIELDS =
       List.of("deceptive", "kinds", "host", "looksLike", "alike", "display");
 
+  private static final Opt PROTECT =
+      Opt.value(
+          "protect",
+          "FILE",
+          "names that others imitate, one per line; well-known is a built-in list,"
+              + " well-known-edits compares it by edit distance, too; may be repeated");
+  private static final Opt PAIRS = Opt.flag("pairs", "find arguments that look alike");
+
+  /** {@code urial names}: the same as {@code urial vet --as name}. */
+  public static final Verb NAMES =
+      new Verb(
+          Spec.of("names", PROTECT, PAIRS, Opt.SECRETS).texts(NAME_FIELDS.toArray(new String[0])),
+          VetVerb::names);
+
   public static final Verb VERB =
       new Verb(
           Spec.of(
@@ -65,14 +79,8 @@ public final class VetVerb implements Verb.Action {
                   Opt.flag("resolve", "look up names, and test all their addresses"),
                   Texts.PASS,
                   Texts.REFUSED,
-                  Opt.value(
-                          "protect",
-                          "FILE",
-                          "names that others imitate, one per line; well-known is a built-in list,"
-                              + " well-known-edits compares it by edit distance, too; may be"
-                              + " repeated")
-                      .when("--as name"),
-                  Opt.flag("pairs", "find arguments that look alike").when("--as name"),
+                  PROTECT.when("--as name"),
+                  PAIRS.when("--as name"),
                   Opt.SECRETS)
               .oneOf("pass", "refused")
               .texts("ok", "reasons", "href", "host", "port", "addresses"),

@@ -6,6 +6,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Both;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
@@ -39,12 +40,17 @@ public final class GetVerb implements Verb.Action {
       }
     }
     FormatString form = FormatString.of(format == null ? "{url}" : format);
-    return Both.of(call)
-        .run(
-            call.answering(form.columns()),
-            call.operandsFrom(isOperand ? 1 : 0),
-            text -> form.apply(text, false),
-            text -> form.apply(text, true),
-            true);
+    int status =
+        Both.of(call)
+            .run(
+                call.answering(form.columns()),
+                call.operandsFrom(isOperand ? 1 : 0),
+                text -> form.apply(text, false),
+                text -> form.apply(text, true),
+                true);
+    if (form.metHostAsPath()) {
+      Texts.note(call, CliText.of("get.no-host"));
+    }
+    return status;
   }
 }

@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,6 +61,9 @@ public final class Output {
   private static final String INPUT = "input";
   private static final List<String> ERROR = List.of("error.rule", "error.index", "error.message");
 
+  /** How many notes about lines are told one by one; then their number is told. */
+  private static final int MAX_NOTED = 10;
+
   private final Invocation call;
   private final Out out;
   private final EscapingWriter err;
@@ -80,12 +84,15 @@ public final class Output {
   private final StringBuilder written = new StringBuilder();
   private final TableWriter table;
 
+  /** The number of notes about lines so far, of all threads. */
+  private final AtomicLong noted;
+
   private Output(Invocation call, Form form, boolean isOfInputs) throws UsageException {
-    this(call, form, isOfInputs, fields(call, isOfInputs));
+    this(call, form, isOfInputs, fields(call, isOfInputs), new AtomicLong());
   }
 
   private Output(Invocation part, Output whole) {
-    this(part, whole.form, whole.isOfInputs, whole.fields);
+    this(part, whole.form, whole.isOfInputs, whole.fields, whole.noted);
     try {
       table.end(); // the header, which the whole output has
     } catch (IOException e) {
@@ -94,8 +101,10 @@ public final class Output {
     written.setLength(0);
   }
 
-  private Output(Invocation call, Form form, boolean isOfInputs, List<String> fields) {
+  private Output(
+      Invocation call, Form form, boolean isOfInputs, List<String> fields, AtomicLong noted) {
     this.call = call;
+    this.noted = noted;
     this.out = call.out();
     this.err = call.err();
     this.shown = call.shown();
@@ -404,7 +413,11 @@ public final class Output {
     if (call.has("quiet")) {
       return;
     }
+    boolean tellsAll = source.line() == null || call.has(Opt.VERBOSE);
     for (Message note : notes) {
+      if (!tellsAll && noted.incrementAndGet() > MAX_NOTED) {
+        continue;
+      }
       if (call.terminal().err()) {
         out.flush();
       }
@@ -461,6 +474,10 @@ public final class Output {
 
   /** Ends the output, after the last input. */
   public void end() throws IOException {
+    if (noted.get() > MAX_NOTED) {
+      Message more = CliText.of("session.noted", noted.get() - MAX_NOTED);
+      err.line("urial: " + people.say(more));
+    }
     if (form == Form.CSV || form == Form.TSV) {
       table.end();
       written();

@@ -104,7 +104,7 @@ class PagesTest {
   @Test
   void bashCompletesVerbsOptionsAndWords() throws Exception {
     assumeTrue(isInstalled("bash"), "bash is not installed");
-    assertEquals("readers resolve repair rewrite", completed("urial", "re"));
+    assertEquals("readers resolve repair redact rewrite", completed("urial", "re"));
     assertEquals("--level", completed("urial", "normalize", "--le"));
     assertEquals(
         "syntax scheme", completed("urial", "normalize", "--level", "s").replace("string ", ""));

@@ -71,6 +71,10 @@ public record Opt(
   public static final Opt ONLY_INVALID =
       flag("only-invalid", "write only texts that are invalid or whose answer is no");
 
+  /** The option that writes all notes about lines. */
+  public static final Opt VERBOSE =
+      flag("verbose", "write all notes about lines, not only the first ten and their number");
+
   /** The option that parses input as browsers do. */
   public static final Opt WHATWG =
       flag("whatwg", "parse as browsers do; the same as --standard whatwg").or("w");
@@ -80,7 +84,7 @@ public record Opt(
 
   /** The options of every verb whose inputs are operands or lines. */
   public static final List<Opt> OF_TEXTS =
-      List.of(FILE, COLUMN, POINTER, SKIP_INVALID, ONLY_INVALID, FIELDS, CSV);
+      List.of(FILE, COLUMN, POINTER, SKIP_INVALID, ONLY_INVALID, FIELDS, CSV, VERBOSE);
 
   /** The options of verbs that process all texts together. */
   public static final List<Opt> OF_ROWS = List.of(FILE, COLUMN, POINTER, JOBS);

@@ -19,25 +19,7 @@ public final class Suggestion {
     "delete remove rm",
     "set replace change edit trurl qsreplace",
     "keep only",
-    "untrack strip",
-    "inspect parse split explain show tld psl",
-    "get host hostname unfurl domains",
-    "valid validate verify",
-    "normalize canonicalize canon clean",
-    "compare diff equals",
-    "resolve join urljoin",
-    "encode escape quote urlencode",
-    "decode unescape unquote urldecode",
-    "idna punycode",
-    "repair fix",
-    "template match",
-    "vet ssrf safe homograph phish",
-    "extract find grep",
-    "links hrefs crawl",
-    "fetch curl wget download unshorten",
-    "locate doi",
-    "dedupe uniq uro",
-    "count group"
+    "untrack strip"
   };
 
   private Suggestion() {}

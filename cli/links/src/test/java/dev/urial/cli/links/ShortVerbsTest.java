@@ -232,8 +232,6 @@ class ShortVerbsTest {
     Said gone = run("short", "show", "--data", "urial-data", "b");
     assertEquals(1, gone.status());
     assertTrue(gone.err().contains("there is no such link"), gone.err());
-    assertEquals(2, run("short-list").status());
-    assertTrue(run("short-list").err().contains("use urial short list"));
   }
 
   /** Out of one folder and into another: the same links, aliases and all; twice is once. */

@@ -217,7 +217,7 @@ final class McpTools implements AutoCloseable {
   }
 
   private ObjectNode resolve(JsonNode arguments) {
-    VerbAnswer answer = VerbAnswer.of("resolve", "--json", arguments, "base", "reference");
+    VerbAnswer answer = VerbAnswer.of("resolve", "--json", arguments, "reference");
     if (answer.out().isEmpty()) {
       return broken(answer);
     }

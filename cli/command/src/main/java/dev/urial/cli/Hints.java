@@ -1,0 +1,182 @@
+package dev.urial.cli;
+
+import dev.urial.cli.io.ShellWord;
+import dev.urial.internal.text.Secrets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The calls that users meant by words of other programs: {@code urial unique a b} is {@code urial
+ * dedupe a b}.
+ */
+final class Hints {
+  /**
+   * Lines of words and a call. The texts that were given follow the call, or replace {@code TEXT}.
+   * If the call begins with {@code <}, texts that are not files become its standard input.
+   */
+  private static final String CALLS =
+      """
+      parse split explain show show-parts analyze: inspect
+      urn: inspect --as urn
+      typed guess: inspect --as typed
+      host hostname unfurl: get '{host}'
+      scheme protocol: get '{scheme}'
+      port: get '{port}'
+      path: get '{path}'
+      fragment hash-part anchor: get '{fragment}'
+      params keypairs: get '{query-pairs}'
+      keys: get '{query-keys}'
+      filename basename: get '{filename}'
+      extension ext: get '{ext}'
+      origin: get '{origin}'
+      domain domains apex apexes registrable tld psl: get '{domain}'
+      subdomain: get '{subdomain}'
+      suffix: get '{suffix}'
+      replace change edit trurl build: set -s host=example.org
+      qsreplace: query set '*=X'
+      untrack strip: query untrack
+      canonicalize canonical canon clean norm: normalize
+      validate verify is-valid isvalid: valid
+      filter: valid --pass
+      diff equal equals equivalent same: compare
+      join urljoin: resolve
+      relativize relative: resolve --to-relative
+      file: convert --from path
+      uri: convert --to uri
+      iri: convert --to iri
+      url href: convert --to url
+      readable: convert --to readable
+      paper: convert --to paper
+      data: convert --to data
+      mailto: set -s scheme=mailto -s path=TEXT
+      escape quote urlencode: encode
+      unescape unquote urldecode: decode
+      punycode: idna to-ascii
+      fix: repair
+      expand: template expand
+      match: template test
+      pattern: template test --as pattern
+      ssrf safe: vet
+      spoof phish homograph homoglyph confusable confusables deceptive: names
+      mask censor: redact
+      find grep scan: < extract
+      linkify autolink: < extract --as html
+      hrefs crawl: links
+      curl wget download: fetch
+      unshorten unfurl-short: fetch --trace
+      hash digest checksum: < fetch --name ni
+      doi: locate
+      uniq unique distinct uro: dedupe
+      group frequency: count
+      shorten: short create
+      tour exercises: lecture
+      qr qrcode: help serve
+      """;
+
+  private static final List<String> WITHOUT_TEXTS = List.of("lecture", "help serve");
+
+  /** How many characters of texts are repeated. */
+  private static final int MAX_TEXTS = 200;
+
+  private Hints() {}
+
+  /** Returns all words. */
+  static List<String> words() {
+    List<String> words = new ArrayList<>();
+    for (String line : CALLS.split("\n")) {
+      words.addAll(List.of(line.substring(0, line.indexOf(": ")).split(" ")));
+    }
+    return words;
+  }
+
+  /**
+   * Returns the call that a word means as a verb, with the operands and files that were given; null
+   * if the word is unknown.
+   */
+  static @Nullable String call(String word, List<String> arguments) {
+    for (String line : CALLS.split("\n")) {
+      int colon = line.indexOf(": ");
+      if (List.of(line.substring(0, colon).split(" ")).contains(word)) {
+        String call = line.substring(colon + 2);
+        List<String> texts = texts(arguments);
+        if (word.equals("file") && !texts.isEmpty() && texts.get(0).startsWith("file:")) {
+          call = "convert --to path";
+        }
+        return with(call, texts);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Returns the call of {@code set} that options such as {@code --host b} or {@code --remove query}
+   * mean; null if there are none.
+   *
+   * @param components the components that {@code set} can change
+   */
+  static @Nullable String ofSet(List<String> arguments, List<String> components) {
+    List<String> rest = new ArrayList<>();
+    StringBuilder call = new StringBuilder("set");
+    for (int k = 0; k < arguments.size(); k++) {
+      String word = arguments.get(k);
+      int sign = word.indexOf('=');
+      String name = word.startsWith("--") ? word.substring(2, sign < 0 ? word.length() : sign) : "";
+      boolean removes = List.of("remove", "delete", "unset", "clear").contains(name);
+      if (!removes && !components.contains(name)) {
+        rest.add(word);
+        continue;
+      }
+      String value = sign >= 0 ? word.substring(sign + 1) : next(arguments, ++k);
+      call.append(" -s ").append(ShellWord.of(removes ? value + '=' : name + '=' + value));
+    }
+    return call.length() == "set".length() ? null : with(call.toString(), texts(rest));
+  }
+
+  private static String next(List<String> arguments, int k) {
+    return k < arguments.size() ? arguments.get(k) : "";
+  }
+
+  /** Returns the operands of other words, and {@code -f FILE} as it is. */
+  private static List<String> texts(List<String> arguments) {
+    List<String> texts = new ArrayList<>();
+    for (int k = 0; k < arguments.size(); k++) {
+      String word = arguments.get(k);
+      if ((word.equals("-f") || word.equals("--file")) && k + 1 < arguments.size()) {
+        texts.add("-f");
+        texts.add(arguments.get(++k));
+      } else if (!word.startsWith("-") || word.equals("-")) {
+        texts.add(word);
+      }
+    }
+    return texts;
+  }
+
+  private static String with(String call, List<String> texts) {
+    StringBuilder all = new StringBuilder();
+    for (String text : WITHOUT_TEXTS.contains(call) ? List.<String>of() : texts) {
+      all.append(' ').append(ShellWord.of(Secrets.masked(text)));
+    }
+    String words = all.length() > MAX_TEXTS ? " …" : all.toString();
+    if (call.contains("TEXT")) {
+      return "urial " + (texts.isEmpty() ? call : call.replace("TEXT", words.strip()));
+    }
+    if (!call.startsWith("< ")) {
+      return "urial " + call + words;
+    }
+    String verb = "urial " + call.substring(2);
+    boolean areFiles = texts.stream().allMatch(Hints::isFile);
+    return areFiles ? verb + words : "printf '%s\\n'" + words + " | " + verb;
+  }
+
+  private static boolean isFile(String name) {
+    try {
+      return Files.exists(Path.of(name));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+}
