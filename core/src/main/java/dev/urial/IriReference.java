@@ -367,7 +367,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * <p>On the rung {@code SCHEME}, the rules of the scheme's own document apply, too:
    *
    * <pre>{@code
-   * Uri.parse("tel:+36-52-512-900").normalize(Equivalence.SCHEME)  // tel:+3652512900
+   * Uri.parse("tel:+44-20-7946-0900").normalize(Equivalence.SCHEME)  // tel:+442079460900
    * }</pre>
    *
    * <p>Dot-segments are removed from hierarchical paths: after an authority, after a leading slash,

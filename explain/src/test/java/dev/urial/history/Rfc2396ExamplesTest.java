@@ -38,7 +38,7 @@ class Rfc2396ExamplesTest {
     "ftp://ftp.is.co.za/rfc/rfc1808.txt, true",
     "gopher://spinaltap.micro.umn.edu/00/Weather/California/Los%20Angeles, true",
     "http://www.math.uio.no/faq/compression-faq/part1.html, true",
-    "mailto:mduerst@ifi.unizh.ch, false",
+    "mailto:user@example.org, false",
     "news:comp.infosystems.www.servers.unix, false",
     "telnet://melvyl.ucop.edu/, true"
   })

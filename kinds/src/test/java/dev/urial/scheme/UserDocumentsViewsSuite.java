@@ -17,9 +17,9 @@ public class UserDocumentsViewsSuite {
       https://url.spec.whatwg.org/#references : HttpUri https://url.spec.whatwg.org | / | 443
       file:///usr/lib/R/library : FileUri true |  | /usr/lib/R/library
       about:downloads : AboutUri downloads | false
-      mailto:jeszenszky.peter@inf.unideb.hu : MailtoUri [jeszenszky.peter@inf.unideb.hu] | []
+      mailto:jane.doe@example.org : MailtoUri [jane.doe@example.org] | []
       ldap://ldap.iplanet.com/dc=example,dc=com : LdapUri ldap.iplanet.com | 389 | dc=example,dc=com | [] | BASE
-      tel:+36-52-512-900 : TelUri true | +36-52-512-900 | +3652512900 | null
+      tel:+44-20-7946-0900 : TelUri true | +44-20-7946-0900 | +442079460900 | null
       news:comp.lang.c : NewsUri null | comp.lang.c
       urn:isbn:0-395-36341-1 : Urn isbn | 0-395-36341-1 | IsbnUrn
       urn:ietf:std:66 : Urn ietf | std:66 | IetfUrn

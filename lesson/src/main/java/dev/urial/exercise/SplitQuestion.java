@@ -104,7 +104,7 @@ record SplitQuestion(IriReference reference, List<Component> components) impleme
       case 2 -> tail(draw, "../" + draw.directory() + "/" + draw.file()); // a relative reference
       case 3 -> tail(draw, draw.path(2));
       case 4 -> "ftp://" + draw.person() + "@ftp." + draw.place() + ".example" + draw.path(2);
-      case 5 -> "tel:+36-52-" + (100 + draw.below(900)) + "-" + (100 + draw.below(900));
+      case 5 -> "tel:+44-20-7946-0" + (100 + draw.below(900)); // nobody has these
       default -> tail(draw, scheme(draw) + "://" + draw.host() + ":" + port(draw) + draw.path(2));
     };
   }

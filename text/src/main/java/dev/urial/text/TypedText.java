@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * TypedText.of("localhost:8080/a").first().identifier()     // http://localhost:8080/a
  * TypedText.of("localhost:8080/a").candidates().get(2).identifier()  // localhost:8080/a: a scheme?
  * TypedText.of("me@a.example.org").first().identifier()     // mailto:me@a.example.org
- * TypedText.of("+36 52 512-900").first().identifier()       // tel:+36-52-512-900
+ * TypedText.of("+44 20 7946-0900").first().identifier()       // tel:+44-20-7946-0900
  * TypedText.of("C:\\a b.txt").first().identifier()          // file:///C:/a%20b.txt
  * TypedText.of("[2001:db8::7]:80").first().identifier()     // http://[2001:db8::7]:80
  * }</pre>

@@ -66,9 +66,9 @@ class TypedTextTest {
         "root@localhost|mailto:root@localhost|EMAIL|POSSIBLE",
         "git@w3.org:u/r.git|ssh://git@w3.org/u/r.git|REMOTE_COPY|LIKELY",
         "u@w3.org:/etc/x|ssh://u@w3.org/etc/x|REMOTE_COPY|LIKELY",
-        "+36 52 512-900|tel:+36-52-512-900|TELEPHONE|LIKELY",
+        "+44 20 7946-0900|tel:+44-20-7946-0900|TELEPHONE|LIKELY",
         "+1 (816) 555-1212|tel:+1(816)555-1212|TELEPHONE|LIKELY",
-        "0036 52 512900|tel:+36-52-512900|TELEPHONE|POSSIBLE",
+        "0044 20 79460900|tel:+44-20-79460900|TELEPHONE|POSSIBLE",
         "00 44 20 1234|tel:+44-20-1234|TELEPHONE|POSSIBLE",
         // files
         "C:\\a b.txt|file:///C:/a%20b.txt|FILE|LIKELY",
@@ -193,7 +193,7 @@ class TypedTextTest {
     DrawnTexts texts = DrawnTexts.random("aw3.:/\\@?#%[]+0 1\n-<>\"|,é\uD83D\uDE00orgCI", 20);
     Laws.forAll("typed", 20_000, texts, TypedTextTest::isMadeByItsChanges);
     for (String typed :
-        List.of("<URL:+36 52\n 512 900>", "(fe80::1)", "« C:\\a\tb »", "x@w3.org:a-\nb")) {
+        List.of("<URL:+44 20\n 7946 0900>", "(fe80::1)", "« C:\\a\tb »", "x@w3.org:a-\nb")) {
       isMadeByItsChanges(typed);
     }
   }

@@ -158,7 +158,7 @@ public final class SqlFunctions {
         .gives("true", "http://a/é", "HTTP://A/%c3%a9")
         .gives("true", "http://a/", "http://a:80/")
         .gives("false", "http://a/", "http://a:80/", "syntax")
-        .gives("true", "tel:+36-52-512-900", "tel:+3652512900");
+        .gives("true", "tel:+44-20-7946-0900", "tel:+442079460900");
     add(table, "uri_resolve", TEXT, UriFunctionTable.resolve())
         .takes("base", TEXT)
         .by(Clause.rfc("reference resolution", 3986, "5.2"))

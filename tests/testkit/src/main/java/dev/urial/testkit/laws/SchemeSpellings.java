@@ -11,7 +11,7 @@ public final class SchemeSpellings {
   public static final List<List<String>> GROUPS =
       List.of(
           // RFC 3966 §4
-          List.of("tel:+3652512900", "tel:+36-52-512-900", "TEL:+36(52)512.900"),
+          List.of("tel:+442079460900", "tel:+44-20-7946-0900", "TEL:+44(20)7946.0900"),
           List.of("tel:+12;ext=3;x=y", "tel:+1-2;X=Y;ext=3", "tel:+12;EXT=-3;x=y"),
           List.of("tel:7042;phone-context=a.b", "tel:70-42;PHONE-context=A.b"),
           List.of("tel:5551234"),
