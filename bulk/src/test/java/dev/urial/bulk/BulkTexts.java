@@ -10,6 +10,8 @@ import static dev.urial.testing.Drawn.URI_REFERENCES;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -75,6 +77,18 @@ final class BulkTexts {
           COMMON.mutated(),
           LITERALS);
 
+  /** Addresses of web pages as people write them. */
+  private static final DrawnTexts ADDRESSES =
+      DrawnTexts.inTurn(
+          DrawnTexts.from("http://", "http://", "https://", "https://", "HTTP://"),
+          DrawnTexts.from("", "www.", "m.", "de."),
+          DrawnTexts.random("abcdefgh", 8).map(name -> 'a' + name),
+          DrawnTexts.from(".example", ".com", ".co.uk", ".org:8080"),
+          DrawnTexts.from("", "/", "/a", "/news/2026/"),
+          DrawnTexts.rows(4, "b", "-", "index.html", "/c", "%20", "~", "_", "é", "|"),
+          DrawnTexts.from("", "", "", "?id=1", "?q=a+b&page=2", "?u=%C3%A9"),
+          DrawnTexts.from("", "", "", "#top"));
+
   private BulkTexts() {}
 
   /**
@@ -108,18 +122,17 @@ final class BulkTexts {
   /** The lines of all suites and what is between their quotation marks, each text once. */
   static Set<String> ofSuites() {
     Set<String> texts = new LinkedHashSet<>();
-    for (String line : lines(Suites.folder())) {
-      texts.add(line);
-      texts.addAll(Arrays.asList(line.split("\"", -1)));
+    for (Path folder : List.of(Suites.folder(), Suites.own())) {
+      for (String line : lines(folder)) {
+        texts.add(line);
+        texts.addAll(Arrays.asList(line.split("\"", -1)));
+      }
     }
     return texts;
   }
 
-  /** Every line of the files below a folder; none if there is no such folder. */
+  /** Every line of the files below a folder. */
   static List<String> lines(Path folder) {
-    if (!Files.isDirectory(folder)) {
-      return List.of();
-    }
     try (Stream<Path> files = Files.walk(folder)) {
       List<String> lines = new ArrayList<>();
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
@@ -132,9 +145,18 @@ final class BulkTexts {
     }
   }
 
-  /** Where the corpora lie. */
-  static Path corpora() {
-    String given = System.getProperty("urial.corpora", ""); // empty is absent
-    return Path.of(given.isEmpty() ? "../shared/corpora" : given);
+  /** Every line of the corpora; as many drawn ones as tests want if a corpus is missing. */
+  static List<String> corpora() {
+    List<String> lines = new ArrayList<>();
+    for (String name : List.of("free-programming-books", "url-various-datasets")) {
+      Suite corpus = Suites.find(name);
+      if (corpus == null) {
+        return Stream.generate(ADDRESSES.start(new SplittableRandom(Laws.seed())))
+            .limit(20_000)
+            .toList();
+      }
+      lines.addAll(lines(corpus.folder()));
+    }
+    return lines;
   }
 }

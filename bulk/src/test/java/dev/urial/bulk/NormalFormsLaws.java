@@ -64,7 +64,7 @@ class NormalFormsLaws {
 
   @Test
   void linesOfTheCorporaHaveTheNormalFormsOfTheNouns() {
-    Laws.share(Sampling.every(4, BulkTexts.lines(BulkTexts.corpora())).toList())
+    Laws.share(Sampling.every(4, BulkTexts.corpora()).toList())
         .forEach(line -> agree(line.getBytes(UTF_8)));
     assertTrue(2 * seen > all.size() * texts, () -> seen + " at sight, of " + texts);
   }
@@ -77,7 +77,7 @@ class NormalFormsLaws {
 
   @Test
   void linesThatAreNormalAreGoneOverTogether() {
-    List<String> corpora = BulkTexts.lines(BulkTexts.corpora());
+    List<String> corpora = BulkTexts.corpora();
     Laws.forAll(
         "lines are gone over as far as each is normal at sight",
         DRAWS / 10,

@@ -85,8 +85,7 @@ class RowLaws {
 
   @Test
   void linesOfTheCorporaAreReadAsTheNounsReadThem() {
-    for (String line :
-        Laws.share(Sampling.every(4, BulkTexts.lines(BulkTexts.corpora())).toList())) {
+    for (String line : Laws.share(Sampling.every(4, BulkTexts.corpora()).toList())) {
       agree(line.getBytes(StandardCharsets.UTF_8));
     }
   }
@@ -156,7 +155,7 @@ class RowLaws {
 
   @Test
   void linesThatAreValidAreGoneOverTogether() {
-    List<String> corpora = BulkTexts.lines(BulkTexts.corpora());
+    List<String> corpora = BulkTexts.corpora();
     Laws.forAll(
         "lines are gone over as far as each is valid at sight",
         DRAWS / 10,

@@ -24,7 +24,7 @@ class UrlWaysTest {
 
   @Test
   void linesOfTheCorporaAreReadInPlace() {
-    List<String> lines = BulkTexts.lines(BulkTexts.corpora());
+    List<String> lines = BulkTexts.corpora();
     lines.forEach(this::count);
     print("corpora");
     assertTrue(inPlace > lines.size() / 2, "in place: " + inPlace);
@@ -45,13 +45,7 @@ class UrlWaysTest {
   @Test
   @Nightly("NormalFormsLaws and RowLaws read the same lines")
   void linesOfAllSuitesAreReadAsTheNounReadsThem() {
-    for (String line : BulkTexts.lines(Suites.folder())) {
-      count(line);
-      String[] parts = line.split("\"", -1);
-      for (int i = 1; i < parts.length - 1; i++) {
-        count(parts[i]);
-      }
-    }
+    BulkTexts.ofSuites().forEach(this::count);
     print("all suites, lines and what is quoted in them");
   }
 

@@ -26,19 +26,22 @@ import org.junit.jupiter.api.TestFactory;
  */
 class LinkFormattingSuite {
   private static final String FILE = "LinkFormattingTest.txt";
-  private static final Suite SUITE = Suites.open(UnicodeTables.suite("linkification"));
   private static final Pattern PART =
       Pattern.compile("[{ ]([𝑺𝑯𝑷𝑸𝑽𝑭])=(.*?)(?=\\}$| [𝑺𝑯𝑷𝑸𝑽𝑭]=)");
 
+  private static Suite suite() {
+    return Suites.open(UnicodeTables.suite("linkification"));
+  }
+
   @TestFactory
   Stream<DynamicTest> partsAreFormatted() {
-    return each(SUITE.cases(FILE), (parts, full, minimal) -> formatted(url(parts), minimal));
+    return each(suite().cases(FILE), (parts, full, minimal) -> formatted(url(parts), minimal));
   }
 
   @TestFactory
   Stream<DynamicTest> theUrlAsPrintedIsFormatted() {
     return each(
-        SUITE.cases(FILE).as("as printed"), (parts, full, minimal) -> formatted(full, minimal));
+        suite().cases(FILE).as("as printed"), (parts, full, minimal) -> formatted(full, minimal));
   }
 
   private static void formatted(String full, String minimal) {
@@ -52,7 +55,7 @@ class LinkFormattingSuite {
   }
 
   private static Stream<DynamicTest> each(Cases cases, Check check) {
-    List<String> lines = SUITE.lines(FILE);
+    List<String> lines = suite().lines(FILE);
     for (int i = 0; i < lines.size(); i++) {
       String parts = lines.get(i);
       if (parts.startsWith("# {")) {
@@ -111,7 +114,7 @@ class LinkFormattingSuite {
   @TestFactory
   Stream<DynamicTest> urisAreFormatted() {
     return each(
-        SUITE.cases(FILE).as("URIs"),
+        suite().cases(FILE).as("URIs"),
         (parts, full, minimal) -> assertEquals(minimal, Uri.parse(url(parts)).readable()));
   }
 }

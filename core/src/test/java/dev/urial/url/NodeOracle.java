@@ -9,7 +9,6 @@ import dev.urial.testkit.laws.VisibleText;
 import dev.urial.testkit.suites.Suites;
 import dev.urial.url.NodeOracleProcess.Call;
 import dev.urial.url.NodeOracleProcess.Question;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -124,13 +123,8 @@ class NodeOracle {
   }
 
   private static NodeOracleTexts.Draws draws(String name) {
-    String given = System.getProperty("urial.corpora", ""); // empty is absent
-    Path corpora = Path.of(given.isBlank() ? "../shared/corpora" : given);
-    List<Path> lists =
-        Stream.of("kasztp.txt", "isaacs_files.txt")
-            .map(corpora.resolve("url-various-datasets")::resolve)
-            .filter(Files::exists)
-            .toList();
+    Path corpus = Suites.open("url-various-datasets").folder();
+    List<Path> lists = List.of(corpus.resolve("kasztp.txt"), corpus.resolve("isaacs_files.txt"));
     return new NodeOracleTexts(Suites.open("wpt-url"), lists)
         .draws(new SplittableRandom(Laws.seed() ^ ((long) name.hashCode() << 32)));
   }

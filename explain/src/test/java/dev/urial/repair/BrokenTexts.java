@@ -1,11 +1,7 @@
 package dev.urial.repair;
 
+import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,18 +17,12 @@ final class BrokenTexts {
   /** All texts of the corpora and the suites, valid or not, each once in its source. */
   static Map<String, Set<String>> bySource() {
     Map<String, Set<String>> all = new LinkedHashMap<>();
-    String given = System.getProperty("urial.corpora", "");
-    Path corpora = Path.of(given.isBlank() ? "../shared/corpora" : given);
+    Suite addresses = Suites.open("url-various-datasets");
     for (String file : List.of("kasztp.txt", "node_files.txt", "isaacs_files.txt")) {
-      Path path = corpora.resolve("url-various-datasets").resolve(file);
-      if (Files.exists(path)) {
-        all.put(file, new LinkedHashSet<>(lines(path)));
-      }
+      all.put(file, new LinkedHashSet<>(addresses.lines(file)));
     }
-    Path books = corpora.resolve("free-programming-books").resolve("markdown-with-links.txt");
-    if (Files.exists(books)) {
-      all.put("free-programming-books", targets(lines(books)));
-    }
+    Suite books = Suites.open("free-programming-books");
+    all.put(books.name(), targets(books.lines("markdown-with-links.txt")));
     for (String[] suite : SUITES) {
       Set<String> texts = all.computeIfAbsent(suite[0], name -> new LinkedHashSet<>());
       JsonNode json = Suites.open(suite[0]).json(suite[1]);
@@ -84,14 +74,6 @@ final class BrokenTexts {
     } else if (node.isObject()) {
       node.properties()
           .forEach(entry -> collect(entry.getValue(), members, entry.getKey(), before, texts));
-    }
-  }
-
-  private static List<String> lines(Path path) {
-    try {
-      return Files.readAllLines(path, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

@@ -14,11 +14,13 @@ import tools.jackson.databind.JsonNode;
 
 /** The autolinks of Markdown, and those of GitHub's. */
 public class CommonMarkSuite {
-  private static final Suite SUITE = Suites.open("commonmark");
+  private static Suite suite() {
+    return Suites.open("commonmark");
+  }
 
   @TestFactory
   public Stream<DynamicTest> autolinks() {
-    return SUITE
+    return suite()
         .cases("autolinks.json")
         .each(CommonMarkSuite::markdown, c -> check(c, Finder.commonMark()))
         .tests();
@@ -26,7 +28,7 @@ public class CommonMarkSuite {
 
   @TestFactory
   public Stream<DynamicTest> autolinksOfGitHub() {
-    return SUITE
+    return suite()
         .cases("gfm-autolinks.json")
         .each(
             "/spec",

@@ -13,17 +13,19 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What another finder takes for links: the first one of each line, or none. */
 public class LinkifyItSuite {
-  private static final Suite SUITE = Suites.open("linkify-it");
-
   private static final Finder FINDER =
       Finder.web()
           .with(Finder.Option.BARE_DOMAINS)
           .with(Finder.Option.BARE_ADDRESSES)
           .with(Finder.Option.NETWORK_PATHS);
 
+  private static Suite suite() {
+    return Suites.open("linkify-it");
+  }
+
   @TestFactory
   public Stream<DynamicTest> linksAndNone() {
-    return SUITE
+    return suite()
         .cases("cases.json")
         .each(
             "/links",

@@ -14,8 +14,6 @@ import tools.jackson.databind.JsonNode;
 
 /** What one chat takes for links, with the options that say so. */
 public class TwitterTextSuite {
-  private static final Suite SUITE = Suites.open("twitter-text");
-
   /** Links with a scheme. */
   private static final Finder WRITTEN =
       Finder.web()
@@ -29,9 +27,13 @@ public class TwitterTextSuite {
   /** And domains without. */
   private static final Finder BARE = WRITTEN.with(Finder.Option.BARE_DOMAINS);
 
+  private static Suite suite() {
+    return Suites.open("twitter-text");
+  }
+
   @TestFactory
   public Stream<DynamicTest> extract() {
-    return SUITE
+    return suite()
         .cases("extract.json")
         .each("/tests/urls", TwitterTextSuite::text, c -> checkExtract(c, false))
         .each("/tests/tco_urls_with_params", TwitterTextSuite::text, c -> checkExtract(c, false))
@@ -45,7 +47,7 @@ public class TwitterTextSuite {
 
   @TestFactory
   public Stream<DynamicTest> link() {
-    return SUITE
+    return suite()
         .cases("autolink.json")
         .each("/tests/urls", TwitterTextSuite::text, TwitterTextSuite::checkLink)
         .each("/tests/all", TwitterTextSuite::text, TwitterTextSuite::checkLink)
@@ -54,7 +56,7 @@ public class TwitterTextSuite {
 
   @TestFactory
   public Stream<DynamicTest> validate() {
-    return SUITE
+    return suite()
         .cases("validate.json")
         .each("/tests/urls", TwitterTextSuite::text, c -> checkValid(c, WRITTEN))
         .each("/tests/urls_without_protocol", TwitterTextSuite::text, c -> checkValid(c, BARE))

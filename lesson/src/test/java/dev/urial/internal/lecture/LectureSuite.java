@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.internal.lecture.LectureExample.Source;
 import dev.urial.testkit.suites.CaseJson;
+import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +18,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -97,7 +96,7 @@ public class LectureSuite {
   }
 
   @Test
-  public void noExampleIsInventedUnlessItIsMarked() throws IOException {
+  public void noExampleIsInventedUnlessItIsMarked() {
     Set<String> cases = new HashSet<>();
     CASES.properties().forEach(it -> cases.addAll(examples(it.getValue())));
     StringBuilder today = new StringBuilder();
@@ -113,7 +112,7 @@ public class LectureSuite {
                     cases.contains(text)
                         || cases.contains(text + '\n')
                         || slide.number() >= FIRST_OF_TODAY && today.indexOf(text) >= 0;
-                case TEXT -> documents.isEmpty() || documents.contains(text.replaceAll("\\s", ""));
+                case TEXT -> documents.contains(text.replaceAll("\\s", ""));
                 case ADDED -> true;
               };
           if (!isTheirs) {
@@ -138,15 +137,12 @@ public class LectureSuite {
     }
   }
 
-  /** The documents as one text without white space; empty where they are not at hand. */
-  private static String documents() throws IOException {
-    Path folder = Suites.folder().resolve("../documents");
-    Assumptions.assumeTrue(Files.isDirectory(folder));
+  /** The documents, which lie beside the suites, as one text without white space. */
+  private static String documents() {
+    Suite documents = Suites.open("../documents");
     StringBuilder text = new StringBuilder();
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "0*.txt")) {
-      for (Path file : files) {
-        text.append(Files.readString(file).replaceAll("\\s", ""));
-      }
+    for (String file : documents.files("")) {
+      if (file.startsWith("0")) text.append(documents.text(file).replaceAll("\\s", ""));
     }
     return text.toString();
   }
@@ -246,7 +242,7 @@ public class LectureSuite {
 
   /** The sources are those that the lecture names, each on the slide that stands on it. */
   @Test
-  public void everySourceIsOneOfTheLecture() throws IOException {
+  public void everySourceIsOneOfTheLecture() {
     String documents = documents();
     int sources = 0;
     for (LectureSlide slide : Lecture.OURS.slides()) {

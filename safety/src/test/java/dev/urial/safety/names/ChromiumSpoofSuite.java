@@ -17,29 +17,30 @@ import tools.jackson.databind.JsonNode;
 
 /** What one browser shows in Unicode, and which of some names a host looks like. */
 public class ChromiumSpoofSuite {
-  private static final Suite SUITE = Suites.open("chromium-idn-spoof");
-
   /** The names that exist, for the browser's tests. */
-  private static final ProtectedNames NAMES = names();
-
   private static ProtectedNames names() {
     List<String> names = new ArrayList<>();
-    for (JsonNode name : SUITE.json("similar-top-domain.json").get("topDomains")) {
+    for (JsonNode name : suite().json("similar-top-domain.json").get("topDomains")) {
       names.add(name.stringValue());
     }
     return ProtectedNames.of(names);
   }
 
+  private static Suite suite() {
+    return Suites.open("chromium-idn-spoof");
+  }
+
   @TestFactory
   public Stream<DynamicTest> whatIsShown() {
-    return SUITE
+    ProtectedNames names = names();
+    return suite()
         .cases("idn-cases.json")
         .each(
             c -> CaseJson.text(c, "input"),
             c -> {
               String input = CaseJson.text(c, "input");
               boolean isSafe = CaseJson.text(c, "result").equals("safe");
-              DisplayForm form = DisplayForm.of(input, NAMES);
+              DisplayForm form = DisplayForm.of(input, names);
               assertEquals(isSafe ? CaseJson.text(c, "unicode") : input, form.text());
             })
         .tests();
@@ -47,14 +48,15 @@ public class ChromiumSpoofSuite {
 
   @TestFactory
   public Stream<DynamicTest> whatItLooksLike() {
-    return SUITE
+    ProtectedNames names = names();
+    return suite()
         .cases("similar-top-domain.json")
         .each(
             "/cases",
             c -> CaseJson.text(c, "hostname"),
             c -> {
               JsonNode similar = c.get("similarTo");
-              Imitation found = NAMES.lookAlike(CaseJson.text(c, "hostname"));
+              Imitation found = names.lookAlike(CaseJson.text(c, "hostname"));
               if (similar.isNull()) {
                 assertNull(found);
               } else {
@@ -67,9 +69,9 @@ public class ChromiumSpoofSuite {
 
   @TestFactory
   public Stream<DynamicTest> topDomainsAreNoAlarm() {
-    List<String> lines = SUITE.lines("top-domains.txt");
+    List<String> lines = suite().lines("top-domains.txt");
     ProtectedNames all = ProtectedNames.of(lines);
-    var cases = SUITE.cases("top-domains.txt");
+    var cases = suite().cases("top-domains.txt");
     int number = 0;
     for (String line : lines) {
       number++;

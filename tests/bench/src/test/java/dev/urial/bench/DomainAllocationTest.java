@@ -1,12 +1,10 @@
 package dev.urial.bench;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.registry.PublicSuffixList;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.urial.testkit.suites.Suites;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Finding a registrable domain among the positions of a text makes no object. */
@@ -15,12 +13,11 @@ final class DomainAllocationTest {
 
   @Test
   void positionsAllocateNothing() throws Exception {
-    Path list = Folders.corpora().resolve(Corpus.WEB.file());
-    assumeTrue(Files.exists(list), list + " is not there");
+    List<String> list = Suites.open("url-various-datasets").lines("kasztp.txt");
     PublicSuffixList suffixes = PublicSuffixList.builtIn();
     // From after the slashes up to a path; the few hosts that are odd are left out.
     String[] lines =
-        Files.readAllLines(list, UTF_8).stream()
+        list.stream()
             .filter(line -> line.matches("https?://[a-z0-9.-]+/.*"))
             .toArray(String[]::new);
     double bytes =

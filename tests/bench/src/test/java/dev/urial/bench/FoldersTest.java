@@ -1,9 +1,7 @@
 package dev.urial.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
@@ -17,13 +15,5 @@ class FoldersTest {
     assertEquals(Path.of("b"), Folders.chosen(" ", "b", "../x", ROOT));
     assertEquals(Path.of("a"), Folders.chosen("a", "b", "../x", ROOT));
     assertEquals(ROOT, Folders.chosen("", null, null, ROOT));
-  }
-
-  /** They were skipped where nobody named a folder, and so was what they are compared for. */
-  @Test
-  void theExamplesOfTheRfcAreComparedWhereTheSuitesAre() {
-    boolean there = Files.exists(Folders.suites().resolve("rfc-examples/rfc3986.json"));
-    assertEquals(there, Inputs.all().stream().anyMatch(g -> g.origin().equals("RFC 3986")));
-    assertTrue(Inputs.all().size() > 1);
   }
 }

@@ -38,11 +38,7 @@ final class Inputs {
   static List<Group> all() {
     List<Group> groups = new ArrayList<>(matrix());
     groups.add(nasty());
-    Path suites = Folders.suites();
-    Path examples = suites.resolve("rfc-examples/rfc3986.json");
-    if (Files.exists(examples)) {
-      groups.add(rfcExamples(examples));
-    }
+    groups.add(rfcExamples(Folders.root().resolve("tests/conformance/rfc-examples/rfc3986.json")));
     Path corpora = Folders.corpora();
     for (String list : List.of("kasztp.txt", "node_files.txt", "isaacs_files.txt")) {
       Path file = corpora.resolve("url-various-datasets").resolve(list);

@@ -1,12 +1,10 @@
 package dev.urial.bench;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.urial.testkit.suites.Suites;
 import dev.urial.url.Url;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -20,9 +18,8 @@ final class UrlAllocationTest {
 
   @BeforeAll
   static void read() throws Exception {
-    Path list = Folders.corpora().resolve(Corpus.WEB_URLS.file());
-    assumeTrue(Files.exists(list), list + " is not there");
-    lines = Files.readAllLines(list, UTF_8).stream().filter(Url::canParse).toArray(String[]::new);
+    List<String> list = Suites.open("url-various-datasets").lines("kasztp.txt");
+    lines = list.stream().filter(Url::canParse).toArray(String[]::new);
   }
 
   @Test

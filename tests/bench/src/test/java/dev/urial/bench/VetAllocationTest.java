@@ -1,12 +1,10 @@
 package dev.urial.bench;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.safety.FetchPolicy;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.urial.testkit.suites.Suites;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -20,13 +18,9 @@ final class VetAllocationTest {
 
   @BeforeAll
   static void read() throws Exception {
-    Path list = Folders.corpora().resolve(Corpus.WEB_URLS.file());
-    assumeTrue(Files.exists(list), list + " is not there");
+    List<String> list = Suites.open("url-various-datasets").lines("kasztp.txt");
     FetchPolicy policy = FetchPolicy.publicWeb();
-    lines =
-        Files.readAllLines(list, UTF_8).stream()
-            .filter(line -> policy.vet(line).isOk())
-            .toArray(String[]::new);
+    lines = list.stream().filter(line -> policy.vet(line).isOk()).toArray(String[]::new);
   }
 
   @Test

@@ -1,13 +1,11 @@
 package dev.urial.bench;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.Uri;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.urial.testkit.suites.Suites;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -21,9 +19,8 @@ final class WebUrlAllocationTest {
 
   @BeforeAll
   static void read() throws Exception {
-    Path list = Folders.corpora().resolve(Corpus.WEB.file());
-    assumeTrue(Files.exists(list), list + " is not there");
-    lines = Files.readAllLines(list, UTF_8).stream().filter(Uri::isValid).toArray(String[]::new);
+    List<String> list = Suites.open("url-various-datasets").lines("kasztp.txt");
+    lines = list.stream().filter(Uri::isValid).toArray(String[]::new);
   }
 
   @Test

@@ -1,7 +1,6 @@
 package dev.urial.cli.look;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.IriReference;
 import dev.urial.cli.Ran;
@@ -9,6 +8,7 @@ import dev.urial.cli.io.Terminal;
 import dev.urial.testkit.Sampling;
 import dev.urial.testkit.Slow;
 import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -31,13 +31,11 @@ class InspectCorpusTest {
 
   @TestFactory
   @Slow("inspects thousands of lines of each corpus; ExplainLawsTest explains drawn texts")
-  Stream<DynamicTest> componentsRecomposeToTheLine() throws IOException {
-    String folder = System.getProperty("urial.corpora", "");
-    assumeTrue(!folder.isEmpty() && Files.isDirectory(Path.of(folder)), "no corpora at " + folder);
-    try (Stream<Path> files = Files.walk(Path.of(folder))) {
-      return files.filter(file -> file.toString().endsWith(".txt")).sorted().toList().stream()
-          .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> check(file)));
-    }
+  Stream<DynamicTest> componentsRecomposeToTheLine() {
+    return Stream.of("free-programming-books", "url-various-datasets")
+        .map(Suites::open)
+        .flatMap(corpus -> corpus.files("").stream().map(corpus.folder()::resolve))
+        .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> check(file)));
   }
 
   private static void check(Path file) throws IOException {

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.testkit.Slow;
-import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +18,6 @@ class ReadersPageTest {
   @Slow("asks every reader about every example; DifferentialsTest stays")
   @Test
   void thePageIsOfToday() throws IOException {
-    assumeTrue(Files.isDirectory(Suites.folder()), "the suites are not there");
     assumeTrue(Runtime.version().feature() == 17, "the page is of Java 17");
     String page = Files.readString(PAGE);
     assertEquals(ReadersPage.replaced(page), page, "make readers writes it anew");

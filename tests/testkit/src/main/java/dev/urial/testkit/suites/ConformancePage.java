@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Generates {@code docs/conformance.md} from the results of the last run of all tests in {@code
- * target/conformance} of each module, and from the origins in the suites' own README.
+ * target/conformance} of each module, and from the origins in the READMEs of the suites.
  *
  * <pre>
  * ConformancePage ROOT            writes ROOT/docs/conformance.md
@@ -80,7 +80,7 @@ public final class ConformancePage {
     Path root = Path.of(args[0]);
     Path suites =
         Suites.folder(
-            System.getProperty("urial.suites"), System.getenv("URIAL_SUITES"), root.toString());
+            System.getProperty("urial.suites"), System.getenv("URIAL_SUITES"), root, "conformance");
     int exit = run(root, suites, check, System.out, System.err);
     if (exit != 0) System.exit(exit);
   }
@@ -88,6 +88,7 @@ public final class ConformancePage {
   static int run(Path root, Path suites, boolean check, PrintStream out, PrintStream err)
       throws IOException {
     Path readme = suites.resolve("README.md");
+    Path own = root.resolve(Suites.OWN);
     if (!Files.isRegularFile(readme)) {
       (check ? out : err).println("conformance: skipped, since there are no suites at " + suites);
       return check ? 0 : 1;
@@ -95,7 +96,9 @@ public final class ConformancePage {
     String page;
     try {
       Map<String, List<Result>> modules = results(root);
-      page = page(modules, origins(Files.readString(readme)), unopened(modules, suites));
+      Map<String, Origin> origins = origins(Files.readString(readme));
+      origins.putAll(origins(Files.readString(own.resolve("README.md"))));
+      page = page(modules, origins, unopened(modules, List.of(own, suites)));
     } catch (IllegalStateException e) {
       err.println("conformance: " + e.getMessage());
       return 1;
@@ -184,15 +187,11 @@ public final class ConformancePage {
 
   /** The files of the suites that were read which no test of a module but the judge has opened. */
   private static Map<String, List<String>> unopened(
-      Map<String, List<Result>> modules, Path suites) {
+      Map<String, List<Result>> modules, List<Path> folders) {
     Map<String, List<String>> unopened = new TreeMap<>();
+    Suites suites = new Suites(folders, true, it -> ExpectedFailures.parse("", ""), new Tally());
     for (Result result : library(modules)) {
-      Suite suite =
-          new Suite(
-              result.suite(),
-              suites.resolve(result.suite()),
-              ExpectedFailures.parse("", ""),
-              new Tally());
+      Suite suite = suites.suite(result.suite());
       List<String> files =
           unopened.computeIfAbsent(result.suite(), name -> new ArrayList<>(suite.files("")));
       files.removeIf(
@@ -237,11 +236,17 @@ public final class ConformancePage {
         """
         # Conformance
 
-        This page lists Urial's results in other projects' test suites. The build generates it from a
-        run of all tests.
+        This page lists Urial's results in test suites. `make conformance` generates it from a run of
+        all tests.
 
-        The suites are not part of the source tree. Each case runs as a test that uses only the public
-        API. *Expected failures* are open problems. *Not applicable* cases test another project's choice
+        The suites of other projects are not part of the source tree; the column "origin" says where
+        each comes from. Tests read them from `../shared/conformance` beside the clone, or from
+        `-Durial.suites=DIR`, one folder per suite. The suites `rfc-examples` and `user-documents` are
+        in `tests/conformance`. Lists of real addresses are read from `../shared/corpora`:
+        `url-various-datasets` (ada-url/url-various-datasets on GitHub) and `free-programming-books`
+        (EbookFoundation/free-programming-books).
+
+        Each case runs as a test that uses only the public API. *Expected failures* are open problems. *Not applicable* cases test another project's choice
         that the standards leave open or contradict. `src/test/resources/expected-failures` lists the
         cases of both kinds: the build fails if a listed case passes or an unlisted case fails.
 

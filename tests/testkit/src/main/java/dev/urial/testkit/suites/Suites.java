@@ -2,12 +2,12 @@ package dev.urial.testkit.suites;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.opentest4j.TestAbortedException;
 
 /**
- * The folder with third-party test suites, one subfolder per suite.
+ * Test suites and corpora: folders with files, by name.
  *
  * <pre>{@code
  * @TestFactory
@@ -19,71 +19,125 @@ import org.opentest4j.TestAbortedException;
  * }
  * }</pre>
  *
- * The folder is the system property {@code urial.suites}, or else the environment variable {@code
- * URIAL_SUITES}, or else {@code ../shared/conformance} relative to the project's root (system
- * property {@code urial.root}) or the working directory. It is never copied into the source tree.
+ * The project's own suites are in {@value #OWN}. Those of other projects are not part of the source
+ * tree. Their folder is the system property {@code urial.suites}, or else the environment variable
+ * {@code URIAL_SUITES}, or else {@code ../shared/conformance} relative to the project's root; that
+ * of corpora is the property {@code urial.corpora}, or else {@code ../shared/corpora}.
  *
- * <p>A suite whose folder is missing is skipped, counted, and named at the end of the run ({@link
- * SuitesListener}); with {@code -Durial.suites.required=true} it fails.
+ * <p>A test that opens what is missing is skipped, and the last line of the build says how many
+ * were ({@link SkippedTests}); with {@code -Durial.suites.required=true} it fails. Do not open a
+ * suite in a static field: JUnit cannot skip a class that does not load.
  */
 public final class Suites {
-  private final Path root;
+  /** The folder of the project's own suites, relative to its root. */
+  static final String OWN = "tests/conformance";
+
+  private final List<Path> folders;
   private final boolean required;
   private final Function<String, ExpectedFailures> lists;
   private final Tally tally;
 
-  Suites(Path root, boolean required, Function<String, ExpectedFailures> lists, Tally tally) {
-    this.root = root;
+  Suites(
+      List<Path> folders, boolean required, Function<String, ExpectedFailures> lists, Tally tally) {
+    this.folders = folders;
     this.required = required;
     this.lists = lists;
     this.tally = tally;
   }
 
   /**
-   * Opens a suite, or skips the test that requests it.
+   * Opens a suite or a corpus, or skips the test that requests it.
    *
-   * @param name the subfolder, such as {@code "wpt-url"} or {@code "unicode/idna"}
-   * @throws TestAbortedException if the folder is missing
+   * @param name the subfolder, such as {@code "wpt-url"}, {@code "unicode/idna"} or {@code
+   *     "url-various-datasets"}
+   * @throws MissingSuite if the folder is missing
    * @throws AssertionError if the folder is missing but suites are required
    */
   public static Suite open(String name) {
     return configured().suite(name);
   }
 
-  /** Returns the folder in which suites are searched. */
+  /**
+   * Opens a suite or a corpus for a test that can do without.
+   *
+   * @return null if the folder is missing
+   * @throws AssertionError if the folder is missing but suites are required
+   */
+  public static @Nullable Suite find(String name) {
+    return configured().suiteOrNull(name);
+  }
+
+  /** Returns the folder of the project's own suites. */
+  public static Path own() {
+    return configured().folders.get(0);
+  }
+
+  /**
+   * Returns the folder of other projects' suites, or skips the test that requests it.
+   *
+   * @throws MissingSuite if the folder is missing
+   * @throws AssertionError if the folder is missing but suites are required
+   */
   public static Path folder() {
-    return configured().root;
+    Suites suites = configured();
+    Path folder = suites.folders.get(1);
+    if (!Files.isDirectory(folder)) throw suites.missing("of other projects");
+    return folder;
   }
 
   private static Suites configured() {
+    Path root = root();
+    String suites = System.getProperty("urial.suites");
     return new Suites(
-        folder(
-            System.getProperty("urial.suites"),
-            System.getenv("URIAL_SUITES"),
-            System.getProperty("urial.root")),
+        List.of(
+            root.resolve(OWN),
+            folder(suites, System.getenv("URIAL_SUITES"), root, "conformance"),
+            folder(System.getProperty("urial.corpora"), null, root, "corpora")),
         Boolean.getBoolean("urial.suites.required"),
         ExpectedFailures::load,
         Tally.OF_THIS_RUN);
   }
 
-  /** Chooses the folder; what is not set may be null or, coming through Maven, empty. */
+  /** The system property {@code urial.root}, or else the project around the working directory. */
+  private static Path root() {
+    Path root = Path.of(System.getProperty("urial.root", "")).toAbsolutePath();
+    while (!Files.isDirectory(root.resolve(OWN)) && root.getParent() != null) {
+      root = root.getParent();
+    }
+    return root;
+  }
+
+  /** Chooses a folder; what is not set may be null or, coming through Maven, empty. */
   static Path folder(
-      @Nullable String property, @Nullable String environment, @Nullable String projectRoot) {
+      @Nullable String property, @Nullable String environment, Path root, String besideIt) {
     if (property != null && !property.isBlank()) return Path.of(property);
     if (environment != null && !environment.isBlank()) return Path.of(environment);
-    String base = projectRoot == null || projectRoot.isBlank() ? "." : projectRoot;
-    return Path.of(base, "..", "shared", "conformance");
+    return root.resolve("../shared").resolve(besideIt);
   }
 
   Suite suite(String name) {
-    Path folder = root.resolve(name).toAbsolutePath().normalize();
-    if (!Files.isDirectory(folder)) {
-      tally.missing(name, folder);
-      String message = "suite " + name + ": folder not found: " + folder;
-      if (required) throw new AssertionError(message + " (and urial.suites.required is set)");
-      throw new TestAbortedException(message);
+    Suite suite = suiteOrNull(name);
+    if (suite == null) throw missing(name);
+    return suite;
+  }
+
+  @Nullable Suite suiteOrNull(String name) {
+    for (Path each : folders) {
+      Path folder = each.resolve(name).toAbsolutePath().normalize();
+      if (Files.isDirectory(folder)) {
+        tally.read(name);
+        return new Suite(name, folder, lists.apply(name), tally);
+      }
     }
-    tally.read(name);
-    return new Suite(name, folder, lists.apply(name), tally);
+    if (required) throw missing(name);
+    return null;
+  }
+
+  /** What is thrown if a suite is missing. */
+  private RuntimeException missing(String name) {
+    tally.missing(name);
+    String message = "suite " + name + ": not in " + folders;
+    if (required) throw new AssertionError(message + ", and urial.suites.required is set");
+    return new MissingSuite(message);
   }
 }

@@ -9,7 +9,7 @@ import org.junit.platform.launcher.TestPlan;
  * Prints a summary at the end of a run that used suites:
  *
  * <pre>
- * suites: 12 read, 1,834 cases passed, 37 expected failures, 3 suites skipped (folder not found: …)
+ * suites: 12 read, 1,834 cases passed, 37 expected failures, 3 suites missing (linkify-it, …)
  * </pre>
  *
  * It also writes the results to {@code target/conformance}, for the page on conformance. It names

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -57,12 +58,12 @@ final class Tally {
   }
 
   private final Map<String, Map<String, Group>> suites = new TreeMap<>();
-  private final Map<String, Path> missing = new TreeMap<>();
+  private final Set<String> missing = new TreeSet<>();
   private final Map<String, Collection<ExpectedFailures.Entry>> listed = new TreeMap<>();
   private final Map<String, Set<String>> seen = new TreeMap<>();
 
-  synchronized void missing(String suite, Path folder) {
-    missing.put(suite, folder);
+  synchronized void missing(String suite) {
+    missing.add(suite);
   }
 
   synchronized void read(String suite) {
@@ -126,13 +127,8 @@ final class Tally {
     if (notApplicable > 0)
       line.append(String.format(Locale.ROOT, ", %,d not applicable", notApplicable));
     if (failed > 0) line.append(String.format(Locale.ROOT, ", %,d FAILED", failed));
-    line.append(", ").append(counted(missing.size(), "suite")).append(" skipped");
-    if (!missing.isEmpty()) {
-      line.append(" (folder not found: ");
-      List<String> folders = new ArrayList<>();
-      for (Path folder : missing.values()) folders.add(folder.toString());
-      line.append(String.join(", ", folders)).append(')');
-    }
+    line.append(", ").append(counted(missing.size(), "suite")).append(" missing");
+    if (!missing.isEmpty()) line.append(" (").append(String.join(", ", missing)).append(')');
     lines.add(line.toString());
     listed.forEach(
         (suite, entries) -> {

@@ -39,11 +39,15 @@ class ConformancePageTest {
         | --- | --- | --- | --- | --- | --- |
         | doubles | doubling | 3 | JSON | twice/two abc123, 2026-01-01 | MIT |
         """);
-    for (String file : List.of("doubles/a.json", "doubles/b.json", "rfc-examples/rfc3986.json")) {
+    for (String file : List.of("doubles/a.json", "doubles/b.json")) {
       Path path = folder.resolve("suites").resolve(file);
       Files.createDirectories(path.getParent());
       Files.writeString(path, "[]");
     }
+    write(
+        "tests/conformance/README.md",
+        "| rfc-examples | examples | 42 | JSON | the RFC texts | facts |");
+    write("tests/conformance/rfc-examples/rfc3986.json", "[]");
     write("core/target/conformance/doubles.json", RESULT);
   }
 
@@ -82,6 +86,7 @@ class ConformancePageTest {
         RESULT.replace("doubles", "rfc-examples").replace("a.json\":", "rfc3986.json(5.4.1)\":"));
     assertEquals(0, run(false));
     assertTrue(page().contains("| **§5.4** | 3 | 1 |"), page());
+    assertTrue(page().contains("| rfc-examples | 3 | 1 | 1 | 1 | the RFC texts (facts) |"), page());
   }
 
   @Test
