@@ -2,7 +2,9 @@ package dev.urial.testkit.suites;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
+import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
 /**
@@ -14,7 +16,7 @@ import org.junit.platform.launcher.TestPlan;
  *
  * It also writes the results to {@code target/conformance}, for the page on conformance. It names
  * listed cases that no test in the run has encountered; after a run of all tests, their lines can
- * be deleted.
+ * be deleted. And it counts the tests that were skipped, for {@link SkippedTests}.
  *
  * <p>JUnit finds it as a service in every module with the testkit on its test path.
  */
@@ -24,8 +26,16 @@ public final class SuitesListener implements TestExecutionListener {
   public SuitesListener() {}
 
   @Override
+  public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+    if (result.getThrowable().orElse(null) instanceof MissingSuite) Tally.OF_THIS_RUN.skipped();
+  }
+
+  @Override
   public void testPlanExecutionFinished(TestPlan testPlan) {
     report(Tally.OF_THIS_RUN, System.out, Path.of(System.getProperty("basedir", "")));
+    int skipped = Tally.OF_THIS_RUN.takeSkipped();
+    String root = System.getProperty("urial.root", "");
+    if (skipped > 0 && !root.isEmpty()) SkippedTests.add(Path.of(root), skipped);
   }
 
   static void report(Tally tally, PrintStream out, Path module) {

@@ -59,11 +59,23 @@ final class Tally {
 
   private final Map<String, Map<String, Group>> suites = new TreeMap<>();
   private final Set<String> missing = new TreeSet<>();
+  private int skipped;
   private final Map<String, Collection<ExpectedFailures.Entry>> listed = new TreeMap<>();
   private final Map<String, Set<String>> seen = new TreeMap<>();
 
   synchronized void missing(String suite) {
     missing.add(suite);
+  }
+
+  synchronized void skipped() {
+    skipped++;
+  }
+
+  /** Returns how many tests were skipped since the last call. */
+  synchronized int takeSkipped() {
+    int taken = skipped;
+    skipped = 0;
+    return taken;
   }
 
   synchronized void read(String suite) {
