@@ -53,6 +53,11 @@ public final class Output {
    * @param isAnswered whether the input has a line of its own in the output
    */
   record Source(@Nullable RowReader line, String name, boolean isAnswered) {
+    /** Returns whether there is no other text. */
+    boolean isOnly() {
+      return line == null && name.isEmpty();
+    }
+
     String place() {
       return line == null ? "urial: " + name : line.place();
     }
@@ -208,17 +213,19 @@ public final class Output {
    * not fit on a line.
    */
   public boolean row(Reply reply) throws IOException {
-    if (form == Form.PIPE && !isDrawn(reply) && !reply.fits(plain)) {
+    if (form == Form.PIPE && !isDrawn(reply) && !reply.fits(plain, false)) {
       return false;
     }
     reply(new Source(null, "", true), "", reply);
     return true;
   }
 
-  /** Returns the outcome to report: a failure if a reply to a line cannot be a line itself. */
+  /** Returns the outcome to report: a failure if a reply cannot be written as a line. */
   Outcome onLine(Source source, Outcome outcome) {
-    boolean isLine = form == Form.PIPE && source.line() != null && outcome instanceof Reply;
-    return isLine && !isDrawn((Reply) outcome) && !((Reply) outcome).fits(plain)
+    return form == Form.PIPE
+            && outcome instanceof Reply reply
+            && !isDrawn(reply)
+            && !reply.fits(plain, source.isOnly())
         ? Failure.notALine()
         : outcome;
   }

@@ -95,8 +95,8 @@ public final class Reply implements Outcome {
   }
 
   /**
-   * Sets whether the line can answer a line of input. By default it can if it contains no line
-   * ending.
+   * Sets whether the line can be written. By default, it can if it contains no line ending, or if
+   * it is the only answer.
    */
   public Reply fits(boolean onLine) {
     fits = onLine;
@@ -179,9 +179,9 @@ public final class Reply implements Outcome {
     return fields.isEmpty() ? "" : how.text(fields.get(0).value());
   }
 
-  /** Returns whether the line can answer a line of input. */
-  boolean fits(Rendering how) {
-    if (fits == null && !(noun instanceof UriReference)) {
+  /** Returns whether the line can be written. */
+  boolean fits(Rendering how, boolean isOnlyAnswer) {
+    if (fits == null && !isOnlyAnswer && !(noun instanceof UriReference)) {
       fits = fitsOnLine(line(how));
     }
     return fits == null || fits;
