@@ -5,6 +5,9 @@ import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.convert.TextType;
+import dev.urial.convert.TextTypes;
+import dev.urial.report.UriParseException;
 import dev.urial.url.Url;
 import java.net.URI;
 import java.util.LinkedHashSet;
@@ -13,6 +16,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.convert.ConversionFailedException;
 import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.GenericConverter;
 
@@ -35,6 +39,10 @@ import org.springframework.core.convert.converter.GenericConverter;
 public final class JavaUriConverter implements GenericConverter {
   private static final List<Class<?>> OURS =
       List.of(Uri.class, UriReference.class, Iri.class, IriReference.class, Url.class);
+
+  /** Masks secrets. */
+  private static final TextType<?> REFERENCE =
+      Objects.requireNonNull(TextTypes.builtIn().find(IriReference.class));
 
   private final Consumer<? super JavaUriConversion<?>> listener;
 
@@ -70,7 +78,8 @@ public final class JavaUriConverter implements GenericConverter {
   /**
    * Converts a value; null remains null.
    *
-   * @throws dev.urial.report.UriParseException if there is no counterpart
+   * @throws ConversionFailedException if there is no counterpart; its message masks secrets, and
+   *     its cause is a {@link UriParseException}
    */
   @Override
   public @Nullable Object convert(
@@ -79,12 +88,17 @@ public final class JavaUriConverter implements GenericConverter {
       return null;
     }
     Objects.requireNonNull(targetType, "targetType");
-    if (source instanceof URI uri) {
-      UriReference reference = reported(JavaUriConversion.fromJava(uri));
-      return as(reference, targetType.getType());
+    try {
+      if (source instanceof URI uri) {
+        UriReference reference = reported(JavaUriConversion.fromJava(uri));
+        return as(reference, targetType.getType());
+      }
+      IriReference ours = source instanceof Url url ? url.toUri() : (IriReference) source;
+      return reported(JavaUriConversion.toJava(ours.toUri()));
+    } catch (UriParseException e) {
+      throw new ConversionFailedException(
+          sourceType, targetType, REFERENCE.shown(source.toString()), e);
     }
-    IriReference ours = source instanceof Url url ? url.toUri() : (IriReference) source;
-    return reported(JavaUriConversion.toJava(ours.toUri()));
   }
 
   private <T> T reported(JavaUriConversion<T> conversion) {

@@ -2,10 +2,12 @@ package dev.urial.spring;
 
 import dev.urial.convert.TextType;
 import dev.urial.convert.TextTypes;
+import dev.urial.report.UriParseException;
 import java.util.LinkedHashSet;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.convert.ConversionFailedException;
 import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.GenericConverter;
 
@@ -61,8 +63,8 @@ public final class TextTypeConverter implements GenericConverter {
   /**
    * Converts a value; null remains null.
    *
-   * @throws dev.urial.report.UriParseException with the index and the violated clause, if the text
-   *     is invalid for the type
+   * @throws ConversionFailedException if the text is invalid for the type; its message masks
+   *     secrets, and its cause is a {@link UriParseException} with the index and the clause
    * @throws IllegalArgumentException if the type is not one of the converter's types
    */
   @Override
@@ -73,7 +75,13 @@ public final class TextTypeConverter implements GenericConverter {
       return null;
     }
     if (source instanceof String text) {
-      return known(types.find(targetType.getType()), targetType.getType()).parse(text);
+      TextType<?> type = known(types.find(targetType.getType()), targetType.getType());
+      try {
+        return type.parse(text);
+      } catch (UriParseException e) {
+        // Spring would show the value with its secrets.
+        throw new ConversionFailedException(sourceType, targetType, type.shown(text), e);
+      }
     }
     return known(types.findForValue(source.getClass()), source.getClass()).textOf(source);
   }

@@ -20,8 +20,8 @@ import org.springframework.core.convert.support.DefaultConversionService;
  *     // ConversionFailedException, whose cause names reg-name (RFC 3986 §3.2.2) and index 8
  * }</pre>
  *
- * <p>CAUTION: the message of Spring's own exception shows the whole value, including any password;
- * the message of its cause, a {@link dev.urial.report.UriParseException}, does not. Log the cause.
+ * <p>The message of the exception masks secrets; its cause is a {@link
+ * dev.urial.report.UriParseException}.
  *
  * <p>Converting to text yields the original text, including secrets; masking is for display only
  * ({@link IriReference#redacted}).

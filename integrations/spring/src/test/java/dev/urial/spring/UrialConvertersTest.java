@@ -90,6 +90,26 @@ class UrialConvertersTest {
     assertEquals("RFC 3986 §3.2.2", cause.error().rule().citation());
     assertEquals(19, cause.error().index());
     assertFalse(String.valueOf(cause.getMessage()).contains("hunter2"));
+    String message = String.valueOf(failed.getMessage());
+    assertTrue(message.endsWith("for value [http://me:***@a b/]"), message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://me:hunter2@a b/",
+        "https://h/ x?access_token=hunter2",
+        "ftp://me:hunter2@h:x/",
+        "http://h/<#access_token=hunter2"
+      })
+  void noMessageOfAFailureShowsASecret(String text) {
+    for (Class<?> type : List.of(Uri.class, UriReference.class, Iri.class, IriReference[].class)) {
+      Throwable failed =
+          assertThrows(ConversionFailedException.class, () -> service.convert(text, type));
+      for (Throwable each = failed; each != null; each = each.getCause()) {
+        assertFalse(String.valueOf(each.getMessage()).contains("hunter2"), each::toString);
+      }
+    }
   }
 
   @ParameterizedTest
