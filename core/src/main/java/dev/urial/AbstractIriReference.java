@@ -13,6 +13,8 @@ import dev.urial.internal.syntax.FormQuery;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.internal.text.Secrets;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -122,7 +124,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
 
   public final QueryParams queryParams() {
     return hasQuery()
-        ? QueryParams.parse(text.substring(pathEnd + 1, queryEnd), QueryFormat.of(scheme()))
+        ? QueryParams.parse(text.substring(pathEnd + 1, queryEnd), queryFormat())
         : QueryParams.empty();
   }
 
@@ -132,11 +134,17 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
   }
 
   private @Nullable String readParam(String name) {
-    boolean isForm = QueryFormat.of(scheme()).equals(QueryFormat.FORM);
+    SchemeRow.Query form = SchemeRows.query(text);
     String value =
-        isForm ? FormQuery.find(text, pathEnd + 1, queryEnd, name) : queryParams().get(name);
+        form.hasAmpersands()
+            ? FormQuery.find(text, pathEnd + 1, queryEnd, name, form.hasPlusForSpace())
+            : queryParams().get(name);
     params = CachedParam.with(params, name, value);
     return value;
+  }
+
+  final QueryFormat queryFormat() {
+    return QueryFormat.ofQueryIn(text);
   }
 
   public final String redacted() {

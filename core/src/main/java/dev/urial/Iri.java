@@ -347,12 +347,11 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return a copy whose query consists of these pairs, encoded by {@link QueryParams#toQuery()}:
-   * a space becomes {@code %20}, and a plus sign becomes {@code %2B}} If there are no pairs, the
-   * copy has no query.
+   * {@return a copy whose query consists of these pairs, encoded as the scheme says: see {@link
+   * QueryFormat#of}} If there are no pairs, the copy has no query.
    *
    * <pre>{@code
-   * Iri.parse("http://a/é?b").withQuery(QueryParams.of("c", "d e+f"))  // http://a/é?c=d%20e%2Bf
+   * Iri.parse("http://a/é?b").withQuery(QueryParams.of("c", "d e+f"))  // http://a/é?c=d+e%2Bf
    * }</pre>
    *
    * @param params the decoded pairs; if there are none, the query is removed
@@ -360,7 +359,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    */
   default Iri withQuery(QueryParams params) {
     Objects.requireNonNull(params, "params");
-    String query = params.replacing(query(), QueryFormat.of(scheme()));
+    String query = QueryFormat.ofQueryIn(toString()).with(query(), params);
     return AbstractIriReference.same(this, Iri.builder(this).query(query));
   }
 
@@ -398,6 +397,15 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
 
   @Override
   Iri normalize(Equivalence rung);
+
+  @Override
+  Iri withParam(String name, String value);
+
+  @Override
+  Iri plusParam(String name, String value);
+
+  @Override
+  Iri withoutParam(String name);
 
   @Override
   Iri withoutFragment();

@@ -37,6 +37,21 @@ final class IriImpl extends AbstractIriReference implements Iri {
   }
 
   @Override
+  public Iri withParam(String name, String value) {
+    return same(this, Iri.builder(this).setParam(name, value));
+  }
+
+  @Override
+  public Iri plusParam(String name, String value) {
+    return same(this, Iri.builder(this).param(name, value));
+  }
+
+  @Override
+  public Iri withoutParam(String name) {
+    return same(this, Iri.builder(this).removeParams(name));
+  }
+
+  @Override
   public Iri withoutFragment() {
     return hasFragment() ? Iri.parse(textWithoutFragment()) : this;
   }

@@ -314,10 +314,12 @@ public sealed interface IriReference extends Comparable<IriReference>
   List<String> decodedPathSegments();
 
   /**
-   * {@return the query as decoded form pairs; empty if there is no query}
+   * {@return the decoded pairs of the query; empty if there are none} The scheme decides how they
+   * are separated, and whether {@code +} is a space: see {@link QueryFormat#of}.
    *
    * <pre>{@code
    * Uri.parse("http://a/?q=find+me&q=%C3%A9").queryParams().getAll("q")  // [find me, é]
+   * Uri.parse("mailto:a@b?body=1+1").queryParams().get("body")           // 1+1
    * }</pre>
    *
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
@@ -475,6 +477,55 @@ public sealed interface IriReference extends Comparable<IriReference>
     int start = start(component);
     return start < 0 ? null : toString().substring(start, end(component));
   }
+
+  /**
+   * {@return a copy in which a query parameter has only this value} The first pair with the name is
+   * changed, and later pairs with the name are removed; if there is none, a pair is added at the
+   * end. All other pairs stay as written.
+   *
+   * <pre>{@code
+   * Uri.parse("http://h/?a=%b4&page=1&page=2").withParam("page", "x y")  // http://h/?a=%b4&page=x+y
+   * Uri.parse("mailto:a@b").withParam("body", "1+1 = 2")                // mailto:a@b?body=1%2B1%20%3D%202
+   * }</pre>
+   *
+   * <p>The name and the value are data: they are encoded, including {@code %}, as {@link
+   * UriBuilder#param} does, and the name is compared with decoded names. {@link #queryParam}
+   * returns the value again.
+   *
+   * @param name the decoded name; case-sensitive
+   * @param value the decoded value
+   * @throws UriParseException if the queries of the scheme do not consist of pairs, as in {@code
+   *     ldap}, or if a surrogate is unpaired
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-set">URL Standard, set</a>
+   */
+  IriReference withParam(String name, String value);
+
+  /**
+   * {@return a copy with a query parameter added at the end} All other pairs stay as written.
+   *
+   * <pre>{@code
+   * Uri.parse("http://h/?tag=a").plusParam("tag", "b&c")  // http://h/?tag=a&tag=b%26c
+   * }</pre>
+   *
+   * @param name the decoded name
+   * @param value the decoded value
+   * @throws UriParseException as for {@link #withParam}
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-append">URL Standard, append</a>
+   */
+  IriReference plusParam(String name, String value);
+
+  /**
+   * {@return a copy without the query parameters with this name; this object if there are none} All
+   * other pairs stay as written; if none is left, the question mark is removed.
+   *
+   * <pre>{@code
+   * Uri.parse("http://h/?a=1&b&%61=2").withoutParam("a")  // http://h/?b
+   * }</pre>
+   *
+   * @param name the decoded name; case-sensitive
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-delete">URL Standard, delete</a>
+   */
+  IriReference withoutParam(String name);
 
   /**
    * {@return a copy without the fragment and its {@code #}; the same object if there is none}

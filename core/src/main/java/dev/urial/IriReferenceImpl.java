@@ -13,6 +13,21 @@ final class IriReferenceImpl extends AbstractIriReference implements IriReferenc
   }
 
   @Override
+  public IriReference withParam(String name, String value) {
+    return same(this, IriReference.builder(this).setParam(name, value));
+  }
+
+  @Override
+  public IriReference plusParam(String name, String value) {
+    return same(this, IriReference.builder(this).param(name, value));
+  }
+
+  @Override
+  public IriReference withoutParam(String name) {
+    return same(this, IriReference.builder(this).removeParams(name));
+  }
+
+  @Override
   public IriReference withoutFragment() {
     return hasFragment() ? IriReference.parse(textWithoutFragment()) : this;
   }

@@ -5,6 +5,7 @@ import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,18 +79,30 @@ final class QueryDraft {
     all.add(new Pair(name, value));
   }
 
+  /** Replaces all pairs; without any, there is no query, except for an r-component. */
+  void replaceAll(QueryParams params, QueryFormat format) {
+    pairs(format).clear();
+    for (QueryParams.Param param : params) {
+      pieces().add(new Pair(param.name(), param.value()));
+    }
+    if (params.isEmpty()) {
+      set(format.withoutPairs(lead));
+    }
+  }
+
   /**
    * Changes the first pair with this name and removes all later ones, or adds a pair if there is
-   * none.
+   * none. A pair that has the value already stays as written.
    */
   void replace(String name, String value, QueryFormat format) {
     List<Piece> changed = new ArrayList<>();
     boolean found = false;
     for (Piece piece : split(format)) {
-      if (!isNamed(piece, name, format)) {
+      Pair pair = pair(piece, format);
+      if (pair == null || !pair.name.equals(name)) {
         changed.add(piece);
       } else if (!found) {
-        changed.add(new Pair(name, value));
+        changed.add(pair.value.equals(value) ? piece : new Pair(name, value));
         found = true;
       }
     }
@@ -112,7 +125,8 @@ final class QueryDraft {
     List<Piece> kept = new ArrayList<>();
     boolean isBlank = true;
     for (Piece piece : all) {
-      if (!isNamed(piece, name, format)) {
+      Pair pair = pair(piece, format);
+      if (pair == null || !pair.name.equals(name)) {
         kept.add(piece);
         isBlank &= piece instanceof Written written && written.text.isEmpty();
       }
@@ -120,7 +134,7 @@ final class QueryDraft {
     if (kept.size() < all.size()) {
       pieces = kept;
       if (isBlank) {
-        set(lead.startsWith("+") ? lead.substring(0, lead.length() - 2) : null);
+        set(format.withoutPairs(lead));
       }
     }
   }
@@ -148,20 +162,30 @@ final class QueryDraft {
     out.add(new Written(text.substring(start)));
   }
 
-  private static boolean isNamed(Piece piece, String name, QueryFormat format) {
+  /** Returns a piece as data; null if it is empty, and no pair. */
+  private static @Nullable Pair pair(Piece piece, QueryFormat format) {
     if (piece instanceof Pair pair) {
-      return pair.name.equals(name);
+      return pair;
     }
-    return QueryParams.parse(format.lead("") + ((Written) piece).text, format).has(name);
+    QueryParams read = QueryParams.parse(format.lead("") + ((Written) piece).text, format);
+    if (read.isEmpty()) {
+      return null;
+    }
+    QueryParams.Param param = read.toList().get(0);
+    return new Pair(param.name(), param.value());
   }
 
-  /** Returns the error in the first name or value that cannot be encoded; null if there is none. */
-  @Nullable SyntaxError dataError() {
+  /** Returns the error in the first pair that cannot be written; null if there is none. */
+  @Nullable SyntaxError dataError(QueryFormat format) {
     if (broken != null) {
       return broken;
     }
     for (Piece piece : pieces == null ? List.<Piece>of() : pieces) {
       if (piece instanceof Pair pair) {
+        SyntaxError error = format.error(pair.name);
+        if (error != null) {
+          return error;
+        }
         for (String data : List.of(pair.name, pair.value)) {
           int lone = LoneSurrogates.first(data);
           if (lone >= 0) {
@@ -174,7 +198,7 @@ final class QueryDraft {
   }
 
   /** Returns the query, or null if there is none. Requires that there is no {@link #dataError}. */
-  @Nullable String text(DataEncoding encoding, QueryFormat format) {
+  @Nullable String text(UnaryOperator<String> encoding, QueryFormat format) {
     if (pieces == null) {
       return null;
     }
@@ -184,7 +208,7 @@ final class QueryDraft {
         out.append(format.separator().written());
       }
       if (pieces.get(i) instanceof Pair pair) {
-        out.append(encoding.param(pair.name)).append('=').append(encoding.param(pair.value));
+        out.append(encoding.apply(pair.name)).append('=').append(encoding.apply(pair.value));
       } else {
         out.append(((Written) pieces.get(i)).text);
       }

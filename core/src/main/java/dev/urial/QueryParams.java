@@ -559,27 +559,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   public String toQuery(QueryFormat format) {
     Objects.requireNonNull(format, "format");
-    return written(format, format, "");
-  }
-
-  /**
-   * Returns the query that replaces another in a reference, with spaces as {@code %20}; null if
-   * there are no pairs.
-   *
-   * @param replaced the query that is replaced, of which a URN keeps the r-component
-   */
-  @Nullable String replacing(@Nullable String replaced, QueryFormat format) {
-    return isEmpty() ? null : written(QueryFormat.QUERY, format, replaced == null ? "" : replaced);
-  }
-
-  private String written(QueryFormat encoding, QueryFormat format, String replaced) {
     StringBuilder out = new StringBuilder(params.size() * 16);
     String separator = String.valueOf(format.separator().written());
-    String before = format.lead(replaced);
+    String before = format.lead("");
     for (Param param : params) {
       out.append(before);
       before = separator;
-      out.append(encoding.encode(param.name)).append('=').append(encoding.encode(param.value));
+      out.append(format.encode(param.name)).append('=').append(format.encode(param.value));
     }
     return out.toString();
   }

@@ -325,18 +325,17 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withQuery(@Nullable String query);
 
   /**
-   * Returns a copy whose query consists of these pairs, encoded by {@link QueryParams#toQuery()}.
-   * If there are no pairs, the copy has no query.
+   * Returns a copy whose query consists of these pairs, encoded as the scheme says: see {@link
+   * QueryFormat#of}. If there are no pairs, the copy has no query.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://a/?b=c");
-   * u.withQuery(u.queryParams().plus("d", "e f+g"))  // http://a/?b=c&d=e%20f%2Bg
+   * u.withQuery(u.queryParams().plus("d", "e f+g"))  // http://a/?b=c&d=e+f%2Bg
    * }</pre>
    *
-   * <p>All pairs are re-encoded. To keep the other pairs as written, use {@link
-   * UriBuilder#setParam} or {@link UriBuilder#param}.
+   * <p>All pairs are re-encoded. To keep the other pairs as written, use {@link #withParam}, {@link
+   * #plusParam} or {@link #withoutParam}.
    *
-   * @see QueryParams#toQuery()
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   @Override
@@ -376,6 +375,15 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
 
   @Override
   Uri normalize(Equivalence rung);
+
+  @Override
+  Uri withParam(String name, String value);
+
+  @Override
+  Uri plusParam(String name, String value);
+
+  @Override
+  Uri withoutParam(String name);
 
   @Override
   Uri withoutFragment();

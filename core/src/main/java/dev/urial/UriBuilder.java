@@ -7,6 +7,8 @@ import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.LoneSurrogates;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
@@ -29,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *     .path("/a%20b")              // a component: used as is
  *     .segment("50% of c/d")       // data: encoded
  *     .param("q", "x & y")         // data: encoded
- *     .build()   // https://example.com:8443/a%20b/50%25%20of%20c%2Fd?q=x%20%26%20y
+ *     .build()   // https://example.com:8443/a%20b/50%25%20of%20c%2Fd?q=x+%26+y
  *
  * Uri page = Uri.parse("http://h/a?x=%7e&p=1");
  * Uri.builder(page).segment("b").setParam("p", "2").build()   // http://h/a/b?x=%7e&p=2
@@ -438,21 +440,26 @@ public final class UriBuilder<T extends IriReference> {
    * is not empty. The schemes {@code xmpp} and {@code dns} have {@code ;} instead, and in a URN the
    * pairs follow {@code ?=} ({@link QueryFormat#of}); set the scheme first.
    *
-   * <p>A space becomes {@code %20}, and {@code & = + ; # %} are encoded, so that form parsers and
-   * RFC 3986 parsers decode the same value. The rest of the query is kept as written.
+   * <p>A space becomes {@code +} in http, https, ws, wss and relative references, whose queries are
+   * forms, and {@code %20} in all other schemes; {@code & = + ; # %} are encoded. The rest of the
+   * query is kept as written.
    *
    * <pre>{@code
-   * UriReference.builder().query("a=b+c").param("d", "e+f g").build()  // ?a=b+c&d=e%2Bf%20g
+   * UriReference.builder().query("a=b+c").param("d", "e+f g").build()  // ?a=b+c&d=e%2Bf+g
+   * Uri.builder(Uri.parse("mailto:a@b")).param("body", "e+f g").build()  // mailto:a@b?body=e%2Bf%20g
    * }</pre>
+   *
+   * <p>{@link #build} rejects a pair with {@link DataRule#PARAM} if the queries of the scheme do
+   * not consist of pairs, as in {@code ldap} and {@code data}.
    *
    * @param name the name as data
    * @param value the value as data
    * @return this builder
-   * @see QueryParams#toQuery()
+   * @see IriReference#plusParam
    */
   public UriBuilder<T> param(String name, String value) {
     Objects.requireNonNull(name, "name");
-    query.add(name, Objects.requireNonNull(value, "value"), QueryFormat.of(scheme));
+    query.add(name, Objects.requireNonNull(value, "value"), format());
     return this;
   }
 
@@ -487,7 +494,7 @@ public final class UriBuilder<T extends IriReference> {
    */
   public UriBuilder<T> setParam(String name, String value) {
     Objects.requireNonNull(name, "name");
-    query.replace(name, Objects.requireNonNull(value, "value"), QueryFormat.of(scheme));
+    query.replace(name, Objects.requireNonNull(value, "value"), format());
     return this;
   }
 
@@ -504,7 +511,7 @@ public final class UriBuilder<T extends IriReference> {
    * @return this builder
    */
   public UriBuilder<T> removeParams(String name) {
-    query.remove(Objects.requireNonNull(name, "name"), QueryFormat.of(scheme));
+    query.remove(Objects.requireNonNull(name, "name"), format());
     return this;
   }
 
@@ -582,7 +589,7 @@ public final class UriBuilder<T extends IriReference> {
       error = path.error(scheme != null, authority.isThere());
     }
     if (error == null) {
-      error = query.dataError();
+      error = query.dataError(format());
     }
     if (error == null) {
       error = error(queryText(), CharSetTable.QUERY | CharSetTable.IPRIVATE, Rule.QUERY);
@@ -621,8 +628,16 @@ public final class UriBuilder<T extends IriReference> {
     return profile.asciiOnly ? DataEncoding.URI : DataEncoding.IRI;
   }
 
+  private QueryFormat format() {
+    SchemeRow row = scheme == null ? null : SchemeRows.of(scheme);
+    return row != null && row.isNesting() && !authority.isThere()
+        ? QueryFormat.ofQueryIn(scheme + ':' + path.text(true, false, encoding()))
+        : QueryFormat.of(scheme);
+  }
+
   private @Nullable String queryText() {
-    return query.text(encoding(), QueryFormat.of(scheme));
+    QueryFormat format = format();
+    return query.text(it -> format.spaced(encoding().param(it)), format);
   }
 
   /** Returns the components, recomposed as in RFC 3986 §5.3. */
@@ -649,7 +664,11 @@ public final class UriBuilder<T extends IriReference> {
      * A segment must not be {@code .} or {@code ..}, which are dot-segments, or an empty segment
      * right after the colon of a scheme.
      */
-    SEGMENT("segment other than a dot-segment, or than an empty one right after a scheme", "3.3");
+    SEGMENT("segment other than a dot-segment, or than an empty one right after a scheme", "3.3"),
+    /**
+     * A pair can be added only to a query that consists of pairs ({@link QueryFormat#hasPairs}).
+     */
+    PARAM("query of pairs", "3.4");
 
     private final Clause clause;
 
@@ -669,7 +688,7 @@ public final class UriBuilder<T extends IriReference> {
 
     @Override
     public String meaning() {
-      return "this segment is part of the path syntax and cannot be escaped";
+      return meaningMessage().text();
     }
 
     /** Returns the rule and its clause. */

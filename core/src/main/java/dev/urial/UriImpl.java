@@ -139,7 +139,7 @@ final class UriImpl extends AbstractIriReference implements Uri {
   @Override
   public Uri withQuery(QueryParams params) {
     Objects.requireNonNull(params, "params");
-    return withQuery(params.replacing(query(), QueryFormat.of(scheme())));
+    return withQuery(queryFormat().with(query(), params));
   }
 
   @Override
@@ -162,6 +162,21 @@ final class UriImpl extends AbstractIriReference implements Uri {
       throw new UriParseException(Parser.error(fragment, GrammarProfile.URI, broken));
     }
     return fragment.equals(fragment()) ? this : of(textWithoutFragment() + '#' + fragment, marks());
+  }
+
+  @Override
+  public Uri withParam(String name, String value) {
+    return same(this, Uri.builder(this).setParam(name, value));
+  }
+
+  @Override
+  public Uri plusParam(String name, String value) {
+    return same(this, Uri.builder(this).param(name, value));
+  }
+
+  @Override
+  public Uri withoutParam(String name) {
+    return same(this, Uri.builder(this).removeParams(name));
   }
 
   @Override

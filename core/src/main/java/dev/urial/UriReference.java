@@ -154,6 +154,15 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   UriReference normalize(Equivalence rung);
 
   @Override
+  UriReference withParam(String name, String value);
+
+  @Override
+  UriReference plusParam(String name, String value);
+
+  @Override
+  UriReference withoutParam(String name);
+
+  @Override
   UriReference withoutFragment();
 
   @Override

@@ -13,6 +13,21 @@ final class UriReferenceImpl extends AbstractIriReference implements UriReferenc
   }
 
   @Override
+  public UriReference withParam(String name, String value) {
+    return same(this, UriReference.builder(this).setParam(name, value));
+  }
+
+  @Override
+  public UriReference plusParam(String name, String value) {
+    return same(this, UriReference.builder(this).param(name, value));
+  }
+
+  @Override
+  public UriReference withoutParam(String name) {
+    return same(this, UriReference.builder(this).removeParams(name));
+  }
+
+  @Override
   public UriReference withoutFragment() {
     return hasFragment() ? new UriReferenceImpl(textWithoutFragment(), marks()) : this;
   }

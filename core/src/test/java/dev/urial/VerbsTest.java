@@ -65,8 +65,11 @@ class VerbsTest {
   @Test
   void aPlusSignAndASpaceAreWrittenTheSameEverywhere() {
     QueryParams params = QueryParams.of("a b", "c+d é");
-    String written = "a%20b=c%2Bd%20%C3%A9";
-    assertEquals(written, Uri.builder().scheme("x").params(params).build().query());
+    String written = "a+b=c%2Bd+%C3%A9";
+    String other = "a%20b=c%2Bd%20%C3%A9";
+    assertEquals(other, Uri.builder().scheme("x").params(params).build().query());
+    assertEquals(other, Url.parse("x:y?z").withQuery(params).query());
+    assertEquals(written, Uri.builder().scheme("ws").host("h").params(params).build().query());
     assertEquals(written, Uri.parse("http://h/?z").withQuery(params).query());
     assertEquals(written, Iri.parse("http://h/é?z").withQuery(params).query());
     assertEquals(written, Url.parse("http://h/?z").withQuery(params).query());

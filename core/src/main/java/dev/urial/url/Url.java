@@ -3,6 +3,7 @@ package dev.urial.url;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.IriReference;
+import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.grammar.PercentEncodeSet;
@@ -515,26 +516,25 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the query as decoded form pairs; empty if there is no query} Works like {@link
-   * IriReference#queryParams} of a {@link Uri}. For JavaScript's mutable {@code searchParams}, see
-   * {@link UrlApi#searchParams}.
+   * {@return the decoded pairs of the query; empty if there are none} Works like {@link
+   * IriReference#queryParams} of a {@link Uri}. JavaScript's mutable {@code searchParams}, which
+   * reads the queries of all schemes as forms, is {@link UrlApi#searchParams}.
    *
    * <pre>{@code
    * Url u = Url.parse("http://a/?q=find+me&q=%C3%A9");
    * u.queryParams().getAll("q")                                 // [find me, é]
-   * u.withQuery(u.queryParams().plus("page", "2"))              // http://a/?q=find%20me&q=%C3%A9&page=2
+   * u.withQuery(u.queryParams().plus("page", "2"))              // http://a/?q=find+me&q=%C3%A9&page=2
    * }</pre>
    *
-   * <p>{@link #withQuery(QueryParams)} re-encodes all pairs. To keep the other pairs as written,
-   * copy {@link #toUri} into a builder and call {@link dev.urial.UriBuilder#param} or {@link
-   * dev.urial.UriBuilder#setParam}.
+   * <p>{@link #withQuery(QueryParams)} re-encodes all pairs. {@link #withParam}, {@link #plusParam}
+   * and {@link #withoutParam} keep the other pairs as written.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
    *     application/x-www-form-urlencoded parsing</a>
    */
   public QueryParams queryParams() {
     String query = query();
-    return query == null ? QueryParams.empty() : QueryParams.parse(query);
+    return query == null ? QueryParams.empty() : QueryParams.parse(query, queryFormat());
   }
 
   /**
@@ -556,7 +556,11 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   private @Nullable String readParam(String name) {
-    String value = FormQuery.find(href, pathEnd + 1, queryEnd, name);
+    SchemeRow.Query form = SchemeRows.query(href);
+    String value =
+        form.hasAmpersands()
+            ? FormQuery.find(href, pathEnd + 1, queryEnd, name, form.hasPlusForSpace())
+            : queryParams().get(name);
     params = CachedParam.with(params, name, value);
     return value;
   }
@@ -798,13 +802,12 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return a copy whose query consists of these pairs, written by {@link QueryParams#toQuery()}:
-   * a space becomes {@code %20}, and a plus sign becomes {@code %2B}} If there are no pairs, the
-   * copy has no query.
+   * {@return a copy whose query consists of these pairs, encoded as the scheme says: see {@link
+   * QueryFormat#of}} If there are no pairs, the copy has no query.
    *
    * <pre>{@code
    * Url u = Url.parse("http://example.com/?a=b");
-   * u.withQuery(u.queryParams().with("a", "c d+e")).href()  // "http://example.com/?a=c%20d%2Be"
+   * u.withQuery(u.queryParams().with("a", "c d+e")).href()  // "http://example.com/?a=c+d%2Be"
    * }</pre>
    *
    * @param params the decoded pairs; if there are none, the query is removed
@@ -812,7 +815,61 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public Url withQuery(QueryParams params) {
     Objects.requireNonNull(params, "params");
-    return UrlCopies.withQuery(this, params.isEmpty() ? null : params.toQuery());
+    return UrlCopies.withQuery(this, queryFormat().with(query(), params));
+  }
+
+  /**
+   * {@return a copy in which a query parameter has only this value} The first pair with the name is
+   * changed, and later pairs with the name are removed; if there is none, a pair is added at the
+   * end. All other pairs stay as written.
+   *
+   * <pre>{@code
+   * Url.parse("http://h/?a=%b4&page=1&page=2").withParam("page", "x y")  // http://h/?a=%b4&page=x+y
+   * }</pre>
+   *
+   * <p>The name and the value are data, as in {@link dev.urial.Uri#withParam}. To serialize all
+   * pairs as browsers do, use {@link UrlApi#searchParams}.
+   *
+   * @param name the decoded name; case-sensitive
+   * @param value the decoded value
+   * @throws UriParseException if the queries of the scheme do not consist of pairs, as in {@code
+   *     data}, or if a surrogate is unpaired
+   */
+  public Url withParam(String name, String value) {
+    return UrlCopies.withQuery(this, queryFormat().with(query(), name, value));
+  }
+
+  /**
+   * {@return a copy with a query parameter added at the end} All other pairs stay as written.
+   *
+   * <pre>{@code
+   * Url.parse("http://h/?tag=a").plusParam("tag", "b&c")  // http://h/?tag=a&tag=b%26c
+   * }</pre>
+   *
+   * @param name the decoded name
+   * @param value the decoded value
+   * @throws UriParseException as for {@link #withParam}
+   */
+  public Url plusParam(String name, String value) {
+    return UrlCopies.withQuery(this, queryFormat().plus(query(), name, value));
+  }
+
+  /**
+   * {@return a copy without the query parameters with this name; this object if there are none} All
+   * other pairs stay as written; if none is left, the question mark is removed.
+   *
+   * <pre>{@code
+   * Url.parse("http://h/?a=1&b&%61=2").withoutParam("a")  // http://h/?b
+   * }</pre>
+   *
+   * @param name the decoded name; case-sensitive
+   */
+  public Url withoutParam(String name) {
+    return UrlCopies.withQuery(this, queryFormat().without(query(), name));
+  }
+
+  private QueryFormat queryFormat() {
+    return QueryFormat.ofQueryIn(href);
   }
 
   /**

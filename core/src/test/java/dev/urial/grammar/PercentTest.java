@@ -67,7 +67,7 @@ class PercentTest {
     assertEquals(data, built.decodedPathSegments().get(0));
     assertEquals(data, built.queryParam("n"));
     assertEquals(data, Percent.decode(query));
-    assertEquals(data, Uri.parse("x:?n=" + form).queryParam("n"));
+    assertEquals(data, Uri.parse("http:?n=" + form).queryParam("n"));
     assertEquals("n=" + form, QueryParams.of("n", data).toQuery(QueryFormat.FORM));
   }
 

@@ -48,14 +48,28 @@ public record SchemeRow(
 
   /** How the pairs of a query are read and written. */
   public enum Query {
-    /** As forms are: a plus sign is a space. */
+    /** As forms are: a plus sign is a space, and a space becomes a plus sign. */
     FORM,
+    /** A plus sign is a space, but a space becomes {@code %20}. */
+    LENIENT,
     /** A plus sign is itself. */
     PERCENT,
     /** A plus sign is itself, and semicolons separate the pairs. */
     PAIRS,
     /** A plus sign is itself, and the pairs are the q-component of a URN. */
-    URN
+    URN,
+    /** There are no pairs: the query is a single text, or the scheme has no query. */
+    NONE;
+
+    /** Returns whether a plus sign is a space. */
+    public boolean hasPlusForSpace() {
+      return this == FORM || this == LENIENT;
+    }
+
+    /** Returns whether the whole query consists of pairs with ampersands between them. */
+    public boolean hasAmpersands() {
+      return hasPlusForSpace() || this == PERCENT;
+    }
   }
 
   /**

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * u.requestTarget()  // /a%7Eb?q
  * u.normalize()      // http://www.example.com/a~b?q
  * HttpUri.builder("example.com").segment("a b").param("q", "x & y").build()
- *     // https://example.com/a%20b?q=x%20%26%20y
+ *     // https://example.com/a%20b?q=x+%26+y
  * }</pre>
  *
  * <p>The grammar, to which a fragment may be added:

@@ -185,7 +185,7 @@ public final class WebSocketUri extends WebUri {
    * Builds valid {@code ws} and {@code wss} URIs from unencoded values.
    *
    * <pre>{@code
-   * WebSocketUri.builder("example.com").param("a", "b c").build()  // wss://example.com/?a=b%20c
+   * WebSocketUri.builder("example.com").param("a", "b c").build()  // wss://example.com/?a=b+c
    * }</pre>
    */
   public static final class Builder extends WebUri.Building<Builder> {
