@@ -13,6 +13,7 @@ import dev.urial.internal.syntax.FormQuery;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.PortText;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.internal.text.Secrets;

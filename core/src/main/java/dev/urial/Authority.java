@@ -8,6 +8,7 @@ import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.EscapedOctets;
+import dev.urial.internal.text.PortText;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TextKind;
 import dev.urial.report.Parsed;
@@ -163,16 +164,15 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * {@return the port as a number; empty only if the port is absent or empty}
+   * {@return the port as a number; empty if the port is absent or empty, or greater than {@link
+   * Integer#MAX_VALUE}}
    *
-   * <p>RFC 3986 sets no upper bound; TCP and UDP ports end at 65535. For a port greater than {@link
-   * Integer#MAX_VALUE}, this method returns {@code MAX_VALUE}: nobody can connect to such a port,
-   * and an empty result would mean the default port.
+   * <p>RFC 3986 sets no upper bound; TCP and UDP ports end at 65535.
    *
    * <pre>{@code
    * Authority.parse("h:080").portNumber()          // OptionalInt[80]
    * Authority.parse("h:").portNumber()             // OptionalInt.empty
-   * Authority.parse("h:99999999999").portNumber()  // OptionalInt[2147483647]
+   * Authority.parse("h:99999999999").portNumber()  // OptionalInt.empty
    * }</pre>
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
@@ -183,7 +183,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
 
   /**
    * {@return the effective port: the explicit port, or the default port of the scheme; empty if
-   * there is neither}
+   * there is neither, or if the explicit port is greater than {@link Integer#MAX_VALUE}}
    *
    * <pre>{@code
    * Authority.parse("h:8080").effectivePort("http")  // OptionalInt[8080]

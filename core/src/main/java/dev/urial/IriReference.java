@@ -187,14 +187,15 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable String port();
 
   /**
-   * {@return the port as a number; empty if the port is absent or empty}
+   * {@return the port as a number; empty if the port is absent or empty, or greater than {@link
+   * Integer#MAX_VALUE}}
    *
-   * <p>RFC 3986 sets no upper bound. For a port greater than {@link Integer#MAX_VALUE}, this method
-   * returns {@code MAX_VALUE}.
+   * <p>RFC 3986 sets no upper bound; TCP and UDP ports end at 65535.
    *
    * <pre>{@code
-   * Uri.parse("http://h:8080/").portNumber()  // OptionalInt[8080]
-   * Uri.parse("http://h/").portNumber()       // OptionalInt.empty
+   * Uri.parse("http://h:8080/").portNumber()         // OptionalInt[8080]
+   * Uri.parse("http://h/").portNumber()              // OptionalInt.empty
+   * Uri.parse("http://h:99999999999/").portNumber()  // OptionalInt.empty
    * }</pre>
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
@@ -204,10 +205,10 @@ public sealed interface IriReference extends Comparable<IriReference>
   /**
    * {@return the effective port: the explicit port, or else the default port of the scheme}
    *
-   * <p>The result is empty if there is no authority or no scheme, or if no standard defines a
-   * default port for the scheme. The default port is returned even for schemes such as {@code sip},
-   * in which writing the port changes the identifier; {@link Equivalence#SCHEME} takes the
-   * difference into account.
+   * <p>The result is empty if there is no authority or no scheme, if no standard defines a default
+   * port for the scheme, or if the explicit port is greater than {@link Integer#MAX_VALUE}. The
+   * default port is returned even for schemes such as {@code sip}, in which writing the port
+   * changes the identifier; {@link Equivalence#SCHEME} takes the difference into account.
    *
    * <pre>{@code
    * Uri.parse("http://h/").effectivePort()       // OptionalInt[80]

@@ -1,8 +1,6 @@
 package dev.urial.view;
 
-import dev.urial.internal.text.SchemeRow;
-import dev.urial.internal.text.SchemeRows;
-import dev.urial.spi.Digits;
+import dev.urial.internal.text.PortText;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -26,31 +24,25 @@ public interface ServerView extends SchemeView {
   }
 
   /**
-   * {@return the port as a number; empty if it is absent or empty} The number of digits is not
-   * limited: for a number greater than the maximum {@code int}, {@link Integer#MAX_VALUE} is
-   * returned.
+   * {@return the port as a number; empty if it is absent or empty, or greater than {@link
+   * Integer#MAX_VALUE}}
    *
    * @see dev.urial.Authority#portNumber
    */
   default OptionalInt portNumber() {
-    String port = port();
-    return port == null || port.isEmpty()
-        ? OptionalInt.empty()
-        : OptionalInt.of(Digits.number(port, 0, port.length(), Integer.MAX_VALUE));
+    return PortText.number(port());
   }
 
   /**
    * {@return the effective port: the explicit one, or the scheme's default; empty if there is
-   * neither}
+   * neither, or if the explicit one is greater than {@link Integer#MAX_VALUE}}
    */
   default OptionalInt effectivePort() {
-    OptionalInt written = portNumber();
-    return written.isPresent() ? written : defaultPort();
+    return PortText.effective(uri().scheme(), port());
   }
 
   /** {@return the scheme's default port; empty if there is none} */
   default OptionalInt defaultPort() {
-    SchemeRow row = SchemeRows.of(uri().scheme());
-    return row == null || row.port() == 0 ? OptionalInt.empty() : OptionalInt.of(row.port());
+    return PortText.effective(uri().scheme(), null);
   }
 }

@@ -38,6 +38,9 @@ public final class ReferencePort {
 
   /** {@return whether the reference has an explicit port that is greater than 65535} */
   public static boolean isTooGreat(IriReference reference) {
-    return reference.portNumber().orElse(0) > GREATEST;
+    String port = reference.port();
+    return port != null
+        && !port.isEmpty()
+        && reference.portNumber().orElse(GREATEST + 1) > GREATEST;
   }
 }

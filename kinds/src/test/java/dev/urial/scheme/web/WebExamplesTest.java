@@ -106,9 +106,9 @@ class WebExamplesTest {
     assertEquals(List.of(), advice("http://h:8080/"));
     assertEquals(List.of(), advice("http://h:80/"));
     assertEquals(List.of("RFC 3986 §7.2 12-18"), advice("http://h/a?b%0D%0Ac%0A"));
-    assertEquals(
-        Integer.MAX_VALUE,
-        HttpUri.parse("http://h:99999999999999999999/").effectivePort().orElseThrow());
+    HttpUri tooGreat = HttpUri.parse("http://h:99999999999999999999/");
+    assertEquals(List.of("RFC 9293 §3.1 9-29"), advice(tooGreat.toString()));
+    assertTrue(tooGreat.portNumber().isEmpty() && tooGreat.effectivePort().isEmpty());
   }
 
   /** RFC 6694 §2.2.1 and §3, §4. */

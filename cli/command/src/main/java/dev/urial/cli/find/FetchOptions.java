@@ -1,7 +1,7 @@
 package dev.urial.cli.find;
 
 import dev.urial.Host;
-import dev.urial.UriReference;
+import dev.urial.Uri;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
@@ -35,8 +35,6 @@ public final class FetchOptions {
   /** The option for a name server. */
   static final Opt DNS =
       Opt.value("dns", "ADDRESS", "a name server to query, such as 9.9.9.9 or [2620:fe::fe]:53");
-
-  private static final int DNS_PORT = 53;
 
   private static final String AT_THE_PROMPT = "http, https, file, ftp";
 
@@ -86,11 +84,11 @@ public final class FetchOptions {
     if (text == null) {
       return null;
     }
-    UriReference reference = UriReference.tryParse("//" + text).orElseNull();
+    Uri reference = Uri.tryParse("dns://" + text).orElseNull();
     boolean isWhole = reference != null && text.equals(reference.authority());
     if (reference != null && isWhole && reference.userinfo() == null) {
       Host host = reference.parsedHost();
-      int port = reference.portNumber().orElse(DNS_PORT);
+      int port = reference.effectivePort().orElse(-1);
       boolean isAddress = host instanceof Host.Ipv4 || host instanceof Host.Ipv6;
       if (host != null && isAddress && port >= 1 && port <= 65535) {
         return new InetSocketAddress(InetAddress.getByName(host.toString()), port);
