@@ -21,6 +21,9 @@ final class UrnAdvice {
     if (nid.startsWith("urn-") && !urn.isInformal()) {
       advisor.advise(UrnClauses.INFORMAL, NID_START, nidEnd, "urn.informal");
     }
+    if (nid.equals("urn")) {
+      advisor.warn(UrnClauses.OLD_NID, NID_START, nidEnd, "urn.reserved");
+    }
     if (nid.startsWith("x-")) {
       advisor.advise(UrnClauses.FORMAL, NID_START, nidEnd, "urn.experimental");
     }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.Growth;
@@ -175,6 +176,11 @@ class UrnTest {
     assertFalse(Urn.parse("urn:urn-0:a").isInformal());
     assertFalse(Urn.parse("urn:urn-s:a").isInformal());
     assertFalse(Urn.parse("urn:urna:a").isInformal());
+    for (String text : List.of("urn:urn:b", "urn:URN:urn:b")) {
+      Remark reserved = Urn.parse(text).advice().get(0);
+      assertEquals("RFC 2141 §2.1", reserved.clause().citation());
+      assertEquals("4-7", reserved.start() + "-" + reserved.end());
+    }
     assertEquals(List.of(), Urn.parse("urn:urn-7:a").advice());
     assertEquals(1, Urn.parse("urn:urn-0:a").advice().size());
     assertEquals("informal namespace", Urn.parse("urn:urn-s:a").advice().get(0).clause().id());

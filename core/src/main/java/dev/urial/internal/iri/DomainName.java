@@ -3,7 +3,6 @@ package dev.urial.internal.iri;
 import dev.urial.grammar.Rule;
 import dev.urial.idna.Idna;
 import dev.urial.idna.IdnaError;
-import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -23,7 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class DomainName {
   private static final String DOTS = ".\u3002\uFF0E\uFF61";
 
-  private final Spans iri;
+  private final String text;
+  private final int start;
+  private final int end;
   private final StringBuilder name = new StringBuilder();
 
   /**
@@ -31,28 +32,26 @@ final class DomainName {
    */
   private final int[] origins;
 
-  private DomainName(Spans iri) {
-    this.iri = iri;
-    origins = new int[iri.hostEnd - iri.hostStart + 1];
+  private DomainName(String text, int start, int end) {
+    this.text = text;
+    this.start = start;
+    this.end = end;
+    origins = new int[end - start + 1];
   }
 
   /**
-   * Returns the host in ASCII, or null if there is no host or if it has no non-ASCII characters,
-   * escaped or not.
+   * Returns a range of a text in ASCII, or null if it has no non-ASCII characters, escaped or not.
    *
-   * @throws UriParseException if the host is not a domain name
+   * @throws UriParseException if the range is not a domain name
    */
-  static @Nullable String toAscii(Spans iri) {
-    return isInternational(iri) ? new DomainName(iri).toAscii() : null;
+  static @Nullable String toAscii(String text, int start, int end) {
+    return isInternational(text, start, end) ? new DomainName(text, start, end).toAscii() : null;
   }
 
-  static boolean isInternational(Spans iri) {
-    if (!iri.hasAuthority()) {
-      return false;
-    }
-    for (int i = iri.hostStart; i < iri.hostEnd; i++) {
-      char c = iri.text.charAt(i);
-      if (c >= 128 || (c == '%' && EscapedOctets.codePointAt(iri.text, i) >= 128)) {
+  static boolean isInternational(String text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (c >= 128 || (c == '%' && EscapedOctets.codePointAt(text, i) >= 128)) {
         return true;
       }
     }
@@ -62,20 +61,19 @@ final class DomainName {
   private String toAscii() {
     decode();
     // A name may end with the dot of the DNS root; the checks would report an empty label after it.
-    int end = name.length() - 1;
-    boolean isRooted = end > 0 && DOTS.indexOf(name.charAt(end)) >= 0;
+    int last = name.length() - 1;
+    boolean isRooted = last > 0 && DOTS.indexOf(name.charAt(last)) >= 0;
     Idna.Result result =
-        Idna.registration().toAscii(isRooted ? name.substring(0, end) : name.toString());
+        Idna.registration().toAscii(isRooted ? name.substring(0, last) : name.toString());
     if (!result.isOk()) {
       IdnaError error = result.errors().get(0);
-      throw new UriParseException(new SyntaxError(error.rule(), origins[error.start()], iri.text));
+      throw new UriParseException(new SyntaxError(error.rule(), origins[error.start()], text));
     }
     return isRooted ? result.text() + '.' : result.text();
   }
 
   private void decode() {
-    String text = iri.text;
-    for (int i = iri.hostStart; i < iri.hostEnd; ) {
+    for (int i = start; i < end; ) {
       boolean isEscape = text.charAt(i) == '%';
       int point = isEscape ? EscapedOctets.codePointAt(text, i) : text.codePointAt(i);
       if (point < 0) {
@@ -87,6 +85,6 @@ final class DomainName {
       name.appendCodePoint(point);
       i += isEscape ? 3 * EscapedOctets.utf8Length(point) : Character.charCount(point);
     }
-    origins[name.length()] = iri.hostEnd;
+    origins[name.length()] = end;
   }
 }

@@ -32,7 +32,8 @@ public final class IriMapping {
    * @throws dev.urial.report.UriParseException if such a host is not a domain name
    */
   public static Composer toUriByIdna(Spans iri) {
-    String name = DomainName.toAscii(iri);
+    String name =
+        iri.hasAuthority() ? DomainName.toAscii(iri.text, iri.hostStart, iri.hostEnd) : null;
     if (name == null) {
       return toUri(iri);
     }
@@ -45,8 +46,8 @@ public final class IriMapping {
   }
 
   /**
-   * Returns the host in ASCII if it contains non-ASCII characters and is a domain name; null for
-   * all other hosts.
+   * Returns a range of a text in ASCII if it contains non-ASCII characters, escaped or not, and is
+   * a domain name; null for any other text.
    *
    * <p>CHOICE: a name that IDNA maps to text that ends in a number, such as {@code ①.2.3.4}, is not
    * a domain name. The last label of a domain name is not a number, which distinguishes it from an
@@ -56,12 +57,9 @@ public final class IriMapping {
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">URL Standard, ends in a
    *     number checker</a>
    */
-  public static @Nullable String domainName(Spans iri) {
-    if (!DomainName.isInternational(iri)) {
-      return null;
-    }
+  public static @Nullable String domainName(String text, int start, int end) {
     try {
-      String name = DomainName.toAscii(iri);
+      String name = DomainName.toAscii(text, start, end);
       return name == null || UrlIpv4Bytes.endsInANumber(name) ? null : name;
     } catch (UriParseException e) { // not a domain name
       return null;
@@ -70,7 +68,7 @@ public final class IriMapping {
 
   /** Returns whether the host contains a non-ASCII character, escaped or not. */
   public static boolean hasInternationalName(Spans uri) {
-    return DomainName.isInternational(uri);
+    return uri.hasAuthority() && DomainName.isInternational(uri.text, uri.hostStart, uri.hostEnd);
   }
 
   /** Returns whether {@link #toIri} would leave a URI unchanged. */

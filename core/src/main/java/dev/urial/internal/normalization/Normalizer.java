@@ -255,7 +255,10 @@ public final class Normalizer {
       to.append(']');
       return;
     }
-    String name = schemeBased && row(from) != null ? IriMapping.domainName(from) : null;
+    String name =
+        schemeBased && row(from) != null
+            ? IriMapping.domainName(from.text, from.hostStart, from.hostEnd)
+            : null;
     if (name != null) {
       to.append(name);
     } else {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.iri.IriMapping;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.text.AddressList;
 import dev.urial.internal.text.Ascii;
@@ -44,11 +45,10 @@ record SchemeRules(
   private static final CharSet ATTRIBUTE = CharSet.UNRESERVED.or(CharSet.of("*;"));
   private static final CharSet ATEXT = CharSet.UNRESERVED.or(CharSet.of("!#$&'*+/=?^`{|}%"));
 
-  /** The characters of a local part, a domain and a value that every program reads unescaped. */
+  /** The characters of a local part and a domain that every program reads unescaped. */
   private static final CharSet LOCAL_PART = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:"));
 
-  private static final CharSet DOMAIN = LOCAL_PART.or(CharSet.of("@"));
-  private static final CharSet VALUE = DOMAIN.or(CharSet.of(","));
+  private static final CharSet VALUE = LOCAL_PART.or(CharSet.of("@,"));
 
   /** Returns a URI with the rule of its scheme applied. */
   static String apply(SchemeRow row, String text, Marks at) {
@@ -84,7 +84,7 @@ record SchemeRules(
       case SWH -> swh();
       case TEL -> withPath(subscriber(path));
       case URN -> urn();
-      case XMPP -> withPath(xmpp());
+      case XMPP -> xmpp();
     };
   }
 
@@ -220,18 +220,24 @@ record SchemeRules(
         : host;
   }
 
-  /** The host of {@code [ node "@" ] host [ "/" resource ]}. */
-  private String xmpp() {
+  /** The hosts of the authority and of {@code [ node "@" ] host [ "/" resource ]}. */
+  private SchemeRules xmpp() {
     String address = authority == null || path.isEmpty() ? path : path.substring(1);
     String small = withSmallHost(address, indexOrEnd(address, '/'));
-    return path.substring(0, path.length() - address.length()) + small;
+    return withAuthority(authority == null ? null : withSmallHost(authority, authority.length()))
+        .withPath(path.substring(0, path.length() - address.length()) + small);
   }
 
-  /**
-   * Writes in lower case what is between the last at sign before an index, if any, and the index.
-   */
+  /** Normalizes the domain between the last at sign before an index, if any, and the index. */
   private static String withSmallHost(String text, int end) {
-    return small(text, text.lastIndexOf('@', end - 1) + 1, end);
+    int start = text.lastIndexOf('@', end - 1) + 1;
+    return text.substring(0, start) + domain(text.substring(start, end)) + text.substring(end);
+  }
+
+  /** Returns a domain in lower case, and in ASCII if it is an internationalized name. */
+  private static String domain(String written) {
+    String name = IriMapping.domainName(written, 0, written.length());
+    return name == null ? small(written) : name;
   }
 
   /** Attributes, a scope and a filter, all of which have defaults. */
@@ -412,7 +418,7 @@ record SchemeRules(
 
   // Mail.
 
-  /** All addresses in the path, domains and names of fields in lower case. */
+  /** All recipients in the path, normalized domains, and names of fields in lower case. */
   private SchemeRules mailto() {
     List<String> to = new ArrayList<>();
     for (String address : path.isEmpty() ? new String[0] : path.split(",", -1)) {
@@ -423,11 +429,13 @@ record SchemeRules(
       int end = indexOrEnd(field, '=');
       String name = respelt(Ascii.lower(field.substring(0, end)));
       String value = field.substring(Math.min(field.length(), end + 1));
-      List<String> more = name.equals("to") ? addresses(value) : null;
-      if (more == null) {
-        fields.add(name + (end < field.length() ? '=' + respelt(value) : ""));
-      } else {
+      boolean isTo = name.equals("to");
+      List<String> more = isTo || name.equals("cc") || name.equals("bcc") ? addresses(value) : null;
+      if (isTo && more != null) {
         to.addAll(more);
+      } else {
+        String written = more == null ? respelt(value) : String.join(",", more);
+        fields.add(name + (end < field.length() ? '=' + written : ""));
       }
     }
     return withPath(String.join(",", to))
@@ -470,19 +478,18 @@ record SchemeRules(
     return i == end - 1 && text.charAt(0) == '"' && text.charAt(i) == '"';
   }
 
-  /** Writes an address with its domain in lower case; a text without an at sign is none. */
+  /** Writes an address with its domain normalized; a text without an at sign is none. */
   private static String address(String written, byte[] octets) {
     int at = octets.length - 1;
     while (at > 0 && octets[at] != '@') {
       at--;
     }
-    for (int i = Math.max(at, 0); i < octets.length; i++) {
-      octets[i] = (byte) Ascii.lower((char) octets[i]);
-    }
     return at <= 0
         ? written
         : Percent.encodeBytes(Arrays.copyOf(octets, at), LOCAL_PART)
-            + Percent.encodeBytes(Arrays.copyOfRange(octets, at, octets.length), DOMAIN);
+            + '@'
+            + domain(
+                Percent.encodeBytes(Arrays.copyOfRange(octets, at + 1, octets.length), LOCAL_PART));
   }
 
   private static String respelt(String escaped) {

@@ -61,6 +61,12 @@ public final class SchemeSpellings {
               "mailto:%61%40B.example",
               "mailto:?TO=%61@b.Example"),
           List.of("mailto:A@b.example"),
+          List.of(
+              "mailto:M%C3%B3r@xn--bcher-kva.example,x@xn--tst-qla.example?cc=y@xn--p1ai",
+              "mailto:M%C3%B3r@b%C3%BCcher.example,x@t%C3%A4st.example?cc=y@%D1%80%D1%84",
+              "mailto:M%C3%B3r@B%C3%9Ccher.example?cc=y@%D0%A0%D0%A4&to=x@T%C3%84ST.example"),
+          List.of("mailto:m%C3%B3r@xn--bcher-kva.example,x@xn--tst-qla.example?cc=y@xn--p1ai"),
+          List.of("mailto:a@b?bcc=c@d,e@f", "mailto:a@B?BCC=c@D,e@F"),
           List.of("mailto:a@b,c@d?subject=x", "mailto:a@b?TO=c@D&Subject=%78"),
           List.of("mailto:c@d,a@b?subject=x"),
           List.of("mailto:?to=A%20B%20%3Ca@b%3E", "mailto:?To=A%20B%20%3ca@b%3e"),
@@ -90,8 +96,12 @@ public final class SchemeSpellings {
           // RFC 7565 §4, RFC 5122, RFC 2392 §2, RFC 4452 §5
           List.of("acct:a@b.example", "acct:a@B.EXAMPLE", "acct:%61@b.example"),
           List.of("acct:A@b.example"),
+          List.of("acct:%C3%A4@xn--bcher-kva.example", "acct:%C3%A4@B%C3%BCcher.example"),
           List.of("xmpp:n@h/R?message;body=x", "xmpp:n@H/R?message;body=x"),
           List.of("xmpp:n@h/r?message;body=x"),
+          List.of(
+              "xmpp://g@xn--bcher-kva.example/n@xn--tst-qla.example/%C3%9C",
+              "xmpp://g@b%C3%BCcher.example/n@t%C3%A4st.example/%C3%9C"),
           List.of("cid:a@b", "cid:a%40b", "CID:%61@b"),
           List.of("mid:a@b/c@d", "mid:a%40b/c%40d"),
           List.of("info:lccn/2002022641", "info:LCCN/2002022641"),
