@@ -8,7 +8,6 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -622,30 +621,6 @@ public final class Cursor {
       SyntaxError error = brokenCharacter(text, text.substring(0, limit), 0, pos);
       breaks(error.rule(), error.index());
     }
-  }
-
-  /**
-   * {@return the index at which the next escape violates a rule, as in {@code brokenOctet(o -> o ==
-   * '#')}} This is the index of the first digit with which no allowed octet is possible, or the
-   * current index if no escape is next.
-   *
-   * @param allowed tests whether an escaped octet is allowed
-   */
-  public int brokenOctet(IntPredicate allowed) {
-    if (octet() < 0) {
-      return pos;
-    }
-    int high = octet() & 0xF0;
-    boolean any = false;
-    for (int octet = 0; octet < 256; octet++) {
-      if (allowed.test(octet)) {
-        any = true;
-        if ((octet & 0xF0) == high) {
-          return pos + 2;
-        }
-      }
-    }
-    return any ? pos + 1 : pos;
   }
 
   /**

@@ -174,13 +174,9 @@ class CursorTest {
     assertEquals('#', cursor.octet());
     assertEquals('#', cursor.octetOrChar());
     assertFalse(cursor.eatEscaped('b'));
-    assertEquals(2, cursor.brokenOctet(octet -> octet == '$'));
-    assertEquals(1, cursor.brokenOctet(octet -> octet == 'b'));
-    assertEquals(0, cursor.brokenOctet(octet -> false));
     assertTrue(cursor.eatEscaped('#'));
     assertEquals(-1, cursor.octet());
     assertEquals('b', cursor.octetOrChar());
-    assertEquals(3, cursor.brokenOctet(octet -> true));
   }
 
   @Test

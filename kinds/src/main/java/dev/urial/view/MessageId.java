@@ -29,7 +29,6 @@ public final class MessageId {
    *
    * @param at the cursor positioned before the ID
    * @return the ID as written, or null
-   * @see #brokenAt
    */
   public static @Nullable String read(Cursor at) {
     Objects.requireNonNull(at, "at");
@@ -51,7 +50,6 @@ public final class MessageId {
    *
    * @param at the cursor positioned before the ID
    * @return the ID as written, or null
-   * @see #brokenAt
    */
   public static @Nullable String readEncoded(Cursor at) {
     Objects.requireNonNull(at, "at");
@@ -115,17 +113,5 @@ public final class MessageId {
 
   private static boolean mayStand(int octet) {
     return octet >= ' ' && octet != 0x7F && octet != '<' && octet != '>';
-  }
-
-  /**
-   * {@return the index of the error at the cursor; in an escape, this is the first digit that
-   * cannot lead to a valid character}
-   *
-   * @param at the cursor positioned at the first invalid character
-   * @see dev.urial.report.SyntaxError
-   */
-  public static int brokenAt(Cursor at) {
-    Objects.requireNonNull(at, "at");
-    return at.octet() < 0 || mayStand(at.octet()) ? at.pos() : at.brokenOctet(MessageId::mayStand);
   }
 }

@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,6 +20,7 @@ import dev.urial.scheme.geo.GeoUri;
 import dev.urial.scheme.mail.MailtoUri;
 import dev.urial.scheme.name.TagUri;
 import dev.urial.scheme.web.CoapUri;
+import dev.urial.url.Url;
 import dev.urial.urn.Vocabulary;
 import java.math.BigDecimal;
 import java.util.List;
@@ -96,6 +98,31 @@ class ByTheirDocumentsTest {
     assertEquals("file:///d:/b", escaped.resolve("/d:/b").toString());
     assertTrue(escaped.isEquivalentTo(FileUri.parse("file:///c:/a")));
     assertEquals(null, FileUri.parse("file:///%31:/a").drive());
+  }
+
+  /** Some editors write the colon of a drive escaped; it is the colon, for a URL it is a name. */
+  @Test
+  void anEscapedColonIsThatOfADrive() {
+    for (String text : List.of("file:///C%3A/a", "file:/%43%3a/a", "file://localhost/C%3A/a")) {
+      FileUri escaped = FileUri.parse(text);
+      assertEquals("C:\\a", escaped.toPath(OperatingSystem.WINDOWS), text);
+      assertEquals("/C:/a", escaped.toPath(OperatingSystem.POSIX), text);
+      assertEquals("C", escaped.drive());
+      assertEquals(List.of("a"), escaped.names());
+      assertEquals("file:///c:/a", escaped.normalize().toString());
+      assertTrue(escaped.isEquivalentTo(FileUri.parse("file:///c:/a")));
+    }
+    assertEquals("file:///C%3A/b", FileUri.parse("file:///C%3A/a").resolve("/b").toString());
+    assertEquals("file:///D%3A/b", FileUri.parse("file:///C:/a").resolve("/D%3A/b").toString());
+    assertEquals("file:///D:/b", FileUri.parse("file:///C%3A/a").resolve("/D:/b").toString());
+    for (String none :
+        List.of(
+            "file:///1%3A/a",
+            "file:///ab%3A/a", "file:///c%3B/a", "file:///c%3A", "file:///a/c%3A/b")) {
+      assertEquals(null, FileUri.parse(none).drive(), none);
+      assertFalse(FileUri.parse(none).normalize().toString().contains(":/a"), none);
+    }
+    assertNotEquals(Url.parse("file:///c%3A/x"), Url.parse("file:///c:/x"));
   }
 
   /** Appendix F: {@code unc-authority = 2*3"/" file-host}, and a {@code reg-name} may be empty. */

@@ -11,6 +11,7 @@ import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
@@ -174,9 +175,38 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
               && valid.charAt(same) == drawn.charAt(same)) {
             same++;
           }
-          int shared = same;
+          int shared = characterStart(drawn, same);
           assertTrue(error == null || error.index() >= shared, () -> error + " after " + shared);
         });
+  }
+
+  /** An escape that is wrong is wrong from its percent sign on. */
+  @Test
+  void noErrorIsInsideAnEscape() {
+    Laws.forAll(
+        name("the index is not inside an escape"),
+        DRAWS * 3,
+        DrawnTexts.mix(texts().mutated(), respelt(texts().mutated())),
+        t -> {
+          SyntaxError error = tryParse(t).errorOrNull();
+          Laws.assume(error != null && error.rule() != Rule.PCT_ENCODED);
+          assertEquals(characterStart(t, error.index()), error.index(), error::toString);
+        });
+  }
+
+  /** The start of the escape that an index is inside of, or else the index. */
+  private static int characterStart(String text, int index) {
+    for (int i = Math.max(0, index - 2); i < index; i++) {
+      boolean isEscape =
+          i + 2 < text.length()
+              && text.charAt(i) == '%'
+              && CharSet.HEXDIG.has(text.charAt(i + 1))
+              && CharSet.HEXDIG.has(text.charAt(i + 2));
+      if (isEscape) {
+        return i;
+      }
+    }
+    return index;
   }
 
   @Test

@@ -157,20 +157,40 @@ record SchemeRules(
     return backslashes % 2 == 1;
   }
 
-  /** A file of this machine has an empty authority; a host in the path becomes the authority. */
+  /**
+   * A file of this machine has an empty authority; a host in the path becomes the authority.
+   *
+   * <p>CHOICE: the letter of a drive is in lower case, because Windows, which has drives, ignores
+   * the case; RFC 8089 mentions both conventions. Its colon may be escaped, as some editors do.
+   */
   private SchemeRules file() {
     if ("".equals(authority) && path.startsWith("//")) {
       return hostInPath();
     }
-    if (authority != null) {
-      boolean isAbsolute = path.startsWith("/") && !path.startsWith("//");
-      boolean isLocal = authority.equals("localhost") && isAbsolute;
-      return isLocal ? withAuthority("") : this;
+    String rooted = authority == null && driveEnd(path, 0) > 0 ? '/' + path : path;
+    boolean isLocal =
+        authority == null
+            ? rooted.startsWith("/") && !rooted.startsWith("/.//") // not one with a host
+            : (authority.isEmpty() || authority.equals("localhost"))
+                && rooted.startsWith("/")
+                && !rooted.startsWith("//");
+    if (!isLocal) {
+      return this;
     }
-    boolean isDrive =
-        path.length() > 2 && path.startsWith(":/", 1) && CharSet.ALPHA.has(path.charAt(0));
-    boolean isPath = path.startsWith("/") && !path.startsWith("/.//"); // not one with a host
-    return isPath || isDrive ? withAuthority("").withPath(isDrive ? '/' + path : path) : this;
+    int end = driveEnd(rooted, 1);
+    return withAuthority("")
+        .withPath(
+            end < 0 ? rooted : "/" + Ascii.lower(rooted.charAt(1)) + ':' + rooted.substring(end));
+  }
+
+  /** Returns the index after the colon of a drive at an index; -1 if there is none. */
+  private static int driveEnd(String path, int letter) {
+    int end = letter + (path.startsWith("%3A", letter + 1) ? 4 : 2);
+    return path.startsWith("/", end)
+            && CharSet.ALPHA.has(path.charAt(letter))
+            && (end > letter + 2 || path.charAt(letter + 1) == ':')
+        ? end
+        : -1;
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.urial.view.Parameter;
 import dev.urial.view.PartEncoding;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
+import dev.urial.view.spi.RuleWithHint;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -122,6 +123,11 @@ final class SipSyntax {
     Cursor rest = hasUser ? userinfo : ComponentCursors.rest(uri);
     if (read.hostport(rest) && read.parameters(rest) && read.headers(rest) && rest.atEnd()) {
       return new Parsed.Ok<>(read);
+    }
+    int escape = userinfo.text().substring(0, userinfo.pos()).indexOf("%40");
+    if (!hasUser && escape >= 0) {
+      return RuleWithHint.explain(
+          ComponentCursors.rest(uri).broken(HOST, escape), "at-sign.escaped");
     }
     // Without "@", the text may still become a user, so the error is reported where parsing got
     // further.

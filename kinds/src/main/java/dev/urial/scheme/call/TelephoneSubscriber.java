@@ -135,10 +135,7 @@ final class TelephoneSubscriber {
 
   /** Returns the failure at the position where {@link #read} stopped. */
   <T> Parsed<T> broken() {
-    if (place >= 0) {
-      return at.broken(rule, place);
-    }
-    return at.broken(rule, rule == LOCAL ? at.brokenOctet(octet -> octet == '#') : at.pos());
+    return at.broken(rule, place >= 0 ? place : at.pos());
   }
 
   boolean isGlobal() {

@@ -15,6 +15,7 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.PartList;
+import dev.urial.view.spi.RuleWithHint;
 import java.util.List;
 import java.util.Objects;
 
@@ -114,7 +115,9 @@ public final class AcctUri extends AbstractView {
     Cursor rest = ComponentCursors.rest(uri);
     String userpart = rest.run(CharSet.REG_NAME);
     if (userpart.isEmpty() || !rest.eat('@')) {
-      return rest.broken(USERPART);
+      boolean isEscaped = rest.atEnd() && userpart.contains("%40");
+      Parsed<AcctUri> broken = rest.broken(USERPART);
+      return isEscaped ? RuleWithHint.explain(broken, "at-sign.escaped") : broken;
     }
     String host = rest.run(CharSet.REG_NAME);
     return !host.isEmpty() && rest.atEnd()

@@ -5,7 +5,6 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
-import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -68,12 +67,12 @@ final class DataHeader {
     if (isNamed) {
       type = token();
       if (type.isEmpty() || !in.eat('/')) {
-        fail(MEDIATYPE);
+        in.breaks(MEDIATYPE);
         return;
       }
       subtype = token();
       if (subtype.isEmpty() || !atDelimiter()) {
-        fail(MEDIATYPE);
+        in.breaks(MEDIATYPE);
         return;
       }
     }
@@ -82,7 +81,7 @@ final class DataHeader {
       parameter(parameters);
     }
     if (!in.eat(',')) {
-      fail(DATAURL);
+      in.breaks(DATAURL);
     }
     if (!in.isBroken() && (isNamed || !parameters.isEmpty())) {
       mediaType = new MediaType(type, subtype, parameters);
@@ -97,7 +96,7 @@ final class DataHeader {
       return;
     }
     if (attribute.isEmpty() || !in.eat('=')) {
-      fail(PARAMETER);
+      in.breaks(PARAMETER);
       return;
     }
     if (in.octet() == '"') {
@@ -105,10 +104,8 @@ final class DataHeader {
       return;
     }
     String value = token(DataHeader::isValue);
-    if (value.isEmpty()) {
-      in.breaks(VALUE, in.brokenOctet(o -> isValue(o) || o == '"'));
-    } else if (!atDelimiter()) {
-      in.breaks(VALUE, in.brokenOctet(DataHeader::isValue));
+    if (value.isEmpty() || !atDelimiter()) {
+      in.breaks(VALUE);
     }
     parameters.putIfAbsent(attribute, value);
   }
@@ -132,7 +129,7 @@ final class DataHeader {
         value.append((char) c);
       }
     }
-    in.breaks(VALUE, in.brokenOctet(DataHeader::isQuotable));
+    in.breaks(VALUE);
   }
 
   private boolean atDelimiter() {
@@ -166,10 +163,6 @@ final class DataHeader {
 
   private static boolean isQuotable(int octet) {
     return octet == '\t' || (octet >= ' ' && octet != 0x7F);
-  }
-
-  private void fail(SpecRule rule) {
-    in.breaks(rule, in.brokenOctet(DataHeader::isToken));
   }
 
   /** Returns a media type as text for a URI; an empty string for the default type. */

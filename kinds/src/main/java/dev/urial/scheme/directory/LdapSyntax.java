@@ -9,7 +9,6 @@ import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,9 +45,6 @@ final class LdapSyntax {
   final List<Extension> extensions = new ArrayList<>();
   private Clause rule = URL;
 
-  /** Accepts the octets that were possible at the index of the error. */
-  private IntPredicate next = octet -> false;
-
   private LdapSyntax() {}
 
   /**
@@ -73,9 +69,7 @@ final class LdapSyntax {
       return at.broken(HOST, userinfo);
     }
     LdapSyntax read = new LdapSyntax();
-    return read.search(at) && at.atEnd()
-        ? new Parsed.Ok<>(read)
-        : at.broken(read.rule, at.brokenOctet(read.next));
+    return read.search(at) && at.atEnd() ? new Parsed.Ok<>(read) : at.broken(read.rule);
   }
 
   private boolean search(Cursor at) {
@@ -117,20 +111,15 @@ final class LdapSyntax {
     int first = at.octetOrChar();
     if (first == '*' || first == '+') {
       at.skipOctet();
-      next = octet -> false;
       return attributes.add(first == '*' ? "*" : "+");
     }
     LdapAttributeDescription description = new LdapAttributeDescription();
-    boolean isFirst = true;
     StringBuilder name = new StringBuilder();
     while (!isOver(at) && !at.at(',') && description.takes(at.octetOrChar())) {
       description.take(at.octetOrChar());
       name.append((char) at.octetOrChar());
       at.skipOctet();
-      isFirst = false;
     }
-    boolean mayBeAll = isFirst;
-    next = octet -> description.takes(octet) || (mayBeAll && (octet == '*' || octet == '+'));
     attributes.add(name.toString());
     return description.isWhole();
   }
@@ -138,13 +127,10 @@ final class LdapSyntax {
   /** {@code scope = "base" / "one" / "sub"}. */
   private boolean scope(Cursor at) {
     rule = SCOPE;
-    next = octet -> "bosBOS".indexOf(octet) >= 0;
     for (String word : SCOPES) {
       int length = common(word, at);
       if (length > 0) {
         scope = word;
-        int expected = length < word.length() ? word.charAt(length) : -1;
-        next = octet -> (octet | 0x20) == expected;
         return length == word.length();
       }
     }
@@ -169,7 +155,6 @@ final class LdapSyntax {
   private boolean filter(Cursor at) {
     rule = FILTER;
     LdapFilter read = new LdapFilter();
-    next = read::takes;
     int start = at.pos();
     while (!isOver(at) && read.takes(at.octetOrChar())) {
       read.take(at.octetOrChar());
@@ -192,7 +177,6 @@ final class LdapSyntax {
       if (at.eat('=')) {
         rule = EXVALUE;
         value = at.run(EX_CHAR);
-        next = octet -> false;
       }
       extensions.add(new Extension(type, value, critical));
     } while (at.eat(','));
@@ -201,9 +185,8 @@ final class LdapSyntax {
 
   private @Nullable String oid(Cursor at) {
     LdapAttributeDescription description = new LdapAttributeDescription();
-    next = octet -> octet != ';' && description.takes(octet);
     StringBuilder type = new StringBuilder();
-    while (!at.atEnd() && next.test(at.octetOrChar())) {
+    while (!at.atEnd() && at.octetOrChar() != ';' && description.takes(at.octetOrChar())) {
       description.take(at.octetOrChar());
       type.append((char) at.octetOrChar());
       at.skipOctet();

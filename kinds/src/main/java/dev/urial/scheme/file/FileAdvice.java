@@ -58,7 +58,7 @@ final class FileAdvice {
   private void path() {
     int letter = at.driveStart();
     if (letter == at.start()) {
-      advisor.advise(DRIVE, letter, letter + 2, "file.drive");
+      advisor.advise(DRIVE, letter, at.driveEnd(), "file.drive");
     }
     SyntaxError error =
         FilePaths.path(at.text(), at.start(), at.end(), OperatingSystem.POSIX, "").errorOrNull();

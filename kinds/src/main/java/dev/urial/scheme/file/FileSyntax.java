@@ -6,7 +6,6 @@ import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -49,11 +48,11 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   private static Parsed<FileSyntax> localPath(Cursor path) {
     int start = path.pos();
     if (path.at('%') && !isAlpha(path.octet())) {
-      return path.broken(DRIVE, path.brokenOctet(FileSyntax::isAlpha));
+      return path.broken(DRIVE);
     }
     if (path.at(CharSet.ALPHA) || path.at('%')) {
       path.skipOctet(); // an escaped letter is equivalent: RFC 3986 §2.3
-      if (!path.eat(':')) {
+      if (!path.eat(':') && !path.eatEscaped(':')) {
         return path.broken(DRIVE);
       }
     }
@@ -101,8 +100,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
       var error = Host.tryParse('[' + text.substring(hostStart + 3, ipEnd) + ']').errorOrNull();
       if (error != null || ipEnd != close) {
         path.skipTo(Math.min(ipEnd, error == null ? ipEnd : hostStart + 2 + error.index()));
-        boolean isIp = Host.tryParse('[' + text.substring(hostStart + 3, path.pos()) + ']').isOk();
-        return path.broken(INLINE_IP, path.brokenOctet(octet -> isIp && octet == ']'));
+        return path.broken(INLINE_IP);
       }
       path.skipTo(close + 3);
     }
@@ -151,28 +149,28 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
 
   /** Returns the index after the colon of the drive; the path must have a drive. */
   int driveEnd() {
-    return letterEnd(text, driveStart()) + 1;
+    return colonEnd(text, driveStart());
   }
 
   /** Returns the decoded drive letter; the path must have a drive. */
   String drive() {
-    return PartEncoding.data(text.substring(driveStart(), driveEnd() - 1));
+    return PartEncoding.data(text.substring(driveStart(), driveEnd())).substring(0, 1);
   }
 
-  private static int letterEnd(String text, int letter) {
-    return letter + (text.charAt(letter) == '%' ? 3 : 1);
+  /** Returns the index after the colon that follows a letter; both may be escaped. */
+  private static int colonEnd(String text, int letter) {
+    int colon = letter + (text.charAt(letter) == '%' ? 3 : 1);
+    return colon + (text.startsWith("%", colon) ? 3 : 1);
   }
 
   private static boolean isDrive(String text, int letter, int end) {
-    if (letter >= end) {
+    if (letter >= end || colonEnd(text, letter) >= end) {
       return false;
     }
-    int colon = letterEnd(text, letter);
-    int first = colon == letter + 1 ? text.charAt(letter) : EscapedOctets.octetAt(text, letter);
-    return isAlpha(first)
-        && colon + 1 < end
-        && text.charAt(colon) == ':'
-        && text.charAt(colon + 1) == '/';
+    Cursor at = new Cursor(text, letter, end);
+    int first = at.octetOrChar();
+    at.skipOctet();
+    return isAlpha(first) && at.octetOrChar() == ':' && text.charAt(colonEnd(text, letter)) == '/';
   }
 
   private static boolean isAlpha(int octet) {
@@ -181,21 +179,29 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
 
   /**
    * Resolves a reference without a scheme and authority. The result keeps the drive, unless the
-   * reference has a drive, and keeps a host in the path.
+   * reference begins with a drive, and keeps a host in the path.
    */
   String resolve(UriReference reference) {
+    String written = reference.toString();
+    int pathEnd = reference.path().length();
+    boolean hasDrive = written.startsWith("/") && isDrive(written, 1, pathEnd);
     int letter = driveStart();
-    String path = text.substring(letter < 0 ? start : driveEnd());
-    Uri target = Uri.parse("file://" + path).resolve(reference);
+    String drive =
+        hasDrive
+            ? written.substring(0, colonEnd(written, 1))
+            : letter < 0 ? "" : '/' + text.substring(letter, driveEnd());
+    Uri base = Uri.parse("file://" + text.substring(letter < 0 ? start : driveEnd()));
+    Uri target =
+        base.resolve(
+            hasDrive ? Uri.parse("file://" + written.substring(drive.length())) : reference);
     // The prefix that RFC 3986 §5.3 adds before two slashes is not needed here.
     String rest = target.path().startsWith("/.//") ? target.path().substring(2) : target.path();
-    boolean staysOnDrive = letter >= 0 && !isDrive(rest, 1, rest.length());
     int slash = 0;
-    while (!staysOnDrive && rest.startsWith("//", slash)) {
+    while (drive.isEmpty() && rest.startsWith("//", slash)) {
       slash++; // after a drive, empty names are harmless, but here they would start a host
     }
     return text.substring(0, start)
-        + (staysOnDrive ? "/" + text.substring(letter, driveEnd()) : "")
+        + drive
         + rest.substring(slash)
         + (target.query() == null ? "" : '?' + target.query())
         + (target.fragment() == null ? "" : '#' + target.fragment());

@@ -286,8 +286,7 @@ public final class FileUri extends AbstractView {
   /**
    * {@return the drive letter as written, or null if there is none}
    *
-   * <p>CHOICE: drive letters are case-sensitive, as on a POSIX system; the RFC mentions both
-   * conventions.
+   * <p>{@link #isEquivalentTo} ignores the case of the letter.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2">RFC 8089 appendix E.2</a>
    */
@@ -368,11 +367,15 @@ public final class FileUri extends AbstractView {
 
   /**
    * Resolves a reference against this URI. Unless the reference has a scheme or an authority, the
-   * result keeps the host, and the drive if the reference has no drive.
+   * result keeps the host, and the drive if the reference does not begin with a drive, as in
+   * browsers. {@link Uri#resolve(String)} knows no drives.
    *
    * <pre>{@code
    * FileUri.parse("file:///c:/path/to/file.txt").resolve("/some/thing.bmp")
    *     // file:///c:/some/thing.bmp
+   * FileUri.parse("file:///c:/a/b").resolve("/d:/x")           // file:///d:/x
+   * FileUri.parse("file:///c:/a/b").resolve("../../d:/x")      // file:///c:/d:/x
+   * Uri.parse("file:///c:/a/b").resolve("../../d:/x")          // file:///d:/x
    * }</pre>
    *
    * @param reference the reference to resolve

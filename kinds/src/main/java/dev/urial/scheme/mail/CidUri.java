@@ -110,7 +110,7 @@ public final class CidUri extends AbstractView {
     String content = MessageId.readEncoded(rest);
     return content != null && rest.atEnd()
         ? new Parsed.Ok<>(new CidUri(uri, content))
-        : rest.broken(CONTENT_ID, MessageId.brokenAt(rest));
+        : rest.broken(CONTENT_ID);
   }
 
   /**

@@ -87,7 +87,7 @@ final class MailAddress {
         state = state.after(octet);
         in.skipOctet();
       } else {
-        in.breaks(state.rule, in.brokenOctet(state.allowed));
+        in.breaks(state.rule);
       }
     }
     if (!state.isComplete()) {

@@ -114,18 +114,18 @@ public final class MidUri extends AbstractView {
     Cursor rest = ComponentCursors.rest(uri);
     String message = MessageId.readEncoded(rest);
     if (message == null) {
-      return rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));
+      return rest.broken(MESSAGE_ID);
     }
     String content = null;
     if (rest.eat('/')) {
       content = MessageId.readEncoded(rest);
       if (content == null || !rest.atEnd()) {
-        return rest.broken(CONTENT_ID, MessageId.brokenAt(rest));
+        return rest.broken(CONTENT_ID);
       }
     }
     return rest.atEnd()
         ? new Parsed.Ok<>(new MidUri(uri, message, content))
-        : rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));
+        : rest.broken(MESSAGE_ID);
   }
 
   /**

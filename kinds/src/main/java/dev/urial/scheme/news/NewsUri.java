@@ -158,7 +158,7 @@ public final class NewsUri extends AbstractView implements ServerView {
       return new Parsed.Ok<>(view);
     }
     boolean isId = view.rule == ARTICLE;
-    return rest.broken(view.rule, isId ? MessageId.brokenAt(rest) : rest.pos());
+    return rest.broken(view.rule);
   }
 
   private boolean group(Cursor at) {

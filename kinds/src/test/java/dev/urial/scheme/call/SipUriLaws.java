@@ -125,6 +125,12 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
         sip:a@b?c=d=e           11  header
         sip:a@[::1]             6   path-rootless
         sip:a_b                 7   userinfo
+        sip:8005551212%40x.com  14  host
+        sip:%40                 4   host
+        sip:a_b%40c:5060        7   host
+        sip:a@b%40c             7   host
+        sip:a@b%2Ec             7   host
+        sip:a@b;c=d%3B;c        16  uri-parameter
         sip:a␠b@c               5   path-rootless
         """;
   }

@@ -104,7 +104,7 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
         tel:+1;ext=1;isub=2              13  either ext or isub
         tel:+1;isub=1;EXT=2              14  either ext or isub
         tel:+1?a=b                       6   global-number-digits
-        tel:%31;phone-context=a          5   local-number-digits
+        tel:%31;phone-context=a          4   local-number-digits
         """;
   }
 

@@ -67,6 +67,7 @@ class AcctUriLaws extends SchemeViewLaws<AcctUri> {
         acct:a?b@c    6   userpart
         acct://a@b    5   userpart
         acct:a@[::1]  7   path-rootless
+        acct:a%40b    10  userpart
         acct:a␠@b     6   path-rootless
         """;
   }

@@ -95,7 +95,7 @@ class DataUriLaws extends SchemeViewLaws<DataUri> {
     data:/html,                5   mediatype
     data://a/b,                5   mediatype
     data:a@b/c,                6   mediatype
-    data:%20/c,                7   mediatype
+    data:%20/c,                5   mediatype
     data:a/b/c,                8   mediatype
     data:;                     6   parameter
     data:;,                    6   parameter
@@ -105,10 +105,10 @@ class DataUriLaws extends SchemeViewLaws<DataUri> {
     data:;%62ase64,            14  parameter
     data:;charset=,            14  value
     data:;charset=a:b,         15  value
-    data:;charset=%01,         15  value
+    data:;charset=%01,         14  value
     data:;charset=%22a         18  value
     data:;charset=%22a,        18  value
-    data:;charset=%22a%7Fb%22  20  value
+    data:;charset=%22a%7Fb%22  18  value
     data:;charset=%22a%22b,    21  value
     data:text␠/html,           9   path-rootless
     data:,%                    7   pct-encoded

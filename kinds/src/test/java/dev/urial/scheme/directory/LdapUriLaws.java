@@ -97,8 +97,8 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
         ldap:///a?b,               12  attrdesc
         ldap:///a?b,,c             12  attrdesc
         ldap:///a?b=c              11  attrdesc
-        ldap:///a?%3D              12  attrdesc
-        ldap:///a?%2C              12  attrdesc
+        ldap:///a?%3D              10  attrdesc
+        ldap:///a?%2C              10  attrdesc
         ldap:///a?1                11  attrdesc
         ldap:///a?1.               12  attrdesc
         ldap:///a?1.02             13  attrdesc
@@ -121,7 +121,7 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
         ldap:///a???(a~b           15  filter
         ldap:///a???(a~=*          16  filter
         ldap:///a???(a:=*          16  filter
-        ldap:///a???(a=%00         17  filter
+        ldap:///a???(a=%00         15  filter
         ldap:///a???(a=%5C0)       19  filter
         ldap:///a???(a=%5Cg        18  filter
         ldap:///a???(%26           16  filter
@@ -140,7 +140,7 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
         ldap:///a????a=b?c         16  exvalue
         ldap:///a????a;b           14  extype
         ldap:///a????1             14  extype
-        ldap:///a??%2E             12  scope
+        ldap:///a??%2E             11  scope
         ldap:///a????!!a           14  extype
         ldap:///a␠b                9   path-abempty
         """;

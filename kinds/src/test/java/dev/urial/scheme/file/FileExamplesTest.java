@@ -142,6 +142,12 @@ class FileExamplesTest {
         "file:///c:/bar.txt", FileUri.parse("file:///c:/foo.txt").resolve("../bar.txt").toString());
     assertEquals("file:///c:/foo.txt", base.resolve("/c:/foo.txt").toString());
     assertEquals("file:///d:/foo.txt", base.resolve("/d:/foo.txt").toString());
+    assertEquals("file:///d:/x", base.resolve("/d:/../../x").toString());
+    assertEquals("file:///d:/#f", base.resolve("/d:/.#f").toString());
+    for (String inside :
+        List.of("../../d:/x", "../../../../d:/x", "/./d:/x", "/../d:/x", "/a/../d:/x")) {
+      assertEquals("file:///c:/d:/x", base.resolve(inside).toString(), inside);
+    }
     assertEquals("file:///c://h/x", base.resolve("../..//h/x").toString());
     assertEquals("file:/c://h/x", FileUri.parse("file:c:/a").resolve(".//h/x").toString());
     assertEquals("file://h/x", base.resolve("//h/x").toString());
@@ -151,6 +157,8 @@ class FileExamplesTest {
         "file:///c://evil.example/share/x",
         base.resolve("../../..//evil.example/share/x").toString());
     FileUri noDrive = FileUri.parse("file:///docs/a.html");
+    assertEquals("file:///d:/x", noDrive.resolve("/d:/../x").toString());
+    assertEquals("file://h/d:/x", FileUri.parse("file://h/s/a").resolve("/d:/x").toString());
     for (String reference :
         List.of("..//evil.example/x", "/.//evil.example/x", ".././/evil.example/x")) {
       assertEquals("file:///evil.example/x", noDrive.resolve(reference).toString());

@@ -109,8 +109,8 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
         file:////%5B1%5Dx         17  path-absolute
         file:////%5B1::x%5D/      15  inline-IP
         file:////%5B1::           15  inline-IP
-        file:////%5B1::%5E/a      17  inline-IP
-        file:////%5B1::%2D/a      16  inline-IP
+        file:////%5B1::%5E/a      15  inline-IP
+        file:////%5B1::%2D/a      15  inline-IP
         file:///c|/a              9   path-abempty
         file:///a␠b               9   path-abempty
         file:x␠                   6   path-rootless

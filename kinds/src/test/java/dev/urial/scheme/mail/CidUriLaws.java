@@ -80,9 +80,9 @@ public class CidUriLaws extends SchemeViewLaws<CidUri> {
         cid:a␠b@c  5   path-rootless
         cid:<a@b>  4   path-rootless
         cid:a@[b]  6   path-rootless
-        cid:%1Fa@b  5   content-id
-        cid:a@%7F  8   content-id
-        cid:%3Ca@b  6   content-id
+        cid:%1Fa@b  4   content-id
+        cid:a@%7F  6   content-id
+        cid:%3Ca@b  4   content-id
         """;
   }
 

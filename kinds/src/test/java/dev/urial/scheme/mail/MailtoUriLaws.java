@@ -84,12 +84,12 @@ class MailtoUriLaws extends SchemeViewLaws<MailtoUri> {
         mailto://a@b              7   local-part
         mailto:a/b@c              8   local-part
         mailto:a;b@c              8   local-part
-        mailto:a%20b@c            10  local-part
-        mailto:%22a%20b%22@c      13  quoted-string
+        mailto:a%20b@c            8  local-part
+        mailto:%22a%20b%22@c      11  quoted-string
         mailto:%22a@b             13  quoted-string
         mailto:%22a%22b@c         14  addr-spec
         mailto:a@%5B1%5Dx         16  addr-spec
-        mailto:a@b%2Cc@d          12  domain
+        mailto:a@b%2Cc@d          10  domain
         mailto:a?subject=b        8   local-part
         mailto:?                  8   hfname
         mailto:?subject           15  hfname

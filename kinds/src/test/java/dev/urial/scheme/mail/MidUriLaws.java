@@ -68,9 +68,9 @@ class MidUriLaws extends SchemeViewLaws<MidUri> {
         mid:a@b?c      7   message-id
         mid:a@b/c@d?e  11  content-id
         mid://a@b      4   message-id
-        mid:%00a@b     5   message-id
-        mid:a@b%0A     8   message-id
-        mid:a@b/c%3Ed  11  content-id
+        mid:%00a@b     4   message-id
+        mid:a@b%0A     7   message-id
+        mid:a@b/c%3Ed  9  content-id
         mid:a␠b@c      5   path-rootless
         mid:<a@b>      4   path-rootless
         """;

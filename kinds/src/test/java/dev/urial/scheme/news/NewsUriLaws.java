@@ -95,10 +95,10 @@ class NewsUriLaws extends SchemeViewLaws<NewsUri> {
         news:@b                 5   newsgroups
         news:a@                 7   article
         news:a%3Eb@c            10  newsgroups
-        news:a!%3Eb@c           9   article
-        news:a@b%3ec            10  article
-        news:a@b%0Ac            9   article
-        news:a!%3Cb@c           9   article
+        news:a!%3Eb@c           7   article
+        news:a@b%3ec            8  article
+        news:a@b%0Ac            8   article
+        news:a!%3Cb@c           7   article
         nntp://h/a/%0A          11  article-number
         news:a@b@c              8   article
         news:a@b/c              8   article

@@ -83,7 +83,16 @@ public final class SchemeSpellings {
               "file:/etc/hosts",
               "file://localhost/etc/hosts",
               "FILE://LocalHost/etc/./hosts"),
-          List.of("file:///c:/a", "file:c:/a", "file:/c:/a"),
+          List.of(
+              "file:///c:/a",
+              "file:c:/a",
+              "file:/c:/a",
+              "file:///C:/a",
+              "file:///c%3A/a",
+              "file://localhost/C%3a/a"),
+          List.of("file:///c:/A"),
+          List.of("file:///a/c%3A/b"),
+          List.of("file:///a/c:/b"),
           List.of("file://h.example/a", "file:////H.example/a", "file://///h.example/a"),
           List.of("file:////localhost/a", "file:////LOCALHOST/a"),
           // RFC 3261 §19.1.4: only the host and the port have a normal form
