@@ -129,7 +129,7 @@ record UriParts(IriReference reference) implements Parts {
         if (encoded == null) {
           refuseToLose("parts.host-of-user", reference.userinfo());
           refuseToLose("parts.host-of-port", reference.port());
-          to.authority(null);
+          to.authority(reference.path().startsWith("//") ? "" : null); // it would be an authority
         } else {
           to.host(encoded);
         }
@@ -137,7 +137,11 @@ record UriParts(IriReference reference) implements Parts {
       case "port" -> to.port(encoded);
       case "path" -> {
         boolean isBare = reference.hasAuthority() && !value.isEmpty() && !value.startsWith("/");
-        to.path(isBare ? "/" + value : value);
+        // CHOICE: a path that would be an authority is refused where no scheme is before it, because
+        // an authority was likely meant.
+        boolean isAfterScheme =
+            reference.scheme() != null && !reference.hasAuthority() && value.startsWith("//");
+        to.path((isBare ? "/" : isAfterScheme ? "/." : "") + value);
       }
       case "query" -> to.query(encoded);
       default -> to.fragment(encoded);

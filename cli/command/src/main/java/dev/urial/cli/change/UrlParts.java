@@ -68,7 +68,8 @@ record UrlParts(Url url) implements Parts {
     }
     String now = changed.get(name);
     boolean isGone = encoded != null && !encoded.isEmpty() && now == null && !name.equals("port");
-    if (isGone || (encoded == null && now != null && !name.equals("path"))) {
+    boolean isLeft = encoded == null && now != null && !now.isEmpty() && !name.equals("path");
+    if (isGone || isLeft) {
       throw Parts.failed(name, name, CliText.of("parts.not-here"));
     }
     return changed;
@@ -104,7 +105,9 @@ record UrlParts(Url url) implements Parts {
     String authority = login + (login.isEmpty() ? "" : "@") + host + port;
     boolean isBare = !path.isEmpty() && !path.startsWith("/");
     String start =
-        host != null ? "//" + authority + (isBare ? "/" : "") : path.startsWith("//") ? "/." : "";
+        host != null
+            ? "//" + authority + (isBare ? "/" : "")
+            : path.startsWith("//") ? name.equals("host") ? "//" : "/." : "";
     boolean isOtherScheme = name.equals("scheme") && encoded != null;
     return (isOtherScheme ? encoded : url.scheme())
         + ':'
