@@ -46,11 +46,12 @@ public record Parameter(String name, @Nullable String value) implements Serializ
 
   /**
    * Returns the name and, if there is one, an equals sign and the value, on one line with secrets
-   * masked.
+   * masked. In the name, percent and equals signs are escaped.
    */
   @Override
   public String toString() {
-    String text = value == null ? name : name + '=' + value;
+    String written = name.replace("%", "%25").replace("=", "%3D");
+    String text = value == null ? written : written + '=' + value;
     return Excerpt.escape(Secrets.in(text, TextKind.PART).mask(text));
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.Uri;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -22,11 +23,14 @@ import dev.urial.scheme.name.TagUri;
 import dev.urial.scheme.web.CoapUri;
 import dev.urial.url.Url;
 import dev.urial.urn.Vocabulary;
+import dev.urial.view.SchemePart;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What views once read, built or compared otherwise than the documents of their schemes say. */
 class ByTheirDocumentsTest {
@@ -98,6 +102,32 @@ class ByTheirDocumentsTest {
     assertEquals("file:///d:/b", escaped.resolve("/d:/b").toString());
     assertTrue(escaped.isEquivalentTo(FileUri.parse("file:///c:/a")));
     assertEquals(null, FileUri.parse("file:///%31:/a").drive());
+  }
+
+  /** RFC 3986 §2.2: an escaped delimiter is data, so a part that has delimiters shows which is. */
+  @ParameterizedTest
+  @CsvSource({
+    "did:web:localhost%3A8443, did:web:localhost:8443",
+    "did:a:b/c%2Fd, did:a:b/c/d",
+    "did:a:b%253Ac, did:a:b%3Ac",
+    "did:a:b?c%3Dd=e, did:a:b?c=d%3De",
+    "did:a:b?c%3D, did:a:b?c=",
+    "did:a:b?c%253D, did:a:b?c%3D",
+    "'tag:a.example,2020:x%3Ay', 'tag:a.example,2020:x:y'",
+    "'tag:a.example,2020:x%2Fy', 'tag:a.example,2020:x/y'",
+    "info:doi/10.1%2Fa, info:doi/10.1/a",
+    "dns://h%3A53/a, dns://h:53/a",
+    "about:x?a%26b, about:x?a&b",
+    "sip:+1%3Bext=2@h, sip:+1;ext=2@h",
+    "sip:h?a%3A%20b=c, sip:h?a=b%3A%20c",
+    "prospero://h/x;a%3Db=c, prospero://h/x;a=b%3Dc",
+  })
+  void partsShowWhichDelimitersAreData(String escaped, String divided) {
+    assertNotEquals(parts(escaped), parts(divided));
+  }
+
+  private static List<SchemePart> parts(String uri) {
+    return SchemeViews.tryOf(Uri.parse(uri)).orElseThrow().parts();
   }
 
   /** Some editors write the colon of a drive escaped; it is the colon, for a URL it is a name. */

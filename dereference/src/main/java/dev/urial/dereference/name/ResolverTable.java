@@ -294,7 +294,10 @@ public final class ResolverTable {
       values.put("value", ni.value());
     }
     if (view instanceof DidUri did && did.method().equals("web")) {
-      values.put("didweb", didWeb(did.id()));
+      String place = didWeb(did.id());
+      if (!place.contains("/../") && !place.contains("/./")) { // as a path, it would be another DID
+        values.put("didweb", place);
+      }
     }
     return new Parsed.Ok<>(values);
   }

@@ -223,10 +223,15 @@ public final class SipUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    PartList parts = new PartList().add("user", PartEncoding.dataOrNull(sip.user));
+    String user = sip.user;
+    PartList parts = new PartList();
+    parts.add("user", user == null ? null : PartEncoding.data(user, CharSet.of(";=")));
     parts.addSecret("password", sip.password).add("host", sip.host).add("port", sip.port);
     parameters().forEach(p -> parts.add("parameter", p.toString()));
-    headers().forEach(h -> parts.add("header", h.name() + ": " + h.value()));
+    for (SipSyntax.Pair header : sip.headers) {
+      String name = PartEncoding.data(header.name(), CharSet.of(":"));
+      parts.add("header", name + ": " + header.decoded().value());
+    }
     return parts.list();
   }
 

@@ -224,7 +224,8 @@ public final class NiUri extends AbstractView {
    * because decoded data could be mistaken for delimiters.
    */
   private String shownAuthority() {
-    return PartEncoding.data(Secrets.masked("//" + authority()).substring(2));
+    String masked = Secrets.masked("//" + authority()).substring(2);
+    return PartEncoding.data(masked, CharSet.GEN_DELIMS);
   }
 
   @Override

@@ -235,7 +235,10 @@ public final class DnsUri extends AbstractView implements ServerView {
   @Override
   public List<SchemePart> parts() {
     String server = uri.authority();
-    PartList listing = new PartList().add("authority", PartEncoding.dataOrNull(server));
+    PartList listing =
+        new PartList()
+            .add(
+                "authority", server == null ? null : PartEncoding.data(server, CharSet.GEN_DELIMS));
     listing.add("name", name.isEmpty() ? "." : name());
     listing.add("class", recordClass()).add("type", recordType());
     return listing.addAll("element", otherElements()).list();

@@ -244,8 +244,8 @@ public final class DidUri extends AbstractView {
   public List<SchemePart> parts() {
     return new PartList()
         .add("method-name", method)
-        .add("method-specific-id", PartEncoding.data(id))
-        .add("path", path().isEmpty() ? null : PartEncoding.data(path()))
+        .add("method-specific-id", PartEncoding.data(id, CharSet.of(":")))
+        .add("path", path().isEmpty() ? null : PartEncoding.data(path(), CharSet.of("/")))
         .addAll("parameter", parameters())
         .list();
   }

@@ -155,7 +155,10 @@ public final class InfoUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new PartList().add("namespace", namespace()).add("identifier", identifier()).list();
+    return new PartList()
+        .add("namespace", namespace())
+        .add("identifier", PartEncoding.data(identifier, CharSet.of("/")))
+        .list();
   }
 
   @Override

@@ -237,7 +237,7 @@ public final class TagUri extends AbstractView {
     return new PartList()
         .add("authorityName", authorityName)
         .add("date", date)
-        .add("specific", specific())
+        .add("specific", PartEncoding.data(specific, CharSet.RESERVED))
         .list();
   }
 

@@ -149,10 +149,11 @@ public final class AboutUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
+    String query = uri.query();
     return new PartList()
         .add("token", token())
         .add("registered token", isRegistered() ? "yes" : "no")
-        .add("query", PartEncoding.dataOrNull(uri.query()))
+        .add("query", query == null ? null : PartEncoding.data(query, CharSet.SUB_DELIMS))
         .list();
   }
 

@@ -137,7 +137,8 @@ record UriParts(IriReference reference) implements Parts {
       case "port" -> to.port(encoded);
       case "path" -> {
         boolean isBare = reference.hasAuthority() && !value.isEmpty() && !value.startsWith("/");
-        // CHOICE: a path that would be an authority is refused where no scheme is before it, because
+        // CHOICE: a path that would be an authority is refused where no scheme is before it,
+        // because
         // an authority was likely meant.
         boolean isAfterScheme =
             reference.scheme() != null && !reference.hasAuthority() && value.startsWith("//");

@@ -87,6 +87,9 @@ record Variable(String column, String form, String name, @Nullable String key) {
     String form = hasForm ? column.substring(0, first) : "";
     Variable variable = new Variable(column, form, name, key);
     String problem = key == null ? withoutKey(name) : withKey(name, key);
+    if (problem.isEmpty() && hasForm && variable.isOfScheme()) {
+      problem = "a part that a scheme defines has only one form; {url:path} is the path as written";
+    }
     if (!problem.isEmpty()) {
       throw new UsageException(variable.shown() + ": " + problem);
     }
