@@ -352,6 +352,28 @@ class ServerTest {
     }
   }
 
+  /** A cached link answers other methods as one that is not cached: without a visit. */
+  @Test
+  void onlyGetAndHeadFollowALink() throws Exception {
+    try (Fixture own = new Fixture("limit-not-found=off")) {
+      ShortLink link = own.link(draft("cached"));
+      List<String> others =
+          List.of("DELETE", "PUT", "PATCH", "TRACE", "PROPFIND", "CONNECTED", "get", "POST");
+      for (String path : List.of("/cached", "/cached+", "/cached.png", "/nothing", "/")) {
+        for (String method : others) {
+          Wire.Reply reply = Wire.ask(own.port(), Wire.request(method, HOST, path));
+          reply.is(405, method + " " + path);
+          assertTrue(reply.field("Allow").startsWith("GET, HEAD, OPTIONS"), reply.toString());
+        }
+        Wire.ask(own.port(), Wire.request("OPTIONS", HOST, path)).is(204, path);
+        own.get("/cached").is(302); // from now on it is cached
+      }
+      own.close();
+      assertEquals(5, own.visitsKept(link.id()));
+      assertEquals(0, own.visitsKept(0));
+    }
+  }
+
   /** A client set up wrongly asks for its key; who sees the statistics must not see it. */
   @Test
   void whatIsMissingIsKeptWithoutSecrets() throws Exception {

@@ -52,7 +52,7 @@ public final class SiteHandler extends Handler.Wrapper {
    *     host
    * @param trusted the trusted proxies
    * @param maxBodyBytes the maximum length of a request body that is not a file
-   * @param cached answers a GET request for a slug if that needs no blocking work, and returns
+   * @param cached answers a GET or HEAD request for a slug if that needs no blocking work, and returns
    *     whether it did
    * @param failures logs an exception, and returns the problem to report
    */
@@ -93,7 +93,7 @@ public final class SiteHandler extends Handler.Wrapper {
     Exchange exchange = new Exchange(request, response, callback, origin, maxBodyBytes);
     try {
       refuseAmbiguous(exchange, request);
-      if (isSlug(exchange) && !exchange.method().equals("POST") && cached.test(exchange)) {
+      if (isVisit(exchange) && cached.test(exchange)) {
         request.setAttribute(ROUTE, Router.SLUG_ROUTE);
         return true;
       }
@@ -181,6 +181,12 @@ public final class SiteHandler extends Handler.Wrapper {
     } else {
       plain(new Exchange(request, response, callback, origin(request), 0), problem);
     }
+  }
+
+  /** Returns whether a request asks for a slug with a method that follows links. */
+  private boolean isVisit(Exchange exchange) {
+    String method = exchange.method();
+    return (method.equals("GET") || method.equals("HEAD")) && isSlug(exchange);
   }
 
   private boolean isSlug(Exchange exchange) {

@@ -188,20 +188,26 @@ public final class Redirects implements Endpoint, Routes {
     if (path.length() > LONGEST_PATH) {
       throw new Problem(ProblemType.URI_TOO_LONG, ServerMessages.MESSAGES.of("slug.too-long"));
     }
+    exchange.segments();
+    boolean isPost = exchange.method().equals("POST");
+    boolean isPreview = isPreviewHost(domain, exchange);
+    boolean isSuffixed = domain.previewSuffix() && isSuffixed(path);
+    if (isPost && (path.equals("/") || isPreview || isSuffixed)) {
+      throw postRefused(exchange);
+    }
     if (path.equals("/")) {
       home(exchange, domain);
       return;
     }
-    exchange.segments();
-    if (isPreviewHost(domain, exchange)) {
+    if (isPreview) {
       preview(exchange, domain, path);
       return;
     }
-    if (domain.previewSuffix() && isSuffixed(path)) {
+    if (isSuffixed) {
       preview(exchange, domain, path.substring(0, path.length() - (path.endsWith("+") ? 1 : 3)));
       return;
     }
-    boolean isImage = isImage(path);
+    boolean isImage = !isPost && isImage(path);
     String stemPath = isImage ? path.substring(0, path.length() - 4) : path;
     SlugLookup place = cache.find(domain, path);
     if (place.link() == null && isImage) {
