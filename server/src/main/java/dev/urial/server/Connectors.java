@@ -34,9 +34,6 @@ final class Connectors {
   /** The maximum length of the request line and the header fields. */
   private static final int MAX_HEADER_BYTES = 16_384;
 
-  /** The minimum rate at which the body of a request arrives and a response is read. */
-  private static final int MIN_BYTES_PER_SECOND = 64;
-
   /** The maximum number of open requests of an HTTP/2 connection. */
   private static final int MAX_STREAMS = 32;
 
@@ -158,7 +155,6 @@ final class Connectors {
     return made;
   }
 
-  @SuppressWarnings("removal") // the data rates
   private static HttpConfiguration http(Configuration configuration) {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
@@ -170,8 +166,6 @@ final class Connectors {
     http.setResponseHeaderSize(4096);
     http.setMaxResponseHeaderSize(32_768);
     http.setIdleTimeout(configuration.get(ServerOptions.IDLE_TIMEOUT).toMillis());
-    http.setMinRequestDataRate(MIN_BYTES_PER_SECOND);
-    http.setMinResponseDataRate(MIN_BYTES_PER_SECOND);
     // A bare line feed must not end a line: a proxy may pass it on inside a field, and would not
     // see the field that begins after it.
     http.setHttpCompliance(HttpCompliance.STRICT);
