@@ -52,8 +52,8 @@ public final class SiteHandler extends Handler.Wrapper {
    *     host
    * @param trusted the trusted proxies
    * @param maxBodyBytes the maximum length of a request body that is not a file
-   * @param cached answers a GET or HEAD request for a slug if that needs no blocking work, and returns
-   *     whether it did
+   * @param cached answers a GET or HEAD request for a slug if that needs no blocking work, and
+   *     returns whether it did
    * @param failures logs an exception, and returns the problem to report
    */
   public SiteHandler(

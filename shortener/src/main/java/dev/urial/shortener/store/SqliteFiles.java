@@ -5,9 +5,11 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -31,6 +33,9 @@ final class SqliteFiles {
 
   /** Visits first: the links of all copied visits are then in the later copy. */
   private static final List<String> NAMES = List.of(VISITS, LINKS);
+
+  /** The permissions of the files: only their owner may read and write them. */
+  private static final String OWNERS = "rw-------";
 
   private static final int BUSY_MILLIS = 10_000;
 
@@ -89,21 +94,45 @@ final class SqliteFiles {
             + " request to the running server, or stop it first.");
   }
 
-  /**
-   * Creates the folder, which only its owner may read, because the store contains the
-   * cookie-signing key and password hashes.
-   */
+  /** Creates the folder, which only its owner may read, unless it exists. */
   private void create() throws IOException {
     if (Files.exists(folder)) {
       return; // its creator has set the permissions
     }
     Files.createDirectories(Objects.requireNonNull(folder.toAbsolutePath().getParent()));
-    if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      var owner = PosixFilePermissions.fromString("rwx------");
-      Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(owner));
-    } else {
-      Files.createDirectories(folder);
+    Files.createDirectories(folder, isPosix() ? of("rwx------") : new FileAttribute<?>[0]);
+  }
+
+  /**
+   * Makes a database and its journals readable only by their owner, because they contain the
+   * cookie-signing key and password hashes. Creates a database that does not exist; SQLite gives
+   * new journals its permissions.
+   */
+  private void protect(Path file) throws IOException {
+    if (!isPosix()) {
+      return;
     }
+    if (!Files.exists(file)) {
+      Files.createFile(file, of(OWNERS));
+    }
+    for (String end : List.of("", "-wal", "-shm")) {
+      try {
+        Files.setPosixFilePermissions(
+            file.resolveSibling(file.getFileName() + end), PosixFilePermissions.fromString(OWNERS));
+      } catch (FileSystemException e) {
+        // There is no such journal, or the file belongs to another user, who decides on it.
+      }
+    }
+  }
+
+  private boolean isPosix() {
+    return folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+  }
+
+  private static FileAttribute<?>[] of(String permissions) {
+    return new FileAttribute<?>[] {
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+    };
   }
 
   private boolean isEmpty(String name) throws IOException {
@@ -112,9 +141,9 @@ final class SqliteFiles {
   }
 
   /**
-   * Checks that the files, as far as they exist, are intact databases. A folder with visits but
-   * without links, such as one whose restore was killed, is refused: new links would have the
-   * visits of old ones.
+   * Protects the files, and checks that they are intact databases, if they are not new. A folder
+   * with visits but without links, such as one whose restore was killed, is refused: new links
+   * would have the visits of old ones.
    */
   void examine() throws IOException, SQLException {
     if (!isEmpty(VISITS) && isEmpty(LINKS)) {
@@ -123,6 +152,7 @@ final class SqliteFiles {
           folder + " lacks " + LINKS + "; restore the last backup into an empty folder");
     }
     for (String name : NAMES) {
+      protect(folder.resolve(name));
       examine(name, source(name, SQLiteConfig.SynchronousMode.FULL));
     }
   }
@@ -217,6 +247,7 @@ final class SqliteFiles {
   private void vacuum(String name, Path to) throws SQLException, IOException {
     Path part = to.resolveSibling(name + ".part");
     Files.deleteIfExists(part);
+    protect(part); // SQLite also writes to an empty file
     try (Connection connection = reading(name).getConnection();
         PreparedStatement statement = connection.prepareStatement("VACUUM INTO ?")) {
       statement.setString(1, part.toString());

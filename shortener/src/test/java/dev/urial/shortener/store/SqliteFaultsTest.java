@@ -458,6 +458,51 @@ final class SqliteFaultsTest {
     isItsOwnersAlone(made);
   }
 
+  /** Also those of a folder that others may read, old files, journals and copies. */
+  @Test
+  void databasesAreTheirOwnersAlone() throws Exception {
+    Path folder = Files.createTempDirectory("urial-folder");
+    Assumptions.assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    var everybodys = PosixFilePermissions.fromString("rwxr-xr-x");
+    Files.setPosixFilePermissions(folder, everybodys);
+    for (int i = 0; i < 2; i++) {
+      try (Store store = Store.open(folder)) {
+        Samples.insert(store, "a" + i);
+        assertTrue(areTheirOwnersAlone(folder) >= 4);
+      }
+      Files.createFile(folder.resolve("links.db-wal"));
+      for (Path file : files(folder)) {
+        Files.setPosixFilePermissions(file, everybodys);
+      }
+    }
+    Files.delete(folder.resolve("links.db-wal"));
+    Path copies = Files.createTempDirectory("urial-folder");
+    for (String copy : List.of("absent", "present")) {
+      Path to = copies.resolve(copy);
+      if (copy.equals("present")) {
+        Files.createDirectory(to);
+        Files.setPosixFilePermissions(to, everybodys);
+      }
+      Store.backup(folder, to);
+      assertEquals(2, areTheirOwnersAlone(to));
+    }
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (var all = Files.list(folder)) {
+      return all.filter(it -> it.getFileName().toString().contains(".db")).toList();
+    }
+  }
+
+  private static int areTheirOwnersAlone(Path folder) throws IOException {
+    List<Path> files = files(folder);
+    for (Path file : files) {
+      String found = PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+      assertEquals("rw-------", found, file.toString());
+    }
+    return files.size();
+  }
+
   static void isItsOwnersAlone(Path folder) throws IOException {
     if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       assertEquals(
