@@ -134,9 +134,7 @@ final class LikelyMeaning {
       return Messages.CORE.of("likely.no-scheme");
     }
     boolean isReference = c < 0 || c == '/' || c == '?' || c == '#' || c == '.' || c == '%';
-    return isReference || CharSet.isUcschar(c)
-        ? Messages.CORE.of("likely.relative", Ascii.isAscii(text) ? "UriReference" : "IriReference")
-        : null;
+    return isReference || CharSet.isUcschar(c) ? Messages.CORE.of("likely.relative") : null;
   }
 
   private String firstSegment() {

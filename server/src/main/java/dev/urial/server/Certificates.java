@@ -7,6 +7,7 @@ import dev.urial.server.site.ServerOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -63,7 +64,7 @@ final class Certificates {
     try {
       made.factory.setKeyStore(made.read());
     } catch (IOException | GeneralSecurityException e) {
-      String why = e.getClass().getSimpleName() + ", " + e.getMessage();
+      String why = (e instanceof FileSystemException ? "cannot read " : "") + e.getMessage();
       throw new ConfigurationException(
           "tls-cert", "the certificate, or the key in tls-key, cannot be used: " + why);
     }

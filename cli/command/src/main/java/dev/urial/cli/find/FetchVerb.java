@@ -289,7 +289,7 @@ public final class FetchVerb {
     } catch (DereferenceException e) {
       throw e;
     } catch (FileSystemException e) {
-      IOException why = new IOException(e.getClass().getSimpleName());
+      IOException why = new IOException(LineReader.reason(e, "folder"));
       throw new LineReader.Unreadable(Excerpt.escape(file), why);
     } catch (IOException e) {
       throw new LineReader.Unreadable(Excerpt.escape(file), e);

@@ -8,6 +8,8 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -54,6 +56,23 @@ public final class LineReader {
     return Excerpt.escape(Secrets.masked(file));
   }
 
+  /**
+   * Returns why a file cannot be used, without its name, with which Java's message begins.
+   *
+   * @param missing what there is none of if the file cannot be found: the file or its folder
+   */
+  public static String reason(FileSystemException e, String missing) {
+    if (e instanceof NoSuchFileException) {
+      return "there is no such " + missing;
+    } else if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    boolean isFolder =
+        e instanceof FileAlreadyExistsException || e instanceof DirectoryNotEmptyException;
+    String reason = isFolder ? "this is a folder" : e.getReason();
+    return reason == null ? "it cannot be opened" : reason;
+  }
+
   /** Opens a file. */
   public static InputStream open(String file) throws Unreadable {
     if (file.isEmpty()) { // Java would use the working directory
@@ -70,13 +89,8 @@ public final class LineReader {
       return Files.exists(path) && !Files.isRegularFile(path)
           ? new BufferedInputStream(new FileInputStream(file))
           : Files.newInputStream(path);
-    } catch (NoSuchFileException e) {
-      throw new Unreadable(shown(file), new IOException("there is no such file"));
-    } catch (AccessDeniedException e) {
-      throw new Unreadable(shown(file), new IOException("permission denied"));
-    } catch (FileSystemException e) { // whose message begins with the name
-      String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
-      throw new Unreadable(shown(file), new IOException(reason));
+    } catch (FileSystemException e) {
+      throw new Unreadable(shown(file), new IOException(reason(e, "file")));
     } catch (IOException e) {
       throw new Unreadable(shown(file), e);
     } catch (InvalidPathException e) {

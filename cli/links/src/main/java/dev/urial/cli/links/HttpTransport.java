@@ -181,7 +181,7 @@ final class HttpTransport implements LinkTransport {
   /** Returns what went wrong; a server may repeat the key, for example as its status line. */
   private String reason(Exception e) {
     return e.getMessage() == null
-        ? e.getClass().getSimpleName()
+        ? "there is no connection"
         : Secrets.masked(withoutKey(e.getMessage()));
   }
 

@@ -139,7 +139,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
       } catch (LinkFailure e) {
         fail(url, e.failure());
       } catch (IOException e) {
-        String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        String reason = e.getMessage() == null ? "there is no answer" : e.getMessage();
         fail(url, new Failure("server", 0, reason, null));
       }
       known.put(url, answer);
