@@ -1,6 +1,7 @@
 package dev.urial.server.site;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -18,23 +19,29 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the value
  */
 public final class ServerOption<T> {
+  /** The maximum length of an invalid value in a message. */
+  private static final int MAX_SHOWN = 100;
+
   private final String name;
   private final String sample;
   private final @Nullable String fallback;
   private final String sentence;
   private final Function<String, T> parser;
+  private final boolean isSecret;
 
   ServerOption(
       String name,
       String sample,
       @Nullable String fallback,
       String sentence,
-      Function<String, T> parser) {
+      Function<String, T> parser,
+      boolean isSecret) {
     this.name = name;
     this.sample = sample;
     this.fallback = fallback;
     this.sentence = sentence;
     this.parser = parser;
+    this.isSecret = isSecret;
   }
 
   /** {@return the name used in the file: lower-case letters and hyphens} */
@@ -77,16 +84,17 @@ public final class ServerOption<T> {
    *
    * @param text the value as in the file; surrounding spaces are ignored
    * @return the value, such as the number 8080
-   * @throws ConfigurationException if the value is invalid; the message says what is wrong and what
-   *     is accepted
+   * @throws ConfigurationException if the value is invalid; the message says what is accepted, and
+   *     repeats the value unless it may contain a secret
    */
   public T parse(String text) {
     Objects.requireNonNull(text, "text");
     try {
       return parser.apply(text.strip());
     } catch (IllegalArgumentException e) {
-      throw new ConfigurationException(
-          name, e.getMessage() == null ? "is invalid" : e.getMessage());
+      boolean isShown = !isSecret && !text.isBlank();
+      String given = isShown ? Excerpt.escape(ServerLog.cut(text.strip(), MAX_SHOWN)) : "";
+      throw new ConfigurationException(name, e.getMessage() + (isShown ? "; not " + given : ""));
     }
   }
 

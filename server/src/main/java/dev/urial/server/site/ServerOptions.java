@@ -1,7 +1,7 @@
 package dev.urial.server.site;
 
-import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.TrustedProxies;
+import dev.urial.shortener.Domains;
 import dev.urial.shortener.store.Store;
 import dev.urial.url.Url;
 import java.nio.file.Path;
@@ -81,7 +81,8 @@ public final class ServerOptions {
   public static final ServerOption<Path> DATA = row("data", OptionParsers::path);
 
   /** A PostgreSQL database to use instead of the folder. */
-  public static final ServerOption<String> POSTGRES = row("postgres", ServerOptions::postgres);
+  public static final ServerOption<String> POSTGRES =
+      row("postgres", ServerOptions::postgres, true);
 
   /** The address on which the public listener listens. */
   public static final ServerOption<String> HOST = row("host", ServerOptions::filled);
@@ -283,6 +284,12 @@ public final class ServerOptions {
 
   /** Creates the setting of a row of the table. */
   private static <T> ServerOption<T> row(String name, Function<String, T> parser) {
+    return row(name, parser, false);
+  }
+
+  /** Creates the setting of a row of the table, whose value may contain a secret. */
+  private static <T> ServerOption<T> row(
+      String name, Function<String, T> parser, boolean isSecret) {
     String[] row =
         TABLE
             .lines()
@@ -292,7 +299,7 @@ public final class ServerOptions {
             .orElseThrow();
     String sample = row[1].equals("-") ? "" : row[1];
     String fallback = row[2].equals("none") ? null : row[2].equals("empty") ? "" : row[2];
-    ServerOption<T> option = new ServerOption<>(name, sample, fallback, row[3], parser);
+    ServerOption<T> option = new ServerOption<>(name, sample, fallback, row[3], parser, isSecret);
     ROWS.add(option);
     return option;
   }
@@ -328,6 +335,14 @@ public final class ServerOptions {
   }
 
   private static List<String> hosts(String text) {
-    return OptionParsers.list(text).stream().map(Ascii::lower).toList();
+    List<String> hosts = new ArrayList<>();
+    for (String given : OptionParsers.list(text)) {
+      String host = Domains.canonical(given);
+      if (host == null) {
+        throw new IllegalArgumentException("must be hosts such as s.example or s.example:8080");
+      }
+      hosts.add(host);
+    }
+    return hosts;
   }
 }
