@@ -1,5 +1,6 @@
 package dev.urial.server;
 
+import dev.urial.report.Remark;
 import dev.urial.server.api.Api;
 import dev.urial.server.desk.DeskRoutes;
 import dev.urial.server.http.Router;
@@ -167,6 +168,7 @@ public final class UrialServer implements AutoCloseable {
     if (preferred != null) {
       shortener.domains().prefer(preferred.host());
     }
+    tellOfDeceptiveDomains(shortener, domains);
     VisitLosses losses = new VisitLosses(() -> taken.counters().dropped(), log, clock);
     SharedServices shared =
         new SharedServices(
@@ -336,6 +338,14 @@ public final class UrialServer implements AutoCloseable {
             "an older domain still allows registration; turn it off at /desk/domains",
             "domain",
             domain.host());
+      }
+    }
+  }
+
+  private void tellOfDeceptiveDomains(Shortener shortener, ServedDomains domains) {
+    for (ShortDomain domain : domains.all()) {
+      for (Remark it : shortener.domains().warnings(domain)) {
+        log.warning("a domain may deceive people", "domain", domain.host(), "why", it.sentence());
       }
     }
   }

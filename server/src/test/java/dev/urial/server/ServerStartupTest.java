@@ -25,6 +25,15 @@ class ServerStartupTest {
     assertFalse(after.contains("domain=new.example"), after);
   }
 
+  @Test
+  void aDomainThatDeceivesIsTold(@TempDir Path folder) {
+    String log =
+        started(folder, Map.of("base-domain", "аррӏе.com,paypal.com.s.example,plain.example"));
+    assertTrue(log.contains("a domain may deceive people\" domain=xn--80ak6aa92e.com"), log);
+    assertTrue(log.contains("a domain may deceive people\" domain=paypal.com.s.example"), log);
+    assertFalse(log.contains("domain=plain.example"), log);
+  }
+
   private static String started(Path folder, Map<String, String> more) {
     StringBuffer said = new StringBuffer();
     Map<String, String> settings = new HashMap<>(Map.of("data", folder.toString(), "port", "0"));

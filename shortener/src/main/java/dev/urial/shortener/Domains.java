@@ -2,6 +2,9 @@ package dev.urial.shortener;
 
 import static dev.urial.internal.shortener.ShortenerMessages.MESSAGES;
 
+import dev.urial.report.Remark;
+import dev.urial.safety.names.Finding;
+import dev.urial.safety.names.HostVerdict;
 import dev.urial.shortener.Outcome.Conflict;
 import dev.urial.shortener.Outcome.Done;
 import dev.urial.shortener.Outcome.Refused;
@@ -18,6 +21,7 @@ import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -198,7 +202,7 @@ public final class Domains {
     ShortDomain saved = table().save(domain, read, audit.entry(actor, action, domain.host(), null));
     directory.changed();
     if (saved != null) {
-      return new Done<>(saved, List.of());
+      return new Done<>(saved, warnings(saved));
     }
     ShortDomain now = table().find(domain.host());
     return now == null || read == null ? taken(domain.host()) : new Stale<>(now);
@@ -259,14 +263,37 @@ public final class Domains {
     return target == null ? null : target.text();
   }
 
+  /**
+   * {@return warnings about what may deceive people: the hosts of a domain, and the addresses that
+   * it sets; at most {@link Outcome#MAX_REMARKS}}
+   *
+   * <p>For example, {@code domains.warnings(domain)} has one for {@code xn--80ak6aa92e.com}, which
+   * looks like {@code apple.com}.
+   *
+   * @param domain a domain with canonical hosts
+   * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39</a>
+   */
+  public List<Remark> warnings(ShortDomain domain) {
+    Stream<Remark> ofHosts =
+        hosts(domain).stream()
+            .flatMap(it -> HostVerdict.ofText(it).findings().stream())
+            .filter(Finding::isAlarm)
+            .map(Finding::remark);
+    Stream<Remark> ofAddresses =
+        Stream.of(domain.home(), domain.notFound())
+            .filter(Objects::nonNull)
+            .flatMap(it -> policy.judge(it).warnings().stream());
+    return Stream.concat(ofHosts, ofAddresses).distinct().limit(Outcome.MAX_REMARKS).toList();
+  }
+
   private static @Nullable String shared(ShortDomain one, ShortDomain other) {
     List<String> hosts = hosts(other);
     return hosts(one).stream().filter(hosts::contains).findFirst().orElse(null);
   }
 
   private static List<String> hosts(ShortDomain domain) {
-    List<String> hosts = new ArrayList<>(domain.aliases());
-    hosts.add(domain.host());
+    List<String> hosts = new ArrayList<>(List.of(domain.host()));
+    hosts.addAll(domain.aliases());
     if (domain.previewHost() != null) {
       hosts.add(domain.previewHost());
     }

@@ -22,7 +22,7 @@ final class DomainsApi {
   void register() {
     api.add("listDomains", DomainsJson.class, this::all);
     api.add("addDomain", NewDomain.class, DomainJson.class, this::add);
-    api.add("showDomain", DomainJson.class, call -> DomainJson.of(byHost(call, Scope.READ)));
+    api.add("showDomain", DomainJson.class, call -> json(call, byHost(call, Scope.READ)));
     api.add("changeDomain", DomainSettings.class, DomainJson.class, this::edit);
     api.add("removeDomain", Void.class, this::remove);
   }
@@ -42,8 +42,9 @@ final class DomainsApi {
       boolean words,
       @Nullable String home,
       @Nullable String notFound,
-      String scheme) {
-    static DomainJson of(ShortDomain it) {
+      String scheme,
+      List<Warning> warnings) {
+    static DomainJson of(ShortDomain it, List<Warning> warnings) {
       return new DomainJson(
           it.host(),
           it.aliases(),
@@ -58,7 +59,8 @@ final class DomainsApi {
           it.words(),
           it.home(),
           it.notFound(),
-          it.scheme());
+          it.scheme(),
+          warnings);
     }
   }
 
@@ -123,7 +125,7 @@ final class DomainsApi {
   }
 
   private DomainsJson all(Call call) {
-    return new DomainsJson(domains.all(call.actor()).stream().map(DomainJson::of).toList());
+    return new DomainsJson(domains.all(call.actor()).stream().map(it -> json(call, it)).toList());
   }
 
   /**
@@ -148,24 +150,28 @@ final class DomainsApi {
     return Call.found(domains.get(call.actor(), call.part("host"), scope));
   }
 
+  private DomainJson json(Call call, ShortDomain domain) {
+    return DomainJson.of(domain, Warning.all(domains.warnings(domain), call.language()));
+  }
+
   private DomainJson add(Call call, NewDomain in) {
     String host = Domains.canonical(in.host());
     if (host == null) {
       throw RecordReader.invalid("/host", "member.host");
     }
     ShortDomain domain = in.rest().addTo(ShortDomain.builder(host).build());
-    return DomainJson.of(call.done(domains.add(call.actor(), domain)));
+    return json(call, call.done(domains.add(call.actor(), domain)));
   }
 
   private DomainJson edit(Call call, DomainSettings in) {
     ShortDomain before = byHost(call, Scope.ADMIN);
-    call.match(DomainJson.of(before));
-    return DomainJson.of(call.done(domains.edit(call.actor(), before, in.addTo(before))));
+    call.match(json(call, before));
+    return json(call, call.done(domains.edit(call.actor(), before, in.addTo(before))));
   }
 
   private @Nullable Object remove(Call call) {
     ShortDomain domain = byHost(call, Scope.ADMIN);
-    call.match(DomainJson.of(domain));
+    call.match(json(call, domain));
     call.done(domains.remove(call.actor(), domain));
     return null;
   }

@@ -19,12 +19,16 @@ final class Etag {
     return "\"" + link.id() + "." + link.version() + "\"";
   }
 
-  /** Returns the entity tag of a resource: its ID and version, or a digest if it has no version. */
+  /**
+   * Returns the entity tag of a resource: its ID and version, or a digest if it has no version.
+   * Warnings are in the caller's language, and not part of its state.
+   */
   static String of(ObjectNode json) {
     if (json.has("version")) {
       return "\"" + json.path("id").asLong() + "." + json.path("version").asLong() + "\"";
     }
-    return "\"" + HexFormat.of().formatHex(Digests.sha256(json.toString()), 0, 8) + "\"";
+    ObjectNode state = json.deepCopy().without("warnings");
+    return "\"" + HexFormat.of().formatHex(Digests.sha256(state.toString()), 0, 8) + "\"";
   }
 
   /** Returns whether a value of {@code If-None-Match} is {@code *} or contains a tag. */

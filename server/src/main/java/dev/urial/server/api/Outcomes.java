@@ -90,6 +90,6 @@ final class Outcomes {
   /** Returns the warnings about what was created or changed. */
   static List<Warning> warnings(Outcome<?> outcome, Locale language) {
     List<Remark> all = outcome instanceof Outcome.Done<?> done ? done.warnings() : List.of();
-    return all.stream().map(it -> Warning.of(it, language)).toList();
+    return Warning.all(all, language);
   }
 }

@@ -2,6 +2,7 @@ package dev.urial.server.desk;
 
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Router;
+import dev.urial.server.page.TargetFinding;
 import dev.urial.shortener.Outcome;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.RedirectStatus;
@@ -99,8 +100,9 @@ final class DomainsDesk {
    *
    * @param domain the domain
    * @param isUsed whether the domain has links
+   * @param warnings what may deceive people
    */
-  record View(ShortDomain domain, boolean isUsed) {}
+  record View(ShortDomain domain, boolean isUsed, List<TargetFinding> warnings) {}
 
   /** Returns the text of the form's fields for a domain; boxes that are not checked are absent. */
   private static Map<String, String> values(ShortDomain domain) {
@@ -134,7 +136,12 @@ final class DomainsDesk {
     if (!call.form().has("slugLength")) {
       call.form().fill(values(domain));
     }
-    call.send(JtedomainGenerated::render, new View(domain, desk.domains().slugs(domain) > 0));
+    List<TargetFinding> warnings =
+        desk.domains().warnings(domain).stream()
+            .map(it -> TargetFinding.of(call.page().words(), it))
+            .toList();
+    boolean isUsed = desk.domains().slugs(domain) > 0;
+    call.send(JtedomainGenerated::render, new View(domain, isUsed, warnings));
   }
 
   private void edit(DeskCall call, ShortDomain read) {
