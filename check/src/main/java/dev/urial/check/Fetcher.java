@@ -7,11 +7,10 @@ import dev.urial.dereference.Representation;
 import dev.urial.dereference.part.FragmentNames;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
-import dev.urial.dereference.protocol.MediaTypes;
 import dev.urial.documents.DocumentReaders;
-import dev.urial.documents.Documents;
 import dev.urial.documents.html.HtmlDocument;
 import dev.urial.documents.html.HtmlReader;
+import dev.urial.fragment.MediaTypes;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
@@ -116,8 +115,7 @@ final class Fetcher {
   }
 
   private static @Nullable MediaType type(@Nullable Path name) {
-    MediaType read = Documents.findMediaType(String.valueOf(name));
-    return read == null ? MediaTypes.ofName(String.valueOf(name)) : read;
+    return MediaTypes.ofName(String.valueOf(name));
   }
 
   private TargetAnswer tooLong(String address, @Nullable MediaType type, Set<String> fragments) {

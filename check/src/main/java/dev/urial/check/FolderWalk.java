@@ -1,6 +1,6 @@
 package dev.urial.check;
 
-import dev.urial.documents.Documents;
+import dev.urial.fragment.MediaTypes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -41,7 +41,7 @@ record FolderWalk(Path folder, PathPatterns patterns, boolean hasType) {
   }
 
   private boolean isRead(Path file) {
-    boolean isKnown = Documents.findMediaType(String.valueOf(file.getFileName())) != null;
+    boolean isKnown = MediaTypes.ofDocument(String.valueOf(file.getFileName())) != null;
     return (isKnown || (patterns.areGiven() && hasType))
         && patterns.include(folder, file)
         && !patterns.exclude(folder, file);

@@ -7,8 +7,6 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
 import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Rewriting;
-import dev.urial.internal.text.Ascii;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -27,38 +25,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class Documents {
-  /** The media types by file name extension, for documents without a media type. */
-  private static final Map<String, String> EXTENSIONS =
-      Map.ofEntries(
-          Map.entry("html", "text/html"),
-          Map.entry("htm", "text/html"),
-          Map.entry("shtml", "text/html"),
-          Map.entry("xhtml", "application/xhtml+xml"),
-          Map.entry("xht", "application/xhtml+xml"),
-          Map.entry("xml", "application/xml"),
-          Map.entry("xsl", "application/xslt+xml"),
-          Map.entry("xslt", "application/xslt+xml"),
-          Map.entry("xsd", "application/xml"),
-          Map.entry("wsdl", "application/wsdl+xml"),
-          Map.entry("atom", "application/atom+xml"),
-          Map.entry("rss", "application/rss+xml"),
-          Map.entry("rdf", "application/rdf+xml"),
-          Map.entry("owl", "application/rdf+xml"),
-          Map.entry("svg", "image/svg+xml"),
-          Map.entry("opml", "text/x-opml"),
-          Map.entry("css", "text/css"),
-          Map.entry("md", "text/markdown"),
-          Map.entry("markdown", "text/markdown"),
-          Map.entry("txt", "text/plain"),
-          Map.entry("text", "text/plain"),
-          Map.entry("webmanifest", "application/manifest+json"),
-          Map.entry("jsonld", "application/ld+json"),
-          Map.entry("ttl", "text/turtle"),
-          Map.entry("nt", "application/n-triples"),
-          Map.entry("eml", "message/rfc822"),
-          Map.entry("mht", "message/rfc822"),
-          Map.entry("mhtml", "message/rfc822"));
-
   private Documents() {}
 
   /**
@@ -72,24 +38,6 @@ public final class Documents {
    */
   public static @Nullable DocumentReader findReader(MediaType type) {
     return DocumentReaders.standard().find(type);
-  }
-
-  /**
-   * {@return the media type for a file name extension, or null if no supported type has that
-   * extension}
-   *
-   * <pre>{@code
-   * Documents.findMediaType("a/index.html").essence()  // "text/html"
-   * Documents.findMediaType("README")                  // null
-   * }</pre>
-   *
-   * @param name a file name, or the path of a URI
-   */
-  public static @Nullable MediaType findMediaType(String name) {
-    Objects.requireNonNull(name, "name");
-    int dot = name.lastIndexOf('.');
-    String type = dot < 0 ? null : EXTENSIONS.get(Ascii.lower(name.substring(dot + 1)));
-    return type == null ? null : MediaType.parse(type);
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.link.Target;
+import dev.urial.fragment.MediaTypes;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
@@ -35,7 +36,7 @@ class RewritingSuite {
   }
 
   private static void check(byte[] octets, String file) {
-    MediaType type = Documents.findMediaType(file);
+    MediaType type = MediaTypes.ofDocument(file);
     assertTrue(type != null);
     check(octets, type);
   }

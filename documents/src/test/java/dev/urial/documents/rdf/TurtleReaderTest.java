@@ -11,6 +11,7 @@ import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
+import dev.urial.fragment.MediaTypes;
 import dev.urial.testkit.laws.Growth;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -167,7 +168,7 @@ class TurtleReaderTest {
 
   @Test
   void turtleIsADocumentOfItsOwn() {
-    assertEquals("text/turtle", Documents.findMediaType("a.ttl").essence());
+    assertEquals("text/turtle", MediaTypes.ofDocument("a.ttl").essence());
     byte[] octets = "\uFEFF<a> a _:b .".getBytes(StandardCharsets.UTF_8);
     assertEquals(1, Documents.links(octets, TURTLE, BASE).links().size());
   }

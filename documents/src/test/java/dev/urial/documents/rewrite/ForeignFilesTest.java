@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.MediaType;
 import dev.urial.documents.DocumentReaders;
-import dev.urial.documents.Documents;
 import dev.urial.documents.json.JsonTextReader;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.Link;
+import dev.urial.fragment.MediaTypes;
 import dev.urial.testkit.Sampling;
 import dev.urial.testkit.Slow;
 import dev.urial.testkit.laws.Laws;
@@ -125,7 +125,7 @@ class ForeignFilesTest {
       return; // the same in another version
     }
     String end = end(name);
-    MediaType known = Documents.findMediaType(name);
+    MediaType known = MediaTypes.ofDocument(name);
     MediaType json = MediaType.of("application", "json");
     MediaType type = known != null ? known : end.equals("json") ? json : TEXT;
     files.computeIfAbsent(end, it -> new ArrayList<>()).add(new Foreign(name, end, type, octets));

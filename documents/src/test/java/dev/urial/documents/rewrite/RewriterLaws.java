@@ -8,6 +8,7 @@ import dev.urial.MediaType;
 import dev.urial.documents.Documents;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.Link;
+import dev.urial.fragment.MediaTypes;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
@@ -62,7 +63,7 @@ class RewriterLaws {
     Suite suite = Suites.open("xml-base");
     for (String folder : List.of("feedparser", "rdf-xml")) {
       for (String file : suite.files(folder)) {
-        MediaType type = Documents.findMediaType(file);
+        MediaType type = MediaTypes.ofDocument(file);
         if (type != null) {
           samples.add(new Sample(file, type, suite.bytes(file)));
         }
@@ -79,7 +80,7 @@ class RewriterLaws {
     }
     try {
       byte[] octets = Files.readAllBytes(file);
-      MediaType type = Documents.findMediaType(name);
+      MediaType type = MediaTypes.ofDocument(name);
       MediaType json = end.equals("json") ? MediaType.of("application", "json") : TEXT;
       samples.add(new Sample(name, type == null ? json : type, octets));
     } catch (IOException e) {

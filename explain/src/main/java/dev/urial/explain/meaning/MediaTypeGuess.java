@@ -2,11 +2,13 @@ package dev.urial.explain.meaning;
 
 import dev.urial.MediaType;
 import dev.urial.UriReference;
+import dev.urial.fragment.MediaTypes;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.scheme.data.DataUri;
 import dev.urial.view.SchemeView;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,34 +16,10 @@ import org.jspecify.annotations.Nullable;
  * knows the actual type.
  */
 final class MediaTypeGuess {
-  private static final String TYPES =
-      """
-      text/html html htm shtml php jsp asp aspx cgi
-      application/xhtml+xml xhtml xht
-      application/xml xml xsd xsl rdf
-      text/plain txt
-      text/markdown md
-      text/csv csv
-      application/json json
-      application/pdf pdf
-      image/svg+xml svg
-      application/epub+zip epub
-      video/mp4 mp4 m4v
-      video/webm webm
-      video/ogg ogv
-      audio/ogg ogg oga
-      audio/mpeg mp3
-      image/png png
-      image/jpeg jpg jpeg
-      image/gif gif
-      image/webp webp
-      image/avif avif
-      video/quicktime mov
-      video/matroska mkv
-      audio/wav wav
-      audio/mp4 m4a
-      audio/flac flac
-      """;
+  private static final MediaType HTML = MediaType.of("text", "html");
+
+  /** The extensions of programs that usually answer with an HTML page. */
+  private static final Set<String> PROGRAMS = Set.of("php", "jsp", "asp", "aspx", "cgi");
 
   private MediaTypeGuess() {}
 
@@ -52,17 +30,14 @@ final class MediaTypeGuess {
     String path = reference.path();
     String name = Percent.decodeLossy(path.substring(path.lastIndexOf('/') + 1));
     String scheme = reference.scheme();
-    String ending = Ascii.lower(name.substring(name.lastIndexOf('.') + 1));
-    if (name.indexOf('.') < 0) {
-      boolean isWeb = scheme == null || List.of("http", "https").contains(Ascii.lower(scheme));
-      return isWeb ? MediaType.parse("text/html") : null;
+    boolean isWeb = scheme == null || List.of("http", "https").contains(Ascii.lower(scheme));
+    int dot = name.lastIndexOf('.');
+    if (dot < 0 || PROGRAMS.contains(Ascii.lower(name.substring(dot + 1)))) {
+      return isWeb ? HTML : null;
     }
-    for (String row : TYPES.split("\n", -1)) {
-      List<String> cells = List.of(row.split(" ", -1));
-      if (cells.lastIndexOf(ending) > 0) {
-        return MediaType.parse(cells.get(0));
-      }
-    }
-    return null;
+    MediaType type = MediaTypes.ofName(name);
+    // CHOICE: many servers show logs and source code as web pages.
+    boolean isSource = type != null && type.essence().equals("text/plain");
+    return isSource ? MediaTypes.ofDocument(name) : type;
   }
 }

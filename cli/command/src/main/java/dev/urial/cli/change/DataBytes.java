@@ -15,7 +15,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Reply;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.MediaTypeOption;
-import dev.urial.dereference.protocol.MediaTypes;
+import dev.urial.fragment.MediaTypes;
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;

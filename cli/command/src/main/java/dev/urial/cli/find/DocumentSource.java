@@ -18,6 +18,7 @@ import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.documents.Documents;
 import dev.urial.documents.link.BaseChain;
+import dev.urial.fragment.MediaTypes;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -35,7 +36,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -68,8 +68,6 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
   private static final List<String> XML_HEADS =
       List.of("<?xml", "<!doctype", "<urlset", "<rss", "<feed");
 
-  private static final Set<String> JSON = Set.of(".json", ".jsonl", ".ndjson", ".geojson", ".map");
-
   /** Returns the media type that was given, or null if none was. */
   static @Nullable MediaType input(Invocation call) throws UsageException {
     return parsed(call, INPUT.name(), "a media type", MediaType::tryParse);
@@ -93,15 +91,12 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
    * first octets, or the usual one.
    */
   static MediaType type(@Nullable MediaType given, String name, byte[] octets, MediaType usual) {
-    MediaType named = name.equals(Io.STDIN) ? null : Documents.findMediaType(name);
     if (given != null) {
       return given;
     }
-    if (named != null) {
+    MediaType named = name.equals(Io.STDIN) ? null : MediaTypes.ofName(name);
+    if (named != null && Documents.findReader(named) != null) {
       return named;
-    }
-    if (JSON.contains(Ascii.lower(name.substring(Math.max(0, name.lastIndexOf('.')))))) {
-      return MediaType.of("application", "json");
     }
     String head = new String(octets, 0, Math.min(octets.length, HEAD), StandardCharsets.UTF_8);
     String text = Ascii.lower(head.startsWith("\uFEFF") ? head.substring(1) : head).strip();
