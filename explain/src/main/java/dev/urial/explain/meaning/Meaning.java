@@ -187,7 +187,7 @@ public final class Meaning {
    * @return the values that were recognized, in order; unmodifiable
    */
   public List<ValueMeaning> values() {
-    return ValueFacts.of(reference);
+    return ValueFacts.of(reference, mediaType());
   }
 
   /**

@@ -2,11 +2,14 @@ package dev.urial.explain.meaning;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
+import dev.urial.MediaType;
 import dev.urial.QueryFormat;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.explain.meaning.ValueForms.Found;
+import dev.urial.fragment.Fragments;
+import dev.urial.fragment.MediaFragment;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
@@ -43,6 +46,16 @@ final class ValueFacts {
           "t ts time timestamp date exp expires expiry expiration iat nbf since until after before"
               + " start end created updated modified created_at updated_at cb _");
 
+  /** The dimensions of Media Fragments. */
+  private static final Set<String> DIMENSIONS = words("t xywh track id");
+
+  private static final Clause MEDIA_QUERY =
+      new Clause(
+          "URI queries",
+          "Media Fragments 1.0",
+          "3.2",
+          "https://www.w3.org/TR/media-frags/#URIquery");
+
   private static final Pattern ABSOLUTE = Pattern.compile("(?is)(?:https?|ftp|wss?):[/\\\\].");
   private static final Pattern PAIR = Pattern.compile("(?:\\A|&)([^&=]++)=([^&]*+)");
 
@@ -55,6 +68,7 @@ final class ValueFacts {
   }
 
   private final UriReference reference;
+  private final @Nullable MediaType type;
   private final String whole;
   private final Secrets secrets;
   private final @Nullable RegistrableDomain domain;
@@ -64,8 +78,9 @@ final class ValueFacts {
   private final boolean hasPlusForSpace;
   private boolean isTracked;
 
-  private ValueFacts(UriReference reference) {
+  private ValueFacts(UriReference reference, @Nullable MediaType type) {
     this.reference = reference;
+    this.type = type;
     this.whole = reference.toString();
     this.secrets = Secrets.in(whole);
     QueryFormat format = QueryFormat.of(reference.scheme());
@@ -78,8 +93,11 @@ final class ValueFacts {
     return Set.of(words.split(" ", -1));
   }
 
-  static List<ValueMeaning> of(UriReference reference) {
-    ValueFacts facts = new ValueFacts(reference);
+  /**
+   * @param type the media type of what the reference identifies, or null if it is unknown
+   */
+  static List<ValueMeaning> of(UriReference reference, @Nullable MediaType type) {
+    ValueFacts facts = new ValueFacts(reference, type);
     facts.read();
     // Comparator.comparingInt is avoided: its lambda is not in any class archive.
     facts.meanings.sort((a, b) -> Integer.compare(a.start(), b.start()));
@@ -115,6 +133,7 @@ final class ValueFacts {
           isMasked(value)
               ? ValueForms.token(value.text) // skip all other forms
               : ValueForms.find(value.text, value.isNamed(TIMES));
+      found = found == null ? media(value) : found;
       target = found == null || found.text() == null ? null : target(value, found.text());
     }
     List<Fact> facts = new ArrayList<>(found == null ? List.of() : found.facts());
@@ -123,6 +142,25 @@ final class ValueFacts {
     if (!facts.isEmpty()) {
       add(value, found == null ? Certainty.STATED : found.certainty(), facts, target);
     }
+  }
+
+  /**
+   * Recognizes a dimension of a media fragment in the query of an image, audio or video; null for
+   * any other value.
+   */
+  private @Nullable Found media(Value value) {
+    boolean isNamed = value.component == Component.QUERY && value.isNamed(DIMENSIONS);
+    if (type == null || !isNamed || isMasked(value)) {
+      return null;
+    }
+    String pair = value.name + '=' + whole.substring(value.start, value.end);
+    if (!(Fragments.of(type, pair) instanceof MediaFragment read) || read.isEmpty()) {
+      return null;
+    }
+    List<Fact> facts = new ArrayList<>(FragmentFacts.of(type, pair, pair));
+    facts.add(Fact.of(MESSAGES.of("fact.means"), MESSAGES.of("media.query"), MEDIA_QUERY));
+    boolean isName = read.time() == null && read.region() == null;
+    return new Found(isName ? Certainty.GUESS : Certainty.LIKELY, facts, null);
   }
 
   /**
