@@ -13,6 +13,7 @@ import dev.urial.fragment.XPointer;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
+import java.util.Set;
 
 /**
  * Chooses the class that extracts a part, based on the syntax of the fragment and on the media
@@ -21,6 +22,23 @@ import dev.urial.report.SyntaxError;
 final class PartExtractors {
   private static final Clause EPUB =
       new Clause("epubcfi", "EPUB CFI", "", "https://idpf.org/epub/linking/cfi/");
+
+  /** The media types of RDF that are not XML. */
+  private static final Set<String> RDF =
+      Set.of(
+          "application/ld+json",
+          "application/n-quads",
+          "application/n-triples",
+          "application/trig",
+          "text/n3",
+          "text/turtle");
+
+  private static final Clause RDF_FRAGMENT =
+      new Clause(
+          "fragment identifiers",
+          "RDF 1.1 Concepts",
+          "6",
+          "https://www.w3.org/TR/rdf11-concepts/#section-fragID");
 
   private PartExtractors() {}
 
@@ -67,8 +85,11 @@ final class PartExtractors {
     }
     SyntaxError error = other.error();
     if (error == null) {
+      boolean isRdf = RDF.contains(whole.type.essence());
       return whole.uncut(
-          PartRequest.FRAGMENT, "part.no-language", PartRequest.quoted(whole.type.essence()));
+          isRdf ? RDF_FRAGMENT : PartRequest.FRAGMENT,
+          isRdf ? "part.rdf" : "part.no-language",
+          PartRequest.quoted(whole.type.essence()));
     }
     SpecRule rule = error.rule();
     Clause clause = rule.clause();

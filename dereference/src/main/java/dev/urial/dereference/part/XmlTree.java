@@ -55,6 +55,9 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     }
   }
 
+  /** The ID attributes of XML itself, GML, RDF/XML and X3D, with the usual prefixes. */
+  private static final List<String> IDS = List.of("xml:id", "gml:id", "rdf:ID", "DEF");
+
   private final String text;
   private final Map<String, String> declared = new HashMap<>();
   private final int most;
@@ -309,24 +312,42 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
   }
 
   /**
-   * Returns the value of the ID attribute that the document type declares, or else of {@code
-   * xml:id}, or else, by convention, of {@code id}. Returns null if the element has none of them.
+   * Returns the value of the ID attribute that the document type or the vocabulary declares, or
+   * else, by convention, of {@code id}. Returns null if the element has none of them.
    */
   @Override
   public @Nullable String id(Node element) {
-    String of = declared.get(element.name);
-    String id = of == null ? null : attribute(element, of);
-    id = id != null ? id : attribute(element, "xml:id");
+    String id = declaredId(element);
     id = id != null ? id : attribute(element, "id");
     return id == null ? null : id.strip();
   }
 
-  /**
-   * Returns whether the document type declares an ID attribute for an element, or the element has
-   * {@code xml:id}.
-   */
+  /** Returns whether the document type or the vocabulary declares the ID of an element. */
   boolean isDeclared(Node element) {
-    return declared.containsKey(element.name) || attribute(element, "xml:id") != null;
+    return declaredId(element) != null;
+  }
+
+  private @Nullable String declaredId(Node element) {
+    String of = declared.get(element.name);
+    String id = of == null ? null : attribute(element, of);
+    for (int i = 0; id == null && i < IDS.size(); i++) {
+      id = attribute(element, IDS.get(i));
+    }
+    return id == null ? described(element) : id;
+  }
+
+  /**
+   * Returns the fragment in the {@code rdf:about} of an element that describes something in this
+   * document: {@code #name}, or {@code #name} behind the {@code xml:base} of the root.
+   */
+  private @Nullable String described(Node element) {
+    String about = attribute(element, "rdf:about");
+    String base = about == null || root == null ? null : attribute(root, "xml:base");
+    int sign = about == null ? -1 : about.indexOf('#');
+    boolean isHere =
+        sign == 0
+            || sign > 0 && base != null && about.substring(0, sign).equals(base.replace("#", ""));
+    return isHere ? about.substring(sign + 1) : null;
   }
 
   /** Returns an element and its descendants, in document order. */

@@ -42,6 +42,37 @@ class MarkupPartsTest {
             .collect(Collectors.joining("|"));
   }
 
+  /** IDs that a vocabulary declares, and types whose fragments name no part. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "application/gml+xml; p1; <g><a gml:id='p1'/></g>; CUT <a gml:id='p1'/>",
+        "model/x3d+xml; Eye; <X3D><Viewpoint DEF='Eye'/></X3D>; CUT <Viewpoint DEF='Eye'/>",
+        "application/mathml+xml; e; <math><mi id='e'>e</mi></math>; CUT <mi id='e'>e</mi>",
+        "application/rdf+xml; me; <r><p rdf:ID='me'/></r>; CUT <p rdf:ID='me'/>",
+        "application/rdf+xml; me; <r><p rdf:about='#me'/></r>; CUT <p rdf:about='#me'/>",
+        "application/rdf+xml; me; <r xml:base='http://a'><p rdf:about='http://a#me'/></r>;"
+            + " CUT <p rdf:about='http://a#me'/>",
+        "application/rdf+xml; me; <r xml:base='http://a#'><p rdf:about='http://b#me'/></r>; ABSENT",
+        "application/ld+json; /a; {\"a\": [1]}; CUT [1]",
+      })
+  void vocabulariesDeclareIds(String type, String fragment, String text, String expected) {
+    assertEquals(expected, said(of(text, type, fragment)).strip());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text/turtle", "application/ld+json", "application/n-triples"})
+  void aFragmentOfRdfNamesNoPart(String type) {
+    SecondaryResource second = of("{}", type, "me");
+    assertEquals(Outcome.UNCUT, second.outcome());
+    assertEquals(
+        "in "
+            + type
+            + ", a fragment names a thing that the document describes, not a part of the document",
+        second.remarks().get(0).sentence());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
