@@ -15,4 +15,6 @@ module dev.urial.dereference {
   exports dev.urial.dereference.name;
   exports dev.urial.dereference.part;
   exports dev.urial.dereference.protocol;
+
+  uses javax.sound.sampled.spi.AudioFileReader;
 }

@@ -105,26 +105,6 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   /**
-   * Retrieves only the part that the fragment identifies, if the fragment is a time interval and
-   * the server supports time ranges: the interval is requested in a {@code Range} field. Otherwise,
-   * retrieves the whole representation. In both cases, {@link Representation#secondaryResource()}
-   * returns the part.
-   *
-   * <pre>{@code
-   * dereferencer.dereferencePart("https://example.com/a.wav#t=10,20").secondaryResource()
-   * }</pre>
-   *
-   * @param reference as for {@link #dereference(String)}, with a fragment
-   * @return the representation, which the caller must close
-   * @throws DereferenceException if no representation can be retrieved
-   * @see <a href="https://www.w3.org/TR/media-frags-recipes/">Protocol for Media Fragments 1.0
-   *     Resolution in HTTP</a>
-   */
-  public Representation dereferencePart(String reference) throws DereferenceException {
-    return start(Objects.requireNonNull(reference, "reference"), RetrievalAction.RETRIEVAL, true);
-  }
-
-  /**
    * Retrieves only the metadata of a representation, without its octets (HTTP HEAD).
    *
    * @param reference as for {@link #dereference(String)}
@@ -149,11 +129,6 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   private Representation start(String text, RetrievalAction action) throws DereferenceException {
-    return start(text, action, false);
-  }
-
-  private Representation start(String text, RetrievalAction action, boolean asksForPart)
-      throws DereferenceException {
     String target = text;
     Uri base = settings.base;
     IriReference parsed = IriReference.tryParse(text).orElseNull();
@@ -169,7 +144,7 @@ public final class Dereferencer implements AutoCloseable {
     FetchSession session = new FetchSession(engine, settings.limits());
     session.start();
     try {
-      return new RedirectChain(engine, session, action, asksForPart).go(target);
+      return new RedirectChain(engine, session, action).go(target);
     } catch (DereferenceException | RuntimeException | Error e) {
       session.close();
       throw e;

@@ -150,7 +150,7 @@ final class HttpProtocol implements Protocol {
     head.append(HttpSemantics.method(access)).append(' ').append(to.target());
     head.append(" HTTP/1.1\r\nHost: ").append(to.hostField());
     head.append(connections.areKept() ? "\r\n" : "\r\nConnection: close\r\n");
-    for (ProtocolResponse.Field field : HttpSemantics.fields(access, to)) {
+    for (ProtocolResponse.Field field : HttpSemantics.fields(access)) {
       head.append(field.name()).append(": ").append(field.value()).append("\r\n");
     }
     return head.append("\r\n").toString();

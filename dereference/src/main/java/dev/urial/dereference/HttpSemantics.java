@@ -31,18 +31,13 @@ final class HttpSemantics {
   }
 
   /** Returns the header fields of a request, except for {@code Host} and {@code Connection}. */
-  static List<ProtocolResponse.Field> fields(ProtocolRequest access, HttpTarget to) {
+  static List<ProtocolResponse.Field> fields(ProtocolRequest access) {
     String accept = access.accept();
     Credentials credentials = access.credentials();
     List<ProtocolResponse.Field> fields = new ArrayList<>();
     fields.add(new ProtocolResponse.Field("User-Agent", "Urial"));
     fields.add(new ProtocolResponse.Field("Accept", accept == null ? "*/*" : accept));
-    // A range counts encoded octets, and a part of a compressed body cannot be decompressed.
-    String codings = to.range() == null ? ContentCodings.accepted() : "identity";
-    fields.add(new ProtocolResponse.Field("Accept-Encoding", codings));
-    if (to.range() != null) {
-      fields.add(new ProtocolResponse.Field("Range", to.range()));
-    }
+    fields.add(new ProtocolResponse.Field("Accept-Encoding", ContentCodings.accepted()));
     if (credentials != null) {
       String pair = credentials.user() + ':' + credentials.password();
       byte[] octets = pair.getBytes(StandardCharsets.UTF_8);

@@ -1,10 +1,7 @@
 package dev.urial.dereference;
 
 import dev.urial.Uri;
-import dev.urial.fragment.MediaFragment;
-import dev.urial.fragment.MediaTime;
 import dev.urial.url.Url;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The server that a request is sent to, and the request target.
@@ -13,10 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param host the host in ASCII; an IPv6 address is in brackets
  * @param port the port, from 1 to 65535
  * @param target the request target: origin-form or absolute-form (RFC 9112 §3.2)
- * @param range the value of {@code Range}; null for the whole representation
  */
-record HttpTarget(boolean isTls, String host, int port, String target, @Nullable String range) {
-
+record HttpTarget(boolean isTls, String host, int port, String target) {
   /**
    * Returns the target of a URL in {@code origin-form = absolute-path [ "?" query ]} (RFC 9112
    * §3.2.1). As in browsers, a stray {@code %}, which is invalid in a URI, is kept.
@@ -24,32 +19,14 @@ record HttpTarget(boolean isTls, String host, int port, String target, @Nullable
   static HttpTarget of(Url url, int port) {
     String path = url.path().isEmpty() ? "/" : url.path();
     String target = url.query() == null ? path : path + '?' + url.query();
-    return new HttpTarget(
-        url.scheme().equals("https"), String.valueOf(url.host()), port, target, null);
+    return new HttpTarget(url.scheme().equals("https"), String.valueOf(url.host()), port, target);
   }
 
   /** Same as {@link #of(Url, int)}, for a URI that was not parsed as a URL. */
   static HttpTarget of(Uri uri, int port) {
     String path = uri.path().isEmpty() ? "/" : uri.path();
     String target = uri.hasQuery() ? path + '?' + uri.query() : path;
-    return new HttpTarget(
-        uri.scheme().equals("https"), String.valueOf(uri.host()), port, target, null);
-  }
-
-  /**
-   * Returns the same target with a {@code Range} for the time interval that a fragment identifies,
-   * and for the setup data that a decoder needs. A server that does not support time ranges sends
-   * the whole representation (RFC 9110 §14.2).
-   */
-  HttpTarget withPart(@Nullable String fragment) {
-    MediaTime time = fragment == null ? null : MediaFragment.read(fragment).time();
-    if (time == null || time.format() == MediaTime.Format.CLOCK) {
-      return this;
-    }
-    String start = time.startText() == null ? "0" : time.startText();
-    String end = time.endText() == null ? "" : time.endText();
-    String value = "t:" + time.format().prefix() + '=' + start + '-' + end + ";include-setup";
-    return new HttpTarget(isTls, host, port, target, value);
+    return new HttpTarget(uri.scheme().equals("https"), String.valueOf(uri.host()), port, target);
   }
 
   /** Returns the value of {@code Host = uri-host [ ":" port ]} (RFC 9110 §7.2). */

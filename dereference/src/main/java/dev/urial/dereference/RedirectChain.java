@@ -48,16 +48,13 @@ final class RedirectChain {
 
   private final FetchEngine engine;
   private final FetchSession session;
-  private final boolean asksForPart;
   private RetrievalAction action;
   private int nested;
 
   /** The URI of the last hop, with its fragment. */
   private @Nullable Uri target;
 
-  RedirectChain(
-      FetchEngine engine, FetchSession session, RetrievalAction action, boolean asksForPart) {
-    this.asksForPart = asksForPart;
+  RedirectChain(FetchEngine engine, FetchSession session, RetrievalAction action) {
     this.engine = engine;
     this.session = session;
     this.action = action;
@@ -224,8 +221,7 @@ final class RedirectChain {
     HopRequest access =
         access(asked, vetted.addresses(), port, credentials == null ? own : credentials);
     boolean isHttp = protocol == engine.http();
-    String part = asksForPart ? url.fragment() : null;
-    HttpTarget to = HttpTarget.of(url, port).withPart(part);
+    HttpTarget to = HttpTarget.of(url, port);
     return open(isHttp ? it -> engine.http().open(it, to) : protocol::open, access, null);
   }
 
@@ -242,7 +238,7 @@ final class RedirectChain {
             ? engine.resolve(host, session.remaining())
             : List.of(InetAddress.getByName(host)); // an IP address: no lookup
     // RFC 9112 §3.2.2: the whole identifier is the target, on a connection to the proxy.
-    HttpTarget to = new HttpTarget(false, host, port, access.uri().toString(), null);
+    HttpTarget to = new HttpTarget(false, host, port, access.uri().toString());
     HopRequest toProxy = access(access.uri(), addresses, port, null);
     return open(it -> engine.http().open(toProxy, to), access, proxy);
   }

@@ -267,13 +267,7 @@ public final class Representation implements AutoCloseable {
     MediaType known = mediaType();
     MediaType type = known == null ? MediaType.of("application", "octet-stream") : known;
     String part = fragment == null ? "" : fragment;
-    boolean isSent =
-        status() == 206
-            && fields().stream()
-                .anyMatch(it -> Ascii.equalsIgnoreCase(it.name(), "Content-Range-Mapping"));
-    return isSent
-        ? SecondaryResource.sent(octets, type, part)
-        : SecondaryResource.of(octets, type, part);
+    return SecondaryResource.of(octets, type, part);
   }
 
   /**

@@ -140,7 +140,7 @@ public final class TextFetch implements AutoCloseable {
               + LONGEST_URL
               + ".");
     }
-    try (Representation page = isPart ? web.dereferencePart(url) : web.dereference(url)) {
+    try (Representation page = web.dereference(url)) {
       return page.isSameDocument()
           ? failed(
               shown, null, "Not fetched: " + shown + " refers to a part of the current document.")

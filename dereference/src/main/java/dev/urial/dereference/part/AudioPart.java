@@ -1,80 +1,115 @@
 package dev.urial.dereference.part;
 
 import dev.urial.fragment.MediaTime;
-import dev.urial.spi.Digits;
-import org.jspecify.annotations.Nullable;
+import dev.urial.report.Clause;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.ServiceLoader;
+import javax.sound.sampled.AudioFileFormat;
+import javax.sound.sampled.AudioFormat;
+import javax.sound.sampled.AudioInputStream;
+import javax.sound.sampled.AudioSystem;
+import javax.sound.sampled.UnsupportedAudioFileException;
+import javax.sound.sampled.spi.AudioFileReader;
 
-/** Extracts time ranges of audio whose samples are encoded independently. */
+/**
+ * Cuts WAV files between samples, with the platform's own readers: PCM, floating point, A-law and
+ * μ-law. The part contains the format and the samples; other chunks are not copied.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2361">RFC 2361, WAVE and AVI codecs</a>
+ */
 final class AudioPart {
+  private static final Clause WAVE = Clause.rfc("audio/vnd.wave", 2361, "1");
+
+  private static final List<String> WAV =
+      List.of("audio/vnd.wave", "audio/wav", "audio/wave", "audio/x-wav");
+
+  private static final int MAX_RATE = 1 << 24;
+
   private AudioPart() {}
 
   static PartExtraction cut(PartRequest whole, MediaTime time) {
+    String type = whole.type.essence();
     if (time.format() == MediaTime.Format.CLOCK) {
       return whole.ignored(PartClauses.TIME, "part.clock");
     }
-    MediaInterval clock = MediaInterval.of(time);
-    try {
-      return switch (whole.type.essence()) {
-        case "audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave" ->
-            WavPart.cut(whole, clock);
-        case "audio/basic" -> raw(whole, clock, 8000, 1);
-        case "audio/l8" -> raw(whole, clock, number(whole, "rate", 0), channels(whole));
-        case "audio/l16" -> raw(whole, clock, number(whole, "rate", 0), 2 * channels(whole));
-        case "audio/l24" -> raw(whole, clock, number(whole, "rate", 0), 3 * channels(whole));
-        default ->
-            whole.uncut(
-                PartClauses.MEDIUM, "part.no-decoder", PartRequest.quoted(whole.type.essence()));
-      };
+    if (!WAV.contains(type)) {
+      return whole.uncut(PartClauses.MEDIUM, "part.no-decoder", PartRequest.quoted(type));
+    }
+    try (AudioInputStream in = open(whole.octets)) {
+      return cut(whole, MediaInterval.of(time), in);
     } catch (BrokenMediaException e) {
       return whole.uncut(
-          PartClauses.MEDIUM,
-          "part.broken-media",
-          PartRequest.quoted(whole.type.essence()),
-          e.reason());
+          PartClauses.MEDIUM, "part.broken-media", PartRequest.quoted(type), e.reason());
+    } catch (IOException e) {
+      throw new AssertionError(e); // the octets are in memory
     }
   }
 
-  private static int channels(PartRequest whole) {
-    return Math.max(1, number(whole, "channels", 1));
-  }
-
-  private static int number(PartRequest whole, String parameter, int otherwise) {
-    String value = whole.type.parameter(parameter);
-    return value == null || value.isEmpty()
-        ? otherwise
-        : Digits.number(value, 0, value.length(), 1_000_000);
+  private static PartExtraction cut(PartRequest whole, MediaInterval clock, AudioInputStream in)
+      throws BrokenMediaException, IOException {
+    AudioFormat format = in.getFormat();
+    int frame = format.getFrameSize();
+    float rate = format.getFrameRate();
+    if (frame < 1 || !(rate >= 1 && rate <= MAX_RATE)) {
+      throw new BrokenMediaException("part.media-header");
+    }
+    byte[] samples = samples(in, whole.octets.length);
+    long frames = samples.length / frame;
+    if (frames < in.getFrameLength()) {
+      whole.warn(WAVE, "part.wav-size", PartRequest.quoted("data"));
+    }
+    Extent cut = clock.samples(whole, (long) rate, frames);
+    if (cut.start() == 0 && cut.end() == frames) {
+      return whole.whole(PartClauses.TIME, "part.time-all");
+    }
+    int start = (int) cut.start() * frame;
+    int length = (int) cut.length() * frame;
+    ByteArrayOutputStream out = new ByteArrayOutputStream(length + 100);
+    AudioSystem.write(
+        new AudioInputStream(
+            new ByteArrayInputStream(samples, start, length), format, cut.length()),
+        AudioFileFormat.Type.WAVE,
+        out);
+    return whole.cut(Part.made(out.toByteArray(), whole.type, cut));
   }
 
   /**
-   * Cuts audio without a file header (RFC 2586, RFC 3190), whose sample rate and channels are
-   * parameters of the media type.
+   * Returns the samples. A stream returns 0 octets if a frame is longer than what is asked for, and
+   * at its end.
    */
-  private static PartExtraction raw(PartRequest whole, MediaInterval clock, int rate, int frame)
-      throws BrokenMediaException {
-    if (rate <= 0) {
-      throw new BrokenMediaException("part.no-rate");
+  private static byte[] samples(AudioInputStream in, int most) throws IOException {
+    byte[] samples = new byte[most];
+    int count = 0;
+    int n = 1;
+    while (n > 0) {
+      n = in.read(samples, count, most - count);
+      count += Math.max(n, 0);
     }
-    long frames = whole.octets.length / frame;
-    Extent samples = clock.samples(whole, rate, frames);
-    if (samples.start() == 0 && samples.end() == frames) {
-      return whole.whole(PartClauses.TIME, "part.time-all");
-    }
-    return whole.cut(
-        Part.slice(
-            whole.octets,
-            (int) (samples.start() * frame),
-            (int) (samples.end() * frame),
-            whole.type,
-            samples));
+    return Arrays.copyOf(samples, count);
   }
 
-  /** Returns the octets of an interval, or null if the media type is not supported. */
-  static @Nullable AudioOctetRange range(PartRequest whole, MediaInterval clock)
-      throws BrokenMediaException {
-    return switch (whole.type.essence()) {
-      case "audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave" ->
-          WavPart.range(whole, clock);
-      default -> null;
-    };
+  /**
+   * Opens a WAV file. Readers of the class path are not used, because they may exceed the limits.
+   */
+  private static AudioInputStream open(byte[] octets) throws BrokenMediaException {
+    if (!OctetScanner.isAt(octets, 0, "RIFF") || !OctetScanner.isAt(octets, 8, "WAVE")) {
+      throw new BrokenMediaException("part.media-signature");
+    }
+    for (var reader : ServiceLoader.load(AudioFileReader.class).stream().toList()) {
+      if (reader.type().getModule() == AudioSystem.class.getModule()) {
+        try {
+          return reader.get().getAudioInputStream(new ByteArrayInputStream(octets));
+        } catch (UnsupportedAudioFileException e) {
+          // of another kind
+        } catch (IOException | RuntimeException e) {
+          throw new BrokenMediaException("part.media-reader");
+        }
+      }
+    }
+    throw new BrokenMediaException("part.media-reader");
   }
 }

@@ -3,8 +3,8 @@ package dev.urial.dereference.part;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads and writes numbers, and reads ASCII names, in arrays of octets. Except in {@link #isAt},
- * the caller must check the bounds.
+ * Reads numbers and ASCII names in arrays of octets. Except in {@link #isAt}, the caller must check
+ * the bounds.
  */
 final class OctetScanner {
   private OctetScanner() {}
@@ -19,21 +19,6 @@ final class OctetScanner {
 
   static long u32le(byte[] o, int at) {
     return (u16le(o, at) | u16le(o, at + 2) << 16) & 0xFFFFFFFFL;
-  }
-
-  static long u64le(byte[] o, int at) {
-    return u32le(o, at) | u32le(o, at + 4) << 32;
-  }
-
-  static void put32le(byte[] o, int at, long value) {
-    for (int i = 0; i < 4; i++) {
-      o[at + i] = (byte) (value >>> 8 * i);
-    }
-  }
-
-  static void put64le(byte[] o, int at, long value) {
-    put32le(o, at, value);
-    put32le(o, at + 4, value >>> 32);
   }
 
   /**

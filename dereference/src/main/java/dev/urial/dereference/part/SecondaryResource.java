@@ -123,29 +123,6 @@ public final class SecondaryResource {
     return made(new PartRequest(octets, type, read, PartLimits.standard(), true));
   }
 
-  /**
-   * {@return the part that a server sent in response to a {@code Range} with a time interval} If
-   * the server also sent the setup data for a decoder, the part begins with that data.
-   *
-   * <pre>{@code
-   * // Range: t:npt=10-20;include-setup
-   * SecondaryResource.sent(octets, MediaType.parse("multipart/byteranges;boundary=x"), "t=10,20")
-   * }</pre>
-   *
-   * @param octets the content of a response with status 206 and a {@code Content-Range-Mapping}
-   * @param type the media type of the response
-   * @param fragment the fragment without the {@code #}
-   * @see MediaAnswer#toRange
-   */
-  public static SecondaryResource sent(byte[] octets, MediaType type, String fragment) {
-    Objects.requireNonNull(octets, "octets");
-    Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(fragment, "fragment");
-    Part sent = PartialContent.part(octets, type);
-    PartExtraction cut = new PartExtraction(Outcome.CUT, List.of(sent), List.of());
-    return new SecondaryResource(sent.mediaType(), Fragments.of(sent.mediaType(), fragment), cut);
-  }
-
   private static SecondaryResource made(PartRequest whole) {
     return new SecondaryResource(whole.type, whole.fragment, PartExtractors.cut(whole));
   }

@@ -9,9 +9,7 @@
  *                                 └─► outcome, remarks: what was ignored, and which clause says so
  * </pre>
  *
- * <p>{@link dev.urial.dereference.part.SecondaryResource} is for clients that process fragments,
- * and {@link dev.urial.dereference.part.MediaAnswer} is for servers that process media fragments in
- * a query or a {@code Range} field. This package opens no connections.
+ * <p>This package opens no connections.
  *
  * <p>Each fragment syntax has its own class, which is loaded only when needed. Plain text does not
  * load an image toolkit, and PDFBox is needed only for PDF pages.

@@ -9,6 +9,8 @@ import dev.urial.dereference.part.Extent.Unit;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
@@ -38,6 +40,11 @@ class AudioPartsTest {
         AudioFileFormat.Type.WAVE,
         out);
     return out.toByteArray();
+  }
+
+  /** A sound of 8000 samples a second, of one octet each. */
+  static byte[] silence(int seconds) throws IOException {
+    return wav(pcm(8000, 8, 1), seconds * 8000);
   }
 
   private static byte[] samples(byte[] wav, long from, long to)
@@ -113,9 +120,13 @@ class AudioPartsTest {
         SecondaryResource.of(whole, WAV, "t=clock:2009-07-26T11:19:01Z").outcome());
   }
 
+  private static void put32le(byte[] octets, int at, long value) {
+    ByteBuffer.wrap(octets).order(ByteOrder.LITTLE_ENDIAN).putInt(at, (int) value);
+  }
+
   private static byte[] chunk(String name, byte[] content) {
     byte[] octets = Arrays.copyOf(name.getBytes(StandardCharsets.ISO_8859_1), 8 + content.length);
-    OctetScanner.put32le(octets, 4, content.length);
+    put32le(octets, 4, content.length);
     System.arraycopy(content, 0, octets, 8, content.length);
     return content.length % 2 == 0 ? octets : Arrays.copyOf(octets, octets.length + 1);
   }
@@ -127,7 +138,7 @@ class AudioPartsTest {
       out.writeBytes(chunk);
     }
     byte[] file = out.toByteArray();
-    OctetScanner.put32le(file, 4, form.equals("RIFF") ? file.length - 8 : -1);
+    put32le(file, 4, form.equals("RIFF") ? file.length - 8 : -1);
     return file;
   }
 
@@ -136,8 +147,8 @@ class AudioPartsTest {
     format[0] = (byte) tag;
     format[1] = (byte) (tag >> 8);
     format[2] = (byte) channels;
-    OctetScanner.put32le(format, 4, rate);
-    OctetScanner.put32le(format, 8, (long) rate * channels * bits / 8);
+    put32le(format, 4, rate);
+    put32le(format, 8, (long) rate * channels * bits / 8);
     format[12] = (byte) (channels * bits / 8);
     format[14] = (byte) bits;
     if (format.length == 40) {
@@ -146,84 +157,12 @@ class AudioPartsTest {
     return chunk("fmt ", format);
   }
 
-  private static byte[] cue(int... offsets) {
-    byte[] content = new byte[4 + 24 * offsets.length];
-    content[0] = (byte) offsets.length;
-    for (int i = 0; i < offsets.length; i++) {
-      OctetScanner.put32le(content, 4 + 24 * i, i);
-      OctetScanner.put32le(content, 8 + 24 * i, offsets[i]);
-      OctetScanner.put32le(content, 24 + 24 * i, offsets[i]);
-    }
-    return chunk("cue ", content);
-  }
-
-  /** Chunks stay in their places, odd ones padded; what counts samples counts again. */
-  @Test
-  void chunksStay() {
-    byte[] data = new byte[101];
-    RANDOM.nextBytes(data);
-    byte[] list = chunk("LIST", "INFOx".getBytes(StandardCharsets.ISO_8859_1));
-    byte[] fact = chunk("fact", new byte[] {101, 0, 0, 0});
-    byte[] broadcast = chunk("bext", new byte[602]);
-    byte[] whole =
-        file(
-            "RIFF",
-            format(7, 1, 100, 8),
-            fact,
-            list,
-            cue(5, 20, 29, 30),
-            broadcast,
-            chunk("data", data),
-            chunk("odd ", new byte[3]));
-    Part part = SecondaryResource.of(whole, WAV, "t=0.11,0.3").part();
-    assertNotNull(part);
-    byte[] moved = new byte[602];
-    moved[338] = 11;
-    byte[] marks = cue(9, 18);
-    marks[12] = 1;
-    marks[36] = 2;
-    byte[] expected =
-        file(
-            "RIFF",
-            format(7, 1, 100, 8),
-            chunk("fact", new byte[] {19, 0, 0, 0}),
-            list,
-            marks,
-            chunk("bext", moved),
-            chunk("data", Arrays.copyOfRange(data, 11, 30)),
-            chunk("odd ", new byte[3]));
-    assertArrayEquals(expected, part.octets());
-  }
-
-  @Test
-  void longFormsAreCut() {
-    byte[] data = new byte[800];
-    RANDOM.nextBytes(data);
-    byte[] sizes = new byte[28];
-    OctetScanner.put64le(sizes, 8, 800);
-    OctetScanner.put64le(sizes, 16, 200);
-    for (String form : new String[] {"RF64", "BW64"}) {
-      byte[] sound = chunk("data", data);
-      OctetScanner.put32le(sound, 4, -1);
-      byte[] whole = file(form, chunk("ds64", sizes), format(0xFFFE, 1, 100, 32), sound);
-      Part part = SecondaryResource.of(whole, WAV, "t=1").part();
-      assertNotNull(part);
-      byte[] octets = part.octets();
-      assertEquals(octets.length - 8, OctetScanner.u64le(octets, 20));
-      assertEquals(400, OctetScanner.u64le(octets, 28));
-      assertEquals(100, OctetScanner.u64le(octets, 36));
-      assertArrayEquals(
-          Arrays.copyOfRange(data, 400, 800),
-          Arrays.copyOfRange(octets, octets.length - 400, octets.length));
-    }
-  }
-
   /** Sizes that lie: what is there is cut, and it is said. */
   @Test
   void sizesThatLieAreCutDown() {
     byte[] sound = chunk("data", new byte[1000]);
     for (long lie : new long[] {0x7FFFFFFF, 0xFFFFFFFFL, 1001}) {
-      OctetScanner.put32le(sound, 4, lie);
+      put32le(sound, 4, lie);
       byte[] whole = file("RIFF", format(1, 1, 100, 8), sound);
       SecondaryResource second = SecondaryResource.of(whole, WAV, "t=5");
       assertNotNull(second.part());
@@ -240,7 +179,7 @@ class AudioPartsTest {
   @Test
   void brokenSoundsAreAnswered() throws IOException {
     byte[] whole = wav(pcm(8000, 16, 2), 200);
-    for (String type : new String[] {"wav", "mpeg", "ogg", "flac", "l16;rate=100"}) {
+    for (String type : new String[] {"wav", "mpeg"}) {
       for (int i = 0; i < whole.length; i++) {
         byte[] scribbled = Arrays.copyOf(whole, whole.length - i % 7);
         scribbled[i % scribbled.length] = (byte) RANDOM.nextInt();
@@ -260,21 +199,9 @@ class AudioPartsTest {
   }
 
   @Test
-  void samplesWithoutHeaderAreCut() {
-    byte[] whole = new byte[16000];
-    Part part = SecondaryResource.of(whole, MediaType.parse("audio/basic"), "t=0.5,1").part();
-    assertNotNull(part);
-    assertEquals(new Extent(Unit.OCTET, 4000, 8000), part.extent(Unit.OCTET));
-    part =
-        SecondaryResource.of(whole, MediaType.parse("audio/L16;rate=1000;channels=2"), "t=1,2")
-            .part();
-    assertNotNull(part);
-    assertEquals(new Extent(Unit.OCTET, 4000, 8000), part.extent(Unit.OCTET));
-  }
-
-  @Test
   void packedSoundsAreNotCut() {
-    for (String type : new String[] {"audio/mpeg", "audio/ogg", "audio/flac"}) {
+    for (String type :
+        new String[] {"audio/mpeg", "audio/ogg", "audio/flac", "audio/basic", "audio/l16"}) {
       SecondaryResource second = SecondaryResource.of(new byte[9], MediaType.parse(type), "t=2,3");
       assertEquals(Outcome.UNCUT, second.outcome());
       assertEquals(

@@ -142,7 +142,7 @@ class MediaFragmentsCutSuite {
         Arrays.copyOfRange(SAMPLES, start, end),
         Arrays.copyOfRange(octets, 44, 44 + end - start),
         fragment);
-    assertEquals(octets.length, 44 + (end - start) + (end - start) % 2);
+    assertEquals(octets.length, 44 + (end - start));
   }
 
   /** The first sample that does not lie before a time, by decimal numbers. */

@@ -29,8 +29,7 @@ class PartFuzz {
           MediaType.parse("image/png"),
           MediaType.parse("image/gif"),
           MediaType.parse("image/bmp"),
-          MediaType.parse("audio/wav"),
-          MediaType.parse("audio/l16;rate=100"));
+          MediaType.parse("audio/wav"));
 
   private static final PartLimits LIMITS =
       PartLimits.standard().withOctets(1 << 20).withPixels(1 << 20).withElements(10_000);
@@ -59,8 +58,6 @@ class PartFuzz {
           assertTrue(Arrays.equals(there, part.octets()));
         }
       }
-      MediaAnswer.toQuery(octets, type, fragment);
-      MediaAnswer.toRange(octets, type, "t:npt=" + fragment);
     }
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import dev.urial.MediaType;
 import dev.urial.dereference.part.Extent.Unit;
+import dev.urial.fragment.MediaFragment;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.awt.image.BufferedImage;
@@ -35,7 +36,7 @@ class UserDocumentsPartsSuite {
         .tests();
   }
 
-  /** In a query the server cuts, after a number sign the client: the same octets. */
+  /** In a query the server cuts, after a number sign the client: the same samples. */
   @TestFactory
   Stream<DynamicTest> mediaInQueries() {
     return Suites.open("user-documents")
@@ -48,13 +49,11 @@ class UserDocumentsPartsSuite {
               String uri = CaseJson.text(c, "input");
               boolean isNew = CaseJson.text(c, "resource").equals("new");
               String pairs = uri.substring(uri.indexOf(isNew ? '?' : '#') + 1);
-              byte[] sound = new byte[8000 * 120];
-              MediaType basic = MediaType.parse("audio/basic");
-              int length =
-                  isNew
-                      ? MediaAnswer.toQuery(sound, basic, pairs).octets().length
-                      : part(sound, "audio/basic", pairs).length();
-              assertEquals(40 * 8000, length);
+              MediaFragment read =
+                  isNew ? MediaFragment.readQuery(pairs) : MediaFragment.read(pairs);
+              Part part = part(AudioPartsTest.silence(120), "audio/wav", read.toFragment());
+              assertEquals(
+                  new Extent(Unit.SAMPLE, 60 * 8000, 100 * 8000), part.extent(Unit.SAMPLE));
             })
         .tests();
   }
@@ -75,11 +74,11 @@ class UserDocumentsPartsSuite {
     } else if (means.has("element")) {
       assertEquals("<body>b</body>", text("<html><head/><body>b</body></html>", type, fragment));
     } else if (means.has("t")) {
-      byte[] sound = new byte[8000 * 300];
+      byte[] sound = AudioPartsTest.silence(300);
       JsonNode t = means.get("t");
       long end = t.get(1).isNull() ? 300 * 8000L : Math.round(t.get(1).doubleValue() * 8000);
       Extent expected = new Extent(Unit.SAMPLE, Math.round(t.get(0).doubleValue() * 8000), end);
-      assertEquals(expected, part(sound, "audio/basic", fragment).extent(Unit.SAMPLE));
+      assertEquals(expected, part(sound, "audio/wav", fragment).extent(Unit.SAMPLE));
     } else {
       BufferedImage image = new BufferedImage(640, 480, BufferedImage.TYPE_BYTE_GRAY);
       ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -1,9 +1,9 @@
 package dev.urial.server.inspector;
 
 import dev.urial.MediaType;
-import dev.urial.dereference.part.MediaAnswer;
+import dev.urial.dereference.part.Part;
+import dev.urial.dereference.part.SecondaryResource;
 import dev.urial.fragment.MediaFragment;
-import dev.urial.fragment.MediaRegion;
 import dev.urial.pages.MediaSample;
 import dev.urial.pages.MusicalScaleSample;
 import dev.urial.pages.PageFiles;
@@ -11,15 +11,7 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
-import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,15 +20,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All of them support range requests, which players send when they seek. The picture also
  * supports {@code ?xywh=}, and the sound supports {@code ?t=}; the server then sends only that
- * part, as Media Fragments §5.2.4 allows. The sound also supports time ranges, such as {@code
- * Range: t:npt=2-5}.
+ * part, as Media Fragments §5.2.4 allows.
  */
 final class SampleMedia {
-  private static final MediaType WAV = MediaType.parse(MediaSample.SOUND.type());
-
-  private final byte[] picture = PageFiles.read("picture.png");
-  private final byte[] sound = MusicalScaleSample.wave();
-  private final byte[] film = PageFiles.read("film.webm");
   private final PageFrame sheets;
 
   SampleMedia(PageFrame sheets) {
@@ -44,71 +30,32 @@ final class SampleMedia {
   }
 
   void addTo(Router router) {
-    router.get(MediaSample.PICTURE.path(), this::picture);
-    router.get(MediaSample.SOUND.path(), this::sound);
-    router.get(MediaSample.FILM.path(), exchange -> send(exchange, MediaSample.FILM, film));
+    add(router, MediaSample.PICTURE, PageFiles.read("picture.png"));
+    add(router, MediaSample.SOUND, MusicalScaleSample.wave());
+    add(router, MediaSample.FILM, PageFiles.read("film.webm"));
   }
 
-  private void picture(Exchange exchange) {
+  private void add(Router router, MediaSample sample, byte[] whole) {
+    router.get(sample.path(), exchange -> send(exchange, sample, asked(exchange, sample, whole)));
+  }
+
+  /** Returns the part that the query selects, or the whole if it selects none. */
+  private byte[] asked(Exchange exchange, MediaSample sample, byte[] whole) {
     String query = exchange.query();
-    MediaRegion region = query == null ? null : MediaFragment.readQuery(query).region();
-    MediaRegion within =
-        region == null
-            ? null
-            : region.within(MediaSample.PICTURE.width(), MediaSample.PICTURE.height());
-    if (within == null) {
-      send(exchange, MediaSample.PICTURE, picture);
-      return;
+    if (query == null || MediaFragment.readQuery(query).isEmpty()) {
+      return whole;
     }
     sheets.take(exchange, LimitedAction.RENDERING);
-    send(exchange, MediaSample.PICTURE, cut(within));
-  }
-
-  private void sound(Exchange exchange) {
-    String query = exchange.query();
-    String range = exchange.field("Range");
-    if (query != null && MediaFragment.readQuery(query).time() != null) {
-      sheets.take(exchange, LimitedAction.RENDERING);
-      send(exchange, MediaSample.SOUND, MediaAnswer.toQuery(sound, WAV, query).octets());
-    } else if (range != null && range.startsWith("t:")) {
-      sheets.take(exchange, LimitedAction.RENDERING);
-      MediaAnswer answer = MediaAnswer.toRange(sound, WAV, range);
-      Map<String, String> fields = new LinkedHashMap<>(answer.fields());
-      fields.remove("Content-Length");
-      String type = fields.remove("Content-Type");
-      common(exchange);
-      fields.forEach(exchange::set);
-      exchange.answer(
-          answer.status(), type == null ? MediaSample.SOUND.type() : type, answer.octets());
-    } else {
-      send(exchange, MediaSample.SOUND, sound);
-    }
-  }
-
-  /** Returns a region of the picture as a PNG image. */
-  private byte[] cut(MediaRegion within) {
-    try {
-      BufferedImage whole = ImageIO.read(new ByteArrayInputStream(picture));
-      BufferedImage part =
-          whole.getSubimage((int) within.x(), (int) within.y(), (int) within.w(), (int) within.h());
-      ByteArrayOutputStream out = new ByteArrayOutputStream();
-      ImageIO.write(part, "png", out);
-      return out.toByteArray();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void common(Exchange exchange) {
-    exchange
-        .set("Cache-Control", "public, max-age=86400")
-        .set("Cross-Origin-Resource-Policy", "same-origin")
-        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+    Part part = SecondaryResource.of(whole, MediaType.parse(sample.type()), query).part();
+    return part == null ? whole : part.octets();
   }
 
   private static void send(Exchange exchange, MediaSample sample, byte[] octets) {
-    common(exchange);
-    exchange.set("Accept-Ranges", sample.equals(MediaSample.SOUND) ? "bytes, t" : "bytes");
+    exchange
+        .set("Cache-Control", "public, max-age=86400")
+        .set("Cross-Origin-Resource-Policy", "same-origin")
+        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+        .set("Accept-Ranges", "bytes");
     String asked = exchange.field("Range");
     int[] range = asked == null ? null : range(asked, octets.length);
     if (range == null) {

@@ -484,7 +484,7 @@ class ToolsTest {
     return ImageIO.read(new ByteArrayInputStream(octets(reply)));
   }
 
-  /** A time in the query is another sound, and one in the Range field a part of this one. */
+  /** A time in the query is another sound; a Range field of time is ignored. */
   @Test
   void theSoundIsCutByTime() throws Exception {
     byte[] all = octets(Wire.get(server.port(), Fixture.HOST, "/media/sound.wav"));
@@ -495,11 +495,8 @@ class ToolsTest {
         java.util.Arrays.copyOfRange(all, 44 + 16_000, 44 + 40_000),
         java.util.Arrays.copyOfRange(part, 44, part.length));
     Wire.Reply range =
-        Wire.get(server.port(), Fixture.HOST, "/media/sound.wav", "Range: t:npt=2-5").is(206);
-    assertEquals("bytes 16044-40043/" + all.length, range.field("Content-Range"));
-    assertEquals("bytes, t", range.field("Accept-Ranges"));
-    assertEquals(24_000, octets(range).length);
-    Wire.get(server.port(), Fixture.HOST, "/media/sound.wav", "Range: t:npt=7-3").is(416);
+        Wire.get(server.port(), Fixture.HOST, "/media/sound.wav", "Range: t:npt=2-5").is(200);
+    assertEquals("bytes", range.field("Accept-Ranges"));
     assertArrayEquals(all, octets(Wire.get(server.port(), Fixture.HOST, "/media/sound.wav?t=7,3")));
   }
 

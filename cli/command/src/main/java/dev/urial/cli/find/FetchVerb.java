@@ -154,9 +154,6 @@ public final class FetchVerb {
 
   private static Representation page(String url, Dereferencer web, Invocation call)
       throws DereferenceException {
-    if (call.has(PART)) {
-      return web.dereferencePart(url);
-    }
     return call.has(HEAD)
         ? web.head(url)
         : call.has(TRACE) ? FetchAnswer.trace(url, web) : web.dereference(url);
