@@ -17,13 +17,13 @@ import okhttp3.OkHttpClient;
  * client.newCall(new Request.Builder().url(text).build()).execute();  // or an IOException with the reason
  * }</pre>
  *
- * <p>Each URL is vetted before it is requested, including every redirect target. Names are resolved
- * by {@link VettingDns}, which drops addresses that the policy refuses; OkHttp connects to the
- * remaining addresses and performs no further lookups. Literal addresses, which OkHttp does not
- * pass to a resolver, are checked when sockets connect. Every refusal is an {@link
- * java.io.IOException} with a {@link dev.urial.safety.RefusedUrlException} among its causes (see
- * {@link dev.urial.safety.RefusedUrlException#find}). This includes a response longer than {@link
- * FetchPolicy#maxBytes}, and a call that takes longer than {@link FetchPolicy#maxDuration},
+ * <p>Each URL is vetted before it is requested, and each redirect before its target is connected
+ * to. Names are resolved by {@link VettingDns}, which drops addresses that the policy refuses;
+ * OkHttp connects to the remaining addresses and performs no further lookups. Literal addresses,
+ * which OkHttp does not pass to a resolver, are checked when sockets connect. Every refusal is an
+ * {@link java.io.IOException} with a {@link dev.urial.safety.RefusedUrlException} among its causes
+ * (see {@link dev.urial.safety.RefusedUrlException#find}). This includes a response longer than
+ * {@link FetchPolicy#maxBytes}, and a call that takes longer than {@link FetchPolicy#maxDuration},
  * including reading its body.
  *
  * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
@@ -31,7 +31,8 @@ import okhttp3.OkHttpClient;
  * them.
  *
  * <p>Before 5.0, OkHttp was in a different artifact; the types used here have not changed since
- * 4.0.
+ * 4.0. Before 5.4, OkHttp does not tell whether it follows redirects, so a redirect that the policy
+ * refuses is an error even if it would not be followed.
  *
  * @see <a href="https://square.github.io/okhttp/features/interceptors/">OkHttp, Interceptors</a>
  */

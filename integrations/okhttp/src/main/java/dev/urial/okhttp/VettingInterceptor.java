@@ -6,6 +6,7 @@ import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
 import java.io.IOException;
 import java.net.Proxy;
+import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.Request;
 import okhttp3.Response;
@@ -70,8 +71,35 @@ final class VettingInterceptor {
     Response response = chain.proceed(request);
     if (way != null) {
       way.location = response.isRedirect() ? response.header("Location") : null;
+      try {
+        refuseNext(chain, way, request.url());
+      } catch (IOException e) {
+        response.close();
+        throw e;
+      }
     }
     return response;
+  }
+
+  /**
+   * Vets the redirect target of the last response, if OkHttp is going to follow it: OkHttp connects
+   * before it calls {@link #hop} again.
+   */
+  private static void refuseNext(Interceptor.Chain chain, Way way, HttpUrl from)
+      throws IOException {
+    HttpUrl to = way.location == null ? null : from.resolve(way.location);
+    if (to != null && isFollowed(chain, from.scheme().equals(to.scheme()))) {
+      var unused = passed(way.at.vetRedirect(to.toString()));
+    }
+  }
+
+  /** Returns whether OkHttp follows a redirect; before version 5.4, it does not tell. */
+  private static boolean isFollowed(Interceptor.Chain chain, boolean isSameScheme) {
+    try {
+      return chain.getFollowRedirects() && (isSameScheme || chain.getFollowSslRedirects());
+    } catch (NoSuchMethodError e) {
+      return true;
+    }
   }
 
   private static VettedUrl passed(Vetting vetting) throws IOException {

@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import dev.urial.safety.RefusedUrlException;
+import dev.urial.safety.clients.CountingServer;
 import dev.urial.safety.clients.GuardedClientLaws;
 import dev.urial.safety.clients.PretendInternet;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -45,6 +48,30 @@ class VettedOkHttpLaws extends GuardedClientLaws {
       client.connectionPool().evictAll();
       client.dispatcher().executorService().shutdown();
     }
+  }
+
+  /** A client that follows no redirects, or none to https, gets them, wherever they lead. */
+  @Test
+  void aRedirectThatIsNotFollowedIsAnAnswer() throws Exception {
+    CountingServer server = CountingServer.start();
+    OkHttpClient guarded =
+        VettedOkHttp.guard(
+                new OkHttpClient.Builder(),
+                FetchPolicy.builder().schemes("http").ports("any").build(),
+                host -> List.of(InetAddress.getByName("93.184.215.14")),
+                address -> server.address())
+            .build();
+    for (OkHttpClient client :
+        List.of(
+            guarded.newBuilder().followRedirects(false).build(),
+            guarded.newBuilder().followSslRedirects(false).build())) {
+      Request request =
+          new Request.Builder().url("http://a.attacks.net/to?https://b.attacks.net/").build();
+      try (Response response = client.newCall(request).execute()) {
+        assertEquals("https://b.attacks.net/", response.header("Location"));
+      }
+    }
+    server.close();
   }
 
   /** Its redirects would pass no network interceptor. */

@@ -8,6 +8,9 @@ import io.netty.buffer.ByteBufHolder;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http.DefaultHttpResponse;
+import io.netty.handler.codec.http.DefaultLastHttpContent;
+import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpStatusClass;
@@ -15,7 +18,7 @@ import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import reactor.netty.NettyPipeline;
 
@@ -28,11 +31,19 @@ final class LimitHandler extends ChannelInboundHandlerAdapter {
 
   private final FetchPolicy policy;
   private final long nanosLeft;
-  private final Consumer<String> redirects;
+  private final Function<String, @Nullable RefusedUrlException> redirects;
   private long octets;
+
+  /** Whether the caller gets the response; false if Reactor Netty follows it. */
+  private boolean isAnswer;
+
+  private boolean isOver;
   private @Nullable Future<?> late;
 
-  private LimitHandler(FetchPolicy policy, long nanosLeft, Consumer<String> redirects) {
+  private LimitHandler(
+      FetchPolicy policy,
+      long nanosLeft,
+      Function<String, @Nullable RefusedUrlException> redirects) {
     this.policy = policy;
     this.nanosLeft = nanosLeft;
     this.redirects = redirects;
@@ -41,15 +52,26 @@ final class LimitHandler extends ChannelInboundHandlerAdapter {
   /**
    * Limits the next response on a channel.
    *
-   * @param redirects receives the target of a redirect, as written in the response, before Reactor
-   *     Netty processes it; Reactor Netty's own hook may run after the next request is sent
+   * @param redirects returns the refusal of the target of a redirect, as written in the response,
+   *     or null; Reactor Netty's own hook may run after the next request is sent
    */
-  static void add(Channel channel, FetchPolicy policy, long nanosLeft, Consumer<String> redirects) {
+  static void add(
+      Channel channel,
+      FetchPolicy policy,
+      long nanosLeft,
+      Function<String, @Nullable RefusedUrlException> redirects) {
     if (channel.pipeline().get(NAME) != null) {
       channel.pipeline().remove(NAME);
     }
     LimitHandler handler = new LimitHandler(policy, nanosLeft, redirects);
     channel.pipeline().addBefore(NettyPipeline.ReactiveBridge, NAME, handler);
+  }
+
+  /** Tells the handler of a channel that the caller gets the response that was just passed on. */
+  static void answers(Channel channel) {
+    if (channel.pipeline().get(NAME) instanceof LimitHandler handler) {
+      handler.isAnswer = true;
+    }
   }
 
   @Override
@@ -73,11 +95,21 @@ final class LimitHandler extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
+    if (isOver) {
+      ReferenceCountUtil.release(message);
+      return;
+    }
     if (message instanceof HttpResponse response) {
       octets = 0;
-      String location = response.headers().get(HttpHeaderNames.LOCATION);
-      if (location != null && response.status().codeClass() == HttpStatusClass.REDIRECTION) {
-        redirects.accept(location);
+      RefusedUrlException refused = refused(response);
+      if (refused != null) {
+        head(context, response, refused);
+        if (message instanceof FullHttpResponse full && isAnswer) {
+          channelRead(context, new DefaultLastHttpContent(full.content()));
+        } else {
+          ReferenceCountUtil.release(message);
+        }
+        return;
       }
     }
     if (message instanceof ByteBufHolder content) { // HTTP or WebSocket
@@ -97,9 +129,34 @@ final class LimitHandler extends ChannelInboundHandlerAdapter {
     }
   }
 
+  private @Nullable RefusedUrlException refused(HttpResponse response) {
+    String location = response.headers().get(HttpHeaderNames.LOCATION);
+    boolean isRedirect = response.status().codeClass() == HttpStatusClass.REDIRECTION;
+    return location == null || !isRedirect ? null : redirects.apply(location);
+  }
+
+  /**
+   * Passes the head of a refused redirect on, alone, and aborts if Reactor Netty is going to follow
+   * it: it connects to the target after the last octet of the response.
+   */
+  private void head(
+      ChannelHandlerContext context, HttpResponse response, RefusedUrlException refused) {
+    isAnswer = false;
+    context.fireChannelRead(
+        new DefaultHttpResponse(response.protocolVersion(), response.status(), response.headers()));
+    if (!isAnswer) {
+      breakOff(context, refused);
+    }
+  }
+
   private void breakOff(ChannelHandlerContext context, PolicySetting limit) {
+    breakOff(context, RefusedUrlException.exceeded(policy, limit));
+  }
+
+  private void breakOff(ChannelHandlerContext context, RefusedUrlException why) {
+    isOver = true;
     if (!context.isRemoved()) {
-      context.fireExceptionCaught(RefusedUrlException.exceeded(policy, limit));
+      context.fireExceptionCaught(why);
       var unused = context.close();
     }
   }

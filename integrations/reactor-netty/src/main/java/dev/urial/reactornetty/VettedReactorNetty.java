@@ -26,13 +26,13 @@ import reactor.netty.http.client.HttpClientRequest;
  * }</pre>
  *
  * <p>Hosts are resolved by {@link VettingAddressResolverGroup}; Netty connects to the addresses
- * that it returns and performs no further lookups. Each URL is vetted before its request is sent.
- * Redirects are not followed unless you enable them, before or after guarding the client: {@code
- * guard(client, policy).followRedirect(true)}. In that case, each redirect is vetted and counted.
- * Every refusal is an error that is a {@link RefusedUrlException} or has one among its causes (see
- * {@link RefusedUrlException#find}). This includes a response longer than {@link
- * FetchPolicy#maxBytes}, and a fetch that takes longer than {@link FetchPolicy#maxDuration},
- * including its redirects.
+ * that it returns and performs no further lookups. Each URL is vetted before its request is sent,
+ * and each redirect before its target is connected to. Redirects are not followed unless you enable
+ * them, before or after guarding the client: {@code guard(client, policy).followRedirect(true)}. In
+ * that case, each redirect is vetted and counted. Every refusal is an error that is a {@link
+ * RefusedUrlException} or has one among its causes (see {@link RefusedUrlException#find}). This
+ * includes a response longer than {@link FetchPolicy#maxBytes}, and a fetch that takes longer than
+ * {@link FetchPolicy#maxDuration}, including its redirects.
  *
  * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
  * checked here; requests through a proxy that is set later are refused.
@@ -41,13 +41,8 @@ import reactor.netty.http.client.HttpClientRequest;
  *     Netty, HTTP client</a>
  */
 public final class VettedReactorNetty {
-  /** The state of one fetch with its redirects, stored in the subscriber's context. */
-  private static final class Way {
-    private final long start = System.nanoTime();
-
-    /** The reason why the next redirect is refused; null if it is allowed. */
-    private volatile @Nullable RefusedUrlException refused;
-  }
+  /** The start of one fetch with its redirects, stored in the subscriber's context. */
+  private record Start(long nanoTime) {}
 
   private VettedReactorNetty() {}
 
@@ -82,29 +77,20 @@ public final class VettedReactorNetty {
     return client
         .noProxy()
         .resolver(VettingAddressResolverGroup.of(policy, resolver))
-        .mapConnect(VettedReactorNetty::onItsWay)
+        .mapConnect(VettedReactorNetty::timed)
         .doOnConnect(config -> vet(policy, config))
-        .doOnRequest((request, connection) -> vet(policy, request, connection));
+        .doOnRequest((request, connection) -> vet(policy, request, connection))
+        .doOnResponse((response, connection) -> LimitHandler.answers(connection.channel()));
   }
 
   // Each of these hooks is called in addition to hooks that are added later; followRedirect(true)
   // changes none of them.
 
-  /**
-   * Replaces the error for a redirect target that Reactor Netty cannot request, such as a file,
-   * with the policy's refusal.
-   */
-  private static Mono<? extends Connection> onItsWay(Mono<? extends Connection> connect) {
+  private static Mono<? extends Connection> timed(Mono<? extends Connection> connect) {
     return Mono.defer(
         () -> {
-          Way way = new Way();
-          return connect
-              .onErrorMap(
-                  error -> {
-                    RefusedUrlException refused = way.refused;
-                    return refused == null ? error : refused;
-                  })
-              .contextWrite(it -> it.put(Way.class, way));
+          Start start = new Start(System.nanoTime());
+          return connect.contextWrite(it -> it.put(Start.class, start));
         });
   }
 
@@ -130,29 +116,22 @@ public final class VettedReactorNetty {
       throw new IllegalStateException("the URL of the request cannot be determined");
     }
     String[] before = request.redirectedFrom();
-    Way way = request.currentContextView().getOrDefault(Way.class, null);
-    RefusedUrlException refused = way == null ? null : way.refused;
-    if (refused == null) {
-      refused =
-          before.length == 0
-              ? refused(policy.vet(text))
-              : refused(policy, before[before.length - 1], before.length - 1, text);
-    }
+    RefusedUrlException refused =
+        before.length == 0
+            ? refused(policy.vet(text))
+            : refused(policy, before[before.length - 1], before.length - 1, text);
     if (refused != null) {
       // Reactor Netty logs this exception; its event-loop stack trace would be useless.
       refused.setStackTrace(new StackTraceElement[0]);
       throw refused;
     }
-    long spent = way == null ? 0 : System.nanoTime() - way.start;
+    Start start = request.currentContextView().getOrDefault(Start.class, null);
+    long spent = start == null ? 0 : System.nanoTime() - start.nanoTime();
     LimitHandler.add(
         connection.channel(),
         policy,
         policy.maxDuration().toNanos() - spent,
-        location -> {
-          if (way != null) {
-            way.refused = refused(policy, text, before.length, location);
-          }
-        });
+        location -> refused(policy, text, before.length, location));
   }
 
   /** Returns the reason why a redirect is refused, or null if it is allowed. */

@@ -20,12 +20,16 @@ import io.netty.handler.ssl.SslContextBuilder;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.SocketAddress;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import reactor.netty.DisposableServer;
+import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.transport.ProxyProvider;
@@ -96,13 +100,8 @@ class VettedReactorNettyLaws extends GuardedClientLaws {
     server.start();
     ConnectionProvider kept = ConnectionProvider.create("kept", 2);
     try {
-      FetchPolicy policy =
-          FetchPolicy.publicWeb().toBuilder()
-              .set(PolicySetting.ALLOW_ADDRESS, "127.0.0.1/32")
-              .set(PolicySetting.PORT, "any")
-              .build();
       HttpClient client =
-          VettedReactorNetty.guard(HttpClient.create(kept), policy).followRedirect(true);
+          VettedReactorNetty.guard(HttpClient.create(kept), loopback()).followRedirect(true);
       for (int i = 0; i < 20; i++) {
         getPlainly(client, "http://" + authority + "/hello");
         asked.clear();
@@ -118,6 +117,76 @@ class VettedReactorNettyLaws extends GuardedClientLaws {
       kept.dispose();
       server.stop(0);
     }
+  }
+
+  /** A client that follows only some redirects gets the others, wherever they lead. */
+  @Test
+  void aRedirectThatIsNotFollowedIsAnAnswer() throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          exchange.getResponseHeaders().add("Location", "http://10.0.0.1/");
+          exchange.sendResponseHeaders(307, -1);
+          exchange.close();
+        });
+    server.start();
+    try {
+      HttpClient guarded = VettedReactorNetty.guard(HttpClient.create(), loopback());
+      String url = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+      for (HttpClient client :
+          List.of(
+              guarded,
+              guarded.followRedirect((request, response) -> response.status().code() == 301))) {
+        String location =
+            client
+                .get()
+                .uri(url)
+                .response()
+                .map(response -> String.valueOf(response.responseHeaders().get("Location")))
+                .block(Duration.ofSeconds(20));
+        assertEquals("http://10.0.0.1/", location);
+      }
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  /** In HTTP/2 the head of a response may be all of it. */
+  @Test
+  void aRedirectInHttp2IsVettedBeforeItsTargetIsConnectedTo() throws Exception {
+    try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      listener.setSoTimeout(300);
+      String target = "http://u:p@127.0.0.1:" + listener.getLocalPort() + "/";
+      DisposableServer server =
+          reactor.netty.http.server.HttpServer.create()
+              .host("127.0.0.1")
+              .protocol(HttpProtocol.H2C)
+              .handle((request, response) -> response.sendRedirect(target))
+              .bindNow();
+      try {
+        HttpClient client =
+            VettedReactorNetty.guard(HttpClient.newConnection(), loopback())
+                .protocol(HttpProtocol.H2C)
+                .followRedirect(true);
+        String url = "http://127.0.0.1:" + server.port() + "/";
+        Throwable thrown = assertThrows(RuntimeException.class, () -> getPlainly(client, url));
+        RefusedUrlException refused = RefusedUrlException.find(thrown);
+        assertNotNull(refused, thrown.toString());
+        assertEquals("userinfo", refused.refusals().get(0).name());
+        assertThrows(SocketTimeoutException.class, listener::accept);
+      } finally {
+        server.disposeNow();
+      }
+    }
+  }
+
+  private static FetchPolicy loopback() {
+    return FetchPolicy.publicWeb().toBuilder()
+        .set(PolicySetting.ALLOW_ADDRESS, "127.0.0.1/32")
+        .set(PolicySetting.PORT, "any")
+        .build();
   }
 
   @Override

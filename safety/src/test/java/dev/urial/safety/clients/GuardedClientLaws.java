@@ -7,11 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
+import dev.urial.safety.PolicySetting;
 import dev.urial.safety.Refusal;
 import java.net.InetAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -218,7 +220,51 @@ public abstract class GuardedClientLaws extends PolicySettingLaws {
         isRefusal(e, location);
       }
       assertEquals(1, internet.visits().size(), location);
+      assertEquals(List.of(InetAddress.getByName(PUBLIC)), internet.wanted(), location);
       assertEquals(List.of(), secret.visits(), location);
+    }
+  }
+
+  /** Each rule about a URL is asked before its server is: a connection says who is there. */
+  @ParameterizedTest
+  @CsvSource({
+    "PORT, default, http, http://second.rebind.attacks.net, port",
+    "REFUSE_HOST, second.rebind.attacks.net, http, http://second.rebind.attacks.net, host-refused",
+    "REFUSE_DOMAIN, other.org, http, http://www.other.org, host-refused",
+    "USERINFO, refuse, http, http://u:p@second.rebind.attacks.net, userinfo",
+    "SCHEME, http, http, https://second.rebind.attacks.net, scheme",
+    "HTTPS_TO_HTTP, refuse, https, http://second.rebind.attacks.net, redirect-downgrade",
+    "CROSS_SITE, refuse, http, http://www.other.org, redirect-cross-site",
+    "REDIRECTS, 0, http, http://second.rebind.attacks.net, redirect-count",
+  })
+  void aRedirectThatIsRefusedIsNotConnectedTo(
+      PolicySetting setting, String strict, String scheme, String target, String reason)
+      throws Exception {
+    try (ConnectionCounter listener = ConnectionCounter.start()) {
+      String location = target + ":" + listener.port() + "/";
+      String url =
+          scheme.equals("https")
+              ? "https://" + NAME + "/to?" + location
+              : "http://" + NAME + "/to?" + location;
+      FetchPolicy lax =
+          SettingTrial.careless(listener.port()).toBuilder()
+              .allowUserinfo()
+              .set(PolicySetting.CROSS_SITE, "allow")
+              .build();
+      try (NameServer names = NameServer.answering(PUBLIC, "127.0.0.1")) {
+        Throwable thrown =
+            assertThrows(
+                Exception.class,
+                () -> get(url, lax.toBuilder().set(setting, strict).build(), of(names), internet));
+        assertTrue(
+            refusals(thrown).stream().anyMatch(it -> it.name().equals(reason)), () -> "" + thrown);
+        assertEquals(0, listener.connections(), location);
+      }
+      try (NameServer names = NameServer.answering(PUBLIC, "127.0.0.1")) {
+        assertThrows(Exception.class, () -> get(url, lax, of(names), internet));
+        boolean isRefusedAnyway = setting == PolicySetting.USERINFO;
+        assertTrue(isRefusedAnyway || listener.connections() > 0, location);
+      }
     }
   }
 
