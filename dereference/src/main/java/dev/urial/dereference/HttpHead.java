@@ -31,14 +31,23 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
-  /** Reads the head of the final response, and skips interim responses such as 103. */
+  /**
+   * Reads the head of the final response, and skips interim responses such as 103.
+   *
+   * @throws DereferenceException if the length of the body is declared in two ways, because
+   *     programs disagree about its end (RFC 9112 §6.3)
+   */
   static HttpHead read(HttpLineReader lines) throws IOException {
     while (true) {
       String line = lines.next();
       int status = status(line);
       List<ProtocolResponse.Field> fields = fields(lines);
       if (status >= 200) {
-        return new HttpHead(status, line.charAt(7) - '0', fields);
+        HttpHead head = new HttpHead(status, line.charAt(7) - '0', fields);
+        if (head.value("Transfer-Encoding") != null && head.value("Content-Length") != null) {
+          throw DereferenceException.of(Reason.PROTOCOL, MESSAGES.of("http.lengths"));
+        }
+        return head;
       }
       if (status == 101) {
         throw HttpLineReader.noHttp(); // no other protocol was requested

@@ -277,6 +277,11 @@ class HostileServerTest {
   @ValueSource(
       strings = {
         "Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
+        "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+        "Transfer-Encoding: identity\r\nContent-Length: 5\r\n\r\nhello",
+        "Transfer-Encoding: chunked, gzip\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
         "Content-Length: -5\r\n\r\nhello",
         "Content-Length: 5x\r\n\r\nhello",
         "Content-Length: 5, 6\r\n\r\nhello",
@@ -307,7 +312,6 @@ class HostileServerTest {
       strings = {
         "Content-Length: 5\r\nContent-Length: 5\r\n\r\nhello",
         "Content-Length: 5, 5\r\n\r\nhello",
-        "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
         "Transfer-Encoding: CHUNKED\r\n\r\n3\r\nhel\r\n2;a=b\r\nlo\r\n0\r\nX: y\r\n\r\n",
         "Transfer-Encoding: chunked\r\n\r\n00005 \r\nhello\r\n0 ; a\r\n\r\n",
         "X: folded\r\n  over\r\n\tthree\r\nContent-Length: 5\r\n\r\nhello",

@@ -55,7 +55,8 @@ final class MessageHead {
    *
    * @param most the maximum number of octets in the head
    * @return the head, or null if the other side closed the connection before sending anything
-   * @throws IOException if the head is too long or ends early
+   * @throws IOException if the head is too long or ends early, if a field has a space before its
+   *     colon or a lone CR, or if the length of the body is declared twice (RFC 9112 §5.1, §6.3)
    */
   static @Nullable MessageHead read(InputStream in, int most) throws IOException {
     String line = line(in, most);
@@ -82,7 +83,14 @@ final class MessageHead {
         whole.append(field);
       }
       if (field.isEmpty()) {
-        return new MessageHead(line, fields);
+        MessageHead head = new MessageHead(line, fields);
+        head.requireOneLength();
+        return head;
+      }
+      int colon = field.indexOf(':');
+      boolean hasSpace = colon > 0 && !isFold && field.charAt(colon - 1) <= ' ';
+      if (hasSpace || field.indexOf('\r') >= 0 || field.indexOf('\0') >= 0) {
+        throw new IOException("a field of the message is not valid");
       }
       left -= field.length() + 2;
     }
@@ -110,14 +118,25 @@ final class MessageHead {
     return line.toString();
   }
 
+  private void requireOneLength() throws IOException {
+    long lengths = values("Content-Length").stream().distinct().count();
+    int codings = values("Transfer-Encoding").size();
+    if (lengths + codings > 1) {
+      throw new IOException("the length of the message is declared twice");
+    }
+  }
+
   /** Returns the value of a field, or null if it is missing. */
   @Nullable String value(String name) {
-    for (String field : fields) {
-      if (isNamed(field, name)) {
-        return field.substring(name.length() + 1).strip();
-      }
-    }
-    return null;
+    List<String> values = values(name);
+    return values.isEmpty() ? null : values.get(0);
+  }
+
+  private List<String> values(String name) {
+    return fields.stream()
+        .filter(field -> isNamed(field, name))
+        .map(field -> field.substring(name.length() + 1).strip())
+        .toList();
   }
 
   private static boolean isNamed(String field, String name) {

@@ -20,8 +20,8 @@ final class RequestBody {
     String coding = head.value("Transfer-Encoding");
     String length = head.value("Content-Length");
     if (coding != null) {
-      if (length != null || String.CASE_INSENSITIVE_ORDER.compare(coding, "chunked") != 0) {
-        throw new IOException("the length of the request is declared twice, or in an unknown form");
+      if (!coding.equalsIgnoreCase("chunked")) {
+        throw new IOException("the length of the request is declared in an unknown form");
       }
       chunks(in, out);
     } else if (length != null) {

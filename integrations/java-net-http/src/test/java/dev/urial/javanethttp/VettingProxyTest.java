@@ -168,7 +168,15 @@ class VettingProxyTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "220 mail.example ESMTP\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 2"})
+      strings = {
+        "",
+        "220 mail.example ESMTP\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 2",
+        "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\nok",
+        "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length : 2\r\n\r\nok",
+        "HTTP/1.1 200 OK\r\nX: a\rContent-Length: 2\r\n\r\nok",
+      })
   void whatIsNoResponse(String answer) throws Exception {
     CompletableFuture<String> heard = heard("\r\n\r\n", answer);
     String answered = raw("GET http://example.com/ HTTP/1.1\r\n\r\n");
@@ -269,6 +277,10 @@ class VettingProxyTest {
       strings = {
         "GET http://example.com/\r\n\r\n",
         "GET  http://example.com/ HTTP/1.1\r\n\r\n",
+        "POST http://example.com/ HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+        "POST http://example.com/ HTTP/1.1\r\nContent-Length: 5\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "POST http://example.com/ HTTP/1.1\r\nContent-Length : 2\r\n\r\nab",
         "\u0016\u0003\u0001\n\n",
       })
   void whatIsNoRequest(String sent) throws Exception {
