@@ -82,6 +82,11 @@ public enum Operator {
     };
   }
 
+  /** Returns whether an expansion begins with no delimiter of its own, so that it may be empty. */
+  boolean isWithinSegment() {
+    return this == NONE || this == RESERVED || this == LABEL;
+  }
+
   /** Encodes a value. The operator determines whether reserved characters and escapes are kept. */
   String encoded(String value) {
     ExpansionBuilder out = new ExpansionBuilder(value.length() + 32);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -208,7 +209,8 @@ public final class UriTemplate implements Serializable {
    *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("https://h/people/{id}");
-   * people.expandToUri(Values.of("id", "7"))  // https://h/people/7
+   * people.expandToUri(Values.of("id", "7"))   // https://h/people/7
+   * people.expandToUri(Values.of("id", ".."))  // UriParseException: index 17, a dot-segment
    * }</pre>
    *
    * @param values the values of the variables
@@ -217,7 +219,7 @@ public final class UriTemplate implements Serializable {
    *     scheme
    */
   public Uri expandToUri(Values values) {
-    return Uri.parse(expand(values));
+    return expandToUri(Objects.requireNonNull(values, "values").map());
   }
 
   /**
@@ -235,7 +237,7 @@ public final class UriTemplate implements Serializable {
    * @throws IllegalArgumentException as for {@link #expand(Map)}
    */
   public Uri expandToUri(Map<String, ? extends @Nullable Object> values) {
-    return Uri.parse(expand(values));
+    return parsed(values, Uri::tryParse).orElseThrow();
   }
 
   /**
@@ -245,25 +247,32 @@ public final class UriTemplate implements Serializable {
    * @return the URI, or the error
    */
   public Parsed<Uri> tryExpandToUri(Values values) {
-    return tryExpand(values).flatMap(Uri::tryParse);
+    return parsed(Objects.requireNonNull(values, "values").map(), Uri::tryParse);
   }
 
   /**
    * Expands the template to a URI reference. The result is a {@code Uri} if it has a scheme.
    *
+   * <p>Authority and dot-segments are those of the template: a value that would make one is an
+   * error, except for a URI with which the template begins: {@code {+base}/x}. {@link
+   * #expand(Values)} returns any expansion, as text.
+   *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
    * people.expandToReference(Values.of("id", "7"))  // /people/7
+   * UriTemplate login = UriTemplate.parse("/{tenant}/login");
+   * login.expand(Values.of("tenant", ""))             // "//login", the host login
+   * login.expandToReference(Values.of("tenant", ""))  // UriParseException: index 0
    * }</pre>
    *
    * @param values the values of the variables
    * @return the reference
-   * @throws UriParseException as for {@link #expand(Values)}; or if the expansion is not a URI
+   * @throws UriParseException as for {@link #expand(Values)}; if the expansion is not a URI
    *     reference, because of either the text outside the expressions or a value that {@code {+x}}
-   *     does not encode
+   *     does not encode; or if a value violates an {@link ExpansionRule}
    */
   public UriReference expandToReference(Values values) {
-    return UriReference.parse(expand(values));
+    return expandToReference(Objects.requireNonNull(values, "values").map());
   }
 
   /**
@@ -282,7 +291,7 @@ public final class UriTemplate implements Serializable {
    * @throws IllegalArgumentException as for {@link #expand(Map)}
    */
   public UriReference expandToReference(Map<String, ? extends @Nullable Object> values) {
-    return UriReference.parse(expand(values));
+    return parsed(values, UriReference::tryParse).orElseThrow();
   }
 
   /**
@@ -292,7 +301,22 @@ public final class UriTemplate implements Serializable {
    * @return the reference, or the error
    */
   public Parsed<UriReference> tryExpandToReference(Values values) {
-    return tryExpand(values).flatMap(UriReference::tryParse);
+    return parsed(Objects.requireNonNull(values, "values").map(), UriReference::tryParse);
+  }
+
+  /** Returns the expansion as a reference, unless the values lead out of the template. */
+  private <T extends UriReference> Parsed<T> parsed(
+      Map<String, ? extends @Nullable Object> values, Function<String, Parsed<T>> reader) {
+    Expansion expansion;
+    try {
+      expansion = new Expansion(parts, capacity, Objects.requireNonNull(values, "values"));
+    } catch (UriParseException e) { // a prefix of a value that is not text, or a lone surrogate
+      return new Parsed.Failed<>(e.error());
+    }
+    Parsed<T> read = reader.apply(expansion.text());
+    T reference = read.orElseNull();
+    SyntaxError error = reference == null ? null : expansion.error(reference);
+    return error == null ? read : new Parsed.Failed<>(error);
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.urial.template;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,6 +10,8 @@ import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -253,6 +256,111 @@ class UriTemplateTest {
     assertTrue(relative.tryExpandToReference(Values.of("id", "7")).isOk());
     assertThrows(UriParseException.class, () -> relative.expandToUri(Map.of("id", 7)));
     assertEquals(0, relative.tryExpandToUri(Values.of("id", "7")).errorOrNull().index());
+  }
+
+  /** RFC 6570 §4: authority and dot-segments are the template's, not the data's. */
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        // template, value of x, what is refused and where
+        "users/{x}/keys, .., DOT_SEGMENT 6",
+        "users/{x}/keys, ., DOT_SEGMENT 6",
+        "users/{x}/keys, ..., -",
+        "users/{x}/keys, %2e%2e, -",
+        "users/{x}/keys, a/../.., -",
+        "users/{x}, .., DOT_SEGMENT 6",
+        "{x}/keys, .., DOT_SEGMENT 0",
+        "users{/x}/keys, .., DOT_SEGMENT 6",
+        "users{/x}/keys, -, -",
+        "users/{+x}/keys, %2e%2e, DOT_SEGMENT 6",
+        "users/{+x}/keys, .%2E, DOT_SEGMENT 6",
+        "users/{+x}/keys, a/../.., DOT_SEGMENT 8",
+        "users/{+x}/keys, a/b, -",
+        "users/{+x}keys, ../, DOT_SEGMENT 6",
+        "users/.{x}/keys, ., DOT_SEGMENT 6",
+        "users/.{x}/keys, '', DOT_SEGMENT 6",
+        "users/..{x}/keys, -, DOT_SEGMENT 6",
+        "users/a{.x}/keys, ., -",
+        "users/{.x}/keys, ., DOT_SEGMENT 6",
+        "users/{.x}/keys, '', DOT_SEGMENT 6",
+        "{x:1}./keys, ..a, DOT_SEGMENT 0",
+        "../{x}/keys, a, -",
+        "../{x}, '', -",
+        "a/../{x}/./keys, a, -",
+        "..{/x}, -, -",
+        "..{?x}, .., -",
+        "..{;x}, .., -",
+        "a{?x}, ../.., -",
+        "a{#x}, ../.., -",
+        "https://h/a/{x}, .., DOT_SEGMENT 12",
+        "https://h{/x}, .., DOT_SEGMENT 10",
+        "urn:example:{x}, .., -",
+        "/{x}/login, '', AUTHORITY 0",
+        "/{x}/login, -, AUTHORITY 0",
+        "/{x}/login, a, -",
+        "{/x}/login, '', AUTHORITY 0",
+        "{/x}/login, -, -",
+        "{x}//login, '', AUTHORITY 0",
+        "{x}//login, a, -",
+        "s:/{x}/login, '', AUTHORITY 2",
+        "s:{x}//login, -, AUTHORITY 2",
+        "https://h/{x}/login, '', -",
+        "{+x}/login, //evil.example, AUTHORITY 0",
+        "/{+x}/login, /evil.example, AUTHORITY 0",
+        "{+x}/login, https://h/a, -",
+        "{+x}/login, https://u@h/a/../b, DOT_SEGMENT 14",
+        "{+x}/login, '', -",
+        "s{+x}, ://evil.example, AUTHORITY 2",
+        "{x}, a:b, -",
+        "{x}://h, s, -",
+        "//{x}/a, h, -",
+        "//{+x}/a, h:80, -",
+        "https://{x}.example/a, h, -",
+        "https://{+x}.example/a, evil.example/, AUTHORITY 20",
+        "https://{+x}.example/a, evil.example?, AUTHORITY 20",
+        "https://h{+x}, /a, -",
+        "https://h{+x}, @evil.example/, AUTHORITY 9",
+        "https://h{+x}, .evil.example/, AUTHORITY 22",
+        "https://h{x}/a, @evil.example, -",
+        "https://web.example/{+x}, https://h//a, -",
+      })
+  void valuesStayBelowTheTemplate(String text, String value, String refused) {
+    UriTemplate template = UriTemplate.parse(text);
+    Values values = value == null ? Values.none() : Values.of("x", value);
+    SyntaxError error = template.tryExpandToReference(values).errorOrNull();
+    assertEquals(refused, error == null ? null : error.rule() + " " + error.index());
+    if (error == null) {
+      assertEquals(template.expand(values), template.expandToReference(values).toString());
+    } else {
+      assertEquals(template.expand(values), error.input());
+      assertFalse(error.message().isEmpty());
+      Map<String, String> map = value == null ? Map.of() : Map.of("x", value);
+      assertThrows(UriParseException.class, () -> template.expandToReference(map));
+      assertThrows(UriParseException.class, () -> template.expandToUri(values));
+      assertFalse(template.tryExpandToUri(values).isOk());
+    }
+  }
+
+  /** Whatever the value is, it resolves to something below the directory of the template. */
+  @Test
+  void noValueClimbs() {
+    Uri base = Uri.parse("https://h/a/b/");
+    Laws.forAll(
+        "no value climbs",
+        20_000,
+        DrawnTexts.from(List.of("..", "%2e%2E", "a/../..", "//", "/", ".", "", "a", "?", "#", ":")),
+        DrawnTexts.random(),
+        (one, two) -> {
+          for (String template : List.of("x/{a}/{b}", "x/{+a}/{b}", "x/{a}{+b}/y", "x{/a,b}/y")) {
+            Values values = Values.of("a", one).with("b", two);
+            UriReference made =
+                UriTemplate.parse(template).tryExpandToReference(values).orElseNull();
+            assertTrue(
+                made == null || base.resolve(made).toString().startsWith("https://h/a/b/x"),
+                () -> template + " with " + values);
+          }
+        });
   }
 
   /** RFC 6570 §2.4.1 and appendix A: a prefix counts characters, and never splits an escape. */
