@@ -27,6 +27,10 @@ public final class MessageId {
   /**
    * Parses an ID; returns null if it is invalid.
    *
+   * <pre>{@code
+   * MessageId.read(new Cursor("a@b"))  // a@b
+   * }</pre>
+   *
    * @param at the cursor positioned before the ID
    * @return the ID as written, or null
    */
