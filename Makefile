@@ -140,7 +140,7 @@ scale:                ## measure how costs grow with links, visits, routes, name
 	$(BENCH) -Dbench.main=dev.urial.bench.Scaling -Dbench= -Dbench.args='$(ARGS)'
 	$(BENCH) -Dbench.main=dev.urial.bench.ScalePage -Dbench=
 
-load:                 ## load-test the service and a bare Jetty, and write docs/serve.md; for a part, ARGS='--links 1000000 memory'
+load:                 ## load-test the service and a bare Jetty, and write tests/bench/results/load.json; for a part, ARGS='--links 1000000 memory'
 	tests/bench/scripts/load.sh $(ARGS)
 
 startup:              ## measure the startup time of the command: JAVA_HOME=... make startup

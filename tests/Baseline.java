@@ -20,15 +20,15 @@ import java.util.stream.Stream;
  * </pre>
  *
  * It reads {@code target} folders of all modules: the results of the suites, the reports of the
- * tests, the jars; and the pages with recorded figures. Run it in the root after {@code .ci/run}.
+ * tests, the jars; and the page with recorded figures. Run it in the root after {@code .ci/run}.
  * {@code NAME=SECONDS} adds a time that somebody has measured, such as {@code first-command=40} for
  * the processor time of the first {@code ./urial} in a new clone; a fifth more is worse.
  */
 public final class Baseline {
   private static final Path FILE = Path.of("tests/baseline.tsv");
 
-  /** The pages with limits; {@code docs/bulk.md} has none of its own. */
-  private static final List<String> PAGES = List.of("docs/performance.md", "docs/serve.md");
+  /** The page with limits. */
+  private static final String PAGE = "docs/performance.md";
 
   /** The columns of their tables that name what was measured. */
   private static final Set<String> NAMES =
@@ -93,9 +93,7 @@ public final class Baseline {
     List<Row> rows = new ArrayList<>();
     suites(rows);
     tests(rows);
-    for (String page : PAGES) {
-      recorded(page, rows);
-    }
+    recorded(PAGE, rows);
     jars(rows);
     for (String word : words.subList(1, words.size())) {
       String[] time = word.split("=", 2);

@@ -128,10 +128,11 @@ final class NginxMapText {
       throw wrong("expected an old and a new reference, and a semicolon");
     }
     String to = words.get(1).replace(DOLLAR, "\0");
-    if (key.startsWith("~") || to.indexOf('$') >= 0) {
+    boolean isExpression = key.startsWith("~");
+    if (isExpression || to.indexOf('$') >= 0) {
       throw wrong(
           "regular expressions and variables are not supported: "
-              + Excerpt.escape(Secrets.masked(key)));
+              + Excerpt.escape(Secrets.masked(isExpression ? key : words.get(1))));
     }
     String from = key.startsWith("\\") ? key.substring(1) : key;
     rows.add(new Row(from, to.replace('\0', '$'), line));

@@ -66,7 +66,7 @@ class RewriteMapTest {
       delimiter = '|',
       value = {
         "'/a /b;\n~^/x /y;'    | line 2: regular expressions and variables are not supported: ~^/x",
-        "'/a $uri;'            | line 1: regular expressions and variables are not supported: /a",
+        "'/a $uri;'            | line 1: regular expressions and variables are not supported: $uri",
         "'/a /b /c;'           | line 1: expected an old and a new reference, and a semicolon",
         "'include x.map;'      | line 1: expected an old and a new reference, and a semicolon",
         "'map $a $b {\n/a /b'  | line 2: a semicolon is missing",

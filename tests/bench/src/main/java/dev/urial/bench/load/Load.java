@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Measures the service under load and prints what it found; with {@code --record} it keeps it in
- * {@code tests/bench/results/load.json}, of which {@link LoadPage} makes {@code docs/serve.md}.
+ * {@code tests/bench/results/load.json}.
  *
  * <pre>
  *   Load [--record] [--option JVM-OPTION] [--warm SECONDS] [--seconds N] [--rounds N] [--links N] [--connections N] [redirects|creation|memory|pages] [sqlite|postgres] …
