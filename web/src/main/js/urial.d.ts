@@ -101,7 +101,7 @@ export class UrlSearchParams implements Iterable<[string, string]> {
  * The decoded pairs of a query, unchangeable.
  *
  * ```js
- * Uri.parse('http://a/?q=find+me').queryParams.get('q')  // 'find me'
+ * Uri.parse('http://a/?q=find+me').params.get('q')  // 'find me'
  * QueryParams.parse('a=1').with('b', 'x y').toQuery()    // 'a=1&b=x%20y'
  * new QueryParams({ page: 2, tag: ['x', 'y'] }).toQuery()  // 'page=2&tag=x&tag=y'
  * ```
@@ -185,8 +185,8 @@ export class IriReference {
   /** The port that is written, else the scheme's, else null. */
   readonly effectivePort: number | null;
   readonly pathSegments: string[];
-  readonly decodedPathSegments: string[];
-  readonly queryParams: QueryParams;
+  readonly segments: string[];
+  readonly params: QueryParams;
   /** For logs: without passwords, tokens and other secrets. */
   readonly redacted: string;
   /** Where a component stands in the text, or null if it is absent. */

@@ -403,11 +403,11 @@ export class IriReference {
     return engine.nounSegments(this.#noun, false);
   }
 
-  get decodedPathSegments() {
+  get segments() {
     return engine.nounSegments(this.#noun, true);
   }
 
-  get queryParams() {
+  get params() {
     return new QueryParams(this.query ?? '');
   }
 

@@ -11,6 +11,7 @@ import dev.urial.internal.syntax.CachedParam;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.FormQuery;
 import dev.urial.internal.syntax.Marks;
+import dev.urial.internal.syntax.PathNames;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.PortText;
@@ -116,20 +117,33 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return Collections.unmodifiableList(segments);
   }
 
-  public final List<String> decodedPathSegments() {
+  public final List<String> segments() {
     List<String> segments = pathSegments();
     return text.indexOf('%', pathStart) < 0
         ? segments
         : segments.stream().map(Percent::decodeLossy).toList();
   }
 
-  public final QueryParams queryParams() {
+  public final @Nullable String segment(int index) {
+    return PathNames.segment(pathSegments(), index);
+  }
+
+  public final @Nullable String filename() {
+    boolean isHierarchical = schemeEnd < 0 || hostStart >= 0 || text.startsWith("/", pathStart);
+    return isHierarchical ? PathNames.filename(text, pathStart, pathEnd) : null;
+  }
+
+  public final @Nullable String extension() {
+    return PathNames.extension(filename());
+  }
+
+  public final QueryParams params() {
     return hasQuery()
         ? QueryParams.parse(text.substring(pathEnd + 1, queryEnd), queryFormat())
         : QueryParams.empty();
   }
 
-  public final @Nullable String queryParam(String name) {
+  public final @Nullable String param(String name) {
     CachedParam kept = CachedParam.find(params, Objects.requireNonNull(name, "name"));
     return kept != null ? kept.value : hasQuery() ? readParam(name) : null;
   }
@@ -139,7 +153,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     String value =
         form.hasAmpersands()
             ? FormQuery.find(text, pathEnd + 1, queryEnd, name, form.hasPlusForSpace())
-            : queryParams().get(name);
+            : params().get(name);
     params = CachedParam.with(params, name, value);
     return value;
   }
@@ -177,6 +191,24 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     }
     return rung != Equivalence.STRING
         && ((IriReference) this).normalize(rung).equals(other.normalize(rung));
+  }
+
+  public final boolean isSameOrigin(IriReference other) {
+    Objects.requireNonNull(other, "other");
+    String origin = origin();
+    return origin != null && origin.equals(((AbstractIriReference) other).origin());
+  }
+
+  /** Returns the scheme, host and port as RFC 6454 §4 compares them; null if there is no origin. */
+  private @Nullable String origin() {
+    boolean hasHost = schemeEnd >= 0 && hostStart < hostEnd;
+    if (!hasHost || Ascii.equalsIgnoreCase("file", scheme())) {
+      return null;
+    }
+    boolean hasNumber = port() != null && !"".equals(port());
+    int port = effectivePort().orElse(hasNumber ? Integer.MAX_VALUE : -1);
+    Iri site = Iri.parse(scheme() + "://" + host());
+    return port > 65535 ? null : site.normalize(Equivalence.SCHEME) + " " + port;
   }
 
   /** Returns the positions of this text's components, except the fragment. */

@@ -76,6 +76,11 @@ final class AuthorityDraft {
     this.port = port;
   }
 
+  /** Returns the host as written; null if there is none, or if the whole authority is invalid. */
+  @Nullable String host() {
+    return host;
+  }
+
   private void cut() {
     Marks marks = new Marks();
     if (whole == null || Authority.error(whole, reference(), marks) != null) {

@@ -124,6 +124,9 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
     return UriBuilder.iri().copy(copied);
   }
 
+  @Override
+  UriBuilder<? extends Iri> toBuilder();
+
   /** Returns the scheme as written, without the colon; never null for an IRI. */
   @Override
   String scheme();
@@ -331,7 +334,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return a copy with a different query, or without one}
+   * Returns a copy with a different query, or without one.
    *
    * <pre>{@code
    * Iri.parse("http://a/?b").withQuery("q=ä")  // http://a/?q=ä
@@ -341,6 +344,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * @throws UriParseException if the argument is invalid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
+  @Override
   default Iri withQuery(@Nullable CharSequence query) {
     return AbstractIriReference.same(
         this, Iri.builder(this).query(AbstractIriReference.text(query)));

@@ -22,6 +22,11 @@ final class IriImpl extends AbstractIriReference implements Iri {
   }
 
   @Override
+  public UriBuilder<Iri> toBuilder() {
+    return UriBuilder.iri().copy(this);
+  }
+
+  @Override
   public Iri resolve(IriReference reference) {
     return target((Spans) Objects.requireNonNull(reference, "reference"));
   }
@@ -38,7 +43,7 @@ final class IriImpl extends AbstractIriReference implements Iri {
 
   @Override
   public Iri withParam(String name, String value) {
-    return same(this, Iri.builder(this).setParam(name, value));
+    return same(this, Iri.builder(this).withParam(name, value));
   }
 
   @Override
@@ -48,7 +53,7 @@ final class IriImpl extends AbstractIriReference implements Iri {
 
   @Override
   public Iri withoutParam(String name) {
-    return same(this, Iri.builder(this).removeParams(name));
+    return same(this, Iri.builder(this).withoutParam(name));
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.UriParseException;
+import java.net.URI;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -141,6 +142,20 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
+   * {@return a builder that starts with the components of this reference: {@code
+   * toBuilder().build()} equals this}
+   *
+   * <pre>{@code
+   * Uri.parse("http://h/a?q=1").toBuilder().segment("b c").build()  // http://h/a/b%20c?q=1
+   * }</pre>
+   *
+   * <p>It builds what this object is: the builder of a {@link Uri} takes ASCII only and needs a
+   * scheme, whatever the type of the variable. The builder of {@link #builder(IriReference)} takes
+   * every IRI reference.
+   */
+  UriBuilder<? extends IriReference> toBuilder();
+
+  /**
    * {@return the scheme as written, without the colon; null in a relative reference}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
@@ -161,6 +176,32 @@ public sealed interface IriReference extends Comparable<IriReference>
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   @Nullable String userinfo();
+
+  /**
+   * {@return the user name: the userinfo up to its first colon, as written; null if there is no
+   * userinfo}
+   *
+   * <pre>{@code
+   * Uri.parse("ftp://joe:s%40@h/").username()  // "joe"
+   * Uri.parse("ftp://joe:s%40@h/").password()  // "s%40"
+   * Uri.parse("ftp://joe@h/").password()       // null
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
+   */
+  default @Nullable String username() {
+    return get(Component.USERNAME);
+  }
+
+  /**
+   * {@return the password: the userinfo after its first colon, as written; null if there is no
+   * colon}
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
+   */
+  default @Nullable String password() {
+    return get(Component.PASSWORD);
+  }
 
   /**
    * {@return the host as written, including brackets; may be empty; null if there is no authority}
@@ -287,7 +328,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * </pre>
    *
    * <p>These segments are syntax, and {@link UriBuilder#segments(Iterable)} would encode their
-   * escapes again. Pass it {@link #decodedPathSegments} instead.
+   * escapes again. Pass it {@link #segments} instead.
    *
    * @return an unmodifiable list
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
@@ -300,50 +341,97 @@ public sealed interface IriReference extends Comparable<IriReference>
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/caf%C3%A9/b%2Fc");
-   * u.decodedPathSegments()                                // [café, b/c]
-   * Uri.builder(u).path("")
-   *     .segments(u.decodedPathSegments())
+   * u.segments()                                // [café, b/c]
+   * u.toBuilder().path("")
+   *     .segments(u.segments())
    *     .build()                                           // http://h/caf%C3%A9/b%2Fc
    * }</pre>
    *
-   * <p>Never fails: octets that are not UTF-8 become U+FFFD, as in {@link #queryParams}. To reject
-   * them, decode {@link #pathSegments} with {@link dev.urial.grammar.Percent#decode(String)}.
+   * <p>Never fails: octets that are not UTF-8 become U+FFFD, as in {@link #params}. To reject them,
+   * decode {@link #pathSegments} with {@link dev.urial.grammar.Percent#decode(String)}.
    *
    * @return an unmodifiable list
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
    */
-  List<String> decodedPathSegments();
+  List<String> segments();
+
+  /**
+   * {@return a path segment, decoded; null if there is none with this index} Counting starts at 0;
+   * a negative index counts from the end.
+   *
+   * <pre>{@code
+   * Uri u = Uri.parse("http://h/a/b%2Fc");
+   * u.segment(0)   // "a"
+   * u.segment(-1)  // "b/c": the last
+   * u.segment(2)   // null
+   * }</pre>
+   *
+   * <p>Same as an element of {@link #segments}.
+   *
+   * @param index the index from the start, or, if it is negative, from the end
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  @Nullable String segment(int index);
+
+  /**
+   * {@return the file name: the last segment of a hierarchical path, decoded; null if it is empty
+   * or a dot-segment, or if the path is not hierarchical}
+   *
+   * <pre>{@code
+   * Uri.parse("http://h/a/b%20c.tar.gz?q").filename()   // "b c.tar.gz"
+   * Uri.parse("http://h/a/b%20c.tar.gz?q").extension()  // "gz"
+   * Uri.parse("http://h/a/").filename()                 // null
+   * Uri.parse("mailto:a@b.example").filename()          // null
+   * }</pre>
+   *
+   * <p>The name is data and can contain any character, even a slash. Check it before you use it as
+   * the name of a file.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  @Nullable String filename();
+
+  /**
+   * {@return the extension: what follows the last dot of the {@link #filename}; null if it is empty
+   * or there is no dot but the first character}
+   *
+   * <pre>{@code
+   * UriReference.parse("a/b.HTML").extension()  // "HTML"
+   * UriReference.parse("a/.profile").extension()  // null
+   * }</pre>
+   */
+  @Nullable String extension();
 
   /**
    * {@return the decoded pairs of the query; empty if there are none} The scheme decides how they
    * are separated, and whether {@code +} is a space: see {@link QueryFormat#of}.
    *
    * <pre>{@code
-   * Uri.parse("http://a/?q=find+me&q=%C3%A9").queryParams().getAll("q")  // [find me, é]
-   * Uri.parse("mailto:a@b?body=1+1").queryParams().get("body")           // 1+1
+   * Uri.parse("http://a/?q=find+me&q=%C3%A9").params().getAll("q")  // [find me, é]
+   * Uri.parse("mailto:a@b?body=1+1").params().get("body")           // 1+1
    * }</pre>
    *
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
    *     application/x-www-form-urlencoded parsing</a>
    */
-  QueryParams queryParams();
+  QueryParams params();
 
   /**
    * {@return the decoded value of the first query parameter with this name, or null if there is
-   * none} Same as {@code queryParams().get(name)}, but parses the query only up to that parameter
-   * and creates only the result.
+   * none} Same as {@code params().get(name)}, but parses the query only up to that parameter and
+   * creates only the result.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://a/?q=find+me&page=2");
-   * u.queryParam("q")     // "find me"
-   * u.queryParam("lang")  // null
+   * u.param("q")     // "find me"
+   * u.param("lang")  // null
    * }</pre>
    *
    * @param name the decoded name
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
    *     application/x-www-form-urlencoded parsing</a>
    */
-  @Nullable String queryParam(String name);
+  @Nullable String param(String name);
 
   /**
    * {@return the scheme-based normal form, as {@code normalize(Equivalence.SCHEME)} returns it}
@@ -418,6 +506,38 @@ public sealed interface IriReference extends Comparable<IriReference>
   boolean isEquivalentTo(IriReference other, Equivalence rung);
 
   /**
+   * {@return whether two references are equivalent on the rung {@link Equivalence#SCHEME}}
+   *
+   * <pre>{@code
+   * Uri.parse("HTTP://h:80/%7ea").isEquivalentTo(Uri.parse("http://h/~a"))  // true
+   * }</pre>
+   *
+   * @param other the reference to compare with
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
+   */
+  default boolean isEquivalentTo(IriReference other) {
+    return isEquivalentTo(other, Equivalence.SCHEME);
+  }
+
+  /**
+   * {@return whether both references have the same origin: the same scheme, host and port}
+   *
+   * <pre>{@code
+   * Uri u = Uri.parse("https://h/a");
+   * u.isSameOrigin(Uri.parse("HTTPS://H:443/b"))  // true
+   * u.isSameOrigin(Uri.parse("http://h/a"))       // false
+   * }</pre>
+   *
+   * <p>The result is false if one of them has no scheme or no host, or is a {@code file:} URI.
+   * Hosts are compared as names; whether browsers read {@code 127.1} as an address is a question
+   * for {@code Url.isSameOrigin}.
+   *
+   * @param other the reference to compare with
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6454#section-5">RFC 6454 §5</a>
+   */
+  boolean isSameOrigin(IriReference other);
+
+  /**
    * {@return the index at which a component begins; -1 if the component is absent} Does not
    * allocate.
    *
@@ -490,8 +610,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    * }</pre>
    *
    * <p>The name and the value are data: they are encoded, including {@code %}, as {@link
-   * UriBuilder#param} does, and the name is compared with decoded names. {@link #queryParam}
-   * returns the value again.
+   * UriBuilder#param} does, and the name is compared with decoded names. {@link #param} returns the
+   * value again.
    *
    * @param name the decoded name; case-sensitive
    * @param value the decoded value
@@ -527,6 +647,22 @@ public sealed interface IriReference extends Comparable<IriReference>
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-delete">URL Standard, delete</a>
    */
   IriReference withoutParam(String name);
+
+  /**
+   * {@return a copy with a different query, or without one}
+   *
+   * <pre>{@code
+   * IriReference.parse("a?b").withQuery("q=ä")  // a?q=ä
+   * }</pre>
+   *
+   * @param query the query, without the question mark, or null for none
+   * @throws UriParseException if the argument is invalid
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+   */
+  default IriReference withQuery(@Nullable CharSequence query) {
+    return AbstractIriReference.same(
+        this, IriReference.builder(this).query(AbstractIriReference.text(query)));
+  }
 
   /**
    * {@return a copy without the fragment and its {@code #}; the same object if there is none}
@@ -591,6 +727,19 @@ public sealed interface IriReference extends Comparable<IriReference>
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1, step 2</a>
    */
   UriReference toUri(RegNames names);
+
+  /**
+   * Converts this reference to a {@code java.net.URI}. Characters beyond ASCII are percent-encoded,
+   * as by {@link #toUri()}; all else is kept. {@code java.net.URI} may split the text differently:
+   * for example, it finds no host in {@code my_host}. See {@link JavaUriConversion}.
+   *
+   * @return the {@code java.net.URI}
+   * @throws UriParseException if {@code java.net.URI} rejects the text; see {@link
+   *     JavaUriConversion}
+   */
+  default URI toJavaUri() {
+    return JavaUriConversion.toJava(toUri()).result().orElseThrow();
+  }
 
   /**
    * {@return the IRI reference for display} Escapes of characters that an IRI may contain are

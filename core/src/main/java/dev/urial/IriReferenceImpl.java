@@ -14,7 +14,7 @@ final class IriReferenceImpl extends AbstractIriReference implements IriReferenc
 
   @Override
   public IriReference withParam(String name, String value) {
-    return same(this, IriReference.builder(this).setParam(name, value));
+    return same(this, IriReference.builder(this).withParam(name, value));
   }
 
   @Override
@@ -24,7 +24,12 @@ final class IriReferenceImpl extends AbstractIriReference implements IriReferenc
 
   @Override
   public IriReference withoutParam(String name) {
-    return same(this, IriReference.builder(this).removeParams(name));
+    return same(this, IriReference.builder(this).withoutParam(name));
+  }
+
+  @Override
+  public UriBuilder<IriReference> toBuilder() {
+    return UriBuilder.iriReference().copy(this);
   }
 
   @Override

@@ -38,8 +38,7 @@ import org.jspecify.annotations.Nullable;
  * no result, and at least one change states the reason. If there are no changes, both sides return
  * the same values for all eight components.
  *
- * <p>If {@code toJava(u)} succeeds, the text is unchanged, so {@code fromJava} returns {@code u}
- * again.
+ * <p>If {@code toJava(u)} succeeds, the text is unchanged, so {@code from} returns {@code u} again.
  *
  * <table>
  * <caption>What changes, and what is rejected</caption>
@@ -123,7 +122,7 @@ public final class JavaUriConversion<T> {
    * Converts a {@code java.net.URI}; never throws.
    *
    * <pre>{@code
-   * JavaUriConversion.fromJava(URI.create("/é?a[]=1")).result()  // Ok[value=/%C3%A9?a%5B%5D=1]
+   * JavaUriConversion.from(URI.create("/é?a[]=1")).result()  // Ok[value=/%C3%A9?a%5B%5D=1]
    * }</pre>
    *
    * <p>Characters are encoded without normalization. {@code toASCIIString} applies NFC first, which
@@ -133,7 +132,7 @@ public final class JavaUriConversion<T> {
    * @return the reference and how it differs from the input, or the error
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
-  public static JavaUriConversion<UriReference> fromJava(URI uri) {
+  public static JavaUriConversion<UriReference> from(URI uri) {
     Objects.requireNonNull(uri, "uri");
     String written = uri.toString();
     String text = hasColonWithoutScheme(uri) ? "./" + written : written;

@@ -60,6 +60,11 @@ final class PathDraft {
     add(path.substring(start));
   }
 
+  /** Returns whether the path, as written, is this text. */
+  boolean isWritten(String text) {
+    return written.equals(text);
+  }
+
   void add(String segment) {
     segments.add(segment);
   }

@@ -37,6 +37,14 @@ final class QueryDraft {
     }
   }
 
+  /** Returns whether the query, as written and without added pairs, is this text. */
+  boolean isWritten(String text) {
+    return pieces != null
+        && pieces.size() == 1
+        && pieces.get(0) instanceof Written written
+        && written.text.equals(text);
+  }
+
   /** Sets the whole query as data. */
   void setData(String data, DataEncoding encoding) {
     int lone = LoneSurrogates.first(data);

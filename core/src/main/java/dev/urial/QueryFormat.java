@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * QueryFormat old = QueryFormat.FORM.in(StandardCharsets.ISO_8859_1).separatedBy(Separator.SEMICOLON);
  * }</pre>
  *
- * <p>{@link #of} returns the format that a scheme's document defines. {@code Uri.queryParams} and
- * all that reads or changes the query of a URI use it; {@link #plus}, {@link #with} and {@link
+ * <p>{@link #of} returns the format that a scheme's document defines. {@code Uri.params} and all
+ * that reads or changes the query of a URI use it; {@link #plus}, {@link #with} and {@link
  * #without} change a query that is given as text.
  *
  * @see <a href="https://url.spec.whatwg.org/#application/x-www-form-urlencoded">URL Standard,

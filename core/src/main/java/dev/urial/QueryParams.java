@@ -44,8 +44,8 @@ import org.jspecify.annotations.Nullable;
  * U+FFFD.
  *
  * <p>For queries that do not come from a form, use a {@link QueryFormat} with a different separator
- * or charset, or one that parses {@code +} as a plus sign. {@code Uri.queryParams} uses the format
- * of its scheme ({@link QueryFormat#of}).
+ * or charset, or one that parses {@code +} as a plus sign. {@code Uri.params} uses the format of
+ * its scheme ({@link QueryFormat#of}).
  *
  * <table>
  * <caption>Two ways to serialize the pair ("a b", "ü/+")</caption>

@@ -116,17 +116,6 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   }
 
   /**
-   * {@return a builder that starts with the components of a URI: {@code builder(u).build()} equals
-   * {@code u}}
-   *
-   * @param copied the URI to start from
-   */
-  static UriBuilder<Uri> builder(Uri copied) {
-    Objects.requireNonNull(copied, "copied");
-    return UriBuilder.uri().copy(copied);
-  }
-
-  /**
    * Converts a {@code java.net.URI} that has a scheme.
    *
    * @param uri the {@code java.net.URI} to convert; must have a scheme
@@ -310,7 +299,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withPath(String path);
 
   /**
-   * {@return a copy with a different query, or without one}
+   * Returns a copy with a different query, or without one.
    *
    * <pre>{@code
    * Uri.parse("http://a/?b").withQuery("c=d")  // http://a/?c=d
@@ -322,6 +311,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * @throws UriParseException if the argument is not a {@code query}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
+  @Override
   Uri withQuery(@Nullable String query);
 
   /**
@@ -330,7 +320,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://a/?b=c");
-   * u.withQuery(u.queryParams().plus("d", "e f+g"))  // http://a/?b=c&d=e+f%2Bg
+   * u.withQuery(u.params().plus("d", "e f+g"))  // http://a/?b=c&d=e+f%2Bg
    * }</pre>
    *
    * <p>All pairs are re-encoded. To keep the other pairs as written, use {@link #withParam}, {@link
@@ -366,6 +356,9 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
   Uri withFragment(@Nullable String fragment);
+
+  @Override
+  UriBuilder<Uri> toBuilder();
 
   @Override
   String scheme();

@@ -6,9 +6,11 @@ import dev.urial.internal.syntax.CharSetTable;
 import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.text.EscapedOctets;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *     .build()   // https://example.com:8443/a%20b/50%25%20of%20c%2Fd?q=x+%26+y
  *
  * Uri page = Uri.parse("http://h/a?x=%7e&p=1");
- * Uri.builder(page).segment("b").setParam("p", "2").build()   // http://h/a/b?x=%7e&p=2
+ * page.toBuilder().segment("b").withParam("p", "2").build()   // http://h/a/b?x=%7e&p=2
  * }</pre>
  *
  * <p>Each component has two kinds of methods. The method with the component's name accepts
@@ -70,7 +72,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
  */
-public final class UriBuilder<T extends IriReference> {
+public final class UriBuilder<T> {
   private final GrammarProfile profile;
   private final Function<String, Parsed<T>> reader;
 
@@ -102,6 +104,21 @@ public final class UriBuilder<T extends IriReference> {
 
   static UriBuilder<IriReference> iriReference() {
     return new UriBuilder<>(GrammarProfile.IRI_REFERENCE, IriReference::tryParse);
+  }
+
+  /**
+   * {@return a builder of URIs whose result another type parses} {@code Url.builder()} is one.
+   *
+   * <pre>{@code
+   * UriBuilder.of(MailtoUri::tryParse).scheme("mailto").pathData("a b@h.example").build()
+   *     // mailto:a%20b@h.example, as a MailtoUri
+   * }</pre>
+   *
+   * @param <R> the type of the result
+   * @param parser parses the text of the URI, and returns the result or the error
+   */
+  public static <R> UriBuilder<R> of(Function<String, Parsed<R>> parser) {
+    return new UriBuilder<>(GrammarProfile.URI, Objects.requireNonNull(parser, "parser"));
   }
 
   /** Sets all components to those of another URI, IRI or reference. */
@@ -370,8 +387,8 @@ public final class UriBuilder<T extends IriReference> {
 
   /**
    * Adds several segments as data, each as {@link #segment(String)} does. To copy the segments of
-   * another reference, use its {@link IriReference#decodedPathSegments}; {@link
-   * IriReference#pathSegments} are already encoded and would be encoded twice.
+   * another reference, use its {@link IriReference#segments}; {@link IriReference#pathSegments} are
+   * already encoded and would be encoded twice.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").segments("a", "b/c", "").build()  // http://h/a/b%2Fc/
@@ -390,7 +407,7 @@ public final class UriBuilder<T extends IriReference> {
    *
    * <pre>{@code
    * Uri other = Uri.parse("http://h/caf%C3%A9/b%2Fc");
-   * UriReference.builder().path("/").segments(other.decodedPathSegments()).build()  // /caf%C3%A9/b%2Fc
+   * UriReference.builder().path("/").segments(other.segments()).build()  // /caf%C3%A9/b%2Fc
    * }</pre>
    *
    * @param data the segments as data, in order
@@ -446,7 +463,7 @@ public final class UriBuilder<T extends IriReference> {
    *
    * <pre>{@code
    * UriReference.builder().query("a=b+c").param("d", "e+f g").build()  // ?a=b+c&d=e%2Bf+g
-   * Uri.builder(Uri.parse("mailto:a@b")).param("body", "e+f g").build()  // mailto:a@b?body=e%2Bf%20g
+   * Uri.parse("mailto:a@b").toBuilder().param("body", "e+f g").build()  // mailto:a@b?body=e%2Bf%20g
    * }</pre>
    *
    * <p>{@link #build} rejects a pair with {@link DataRule#PARAM} if the queries of the scheme do
@@ -483,16 +500,16 @@ public final class UriBuilder<T extends IriReference> {
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/?q=a+b&page=1&x=%7e");
-   * Uri.builder(u).setParam("page", "2").build()  // http://h/?q=a+b&page=2&x=%7e
+   * u.toBuilder().withParam("page", "2").build()  // http://h/?q=a+b&page=2&x=%7e
    * }</pre>
    *
-   * <p>Names are matched as {@code Uri.queryParams} decodes them.
+   * <p>Names are matched as {@code Uri.params} decodes them.
    *
    * @param name the name as data
    * @param value the value as data
    * @return this builder
    */
-  public UriBuilder<T> setParam(String name, String value) {
+  public UriBuilder<T> withParam(String name, String value) {
     Objects.requireNonNull(name, "name");
     query.replace(name, Objects.requireNonNull(value, "value"), format());
     return this;
@@ -504,13 +521,13 @@ public final class UriBuilder<T extends IriReference> {
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/?a=1&b=2&%61=3");
-   * Uri.builder(u).removeParams("a").build()  // http://h/?b=2
+   * u.toBuilder().withoutParam("a").build()  // http://h/?b=2
    * }</pre>
    *
    * @param name the name as data; it is compared with decoded names
    * @return this builder
    */
-  public UriBuilder<T> removeParams(String name) {
+  public UriBuilder<T> withoutParam(String name) {
     query.remove(Objects.requireNonNull(name, "name"), format());
     return this;
   }
@@ -552,10 +569,56 @@ public final class UriBuilder<T extends IriReference> {
    * Builds the result. Its components are exactly those that were set.
    *
    * @return the URI, IRI or reference
-   * @throws UriParseException if the components do not form a valid result; see {@link #tryBuild}
+   * @throws UriParseException if the components do not form a valid result; see {@link #tryBuild}.
+   *     If a component is invalid as syntax but possible as data, the message shows the call, such
+   *     as {@code pathData("/x y")}
    */
   public T build() {
-    return tryBuild().orElseThrow();
+    SyntaxError error = error();
+    if (error != null) {
+      throw new UriParseException(error, dataCall(error));
+    }
+    return reader.apply(text()).orElseThrow();
+  }
+
+  /**
+   * Returns the call that sets a component, whose syntax is broken, as data; null if that call
+   * would fail too.
+   */
+  private @Nullable String dataCall(SyntaxError error) {
+    String text = error.input();
+    SpecRule rule = error.rule();
+    if (!(rule instanceof Rule)) {
+      return null; // an error in data
+    }
+    if (rule.isOfUserinfo()) {
+      return "userinfoData(…)"; // may hold a password
+    }
+    boolean isOfAuthority = rule.isOfAuthority();
+    if (text.equals(authority.host()) && (isOfAuthority || rule == Rule.PCT_ENCODED)) {
+      boolean isHost = HostEncoder.encoded(text, profile, encoding()).isOk();
+      return isHost ? call("hostData", text) : null;
+    }
+    if (isOfAuthority || rule == Rule.SCHEME || LoneSurrogates.first(text) >= 0) {
+      return null;
+    }
+    if (path.isWritten(text)) {
+      PathDraft data = new PathDraft(profile);
+      data.setData(text);
+      boolean isPath = data.error(scheme != null, authority.isThere()) == null;
+      return isPath ? call("pathData", text) : null;
+    }
+    if (query.isWritten(text)) {
+      return call("queryData", text);
+    }
+    return text.equals(fragment) ? call("fragmentData", text) : null;
+  }
+
+  /** Returns a call with the text as a Java literal, unless the text is long or holds a secret. */
+  private static String call(String method, String text) {
+    boolean isShown = text.length() <= 80 && Secrets.masked(text).equals(text);
+    String literal = text.replace("\\", "\\\\").replace("\"", "\\\"");
+    return method + (isShown ? "(\"" + Excerpt.escape(literal) + "\")" : "(…)");
   }
 
   /**

@@ -32,6 +32,11 @@ final class UriImpl extends AbstractIriReference implements Uri {
   }
 
   @Override
+  public UriBuilder<Uri> toBuilder() {
+    return UriBuilder.uri().copy(this);
+  }
+
+  @Override
   public Uri resolve(String reference) {
     Objects.requireNonNull(reference, "reference");
     long ends = Parser.parsePathReference(reference, GrammarProfile.URI_REFERENCE);
@@ -98,42 +103,42 @@ final class UriImpl extends AbstractIriReference implements Uri {
 
   @Override
   public Uri withScheme(String scheme) {
-    return same(this, Uri.builder(this).scheme(Objects.requireNonNull(scheme, "scheme")));
+    return same(this, toBuilder().scheme(Objects.requireNonNull(scheme, "scheme")));
   }
 
   @Override
   public Uri withAuthority(@Nullable String authority) {
-    return same(this, Uri.builder(this).authority(authority));
+    return same(this, toBuilder().authority(authority));
   }
 
   @Override
   public Uri withUserinfo(@Nullable String userinfo) {
-    return same(this, Uri.builder(this).userinfo(userinfo));
+    return same(this, toBuilder().userinfo(userinfo));
   }
 
   @Override
   public Uri withHost(String host) {
-    return same(this, Uri.builder(this).host(Objects.requireNonNull(host, "host")));
+    return same(this, toBuilder().host(Objects.requireNonNull(host, "host")));
   }
 
   @Override
   public Uri withPort(int port) {
-    return same(this, Uri.builder(this).port(port));
+    return same(this, toBuilder().port(port));
   }
 
   @Override
   public Uri withoutPort() {
-    return port() == null ? this : Uri.builder(this).port(null).build();
+    return port() == null ? this : toBuilder().port(null).build();
   }
 
   @Override
   public Uri withPath(String path) {
-    return same(this, Uri.builder(this).path(path));
+    return same(this, toBuilder().path(path));
   }
 
   @Override
   public Uri withQuery(@Nullable String query) {
-    return same(this, Uri.builder(this).query(query));
+    return same(this, toBuilder().query(query));
   }
 
   @Override
@@ -159,24 +164,24 @@ final class UriImpl extends AbstractIriReference implements Uri {
     }
     long broken = Parser.parseFragment(fragment, GrammarProfile.URI);
     if (broken != Parser.VALID) {
-      throw new UriParseException(Parser.error(fragment, GrammarProfile.URI, broken));
+      return toBuilder().fragment(fragment).build(); // throws
     }
     return fragment.equals(fragment()) ? this : of(textWithoutFragment() + '#' + fragment, marks());
   }
 
   @Override
   public Uri withParam(String name, String value) {
-    return same(this, Uri.builder(this).setParam(name, value));
+    return same(this, toBuilder().withParam(name, value));
   }
 
   @Override
   public Uri plusParam(String name, String value) {
-    return same(this, Uri.builder(this).param(name, value));
+    return same(this, toBuilder().param(name, value));
   }
 
   @Override
   public Uri withoutParam(String name) {
-    return same(this, Uri.builder(this).removeParams(name));
+    return same(this, toBuilder().withoutParam(name));
   }
 
   @Override

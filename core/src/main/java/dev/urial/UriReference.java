@@ -131,20 +131,25 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    */
   static UriReference from(URI uri) {
     Objects.requireNonNull(uri, "uri");
-    return JavaUriConversion.fromJava(uri).result().orElseThrow();
+    return JavaUriConversion.from(uri).result().orElseThrow();
   }
 
+  @Override
+  UriBuilder<? extends UriReference> toBuilder();
+
   /**
-   * Converts this reference to a {@code java.net.URI} with the same text. {@code java.net.URI} may
-   * split the text differently: for example, it finds no host in {@code my_host}. See {@link
-   * JavaUriConversion}.
+   * {@return a copy with a different query, or without one}
    *
-   * @return the {@code java.net.URI}
-   * @throws UriParseException if {@code java.net.URI} rejects the text; see {@link
-   *     JavaUriConversion}
+   * <pre>{@code
+   * UriReference.parse("a?b#c").withQuery("d")  // a?d#c
+   * }</pre>
+   *
+   * @param query the query without the question mark, or null for none
+   * @throws UriParseException if the argument is not a {@code query}
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
-  default URI toJavaUri() {
-    return JavaUriConversion.toJava(this).result().orElseThrow();
+  default UriReference withQuery(@Nullable String query) {
+    return AbstractIriReference.same(this, UriReference.builder(this).query(query));
   }
 
   @Override

@@ -14,7 +14,7 @@ final class UriReferenceImpl extends AbstractIriReference implements UriReferenc
 
   @Override
   public UriReference withParam(String name, String value) {
-    return same(this, UriReference.builder(this).setParam(name, value));
+    return same(this, UriReference.builder(this).withParam(name, value));
   }
 
   @Override
@@ -24,7 +24,12 @@ final class UriReferenceImpl extends AbstractIriReference implements UriReferenc
 
   @Override
   public UriReference withoutParam(String name) {
-    return same(this, UriReference.builder(this).removeParams(name));
+    return same(this, UriReference.builder(this).withoutParam(name));
+  }
+
+  @Override
+  public UriBuilder<UriReference> toBuilder() {
+    return UriBuilder.uriReference().copy(this);
   }
 
   @Override

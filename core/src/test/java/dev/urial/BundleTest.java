@@ -12,6 +12,7 @@ import dev.urial.report.Messages;
 import dev.urial.report.Reason;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import dev.urial.url.Origin;
 import dev.urial.url.Url;
 import dev.urial.url.UrlConversion;
 import dev.urial.url.ValidationError;
@@ -101,7 +102,8 @@ class BundleTest {
             () -> url.withScheme("foo"),
             () -> Url.parse("http://localhost/").withScheme("file"),
             () -> Url.parse("file:///a").withUsername("u"),
-            () -> Url.parse("mailto:a").withHost("h"));
+            () -> Url.parse("mailto:a").withHost("h"),
+            () -> Origin.parse("http://h/"));
     edits.forEach(it -> found.add(assertThrows(UriParseException.class, it).error().rule()));
     return found;
   }

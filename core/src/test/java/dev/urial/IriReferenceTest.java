@@ -41,7 +41,7 @@ class IriReferenceTest {
     assertEquals("/straße/%C3%9F", r.path());
     assertEquals(List.of("straße", "%C3%9F"), r.pathSegments());
     assertEquals("q=ä&r", r.query());
-    assertEquals("ä", r.queryParams().get("q"));
+    assertEquals("ä", r.params().get("q"));
     assertEquals("ö", r.fragment());
     assertEquals(Authority.parse("ü@é:1"), r.parsedAuthority());
   }

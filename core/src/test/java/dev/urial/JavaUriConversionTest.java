@@ -31,7 +31,7 @@ class JavaUriConversionTest {
   }
 
   private static JavaUriConversion<UriReference> back(String text) {
-    return JavaUriConversion.fromJava(URI.create(text));
+    return JavaUriConversion.from(URI.create(text));
   }
 
   private static Change change(
@@ -204,7 +204,7 @@ class JavaUriConversionTest {
   void aComputedPathWithColonStaysAPath() {
     URI computed = URI.create("http://h/").relativize(URI.create("http://h/a:b?[c]"));
     assertEquals("a:b?[c]", computed.toString());
-    JavaUriConversion<UriReference> back = JavaUriConversion.fromJava(computed);
+    JavaUriConversion<UriReference> back = JavaUriConversion.from(computed);
     assertEquals("./a:b?%5Bc%5D", back.result().orElseThrow().toString());
     assertEquals(
         List.of(
@@ -300,7 +300,7 @@ class JavaUriConversionTest {
       assertTrue(shown.startsWith("JavaUriConversion"), shown);
       assertFalse(shown.contains("zebra"), shown);
       if (!text.contains("[v1")) {
-        String back = JavaUriConversion.fromJava(URI.create(text + "é")).toString();
+        String back = JavaUriConversion.from(URI.create(text + "é")).toString();
         assertFalse(back.contains("zebra"), back);
       }
     }
@@ -323,7 +323,7 @@ class JavaUriConversionTest {
     DrawnTexts references = DrawnTexts.of(Grammar.rfc3986(), "URI-reference");
     DrawnTexts small = DrawnTexts.random("av1:/?#[]@%.0", 10);
     Laws.forAll(
-        "fromJava(toJava(u)) is u, and every difference is told",
+        "from(toJava(u)) is u, and every difference is told",
         30_000,
         DrawnTexts.mix(references, small, small),
         t -> {
@@ -342,7 +342,7 @@ class JavaUriConversionTest {
             assertEquals(1, there.changes().size());
             return;
           }
-          JavaUriConversion<UriReference> back = JavaUriConversion.fromJava(java);
+          JavaUriConversion<UriReference> back = JavaUriConversion.from(java);
           assertEquals(u, back.result().orElseThrow());
           assertEquals(there.changes().size(), back.changes().size());
           for (int i = 0; i < there.changes().size(); i++) {
@@ -362,7 +362,7 @@ class JavaUriConversionTest {
     DrawnTexts small = DrawnTexts.random("av1:/?#[]@%.0é_", 10);
     DrawnTexts anything = DrawnTexts.of(Grammar.rfc3987(), "IRI-reference").mutated();
     Laws.forAll(
-        "fromJava answers for all that java.net.URI reads",
+        "from answers for all that java.net.URI reads",
         30_000,
         DrawnTexts.mix(small, anything),
         t -> {
@@ -372,7 +372,7 @@ class JavaUriConversionTest {
           } catch (URISyntaxException e) {
             return;
           }
-          JavaUriConversion<UriReference> back = JavaUriConversion.fromJava(java);
+          JavaUriConversion<UriReference> back = JavaUriConversion.from(java);
           for (Change change : back.changes()) {
             assertNotEquals(Reason.READ_OTHERWISE, change.reason(), t);
           }

@@ -328,8 +328,8 @@ class QueryParamsTest {
 
   @Test
   void referencesAnswerTheirParams() {
-    assertEquals("é", UriReference.parse("?q=%C3%A9").queryParams().get("q"));
-    assertEquals("é", IriReference.parse("?q=é#x=1").queryParams().get("q"));
-    assertTrue(UriReference.parse("/").queryParams().isEmpty());
+    assertEquals("é", UriReference.parse("?q=%C3%A9").params().get("q"));
+    assertEquals("é", IriReference.parse("?q=é#x=1").params().get("q"));
+    assertTrue(UriReference.parse("/").params().isEmpty());
   }
 }

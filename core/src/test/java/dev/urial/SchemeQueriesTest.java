@@ -90,8 +90,8 @@ class SchemeQueriesTest {
       })
   void aParameterIsReadAsTheSchemeSays(String text, String name, String value) {
     IriReference reference = IriReference.parse(text);
-    assertEquals(value, reference.queryParam(name));
-    assertEquals(value, reference.queryParams().get(name));
+    assertEquals(value, reference.param(name));
+    assertEquals(value, reference.params().get(name));
   }
 
   @ParameterizedTest
@@ -116,18 +116,18 @@ class SchemeQueriesTest {
       })
   void aParameterIsAddedAsTheSchemeSays(String text, String changed) {
     Uri uri = Uri.parse(text);
-    assertEquals(changed, Uri.builder(uri).param("body", "a b+c").build().toString());
-    assertEquals(changed, Uri.builder(uri).setParam("body", "a b+c").build().toString());
+    assertEquals(changed, uri.toBuilder().param("body", "a b+c").build().toString());
+    assertEquals(changed, uri.toBuilder().withParam("body", "a b+c").build().toString());
     assertEquals(changed, uri.plusParam("body", "a b+c").toString());
     assertEquals(changed, uri.withParam("body", "a b+c").toString());
     assertEquals(changed, Url.parse(text).withParam("body", "a b+c").href());
-    assertEquals("a b+c", Uri.parse(changed).queryParam("body"));
-    assertEquals("a b+c", Url.parse(changed).queryParam("body"));
-    Uri removed = Uri.builder(Uri.parse(changed)).removeParams("body").build();
+    assertEquals("a b+c", Uri.parse(changed).param("body"));
+    assertEquals("a b+c", Url.parse(changed).param("body"));
+    Uri removed = Uri.parse(changed).toBuilder().withoutParam("body").build();
     assertEquals(removed, Uri.parse(changed).withoutParam("body"));
     assertEquals(removed.toString(), Url.parse(changed).withoutParam("body").href());
-    assertNull(removed.queryParam("body"));
-    assertEquals(uri.queryParams(), removed.queryParams());
+    assertNull(removed.param("body"));
+    assertEquals(uri.params(), removed.params());
   }
 
   @Test
@@ -169,12 +169,12 @@ class SchemeQueriesTest {
       })
   void aQueryWithoutPairsIsNotEditedAsPairs(String text) {
     Uri uri = Uri.parse(text);
-    assertTrue(uri.queryParams().isEmpty());
-    assertNull(uri.queryParam("b"));
-    assertTrue(Url.parse(text).queryParams().isEmpty());
-    assertNull(Url.parse(text).queryParam("b"));
+    assertTrue(uri.params().isEmpty());
+    assertNull(uri.param("b"));
+    assertTrue(Url.parse(text).params().isEmpty());
+    assertNull(Url.parse(text).param("b"));
     assertSame(uri, uri.withoutParam("b"));
-    assertEquals(uri, Uri.builder(uri).removeParams("").build());
+    assertEquals(uri, uri.toBuilder().withoutParam("").build());
     QueryParams pair = QueryParams.of("pin", "1234");
     for (Executable edit :
         List.<Executable>of(
@@ -184,7 +184,7 @@ class SchemeQueriesTest {
             () -> Iri.parse(text).withQuery(pair),
             () -> Url.parse(text).withParam("pin", "1234"),
             () -> Url.parse(text).withQuery(pair),
-            () -> Uri.builder(uri).params(pair).build())) {
+            () -> uri.toBuilder().params(pair).build())) {
       UriParseException refused = assertThrows(UriParseException.class, edit);
       assertEquals(UriBuilder.DataRule.PARAM, refused.error().rule());
       assertEquals(
@@ -222,12 +222,12 @@ class SchemeQueriesTest {
           UriReference reference = UriReference.parse(head);
           String name = "n" + data;
           UriReference one = UriReference.builder(reference).param(name, data).build();
-          assertEquals(data, one.queryParam(name), one::toString);
-          UriReference two = UriReference.builder(one).param("z", "1").setParam(name, "2").build();
-          assertEquals("2", two.queryParam(name), two::toString);
-          assertEquals("1", two.queryParam("z"), two::toString);
-          UriReference none = UriReference.builder(two).removeParams(name).build();
-          assertEquals(QueryParams.of("z", "1"), none.queryParams(), none::toString);
+          assertEquals(data, one.param(name), one::toString);
+          UriReference two = UriReference.builder(one).param("z", "1").withParam(name, "2").build();
+          assertEquals("2", two.param(name), two::toString);
+          assertEquals("1", two.param("z"), two::toString);
+          UriReference none = UriReference.builder(two).withoutParam(name).build();
+          assertEquals(QueryParams.of("z", "1"), none.params(), none::toString);
         });
   }
 }

@@ -31,11 +31,11 @@ class UriReferenceTest {
 
   private static void assertDecoded(String text, String... segments) {
     IriReference reference = IriReference.parse(text);
-    List<String> decoded = reference.decodedPathSegments();
+    List<String> decoded = reference.segments();
     assertEquals(List.of(segments), decoded);
     assertThrows(UnsupportedOperationException.class, () -> decoded.add("x"));
     UriBuilder<UriReference> builder = UriReference.builder().host("h").segments(segments);
-    assertEquals(decoded, builder.build().decodedPathSegments());
+    assertEquals(decoded, builder.build().segments());
   }
 
   /** RFC 3986 §4.2: network-path, absolute-path and relative-path references; and the empty one. */

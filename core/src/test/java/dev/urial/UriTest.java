@@ -12,9 +12,12 @@ import dev.urial.grammar.Rule;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.url.Url;
 import java.net.URI;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,7 +63,7 @@ class UriTest {
     assertEquals("/over/there", foo.path());
     assertEquals(List.of("over", "there"), foo.pathSegments());
     assertEquals("name=ferret", foo.query());
-    assertEquals("ferret", foo.queryParams().get("name"));
+    assertEquals("ferret", foo.params().get("name"));
     assertEquals("nose", foo.fragment());
 
     Uri urn = Uri.parse("urn:example:animal:ferret:nose");
@@ -103,7 +106,7 @@ class UriTest {
     assertFalse(none.hasAuthority() || none.hasQuery() || none.hasFragment());
     assertNull(none.parsedHost());
     assertNull(none.parsedAuthority());
-    assertTrue(none.queryParams().isEmpty());
+    assertTrue(none.params().isEmpty());
   }
 
   @Test
@@ -479,13 +482,161 @@ class UriTest {
     assertThrows(UriParseException.class, () -> Uri.from(URI.create("/a")));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "null",
+      value = {
+        "http://h/a/b%20c.tar.gz?q#f, b c.tar.gz, gz",
+        "http://h/a%2Fb%2Etxt, a/b.txt, txt",
+        "http://h/.profile, .profile, null",
+        "http://h/a., a., null",
+        "http://h/a/, null, null",
+        "http://h, null, null",
+        "http://h/a/.., null, null",
+        "http://h/a/%2e%2E, null, null",
+        "a/b.HTML, b.HTML, HTML",
+        "file:///a/b.c, b.c, c",
+        "mailto:a@b.example, null, null",
+        "urn:a:b.c, null, null",
+        "'', null, null"
+      })
+  void theFileNameIsDataOfAHierarchicalPath(
+      String text, @Nullable String name, @Nullable String extension) {
+    IriReference reference = IriReference.parse(text);
+    assertEquals(name, reference.filename());
+    assertEquals(extension, reference.extension());
+    Url url = Url.tryParse(text).orElseNull();
+    if (url != null && name != null) {
+      assertEquals(name, url.filename());
+      assertEquals(extension, url.extension());
+    }
+  }
+
+  @Test
+  void segmentsAreCountedFromBothEnds() {
+    Uri uri = Uri.parse("http://h/a/b%2Fc/");
+    assertEquals(List.of("a", "b/c", ""), uri.segments());
+    for (int i = 0; i < 3; i++) {
+      assertEquals(uri.segments().get(i), uri.segment(i));
+      assertEquals(uri.segments().get(i), uri.segment(i - 3));
+      assertEquals(uri.segment(i), Url.of(uri).segment(i));
+    }
+    assertNull(uri.segment(3));
+    assertNull(uri.segment(-4));
+    assertNull(Uri.parse("http://h").segment(0));
+    assertEquals(uri.segments(), Url.of(uri).segments());
+  }
+
+  @Test
+  void userNameAndPasswordAreAsWritten() {
+    Uri uri = Uri.parse("ftp://a%3Ab:s%40@h/");
+    assertEquals("a%3Ab", uri.username());
+    assertEquals("s%40", uri.password());
+    assertNull(Uri.parse("ftp://a@h/").password());
+    assertEquals("", Uri.parse("ftp://a:@h/").password());
+    assertEquals("", Uri.parse("ftp://@h/").username());
+    assertNull(Uri.parse("ftp://h/").username());
+    assertNull(Url.parse("ftp://@h/").username());
+    assertNull(Url.parse("ftp://a@h/").password());
+    assertEquals("", Url.parse("ftp://:p@h/").username());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://h/a, HTTPS://u@H:443/b?q, true",
+    "https://h:/, https://h, true",
+    "http://b%C3%BCcher.example/, http://xn--bcher-kva.example/, true",
+    "ldap://h/, ldap://h:389/x, true",
+    "x-app://h/, x-app://h/b, true",
+    "http://h/, https://h/, false",
+    "http://h/, http://h:81/, false",
+    "http://a.h/, http://h/, false",
+    "http://h:70000/, http://h:70000/, false",
+    "file:///a, file:///a, false",
+    "file://h/a, file://h/a, false",
+    "mailto:a@b, mailto:a@b, false",
+    "//h/a, //h/a, false",
+    "/a, /a, false",
+    "http://127.1/, http://127.0.0.1/, false"
+  })
+  void originsAreSchemeHostAndPort(String one, String other, boolean isSame) {
+    IriReference a = IriReference.parse(one);
+    IriReference b = IriReference.parse(other);
+    assertEquals(isSame, a.isSameOrigin(b));
+    assertEquals(isSame, b.isSameOrigin(a));
+  }
+
+  @Test
+  void equivalentIsWhatTheSchemeSays() {
+    assertTrue(Uri.parse("HTTP://h:80").isEquivalentTo(Uri.parse("http://h/")));
+    assertTrue(
+        Uri.parse("http://h/é".replace("é", "%C3%A9")).isEquivalentTo(Iri.parse("http://h/é")));
+    assertFalse(Uri.parse("http://h/a").isEquivalentTo(Uri.parse("http://h/A")));
+  }
+
+  @Test
+  void aBuilderOfAnObjectBuildsItsType() {
+    Iri iri = Iri.parse("http://é/a#f");
+    assertEquals("http://é/a/%25#f", iri.toBuilder().segment("%").build().toString());
+    IriReference reference = IriReference.parse("é?q");
+    assertEquals("é", reference.toBuilder().query(null).build().toString());
+    UriReference uri = BASE;
+    assertFalse(uri.toBuilder().scheme(null).tryBuild().isOk());
+    assertTrue(UriReference.builder(uri).scheme(null).tryBuild().isOk());
+  }
+
+  @Test
+  void referencesTakeAnotherQuery() {
+    assertEquals("a?d#c", UriReference.parse("a?b#c").withQuery("d").toString());
+    assertEquals("a#c", UriReference.parse("a?b#c").withQuery(null).toString());
+    assertEquals("a?é", IriReference.parse("a").withQuery("é").toString());
+    UriReference same = UriReference.parse("a?b");
+    assertSame(same, same.withQuery("b"));
+    assertThrows(UriParseException.class, () -> same.withQuery("é"));
+  }
+
+  @Test
+  void everyNounIsGivenToJava() {
+    assertEquals(URI.create("http://h/%C3%A9"), Iri.parse("http://h/é").toJavaUri());
+    assertEquals(URI.create("%C3%A9"), IriReference.parse("é").toJavaUri());
+  }
+
+  /** An exception shows the call that takes the argument as data, if that call works. */
+  @Test
+  void anExceptionShowsTheCallForData() {
+    Uri uri = Uri.parse("http://h/a");
+    assertCall("pathData(\"/x y\")", () -> uri.withPath("/x y"));
+    assertCall("pathData(\"x\")", () -> uri.withPath("x"));
+    assertCall("pathData(\"/\\\"\\\\\")", () -> uri.withPath("/\"\\"));
+    assertCall("pathData(\"/100%\")", () -> ((Iri) uri).withPath("/100%"));
+    assertCall("hostData(\"::1\")", () -> uri.withHost("::1"));
+    assertCall(
+        "hostData(\"bücher.de\")", () -> Uri.builder().scheme("a").host("bücher.de").build());
+    assertCall("queryData(\"a b\")", () -> uri.withQuery("a b"));
+    assertCall("queryData(…)", () -> uri.withQuery("password=a b"));
+    assertCall("fragmentData(\"a b\")", () -> uri.withFragment("a b"));
+    assertCall("userinfoData(…)", () -> uri.withUserinfo("joe:p w"));
+    assertCall(null, () -> uri.withPath("/../x y"));
+    assertCall(null, () -> uri.withHost("h:80"));
+    assertCall(null, () -> uri.toBuilder().query("a b").param("c", "d").build());
+    assertCall(null, () -> uri.withScheme("1"));
+    assertCall(null, () -> uri.toBuilder().segment("..").build());
+  }
+
+  private static void assertCall(@Nullable String call, Executable wrong) {
+    String message = assertThrows(UriParseException.class, wrong).getMessage();
+    String said = ". For data, use the builder’s " + call;
+    assertEquals(call != null, message.endsWith(said), message);
+    assertEquals(call != null, message.contains("For data"), message);
+  }
+
   @Test
   void aUriIsAllFourNouns() {
     assertInstanceOf(Uri.class, IriReference.parse("s:a"));
     assertInstanceOf(Uri.class, Iri.parse("s:a"));
     assertInstanceOf(Uri.class, UriReference.parse("s:a"));
     assertSame(BASE, BASE.toUri());
-    assertEquals(BASE, Uri.builder(BASE).build());
+    assertEquals(BASE, BASE.toBuilder().build());
     assertEquals("s:", Uri.builder().scheme("s").build().toString());
   }
 }

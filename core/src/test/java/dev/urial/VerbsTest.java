@@ -73,8 +73,8 @@ class VerbsTest {
     assertEquals(written, Uri.parse("http://h/?z").withQuery(params).query());
     assertEquals(written, Iri.parse("http://h/é?z").withQuery(params).query());
     assertEquals(written, Url.parse("http://h/?z").withQuery(params).query());
-    assertEquals("c+d é", Url.parse("http://h/?" + written).queryParam("a b"));
-    assertEquals("c d", Uri.parse("http://h/?a+b=c+d").queryParam("a b"));
+    assertEquals("c+d é", Url.parse("http://h/?" + written).param("a b"));
+    assertEquals("c d", Uri.parse("http://h/?a+b=c+d").param("a b"));
     assertFalse(Uri.parse("http://h/?z").withQuery(QueryParams.empty()).hasQuery());
     assertNull(Url.parse("http://h/?z").withQuery(QueryParams.empty()).query());
     Uri none = Uri.parse("http://h/");
@@ -137,16 +137,15 @@ class VerbsTest {
       for (String name : names) {
         String expected = QueryParams.parse(query.toString()).get(name);
         found += expected == null ? 0 : 1;
-        assertEquals(url.queryParams().get(name), url.queryParam(name), () -> query + ": " + name);
-        iri.ifPresent(r -> assertEquals(expected, r.queryParam(name), () -> query + ": " + name));
+        assertEquals(url.params().get(name), url.param(name), () -> query + ": " + name);
+        iri.ifPresent(r -> assertEquals(expected, r.param(name), () -> query + ": " + name));
         // The second answer is kept, or read again if there are many.
-        assertEquals(
-            url.queryParam(name), url.queryParam(new String(name)), () -> query + ", again");
-        iri.ifPresent(r -> assertEquals(expected, r.queryParam(name), () -> query + ", again"));
+        assertEquals(url.param(name), url.param(new String(name)), () -> query + ", again");
+        iri.ifPresent(r -> assertEquals(expected, r.param(name), () -> query + ", again"));
       }
     }
     assertTrue(found > 5_000, "found " + found);
-    assertNull(Uri.parse("http://h/a=b#a=b").queryParam("a"));
+    assertNull(Uri.parse("http://h/a=b#a=b").param("a"));
   }
 
   @Test

@@ -103,7 +103,7 @@ class QueryParamBytesLaws {
           byte[] text = (head + query).getBytes(UTF_8);
           row.read(text, 0, text.length);
           assertEquals(reference.query() != null, pairs.read(row));
-          List<Param> expected = reference.queryParams().toList();
+          List<Param> expected = reference.params().toList();
           ByteBuilder out = new ByteBuilder();
           for (Param param : expected) {
             assertTrue(pairs.next());

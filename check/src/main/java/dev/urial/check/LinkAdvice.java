@@ -198,7 +198,7 @@ final class LinkAdvice {
 
   private static boolean hasUserinfo(@Nullable String target) {
     Url url = target == null ? null : Url.tryParse(target).orElseNull();
-    return url != null && !(url.username().isEmpty() && url.password().isEmpty());
+    return url != null && url.username() != null;
   }
 
   private static @Nullable String withFragment(String reference, @Nullable String name) {

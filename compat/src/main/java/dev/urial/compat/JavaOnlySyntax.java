@@ -34,7 +34,7 @@ final class JavaOnlySyntax {
   /** Converts a repaired text; returns null if {@code java.net.URI} rejects it. */
   static @Nullable JavaUriConversion<UriReference> read(String mended) {
     try {
-      return JavaUriConversion.fromJava(new URI(mended));
+      return JavaUriConversion.from(new URI(mended));
     } catch (URISyntaxException e) {
       return null;
     }

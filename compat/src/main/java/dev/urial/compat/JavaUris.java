@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * JavaUris.toJava(Uri.parse("http://%61.example:/")).result().orElseThrow().getHost()  // "a.example"
  * JavaUris.toJava(Uri.parse("http://my_host/")).losses().get(0).component()            // HOST
- * JavaUris.fromJava(URI.create("http://[fe80::1%eth0]/")).result().orElseThrow()       // http://[fe80::1]/
+ * JavaUris.from(URI.create("http://[fe80::1%eth0]/")).result().orElseThrow()       // http://[fe80::1]/
  * }</pre>
  *
  * <p>{@link JavaUriConversion} keeps the text and reports problems. This class repairs a problem if
@@ -203,22 +203,22 @@ public final class JavaUris {
    * Converts a {@code java.net.URI} to the nearest identifier; never throws.
    *
    * <pre>{@code
-   * JavaUris.fromJava(URI.create("s://a:b@c:d@e/")).result().orElseThrow()  // s://a:b%40c:d@e/
-   * JavaUris.fromJava(URI.create("/é")).result().orElseThrow()              // /%C3%A9
+   * JavaUris.from(URI.create("s://a:b@c:d@e/")).result().orElseThrow()  // s://a:b%40c:d@e/
+   * JavaUris.from(URI.create("/é")).result().orElseThrow()              // /%C3%A9
    * }</pre>
    *
-   * <p>Problems that {@link JavaUriConversion#fromJava} rejects are repaired and reported: IPv6
-   * zones, leading zeros in the IPv4 octets of IPv6 addresses, at signs and colons in an authority,
-   * and lone surrogates. There is no result for a text that {@code java.net.URI} itself rejects,
-   * such as {@code //[::1]a}, which {@code URI.create("//[::1]").resolve("a")} returns.
+   * <p>Problems that {@link JavaUriConversion#from} rejects are repaired and reported: IPv6 zones,
+   * leading zeros in the IPv4 octets of IPv6 addresses, at signs and colons in an authority, and
+   * lone surrogates. There is no result for a text that {@code java.net.URI} itself rejects, such
+   * as {@code //[::1]a}, which {@code URI.create("//[::1]").resolve("a")} returns.
    *
    * @param uri the {@code java.net.URI} to convert; may be a relative reference
    * @return the reference with its edits and losses, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
-  public static ConversionResult<UriReference> fromJava(URI uri) {
+  public static ConversionResult<UriReference> from(URI uri) {
     Objects.requireNonNull(uri, "uri");
-    JavaUriConversion<UriReference> back = JavaUriConversion.fromJava(uri);
+    JavaUriConversion<UriReference> back = JavaUriConversion.from(uri);
     if (back.result().isOk()) {
       return new ConversionResult<>(back.result(), List.of(), back.changes());
     }
@@ -234,16 +234,16 @@ public final class JavaUris {
    * java.net.URI} has no scheme.
    *
    * <pre>{@code
-   * JavaUris.uriFromJava(URI.create("http://h/é")).result().orElseThrow()  // http://h/%C3%A9
-   * JavaUris.uriFromJava(URI.create("/a")).result().isOk()                 // false
+   * JavaUris.uriFrom(URI.create("http://h/é")).result().orElseThrow()  // http://h/%C3%A9
+   * JavaUris.uriFrom(URI.create("/a")).result().isOk()                 // false
    * }</pre>
    *
    * @param uri the {@code java.net.URI} to convert; for a relative reference, there is no result
    * @return the identifier with its edits and losses, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
-  public static ConversionResult<Uri> uriFromJava(URI uri) {
-    ConversionResult<UriReference> back = fromJava(uri);
+  public static ConversionResult<Uri> uriFrom(URI uri) {
+    ConversionResult<UriReference> back = from(uri);
     Parsed<UriReference> result = back.result();
     Parsed<Uri> narrowed =
         result instanceof Parsed.Failed<UriReference> failed
@@ -256,7 +256,7 @@ public final class JavaUris {
    * Converts a {@code java.net.URI} with non-ASCII characters to an IRI.
    *
    * <pre>{@code
-   * JavaUris.iriFromJava(URI.create("http://bücher.example/é")).result().orElseThrow().host()
+   * JavaUris.iriFrom(URI.create("http://bücher.example/é")).result().orElseThrow().host()
    *     // "bücher.example"
    * }</pre>
    *
@@ -264,10 +264,10 @@ public final class JavaUris {
    * @return the IRI with its edits and losses, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
-  public static ConversionResult<Iri> iriFromJava(URI uri) {
+  public static ConversionResult<Iri> iriFrom(URI uri) {
     Objects.requireNonNull(uri, "uri");
     Parsed<Iri> asWritten = Iri.tryParse(uri.toString());
-    ConversionResult<Uri> mapped = uriFromJava(uri);
+    ConversionResult<Uri> mapped = uriFrom(uri);
     if (asWritten.isOk()) {
       List<Change> changes = new ArrayList<>();
       for (Change change : mapped.losses()) {

@@ -5,7 +5,7 @@
  * <pre>
  *   Uri, UriReference, Iri, Url ──── JavaUris.toJava ───▶ java.net.URI
  *                ▲                    edits, losses            │
- *                └──────────────── JavaUris.fromJava ──────────┘
+ *                └──────────────── JavaUris.from ──────────┘
  *
  *   JavaEquality: the result of java.net.URI.equals, and why it differs from Urial's
  * </pre>

@@ -121,14 +121,14 @@ class JavaUrisTest {
     "s://é@h@i, s://%C3%A9%40h@i, AUTHORITY_ENCODED",
   })
   void whatIsNoTextOfTheRfcIsMended(String text, String expected, ConversionEdit edit) {
-    ConversionResult<UriReference> back = JavaUris.fromJava(URI.create(text));
+    ConversionResult<UriReference> back = JavaUris.from(URI.create(text));
     assertEquals(expected, back.result().orElseThrow().toString());
     assertEquals(List.of(edit), reasons(back.edits()));
   }
 
   @Test
   void aLoneSurrogateIsReplaced() {
-    ConversionResult<UriReference> back = JavaUris.fromJava(URI.create("/a\uD800?b"));
+    ConversionResult<UriReference> back = JavaUris.from(URI.create("/a\uD800?b"));
     assertEquals("/a%EF%BF%BD?b", back.result().orElseThrow().toString());
     assertEquals(List.of(ConversionEdit.SURROGATE_REPLACED), reasons(back.edits()));
     assertEquals(Component.PATH, back.edits().get(0).component());
@@ -138,19 +138,19 @@ class JavaUrisTest {
   @Test
   void aTextThatJavaItselfRejectsHasNoResult() {
     ConversionResult<UriReference> back =
-        JavaUris.fromJava(URI.create("//[::1]").resolve(URI.create("a")));
+        JavaUris.from(URI.create("//[::1]").resolve(URI.create("a")));
     assertFalse(back.result().isOk());
     assertEquals(List.of(), back.edits());
   }
 
   @Test
   void anIriComesBackAsItWasWritten() {
-    ConversionResult<Iri> back = JavaUris.iriFromJava(URI.create("http://bücher.example/é"));
+    ConversionResult<Iri> back = JavaUris.iriFrom(URI.create("http://bücher.example/é"));
     assertEquals("bücher.example", back.result().orElseThrow().host());
-    Iri zone = JavaUris.iriFromJava(URI.create("http://[fe80::1%1]/é")).result().orElseThrow();
+    Iri zone = JavaUris.iriFrom(URI.create("http://[fe80::1%1]/é")).result().orElseThrow();
     assertEquals("http://[fe80::1]/%C3%A9", zone.toString());
-    assertFalse(JavaUris.iriFromJava(URI.create("/a")).result().isOk());
-    assertFalse(JavaUris.uriFromJava(URI.create("/a")).result().isOk());
+    assertFalse(JavaUris.iriFrom(URI.create("/a")).result().isOk());
+    assertFalse(JavaUris.uriFrom(URI.create("/a")).result().isOk());
   }
 
   @Test
@@ -162,7 +162,7 @@ class JavaUrisTest {
       assertFalse(shown.contains("zebra"), shown);
     }
     for (String text : List.of("s://u:zebra@h@i", "http://u:zebra@[fe80::1%1]/")) {
-      String shown = JavaUris.fromJava(URI.create(text)).toString();
+      String shown = JavaUris.from(URI.create(text)).toString();
       assertFalse(shown.contains("zebra"), shown);
     }
   }
@@ -211,7 +211,7 @@ class JavaUrisTest {
           if (plain.isExact()) {
             assertEquals(u.toUri().toString(), java.toString());
           }
-          assertEquals(again, JavaUris.fromJava(java).result().orElseThrow());
+          assertEquals(again, JavaUris.from(java).result().orElseThrow());
         });
   }
 
@@ -220,7 +220,7 @@ class JavaUrisTest {
     DrawnTexts small = DrawnTexts.random("av1:/?#[]@%.0é_\uD800", 12);
     DrawnTexts anything = DrawnTexts.of(Grammar.rfc3987(), "IRI-reference").mutated();
     Laws.forAll(
-        "fromJava always has a result",
+        "from always has a result",
         20_000,
         DrawnTexts.mix(small, anything),
         t -> {
@@ -230,9 +230,9 @@ class JavaUrisTest {
           } catch (URISyntaxException e) {
             return;
           }
-          ConversionResult<UriReference> back = JavaUris.fromJava(java);
+          ConversionResult<UriReference> back = JavaUris.from(java);
           assertTrue(back.result().isOk(), t);
-          if (JavaUriConversion.fromJava(java).result().isOk()) {
+          if (JavaUriConversion.from(java).result().isOk()) {
             assertTrue(back.edits().isEmpty(), t);
           } else {
             assertFalse(back.edits().isEmpty(), t);

@@ -2,7 +2,9 @@ package dev.urial.registry;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.urial.IriReference;
 import dev.urial.registry.PublicSuffixList.Section;
+import dev.urial.url.Url;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -64,9 +66,7 @@ public final class RegistrableDomain implements Serializable {
    * names; null if there is none} Never throws.
    *
    * <pre>{@code
-   * RegistrableDomain.find("a.b.github.io").name()                    // "b.github.io"
-   * RegistrableDomain.find(Uri.parse("https://www.example.com/").host()).name()  // "example.com"
-   * RegistrableDomain.find(Uri.parse("mailto:a@example.com").host())  // null: there is no host
+   * RegistrableDomain.find("a.b.github.io").name()  // "b.github.io"
    * }</pre>
    *
    * @param host a domain name in any script and case, or null; an IP address has no registrable
@@ -74,6 +74,37 @@ public final class RegistrableDomain implements Serializable {
    */
   public static @Nullable RegistrableDomain find(@Nullable String host) {
     return find(host, PublicSuffixList.builtIn());
+  }
+
+  /**
+   * {@return the registrable domain of a reference's host according to the built-in list; null if
+   * there is none}
+   *
+   * <pre>{@code
+   * RegistrableDomain.find(Uri.parse("https://www.example.com/")).name()  // "example.com"
+   * RegistrableDomain.find(Uri.parse("mailto:a@example.com"))             // null: there is no host
+   * }</pre>
+   *
+   * @param reference a URI, an IRI or a reference
+   */
+  public static @Nullable RegistrableDomain find(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
+    return find(reference.host());
+  }
+
+  /**
+   * {@return the registrable domain of a URL's host according to the built-in list; null if there
+   * is none}
+   *
+   * <pre>{@code
+   * RegistrableDomain.find(Url.parse("https://www.example.com/")).name()  // "example.com"
+   * }</pre>
+   *
+   * @param url a URL
+   */
+  public static @Nullable RegistrableDomain find(Url url) {
+    Objects.requireNonNull(url, "url");
+    return find(url.host());
   }
 
   /**

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown if a string is not valid for the type that parses it.
@@ -27,22 +28,39 @@ public final class UriParseException extends IllegalArgumentException {
   @SuppressWarnings("serial") // SyntaxError is Serializable
   private final SyntaxError error;
 
+  private final @Nullable String call;
+
   /**
    * Creates an exception for a syntax error, which {@link #error()} returns.
    *
    * @param error the error, which supplies the message of this exception
    */
   public UriParseException(SyntaxError error) {
-    this.error = Objects.requireNonNull(error, "error");
+    this(error, null);
   }
 
   /**
-   * Returns {@link SyntaxError#message()}. The message is built on each call, so that callers that
-   * use only the error do not pay for it.
+   * Creates an exception for a syntax error in an argument, with the call that takes the argument
+   * as data.
+   *
+   * @param error the error, which {@link #error()} returns
+   * @param call the call, such as {@code pathData("/x y")}; null if there is none
+   */
+  public UriParseException(SyntaxError error, @Nullable String call) {
+    this.error = Objects.requireNonNull(error, "error");
+    this.call = call;
+  }
+
+  /**
+   * Returns {@link SyntaxError#message()} and, if there is one, the call that takes the argument as
+   * data. The message is built on each call, so that callers that use only the error do not pay for
+   * it.
    */
   @Override
   public String getMessage() {
-    return error.message();
+    return call == null
+        ? error.message()
+        : Messages.CORE.of("error.data", error.account(), call).text();
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {

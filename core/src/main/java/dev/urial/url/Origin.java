@@ -1,5 +1,6 @@
 package dev.urial.url;
 
+import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -23,6 +24,49 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#origin">URL Standard §4.7</a>
  */
 public sealed interface Origin {
+  /**
+   * Parses an origin, as the header field {@code Origin} has it.
+   *
+   * <pre>{@code
+   * Origin.parse("https://example.com:8443")      // https://example.com:8443
+   * Origin.parse("HTTPS://Example.com:443")       // https://example.com
+   * Origin.parse("https://example.com/")          // UriParseException: a path is no part of it
+   * }</pre>
+   *
+   * @param text the origin; {@code null}, as a text, is an opaque origin
+   * @return the origin
+   * @throws UriParseException if the text is not an origin
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6454#section-7.1">RFC 6454 §7.1</a>
+   */
+  static Origin parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Same as {@link #parse}.
+   *
+   * @param text the origin
+   * @return the origin
+   * @throws UriParseException as for {@link #parse}
+   */
+  static Origin valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
+   * Parses an origin; returns the error instead of throwing it.
+   *
+   * <pre>{@code
+   * Origin.tryParse("https://h/a").errorOrNull().index()  // 9
+   * }</pre>
+   *
+   * @param text the origin
+   * @return the origin, or the error
+   */
+  static Parsed<Origin> tryParse(String text) {
+    return UrlOrigin.parse(Objects.requireNonNull(text, "text"));
+  }
+
   /**
    * A tuple origin. The <em>domain</em> of the HTML Standard is always null.
    *

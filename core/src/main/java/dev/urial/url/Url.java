@@ -6,11 +6,14 @@ import dev.urial.IriReference;
 import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
+import dev.urial.UriBuilder;
+import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.iri.ReadableForm;
 import dev.urial.internal.syntax.CachedFragment;
 import dev.urial.internal.syntax.CachedParam;
 import dev.urial.internal.syntax.FormQuery;
+import dev.urial.internal.syntax.PathNames;
 import dev.urial.internal.syntax.SchemeText;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
@@ -308,9 +311,9 @@ public final class Url implements Comparable<Url>, Serializable {
    * Converts a URI to a URL by parsing its text as a browser does.
    *
    * <pre>{@code
-   * Url.from(Uri.parse("http://EXAMPLE.com/a/../b"))  // http://example.com/b
-   * Url.from(Uri.parse("http://0x7f.1/"))             // http://127.0.0.1/
-   * Url.from(Uri.parse("http://a:99999/"))            // UriParseException: port-out-of-range
+   * Url.of(Uri.parse("http://EXAMPLE.com/a/../b"))  // http://example.com/b
+   * Url.of(Uri.parse("http://0x7f.1/"))             // http://127.0.0.1/
+   * Url.of(Uri.parse("http://a:99999/"))            // UriParseException: port-out-of-range
    * }</pre>
    *
    * <p>{@link UrlConversion#toUrl(IriReference, Url)} returns every change.
@@ -319,7 +322,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @return the URL
    * @throws UriParseException if the standard's parser returns failure
    */
-  public static Url from(Uri uri) {
+  public static Url of(Uri uri) {
     Objects.requireNonNull(uri, "uri");
     return parse(uri.toString());
   }
@@ -329,7 +332,7 @@ public final class Url implements Comparable<Url>, Serializable {
    *
    * <pre>{@code
    * Url base = Url.parse("http://example.com/a/b");
-   * Url.from(IriReference.parse("../größe"), base)  // http://example.com/gr%C3%B6%C3%9Fe
+   * Url.of(IriReference.parse("../größe"), base)  // http://example.com/gr%C3%B6%C3%9Fe
    * }</pre>
    *
    * @param reference a reference, with or without a scheme
@@ -337,9 +340,73 @@ public final class Url implements Comparable<Url>, Serializable {
    * @return the URL
    * @throws UriParseException if the standard's parser returns failure
    */
-  public static Url from(IriReference reference, Url base) {
+  public static Url of(IriReference reference, Url base) {
     Objects.requireNonNull(reference, "reference");
     return parse(reference.toString(), Objects.requireNonNull(base, "base"));
+  }
+
+  /**
+   * Converts a {@code java.net.URI} to a URL by parsing its text as a browser does.
+   *
+   * <pre>{@code
+   * Url.from(URI.create("http://EXAMPLE.com/a"))  // http://example.com/a
+   * }</pre>
+   *
+   * @param uri a {@code java.net.URI} with a scheme
+   * @return the URL
+   * @throws UriParseException if the standard's parser returns failure
+   */
+  public static Url from(URI uri) {
+    Objects.requireNonNull(uri, "uri");
+    return parse(uri.toString());
+  }
+
+  /**
+   * Converts a {@code java.net.URL} to a URL by parsing its text as a browser does.
+   *
+   * <pre>{@code
+   * Url.from(new java.net.URL("http://EXAMPLE.com/a b"))  // http://example.com/a%20b
+   * }</pre>
+   *
+   * @param url a {@code java.net.URL}
+   * @return the URL
+   * @throws UriParseException if the standard's parser returns failure
+   */
+  public static Url from(URL url) {
+    Objects.requireNonNull(url, "url");
+    return parse(url.toExternalForm());
+  }
+
+  /**
+   * {@return a builder for URLs} It takes what a builder of URIs takes: syntax is checked by RFC
+   * 3986, data is encoded. The URL is then parsed as a browser does.
+   *
+   * <pre>{@code
+   * Url.builder().scheme("https").hostData("bücher.de").segment("a b").param("q", "é").build()
+   *     // https://xn--bcher-kva.de/a%20b?q=%C3%A9
+   * }</pre>
+   */
+  public static UriBuilder<Url> builder() {
+    return UriBuilder.of(Url::tryParse);
+  }
+
+  /**
+   * {@return a builder that starts with the components of this URL} Characters that RFC 3986 does
+   * not allow are percent-encoded in it, as {@link #toUri} does; the methods that begin with {@code
+   * with} keep them.
+   *
+   * <pre>{@code
+   * Url.parse("http://h/a?q=1").toBuilder().segment("b c").build()  // http://h/a/b%20c?q=1
+   * }</pre>
+   */
+  public UriBuilder<Url> toBuilder() {
+    Uri uri = toUri();
+    return builder()
+        .scheme(uri.scheme())
+        .authority(uri.authority())
+        .path(uri.path())
+        .query(uri.query())
+        .fragment(uri.fragment());
   }
 
   /** {@return the serialized URL} */
@@ -362,16 +429,17 @@ public final class Url implements Comparable<Url>, Serializable {
     return SpecialScheme.of(href, schemeEnd) == SpecialScheme.FILE;
   }
 
-  /** {@return the username, percent-encoded; {@code ""} if there is none} */
-  public String username() {
-    int start = UrlPositions.usernameStart(this);
-    return start < 0 ? "" : href.substring(start, UrlPositions.usernameEnd(this));
+  /**
+   * {@return the username, percent-encoded; {@code ""} if there is only a password; null if there
+   * is neither}
+   */
+  public @Nullable String username() {
+    return get(Component.USERNAME);
   }
 
-  /** {@return the password, percent-encoded; {@code ""} if there is none} */
-  public String password() {
-    int start = UrlPositions.passwordStart(this);
-    return start < 0 ? "" : href.substring(start, hostStart - 1);
+  /** {@return the password, percent-encoded; null if there is none} */
+  public @Nullable String password() {
+    return get(Component.PASSWORD);
   }
 
   /**
@@ -491,6 +559,53 @@ public final class Url implements Comparable<Url>, Serializable {
     return Collections.unmodifiableList(segments);
   }
 
+  /**
+   * {@return the path segments, each decoded as UTF-8} These segments are data. Octets that are not
+   * UTF-8 become U+FFFD.
+   *
+   * <pre>{@code
+   * Url.parse("http://h/a b/c%2Fd").segments()  // [a b, c/d]
+   * }</pre>
+   */
+  public List<String> segments() {
+    return pathSegments().stream().map(Percent::decodeLossy).toList();
+  }
+
+  /**
+   * {@return a path segment, decoded; null if there is none with this index} Counting starts at 0;
+   * a negative index counts from the end.
+   *
+   * <pre>{@code
+   * Url.parse("http://h/a/b%20c").segment(-1)  // "b c"
+   * }</pre>
+   *
+   * @param index the index from the start, or, if it is negative, from the end
+   */
+  public @Nullable String segment(int index) {
+    return PathNames.segment(pathSegments(), index);
+  }
+
+  /**
+   * {@return the file name: the last path segment, decoded; null if it is empty or the path is
+   * opaque} The name is data and can contain any character, even a slash.
+   *
+   * <pre>{@code
+   * Url.parse("http://h/a/b c.tar.gz?q").filename()   // "b c.tar.gz"
+   * Url.parse("http://h/a/b c.tar.gz?q").extension()  // "gz"
+   * }</pre>
+   */
+  public @Nullable String filename() {
+    return hasOpaquePath() ? null : PathNames.filename(href, pathStart, pathEnd);
+  }
+
+  /**
+   * {@return the extension: what follows the last dot of the {@link #filename}; null if it is empty
+   * or there is no dot but the first character}
+   */
+  public @Nullable String extension() {
+    return PathNames.extension(filename());
+  }
+
   /** {@return the query without its question mark, or null if there is none} */
   public @Nullable String query() {
     String kept = query;
@@ -517,13 +632,13 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /**
    * {@return the decoded pairs of the query; empty if there are none} Works like {@link
-   * IriReference#queryParams} of a {@link Uri}. JavaScript's mutable {@code searchParams}, which
-   * reads the queries of all schemes as forms, is {@link UrlApi#searchParams}.
+   * IriReference#params} of a {@link Uri}. JavaScript's mutable {@code searchParams}, which reads
+   * the queries of all schemes as forms, is {@link UrlApi#searchParams}.
    *
    * <pre>{@code
    * Url u = Url.parse("http://a/?q=find+me&q=%C3%A9");
-   * u.queryParams().getAll("q")                                 // [find me, é]
-   * u.withQuery(u.queryParams().plus("page", "2"))              // http://a/?q=find+me&q=%C3%A9&page=2
+   * u.params().getAll("q")                                 // [find me, é]
+   * u.withQuery(u.params().plus("page", "2"))              // http://a/?q=find+me&q=%C3%A9&page=2
    * }</pre>
    *
    * <p>{@link #withQuery(QueryParams)} re-encodes all pairs. {@link #withParam}, {@link #plusParam}
@@ -532,25 +647,25 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
    *     application/x-www-form-urlencoded parsing</a>
    */
-  public QueryParams queryParams() {
+  public QueryParams params() {
     String query = query();
     return query == null ? QueryParams.empty() : QueryParams.parse(query, queryFormat());
   }
 
   /**
    * {@return the decoded value of the first query parameter with this name, or null if there is
-   * none} Same as {@code queryParams().get(name)}, but parses only up to that parameter and creates
-   * only the result.
+   * none} Same as {@code params().get(name)}, but parses only up to that parameter and creates only
+   * the result.
    *
    * <pre>{@code
-   * Url.parse("http://a/?q=find+me&page=2").queryParam("q")  // "find me"
+   * Url.parse("http://a/?q=find+me&page=2").param("q")  // "find me"
    * }</pre>
    *
    * @param name the decoded name
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
    *     application/x-www-form-urlencoded parsing</a>
    */
-  public @Nullable String queryParam(String name) {
+  public @Nullable String param(String name) {
     CachedParam kept = CachedParam.find(params, Objects.requireNonNull(name, "name"));
     return kept != null ? kept.value : queryEnd > pathEnd ? readParam(name) : null;
   }
@@ -560,7 +675,7 @@ public final class Url implements Comparable<Url>, Serializable {
     String value =
         form.hasAmpersands()
             ? FormQuery.find(href, pathEnd + 1, queryEnd, name, form.hasPlusForSpace())
-            : queryParams().get(name);
+            : params().get(name);
     params = CachedParam.with(params, name, value);
     return value;
   }
@@ -577,6 +692,23 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public Origin origin() {
     return UrlOrigin.of(this);
+  }
+
+  /**
+   * {@return whether both URLs have the same origin} Same as {@code
+   * origin().isSameOrigin(other.origin())}: false if an origin is opaque.
+   *
+   * <pre>{@code
+   * Url.parse("https://h/a").isSameOrigin(Url.parse("https://h:443/b"))  // true
+   * }</pre>
+   *
+   * @param other the URL to compare with
+   * @see <a href="https://html.spec.whatwg.org/multipage/browsers.html#same-origin">HTML Standard,
+   *     same origin</a>
+   */
+  public boolean isSameOrigin(Url other) {
+    Objects.requireNonNull(other, "other");
+    return origin().isSameOrigin(other.origin());
   }
 
   /**
@@ -673,12 +805,11 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("http://a:b@example.com/").withUsername("c@d").href()  // "http://c%40d:b@example.com/"
    * }</pre>
    *
-   * @param username the username as data; {@code ""} removes it
+   * @param username the username as data; {@code ""} or null removes it
    * @throws UriParseException if there is no host, or the scheme is {@code file}
    * @see <a href="https://url.spec.whatwg.org/#set-the-username">URL Standard §4.4</a>
    */
-  public Url withUsername(String username) {
-    Objects.requireNonNull(username, "username");
+  public Url withUsername(@Nullable String username) {
     return UrlCopies.withUsername(this, username);
   }
 
@@ -689,12 +820,11 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("http://a:b@example.com/").withPassword("").href()  // "http://a@example.com/"
    * }</pre>
    *
-   * @param password the password as data; {@code ""} removes it
+   * @param password the password as data; {@code ""} or null removes it
    * @throws UriParseException if there is no host, or the scheme is {@code file}
    * @see <a href="https://url.spec.whatwg.org/#set-the-password">URL Standard §4.4</a>
    */
-  public Url withPassword(String password) {
-    Objects.requireNonNull(password, "password");
+  public Url withPassword(@Nullable String password) {
     return UrlCopies.withPassword(this, password);
   }
 
@@ -708,7 +838,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#include-credentials">URL Standard §4.2</a>
    */
   public Url withoutUserinfo() {
-    return UrlPositions.includesCredentials(this) ? withUsername("").withPassword("") : this;
+    return UrlPositions.includesCredentials(this) ? withUsername(null).withPassword(null) : this;
   }
 
   /**
@@ -807,7 +937,7 @@ public final class Url implements Comparable<Url>, Serializable {
    *
    * <pre>{@code
    * Url u = Url.parse("http://example.com/?a=b");
-   * u.withQuery(u.queryParams().with("a", "c d+e")).href()  // "http://example.com/?a=c+d%2Be"
+   * u.withQuery(u.params().with("a", "c d+e")).href()  // "http://example.com/?a=c+d%2Be"
    * }</pre>
    *
    * @param params the decoded pairs; if there are none, the query is removed

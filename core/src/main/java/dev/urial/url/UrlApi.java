@@ -191,7 +191,7 @@ public final class UrlApi {
 
   /** {@return the username, percent-encoded} */
   public String username() {
-    return current().username();
+    return Objects.requireNonNullElse(current().username(), "");
   }
 
   /**
@@ -204,14 +204,14 @@ public final class UrlApi {
     Objects.requireNonNull(value, "value");
     UrlRecord record = new UrlRecord(current());
     if (!record.cannotHaveCredentialsOrPort()) {
-      record.setCredentials(Percent.encode(value, PercentEncodeSet.USERINFO), current().password());
+      record.setCredentials(Percent.encode(value, PercentEncodeSet.USERINFO), password());
       url = record.toUrl();
     }
   }
 
   /** {@return the password, percent-encoded} */
   public String password() {
-    return current().password();
+    return Objects.requireNonNullElse(current().password(), "");
   }
 
   /**
@@ -224,7 +224,7 @@ public final class UrlApi {
     Objects.requireNonNull(value, "value");
     UrlRecord record = new UrlRecord(current());
     if (!record.cannotHaveCredentialsOrPort()) {
-      record.setCredentials(current().username(), Percent.encode(value, PercentEncodeSet.USERINFO));
+      record.setCredentials(username(), Percent.encode(value, PercentEncodeSet.USERINFO));
       url = record.toUrl();
     }
   }

@@ -17,7 +17,10 @@ import org.jspecify.annotations.Nullable;
  * UrlApi}, but throw an exception where the setters silently do nothing.
  */
 final class UrlCopies {
-  /** The reasons, other than validation errors, why a component cannot be changed. */
+  /**
+   * The reasons, other than validation errors, why a component cannot be changed, or why a text is
+   * not an origin.
+   */
   enum Refusal implements SpecRule {
     SCHEME(
         "URL-scheme string",
@@ -50,7 +53,14 @@ final class UrlCopies {
         "4.1",
         "url-opaque-path",
         "an opaque path cannot be changed, and a URL with an opaque path cannot have a host",
-        "a slash after the colon");
+        "a slash after the colon"),
+    ORIGIN(
+        "origin",
+        "4.7",
+        "origin",
+        "this is not an origin",
+        "a scheme, two slashes, a host and, if needed, a port, such as https://example.com:8443;"
+            + " no user name, no path, not even a slash");
 
     private final Clause clause;
     private final String meaning;
@@ -167,21 +177,22 @@ final class UrlCopies {
     return i == 0 ? UrlCodePoints.isAlpha(c) : c < 128 && UrlCodePoints.is(c, UrlCodePoints.SCHEME);
   }
 
-  static Url withUsername(Url url, String username) {
+  static Url withUsername(Url url, @Nullable String username) {
     return withCredentials(url, encoded(username), url.password());
   }
 
-  static Url withPassword(Url url, String password) {
+  static Url withPassword(Url url, @Nullable String password) {
     return withCredentials(url, url.username(), encoded(password));
   }
 
-  private static String encoded(String credential) {
-    return Percent.encode(credential, PercentEncodeSet.USERINFO);
+  private static @Nullable String encoded(@Nullable String credential) {
+    return credential == null ? null : Percent.encode(credential, PercentEncodeSet.USERINFO);
   }
 
-  private static Url withCredentials(Url url, String username, String password) {
+  private static Url withCredentials(
+      Url url, @Nullable String username, @Nullable String password) {
     UrlRecord record = recordForCredentialsOrPort(url);
-    record.setCredentials(username, password);
+    record.setCredentials(username == null ? "" : username, password == null ? "" : password);
     return same(url, record);
   }
 

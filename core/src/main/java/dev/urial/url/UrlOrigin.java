@@ -1,5 +1,10 @@
 package dev.urial.url;
 
+import dev.urial.internal.text.AppendixB;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import java.util.Objects;
+
 /**
  * The origin of a URL.
  *
@@ -7,6 +12,25 @@ package dev.urial.url;
  */
 final class UrlOrigin {
   private UrlOrigin() {}
+
+  static Parsed<Origin> parse(String text) {
+    if (text.equals("null")) {
+      return new Parsed.Ok<>(new Origin.Opaque());
+    }
+    Parsed<Url> parsed = Url.tryParse(text);
+    Url url = parsed.orElseNull();
+    if (url == null) {
+      return new Parsed.Failed<>(Objects.requireNonNull(parsed.errorOrNull()));
+    }
+    AppendixB cut = AppendixB.of(text);
+    UrlHost host = url.parsedHost();
+    boolean isServer = host != null && !host.text().isEmpty() && !url.isFile();
+    boolean hasHost = isServer && cut.authorityStart >= 0;
+    int broken = !hasHost ? cut.schemeEnd + 1 : cut.at >= 0 ? cut.at : cut.pathStart;
+    return host == null || broken < text.length()
+        ? new Parsed.Failed<>(new SyntaxError(UrlCopies.Refusal.ORIGIN, broken, text))
+        : new Parsed.Ok<>(Origin.Tuple.of(url.scheme(), host, url.portNumber()));
+  }
 
   static Origin of(Url url) {
     if (url.scheme().equals("blob")) {

@@ -64,10 +64,10 @@ class PercentTest {
     assertEquals(form, Percent.encodeFormValue(data));
     Uri built = Uri.builder().scheme("x").host("h").segment(data).param("n", data).build();
     assertEquals("x://h/" + segment + "?n=" + query, built.toString());
-    assertEquals(data, built.decodedPathSegments().get(0));
-    assertEquals(data, built.queryParam("n"));
+    assertEquals(data, built.segments().get(0));
+    assertEquals(data, built.param("n"));
     assertEquals(data, Percent.decode(query));
-    assertEquals(data, Uri.parse("http:?n=" + form).queryParam("n"));
+    assertEquals(data, Uri.parse("http:?n=" + form).param("n"));
     assertEquals("n=" + form, QueryParams.of("n", data).toQuery(QueryFormat.FORM));
   }
 

@@ -193,12 +193,10 @@ final class RewritingOracle {
     if (host == null) {
       return url.scheme() + ":";
     }
-    String password = url.password().isEmpty() ? "" : ":" + url.password();
-    String credentials = url.username() + password;
+    String credentials = url.get(Component.USERINFO);
     return url.scheme()
         + "://"
-        + credentials
-        + (credentials.isEmpty() ? "" : "@")
+        + (credentials == null ? "" : credentials + "@")
         + host
         + (url.portNumber().isPresent() ? ":" + url.portNumber().getAsInt() : "");
   }
@@ -247,7 +245,7 @@ final class RewritingOracle {
 
   /** What {@code authority state} makes of all before the last at sign. */
   private void credentials(int start, int at) {
-    if (url.username().isEmpty() && url.password().isEmpty()) {
+    if (url.username() == null) {
       note(Component.USERNAME, start, at + 1, "", Reason.NO_CREDENTIALS);
       return;
     }
@@ -257,7 +255,7 @@ final class RewritingOracle {
     if (nameEnd == at) {
       return;
     }
-    if (url.password().isEmpty()) {
+    if (url.password() == null) {
       note(Component.PASSWORD, nameEnd, at, "", Reason.EMPTY_PASSWORD);
     } else {
       encode(Component.PASSWORD, nameEnd + 1, at, PercentEncodeSet.USERINFO);

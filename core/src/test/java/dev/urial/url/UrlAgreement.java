@@ -10,6 +10,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
@@ -80,8 +81,8 @@ public final class UrlAgreement {
   private static void assertSame(WhatwgByTheBook.Record expected, Url url) {
     assertEquals(expected.href(), url.href());
     assertEquals(expected.scheme, url.scheme());
-    assertEquals(expected.username, url.username());
-    assertEquals(expected.password, url.password());
+    assertEquals(expected.username, Objects.requireNonNullElse(url.username(), ""));
+    assertEquals(expected.password, Objects.requireNonNullElse(url.password(), ""));
     assertEquals(expected.host, url.host());
     assertEquals(expected.port, url.portNumber().isPresent() ? url.portNumber().getAsInt() : null);
     assertEquals(expected.pathname(), url.path());
@@ -113,9 +114,11 @@ public final class UrlAgreement {
     StringBuilder href = new StringBuilder(url.scheme()).append(':');
     String host = url.host();
     if (host != null) {
-      href.append("//").append(url.username());
-      href.append(url.password().isEmpty() ? "" : ":" + url.password());
-      href.append(url.username().isEmpty() && url.password().isEmpty() ? "" : "@").append(host);
+      String username = url.username();
+      String password = url.password();
+      href.append("//").append(username == null ? "" : username);
+      href.append(password == null ? "" : ":" + password);
+      href.append(username == null ? "" : "@").append(host);
       url.portNumber().ifPresent(port -> href.append(':').append(port));
     } else if (url.path().startsWith("//")) {
       href.append("/.");

@@ -226,7 +226,7 @@ class UrlApiTest {
       Url url = api.toUrl();
       assertEquals(row[2], url.href());
       assertEquals(url, Url.parse(url.href()));
-      assertEquals(url, Url.from(url.toUri()));
+      assertEquals(url, Url.of(url.toUri()));
       api.setProtocol(row[0].substring(0, row[0].indexOf(':')));
       assertEquals(row[0], api.href());
     }

@@ -91,9 +91,9 @@ class UrlConversionLaws {
           Laws.assume(url != null);
           UrlConversion<Uri> there = UrlConversion.toUri(url);
           if (there.isExact()) {
-            assertEquals(url, Url.from(there.result().orElseThrow()));
+            assertEquals(url, Url.of(there.result().orElseThrow()));
           } else {
-            Url back = Url.from(there.result().orElseThrow());
+            Url back = Url.of(there.result().orElseThrow());
             assertEquals(data(url), data(back), "the same data, more of them escaped");
             assertTrue(there.changes().stream().allMatch(UrlConversionLaws::isEscaping));
           }

@@ -152,7 +152,7 @@ class UrlCopiesLaws {
           Laws.assume(url != null);
           Url copy = copied(url, Url::withScheme, scheme);
           if (UrlConversion.toUri(copy).isExact()) {
-            assertEquals(copy, Url.from(copy.toUri()));
+            assertEquals(copy, Url.of(copy.toUri()));
           }
         });
   }

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.Growth;
 import java.io.ByteArrayInputStream;
@@ -132,7 +134,7 @@ class UrlTest {
     assertEquals(List.of("search"), search.pathSegments());
     assertEquals("q=text", search.query());
     assertEquals("hello", search.fragment());
-    assertEquals("text", search.queryParams().get("q"));
+    assertEquals("text", search.params().get("q"));
 
     Url urn = Url.parse("urn:isbn:9780307476463");
     assertNull(urn.host());
@@ -223,6 +225,57 @@ class UrlTest {
     assertEquals("null", Url.parse("blob:blob:https://host/x").origin().toString());
     assertEquals("null", Url.parse("blob:x").origin().toString());
     assertEquals("null", Url.parse("blob:file:///x").origin().toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "none",
+      value = {
+        "https://example.com:8443, https://example.com:8443, -1",
+        "HTTPS://Example.com:443, https://example.com, -1",
+        "http://[::1], http://[::1], -1",
+        "x-app://abc, x-app://abc, -1",
+        "null, null, -1",
+        "https://h/, none, 9",
+        "https://h?q, none, 9",
+        "https://h#, none, 9",
+        "https://u:p@h, none, 11",
+        "https:h, none, 6",
+        "h, none, 0",
+        "h:8080, none, 2",
+        "mailto:a@b, none, 7",
+        "file://h, none, 5",
+        "https://, none, 8"
+      })
+  void anOriginIsSchemeHostAndPortAlone(String text, @Nullable String origin, int index) {
+    Parsed<Origin> parsed = Origin.tryParse(text);
+    assertEquals(origin, parsed.isOk() ? parsed.orElseThrow().toString() : null);
+    SyntaxError error = parsed.errorOrNull();
+    assertEquals(index, error == null ? -1 : error.index());
+  }
+
+  @Test
+  void sameOrigin() {
+    Url url = Url.parse("https://h/a");
+    assertTrue(url.isSameOrigin(Url.parse("https://h:443/b")));
+    assertFalse(url.isSameOrigin(Url.parse("http://h/a")));
+    assertTrue(Url.parse("http://127.1").isSameOrigin(Url.parse("http://127.0.0.1")));
+    Url opaque = Url.parse("x://h/");
+    assertFalse(opaque.isSameOrigin(opaque));
+    assertEquals(Origin.parse("https://h"), url.origin());
+  }
+
+  @Test
+  void builtOfParts() throws Exception {
+    Url url =
+        Url.builder().scheme("https").hostData("bücher.de").segment("a b").param("q", "é&").build();
+    assertEquals("https://xn--bcher-kva.de/a%20b?q=%C3%A9%26", url.href());
+    assertEquals(url, url.toBuilder().build());
+    Url odd = Url.parse("http://u:p@h:81/a|b?%zz#c^d");
+    assertEquals(Url.of(odd.toUri()), odd.toBuilder().build());
+    assertEquals("http://h/", Url.from(new java.net.URL("http://H")).href());
+    assertEquals("http://h/%20", Url.from(java.net.URI.create("http://H/%20")).href());
+    assertFalse(Url.builder().scheme("http").hostData("a b").tryBuild().isOk());
   }
 
   @Test

@@ -103,7 +103,7 @@ class WptUrlSuite {
       case "pathname" -> url.pathname();
       case "search" -> url.search();
       case "hash" -> url.hash();
-      case "searchParams" -> url.toUrl().queryParams().toString();
+      case "searchParams" -> url.toUrl().params().toString();
       case "input", "base", "comment", "failure", "relativeTo" -> null;
       default -> throw new AssertionError("unknown field " + field);
     };

@@ -114,8 +114,7 @@ final class FileProtocol implements Protocol {
       for (Path entry : entries) {
         access.remaining();
         String line =
-            (Files.isDirectory(entry) ? FileUri.ofDirectory(entry) : FileUri.ofPath(entry))
-                + "\r\n";
+            (Files.isDirectory(entry) ? FileUri.ofDirectory(entry) : FileUri.of(entry)) + "\r\n";
         length += line.length();
         if (length > access.limits().octets()) {
           break; // the octet count reports it

@@ -292,9 +292,12 @@ final class RedirectChain {
   }
 
   private static @Nullable Credentials userinfo(Url url) {
-    return url.username().isEmpty() && url.password().isEmpty()
+    String user = url.username();
+    String password = url.password();
+    return user == null
         ? null
-        : Credentials.of(Percent.decodeLossy(url.username()), Percent.decodeLossy(url.password()));
+        : Credentials.of(
+            Percent.decodeLossy(user), password == null ? "" : Percent.decodeLossy(password));
   }
 
   // One hop.

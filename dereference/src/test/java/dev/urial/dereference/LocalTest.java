@@ -150,7 +150,7 @@ class LocalTest {
   void aFileIsReadWhereThePolicyNamesTheScheme() throws Exception {
     Path file = directory.resolve("a b.html");
     Files.writeString(file, "hello");
-    String uri = FileUri.ofPath(file).toString();
+    String uri = FileUri.of(file).toString();
     try (Dereferencer disk = disk();
         Representation page = disk.dereference(uri + "#top")) {
       assertEquals("text/html", String.valueOf(page.mediaType()));
@@ -171,7 +171,7 @@ class LocalTest {
     Path file = directory.resolve("a.png");
     Files.write(file, new byte[7]);
     try (Dereferencer disk = disk();
-        Representation page = disk.head(FileUri.ofPath(file).toString())) {
+        Representation page = disk.head(FileUri.of(file).toString())) {
       assertEquals(7, page.length().orElseThrow());
       assertEquals("image/png", String.valueOf(page.mediaType()));
       assertEquals(0, page.octets().length);
@@ -200,8 +200,7 @@ class LocalTest {
   @Test
   void filesThatAreNone() throws Exception {
     try (Dereferencer disk = disk()) {
-      assertEquals(
-          Reason.NOT_FOUND, reason(disk, FileUri.ofPath(directory.resolve("no")).toString()));
+      assertEquals(Reason.NOT_FOUND, reason(disk, FileUri.of(directory.resolve("no")).toString()));
       assertEquals(Reason.REFUSED, reason(disk, "file://server/share/a"));
       assertEquals(Reason.NOT_A_URI, reason(disk, "file:a"));
       assertEquals(Reason.NOT_FOUND, reason(disk, "file:///a%2Fb"));
@@ -258,7 +257,7 @@ class LocalTest {
   private String archive(byte[] octets) throws IOException {
     Path file = directory.resolve("a.jar");
     Files.write(file, octets);
-    return FileUri.ofPath(file).toString();
+    return FileUri.of(file).toString();
   }
 
   private static byte[] ascii(String text) {

@@ -78,9 +78,8 @@ final class BrowserAuthority {
   }
 
   private static int userinfoLength(Url url) {
-    int password = url.password().isEmpty() ? 0 : url.password().length() + 1;
-    int both = url.username().length() + password;
-    return both == 0 ? 0 : both + 1;
+    String userinfo = url.get(Component.USERINFO);
+    return userinfo == null ? 0 : userinfo.length() + 1;
   }
 
   /** Returns whether the input has the base's scheme but no two slashes after it. */

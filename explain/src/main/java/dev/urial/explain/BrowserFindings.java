@@ -188,7 +188,8 @@ final class BrowserFindings {
   }
 
   private void nameBeforeAt() {
-    String user = Percent.decodeLossy(url.username());
+    String written = url.username();
+    String user = written == null ? "" : Percent.decodeLossy(written);
     boolean looksLikeHost = user.indexOf('.') > 0 || Ascii.lower(user).equals("localhost");
     if (!looksLikeHost || hasLabelOfToken(user) || authority.isNowhere()) {
       return;
@@ -197,7 +198,7 @@ final class BrowserFindings {
         authority.start,
         authority.hostStart,
         ExplainClauses.SEMANTIC_ATTACK,
-        url.password().isEmpty() ? "finding.name-like-host" : "finding.name-like-host-and-port",
+        url.password() == null ? "finding.name-like-host" : "finding.name-like-host-and-port",
         quoted(user),
         Objects.requireNonNull(url.host()));
   }

@@ -114,10 +114,8 @@ final class DifferenceFinder {
 
   private void userinfo() {
     String own = rfc.userinfo();
-    boolean isNone = url.username().isEmpty() && url.password().isEmpty();
-    String password = url.password().isEmpty() ? "" : ":" + url.password();
-    String other = isNone ? null : url.username() + password;
-    boolean isEmpty = isNone && (own == null || own.isEmpty() || own.equals(":"));
+    String other = url.get(Component.USERINFO);
+    boolean isEmpty = other == null && (own == null || own.isEmpty() || own.equals(":"));
     String key = isEmpty ? "reading.userinfo-empty" : "reading.credentials";
     boolean isSame = isEmpty;
     if (own != null && other != null) {

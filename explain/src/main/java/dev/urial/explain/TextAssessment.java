@@ -170,7 +170,7 @@ public record TextAssessment(
     if (url == null) {
       return MESSAGES.of("reading.refused-by-browsers");
     }
-    if (!url.password().isEmpty()) {
+    if (url.password() != null) {
       return MESSAGES.of("advice.password");
     }
     Message address = WorstDanger.address(url);

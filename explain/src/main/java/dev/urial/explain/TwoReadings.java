@@ -313,7 +313,7 @@ public final class TwoReadings {
    */
   private String href(Url url) {
     boolean masked = !redacted().equals(input);
-    boolean own = !url.password().isEmpty() && !isHostOfBase;
+    boolean own = url.password() != null && !isHostOfBase;
     if (!masked || own) {
       return Excerpt.escape(Secrets.masked(url.href()));
     }

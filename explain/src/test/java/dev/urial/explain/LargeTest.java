@@ -84,7 +84,7 @@ class LargeTest {
     Iri iri = Iri.parse(text);
     assertEquals(text, iri.toString());
     assertTrue(iri.pathSegments().size() <= text.length());
-    assertTrue(iri.queryParams().size() <= text.length());
+    assertTrue(iri.params().size() <= text.length());
     assertTrue(iri.redacted().length() <= text.length());
     Authority authority = iri.parsedAuthority();
     assertEquals(iri.authority(), authority == null ? null : authority.text());
@@ -254,7 +254,7 @@ class LargeTest {
     }
     Uri built = builder.build();
     assertEquals(MANY / 4, built.pathSegments().size());
-    assertEquals(MANY / 4, built.queryParams().size());
+    assertEquals(MANY / 4, built.params().size());
   }
 
   @ParameterizedTest(name = "{0}")
@@ -269,7 +269,7 @@ class LargeTest {
     SyntaxError refused = there.result().errorOrNull();
     if (refused == null) {
       assertEquals(
-          uri, JavaUriConversion.fromJava(there.result().orElseThrow()).result().orElseThrow());
+          uri, JavaUriConversion.from(there.result().orElseThrow()).result().orElseThrow());
     } else {
       assertTrue(refused.message().length() < 1500);
       assertFalse(there.changes().isEmpty());
@@ -286,7 +286,7 @@ class LargeTest {
             "?" + "[]".repeat(MANY),
             "/" + "a".repeat(MANY) + "\uD800")) {
       URI java = URI.create(text);
-      JavaUriConversion<UriReference> here = JavaUriConversion.fromJava(java);
+      JavaUriConversion<UriReference> here = JavaUriConversion.from(java);
       assertTrue(here.result().isOk() || here.result().errorOrNull() != null);
     }
   }

@@ -172,7 +172,7 @@ final class Sayings {
     visit("Derivation", Derivation.of(reference), 0);
     visit("toUrl", UrlConversion.toUrl(reference, null), 0);
     try {
-      visit("fromJava", JavaUriConversion.fromJava(new URI(reference.toString())), 0);
+      visit("from", JavaUriConversion.from(new URI(reference.toString())), 0);
     } catch (URISyntaxException e) {
       // what the JDK says of it is not ours
     }

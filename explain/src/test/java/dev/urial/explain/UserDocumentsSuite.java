@@ -71,7 +71,7 @@ public class UserDocumentsSuite {
           QueryParams params =
               ";".equals(CaseJson.textOrNull(c, "separator"))
                   ? QueryParams.parse(query, QueryFormat.FORM.separatedBy(Separator.SEMICOLON))
-                  : uri.queryParams();
+                  : uri.params();
           assertEquals(expected, params.toList());
         });
   }

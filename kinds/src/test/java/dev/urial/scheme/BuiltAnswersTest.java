@@ -101,7 +101,7 @@ class BuiltAnswersTest {
               d -> last(DidUri.builder("a", "1").parameter("k", d).build().parameters())),
           entry(
               "DidUri.segment",
-              d -> DidUri.builder("a", "1").segment(d).build().uri().decodedPathSegments().get(1)),
+              d -> DidUri.builder("a", "1").segment(d).build().uri().segments().get(1)),
           entry("GsUri.key", d -> GsUri.builder("abc").key(d).build().key()),
           entry("S3Uri.key", d -> S3Uri.builder("abc").key(d).build().key()),
           entry(
@@ -113,16 +113,16 @@ class BuiltAnswersTest {
                       "http://a/?", swhPart(swh().origin("http://a/?" + d).build(), "origin"))),
           entry(
               "WebSocketUri.segment",
-              d -> WebSocketUri.builder("h").segment(d).build().uri().decodedPathSegments().get(0)),
+              d -> WebSocketUri.builder("h").segment(d).build().uri().segments().get(0)),
           entry(
               "WebSocketUri.param",
-              d -> WebSocketUri.builder("h").param("k", d).build().uri().queryParams().get("k")),
+              d -> WebSocketUri.builder("h").param("k", d).build().uri().params().get("k")),
           entry(
               "HttpUri.segment",
-              d -> HttpUri.builder("h").segment(d).build().uri().decodedPathSegments().get(0)),
+              d -> HttpUri.builder("h").segment(d).build().uri().segments().get(0)),
           entry(
               "HttpUri.param",
-              d -> HttpUri.builder("h").param("k", d).build().uri().queryParams().get("k")),
+              d -> HttpUri.builder("h").param("k", d).build().uri().params().get("k")),
           entry(
               "HttpUri.fragment",
               d ->

@@ -128,8 +128,7 @@ class LadderLaws {
   /** A file too: without its dots the path may begin with two slashes, which would make a host. */
   private static boolean hasDotsThatAreData(Uri uri) {
     String scheme = Ascii.lower(uri.scheme());
-    boolean hasDots =
-        uri.decodedPathSegments().stream().anyMatch(s -> s.equals(".") || s.equals(".."));
+    boolean hasDots = uri.segments().stream().anyMatch(s -> s.equals(".") || s.equals(".."));
     return hasDots
         && (DOTS_ARE_DATA.contains(scheme)
             || (scheme.equals("file")

@@ -107,7 +107,7 @@ class SchemeFuzz {
     for (OperatingSystem rules : OperatingSystem.values()) {
       String path = uri.tryToPath(rules).orElseNull();
       if (path != null && (rules == OperatingSystem.POSIX || uri.drive() != null)) {
-        assertEquals(path, FileUri.ofPath(path, rules).toPath(rules));
+        assertEquals(path, FileUri.of(path, rules).toPath(rules));
       }
     }
   }

@@ -47,7 +47,7 @@ public class SchemesSuite {
               UriReference ours = FileUri.reference(name, rules);
               if (uri instanceof Uri theirs) {
                 FileUri normal = FileUri.tryOf(theirs).orElseThrow().normalize();
-                assertEquals(normal, FileUri.ofPath(name, rules).normalize());
+                assertEquals(normal, FileUri.of(name, rules).normalize());
               } else {
                 assertEquals(uri, ours);
               }
@@ -277,7 +277,7 @@ public class SchemesSuite {
             c -> {
               FileUri uri = FileUri.parse(CaseJson.text(c, "uri"));
               assertEquals(CaseJson.text(c, "unc"), uri.toPath(OperatingSystem.WINDOWS));
-              assertEquals(uri, FileUri.ofPath(CaseJson.text(c, "unc"), OperatingSystem.WINDOWS));
+              assertEquals(uri, FileUri.of(CaseJson.text(c, "unc"), OperatingSystem.WINDOWS));
             })
         .each(
             "/uncInPath-E.3.2",

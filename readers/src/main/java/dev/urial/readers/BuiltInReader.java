@@ -3,6 +3,7 @@ package dev.urial.readers;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.internal.text.Ascii;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -86,11 +87,14 @@ final class BuiltInReader implements Reader {
       return ReaderAnswer.refused(error.message());
     }
     Url it = parsed.orElseThrow();
-    boolean isNone = it.username().isEmpty() && it.password().isEmpty();
-    String password = it.password().isEmpty() ? "" : ":" + it.password();
-    String userinfo = isNone ? null : it.username() + password;
     return ReaderAnswer.of(
-        it.scheme(), userinfo, it.host(), it.port(), it.path(), it.query(), it.fragment());
+        it.scheme(),
+        it.get(Component.USERINFO),
+        it.host(),
+        it.port(),
+        it.path(),
+        it.query(),
+        it.fragment());
   }
 
   /**

@@ -234,7 +234,7 @@ final class PolicyCheck {
 
   /** Checks for userinfo. An at sign alone is also refused, because its only use is deception. */
   private void userinfo(Url url) {
-    boolean isThere = !url.username().isEmpty() || !url.password().isEmpty() || cut.at >= 0;
+    boolean isThere = url.username() != null || cut.at >= 0;
     if (isThere && !policy.allows(PolicySetting.USERINFO)) {
       Range range = cut.at < 0 ? authority() : range(cut.authorityStart, cut.at + 1);
       refuse(Refusal.Reason.USERINFO, range, "userinfo");

@@ -294,7 +294,7 @@ public final class CoreExports {
   @JSExport
   public static String[] nounSegments(Object handle, boolean isDecoded) {
     IriReference noun = (IriReference) handle;
-    return (isDecoded ? noun.decodedPathSegments() : noun.pathSegments()).toArray(new String[0]);
+    return (isDecoded ? noun.segments() : noun.pathSegments()).toArray(new String[0]);
   }
 
   @JSExport
@@ -356,7 +356,7 @@ public final class CoreExports {
       case 1 -> copied == null ? Iri.builder() : Iri.builder((Iri) copied);
       case 2 ->
           copied == null ? UriReference.builder() : UriReference.builder((UriReference) copied);
-      case 3 -> copied == null ? Uri.builder() : Uri.builder((Uri) copied);
+      case 3 -> copied == null ? Uri.builder() : ((Uri) copied).toBuilder();
       default ->
           copied == null ? IriReference.builder() : IriReference.builder((IriReference) copied);
     };
@@ -370,7 +370,7 @@ public final class CoreExports {
   public static Object nounWithParam(Object noun, String name, @Nullable String value) {
     UriBuilder<? extends IriReference> builder = builder(nounType(noun), noun);
     return ErrorFacts.handle(
-        (value == null ? builder.removeParams(name) : builder.setParam(name, value)).tryBuild());
+        (value == null ? builder.withoutParam(name) : builder.withParam(name, value)).tryBuild());
   }
 
   private static void set(UriBuilder<?> builder, String part, @Nullable String value) {

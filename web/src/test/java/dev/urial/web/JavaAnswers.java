@@ -65,8 +65,8 @@ final class JavaAnswers {
                 IriReference noun = parsed(first, (String) q.get(2)).orElseThrow();
                 String name = (String) q.get(3);
                 return List.of(
-                    builder(noun).setParam(name, (String) q.get(4)).build().toString(),
-                    builder(noun).removeParams(name).build().toString());
+                    builder(noun).withParam(name, (String) q.get(4)).build().toString(),
+                    builder(noun).withoutParam(name).build().toString());
               });
       case "range" -> tried(() -> range(IriReference.parse(first), (String) q.get(2)));
       case "resolve" -> tried(() -> resolved(q));
@@ -92,7 +92,7 @@ final class JavaAnswers {
 
   private static UriBuilder<?> builder(IriReference noun) {
     if (noun instanceof Uri uri) {
-      return Uri.builder(uri);
+      return uri.toBuilder();
     }
     if (noun instanceof Iri iri) {
       return Iri.builder(iri);

@@ -26,7 +26,7 @@ public abstract class CachedComponents {
   /** Remains null if the authority consists only of a host. */
   @Nullable CachedAuthority authority;
 
-  /** The cached results of {@code queryParam}, latest first. */
+  /** The cached results of {@code param}, latest first. */
   protected @Nullable CachedParam params;
 
   /** The whole text of the identifier. */

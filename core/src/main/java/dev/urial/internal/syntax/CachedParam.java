@@ -3,7 +3,7 @@ package dev.urial.internal.syntax;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cached result of {@code queryParam}, linked to the earlier ones.
+ * A cached result of {@code param}, linked to the earlier ones.
  *
  * <p>A program usually requests only a few names, and often the same one, so the first {@value
  * #MOST} results are cached, each in 24 bytes plus its value. The absence of a name is cached as

@@ -43,7 +43,7 @@ public inline fun uriReference(block: UriBuilder<UriReference>.() -> Unit): UriR
  * Returns a modified copy.
  *
  * ```
- * uri.copy { setParam("page", "2"); fragment(null) }
+ * uri.copy { withParam("page", "2"); fragment(null) }
  * ```
  *
  * See [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3).
@@ -51,4 +51,4 @@ public inline fun uriReference(block: UriBuilder<UriReference>.() -> Unit): UriR
  * @throws IllegalArgumentException if a component is invalid
  */
 public inline fun Uri.copy(block: UriBuilder<Uri>.() -> Unit): Uri =
-  Uri.builder(this).apply(block).build()
+  this.toBuilder().apply(block).build()

@@ -23,7 +23,7 @@ import dev.urial.report.UriParseException
  *
  * @throws IllegalArgumentException if the segment is `.` or `..`, which cannot be data
  */
-public operator fun Uri.div(segment: String): Uri = Uri.builder(this).segment(segment).build()
+public operator fun Uri.div(segment: String): Uri = this.toBuilder().segment(segment).build()
 
 /**
  * Appends a segment to the path of an IRI.
@@ -84,7 +84,7 @@ public operator fun Uri.minus(base: Uri): UriReference = base.relativize(this)
  * Returns whether there is a parameter with this name.
  *
  * ```
- * "lang" in uri.queryParams()
+ * "lang" in uri.params()
  * ```
  *
  * See [the URL Standard §5.1](https://url.spec.whatwg.org/#concept-urlencoded-parser).

@@ -78,9 +78,9 @@ class ExtensionsTest {
   fun `components and parameters are indexed`() {
     val uri = "http://h/?lang=hu".toUri()
     assertEquals("h", uri[Component.HOST])
-    assertEquals("hu", uri.queryParams()["lang"])
-    assertTrue("lang" in uri.queryParams())
-    assertFalse("page" in uri.queryParams())
+    assertEquals("hu", uri.params()["lang"])
+    assertTrue("lang" in uri.params())
+    assertFalse("page" in uri.params())
     assertEquals("h", uri.toString().substring(uri.range(Component.HOST)!!.toIntRange()))
   }
 
@@ -104,7 +104,7 @@ class ExtensionsTest {
       param("q", "é")
     }
     assertEquals("https://example.com/a%20b?q=%C3%A9", built.toString())
-    assertEquals("https://example.com/a%20b?q=2", built.copy { setParam("q", "2") }.toString())
+    assertEquals("https://example.com/a%20b?q=2", built.copy { withParam("q", "2") }.toString())
     assertEquals("a%20b", uriReference { segment("a b") }.toString())
     assertThrows(IllegalArgumentException::class.java) { uri { host("example.com") } }
   }

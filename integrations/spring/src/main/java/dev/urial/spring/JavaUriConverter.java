@@ -90,7 +90,7 @@ public final class JavaUriConverter implements GenericConverter {
     Objects.requireNonNull(targetType, "targetType");
     try {
       if (source instanceof URI uri) {
-        UriReference reference = reported(JavaUriConversion.fromJava(uri));
+        UriReference reference = reported(JavaUriConversion.from(uri));
         return as(reference, targetType.getType());
       }
       IriReference ours = source instanceof Url url ? url.toUri() : (IriReference) source;

@@ -252,8 +252,8 @@ public final class SpringUriConversion<T> {
    *
    * <pre>{@code
    * UriComponents raw = UriComponentsBuilder.fromUriString("http://h/a b").build();
-   * SpringUriConversion.fromSpring(raw).result()       // Ok[value=http://h/a%20b]
-   * SpringUriConversion.fromSpring(raw).differences()  // the encoding as a difference
+   * SpringUriConversion.from(raw).result()       // Ok[value=http://h/a%20b]
+   * SpringUriConversion.from(raw).differences()  // the encoding as a difference
    * }</pre>
    *
    * <p>CHOICE: text that is already a URI reference stays unchanged; Spring's {@code encode()} is
@@ -264,7 +264,7 @@ public final class SpringUriConversion<T> {
    * @return the reference with its differences, or the reason why the conversion failed
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
    */
-  public static SpringUriConversion<UriReference> fromSpring(UriComponents components) {
+  public static SpringUriConversion<UriReference> from(UriComponents components) {
     Objects.requireNonNull(components, "components");
     String text = components.toUriString();
     Parsed<UriReference> parsed = UriReference.tryParse(text);

@@ -37,7 +37,7 @@ class SpringUriConversionTest {
     assertTrue(there.isExact(), there.toString());
     UriComponents components = there.result().orElseThrow();
     assertEquals(text, components.toUriString());
-    var back = SpringUriConversion.fromSpring(components);
+    var back = SpringUriConversion.from(components);
     assertTrue(back.isExact());
     assertEquals(text, back.result().orElseThrow().toString());
   }
@@ -83,7 +83,7 @@ class SpringUriConversionTest {
   @Test
   void whatIsNotEncodedIsEncodedBySpring() {
     var raw = UriComponentsBuilder.fromUriString("http://h/a b?c={d}").build();
-    var ours = SpringUriConversion.fromSpring(raw);
+    var ours = SpringUriConversion.from(raw);
     assertEquals("http://h/a%20b?c=%7Bd%7D", ours.result().orElseThrow().toString());
     assertEquals("http://h/a b?c={d}", ours.differences().get(0).one());
   }
@@ -93,8 +93,7 @@ class SpringUriConversionTest {
     var components = UriComponentsBuilder.fromUriString("http://h/a%20b").build();
     assertEquals("http://h/a%2520b", components.encode().toUriString());
     assertEquals(
-        "http://h/a%20b",
-        SpringUriConversion.fromSpring(components).result().orElseThrow().toString());
+        "http://h/a%20b", SpringUriConversion.from(components).result().orElseThrow().toString());
   }
 
   @Test

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * A {@code file} URI: a file or a directory on this machine or on another host.
  *
  * <pre>{@code
- * FileUri.ofPath("C:\\100%\\ä", OperatingSystem.WINDOWS)         // file:///C:/100%25/%C3%A4
+ * FileUri.of("C:\\100%\\ä", OperatingSystem.WINDOWS)         // file:///C:/100%25/%C3%A4
  * FileUri.parse("file:c:/a%20b").toPath(OperatingSystem.WINDOWS)         // c:\a b
  * FileUri.parse("file://host/share/a").toPath(OperatingSystem.WINDOWS)    // \\host\share\a
  * FileUri.parse("file:////host/share/a").toPath(OperatingSystem.WINDOWS)  // \\host\share\a
@@ -154,7 +154,7 @@ public final class FileUri extends AbstractView {
    * {@return the URI of an absolute path under the rules of an operating system}
    *
    * <pre>{@code
-   * FileUri.ofPath("\\\\host\\share\\a", OperatingSystem.WINDOWS)  // file://host/share/a
+   * FileUri.of("\\\\host\\share\\a", OperatingSystem.WINDOWS)  // file://host/share/a
    * }</pre>
    *
    * <p>If the path ends with a separator, the URI ends with a slash. Multiple leading slashes in a
@@ -165,7 +165,7 @@ public final class FileUri extends AbstractView {
    * @throws IllegalArgumentException if the path is not absolute or contains invalid characters
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
    */
-  public static FileUri ofPath(String path, OperatingSystem rules) {
+  public static FileUri of(String path, OperatingSystem rules) {
     Objects.requireNonNull(path, "path");
     Objects.requireNonNull(rules, "rules");
     FileUri uri = tryParse(FilePaths.reference(path, rules)).orElseNull();
@@ -177,11 +177,11 @@ public final class FileUri extends AbstractView {
 
   /**
    * {@return the URI of a path on this system, without a trailing slash} The path is made absolute
-   * first. For a path given as text, use {@link #ofPath(String, OperatingSystem)}, which specifies
-   * the system.
+   * first. For a path given as text, use {@link #of(String, OperatingSystem)}, which specifies the
+   * system.
    *
    * <pre>{@code
-   * FileUri.ofPath(Path.of("/a b"))  // file:///a%20b
+   * FileUri.of(Path.of("/a b"))  // file:///a%20b
    * }</pre>
    *
    * @param path the path on this system
@@ -189,7 +189,7 @@ public final class FileUri extends AbstractView {
    *     of an archive
    * @see #ofDirectory(Path)
    */
-  public static FileUri ofPath(Path path) {
+  public static FileUri of(Path path) {
     Objects.requireNonNull(path, "path");
     return parse(FilePaths.reference(path));
   }
@@ -205,7 +205,7 @@ public final class FileUri extends AbstractView {
    * @param path the path on this system
    * @throws IllegalArgumentException if the path belongs to a different file system, such as that
    *     of an archive
-   * @see #ofPath(Path)
+   * @see #of(Path)
    */
   public static FileUri ofDirectory(Path path) {
     Objects.requireNonNull(path, "path");
@@ -352,7 +352,7 @@ public final class FileUri extends AbstractView {
    * use {@link #toPath(OperatingSystem)}.
    *
    * <pre>{@code
-   * FileUri.ofPath(Path.of("/a b")).toPath()  // /a b
+   * FileUri.of(Path.of("/a b")).toPath()  // /a b
    * }</pre>
    *
    * <p>On POSIX, names may be octets that are not valid text; {@link #toPath(OperatingSystem)}

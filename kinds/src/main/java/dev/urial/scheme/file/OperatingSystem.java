@@ -6,8 +6,8 @@ import java.io.File;
  * The rules of operating systems for file paths: separators and the characters allowed in names.
  *
  * <pre>{@code
- * FileUri.ofPath("C:\\a b", OperatingSystem.WINDOWS)  // file:///C:/a%20b
- * FileUri.ofPath("/a b", OperatingSystem.POSIX)       // file:///a%20b
+ * FileUri.of("C:\\a b", OperatingSystem.WINDOWS)  // file:///C:/a%20b
+ * FileUri.of("/a b", OperatingSystem.POSIX)       // file:///a%20b
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>

@@ -91,17 +91,14 @@ class FileExamplesTest {
     assertThrows(UriParseException.class, () -> backslash.toPath(OperatingSystem.WINDOWS));
     assertThrows(
         UriParseException.class, () -> FileUri.parse("file:///%FF").toPath(OperatingSystem.POSIX));
+    assertThrows(IllegalArgumentException.class, () -> FileUri.of("a\0", OperatingSystem.POSIX));
     assertThrows(
-        IllegalArgumentException.class, () -> FileUri.ofPath("a\0", OperatingSystem.POSIX));
-    assertThrows(
-        IllegalArgumentException.class, () -> FileUri.ofPath("c:\\a*", OperatingSystem.WINDOWS));
-    assertThrows(IllegalArgumentException.class, () -> FileUri.ofPath("a", OperatingSystem.POSIX));
+        IllegalArgumentException.class, () -> FileUri.of("c:\\a*", OperatingSystem.WINDOWS));
+    assertThrows(IllegalArgumentException.class, () -> FileUri.of("a", OperatingSystem.POSIX));
     for (String none :
         List.of("c:a", "c:", "\\a", "\\\\h", "\\\\", "\\\\.\\pipe\\x", "\\\\h\\\\x")) {
       assertThrows(
-          IllegalArgumentException.class,
-          () -> FileUri.ofPath(none, OperatingSystem.WINDOWS),
-          none);
+          IllegalArgumentException.class, () -> FileUri.of(none, OperatingSystem.WINDOWS), none);
     }
   }
 
@@ -185,7 +182,7 @@ class FileExamplesTest {
     Path zip = Files.createTempDirectory("urial").resolve("a.zip");
     try (FileSystem archive = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
       Path entry = archive.getPath("/etc/passwd");
-      assertThrows(IllegalArgumentException.class, () -> FileUri.ofPath(entry));
+      assertThrows(IllegalArgumentException.class, () -> FileUri.of(entry));
       assertThrows(IllegalArgumentException.class, () -> FileUri.ofDirectory(entry));
     } finally {
       Files.deleteIfExists(zip);
@@ -232,21 +229,21 @@ class FileExamplesTest {
   @Test
   void pathsOfWindowsInTheirOtherSpellings() {
     OperatingSystem windows = OperatingSystem.WINDOWS;
-    assertEquals("file:///C:/a/b", FileUri.ofPath("C:/a/b", windows).toString());
-    assertEquals("file:///C:/a", FileUri.ofPath("\\\\?\\C:\\a", windows).toString());
-    assertEquals("file://h/s/a", FileUri.ofPath("\\\\?\\UNC\\h\\s\\a", windows).toString());
-    assertEquals("file:////localhost/s", FileUri.ofPath("\\\\localhost\\s", windows).toString());
+    assertEquals("file:///C:/a/b", FileUri.of("C:/a/b", windows).toString());
+    assertEquals("file:///C:/a", FileUri.of("\\\\?\\C:\\a", windows).toString());
+    assertEquals("file://h/s/a", FileUri.of("\\\\?\\UNC\\h\\s\\a", windows).toString());
+    assertEquals("file:////localhost/s", FileUri.of("\\\\localhost\\s", windows).toString());
     assertEquals("\\\\localhost\\s", FileUri.parse("file:////localhost/s").toPath(windows));
   }
 
   @Test
   void pathsOfThisSystem() {
     Path path = Path.of("a b", "ü%").toAbsolutePath();
-    assertEquals(path, FileUri.ofPath(path).toPath());
+    assertEquals(path, FileUri.of(path).toPath());
     assertEquals(path, FileUri.ofDirectory(path).toPath());
     assertTrue(FileUri.ofDirectory(path).isDirectory());
-    assertFalse(FileUri.ofPath(path).isDirectory());
-    assertEquals(path.toUri(), FileUri.ofPath(path).uri().toJavaUri());
+    assertFalse(FileUri.of(path).isDirectory());
+    assertEquals(path.toUri(), FileUri.of(path).uri().toJavaUri());
   }
 
   /** RFC 8089 §4: octets of names that are no text stay what they are, both ways. */
@@ -254,9 +251,9 @@ class FileExamplesTest {
   void rfc8089Section4NamesThatAreNoText() {
     assumeTrue(OperatingSystem.current() == OperatingSystem.POSIX);
     Path path = Path.of(URI.create("file:///a/%FF%20b"));
-    assertEquals("file:///a/%FF%20b", FileUri.ofPath(path).toString());
+    assertEquals("file:///a/%FF%20b", FileUri.of(path).toString());
     assertEquals("file:///a/%FF%20b/", FileUri.ofDirectory(path).toString());
-    assertEquals(path, FileUri.ofPath(path).toPath());
+    assertEquals(path, FileUri.of(path).toPath());
     assertEquals(path, FileUri.parse("file:/a/%FF%20b#f").toPath());
     for (String none :
         List.of("file:///%FF%2Fa", "file:///a%00", "file:///%FF%00", "file://h/%FF")) {

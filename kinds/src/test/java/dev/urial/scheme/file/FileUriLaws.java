@@ -200,7 +200,7 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
   }
 
   private static void isTheSame(String path, OperatingSystem rules) {
-    FileUri uri = FileUri.ofPath(path, rules);
+    FileUri uri = FileUri.of(path, rules);
     assertEquals(path, uri.toPath(rules));
     assertEquals(path, FileUri.parse(uri.toString()).toPath(rules));
   }

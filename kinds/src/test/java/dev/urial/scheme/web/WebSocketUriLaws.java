@@ -45,8 +45,8 @@ class WebSocketUriLaws extends SchemeViewLaws<WebSocketUri> {
     WebSocketUri read = WebSocketUri.parse(built.toString());
     assertEquals(built, read);
     assertEquals(8080, read.effectivePort().orElseThrow());
-    assertEquals(List.of(data, "z"), read.uri().decodedPathSegments());
-    assertEquals(data, read.uri().queryParams().get(data));
+    assertEquals(List.of(data, "z"), read.uri().segments());
+    assertEquals(data, read.uri().params().get(data));
     assertEquals(data, Percent.decode(read.host().text()));
   }
 

@@ -56,11 +56,11 @@ final class StandardsDisagreement {
   }
 
   private static boolean sameUserinfo(@Nullable String own, Url url) {
-    String user = url.username();
-    String password = url.password();
     if (own == null) {
-      return user.isEmpty() && password.isEmpty();
+      return url.username() == null;
     }
+    String user = Objects.requireNonNullElse(url.username(), "");
+    String password = Objects.requireNonNullElse(url.password(), "");
     int colon = own.indexOf(':');
     String name = colon < 0 ? own : own.substring(0, colon);
     String secret = colon < 0 ? "" : own.substring(colon + 1);

@@ -22,6 +22,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.AddressVerdict;
@@ -208,10 +209,7 @@ final class SqlFunctionsByTheBook {
   }
 
   private static @Nullable String userinfo(Url url) {
-    if (url.username().isEmpty() && url.password().isEmpty()) {
-      return null;
-    }
-    return url.password().isEmpty() ? url.username() : url.username() + ":" + url.password();
+    return url.get(Component.USERINFO);
   }
 
   private static @Nullable String authority(Url url) {

@@ -86,10 +86,10 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL, call = "uri.queryParam(\"id\"), parsed in advance")
+  @PerformanceRow(library = Library.URIAL, call = "uri.param(\"id\"), parsed in advance")
   public void urialParam(Blackhole hole) {
     for (Uri uri : uris) {
-      hole.consume(uri.queryParam("id"));
+      hole.consume(uri.param("id"));
     }
   }
 

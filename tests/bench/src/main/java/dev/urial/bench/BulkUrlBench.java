@@ -141,11 +141,11 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL_URL, call = "Url.parse(…).queryParams().get(\"id\")")
+  @PerformanceRow(library = Library.URIAL_URL, call = "Url.parse(…).params().get(\"id\")")
   public void parameterOfNoun(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
       Url url = Url.tryParse(queries.text(i)).orElseNull();
-      hole.consume(url == null ? "" : url.queryParams().get("id"));
+      hole.consume(url == null ? "" : url.params().get("id"));
     }
   }
 

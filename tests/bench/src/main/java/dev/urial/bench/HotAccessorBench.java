@@ -73,15 +73,15 @@ public class HotAccessorBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL, call = "uri.queryParam(\"id\")")
+  @PerformanceRow(library = Library.URIAL, call = "uri.param(\"id\")")
   public @Nullable String urialParam() {
-    return uri.queryParam("id");
+    return uri.param("id");
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL_URL, call = "url.queryParam(\"id\")")
+  @PerformanceRow(library = Library.URIAL_URL, call = "url.param(\"id\")")
   public @Nullable String urlParam() {
-    return url.queryParam("id");
+    return url.param("id");
   }
 
   @Benchmark

@@ -5,6 +5,7 @@ import com.linkedin.urls.detection.UrlDetector;
 import crawlercommons.domains.EffectiveTldFinder;
 import dev.urial.Uri;
 import dev.urial.registry.RegistrableDomain;
+import dev.urial.report.Component;
 import dev.urial.text.Finder;
 import dev.urial.url.Url;
 import io.ktor.http.URLParserException;
@@ -184,7 +185,7 @@ public enum Library {
       }
       return new LibraryResult(
           url.scheme(),
-          userinfo(url.username(), url.password()),
+          url.get(Component.USERINFO),
           url.host(),
           url.port(),
           url.path(),

@@ -225,7 +225,7 @@ public final class PerformancePage {
               1 / 1.2),
           bytes("five accessors, called before: 0 B", HotAccessorBench.class, "urialFive", 0.5),
           time(
-              "queryParam ≤ 1.5 × OkHttp",
+              "param ≤ 1.5 × OkHttp",
               HotAccessorBench.class,
               "urialParam",
               "okHttpParam",

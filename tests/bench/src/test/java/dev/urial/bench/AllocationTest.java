@@ -104,7 +104,7 @@ final class AllocationTest {
   void theSchemeOfCommonTextsIsShared() {
     within(NOUN + SCRATCH, "no string of its own", WEB, text -> Uri.parse(text).scheme());
     for (Uri uri : URIS) {
-      assertSame(uri.scheme(), Url.from(uri).scheme());
+      assertSame(uri.scheme(), Url.of(uri).scheme());
     }
   }
 
@@ -118,7 +118,7 @@ final class AllocationTest {
     within(0, "kept", URIS, Uri::path);
     within(0, "kept", URIS, Uri::query);
     within(0, "kept", URIS, Uri::fragment);
-    Url[] urls = Arrays.stream(URIS).map(Url::from).toArray(Url[]::new);
+    Url[] urls = Arrays.stream(URIS).map(Url::of).toArray(Url[]::new);
     within(0, "kept", urls, Url::scheme);
     within(0, "kept", urls, Url::host);
     within(0, "kept", urls, Url::port);
@@ -139,7 +139,7 @@ final class AllocationTest {
         NOUN + SCRATCH + answer,
         "a noun, the value, and what keeps it",
         texts,
-        t -> Uri.parse(t).queryParam("name"));
+        t -> Uri.parse(t).param("name"));
   }
 
   @Test
@@ -149,10 +149,10 @@ final class AllocationTest {
       Uri.parse("https://h/?name=ferret"),
       Uri.parse("https://h/?a&&b=%41&namely=x&name=%C3%A9")
     };
-    Url[] urls = Arrays.stream(uris).map(Url::from).toArray(Url[]::new);
-    within(0, "kept", uris, u -> u.queryParam("name"));
-    within(0, "kept", urls, u -> u.queryParam("name"));
-    within(0, "kept that there is none", uris, u -> u.queryParam("page2"));
+    Url[] urls = Arrays.stream(uris).map(Url::of).toArray(Url[]::new);
+    within(0, "kept", uris, u -> u.param("name"));
+    within(0, "kept", urls, u -> u.param("name"));
+    within(0, "kept that there is none", uris, u -> u.param("page2"));
   }
 
   @Test

@@ -130,7 +130,7 @@ class NullTest {
           Map.entry(QueryParams.class, List.of(QueryParams.parse("a=b"))),
           Map.entry(QueryParams.Param.class, List.of(new QueryParams.Param("a", "b"))),
           Map.entry(UriBuilder.class, List.of(IriReference.builder())),
-          Map.entry(JavaUriConversion.class, List.of(JavaUriConversion.fromJava(URI.create("a")))),
+          Map.entry(JavaUriConversion.class, List.of(JavaUriConversion.from(URI.create("a")))),
           Map.entry(CharSet.class, List.of(CharSet.ALPHA)),
           Map.entry(Excerpt.class, List.of(Excerpt.around("a", 0))),
           Map.entry(Parsed.class, List.of(new Parsed.Ok<>("a"), new Parsed.Failed<String>(ERROR))),

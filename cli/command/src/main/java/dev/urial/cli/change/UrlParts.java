@@ -37,7 +37,7 @@ record UrlParts(Url url) implements Parts {
   public @Nullable String get(String name) {
     return switch (name) {
       case "readable" -> url.readable();
-      case "user" -> url.username().isEmpty() ? null : url.username();
+      case "user" -> "".equals(url.username()) ? null : url.username();
       case "origin" -> url.origin().toString();
       default -> Parts.super.get(name);
     };

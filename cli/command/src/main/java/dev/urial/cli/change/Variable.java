@@ -231,7 +231,9 @@ record Variable(String column, String form, String name, @Nullable String key) {
     boolean isHierarchical =
         path.startsWith("/") || parts.get("scheme") == null || parts.get("host") != null;
     String file = isHierarchical ? path.substring(path.lastIndexOf('/') + 1) : "";
-    String part = name.equals("filename") ? file : extension(file);
+    String data = Percent.decodeLossy(file);
+    boolean isDots = data.equals(".") || data.equals("..");
+    String part = isDots ? "" : name.equals("filename") ? file : extension(file);
     return part.isEmpty() ? null : part;
   }
 

@@ -176,7 +176,7 @@ class QueryVerbTest {
         query.append(piece.equals("%") ? "%25" : piece);
       }
       String input = "s://h/p" + (random.nextInt(5) == 0 ? "" : "?" + query) + "#f?&a=1";
-      QueryParams before = IriReference.parse(input).queryParams();
+      QueryParams before = IriReference.parse(input).params();
       assertMeans(before.with("a", "1"), input, "set", "a=1");
       assertMeans(before.plus("a", "1"), input, "append", "a=1");
       assertMeans(before.without("a"), input, "delete", "a");
@@ -190,10 +190,10 @@ class QueryVerbTest {
     Ran ran =
         argument == null ? Ran.of("query", task, input) : Ran.of("query", task, argument, input);
     IriReference after = IriReference.parse(ran.out().substring(0, ran.out().length() - 1));
-    assertEquals(expected, after.queryParams(), task + " " + input);
+    assertEquals(expected, after.params(), task + " " + input);
     assertEquals("f?&a=1", after.fragment());
     assertEquals("/p", after.path());
-    boolean changed = !expected.equals(IriReference.parse(input).queryParams());
+    boolean changed = !expected.equals(IriReference.parse(input).params());
     assertTrue(changed || after.toString().equals(input), task + " " + input);
   }
 
