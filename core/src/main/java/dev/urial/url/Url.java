@@ -966,6 +966,8 @@ public final class Url implements Comparable<Url>, Serializable {
    *     data}, or if a surrogate is unpaired
    */
   public Url withParam(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
     return UrlCopies.withQuery(this, queryFormat().with(query(), name, value));
   }
 
@@ -981,6 +983,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * @throws UriParseException as for {@link #withParam}
    */
   public Url plusParam(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
     return UrlCopies.withQuery(this, queryFormat().plus(query(), name, value));
   }
 
