@@ -263,7 +263,7 @@ public final class UrialServer implements AutoCloseable {
             admin == null ? null : listeners.publicConnector(),
             router,
             host -> domains.find(host) != null,
-            trusted,
+            "https".equals(configuration.find(ServerOptions.SCHEME)) ? trusted.withTls() : trusted,
             bodyLimit,
             redirects::tryAnswer,
             failures));

@@ -1,6 +1,7 @@
 package dev.urial.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -57,6 +58,31 @@ class ForgedAddressTest {
       })
   void whatAProxyWritesIsUsed(String field) throws Exception {
     assertEquals(0, refused(field), "all requests had the network of the proxy");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "X-Forwarded-Proto: http",
+        "X-Forwarded-Proto: https, http",
+        "Forwarded: for=198.51.100.1;proto=http",
+        "Forwarded: for=198.51.100.1;proto=http~X-Forwarded-Proto: http",
+        "X-Forwarded-For: 198.51.100.1",
+        "X-Other: x",
+      })
+  void underHttpsNoFieldTakesSecureFromACookie(String field) throws Exception {
+    String[] fields = field.split("~", -1);
+    for (String proxies : List.of("0", "1", "127.0.0.1")) {
+      try (Fixture behind = new Fixture("scheme=https", "trusted-proxies=" + proxies)) {
+        String cookie = String.valueOf(behind.get("/sign-in", fields).field("Set-Cookie"));
+        assertTrue(cookie.startsWith("__Host-urial-form="), cookie);
+        assertTrue(cookie.contains("; Secure; HttpOnly"), cookie);
+      }
+    }
+    try (Fixture plain = new Fixture("scheme=http", "trusted-proxies=1")) {
+      String cookie = String.valueOf(plain.get("/sign-in", fields).field("Set-Cookie"));
+      assertTrue(cookie.startsWith("urial-form="), cookie);
+    }
   }
 
   private static int refused(String field) throws Exception {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TrustedProxies {
   /** No trusted proxies. */
-  public static final TrustedProxies NONE = new TrustedProxies(0, List.of(), true);
+  public static final TrustedProxies NONE = new TrustedProxies(0, List.of(), true, false);
 
   /** The maximum number of hops; hops that are further from the server are ignored. */
   private static final int MAX_HOPS = 32;
@@ -48,11 +48,13 @@ public final class TrustedProxies {
   private final int hops;
   private final List<Network> networks;
   private final boolean nameHosts;
+  private final boolean usesTls;
 
-  private TrustedProxies(int hops, List<Network> networks, boolean nameHosts) {
+  private TrustedProxies(int hops, List<Network> networks, boolean nameHosts, boolean usesTls) {
     this.hops = hops;
     this.networks = networks;
     this.nameHosts = nameHosts;
+    this.usesTls = usesTls;
   }
 
   /** A range of addresses. */
@@ -76,13 +78,13 @@ public final class TrustedProxies {
   public static TrustedProxies parse(String text) {
     int hops = Objects.requireNonNull(text, "text").length() < 3 ? number(text) : -1;
     if (hops >= 0) {
-      return hops == 0 ? NONE : new TrustedProxies(hops, List.of(), true);
+      return hops == 0 ? NONE : new TrustedProxies(hops, List.of(), true, false);
     }
     List<Network> networks = new ArrayList<>();
     for (String part : text.split(",", -1)) {
       networks.add(network(part.strip()));
     }
-    return new TrustedProxies(0, List.copyOf(networks), true);
+    return new TrustedProxies(0, List.copyOf(networks), true, false);
   }
 
   private static Network network(String text) {
@@ -107,7 +109,15 @@ public final class TrustedProxies {
    * can send that field from the proxy's own address, for example through an operator's tunnel.
    */
   public TrustedProxies withoutHosts() {
-    return new TrustedProxies(hops, networks, false);
+    return new TrustedProxies(hops, networks, false, usesTls);
+  }
+
+  /**
+   * Returns the same proxies, to which all clients use TLS, whatever is reported. Otherwise, a
+   * forged or forgotten {@code X-Forwarded-Proto} would take {@code Secure} from a cookie.
+   */
+  public TrustedProxies withTls() {
+    return new TrustedProxies(hops, networks, nameHosts, true);
   }
 
   /** Returns whether a hop is trusted; the peer of the connection has the distance 0. */
@@ -149,7 +159,7 @@ public final class TrustedProxies {
    */
   RequestOrigin origin(Request request, Predicate<String> served) {
     // Not request.isSecure(): a client may write "GET https:" without TLS.
-    boolean secure = request.getConnectionMetaData().isSecure();
+    boolean secure = usesTls || request.getConnectionMetaData().isSecure();
     String asked = request.getHttpURI().getHost();
     RequestOrigin direct =
         new RequestOrigin(
@@ -184,7 +194,8 @@ public final class TrustedProxies {
       scheme = older == null ? scheme : agreed(scheme, older);
       authority = agreed(authority, last(request, HttpHeader.X_FORWARDED_HOST));
     }
-    boolean secure = scheme == null ? direct.isSecure() : Ascii.equalsIgnoreCase(scheme, "https");
+    boolean secure =
+        usesTls || (scheme == null ? direct.isSecure() : Ascii.equalsIgnoreCase(scheme, "https"));
     boolean isNamed = authority != null && nameHosts && !served.test(direct.host());
     return new RequestOrigin(
         client, secure, isNamed ? host(Objects.requireNonNull(authority), secure) : direct.host());
