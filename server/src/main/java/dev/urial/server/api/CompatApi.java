@@ -9,6 +9,7 @@ import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.AccessDeniedException;
 import dev.urial.shortener.Accounts;
 import dev.urial.shortener.Actor;
@@ -551,6 +552,7 @@ final class CompatApi {
       throw Problem.of(ProblemType.CSRF, "detail.no-passwords-foreign");
     }
     api.take(exchange, LimitedAction.SIGN_IN, exchange.origin().network(), 1);
+    api.take(exchange, LimitedAction.ACCOUNT, RateLimits.account(name), 1);
     User user = accounts.signIn(name, password);
     return known(user == null ? null : Actor.of(user), "detail.sign-in");
   }

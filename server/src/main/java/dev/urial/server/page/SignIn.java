@@ -7,6 +7,7 @@ import dev.urial.server.http.Problem;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.Router;
 import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.Accounts;
 import dev.urial.shortener.Outcome;
 import dev.urial.shortener.account.User;
@@ -104,6 +105,9 @@ final class SignIn {
     String token = exchange.form().get("token");
     String name = Objects.requireNonNullElse(exchange.form().get("name"), "");
     String password = Objects.requireNonNullElse(exchange.form().get("password"), "");
+    if (token == null) {
+      sheets.take(exchange, LimitedAction.ACCOUNT, RateLimits.account(name), 1);
+    }
     User user = token != null ? accounts.invited(token) : accounts.signIn(name, password);
     String session = user == null ? null : accounts.beginSession(user, token);
     if (session == null) {

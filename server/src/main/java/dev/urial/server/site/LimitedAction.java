@@ -21,6 +21,11 @@ public enum LimitedAction {
   WRONG_PASSWORD,
   /** Trying to sign in; limited per network. */
   SIGN_IN,
+  /**
+   * Trying to sign in with a name and a password; limited per account from all networks together,
+   * to three times the limit for one network.
+   */
+  ACCOUNT,
   /** Reporting a link; limited per network. */
   REPORT,
   /**

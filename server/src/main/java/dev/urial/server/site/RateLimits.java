@@ -4,9 +4,11 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
 import dev.urial.internal.server.ServerMessages;
+import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
+import dev.urial.shortener.Accounts;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import java.time.Duration;
@@ -45,8 +47,8 @@ public final class RateLimits {
 
   private static final long LEAST_BUCKETS = 1_000;
 
-  /** The number of links whose passwords a network may try as often as those of one. */
-  private static final int LINKS_WITH_WRONG_PASSWORDS = 3;
+  /** What all links may be tried by a network, or an account by all networks, of that of one. */
+  private static final int OF_ALL = 3;
 
   private static final Map<LimitedAction, ServerOption<RateLimit>> SETTINGS =
       Map.of(
@@ -55,6 +57,7 @@ public final class RateLimits {
           LimitedAction.PASSWORD, ServerOptions.LIMIT_PASSWORD,
           LimitedAction.WRONG_PASSWORD, ServerOptions.LIMIT_PASSWORD,
           LimitedAction.SIGN_IN, ServerOptions.LIMIT_SIGN_IN,
+          LimitedAction.ACCOUNT, ServerOptions.LIMIT_SIGN_IN,
           LimitedAction.REPORT, ServerOptions.LIMIT_REPORT,
           LimitedAction.RENDERING, ServerOptions.LIMIT_RENDERING,
           LimitedAction.API, ServerOptions.LIMIT_API);
@@ -98,7 +101,9 @@ public final class RateLimits {
     SETTINGS.forEach(
         (action, setting) -> {
           RateLimit set = configuration.get(setting);
-          int factor = action == LimitedAction.WRONG_PASSWORD ? LINKS_WITH_WRONG_PASSWORDS : 1;
+          boolean isOfAll =
+              action == LimitedAction.WRONG_PASSWORD || action == LimitedAction.ACCOUNT;
+          int factor = isOfAll ? OF_ALL : 1;
           RateLimit rate = new RateLimit(factor * set.times(), set.per());
           limits.put(action, Limit.of(rate, heap / OF_HEAP / BUCKET / SETTINGS.size()));
         });
@@ -125,6 +130,18 @@ public final class RateLimits {
   /** Creates limits for a heap of so many octets. */
   static RateLimits of(Configuration configuration, long heap) {
     return new RateLimits(configuration, heap);
+  }
+
+  /**
+   * {@return the owner of the bucket of an account, whether it exists or not}
+   *
+   * <p>For example, {@code RateLimits.account(" Anna")} is {@code anna}.
+   *
+   * @param name the name of a user as given; all that are too long share a bucket
+   */
+  public static String account(String name) {
+    String bare = Objects.requireNonNull(name, "name").strip();
+    return bare.length() > Accounts.MAX_NAME_LENGTH ? "" : Ascii.lower(bare);
   }
 
   private Limit limit(LimitedAction what) {

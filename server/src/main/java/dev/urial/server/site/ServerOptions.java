@@ -60,7 +60,7 @@ public final class ServerOptions {
       limit-creation     N/TIME                     60/1m       rate limit for creating links, per user or network
       limit-not-found    N/TIME                     60/1m       rate limit for requests for unknown slugs, per network
       limit-password     N/TIME                     10/10m      rate limit for trying the password of a link, per network; three times as many wrong ones for all links
-      limit-sign-in      N/TIME                     10/10m      rate limit for sign-in attempts, per network
+      limit-sign-in      N/TIME                     10/10m      rate limit for sign-in attempts, per network; three times as many for an account, from all networks
       limit-rendering    N/TIME                     120/1m      rate limit for QR codes, previews, analyses and exports, per user or network
       limit-report       N/TIME                     10/10m      rate limit for reporting links, per network
       limit-api          N/TIME                     1200/1m     rate limit for other API requests, per key or network
@@ -214,7 +214,7 @@ public final class ServerOptions {
   public static final ServerOption<RateLimit> LIMIT_PASSWORD =
       row("limit-password", RateLimit::parse);
 
-  /** The limit for trying to sign in, per network. */
+  /** The limit for trying to sign in, per network; an account may be tried three times as often. */
   public static final ServerOption<RateLimit> LIMIT_SIGN_IN =
       row("limit-sign-in", RateLimit::parse);
 

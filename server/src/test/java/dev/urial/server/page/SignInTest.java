@@ -118,6 +118,34 @@ class SignInTest {
     }
   }
 
+  /** Whoever guesses cannot end what its owner has: a session, a key, a link that signs in. */
+  @Test
+  void guessesAtAnAccountAreLimitedFromAllNetworksTogether() throws Exception {
+    User anna = user("anna", UserRole.EDITOR);
+    user("ben", UserRole.EDITOR);
+    Browser owner = new Browser().signedIn("anna");
+    Browser guesser = new Browser();
+    guesser.get("/sign-in");
+    int refused = 0;
+    for (int i = 0; i < 40; i++) {
+      guesser.fields.clear();
+      guesser.fields.add("X-Forwarded-For: 198.51." + i + ".1");
+      String name = i % 2 == 0 ? "anna" : " ANNA ";
+      String guess = i < 39 ? "guess " + i : PASSWORD;
+      refused += guesser.post("/sign-in", "name", name, "password", guess).status() == 429 ? 1 : 0;
+    }
+    assertEquals(40 - (3 * 8 - 1), refused, "the owner has signed in once");
+    String form = "action=expand&shorturl=x&username=anna&password=" + PASSWORD.replace(' ', '+');
+    server.postBody("/yourls-api.php", form, "X-Forwarded-For: 203.0.113.1").is(429);
+    assertTrue(owner.isSignedIn());
+    server.get("/api/v1/me", "Authorization: Bearer " + server.key(anna)).is(200);
+    guesser.post("/sign-in", "name", "ben", "password", PASSWORD).is(303);
+    String token = server.context().shortener().accounts().issueSignIn("anna");
+    Browser invited = new Browser();
+    invited.get("/sign-in?token=" + token);
+    invited.post("/sign-in", "token", token).is(303);
+  }
+
   @Test
   void aNameAndItsPasswordSignInUntilSignOut() throws Exception {
     user("anna", UserRole.EDITOR);
