@@ -20,8 +20,10 @@ import dev.urial.shortener.Shortener;
 import dev.urial.shortener.Statistics;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.LinkReference;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.VisitCounts;
 import java.nio.charset.StandardCharsets;
@@ -43,8 +45,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The operations of other shorteners that their clients need: TinyURL's call, Bitly's shorten,
- * expand and clicks, YOURLS' shorturl and expand.
+ * The operations of other shorteners that their clients need: TinyURL's call; Bitly's shorten,
+ * expand, custom_bitlinks, clicks, and a bitlink to read and change; YOURLS' shorturl and expand.
  *
  * <p>CHOICE: TinyURL requires no key. Here, the settings of the domain determine whether a key is
  * required. The domain {@code bit.ly}, which Bitly's clients send by default, means the domain of
@@ -106,6 +108,8 @@ final class CompatApi {
     bitly("bitlyCreate", BitlyInput.class, BitlinkJson.class, this::bitlyShorten);
     bitly("bitlyExpand", BitlyExpandInput.class, BitlinkJson.class, this::bitlyExpand);
     bitly("bitlyBitlink", None.class, BitlinkJson.class, this::bitlyBitlink);
+    bitly("bitlyChange", BitlyChanges.class, BitlinkJson.class, this::bitlyChange);
+    bitly("bitlyCustom", BitlyCustomInput.class, BitlyCustomJson.class, this::bitlyCustom);
     bitly("bitlyClicks", ClicksQuery.class, ClicksJson.class, this::bitlyClicks);
     bitly("bitlyClicksSummary", ClicksQuery.class, SummaryJson.class, this::bitlySummary);
     imitate("yourls", YourlsParameters.class, YOURLS, this::yourls);
@@ -226,9 +230,26 @@ final class CompatApi {
   record BitlyInput(
       @Member(name = "long_url", maxLength = InputLimits.MAX_TARGET) String longUrl,
       @Member(maxLength = InputLimits.MAX_HOST) @Nullable String domain,
+      @Member(maxLength = InputLimits.MAX_SLUG) @Nullable String keyword,
       @Nullable String title,
       @Member(maxItems = LinkDraft.MAX_TAGS, maxLength = LinkDraft.MAX_TAG_LENGTH)
-          List<String> tags)
+          List<String> tags,
+      List<JsonNode> deeplinks)
+      implements RecordReader.Lenient {}
+
+  record BitlyChanges(
+      @Member(name = "long_url", maxLength = InputLimits.MAX_TARGET) @Nullable String longUrl,
+      @Member(maxLength = LinkDraft.MAX_TITLE_LENGTH, isLine = true) @Nullable Given<String> title,
+      @Member(maxItems = LinkDraft.MAX_TAGS, maxLength = LinkDraft.MAX_TAG_LENGTH) @Nullable
+          Given<List<String>> tags,
+      @Nullable Boolean archived,
+      @Nullable String keyword,
+      List<JsonNode> deeplinks)
+      implements RecordReader.Lenient {}
+
+  record BitlyCustomInput(
+      @Member(name = "custom_bitlink", minLength = 1) String custom,
+      @Member(name = "bitlink_id", minLength = 1) String bitlink)
       implements RecordReader.Lenient {}
 
   record BitlyExpandInput(@Member(name = "bitlink_id", minLength = 1) String bitlink) {}
@@ -244,6 +265,8 @@ final class CompatApi {
       List<String> tags,
       List<String> deeplinks,
       Map<String, String> references) {}
+
+  record BitlyCustomJson(@Member(name = "custom_bitlink") String custom, BitlinkJson bitlink) {}
 
   record BitlyFieldErrorJson(
       String field, @Member(name = "error_code") String code, String message) {}
@@ -276,9 +299,9 @@ final class CompatApi {
                               ? authentication.ofKey(exchange, key)
                               : authentication.byKey(exchange));
               I in =
-                  it.method.equals("POST")
-                      ? body(exchange, input)
-                      : RecordReader.query(exchange.parameters(), input);
+                  it.method.equals("GET")
+                      ? RecordReader.query(exchange.parameters(), input)
+                      : body(exchange, input);
               Record json = run.run(exchange, caller, in);
               exchange.answer(it.status, "application/json", Shape.json(json).toString());
             },
@@ -291,46 +314,117 @@ final class CompatApi {
   }
 
   private Record bitlyShorten(Exchange exchange, Caller caller, BitlyInput in) {
+    serve("/deeplinks", in.deeplinks().isEmpty());
     String title = in.title() == null ? "" : in.title();
-    LinkDraft.Builder draft = draft(exchange, in.longUrl(), "", title).tags(in.tags());
+    String keyword = in.keyword() == null ? "" : in.keyword();
+    LinkDraft.Builder draft = draft(exchange, in.longUrl(), keyword, title).tags(in.tags());
     String host = in.domain() == null ? "" : Ascii.lower(in.domain());
     if (!host.isEmpty() && !host.equals("bit.ly")) {
       draft.domain(host);
     }
-    return bitlink(create(exchange, caller, draft), true);
+    ShortLink link = create(exchange, caller, draft);
+    return bitlink(link, "", true);
+  }
+
+  /** Refuses a member that means something at Bitly only, unless its value has no effect. */
+  private static void serve(String pointer, boolean isWithoutEffect) {
+    if (!isWithoutEffect) {
+      throw RecordReader.invalid(pointer, "member.not-served");
+    }
   }
 
   private Record bitlyExpand(Exchange exchange, Caller caller, BitlyExpandInput in) {
-    return bitlink(bitlink(exchange, caller, in.bitlink()), false);
+    return bitlink(bitlink(exchange, caller, in.bitlink()), in.bitlink(), false);
   }
 
   private Record bitlyBitlink(Exchange exchange, Caller caller, None none) {
     ShortLink link = inPath(exchange, caller);
-    return bitlink(link, caller.actor().maySee(link));
+    return bitlink(link, idInPath(exchange), caller.actor().maySee(link));
+  }
+
+  private Record bitlyChange(Exchange exchange, Caller caller, BitlyChanges in) {
+    caller.actor().need(Scope.EDIT);
+    serve("/archived", !Boolean.TRUE.equals(in.archived()));
+    serve("/keyword", in.keyword() == null);
+    serve("/deeplinks", in.deeplinks().isEmpty());
+    LinkDraft.Builder changes = LinkDraft.builder();
+    if (in.longUrl() != null) {
+      changes.target(in.longUrl());
+    }
+    Given.set(in.title(), changes::title);
+    Given.set(in.tags(), it -> changes.tags(it == null ? List.of() : it));
+    ShortLink link = edit(exchange, caller, inPath(exchange, caller), changes.build());
+    return bitlink(link, idInPath(exchange), true);
+  }
+
+  /** Gives a link another slug; the old one stays as an alias. */
+  private Record bitlyCustom(Exchange exchange, Caller caller, BitlyCustomInput in) {
+    caller.actor().need(Scope.EDIT);
+    ShortLink before = bitlink(exchange, caller, in.bitlink());
+    String custom = reference(in.custom());
+    int slash = custom.indexOf('/');
+    ShortDomain domain = slash < 0 ? null : domains.find(custom.substring(0, slash));
+    if (slash >= 0 && (domain == null || !domain.host().equals(before.domain()))) {
+      throw RecordReader.invalid("/custom_bitlink", "member.other-domain", before.domain());
+    }
+    LinkDraft renamed = LinkDraft.builder().slug(custom.substring(slash + 1)).build();
+    ShortLink link = edit(exchange, caller, before, renamed);
+    return new BitlyCustomJson(id(links.shortUrl(link)), bitlink(link, in.bitlink(), true));
+  }
+
+  private ShortLink edit(Exchange exchange, Caller caller, ShortLink link, LinkDraft changes) {
+    api.creates(exchange, caller, links.creations(link, changes));
+    Actor actor = caller.actor();
+    return Outcomes.done(links.edit(actor, link.id(), 0, changes), actor, Locale.ROOT);
   }
 
   private ShortLink inPath(Exchange exchange, Caller caller) {
-    return bitlink(exchange, caller, exchange.part("domain") + "/" + exchange.part("slug"));
+    return bitlink(exchange, caller, idInPath(exchange));
   }
 
-  /** Returns the link for Bitly's ID, which is a host and a slug, perhaps with a scheme. */
+  private static String idInPath(Exchange exchange) {
+    return exchange.part("domain") + "/" + exchange.part("slug");
+  }
+
   private ShortLink bitlink(Exchange exchange, Caller caller, String id) {
-    int start = id.indexOf("://") < 0 ? 0 : id.indexOf("://") + 3;
-    String bitly = "bit.ly/";
-    boolean isBitly = Ascii.isAt(id, start, bitly);
-    return Call.found(
-        expand(exchange, caller, isBitly ? id.substring(start + bitly.length()) : id));
+    return Call.found(expand(exchange, caller, reference(id)));
   }
 
-  private BitlinkJson bitlink(ShortLink link, boolean isSeen) {
-    String url = links.shortUrl(link);
+  /**
+   * Returns what Bitly's ID, which is a host and a slug, perhaps with a scheme, refers to here: a
+   * slug of {@code bit.ly} is one of the request's domain.
+   */
+  private static String reference(String id) {
+    String bare = id(id);
+    String bitly = "bit.ly/";
+    return Ascii.isAt(bare, 0, bitly) ? bare.substring(bitly.length()) : bare;
+  }
+
+  /** Returns a URL without its scheme. */
+  private static String id(String url) {
+    int end = url.indexOf("://");
+    return end < 0 ? url : url.substring(end + 3);
+  }
+
+  /**
+   * Returns a link in Bitly's format. Its ID is that by which it was found, even if that is an
+   * alias; its other short URLs are its custom ones.
+   */
+  private BitlinkJson bitlink(ShortLink link, String id, boolean isSeen) {
+    List<String> urls = new ArrayList<>(List.of(links.shortUrl(link)));
+    List<String> names = LinkReference.read(reference(id)).stream().map(it -> it.slug()).toList();
+    for (String alias : isSeen ? links.aliases(link) : List.<String>of()) {
+      String url = links.shortUrl(link.edit().slug(new Slug(alias, alias)).build());
+      urls.add(names.contains(alias) ? 0 : urls.size(), url);
+    }
+    String url = urls.get(0);
     return new BitlinkJson(
         BITLY_TIME.format(link.createdAt()),
-        url.substring(url.indexOf("://") + 3),
+        id(url),
         url,
         link.target().text(),
         isSeen ? link.title() : null,
-        List.of(),
+        urls.subList(1, urls.size()),
         false,
         isSeen ? link.tags() : List.of(),
         List.of(),
@@ -405,15 +499,26 @@ final class CompatApi {
           case 503, 507 -> "TEMPORARILY_UNAVAILABLE";
           default -> "ERROR";
         };
-    String field =
-        isTarget ? "long_url" : problem.json(Locale.ROOT).at("/errors/0/pointer").asString("");
     String detail = problem.text(Locale.ROOT);
-    List<BitlyFieldErrorJson> errors =
-        field.isEmpty()
-            ? null
-            : List.of(new BitlyFieldErrorJson(field.replace("/", ""), "invalid", detail));
-    BitlyErrorJson json = new BitlyErrorJson(word, detail, "bitlinks", errors);
+    List<BitlyFieldErrorJson> errors = new ArrayList<>();
+    for (JsonNode it : problem.json(Locale.ROOT).path("errors")) {
+      String field = bitlyField(exchange, it.path("pointer").asString(""));
+      errors.add(new BitlyFieldErrorJson(field, "invalid", it.path("detail").asString(detail)));
+    }
+    BitlyErrorJson json =
+        new BitlyErrorJson(word, detail, "bitlinks", errors.isEmpty() ? null : errors);
     exchange.answer(status, "application/json", Shape.json(json).toString());
+  }
+
+  /** Returns Bitly's name of a part of a link, or of a member of the request. */
+  private static String bitlyField(Exchange exchange, String pointer) {
+    String part = pointer.split("/", -1)[pointer.isEmpty() ? 0 : 1];
+    boolean isCustom = exchange.path().equals("/v4/custom_bitlinks");
+    return switch (part) {
+      case "target" -> "long_url";
+      case "slug" -> isCustom ? "custom_bitlink" : "keyword";
+      default -> part;
+    };
   }
 
   // YOURLS.

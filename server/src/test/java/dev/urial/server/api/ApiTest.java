@@ -1098,6 +1098,34 @@ class ApiTest {
 
   @Test
   @Order(72)
+  void bitlyClientsChangeABitlink() {
+    String id = post("/v4/shorten", "{'long_url':'https://example.com/c'}", editor).text("id");
+    String ofCustom = "{'custom_bitlink':'bit.ly/back-half','bitlink_id':'" + id + "'}";
+    Reply custom = post("/v4/custom_bitlinks", ofCustom, editor).is(200);
+    assertEquals("s.example/back-half", custom.text("custom_bitlink"));
+    assertEquals(id, custom.json().at("/bitlink/id").asString(""), custom.body());
+    assertEquals(
+        "https://s.example/back-half",
+        custom.json().at("/bitlink/custom_bitlinks/0").asString(""),
+        custom.body());
+    post("/v4/custom_bitlinks", ofCustom, editor).is(200, "it has that slug already");
+    String ofNone = "{'custom_bitlink':'s.example/x','bitlink_id':'s.example/none'}";
+    post("/v4/custom_bitlinks", ofNone, editor).is(404);
+    post("/v4/custom_bitlinks", "{'bitlink_id':'" + id + "'}", editor).is(422);
+    post("/v4/custom_bitlinks", ofCustom).is(403);
+    for (String name : List.of(id, "s.example/back-half", "bit.ly/back-half")) {
+      String changes = "{'title':'" + name + "','long_url':'https://example.com/d?" + name + "'}";
+      Reply changed = patch("/v4/bitlinks/" + name, changes, editor).is(200);
+      assertEquals(name, changed.text("title"));
+      assertEquals("https://example.com/d?" + name, changed.text("long_url"));
+    }
+    patch("/v4/bitlinks/s.example/none", "{'title':'x'}", editor).is(404);
+    patch("/v4/bitlinks/" + id, "{'archived':true}", editor).is(422);
+    patch("/v4/bitlinks/" + id, "{'title':'a\\nb'}", editor).is(422);
+  }
+
+  @Test
+  @Order(72)
   void bitlyClientsReadClicks() {
     visit(made("clicked"), 3);
     String path = "/v4/bitlinks/s.example/clicked/clicks";
