@@ -4,12 +4,12 @@ import dev.urial.Host;
 import dev.urial.grammar.CharSet;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.repair.Repair.Reason;
 import dev.urial.url.Url;
+import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,10 +20,7 @@ final class AuthorityRules {
   /** The length of the longest IPv6 address without a zone. */
   private static final int LONGEST_ADDRESS = 45;
 
-  /**
-   * The maximum number of adjacent characters that are removed: a group of an IPv6 address with its
-   * colon, and one more character.
-   */
+  /** The maximum number of adjacent characters that are removed. */
   private static final int MOST_SLIPPED = 6;
 
   /** The length of the longest host in which superfluous adjacent characters are searched for. */
@@ -32,12 +29,13 @@ final class AuthorityRules {
   /** The length of the longest host that is examined; enough for any DNS name with escapes. */
   private static final int LONGEST_NAME = 1024;
 
-  private static final int MOST_OF_PORTS = 0xFFFF;
+  private static final String BLANK = " \t\u00A0\u2002\u2003\u2007\u2009\u202F\u3000";
 
-  /** Spaces at an edge of the host or the port, and others. */
-  private static final Pattern SPACE =
-      Pattern.compile(
-          "(\\A[B]++|(?<=:)[B]++|[B]++(?=:|\\z))|([B]++)".replace("B", " \t\u00A0\u3000"));
+  /** Schemes whose paths are texts or programs, in which white space is data. */
+  private static final Set<String> DATA = Set.of("data", "javascript");
+
+  /** Schemes of programs that also read {@code host:path}; a compound scheme has one as a part. */
+  private static final Set<String> SCP_SCHEMES = Set.of("ssh", "scp", "sftp", "git", "rsync");
 
   private static final CharSet LABEL = CharSet.ALPHA.or(CharSet.DIGIT);
 
@@ -45,63 +43,130 @@ final class AuthorityRules {
 
   // Credentials.
 
-  /** Repairs a password that contains a delimiter. */
+  /**
+   * Turns the colon before an scp path into a slash, as in {@code ssh://git@a.example:org/x.git}
+   * and, after a port, {@code ssh://git@a.example:2222:org/x.git}.
+   */
+  static boolean scp(Fork fork) {
+    String text = fork.text;
+    DraftComponents places = DraftComponents.of(text);
+    int end = places.pathStart;
+    if (!places.isPortWrong() || places.hostEnd() == places.hostStart()) {
+      return false;
+    }
+    int digits = end(text, places.hostEnd() + 1, end, true);
+    boolean hasPort = digits > places.hostEnd() + 1 && text.startsWith(":", digits);
+    int colon = hasPort ? digits : places.hostEnd();
+    boolean mayBePassword =
+        places.at < 0 && text.indexOf('@', end) >= 0 && !isHostLike(text, places);
+    return isOfScp(places)
+        && !mayBePassword
+        && !DraftComponents.isOf(CharSet.DIGIT, text, colon + 1, end)
+        && !text.startsWith(":", colon + 1)
+        && text.substring(colon, end).indexOf(',') < 0
+        && fork.add(colon, colon + 1, "/", Reason.SCP_PATH, 0);
+  }
+
+  /** Returns whether the programs behind a scheme also read {@code host:path}. */
+  private static boolean isOfScp(DraftComponents places) {
+    String scheme = Ascii.lower(places.scheme());
+    String path = places.text.substring(places.pathStart, places.pathEnd);
+    return path.endsWith(".git")
+        || SCP_SCHEMES.stream().anyMatch(it -> ('+' + scheme + '+').contains('+' + it + '+'));
+  }
+
+  /**
+   * Percent-encodes the delimiters of a password, as in {@code mysql://u:p/w@h/db}. What looks like
+   * a query is no password, and in a web address what looks like a host is no user name.
+   */
   static boolean password(Fork fork) {
     String text = fork.text;
     DraftComponents places = DraftComponents.of(text);
-    int at = text.indexOf('@', places.pathStart);
-    if (!places.hasAuthority()
-        || at <= places.pathStart + 1
-        || places.hostEnd() >= places.pathStart
-        || at + 1 == text.length()
-        || "/?#".indexOf(text.charAt(at + 1)) >= 0
-        || DraftComponents.isOf(CharSet.DIGIT, text, places.hostEnd() + 1, places.pathStart)) {
+    int first = text.indexOf('@', places.pathStart);
+    if (!places.isPortWrong() || first < 0) {
       return false;
     }
-    int dot = text.indexOf('.', places.authorityStart);
-    int price = dot >= 0 && dot < places.hostEnd() ? 5 : 2;
-    Edits edits = fork.edits();
-    if (fork.goal.isUrl()) {
-      return fork.add(
-          edits.remove(places.authorityStart, at + 1, Reason.CREDENTIALS), price + 1, 0);
+    int at = text.lastIndexOf('@', SchemeRules.end(text, first, "/?"));
+    boolean isHostEmpty = at + 1 == text.length() || "/?#".indexOf(text.charAt(at + 1)) >= 0;
+    int mark = text.indexOf('?', places.pathStart);
+    int pair = mark < 0 ? -1 : text.indexOf('=', mark);
+    boolean isLikeHost = isHostLike(text, places);
+    boolean isWeb = RepairGoal.isWeb(places.scheme());
+    if (isWeb && (isHostEmpty || isLikeHost) || pair >= 0 && pair < at) {
+      return false;
     }
-    for (int i = places.authorityStart; i < at; i++) {
+    Edits edits = fork.edits();
+    for (int i = places.pathStart; i < at; i++) {
       if ("/?#".indexOf(text.charAt(i)) >= 0) {
         edits.add(i, i + 1, EscapedUtf8.escape(text.charAt(i)), Reason.PASSWORD_DELIMITER);
       }
     }
-    return fork.add(edits, price, 0);
+    return fork.add(edits, isLikeHost ? 5 : 2, 0);
   }
 
-  /** Removes a user name and a password, because no valid URL string has them. */
-  static boolean credentials(Fork fork) {
-    DraftComponents places = DraftComponents.of(fork.text);
-    if (places.at < 0 || !fork.goal.isUrl()) {
-      return false;
-    }
-    Edits edits = fork.edits();
-    edits.remove(places.authorityStart, places.at + 1, Reason.CREDENTIALS);
-    int end = places.pathStart;
-    while (end < places.pathEnd && fork.text.charAt(end) == '/') {
-      end++;
-    }
-    boolean isHostEmpty = places.at + 1 == places.pathStart; // http://u@/www.example.com
-    if (isHostEmpty && RepairGoal.isWeb(places.scheme())) {
-      edits.removeAny(places.pathStart, end, Reason.SLASHES_EXTRA);
-    }
-    return fork.add(edits, Reason.CREDENTIALS.cost(), 0);
+  /** Returns whether what precedes the colon of the port looks like a host. */
+  private static boolean isHostLike(String text, DraftComponents places) {
+    String host = text.substring(places.hostStart(), places.hostEnd());
+    return host.indexOf('.') >= 0 || Ascii.equalsIgnoreCase(host, "localhost");
   }
 
+  // White space.
+
+  /**
+   * Removes white space from the authority, but not from within a user name or a password. If there
+   * is some beside its delimiters or behind the scheme, removes it beside the other delimiters too.
+   */
   static boolean spaces(Fork fork) {
     DraftComponents places = DraftComponents.of(fork.text);
     Edits edits = fork.edits();
-    Matcher it = SPACE.matcher(fork.text);
-    it.region(Math.max(0, places.hostStart()), places.hasAuthority() ? places.pathStart : 0);
-    while (places.hasAuthority() && it.find()) {
-      Reason reason = it.start(1) >= 0 ? Reason.DELIMITER_SPACE : Reason.HOST_SPACE;
-      edits.remove(it.start(), it.end(), reason);
+    boolean isSpaced =
+        fork.from.edits.stream().anyMatch(it -> it.reason() == Reason.DELIMITER_SPACE);
+    if (places.hasAuthority()) {
+      isSpaced |= spaces(edits, places.authorityStart, places.at, ":@", null);
+      isSpaced |= spaces(edits, places.hostStart(), places.pathStart, ":@[]", Reason.HOST_SPACE);
+    }
+    isSpaced |= isBlank(fork.text, places.schemeEnd + 1) && places.schemeEnd >= 0;
+    if (isSpaced) {
+      boolean isData = DATA.contains(Ascii.lower(places.scheme()));
+      spaces(edits, places.pathStart, places.pathEnd, isData ? "" : "/:@[]", null);
+      spaces(edits, places.pathEnd + 1, places.queryEnd, "=&", null);
+      spaces(edits, places.queryEnd + 1, fork.text.length(), "", null);
     }
     return fork.add(edits, edits.cost() + 2);
+  }
+
+  /**
+   * Removes white space from a component: at its edges and beside its delimiters, and elsewhere if
+   * there is a reason to. Returns whether there is some at an edge or beside a delimiter.
+   */
+  private static boolean spaces(
+      Edits edits, int start, int end, String delimiters, @Nullable Reason within) {
+    String text = edits.from.text;
+    boolean isSpaced = false;
+    int i = start;
+    while (i < end) {
+      int from = i;
+      while (i < end && isBlank(text, i)) {
+        i++;
+      }
+      boolean isBeside =
+          from == start
+              || i == end
+              || delimiters.indexOf(text.charAt(from - 1)) >= 0
+              || delimiters.indexOf(text.charAt(i)) >= 0;
+      Reason reason = isBeside ? Reason.DELIMITER_SPACE : within;
+      if (from == i) {
+        i++;
+      } else if (reason != null) {
+        edits.remove(from, i, reason);
+        isSpaced |= isBeside;
+      }
+    }
+    return isSpaced;
+  }
+
+  private static boolean isBlank(String text, int i) {
+    return i < text.length() && BLANK.indexOf(text.charAt(i)) >= 0;
   }
 
   // Brackets.
@@ -149,7 +214,9 @@ final class AuthorityRules {
     if (close + 1 - start <= LONGEST_NAME && isLiteral(text.substring(start, close + 1))) {
       int colon = text.indexOf(':', close);
       int hostEnd = colon < 0 || colon > end ? end : colon;
-      return close + 1 < hostEnd && fork.add(close + 1, hostEnd, "", Reason.HOST_CHARACTERS, 7);
+      return close + 1 < hostEnd
+          && !hasLetterOrDigit(text, close + 1, hostEnd)
+          && fork.add(close + 1, hostEnd, "", Reason.HOST_CHARACTERS, 7);
     }
     if (zone >= 0 && zone < close && isAddress(text, start + 1, zone)) {
       return fork.add(zone, close, "", Reason.ADDRESS_ZONE, 6);
@@ -164,18 +231,26 @@ final class AuthorityRules {
     return fork.leaving(6);
   }
 
-  /** Removes the fewest adjacent characters that make the rest of a range valid. */
+  /**
+   * Removes the fewest adjacent characters that make the rest of a range valid, but neither letters
+   * nor digits.
+   */
   private static boolean slip(
       Fork fork, int start, int end, Reason reason, Predicate<String> isValid) {
     String host = fork.text.substring(start, end);
     for (int length = 1; length <= MOST_SLIPPED; length++) {
       for (int i = host.length() - length; i >= 0; i--) {
-        if (isValid.test(host.substring(0, i) + host.substring(i + length))) {
+        if (!hasLetterOrDigit(host, i, i + length)
+            && isValid.test(host.substring(0, i) + host.substring(i + length))) {
           return fork.add(start + i, start + i + length, "", reason, 0);
         }
       }
     }
     return false;
+  }
+
+  private static boolean hasLetterOrDigit(String text, int start, int end) {
+    return text.substring(start, end).codePoints().anyMatch(CharacterProperties::isLetterOrDigit);
   }
 
   private static boolean isAddress(String text, int start, int end) {
@@ -286,7 +361,8 @@ final class AuthorityRules {
       return false;
     }
     int start = places.hostStart();
-    Url url = Url.tryParse("https://" + host + "/").orElseNull();
+    boolean isWhole = host.indexOf('\\') < 0; // a backslash begins a path
+    Url url = isWhole ? Url.tryParse("https://" + host + "/").orElseNull() : null;
     String read = url == null ? null : url.host();
     if (read != null && isHost(read)) {
       return fork.add(start, places.hostEnd(), read, Reason.HOST_READING, 0);
@@ -304,6 +380,8 @@ final class AuthorityRules {
       int next = i + Character.charCount(c);
       if (fits(host, i, c, kept)) {
         kept.appendCodePoint(c);
+      } else if (CharacterProperties.isLetterOrDigit(c)) {
+        return !fork.isEmpty();
       } else {
         edits.remove(start + i, start + next, Reason.HOST_CHARACTERS);
       }
@@ -343,30 +421,32 @@ final class AuthorityRules {
 
   // Ports.
 
-  /** Repairs a port that is not a number or is too large. */
+  /**
+   * Removes what is around the digits of a port, but neither letters, digits nor a minus sign.
+   * Under the URL Standard, removes an empty port of a file URL.
+   */
   static boolean port(Fork fork) {
     String text = fork.text;
     DraftComponents places = DraftComponents.of(text);
-    int colon = places.hostEnd();
-    int end = places.pathStart;
-    if (!places.hasAuthority() || colon >= end) {
+    if (fork.goal.isUrl()
+        && RepairGoal.isFile(places.scheme())
+        && places.hasAuthority()
+        && places.hostEnd() + 1 == places.pathStart) {
+      return fork.add(places.hostEnd(), places.pathStart, "", Reason.PORT_CHARACTERS, 0);
+    }
+    if (!places.isPortWrong()) {
       return false;
     }
-    boolean isFile = fork.goal.isUrl() && RepairGoal.isFile(places.scheme());
-    boolean isNumber = DraftComponents.isOf(CharSet.DIGIT, text, colon + 1, end);
-    if (!isFile && !isNumber) {
-      digits(fork, colon + 1, end);
+    int end = places.pathStart;
+    int first = end(text, places.hostEnd() + 1, end, false);
+    int last = end(text, first, end, true);
+    if (hasLetterOrDigit(text, places.hostEnd() + 1, first)
+        || hasLetterOrDigit(text, last, end)
+        || text.charAt(first - 1) == '-' && first < last) {
+      return false;
     }
-    boolean isGone = isFile || !isNumber || fork.goal.isUrl() && isTooGreat(text, colon + 1, end);
-    return isGone && fork.add(colon, end, "", Reason.PORT, 0);
-  }
-
-  private static boolean isTooGreat(String text, int start, int end) {
-    int port = 0;
-    for (int i = start; i < end && port <= MOST_OF_PORTS; i++) {
-      port = 10 * port + text.charAt(i) - '0';
-    }
-    return port > MOST_OF_PORTS;
+    Edits edits = fork.edits().removeAny(places.hostEnd() + 1, first, Reason.PORT_CHARACTERS);
+    return fork.add(edits.removeAny(last, end, Reason.PORT_CHARACTERS), 0);
   }
 
   private static int end(String text, int start, int end, boolean areDigits) {
@@ -375,26 +455,5 @@ final class AuthorityRules {
       i++;
     }
     return i;
-  }
-
-  /**
-   * Removes the characters around the first run of digits. If there is another run, does so only if
-   * the port begins with digits, followed by a second port or by what looks like a path.
-   */
-  private static void digits(Fork fork, int start, int end) {
-    String text = fork.text;
-    int first = end(text, start, end, false);
-    int last = end(text, first, end, true);
-    boolean hasNext = end(text, last, end, false) < end;
-    boolean isPath = first == start && end - last > 1 && CharSet.ALPHA.has(text.charAt(last));
-    boolean isSecondPort = first == start && text.startsWith(":", last); // h:80:443
-    if (first == end || hasNext && !isSecondPort && !isPath) {
-      return;
-    }
-    if (isPath) {
-      fork.add(last, last, "/", Reason.PATH_SLASH, 0);
-    }
-    Edits edits = fork.edits().removeAny(start, first, Reason.PORT_CHARACTERS);
-    fork.add(edits.removeAny(last, end, Reason.PORT_CHARACTERS), 0);
   }
 }

@@ -139,7 +139,10 @@ final class ContextRules {
     return bar > start ? bar : end;
   }
 
-  /** Removes a remark and foreign punctuation after an identifier with a scheme. */
+  /**
+   * Removes a remark and foreign punctuation after an identifier with a scheme. White space in a
+   * path, a query or a fragment may be data, so there a remark is likelier to be kept.
+   */
   static boolean behind(Fork fork) {
     String text = fork.text;
     if (schemeStart(text) != 0) {
@@ -152,10 +155,17 @@ final class ContextRules {
     int blank = SchemeRules.end(text, 0, BLANK);
     boolean isComma = text.charAt(blank - 1) == ',';
     Matcher remark = REMARK.matcher(text).region(blank, text.length());
+    int kept = 4;
     if (isComma && blank < end || remark.lookingAt()) {
       end = isComma ? blank - 1 : blank;
+      int host = text.indexOf("://") + 3;
+      boolean isHost =
+          SchemeRules.end(text, host, "/?#") >= end
+              && (text.charAt(blank) != '\t' || SchemeRules.isHost(text, host, end));
+      kept = isHost ? 4 : 0;
     }
-    return end < text.length() && fork.add(end, text.length(), "", Reason.CONTEXT, 4);
+    int price = kept == 0 ? WRAPPER_KEPT : Reason.CONTEXT.cost();
+    return fork.add(fork.edits().removeAny(end, text.length(), Reason.CONTEXT), price, kept);
   }
 
   /** Removes an HTML attribute around an identifier without a scheme. */

@@ -74,6 +74,13 @@ final class DraftComponents {
     return cut.hostEnd;
   }
 
+  /** Returns whether there is a colon after the host with what is not a port. */
+  boolean isPortWrong() {
+    return hasAuthority()
+        && hostEnd() < pathStart
+        && !isOf(CharSet.DIGIT, text, hostEnd() + 1, pathStart);
+  }
+
   /**
    * Returns the end of the text before the first slash of the path, or the end of the path if it
    * has no slash.

@@ -30,6 +30,9 @@ final class InventedPartVeto {
   /** What may separate the numbers of an IPv4 address in the input. */
   private static final String BETWEEN = "(?:[]\\[(){}.,。．｡， ](?:dot)?)++";
 
+  /** White space beside a colon, which does not interrupt an IPv6 address. */
+  private static final String BLANKS = "[ \t\u00A0\u3000]*+";
+
   /** A letter or a digit. Half of a surrogate pair may be of a letter, and is written as one. */
   private static final String LETTER = "\\p{L}\\p{Nd}";
 
@@ -73,7 +76,9 @@ final class InventedPartVeto {
 
   private boolean isInvented(String host, String port) {
     if (host.charAt(0) == '[') {
-      String address = Pattern.quote(folded(host.substring(1, host.length() - 1)));
+      String address =
+          Pattern.quote(folded(host.substring(1, host.length() - 1)))
+              .replace(":", "\\E" + BLANKS + ":" + BLANKS + "\\Q");
       String behind = port.isEmpty() ? "" : ":" + Pattern.quote(port) + "|";
       return !part(":.", address, "(?=" + behind + ":*+(?![" + LETTER + ".]))")
           .matcher(seen)

@@ -1,10 +1,12 @@
 package dev.urial.repair;
 
+import dev.urial.Iri;
 import dev.urial.internal.text.Ascii;
 import dev.urial.repair.Repair.Reason;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Repairs backslashes, missing or extra slashes before the authority, and white space in phone
@@ -47,7 +49,8 @@ final class PathRules {
     }
     int slashes = rest - first;
     boolean hasRest = rest < places.pathEnd || rest < places.pathStart;
-    if (RepairGoal.isWeb(places.scheme())) {
+    boolean isWebOfBase = fork.goal.isUrl() && places.schemeEnd < 0 && slashes > 2;
+    if (RepairGoal.isWeb(places.scheme()) || isWebOfBase && isWeb(fork.goal.base())) {
       int space = text.indexOf(' ', rest);
       boolean hasSpace = space > rest && space < places.pathEnd && text.indexOf('/', rest) > space;
       // A host with a space is likelier than a path.
@@ -57,6 +60,10 @@ final class PathRules {
     return isFile && DRIVE.matcher(text).region(rest, text.length()).lookingAt()
         ? slashes(fork, first, slashes, 3, 3)
         : isFile && slashes < 2 && fork.goal.isUrl() && slashes(fork, first, slashes, 3, 0);
+  }
+
+  private static boolean isWeb(@Nullable Iri base) {
+    return base != null && RepairGoal.isWeb(base.scheme());
   }
 
   private static boolean slashes(Fork fork, int first, int slashes, int wanted, int leaving) {

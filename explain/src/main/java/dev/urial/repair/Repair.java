@@ -59,6 +59,8 @@ public final class Repair {
    */
   private final @Nullable Message otherHost;
 
+  private final @Nullable Message warning;
+
   /** The secrets of the original text, computed on first use and then reused for all changes. */
   private @Nullable Secrets secrets;
 
@@ -68,13 +70,15 @@ public final class Repair {
       List<Change> changes,
       int cost,
       @Nullable String target,
-      @Nullable Message otherHost) {
+      @Nullable Message otherHost,
+      @Nullable Message warning) {
     this.given = given;
     this.text = text;
     this.changes = List.copyOf(changes);
     this.cost = cost;
     this.target = target;
     this.otherHost = otherHost;
+    this.warning = warning;
   }
 
   /** The kinds of edits. Changes may also have reasons from {@link Unwrapping}. */
@@ -119,8 +123,6 @@ public final class Repair {
     SLASHES_EXTRA(Rule.AUTHORITY.clause(), 2),
     /** {@code ./} is inserted before a first segment that contains a colon. */
     DOT_SLASH(Clause.rfc("path-noscheme", 3986, "4.2"), 3),
-    /** A user name and a password are removed, because no valid URL string has them. */
-    CREDENTIALS(Clause.url("invalid-credentials", "4.4", "invalid-credentials"), 3),
     /** A delimiter within a password is percent-encoded. */
     PASSWORD_DELIMITER(Rule.USERINFO.clause(), 1),
     /** White space in a host is removed. */
@@ -129,22 +131,20 @@ public final class Repair {
     HOST_NAME(Clause.rfc("mapping of host names", 3987, "3.1"), 1),
     /** A host is replaced with the host that browsers parse. */
     HOST_READING(Clause.url("host parsing", "3.5", "host-parsing"), 3),
-    /** Characters that are not allowed in a host are removed. */
+    /** Characters that are not allowed in a host, but neither letters nor digits, are removed. */
     HOST_CHARACTERS(Clause.url("host parsing", "3.5", "host-parsing"), 5),
     /** Brackets around an IPv6 address are inserted, or a missing bracket is added. */
     ADDRESS_BRACKETS(Rule.IP_LITERAL.clause(), 2),
     /** Brackets around text that is not an IPv6 address are removed. */
     HOST_BRACKETS(Rule.IP_LITERAL.clause(), 2),
-    /** An invalid IPv6 address is corrected by the smallest edit. */
+    /** A delimiter too many in an IPv6 address is removed. */
     ADDRESS_SLIP(Rule.IP_LITERAL.clause(), 5),
     /** The zone of an IPv6 address is removed. */
     ADDRESS_ZONE(Clause.rfc("zone identifiers", 9844, ""), 3),
-    /** Characters that are not digits are removed from a port. */
+    /** Characters around the digits of a port, but neither letters nor digits, are removed. */
     PORT_CHARACTERS(Rule.PORT.clause(), 3),
-    /** A port that is not a number is removed, with its colon. */
-    PORT(Rule.PORT.clause(), 4),
-    /** A slash is inserted between the port and the path. */
-    PATH_SLASH(Rule.PATH_ABEMPTY.clause(), 2),
+    /** The colon before a path as scp has it becomes a slash. */
+    SCP_PATH(Rule.PATH_ABEMPTY.clause(), 2),
     /** A JSON escape, {@code \\/} or {@code \\}{@code u0026}, is replaced with its character. */
     JSON_ESCAPE(Clause.rfc("strings", 8259, "7"), 1),
     /** The braces of a placeholder in a host are percent-encoded, and the placeholder is kept. */
@@ -176,9 +176,7 @@ public final class Repair {
     /** A character reference of HTML, {@code &#x…;}, is replaced with its character. */
     HTML_REFERENCE(REFERENCES, 1),
     /** Edits of different kinds to a long text are reported as one edit. */
-    MANY(ENCODING, 1),
-    /** The whole text is replaced with the URL that browsers parse. */
-    READING(Clause.url("URL parsing", "4.4", "url-parsing"), 8);
+    MANY(ENCODING, 1);
 
     private final Clause clause;
     private final int cost;
@@ -202,7 +200,7 @@ public final class Repair {
      * {@return the assumption behind this edit}
      *
      * <pre>{@code
-     * Repair.Reason.PORT.assumption().text()  // "the default port of the scheme was meant"
+     * Repair.Reason.SPACE.assumption().text()  // "the space is data"
      * }</pre>
      */
     public Message assumption() {
@@ -269,6 +267,22 @@ public final class Repair {
       assumptions.add(otherHost);
     }
     return List.copyOf(assumptions);
+  }
+
+  /**
+   * {@return why a person has to look at the repaired text before it is used; null if there is no
+   * special reason} There is one if the host is a guess, because white space or something else
+   * within it was removed, or its brackets were percent-encoded. The command {@code urial repair}
+   * then has the exit status 1.
+   *
+   * <pre>{@code
+   * Repair repair = Repairs.of("http://bank .example/", Standard.RFC_3986).first();
+   * repair.text()            // "http://bank.example/"
+   * repair.warning().text()  // "the host was changed in more than its spelling: …"
+   * }</pre>
+   */
+  public @Nullable Message warning() {
+    return warning;
   }
 
   /**

@@ -9,6 +9,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.url.Url;
+import dev.urial.url.ValidationError;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +31,39 @@ record RepairGoal(
     return switch (standard) {
       case RFC_3986 -> needsScheme ? Uri.isValid(text) : UriReference.isValid(text);
       case RFC_3987 -> needsScheme ? Iri.isValid(text) : IriReference.isValid(text);
-      case URL -> Url.isValidUrlString(text, urlBase);
+      case URL -> isUrl(text);
     };
+  }
+
+  /**
+   * Returns whether a text is a valid URL string, apart from a user name and a password.
+   *
+   * <p>CHOICE: no valid URL string has them, but browsers accept them, and a repair keeps them.
+   */
+  private boolean isUrl(String text) {
+    DraftComponents places = DraftComponents.of(text);
+    if (places.at < 0) {
+      return Url.isValidUrlString(text, urlBase);
+    }
+    boolean[] isFine = {true};
+    boolean isParsed =
+        Url.tryParse(
+                text, urlBase, it -> isFine[0] &= it.error() == ValidationError.INVALID_CREDENTIALS)
+            .isOk();
+    return isParsed && isFine[0] && isLogin(text, places);
+  }
+
+  /** Returns whether the userinfo, if there is one, consists of allowed characters and escapes. */
+  private boolean isLogin(String text, DraftComponents places) {
+    for (int i = places.authorityStart; i < places.at; i++) {
+      int c = text.codePointAt(i);
+      boolean isEscape =
+          c == '%' && DraftComponents.isOf(CharSet.HEXDIG, text, i + 1, Math.min(i + 3, places.at));
+      if (!isEscape && !Character.isLowSurrogate((char) c) && !has(CharSet.USERINFO, false, c)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -3,9 +3,7 @@ package dev.urial.repair;
 import static dev.urial.repair.RepairRule.every;
 import static dev.urial.repair.RepairRule.first;
 
-import dev.urial.repair.Draft.Cut;
 import dev.urial.repair.Repair.Reason;
-import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -51,7 +49,7 @@ final class RepairSearch {
               SchemeRules::slipped,
               first(Reason.SCHEME_MISSING, 4, "()://", "https"),
               first(Reason.SCHEME_MISSING, 0, "()//", "https:").when(it -> it.goal.needsScheme()),
-              first(Reason.SLASHES_EXTRA, 0, "(//)(?=[/?#]|\\z)", "")
+              first(Reason.SLASHES_EXTRA, 0, "(//)(?=/*+(?:[?#]|\\z))", "")
                   .when(it -> it.goal.isUrl() && !it.goal.needsScheme()),
               first(Reason.SCHEME_OF_FILE, 4, "()[A-Za-z]:[\\\\/]", "file:///"),
               first(Reason.SCHEME_OF_FILE, 3, "()\\\\\\\\", "file:"),
@@ -70,7 +68,7 @@ final class RepairSearch {
                   ":")),
           List.of(PathRules::slashes),
           List.of(PathRules::numbers, PathRules::mailSpace),
-          List.of(AuthorityRules::password, AuthorityRules::credentials),
+          List.of(AuthorityRules::scp, AuthorityRules::password),
           List.of(AuthorityRules::spaces),
           List.of(AuthorityRules::brackets),
           List.of(
@@ -97,9 +95,6 @@ final class RepairSearch {
         last.addAll(CharacterRules.encoded(draft, goal));
       }
     }
-    if (goal.isUrl() && !drafts.get(0).isLong()) {
-      last.addAll(reading(given, goal));
-    }
     return sorted(last);
   }
 
@@ -114,16 +109,5 @@ final class RepairSearch {
   private static List<Draft> sorted(List<Draft> drafts) {
     Comparator<Draft> byCost = Comparator.comparingInt(draft -> draft.cost);
     return drafts.stream().sorted(byCost.thenComparingInt(draft -> draft.edits.size())).toList();
-  }
-
-  /** Returns the whole text as browsers parse it. */
-  private static List<Draft> reading(String given, RepairGoal goal) {
-    Url url = Url.tryParse(given, goal.urlBase()).orElseNull();
-    if (url == null) {
-      return List.of();
-    }
-    Cut cut = Cut.of(given, 0, given.length(), url.href(), Reason.READING);
-    Draft draft = Draft.of(given).with(List.of(cut), Reason.READING.cost());
-    return draft == null ? List.of() : List.of(draft);
   }
 }

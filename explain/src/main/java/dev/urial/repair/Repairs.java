@@ -4,6 +4,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Change;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -32,10 +34,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Repairs are never applied automatically: {@code Uri.parse} stays strict, and callers choose a
  * repair explicitly. Every repair is valid under the standard, and keeps every character that no
- * edit covers. No repair contains a port or an IP address that is not in the text. A repair
- * contains a scheme that is not in the text only if the scheme is a familiar one, and then the edit
- * says so. Valid text has a single repair without edits. Some text cannot be repaired, such as
- * {@code http://} alone under the URL Standard.
+ * edit covers. No edit removes letters or digits of a component, apart from the zone of an IPv6
+ * address; {@link Repair#warning} says when the host is a guess. No repair contains a port or an IP
+ * address that is not in the text. A repair contains a scheme that is not in the text only if the
+ * scheme is a familiar one, and then the edit says so. Valid text has a single repair without
+ * edits. Some text cannot be repaired, such as {@code http://h:80a/}; {@link #obstacle} says why.
+ *
+ * <p>CHOICE: no valid URL string has a user name or a password. Under the URL Standard, a repair
+ * keeps them nevertheless, because browsers accept them.
  *
  * <p>There are at most {@value #MOST} repairs. They are computed deterministically in linear time.
  * Text longer than 65,536 characters has at most one repair, with a single edit that covers all
@@ -50,11 +56,20 @@ public final class Repairs {
   private final String given;
   private final Standard standard;
   private final List<Repair> all;
+  private final @Nullable Message obstacle;
 
   private Repairs(String given, RepairGoal target) {
     this.given = given;
     this.standard = target.standard();
-    this.all = search(given, target);
+    if (target.isValid(given)) {
+      this.all =
+          List.of(new Repair(given, given, List.of(), 0, resolved(given, target), null, null));
+      this.obstacle = null;
+      return;
+    }
+    List<Draft> drafts = RepairSearch.drafts(given, target);
+    this.all = valid(given, drafts, target);
+    this.obstacle = all.isEmpty() ? Obstacle.of(given, drafts, target) : null;
   }
 
   /**
@@ -138,12 +153,13 @@ public final class Repairs {
    * Repairs.of("http://[::1/", Standard.RFC_3986).first().text()  // "http://[::1]/"
    * }</pre>
    *
-   * @throws java.util.NoSuchElementException if the text cannot be repaired
+   * @throws NoSuchElementException if the text cannot be repaired
    */
   public Repair first() {
     Repair first = firstOrNull();
     if (first == null) {
-      throw new java.util.NoSuchElementException("no repair under the " + standard.document());
+      String none = "no repair under the " + standard.document() + ": ";
+      throw new NoSuchElementException(none + Objects.requireNonNull(obstacle).text());
     }
     return first;
   }
@@ -153,13 +169,22 @@ public final class Repairs {
     return all.isEmpty() ? null : all.get(0);
   }
 
-  private static List<Repair> search(String given, RepairGoal target) {
-    if (target.isValid(given)) {
-      return List.of(new Repair(given, given, List.of(), 0, resolved(given, target), null));
-    }
+  /**
+   * {@return why the text cannot be repaired; null if it can}
+   *
+   * <pre>{@code
+   * Repairs.of("mongodb://a:27017,b:27017/", Standard.RFC_3986).obstacle().text()
+   *     // "the authority names several hosts, and a URI has one (RFC 3986 §3.2.2)"
+   * }</pre>
+   */
+  public @Nullable Message obstacle() {
+    return obstacle;
+  }
+
+  private static List<Repair> valid(String given, List<Draft> drafts, RepairGoal target) {
     Map<String, Draft> valid = new LinkedHashMap<>();
     InventedPartVeto veto = new InventedPartVeto(given);
-    for (Draft draft : RepairSearch.drafts(given, target)) {
+    for (Draft draft : drafts) {
       if (!draft.text.equals(given)
           && !valid.containsKey(draft.text)
           && target.isValid(draft.text)
@@ -198,7 +223,49 @@ public final class Repairs {
     List<Change> changes =
         draft.why == null ? changes(given, draft) : List.of(whole(given, draft.text, draft.why));
     String resolved = resolved(draft.text, target);
-    return new Repair(given, draft.text, changes, draft.cost, resolved, otherHost);
+    return new Repair(
+        given, draft.text, changes, draft.cost, resolved, otherHost, warning(given, draft));
+  }
+
+  /** Returns a warning if the host is a guess. */
+  private static @Nullable Message warning(String given, Draft draft) {
+    DraftComponents places = DraftComponents.of(draft.text);
+    String host = Excerpt.escape(host(draft.text));
+    boolean isGuess =
+        draft.why == null
+            ? draft.edits.stream().anyMatch(it -> isGuess(given, it, places))
+            : !given.contains(host);
+    return isGuess ? MESSAGES.of("repair-warns.host", host) : null;
+  }
+
+  /**
+   * Returns whether an edit makes the host a guess: it removes a zone, or white space or other
+   * characters between two characters that are no delimiters, or it encodes the delimiters of an
+   * address.
+   */
+  private static boolean isGuess(String given, Draft.Edit edit, DraftComponents places) {
+    int end = edit.at() + edit.after().length();
+    if (!places.hasAuthority() || edit.at() < places.hostStart() || end > places.hostEnd()) {
+      return false;
+    }
+    String before = given.substring(edit.start(), edit.end());
+    if (!edit.after().isEmpty() && edit.reason() == Repair.Reason.CHARACTER) {
+      return before.chars().anyMatch(c -> "[:]".indexOf(c) >= 0);
+    }
+    if (edit.at() == places.hostStart() || end == places.hostEnd()) {
+      return false;
+    }
+    boolean isBeside =
+        "[:]".indexOf(places.text.charAt(edit.at() - 1)) >= 0
+            || "[:]".indexOf(places.text.charAt(end)) >= 0;
+    boolean isOfHost =
+        edit.reason() == Repair.Reason.HOST_SPACE || edit.reason() == Repair.Reason.HOST_CHARACTERS;
+    return edit.reason() == Repair.Reason.ADDRESS_ZONE
+        || !isBeside && (isOfHost || before.chars().anyMatch(Repairs::isSpace));
+  }
+
+  private static boolean isSpace(int c) {
+    return c <= ' ' || CharacterProperties.isSpace(c);
   }
 
   private static List<Change> changes(String given, Draft draft) {

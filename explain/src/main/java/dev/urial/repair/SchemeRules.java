@@ -66,8 +66,10 @@ final class SchemeRules {
     String near = SchemeSpelling.near(it.group(1));
     boolean isWeb = RepairGoal.isWeb(near == null ? it.group(1) : near);
     boolean isDead = isWeb && Ascii.isAt(text, 0, "hxxp");
-    if (slashes.length() == 1 && !isSafe && has(it, 9) && has(it, 10)) {
-      edits.remove(it.start(9), it.end(9), Reason.DELIMITER_SPACE); // http:/ /a
+    if (slashes.length() == 1 && !isSafe && has(it, 9) && has(it, 10)) { // http : / /a
+      edits.removeAny(it.start(2), it.end(2), Reason.DELIMITER_SPACE);
+      edits.removeAny(it.start(6), it.end(6), Reason.DELIMITER_SPACE);
+      edits.remove(it.start(9), it.end(9), Reason.DELIMITER_SPACE);
       return false;
     }
     if (isSafe != has(it, close)
@@ -272,7 +274,7 @@ final class SchemeRules {
    * Returns whether a range looks like a host: a name under a public suffix, an IPv4 address, or
    * localhost.
    */
-  private static boolean isHost(String text, int start, int end) {
+  static boolean isHost(String text, int start, int end) {
     if (end - start > 253 || end <= start || text.charAt(start) == '.') {
       return false;
     }

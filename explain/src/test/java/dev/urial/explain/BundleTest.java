@@ -73,7 +73,9 @@ class BundleTest {
           "revision.",
           "view.",
           "repair.",
-          "repair-assumes.");
+          "repair-assumes.",
+          "repair-none.",
+          "repair-warns.");
 
   private static Properties bundle() throws IOException {
     Properties bundle = new Properties();

@@ -81,7 +81,7 @@ class EverydayRepairsTest {
     for (Case one : cases()) {
       for (Standard standard : Standard.values()) {
         for (Repair repair : Repairs.ofIdentifier(one.pasted(), standard).all()) {
-          for (String part : Inventions.in(repair, null)) {
+          for (String part : Inventions.in(repair)) {
             invented.add(one.pasted() + " -> " + repair.text() + ": " + part);
           }
         }

@@ -1,6 +1,5 @@
 package dev.urial.repair;
 
-import dev.urial.Iri;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,12 +25,8 @@ final class Inventions {
 
   private Inventions() {}
 
-  /**
-   * Each part that a repair has invented, with its name.
-   *
-   * @param base the base of the references; null if there is none
-   */
-  static List<String> in(Repair repair, @Nullable Iri base) {
+  /** Each part that a repair has invented, with its name. */
+  static List<String> in(Repair repair) {
     List<String> invented = new ArrayList<>();
     Matcher parts = PARTS.matcher(repair.text());
     if (repair.isEmpty() || !parts.matches()) {
@@ -41,7 +36,7 @@ final class Inventions {
     String scheme = parts.group(1);
     String host = parts.group(2);
     String port = parts.group(3);
-    if (scheme != null && !SchemeOrigin.isGiven(scheme.toLowerCase(Locale.ROOT), repair, base)) {
+    if (scheme != null && !SchemeOrigin.isGiven(scheme.toLowerCase(Locale.ROOT), repair)) {
       invented.add("scheme " + scheme);
     }
     if (port != null && !port.isEmpty() && !isNumber(port, given)) {
@@ -85,7 +80,8 @@ final class Inventions {
 
   private static boolean isAddressOf(String host, @Nullable String port, String given) {
     if (host.startsWith("[")) {
-      String address = Pattern.quote(host.substring(1, host.length() - 1));
+      String address =
+          "\\Q" + host.substring(1, host.length() - 1).replace(":", "\\E[ \t]*:[ \t]*\\Q") + "\\E";
       String behind = port == null ? "" : "(?=]?:" + port + ")|";
       return Pattern.compile("(?<![0-9a-f:.])" + address + "(?:" + behind + "(?!:*[0-9a-z.]))")
           .matcher(given)

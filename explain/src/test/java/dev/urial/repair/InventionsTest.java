@@ -18,7 +18,7 @@ class InventionsTest {
     String text = given.substring(0, start) + after + given.substring(end);
     String before = given.substring(start, end);
     Change change = Change.of(Component.SCHEME, new Range(start, end), before, after, reason);
-    return new Repair(given, text, List.of(change), reason.cost(), null, null);
+    return new Repair(given, text, List.of(change), reason.cost(), null, null, null);
   }
 
   @ParameterizedTest
@@ -36,11 +36,10 @@ class InventionsTest {
     "'\\u0068ttp://a/',    0, 6, h,               SPACE",
     "'ｈttp://a/',         0, 1, h,               JSON_ESCAPE",
     "'&#104;ttp://a/',     0, 6, h,               JSON_ESCAPE",
-    "'abc',                0, 3, 'http://a/',     READING",
   })
   void anInventedSchemeIsFound(String given, int start, int end, String after, Reason reason) {
     Repair planted = repair(given, start, end, after, reason);
-    assertFalse(Inventions.in(planted, null).isEmpty(), planted.text());
+    assertFalse(Inventions.in(planted).isEmpty(), planted.text());
   }
 
   @ParameterizedTest
@@ -61,6 +60,6 @@ class InventionsTest {
     "'GO://a b',           6, 7, %20,             SPACE",
   })
   void aSchemeWithAReasonIsNot(String given, int start, int end, String after, Reason reason) {
-    assertEquals(List.of(), Inventions.in(repair(given, start, end, after, reason), null));
+    assertEquals(List.of(), Inventions.in(repair(given, start, end, after, reason)));
   }
 }

@@ -8,6 +8,7 @@ import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.report.Change;
+import dev.urial.text.Unwrapping;
 import dev.urial.url.Url;
 import java.util.HashSet;
 import java.util.List;
@@ -24,9 +25,33 @@ final class RepairLaws {
       case RFC_3987 -> needsScheme ? Iri.isValid(text) : IriReference.isValid(text);
       case URL ->
           Url.isValidUrlString(
-              text, base == null ? null : Url.tryParse(base.toString()).orElseNull());
+              withoutLogin(text), base == null ? null : Url.tryParse(base.toString()).orElseNull());
     };
   }
+
+  /** A repair keeps a user name and a password, which no valid URL string has. */
+  private static String withoutLogin(String text) {
+    return text.replaceFirst(
+        "^([A-Za-z][A-Za-z0-9+.-]*:)?//(?:[\\w.~!$&'()*+,;=:-]|[^\\x00-\\x9F]|%[0-9A-Fa-f]{2})*@(?=[^/?#:])",
+        "$1//");
+  }
+
+  /** The reasons by which letters and digits go: they are no part of a component, or named. */
+  private static final Set<dev.urial.report.Reason> NAMED =
+      Set.of(
+          Repair.Reason.CONTEXT,
+          Repair.Reason.SCHEME_TWICE,
+          Repair.Reason.SCHEME_SPELLING,
+          Repair.Reason.SCHEME_CHARACTERS,
+          Repair.Reason.ADDRESS_ZONE,
+          Repair.Reason.JSON_ESCAPE,
+          Repair.Reason.HTML_AMPERSAND,
+          Repair.Reason.HTML_REFERENCE,
+          Repair.Reason.SCRIPT_ESCAPE,
+          Repair.Reason.DEFANGED,
+          Repair.Reason.HOST_NAME,
+          Repair.Reason.HOST_READING,
+          Unwrapping.Reason.PREFIX);
 
   static Repairs repairs(String text, Standard standard, boolean needsScheme, @Nullable Iri base) {
     return base != null
@@ -42,12 +67,14 @@ final class RepairLaws {
     for (Repair repair : repairs.all()) {
       assertTrue(isValid(repair.text(), standard, needsScheme, base), repair::text);
       assertEquals(repair.text(), applied(text, repair));
-      assertEquals(List.of(), Inventions.in(repair, base), repair::text);
+      assertEquals(List.of(), Inventions.in(repair), repair::text);
+      repair.changes().forEach(it -> assertTrue(keeps(it), () -> it + ": " + repair.text()));
       assertTrue(texts.add(repair.text()));
       assertTrue(repair.cost() >= cost);
       cost = repair.cost();
       assertTrue(repair.assumptions().isEmpty() == repair.isEmpty());
     }
+    assertEquals(repairs.all().isEmpty(), repairs.obstacle() != null);
     Repair first = repairs.firstOrNull();
     assertEquals(isValid(text, standard, needsScheme, base), first != null && first.isEmpty());
     if (first != null) {
@@ -57,6 +84,12 @@ final class RepairLaws {
           repairs(text, standard, needsScheme, base).first().text(),
           "the same again");
     }
+  }
+
+  private static boolean keeps(Change change) {
+    return NAMED.contains(change.reason())
+        || !String.valueOf(change.after()).isEmpty()
+        || String.valueOf(change.before()).codePoints().noneMatch(Character::isLetterOrDigit);
   }
 
   /** The edits, applied from left to right. */

@@ -1,6 +1,5 @@
 package dev.urial.repair;
 
-import dev.urial.Iri;
 import dev.urial.repair.Repair.Reason;
 import dev.urial.report.Change;
 import dev.urial.text.Unwrapping;
@@ -11,7 +10,6 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where the scheme of a repair comes from: it is in what was given, as a word; or it does once the
@@ -53,17 +51,12 @@ final class SchemeOrigin {
    * Whether a repair did not invent its scheme.
    *
    * @param scheme in lower case
-   * @param base what the text is resolved against, which browsers then take the scheme from
    */
-  static boolean isGiven(String scheme, Repair repair, @Nullable Iri base) {
+  static boolean isGiven(String scheme, Repair repair) {
     Set<Object> reasons = new HashSet<>();
     repair.changes().forEach(change -> reasons.add(change.reason()));
-    boolean isOfBase =
-        base != null && reasons.contains(Reason.READING) && base.scheme().equalsIgnoreCase(scheme);
-    return isOfBase
-        || isWord(scheme, repair.given())
+    return isWord(scheme, repair.given())
         || isWord(scheme, decoded(repair.given(), reasons))
-        || reasons.contains(Reason.READING) && isRead(scheme, repair.given())
         || isInserted(scheme, repair)
         || isCorrected(scheme, repair, reasons);
   }
@@ -74,12 +67,6 @@ final class SchemeOrigin {
             Pattern.CASE_INSENSITIVE)
         .matcher(text)
         .find();
-  }
-
-  /** Browsers drop tabs, line breaks and what is in front. */
-  private static boolean isRead(String scheme, String given) {
-    String kept = given.replaceAll("[\\t\\n\\r]|^[\\x00- ]+", "").toLowerCase(Locale.ROOT);
-    return kept.startsWith(scheme + ":");
   }
 
   /** The text as the reasons of the edits say that it is to be read, and no further. */

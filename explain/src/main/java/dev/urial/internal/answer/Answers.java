@@ -315,9 +315,15 @@ public final class Answers {
         .with("cost", repair.cost())
         .list("changes", repair.changes(), it -> of(it, repair))
         .list("assumptions", repair.assumptions(), Answer.EMPTY::sentence)
+        .with("warning", sentence(repair.warning()))
         .with(
             "target",
             target == null || text.isPlain() ? secret(target) : Secret.like(target, null));
+  }
+
+  /** {@return a message as an answer, or null if there is none} */
+  static @Nullable Answer sentence(@Nullable Message message) {
+    return message == null ? null : Answer.EMPTY.sentence(message);
   }
 
   private static @Nullable Value secret(@Nullable String text) {

@@ -253,10 +253,10 @@ public final class Inspect {
         : host.findings().stream().filter(it -> it.kind() != Deception.HOST_DISPUTED).toList();
   }
 
-  /** {@return the repairs of a text that RFC 3986 rejects, the likeliest first} */
-  public List<Repair> repairs() {
+  /** {@return the repairs of a text that RFC 3986 rejects; null if it accepts the text} */
+  public @Nullable Repairs repairs() {
     SyntaxError error = text.rfc().errorOrNull();
-    return error == null ? List.of() : Repairs.of(error.input(), Standard.RFC_3986).all();
+    return error == null ? null : Repairs.of(error.input(), Standard.RFC_3986);
   }
 
   /** {@return the reference, of the masked text or of the text; null if it is invalid} */
@@ -352,10 +352,12 @@ public final class Inspect {
 
   private Answer rfcOrError() {
     SyntaxError error = text.rfc().errorOrNull();
-    if (error != null) {
-      List<Repair> repairs = repairs();
+    Repairs repairs = repairs();
+    if (error != null && repairs != null) {
+      Repair first = repairs.firstOrNull();
       return Answer.of("error", Answer.of(error))
-          .with("repair", repairs.isEmpty() ? null : Answers.of(repairs.get(0)));
+          .with("repair", first == null ? null : Answers.of(first))
+          .with("obstacle", Answers.sentence(repairs.obstacle()));
     }
     IriReference reached = text.target();
     IriReference shown = masked.target();

@@ -51,6 +51,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.repair.Repair;
+import dev.urial.repair.Repairs;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -617,9 +618,11 @@ public final class InspectDoc {
   // Repairs.
 
   private Doc repairs(int most) {
-    List<Repair> repairs = inspect.repairs();
-    Doc doc = Doc.EMPTY;
-    for (Repair it : repairs.subList(0, Math.min(most, repairs.size()))) {
+    Repairs repairs = inspect.repairs();
+    Message obstacle = repairs == null ? null : repairs.obstacle();
+    Doc doc = obstacle == null ? Doc.EMPTY : Doc.EMPTY.with(Note.of(Tone.PLAIN, obstacle));
+    List<Repair> all = repairs == null ? List.of() : repairs.all();
+    for (Repair it : all.subList(0, Math.min(most, all.size()))) {
       doc = doc.and(repair(it));
     }
     return doc;
@@ -648,7 +651,9 @@ public final class InspectDoc {
     if (target != null && Secrets.in(repair.given()).isEmpty()) {
       pairs.add(Pair.of(say("edits.target"), Secret.in(target)));
     }
-    return pairs(null, pairs);
+    Message warning = repair.warning();
+    Doc doc = pairs(null, pairs);
+    return warning == null ? doc : doc.with(Note.of(Tone.WARNING, warning));
   }
 
   /**

@@ -85,7 +85,7 @@ class InspectTest {
     Inspect inspect = Inspect.of("http://a@b@c/");
     assertNull(inspect.rfc());
     assertNull(inspect.derivation(true));
-    assertFalse(inspect.repairs().isEmpty());
+    assertFalse(inspect.repairs().all().isEmpty());
   }
 
   @Test

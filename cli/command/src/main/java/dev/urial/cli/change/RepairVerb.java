@@ -23,6 +23,7 @@ import dev.urial.repair.Standard;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 
 /** {@code urial repair}: finds the smallest edits that make text valid. */
 public final class RepairVerb implements Verb.Action {
@@ -65,13 +66,17 @@ public final class RepairVerb implements Verb.Action {
                   : call.has("whole")
                       ? Repairs.ofIdentifier(text, standard)
                       : Repairs.of(text, standard);
-          return repairs.all().isEmpty() ? none(repairs) : reply(repairs.all(), isAll);
+          return repairs.all().isEmpty()
+              ? none(repairs)
+              : reply(repairs.all(), isAll)
+                  .notes(base == null ? asItStands(repairs.first(), standard) : List.of());
         });
   }
 
   private static Failure none(Repairs repairs) {
     String given = repairs.given().isEmpty() ? "\"\"" : Excerpt.around(repairs.given(), 0).text();
-    Message none = CliText.of("repair.none", given, repairs.standard().document());
+    Message obstacle = Objects.requireNonNull(repairs.obstacle());
+    Message none = CliText.of("repair.none", given, repairs.standard().document(), obstacle);
     return new Failure(Rule.URI_REFERENCE.id(), 0, none, null);
   }
 
@@ -87,9 +92,36 @@ public final class RepairVerb implements Verb.Action {
             () ->
                 Answer.of("repaired", first.text())
                     .with("cost", first.cost())
-                    .with("target", first.target()))
+                    .with("target", first.target())
+                    .with("error.message", first.warning()))
         // Repaired texts contain no spaces.
         .line(String.join(" ", shown.stream().map(Repair::text).toList()))
-        .doc(how -> first.isEmpty() ? Reply.said(Doc.Tone.GOOD, valid) : InspectDoc.repairs(shown));
+        .doc(how -> first.isEmpty() ? Reply.said(Doc.Tone.GOOD, valid) : InspectDoc.repairs(shown))
+        .no(first.warning());
+  }
+
+  /**
+   * Returns a note on a valid text in which a person would miss something: the scheme of a host, or
+   * the host of a web address.
+   */
+  private static List<Message> asItStands(Repair repair, Standard standard) {
+    if (!repair.isEmpty() || standard == Standard.URL) {
+      return List.of();
+    }
+    Repair whole = Repairs.ofIdentifier(repair.text(), standard).firstOrNull();
+    if (whole != null && !whole.isEmpty()) {
+      return List.of(CliText.of("repair.reference", Excerpt.escape(whole.text())));
+    }
+    Repair url = whole == null ? null : Repairs.of(repair.text(), Standard.URL).firstOrNull();
+    boolean isHostMissing =
+        url != null
+            && url.changes().stream()
+                .anyMatch(
+                    it ->
+                        it.reason() == Repair.Reason.SLASHES_MISSING
+                            || it.reason() == Repair.Reason.SLASHES_EXTRA);
+    return isHostMissing
+        ? List.of(CliText.of("repair.no-host", Excerpt.escape(url.text())))
+        : List.of();
   }
 }

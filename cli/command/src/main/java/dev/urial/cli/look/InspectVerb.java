@@ -20,8 +20,6 @@ import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.answer.InspectView;
-import dev.urial.internal.text.Excerpt;
-import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
 import dev.urial.report.Message;
@@ -187,8 +185,7 @@ public final class InspectVerb implements Verb.Action {
       String uri = bare.uri() == null ? bare.corrected() : bare.uri().toString();
       return Failure.of(error).repairedTo(uri);
     }
-    Repair repair = Repairs.of(error.input(), Standard.RFC_3986).firstOrNull();
-    return Failure.of(error).repairedTo(repair == null ? null : Excerpt.escape(repair.redacted()));
+    return Failure.of(error).repaired(Repairs.of(error.input(), Standard.RFC_3986));
   }
 
   /** Draws the components; secrets are always masked. */

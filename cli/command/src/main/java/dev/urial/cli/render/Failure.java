@@ -4,6 +4,9 @@ import dev.urial.answer.Answer;
 import dev.urial.answer.Rendering;
 import dev.urial.answer.Value;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.repair.Repair;
+import dev.urial.repair.Repairs;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import java.util.Locale;
@@ -18,24 +21,40 @@ import org.jspecify.annotations.Nullable;
  * @param error the syntax error, if a parser failed; otherwise null
  * @param repaired what the user probably meant, without passwords; null if the verb suggests
  *     nothing
+ * @param remark why the suggestion has to be checked, or why there is none; null if there is
+ *     nothing to remark
  */
 public record Failure(
-    String rule, int index, Message account, @Nullable SyntaxError error, @Nullable String repaired)
+    String rule,
+    int index,
+    Message account,
+    @Nullable SyntaxError error,
+    @Nullable String repaired,
+    @Nullable Message remark)
     implements Outcome {
 
   /** Creates a failure without a suggestion. */
   public Failure(String rule, int index, Message account, @Nullable SyntaxError error) {
-    this(rule, index, account, error, null);
+    this(rule, index, account, error, null, null);
   }
 
   /** Creates a failure with an English message only. */
   public Failure(String rule, int index, String message, @Nullable SyntaxError error) {
-    this(rule, index, Message.quoted(message), error, null);
+    this(rule, index, Message.quoted(message), error);
   }
 
   /** Returns this failure with a suggestion of what the user probably meant. */
   public Failure repairedTo(@Nullable String text) {
-    return new Failure(rule, index, account, error, text);
+    return new Failure(rule, index, account, error, text, null);
+  }
+
+  /** Returns this failure with the likeliest repair, or with the reason why there is none. */
+  public Failure repaired(Repairs repairs) {
+    Repair first = repairs.firstOrNull();
+    return first == null
+        ? new Failure(rule, index, account, error, null, repairs.obstacle())
+        : new Failure(
+            rule, index, account, error, Excerpt.escape(first.redacted()), first.warning());
   }
 
   /** Returns the failure for a syntax error. */
@@ -55,7 +74,18 @@ public record Failure(
 
   /** Returns the message, followed by the suggestion. */
   Message said() {
-    return repaired == null ? account : CliText.of("repair.behind", account, repaired);
+    Message suggestion = suggestion();
+    return suggestion == null ? account : CliText.of("repair.behind", account, suggestion);
+  }
+
+  /** Returns the suggestion with its remark, or the reason why there is none; null if neither. */
+  @Nullable Message suggestion() {
+    if (repaired == null) {
+      return remark == null ? null : CliText.of("repair.impossible", remark);
+    }
+    return remark == null
+        ? CliText.of("repair.repaired", repaired)
+        : CliText.of("repair.warned", repaired, remark);
   }
 
   @Override
@@ -73,7 +103,8 @@ public record Failure(
     if (error != null) {
       answer = answer.with("citation", error.rule().citation()).with("link", error.rule().link());
     }
-    return repaired == null ? answer : answer.with("repaired", repaired);
+    answer = repaired == null ? answer : answer.with("repaired", repaired);
+    return remark == null ? answer : answer.with("remark", remark);
   }
 
   /**

@@ -401,9 +401,11 @@ public final class Output {
           CliText.of("failure.broken", failure.index(), error.rule().clause().toString());
       err.line(summary.text(people.language()));
       Doc doc = Doc.EMPTY.with(new Doc.Caret(error));
-      if (failure.repaired() != null) {
-        Message repaired = CliText.of("repair.repaired", failure.repaired());
-        doc = doc.with(Doc.Note.of(Doc.Tone.PLAIN, repaired));
+      Message suggestion = failure.suggestion();
+      if (suggestion != null) {
+        String line = suggestion.text(people.language());
+        Message own = Message.quoted(Character.toUpperCase(line.charAt(0)) + line.substring(1));
+        doc = doc.with(Doc.Note.of(Doc.Tone.PLAIN, own));
       }
       String color = isScreen && call.color() ? String.valueOf(EscapingWriter.COLOR) : "";
       String drawn = TerminalWriter.draw(doc, call.width() - 2, people, color).stripTrailing();
