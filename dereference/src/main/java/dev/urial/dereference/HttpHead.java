@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-2.1">RFC 9112 §2.1</a>
  */
 record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
+  private static final String LENGTH = "Content-Length";
+  private static final String CODING = "Transfer-Encoding";
+
   /** The characters of {@code tchar}, except for the percent sign. */
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
@@ -44,8 +47,9 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
       List<ProtocolResponse.Field> fields = fields(lines);
       if (status >= 200) {
         HttpHead head = new HttpHead(status, line.charAt(7) - '0', fields);
-        if (head.value("Transfer-Encoding") != null && head.value("Content-Length") != null) {
-          throw DereferenceException.of(Reason.PROTOCOL, MESSAGES.of("http.lengths"));
+        if (head.value(LENGTH) != null && head.value(CODING) != null) {
+          throw DereferenceException.of(
+              Reason.PROTOCOL, MESSAGES.of("http.lengths", LENGTH, CODING));
         }
         return head;
       }
@@ -203,17 +207,17 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-6.3">RFC 9112 §6.3</a>
    */
   long length() throws DereferenceException {
-    if (values("Content-Length").isEmpty()) {
+    if (values(LENGTH).isEmpty()) {
       return -1;
     }
     List<String> numbers =
-        values("Content-Length").stream()
+        values(LENGTH).stream()
             .flatMap(value -> List.of(value.split(",", -1)).stream())
             .map(HttpHead::trimmed)
             .distinct()
             .toList();
     if (numbers.size() > 1) {
-      throw DereferenceException.of(Reason.PROTOCOL, MESSAGES.of("http.twice", "Content-Length"));
+      throw DereferenceException.of(Reason.PROTOCOL, MESSAGES.of("http.twice", LENGTH));
     }
     String number = numbers.get(0);
     if (!isDigits(number, 0, number.length())) {
@@ -244,7 +248,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-6.1">RFC 9112 §6.1</a>
    */
   boolean isChunked() throws DereferenceException {
-    List<String> codings = members("Transfer-Encoding");
+    List<String> codings = members(CODING);
     if (codings.isEmpty() || codings.equals(List.of("identity"))) {
       return false;
     }
