@@ -24,9 +24,9 @@ final class FaultyWebTest {
   static LinkChecker.Builder checker() {
     FetchPolicy policy =
         FetchPolicy.builder()
-            .ports("any")
-            .addressClasses(AddressClass.GLOBAL, AddressClass.LOOPBACK)
-            .allowLocalNames()
+            .port("any")
+            .addressClass(AddressClass.GLOBAL, AddressClass.LOOPBACK)
+            .allowLocalName()
             .maxBytes(1_000_000)
             .build();
     return LinkChecker.builder()

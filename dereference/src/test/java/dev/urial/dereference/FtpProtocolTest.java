@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FtpProtocolTest {
-  private static final FetchPolicy POLICY = Loopback.policy().schemes("ftp").build();
+  private static final FetchPolicy POLICY = Loopback.policy().scheme("ftp").build();
 
   private static Dereferencer.Builder client() {
     return Dereferencer.builder()

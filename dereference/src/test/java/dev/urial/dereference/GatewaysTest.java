@@ -69,7 +69,7 @@ class GatewaysTest {
     String row = scheme + " = proxy http://127.0.0.1:" + proxy.port() + "\n";
     return Dereferencer.builder()
         .policy(
-            FetchPolicy.builder().schemes("http", "https", "wais").ports("default", "210").build())
+            FetchPolicy.builder().scheme("http", "https", "wais").port("default", "210").build())
         .resolver(
             host -> {
               throw new IOException("the proxy looks up names, nobody else");

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LocalTest {
   @TempDir Path directory;
 
-  private static final FetchPolicy DISK = FetchPolicy.builder().schemes("http", "file").build();
+  private static final FetchPolicy DISK = FetchPolicy.builder().scheme("http", "file").build();
 
   private static Dereferencer disk() {
     return Dereferencer.of(DISK);
@@ -373,7 +373,7 @@ class LocalTest {
       })
   void schemesWithoutClientSaySo(String uri) {
     String scheme = uri.substring(0, uri.indexOf(':'));
-    try (Dereferencer any = Dereferencer.of(Loopback.policy().schemes(scheme).build())) {
+    try (Dereferencer any = Dereferencer.of(Loopback.policy().scheme(scheme).build())) {
       DereferenceException e = Loopback.fails(() -> any.dereference(uri));
       assertEquals(Reason.UNKNOWN_SCHEME, e.reason());
       assertEquals(

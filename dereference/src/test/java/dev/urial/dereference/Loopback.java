@@ -46,9 +46,9 @@ final class Loopback {
   /** A policy under which this machine may be asked. */
   static FetchPolicy.Builder policy() {
     return FetchPolicy.builder()
-        .ports("any")
-        .addressClasses(AddressClass.GLOBAL, AddressClass.LOOPBACK)
-        .allowLocalNames();
+        .port("any")
+        .addressClass(AddressClass.GLOBAL, AddressClass.LOOPBACK)
+        .allowLocalName();
   }
 
   static Dereferencer.Builder web() {

@@ -237,8 +237,7 @@ class RedirectTest {
     server.redirect("/a", 302, location);
     FetchPolicy policy =
         Loopback.policy()
-            .schemes(
-                "http", "https", "file", "data", "about", "mailto", "jar", "view-source", "cid")
+            .scheme("http", "https", "file", "data", "about", "mailto", "jar", "view-source", "cid")
             .build();
     try (Dereferencer web = Loopback.web().policy(policy).build()) {
       DereferenceException e = Loopback.fails(() -> web.dereference(server.url("/a")));
@@ -394,7 +393,7 @@ class RedirectTest {
   @Test
   void aRedirectToAFileIsRefusedByItsScheme() throws Exception {
     FetchPolicy files =
-        Loopback.policy().set(PolicySetting.SCHEME, "http, file").ports("default").build();
+        Loopback.policy().set(PolicySetting.SCHEME, "http, file").port("default").build();
     for (FetchPolicy policy : List.of(files, Loopback.policy().build())) {
       try (RawServer server =
               RawServer.saying("HTTP/1.1 302 Found\r\nLocation: file:///etc/passwd\r\n\r\n");

@@ -13,6 +13,7 @@ import java.io.Reader;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -31,9 +32,9 @@ import org.jspecify.annotations.Nullable;
  *
  * FetchPolicy own =
  *     FetchPolicy.builder()
- *         .schemes("https")
- *         .ports("default", "8443")
- *         .allowDomains("example.com")
+ *         .scheme("https")
+ *         .port("default", "8443")
+ *         .allowDomain("example.com")
  *         .redirects(2)
  *         .build();
  * own.vet("https://a.example.com:8443/").isOk()           // true
@@ -494,16 +495,18 @@ public final class FetchPolicy {
   @Nullable AddressLayer refused(AddressVerdict verdict) {
     AddressLayer worst = null;
     for (AddressLayer layer : verdict.layers()) {
-      boolean isRefused =
-          isIn(refusedAddresses, layer.address())
-              || (!classes.contains(layer.addressClass())
-                  && !isIn(allowedAddresses, layer.address()));
-      if (isRefused
+      if (refuses(layer)
           && (worst == null || layer.addressClass().compareTo(worst.addressClass()) > 0)) {
         worst = layer;
       }
     }
     return worst;
+  }
+
+  /** Returns whether this policy does not allow a layer of an address. */
+  boolean refuses(AddressLayer layer) {
+    return isIn(refusedAddresses, layer.address())
+        || (!classes.contains(layer.addressClass()) && !isIn(allowedAddresses, layer.address()));
   }
 
   /** Returns whether a host may contain characters that do not occur in DNS names. */
@@ -563,10 +566,10 @@ public final class FetchPolicy {
   }
 
   /**
-   * A builder of policies.
+   * A builder of policies. A method that sets a list is named as the setting in a policy file.
    *
    * <pre>{@code
-   * FetchPolicy.builder().schemes("https").set(PolicySetting.MAX_BYTES, "65536").build()
+   * FetchPolicy.builder().scheme("https").set(PolicySetting.MAX_BYTES, "65536").build()
    * }</pre>
    *
    * @see FetchPolicy#builder
@@ -645,7 +648,7 @@ public final class FetchPolicy {
      * @param schemes the schemes without colons
      * @return this builder
      */
-    public Builder schemes(String... schemes) {
+    public Builder scheme(String... schemes) {
       Objects.requireNonNull(schemes, "schemes");
       return list(PolicySetting.SCHEME, schemes);
     }
@@ -657,18 +660,36 @@ public final class FetchPolicy {
      * @param ports the ports and port ranges
      * @return this builder
      */
-    public Builder ports(String... ports) {
+    public Builder port(String... ports) {
       Objects.requireNonNull(ports, "ports");
       return list(PolicySetting.PORT, ports);
     }
 
     /**
-     * Allows only hosts in the given domains, and the hosts in {@link #allowHosts}.
+     * Sets the allowed ports as numbers. The default port of a scheme is no longer allowed unless
+     * it is one of them.
+     *
+     * <pre>{@code
+     * FetchPolicy.builder().port(443, 8443)
+     * }</pre>
+     *
+     * @param ports the ports
+     * @return this builder
+     */
+    public Builder port(int... ports) {
+      Objects.requireNonNull(ports, "ports");
+      return list(
+          PolicySetting.PORT,
+          Arrays.stream(ports).mapToObj(Integer::toString).toArray(String[]::new));
+    }
+
+    /**
+     * Allows only hosts in the given domains, and the hosts in {@link #allowHost}.
      *
      * @param domains the domains, such as {@code example.com}
      * @return this builder
      */
-    public Builder allowDomains(String... domains) {
+    public Builder allowDomain(String... domains) {
       Objects.requireNonNull(domains, "domains");
       return list(PolicySetting.ALLOW_DOMAIN, domains);
     }
@@ -679,18 +700,18 @@ public final class FetchPolicy {
      * @param domains the domains, such as {@code example.com}
      * @return this builder
      */
-    public Builder refuseDomains(String... domains) {
+    public Builder refuseDomain(String... domains) {
       Objects.requireNonNull(domains, "domains");
       return list(PolicySetting.REFUSE_DOMAIN, domains);
     }
 
     /**
-     * Allows only the given hosts, and the hosts in {@link #allowDomains}.
+     * Allows only the given hosts, and the hosts in {@link #allowDomain}.
      *
      * @param hosts the host names or addresses, with IPv6 addresses in brackets
      * @return this builder
      */
-    public Builder allowHosts(String... hosts) {
+    public Builder allowHost(String... hosts) {
       Objects.requireNonNull(hosts, "hosts");
       return list(PolicySetting.ALLOW_HOST, hosts);
     }
@@ -701,7 +722,7 @@ public final class FetchPolicy {
      * @param hosts the host names or addresses, with IPv6 addresses in brackets
      * @return this builder
      */
-    public Builder refuseHosts(String... hosts) {
+    public Builder refuseHost(String... hosts) {
       Objects.requireNonNull(hosts, "hosts");
       return list(PolicySetting.REFUSE_HOST, hosts);
     }
@@ -712,7 +733,7 @@ public final class FetchPolicy {
      * @param classes the allowed classes, which replace the default ones
      * @return this builder
      */
-    public Builder addressClasses(AddressClass... classes) {
+    public Builder addressClass(AddressClass... classes) {
       Objects.requireNonNull(classes, "classes");
       String[] names = new String[classes.length];
       for (int i = 0; i < classes.length; i++) {
@@ -727,7 +748,7 @@ public final class FetchPolicy {
      * @param blocks addresses or blocks in CIDR notation
      * @return this builder
      */
-    public Builder allowAddresses(String... blocks) {
+    public Builder allowAddress(String... blocks) {
       Objects.requireNonNull(blocks, "blocks");
       return list(PolicySetting.ALLOW_ADDRESS, blocks);
     }
@@ -738,7 +759,7 @@ public final class FetchPolicy {
      * @param blocks addresses or blocks in CIDR notation
      * @return this builder
      */
-    public Builder refuseAddresses(String... blocks) {
+    public Builder refuseAddress(String... blocks) {
       Objects.requireNonNull(blocks, "blocks");
       return list(PolicySetting.REFUSE_ADDRESS, blocks);
     }
@@ -748,7 +769,7 @@ public final class FetchPolicy {
      *
      * @return this builder
      */
-    public Builder allowLocalNames() {
+    public Builder allowLocalName() {
       return allow(PolicySetting.LOCAL_NAME, true);
     }
 
@@ -768,8 +789,8 @@ public final class FetchPolicy {
       return set(
               PolicySetting.ADDRESS_CLASS,
               "global, nat64, private-use, loopback, link-local, unique-local, site-local, shared")
-          .allowLocalNames()
-          .ports("any");
+          .allowLocalName()
+          .port("any");
     }
 
     /**

@@ -29,6 +29,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,7 +91,7 @@ final class PolicyCheck {
     userinfo(url);
     String host = url.host();
     if (host == null || host.isEmpty()) {
-      refuse(Refusal.Reason.NO_HOST, whole(), "no-host");
+      refuse(Refusal.Reason.NO_HOST, whole(), null, "no-host");
     } else {
       readings(url);
       readers(url);
@@ -119,7 +120,7 @@ final class PolicyCheck {
   List<InetAddress> host(NameResolver resolver, List<Refusal> to) throws IOException {
     String host = hostOf(text);
     if (host == null) {
-      refuse(Refusal.Reason.NO_HOST, whole(), "no-host");
+      refuse(Refusal.Reason.NO_HOST, whole(), null, "no-host");
     } else {
       lists(host);
       addresses(host, List.of(text));
@@ -144,7 +145,7 @@ final class PolicyCheck {
     try {
       return resolved(host, resolver, to);
     } catch (IOException e) {
-      refuse(Refusal.Reason.UNRESOLVED, hostRange(), "unresolved", Excerpt.escape(host));
+      refuse(Refusal.Reason.UNRESOLVED, hostRange(), null, "unresolved", Excerpt.escape(host));
       to.addAll(refusals);
       return List.of();
     }
@@ -162,7 +163,7 @@ final class PolicyCheck {
       }
     }
     if (all.isEmpty()) {
-      refuse(Refusal.Reason.UNRESOLVED, hostRange(), "unresolved", Excerpt.escape(host));
+      refuse(Refusal.Reason.UNRESOLVED, hostRange(), null, "unresolved", Excerpt.escape(host));
     }
     to.addAll(refusals.subList(before, refusals.size()));
     return List.copyOf(passed);
@@ -220,15 +221,15 @@ final class PolicyCheck {
     Clause clause = error.rule().clause();
     int end = Math.min(text.length(), error.index() + 1);
     Message message = MESSAGES.of("not-a-url", error.rule().id(), error.rule().meaningMessage());
-    add(
-        Refusal.Reason.NOT_A_URL,
-        Remark.of(clause, new Range(error.index(), end), Severity.WARNING, message));
+    Remark remark = Remark.of(clause, new Range(error.index(), end), Severity.WARNING, message);
+    add(Refusal.of(Refusal.Reason.NOT_A_URL, remark, null));
   }
 
   private void scheme(Url url) {
     if (!policy.hasScheme(url)) {
       Range range = cut.schemeEnd < 0 ? whole() : range(0, cut.schemeEnd);
-      refuse(Refusal.Reason.SCHEME, range, "scheme", shown(url.scheme()));
+      String rule = more(PolicySetting.SCHEME, url.scheme());
+      refuse(Refusal.Reason.SCHEME, range, rule, "scheme", shown(url.scheme()));
     }
   }
 
@@ -237,7 +238,7 @@ final class PolicyCheck {
     boolean isThere = url.username() != null || cut.at >= 0;
     if (isThere && !policy.allows(PolicySetting.USERINFO)) {
       Range range = cut.at < 0 ? authority() : range(cut.authorityStart, cut.at + 1);
-      refuse(Refusal.Reason.USERINFO, range, "userinfo");
+      refuse(Refusal.Reason.USERINFO, range, allow(PolicySetting.USERINFO), "userinfo");
     }
   }
 
@@ -246,7 +247,7 @@ final class PolicyCheck {
     if (host != null && !host.isEmpty() && !policy.hasPort(url)) {
       Range range = cut.hasPort() ? range(cut.hostEnd + 1, cut.pathStart) : hostRange();
       Integer port = url.effectivePort().orElse(0);
-      refuse(Refusal.Reason.PORT, range, "port", port);
+      refuse(Refusal.Reason.PORT, range, more(PolicySetting.PORT, "" + port), "port", port);
     }
   }
 
@@ -256,25 +257,32 @@ final class PolicyCheck {
       return;
     }
     String browsers = shown(Ascii.lower(String.valueOf(url.host())));
+    String rule = allow(PolicySetting.DIFFERENT_READINGS);
     if (cut.authorityStart < 0 && cut.schemeEnd >= 0) {
-      refuse(Refusal.Reason.READINGS_DIFFER, whole(), "readings.no-host", browsers);
+      refuse(Refusal.Reason.READINGS_DIFFER, whole(), rule, "readings.no-host", browsers);
       return;
     }
     if (cut.authorityStart < 0) {
       VettedUrl base = from; // a reference without an authority keeps the host
       if (base == null || !base.host().equals(url.host())) {
-        refuse(Refusal.Reason.READINGS_DIFFER, whole(), "readings.no-host", browsers);
+        refuse(Refusal.Reason.READINGS_DIFFER, whole(), rule, "readings.no-host", browsers);
       }
       return;
     }
     String written = cut.text.substring(cut.hostStart(), cut.hostEnd);
     String host = RfcHost.asBrowsersWrite(written);
     if (host == null || !isAuthority()) {
-      refuse(Refusal.Reason.READINGS_DIFFER, authority(), "readings.refused", browsers);
+      refuse(Refusal.Reason.READINGS_DIFFER, authority(), rule, "readings.refused", browsers);
     } else if (!host.equals(url.host())) {
-      refuse(Refusal.Reason.READINGS_DIFFER, authority(), "readings.differ", browsers, shown(host));
+      refuse(
+          Refusal.Reason.READINGS_DIFFER,
+          authority(),
+          rule,
+          "readings.differ",
+          browsers,
+          shown(host));
     } else if (isFollowedByAt()) {
-      refuse(Refusal.Reason.READINGS_DIFFER, authority(), "readings.at", browsers);
+      refuse(Refusal.Reason.READINGS_DIFFER, authority(), rule, "readings.at", browsers);
     }
   }
 
@@ -292,6 +300,7 @@ final class PolicyCheck {
                 refuse(
                     Refusal.Reason.READINGS_DIFFER,
                     authority(),
+                    less(PolicySetting.READERS, reader::equals),
                     "readings.reader",
                     browsers,
                     reader,
@@ -311,7 +320,8 @@ final class PolicyCheck {
       char c = host.charAt(i);
       boolean isEmptyLabel = c == '.' && (i == 0 || host.charAt(i - 1) == '.');
       if (isEmptyLabel || !(c == '.' || FetchPolicy.isOfDns(c))) {
-        refuse(Refusal.Reason.HOST_SYNTAX, hostRange(), "host-syntax", Excerpt.name(c));
+        String rule = PolicySetting.HOST_SYNTAX + "=any";
+        refuse(Refusal.Reason.HOST_SYNTAX, hostRange(), rule, "host-syntax", Excerpt.name(c));
         return;
       }
     }
@@ -336,10 +346,16 @@ final class PolicyCheck {
   private void lists(String host) {
     int end = SpecialNames.withoutDots(host);
     if (policy.isRefused(host, 0, end)) {
-      refuse(Refusal.Reason.HOST_REFUSED, hostRange(), "host.refused", shown(host));
+      String bare = host.substring(0, end);
+      String rule =
+          policy.refusedDomains.find(host, 0, end) == null
+              ? less(PolicySetting.REFUSE_HOST, bare::equals)
+              : less(PolicySetting.REFUSE_DOMAIN, it -> ('.' + bare).endsWith('.' + it));
+      refuse(Refusal.Reason.HOST_REFUSED, hostRange(), rule, "host.refused", shown(host));
     }
     if (!policy.isAllowed(host, 0, end)) {
-      refuse(Refusal.Reason.HOST_NOT_ALLOWED, hostRange(), "host.not-allowed", shown(host));
+      String rule = more(PolicySetting.ALLOW_HOST, host.substring(0, end));
+      refuse(Refusal.Reason.HOST_NOT_ALLOWED, hostRange(), rule, "host.not-allowed", shown(host));
     }
   }
 
@@ -384,8 +400,29 @@ final class PolicyCheck {
             ? MESSAGES.of("address", outer, kind)
             : MESSAGES.of("address.within", outer, inner, kind);
     Remark remark = Remark.of(found.clause(), hostRange(), Severity.WARNING, message);
-    add(Refusal.ofAddress(remark, found, verdict));
+    add(Refusal.ofAddress(remark, found, verdict, rule(verdict)));
     return false;
+  }
+
+  /** Returns the rule that would allow all layers of an address. */
+  private @Nullable String rule(AddressVerdict verdict) {
+    List<Host> refused = new ArrayList<>();
+    for (AddressLayer layer : verdict.layers()) {
+      if (policy.refuses(layer)) {
+        refused.add(layer.address());
+      }
+    }
+    String remaining =
+        less(
+            PolicySetting.REFUSE_ADDRESS,
+            it -> {
+              AddressBlock block = AddressBlock.find(it);
+              return block != null && refused.stream().anyMatch(block::holds);
+            });
+    return remaining != null
+        ? remaining
+        : more(
+            PolicySetting.ALLOW_ADDRESS, refused.stream().map(Host::text).toArray(String[]::new));
   }
 
   private void name(String host) {
@@ -397,19 +434,20 @@ final class PolicyCheck {
         address(AddressVerdict.of(address, policy.specialNames()));
       }
     } else if (name != null && name.kind() == SpecialName.Kind.REBINDS) {
-      refuse(Refusal.Reason.REBINDING_NAME, hostRange(), "name.rebinds", shown(name.name()));
+      refuse(Refusal.Reason.REBINDING_NAME, hostRange(), null, "name.rebinds", shown(name.name()));
     } else if (name != null && name.addressClass() != null) {
       AddressClass found = name.addressClass();
       if (!policy.hasClass(found)) {
         Message message = MESSAGES.of("name.address", shown(host), found.message());
         Remark remark = Remark.of(found.clause(), hostRange(), Severity.WARNING, message);
-        add(Refusal.ofAddress(remark, found, null));
+        add(Refusal.ofAddress(remark, found, null, more(PolicySetting.ADDRESS_CLASS, found.id())));
       }
     } else if (!policy.allows(PolicySetting.LOCAL_NAME)) {
       boolean isSingle = small.lastIndexOf('.', end - 1) < 0;
       if (name != null || isSingle) {
         String key = name == null ? "name.single" : "name.local";
-        refuse(Refusal.Reason.LOCAL_NAME, hostRange(), key, shown(host));
+        String rule = allow(PolicySetting.LOCAL_NAME);
+        refuse(Refusal.Reason.LOCAL_NAME, hostRange(), rule, key, shown(host));
       }
     }
   }
@@ -430,7 +468,7 @@ final class PolicyCheck {
         if (finding.isAlarm() && finding.kind() != Deception.INVALID_NAME) {
           Remark said = finding.remark();
           Remark remark = Remark.of(said.clause(), hostRange(), Severity.WARNING, said.message());
-          add(Refusal.ofName(remark, finding.kind()));
+          add(Refusal.ofName(remark, finding.kind(), allow(PolicySetting.SPOOFING)));
         }
       }
     }
@@ -439,12 +477,14 @@ final class PolicyCheck {
   private void redirect(Url to, VettedUrl base) {
     Integer most = policy.redirects();
     if (base.hops() >= most) {
-      refuse(Refusal.Reason.REDIRECT_COUNT, whole(), "redirect.count", most);
+      String rule = change(PolicySetting.REDIRECTS, "" + (base.hops() + 1));
+      refuse(Refusal.Reason.REDIRECT_COUNT, whole(), rule, "redirect.count", most);
     }
     boolean wasSafe = base.url().scheme().equals("https") || base.url().scheme().equals("wss");
     boolean isSafe = to.scheme().equals("https") || to.scheme().equals("wss");
     if (wasSafe && !isSafe && !policy.allows(PolicySetting.HTTPS_TO_HTTP)) {
-      refuse(Refusal.Reason.REDIRECT_DOWNGRADE, whole(), "redirect.downgrade");
+      String rule = allow(PolicySetting.HTTPS_TO_HTTP);
+      refuse(Refusal.Reason.REDIRECT_DOWNGRADE, whole(), rule, "redirect.downgrade");
     }
     String host = to.host();
     boolean isSame = host != null && PublicSuffixList.builtIn().isSameSite(base.host(), host);
@@ -452,6 +492,7 @@ final class PolicyCheck {
       refuse(
           Refusal.Reason.REDIRECT_CROSS_SITE,
           hostRange(),
+          allow(PolicySetting.CROSS_SITE),
           "redirect.cross-site",
           shown(base.host()),
           shown(host == null ? "" : host));
@@ -460,19 +501,42 @@ final class PolicyCheck {
 
   // Refusals and their ranges.
 
-  private void refuse(Refusal.Reason reason, Range range, String key, Object... arguments) {
+  private void refuse(
+      Refusal.Reason reason, Range range, @Nullable String rule, String key, Object... arguments) {
     Message message = MESSAGES.of(key, arguments);
-    add(reason, Remark.of(reason.clause(), range, Severity.WARNING, message));
-  }
-
-  private void add(Refusal.Reason reason, Remark remark) {
-    add(Refusal.of(reason, remark));
+    Remark remark = Remark.of(reason.clause(), range, Severity.WARNING, message);
+    add(Refusal.of(reason, remark, rule));
   }
 
   private void add(Refusal refusal) {
     if (reported.add(List.of(refusal.name(), refusal.remark().message()))) {
       refusals.add(refusal);
     }
+  }
+
+  // The rules that would allow what is refused, as --rule and a policy file take them.
+
+  private static String allow(PolicySetting setting) {
+    return setting + "=allow";
+  }
+
+  /** Returns a rule; null if the setting does not take the value. */
+  private static @Nullable String change(PolicySetting setting, String value) {
+    boolean isTaken = PolicyValues.canonical(setting, value) != null;
+    return isTaken ? setting + "=" + value : null;
+  }
+
+  /** Returns the rule that adds members to a list. */
+  private @Nullable String more(PolicySetting setting, String... members) {
+    List<String> all = new ArrayList<>(PolicyValues.members(policy.value(setting)));
+    all.addAll(List.of(members));
+    return change(setting, String.join(",", all));
+  }
+
+  /** Returns the rule that removes members from a list; null if there is nothing to remove. */
+  private @Nullable String less(PolicySetting setting, Predicate<String> isRemoved) {
+    List<String> all = new ArrayList<>(PolicyValues.members(policy.value(setting)));
+    return all.removeIf(isRemoved) ? change(setting, String.join(",", all)) : null;
   }
 
   /** Returns a host or a scheme for use in a sentence: escaped and shortened. */

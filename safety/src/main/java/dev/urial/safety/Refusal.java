@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * no.address().worst()    // LOOPBACK
  * no.sentence()           // "127.0.0.1 is an address of this host itself"
  * no.remark().range()     // 7–13
+ * no.rule()               // "allow-address=127.0.0.1"
  * }</pre>
  *
  * <p>A refusal never contains secrets from the URL.
@@ -114,32 +115,38 @@ public final class Refusal {
   private final @Nullable AddressClass addressClass;
   private final @Nullable AddressVerdict address;
   private final @Nullable Deception deception;
+  private final @Nullable String rule;
 
   private Refusal(
       Reason reason,
       Remark remark,
       @Nullable AddressClass addressClass,
       @Nullable AddressVerdict address,
-      @Nullable Deception deception) {
+      @Nullable Deception deception,
+      @Nullable String rule) {
     this.reason = reason;
     this.remark = remark;
     this.addressClass = addressClass;
     this.address = address;
     this.deception = deception;
+    this.rule = rule;
   }
 
-  static Refusal of(Reason reason, Remark remark) {
-    return new Refusal(reason, remark, null, null, null);
+  static Refusal of(Reason reason, Remark remark, @Nullable String rule) {
+    return new Refusal(reason, remark, null, null, null, rule);
   }
 
   /** Creates a refusal for an address, or for a name that resolves to an address of the class. */
   static Refusal ofAddress(
-      Remark remark, AddressClass addressClass, @Nullable AddressVerdict address) {
-    return new Refusal(Reason.ADDRESS, remark, addressClass, address, null);
+      Remark remark,
+      AddressClass addressClass,
+      @Nullable AddressVerdict address,
+      @Nullable String rule) {
+    return new Refusal(Reason.ADDRESS, remark, addressClass, address, null, rule);
   }
 
-  static Refusal ofName(Remark remark, Deception deception) {
-    return new Refusal(Reason.SPOOFING, remark, null, null, deception);
+  static Refusal ofName(Remark remark, Deception deception, String rule) {
+    return new Refusal(Reason.SPOOFING, remark, null, null, deception, rule);
   }
 
   /** {@return the reason} */
@@ -189,6 +196,24 @@ public final class Refusal {
     return deception;
   }
 
+  /**
+   * {@return the rule that would allow the URL, written as in a policy file and after the command's
+   * {@code --rule}; null if no rule would}
+   *
+   * <pre>{@code
+   * FetchPolicy policy = FetchPolicy.publicWeb();
+   * policy.vet("https://h.example:8443/").refusals().get(0).rule()  // "port=default,8443"
+   * policy.vet("http://10.1.2.3/").refusals().get(0).rule()         // "allow-address=10.1.2.3"
+   * }</pre>
+   *
+   * <p>The other refusals of the URL have rules of their own.
+   *
+   * @see FetchPolicy#read
+   */
+  public @Nullable String rule() {
+    return rule;
+  }
+
   /** Returns whether both refusals have the same reason, remark, class, address and deception. */
   @Override
   public boolean equals(@Nullable Object other) {
@@ -205,9 +230,9 @@ public final class Refusal {
     return Objects.hash(reason, remark, addressClass, address, deception);
   }
 
-  /** Returns the name, the sentence and the clause on one line. */
+  /** Returns the name, the sentence, the clause, and the rule that would allow it, on one line. */
   @Override
   public String toString() {
-    return name() + ": " + remark;
+    return name() + ": " + remark + (rule == null ? "" : "; the rule " + rule + " would allow it");
   }
 }

@@ -87,7 +87,7 @@ public final class RefusedUrlException extends IllegalArgumentException {
   private static RefusedUrlException of(Refusal.Reason reason, String key, String argument) {
     Message message = MESSAGES.of(key, argument);
     Remark remark = Remark.of(reason.clause(), new Range(0, 0), Severity.WARNING, message);
-    return new RefusedUrlException(List.of(Refusal.of(reason, remark)));
+    return new RefusedUrlException(List.of(Refusal.of(reason, remark, null)));
   }
 
   /**

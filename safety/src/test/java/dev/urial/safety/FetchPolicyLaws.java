@@ -22,10 +22,10 @@ class FetchPolicyLaws {
   private static final FetchPolicy WEB = FetchPolicy.publicWeb();
   private static final FetchPolicy OWN =
       FetchPolicy.builder()
-          .ports("default", "8000-8999")
-          .allowDomains("example.com", "example")
-          .refuseDomains("bad.example")
-          .refuseHosts("a.example.com")
+          .port("default", "8000-8999")
+          .allowDomain("example.com", "example")
+          .refuseDomain("bad.example")
+          .refuseHost("a.example.com")
           .build();
 
   private static final DrawnTexts HOSTS =
@@ -204,7 +204,7 @@ class FetchPolicyLaws {
             String said = vetting + " " + vetting.refusals();
             assertFalse(said.contains("ge17heim"), said);
             Vetting allowed =
-                WEB.toBuilder().allowUserinfo().ports("any").build().vet(text, h -> List.of());
+                WEB.toBuilder().allowUserinfo().port("any").build().vet(text, h -> List.of());
             assertFalse((allowed + " " + allowed.refusals()).contains("ge17heim"));
           }
         });

@@ -93,14 +93,13 @@ class FetchPolicyTest {
 
   @Test
   void hostsThatAreAllowedAreTheOnlyOnes() {
-    FetchPolicy own =
-        FetchPolicy.builder().allowDomains("example.com").allowHosts("8.8.8.8").build();
+    FetchPolicy own = FetchPolicy.builder().allowDomain("example.com").allowHost("8.8.8.8").build();
     assertEquals("ok", names(own.vet("http://a.example.com/")));
     assertEquals("ok", names(own.vet("http://a.example.com./")));
     assertEquals("ok", names(own.vet("http://8.8.8.8/")));
     assertEquals("host-not-allowed", names(own.vet("http://badexample.com/")));
     assertEquals("host-not-allowed", names(own.vet("http://8.8.4.4/")));
-    FetchPolicy not = FetchPolicy.builder().refuseDomains("Bücher.example").build();
+    FetchPolicy not = FetchPolicy.builder().refuseDomain("Bücher.example").build();
     assertEquals("host-refused", names(not.vet("http://a.xn--bcher-kva.example/")));
     assertEquals("host-refused", names(not.vet("http://a.xn--bcher-kva.example../")));
   }
@@ -109,8 +108,8 @@ class FetchPolicyTest {
   void aBlockIsAllowedWhateverItsClass() {
     FetchPolicy own =
         FetchPolicy.builder()
-            .allowAddresses("10.1.0.0/16", "fd12::/16")
-            .refuseAddresses("8.8.0.0/16")
+            .allowAddress("10.1.0.0/16", "fd12::/16")
+            .refuseAddress("8.8.0.0/16")
             .build();
     assertEquals("ok", names(own.vet("http://10.1.2.3/")));
     assertEquals("ok", names(own.vet("http://[fd12::1]/")));
@@ -174,9 +173,9 @@ class FetchPolicyTest {
   @SuppressWarnings("NullAway") // null is one of the names
   void namesThatMatchNothingAreNoNames() {
     FetchPolicy.Builder builder = FetchPolicy.builder();
-    assertThrows(IllegalArgumentException.class, () -> builder.refuseDomains("*.example.com"));
-    assertThrows(IllegalArgumentException.class, () -> builder.refuseHosts("*"));
-    assertThrows(NullPointerException.class, () -> builder.allowDomains("a.example", null));
+    assertThrows(IllegalArgumentException.class, () -> builder.refuseDomain("*.example.com"));
+    assertThrows(IllegalArgumentException.class, () -> builder.refuseHost("*"));
+    assertThrows(NullPointerException.class, () -> builder.allowDomain("a.example", null));
     assertThrows(UnsupportedOperationException.class, () -> AddressReading.of("127.1").clear());
   }
 
@@ -220,8 +219,8 @@ class FetchPolicyTest {
   void addressesUnderOtherSchemesAreSeenToo(String text, String expected) {
     FetchPolicy own =
         FetchPolicy.builder()
-            .schemes("sftp")
-            .ports("any")
+            .scheme("sftp")
+            .port("any")
             .set(PolicySetting.DIFFERENT_READINGS, "allow")
             .build();
     assertEquals(expected, names(own.vet(text)));
@@ -326,12 +325,12 @@ class FetchPolicyTest {
     assertEquals(WEB, FetchPolicy.read(new StringReader(WEB.toString())));
     FetchPolicy own =
         FetchPolicy.builder()
-            .schemes("HTTPS")
-            .ports("default", "9000-9999")
-            .allowDomains("bücher.example")
-            .refuseHosts("[2001:DB8::1]", "a.example.")
-            .addressClasses(AddressClass.GLOBAL, AddressClass.PRIVATE_USE)
-            .allowAddresses("fd12::/16")
+            .scheme("HTTPS")
+            .port("default", "9000-9999")
+            .allowDomain("bücher.example")
+            .refuseHost("[2001:DB8::1]", "a.example.")
+            .addressClass(AddressClass.GLOBAL, AddressClass.PRIVATE_USE)
+            .allowAddress("fd12::/16")
             .allowUserinfo()
             .redirects(0)
             .maxBytes(1)

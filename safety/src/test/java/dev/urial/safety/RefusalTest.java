@@ -1,6 +1,7 @@
 package dev.urial.safety;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +12,7 @@ import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,6 +41,69 @@ class RefusalTest {
 
   private static String sentence(Vetting vetting) {
     return vetting.refusals().get(0).sentence();
+  }
+
+  /** A policy with the rules of all refusals allows the URL. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ftp://example.com/|scheme=http,https,ftp|port=default,21",
+        "http://u:p@example.com/|userinfo=allow|",
+        "https://example.com:8443/|port=default,8443|",
+        "http://127.0.0.1/|allow-address=127.0.0.1|",
+        "http://[::1]/|allow-address=[::1]|",
+        "http://[::ffff:10.0.0.1]/|allow-address=[::ffff:10.0.0.1],10.0.0.1|",
+        "http://0177.0.0.1/|different-readings=allow|allow-address=127.0.0.1",
+        "http://localhost/|address-class=global,nat64,loopback|",
+        "http://printer/|local-name=allow|",
+        "http://аррӏе.com/|spoofing=allow|",
+        "http://a;b.example/|host-syntax=any|",
+        "http://127.0.0.1.nip.io/|allow-address=127.0.0.1|",
+        "https://a.b.example/|refuse-domain=|allow-host=x.example,a.b.example",
+        "https://8.8.8.8/|refuse-host=|refuse-address=|allow-host=x.example,8.8.8.8"
+      })
+  void aRefusalNamesTheRuleThatAllowsIt(String text, String first, @Nullable String second) {
+    FetchPolicy policy =
+        text.startsWith("https://") && !text.endsWith("8443/")
+            ? FetchPolicy.builder()
+                .allowHost("x.example")
+                .refuseDomain("b.example")
+                .refuseHost("8.8.8.8")
+                .refuseAddress("8.8.0.0/16")
+                .build()
+            : WEB;
+    List<Refusal> refusals = policy.vet(text).refusals();
+    assertEquals(first, refusals.get(0).rule());
+    if (second != null && refusals.size() > 1) {
+      assertTrue(refusals.stream().anyMatch(it -> second.equals(it.rule())), refusals.toString());
+    }
+    for (int round = 0; round < 3 && !policy.vet(text).isOk(); round++) {
+      FetchPolicy.Builder builder = policy.toBuilder();
+      for (Refusal refusal : policy.vet(text).refusals()) {
+        String[] rule = Objects.requireNonNull(refusal.rule()).split("=", 2);
+        builder.set(Objects.requireNonNull(PolicySetting.find(rule[0])), rule[1]);
+      }
+      policy = builder.build();
+    }
+    assertEquals("ok", policy.vet(text).verdict());
+  }
+
+  @Test
+  void noRuleAllowsWhatIsNoAddressOfTheWeb() {
+    for (String text : List.of("mailto:a@b", "http://[x", "http://rbndr.us/", "/a")) {
+      Refusal last = WEB.vet(text).refusals().get(WEB.vet(text).refusals().size() - 1);
+      assertNull(last.rule(), last.toString());
+    }
+  }
+
+  @Test
+  void redirectsNameTheirRules() {
+    FetchPolicy own = WEB.toBuilder().redirects(0).refuseCrossSite().build();
+    VettedUrl from = own.vet("https://a.example/").orElseThrow();
+    List<String> rules = new ArrayList<>();
+    from.vetRedirect("http://b.example/").refusals().forEach(it -> rules.add(it.rule()));
+    assertEquals(List.of("redirects=1", "https-to-http=allow", "cross-site=allow"), rules);
   }
 
   /** White space that browsers strip is left out of every place. */
@@ -101,7 +166,7 @@ class RefusalTest {
   void aLongNameIsCutInASentence() {
     for (int length : new int[] {80, 81}) {
       String host = "a".repeat(length - 8) + ".example";
-      FetchPolicy policy = WEB.toBuilder().refuseHosts(host).build();
+      FetchPolicy policy = WEB.toBuilder().refuseHost(host).build();
       String shown = length == 80 ? host : host.substring(0, 79) + "…";
       assertEquals(
           "the policy does not allow the host " + shown,
@@ -180,7 +245,7 @@ class RefusalTest {
   void aGuardedResolverSaysWhy(String host, String expected) {
     FetchPolicy own =
         WEB.toBuilder()
-            .refuseHosts("bad.example")
+            .refuseHost("bad.example")
             .protectedNames(ProtectedNames.of(List.of("paypal.com")))
             .build();
     NameResolver guarded =

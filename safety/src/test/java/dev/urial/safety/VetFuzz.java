@@ -22,10 +22,10 @@ class VetFuzz {
   private static final FetchPolicy WEB = FetchPolicy.publicWeb();
   private static final FetchPolicy LOOSE =
       FetchPolicy.builder()
-          .schemes("http", "https", "ftp", "ws", "redis")
-          .ports("any")
+          .scheme("http", "https", "ftp", "ws", "redis")
+          .port("any")
           .allowUserinfo()
-          .allowLocalNames()
+          .allowLocalName()
           .allowDifferentReadings()
           .allowSpoofing()
           .build();

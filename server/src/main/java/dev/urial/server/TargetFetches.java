@@ -31,8 +31,8 @@ final class TargetFetches implements AutoCloseable {
   TargetFetches() {
     this(
         FetchPolicy.builder()
-            .schemes("http", "https")
-            .ports("80", "443")
+            .scheme("http", "https")
+            .port("80", "443")
             .allowSpoofing()
             .set(PolicySetting.CROSS_SITE, "allow")
             .redirects(3)

@@ -35,12 +35,12 @@ class TargetFetchesTest {
   /** As in the service, except for addresses and ports: the tests' server is on loopback. */
   private static final FetchPolicy LOOPBACK =
       FetchPolicy.builder()
-          .schemes("http", "https")
-          .ports("any")
+          .scheme("http", "https")
+          .port("any")
           .allowSpoofing()
           .set(PolicySetting.CROSS_SITE, "allow")
           .set(PolicySetting.ADDRESS_CLASS, "global, loopback")
-          .allowLocalNames()
+          .allowLocalName()
           .redirects(3)
           .build();
 

@@ -5,6 +5,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
+import dev.urial.report.Range;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
 import java.util.ArrayList;
@@ -195,6 +196,21 @@ public final class Find {
   /** {@return the end of the identifier, exclusive} */
   public long end() {
     return start + text.length();
+  }
+
+  /**
+   * {@return the range of the identifier, for {@code substring}}
+   *
+   * <pre>{@code
+   * String text = "See http://a.example/b.";
+   * Range range = Finder.web().findFirst(text).range();
+   * text.substring(range.start(), range.end())  // "http://a.example/b"
+   * }</pre>
+   *
+   * @throws ArithmeticException if the find is in a stream, after more than 2<sup>31</sup> chars
+   */
+  public Range range() {
+    return new Range(Math.toIntExact(start), Math.toIntExact(end()));
   }
 
   /**

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DnsRulesTest {
   private static final FetchPolicy LOCAL =
       FetchPolicy.builder()
-          .addressClasses(AddressClass.GLOBAL, AddressClass.LOOPBACK)
+          .addressClass(AddressClass.GLOBAL, AddressClass.LOOPBACK)
           .maxDuration(Duration.ofSeconds(2))
           .build();
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MailDomainsTest {
   private static final FetchPolicy LOCAL =
       FetchPolicy.builder()
-          .addressClasses(AddressClass.LOOPBACK)
+          .addressClass(AddressClass.LOOPBACK)
           .maxDuration(Duration.ofSeconds(2))
           .build();
 

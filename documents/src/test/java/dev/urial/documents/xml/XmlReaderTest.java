@@ -290,7 +290,7 @@ class XmlReaderTest {
 
   @Test
   void nothingIsIncludedFromFilesOrTheMachineItself() {
-    FetchPolicy loose = FetchPolicy.builder().schemes("file", "http").build();
+    FetchPolicy loose = FetchPolicy.builder().scheme("file", "http").build();
     for (String href :
         List.of(
             "file:///etc/passwd",

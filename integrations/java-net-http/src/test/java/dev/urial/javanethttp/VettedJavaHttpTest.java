@@ -68,7 +68,7 @@ class VettedJavaHttpTest {
           exchange.close();
         });
     origin.start();
-    policy = FetchPolicy.builder().ports("80", "" + origin.getAddress().getPort()).build();
+    policy = FetchPolicy.builder().port("80", "" + origin.getAddress().getPort()).build();
   }
 
   private static HttpServer listening() {

@@ -57,7 +57,7 @@ class VettedOkHttpLaws extends GuardedClientLaws {
     OkHttpClient guarded =
         VettedOkHttp.guard(
                 new OkHttpClient.Builder(),
-                FetchPolicy.builder().schemes("http").ports("any").build(),
+                FetchPolicy.builder().scheme("http").port("any").build(),
                 host -> List.of(InetAddress.getByName("93.184.215.14")),
                 address -> server.address())
             .build();

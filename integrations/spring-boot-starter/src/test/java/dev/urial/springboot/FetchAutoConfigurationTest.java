@@ -166,7 +166,7 @@ class FetchAutoConfigurationTest {
 
   @Test
   void ownBeansComeFirst() {
-    FetchPolicy own = FetchPolicy.builder().schemes("https").build();
+    FetchPolicy own = FetchPolicy.builder().scheme("https").build();
     runner
         .withBean(FetchPolicy.class, () -> own)
         .run(context -> assertEquals(own, context.getBean(FetchPolicy.class)));

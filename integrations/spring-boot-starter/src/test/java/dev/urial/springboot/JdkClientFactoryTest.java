@@ -22,8 +22,8 @@ import org.springframework.web.client.RestClient;
 class JdkClientFactoryTest {
   private static final FetchPolicy WITH_LOOPBACK =
       FetchPolicy.builder()
-          .ports("any")
-          .addressClasses(AddressClass.GLOBAL, AddressClass.LOOPBACK)
+          .port("any")
+          .addressClass(AddressClass.GLOBAL, AddressClass.LOOPBACK)
           .build();
 
   private static RestClient rest(VettedJavaHttp client) {

@@ -66,7 +66,7 @@ final class UriTextCheck {
     domains =
         constraint.domains().length == 0
             ? null
-            : FetchPolicy.builder().allowDomains(constraint.domains()).build();
+            : FetchPolicy.builder().allowDomain(constraint.domains()).build();
     isPublic = constraint.publicHost();
   }
 

@@ -1,10 +1,14 @@
 package dev.urial.safety.names;
 
+import dev.urial.IriReference;
+import dev.urial.UriReference;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Beta;
+import dev.urial.report.Component;
+import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -12,11 +16,13 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form in which to show a host. Each label is in Unicode or, if its Unicode form might deceive,
- * an A-label ({@code xn--…}), with the reason.
+ * The form in which to show a host, or a URL with its host. Each label is in Unicode or, if its
+ * Unicode form might deceive, an A-label ({@code xn--…}), with the reason.
  *
  * <pre>{@code
  * DisplayForm.of("xn--bcher-kva.example").text()     // "bücher.example"
+ * DisplayForm.of(Url.parse("http://u:p@xn--bcher-kva.example/%C3%A9")).text()
+ *                                                    // "http://bücher.example/é"
  * DisplayForm.of("xn--80ak6aa92e.com").text()        // "xn--80ak6aa92e.com"
  * DisplayForm.of("аррӏе.com").labels().get(0).why()  // whole-script: …
  * }</pre>
@@ -79,9 +85,17 @@ public final class DisplayForm {
   private final List<Label> labels;
   private final @Nullable Imitation imitation;
 
-  private DisplayForm(List<Label> labels, @Nullable Imitation imitation) {
+  /** What stands before and after the host in a URL; empty if there is only a host. */
+  private final String before;
+
+  private final String after;
+
+  private DisplayForm(
+      List<Label> labels, @Nullable Imitation imitation, String before, String after) {
     this.labels = labels;
     this.imitation = imitation;
+    this.before = before;
+    this.after = after;
   }
 
   /**
@@ -117,7 +131,7 @@ public final class DisplayForm {
       for (String label : host.split("\\.", -1)) {
         labels.add(refused(label));
       }
-      return new DisplayForm(List.copyOf(labels), null);
+      return new DisplayForm(List.copyOf(labels), null, "", "");
     }
     boolean isUnicode = false;
     String domain = DeceptionScan.domain(ascii);
@@ -131,7 +145,56 @@ public final class DisplayForm {
       start = end + 1;
     }
     Imitation imitation = isUnicode ? names.lookAlike(ascii) : null;
-    return new DisplayForm(List.copyOf(labels), imitation);
+    return new DisplayForm(List.copyOf(labels), imitation, "", "");
+  }
+
+  /**
+   * {@return the display form of a URL: its readable form without user name and password, and with
+   * the host as {@link #of(String)} shows it}
+   *
+   * <pre>{@code
+   * DisplayForm.of(Url.parse("https://me:secret@h/a?q=%C3%A9")).text()  // "https://h/a?q=é"
+   * }</pre>
+   *
+   * <p>Queries and fragments are shown with all that is in them; {@link Url#redacted} is for logs.
+   *
+   * @param url a URL
+   * @see <a href="https://url.spec.whatwg.org/#url-rendering-simplification">URL Standard
+   *     §4.8.1</a>
+   */
+  public static DisplayForm of(Url url) {
+    Url shown = Objects.requireNonNull(url, "url").withoutUserinfo();
+    return of(shown.readable(), shown.host(), shown.start(Component.HOST));
+  }
+
+  /**
+   * {@return the display form of a reference: its readable form without userinfo, and with the host
+   * as {@link #of(String)} shows it}
+   *
+   * <pre>{@code
+   * DisplayForm.of(Uri.parse("ftp://me:secret@xn--bcher-kva.example/a")).text()
+   *     // "ftp://bücher.example/a"
+   * }</pre>
+   *
+   * @param reference a URI, an IRI or a reference
+   * @see #of(Url)
+   */
+  public static DisplayForm of(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
+    UriReference shown = reference.toUri().withoutUserinfo(); // its readable form keeps the host
+    return of(shown.readable(), shown.host(), shown.start(Component.HOST));
+  }
+
+  /** Returns the form of a readable text, in which the host stands as it is in the identifier. */
+  private static DisplayForm of(String readable, @Nullable String host, int start) {
+    if (host == null) {
+      return new DisplayForm(List.of(), null, readable, "");
+    }
+    String name = host.startsWith("[") ? host : Percent.decodeLossy(host);
+    DisplayForm form = of(name);
+    String before = readable.substring(0, start);
+    String after = readable.substring(start + host.length());
+    return new DisplayForm(form.labels, form.imitation, before, after);
   }
 
   /** Returns the form of a label in a host that IDNA rejects, because of this or another label. */
@@ -155,9 +218,9 @@ public final class DisplayForm {
     return new Label(ascii, unicode.text(), why);
   }
 
-  /** {@return the host in the form in which to show it} */
+  /** {@return the host or the URL in the form in which to show it} */
   public String text() {
-    StringJoiner to = new StringJoiner(".");
+    StringJoiner to = new StringJoiner(".", before, after);
     for (Label label : labels) {
       to.add(imitation == null ? label.shown() : label.ascii());
     }

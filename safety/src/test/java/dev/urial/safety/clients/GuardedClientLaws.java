@@ -90,7 +90,7 @@ public abstract class GuardedClientLaws extends PolicySettingLaws {
   /** The address of a host that is allowed is on no list of hosts. */
   @Test
   void aHostThatIsTheOnlyOneAllowed() throws Exception {
-    FetchPolicy own = policy().toBuilder().allowDomains("attacks.net").build();
+    FetchPolicy own = policy().toBuilder().allowDomain("attacks.net").build();
     try (NameServer names = NameServer.answering(PUBLIC)) {
       assertEquals("hello", get(url(NAME, "/"), own, of(names), internet));
       assertThrows(Exception.class, () -> get(url(PUBLIC, "/"), own, of(names), internet));

@@ -108,14 +108,14 @@ record SettingTrial(
 
   /** A policy under which the servers of the tests can be asked, if they are public. */
   static FetchPolicy policy(int port) {
-    return FetchPolicy.builder().ports("80", "443", "" + port).build();
+    return FetchPolicy.builder().port("80", "443", "" + port).build();
   }
 
   /** A policy that lets everything pass: so the attacks are seen to be some. */
   static FetchPolicy careless(int port) {
     return policy(port).toBuilder()
-        .addressClasses(AddressClass.values())
-        .allowLocalNames()
+        .addressClass(AddressClass.values())
+        .allowLocalName()
         .allowHttpsToHttp()
         .build();
   }

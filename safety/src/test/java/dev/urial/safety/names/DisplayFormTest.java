@@ -2,7 +2,13 @@ package dev.urial.safety.names;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.url.Url;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,6 +100,33 @@ class DisplayFormTest {
       })
   void amongProtectedNames(String host, String expected) {
     assertEquals(expected, told(DisplayForm.of(host, NAMES)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "none",
+      value = {
+        "https://me:secret@xn--bcher-kva.example:81/%C3%A9?q=%C3%A9#f, https://bücher.example:81/é?q=é#f",
+        "https://xn--80ak6aa92e.com/, https://xn--80ak6aa92e.com/",
+        "http://me@[::1]/a, http://[::1]/a",
+        "http://127.0.0.1/, http://127.0.0.1/",
+        "file:///a%20b, file:///a%20b",
+        "mailto:a@b.example, mailto:a@b.example",
+        "x-app://h/%C3%A9, x-app://h/é"
+      })
+  void urlsWithoutUserNameAndPassword(String text, String expected) {
+    assertEquals(expected, DisplayForm.of(Url.parse(text)).text());
+    assertEquals(expected, DisplayForm.of(Uri.parse(text)).text());
+  }
+
+  @Test
+  void referencesOfAllKinds() {
+    assertEquals("../é", DisplayForm.of(UriReference.parse("../%C3%A9")).text());
+    assertEquals(
+        "//bücher.example/é", DisplayForm.of(IriReference.parse("//u@bücher.example/é")).text());
+    assertEquals(
+        "http://xn--80ak6aa92e.com/ü", DisplayForm.of(Iri.parse("http://u:p@аррӏе.com/ü")).text());
+    assertTrue(DisplayForm.of(Iri.parse("http://аррӏе.com/ü")).isHidden());
   }
 
   @Test

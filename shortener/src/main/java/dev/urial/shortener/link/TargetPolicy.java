@@ -100,9 +100,9 @@ public final class TargetPolicy {
     }
     this.allowsPrivate = allowsPrivate;
     FetchPolicy.Builder policy =
-        FetchPolicy.builder().schemes("http", "https").ports("any").allowSpoofing();
+        FetchPolicy.builder().scheme("http", "https").port("any").allowSpoofing();
     if (allowsPrivate) {
-      policy.addressClasses(AddressClass.values()).allowLocalNames();
+      policy.addressClass(AddressClass.values()).allowLocalName();
     }
     web = policy.build();
   }
