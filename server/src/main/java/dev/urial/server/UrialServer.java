@@ -1,6 +1,5 @@
 package dev.urial.server;
 
-import dev.urial.report.Remark;
 import dev.urial.server.api.Api;
 import dev.urial.server.desk.DeskRoutes;
 import dev.urial.server.http.Router;
@@ -344,9 +343,13 @@ public final class UrialServer implements AutoCloseable {
 
   private void tellOfDeceptiveDomains(Shortener shortener, ServedDomains domains) {
     for (ShortDomain domain : domains.all()) {
-      for (Remark it : shortener.domains().warnings(domain)) {
-        log.warning("a domain may deceive people", "domain", domain.host(), "why", it.sentence());
-      }
+      String host = domain.host();
+      shortener
+          .domains()
+          .warnings(domain)
+          .forEach(
+              it ->
+                  log.warning("a domain may deceive people", "domain", host, "why", it.sentence()));
     }
   }
 

@@ -3,8 +3,6 @@ package dev.urial.shortener;
 import static dev.urial.internal.shortener.ShortenerMessages.MESSAGES;
 
 import dev.urial.report.Remark;
-import dev.urial.safety.names.Finding;
-import dev.urial.safety.names.HostVerdict;
 import dev.urial.shortener.Outcome.Conflict;
 import dev.urial.shortener.Outcome.Done;
 import dev.urial.shortener.Outcome.Refused;
@@ -274,11 +272,7 @@ public final class Domains {
    * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39</a>
    */
   public List<Remark> warnings(ShortDomain domain) {
-    Stream<Remark> ofHosts =
-        hosts(domain).stream()
-            .flatMap(it -> HostVerdict.ofText(it).findings().stream())
-            .filter(Finding::isAlarm)
-            .map(Finding::remark);
+    Stream<Remark> ofHosts = hosts(domain).stream().flatMap(it -> TargetPolicy.alarms(it).stream());
     Stream<Remark> ofAddresses =
         Stream.of(domain.home(), domain.notFound())
             .filter(Objects::nonNull)

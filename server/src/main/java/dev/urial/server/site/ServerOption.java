@@ -2,6 +2,7 @@ package dev.urial.server.site;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -92,9 +93,10 @@ public final class ServerOption<T> {
     try {
       return parser.apply(text.strip());
     } catch (IllegalArgumentException e) {
-      boolean isShown = !isSecret && !text.isBlank();
-      String given = isShown ? Excerpt.escape(ServerLog.cut(text.strip(), MAX_SHOWN)) : "";
-      throw new ConfigurationException(name, e.getMessage() + (isShown ? "; not " + given : ""));
+      String given = isSecret ? "" : Secrets.masked(text.strip());
+      String shown = given.length() > MAX_SHOWN ? given.substring(0, MAX_SHOWN) + '…' : given;
+      throw new ConfigurationException(
+          name, e.getMessage() + (shown.isEmpty() ? "" : "; not " + Excerpt.escape(shown)));
     }
   }
 

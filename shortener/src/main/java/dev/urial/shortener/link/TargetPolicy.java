@@ -129,6 +129,22 @@ public final class TargetPolicy {
     return new TargetPolicy(Objects.requireNonNull(moreSchemes, "moreSchemes"), allowsPrivate);
   }
 
+  /**
+   * {@return warnings about what may deceive people in a host, or in a text that contains one}
+   *
+   * <p>For example, {@code TargetPolicy.alarms("xn--80ak6aa92e.com")} has one: the host looks like
+   * {@code apple.com}.
+   *
+   * @param text the host, with or without a port, or a URL
+   * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39</a>
+   */
+  public static List<Remark> alarms(String text) {
+    return HostVerdict.ofText(Objects.requireNonNull(text, "text")).findings().stream()
+        .filter(Finding::isAlarm)
+        .map(Finding::remark)
+        .toList();
+  }
+
   // The judgement.
 
   /**
@@ -328,8 +344,7 @@ public final class TargetPolicy {
       if (host == null || !NetworkSchemes.has(scheme)) {
         return isAscii ? LinkTarget.of(given) : kept(iri.toUri().toString());
       }
-      for (Finding finding : alarms("https://" + host + "/")) {
-        Remark alarm = finding.remark();
+      for (Remark alarm : alarms("https://" + host + "/")) {
         warnings.add(Remark.of(alarm.clause(), hostRange(), alarm.severity(), alarm.message()));
       }
       return isAscii ? LinkTarget.of(given) : convertedOther(iri, host);
@@ -442,15 +457,11 @@ public final class TargetPolicy {
       if (written.indexOf('%') >= 0 && !differ) {
         objections.add(escapedHost(String.valueOf(url.host()), written, readings(url)));
       }
-      alarms(given).forEach(it -> warnings.add(it.remark()));
+      warnings.addAll(alarms(given));
       if (!objections.isEmpty()) {
         return null;
       }
       return Ascii.isAscii(given) ? asGiven() : converted(url);
-    }
-
-    private List<Finding> alarms(String text) {
-      return HostVerdict.ofText(text).findings().stream().filter(Finding::isAlarm).toList();
     }
 
     /** Returns the host as it is written; there must be an authority. */
