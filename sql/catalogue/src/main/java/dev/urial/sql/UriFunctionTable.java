@@ -8,6 +8,7 @@ import dev.urial.bulk.RowGrammar;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.RegNames;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -31,8 +32,29 @@ final class UriFunctionTable {
     return text(
         () -> {
           ArgumentCache<Iri> base = new ArgumentCache<>(1, Iri::parse);
-          return in -> base.of(in).resolve(IriReference.parse(in.checked(0))).toString();
+          return in ->
+              base("uri_resolve", base, in).resolve(IriReference.parse(in.checked(0))).toString();
         });
+  }
+
+  /** Returns the base, which is the second argument, or says that it was given first. */
+  private static <T> T base(String name, ArgumentCache<T> base, RowArguments in) {
+    try {
+      return base.of(in);
+    } catch (UriParseException e) {
+      IriReference second = IriReference.tryParse(in.string(1)).orElseNull();
+      if (second == null || second.scheme() != null || !Iri.isValid(in.string(0))) {
+        throw e;
+      }
+      throw new Refused(
+          SqlMessages.of("error.swapped", name, literal(in.string(1)), literal(in.string(0)))
+              .text());
+    }
+  }
+
+  private static String literal(String text) {
+    String shown = Excerpt.around(text, 0).text();
+    return "'" + shown.replace("'", "''") + "'";
   }
 
   static Supplier<RowFunction> relativize() {
@@ -97,7 +119,7 @@ final class UriFunctionTable {
     return text(
         () -> {
           ArgumentCache<Url> base = new ArgumentCache<>(1, Url::parse);
-          return in -> Url.parse(in.checked(0), base.of(in)).href();
+          return in -> Url.parse(in.checked(0), base("url_href", base, in)).href();
         });
   }
 

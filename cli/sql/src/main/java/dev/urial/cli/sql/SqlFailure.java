@@ -2,11 +2,8 @@ package dev.urial.cli.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.cli.io.Suggestion;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
-import dev.urial.sql.SqlFunction;
-import dev.urial.sql.SqlFunctions;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,7 +42,7 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
     boolean isMissing = "MISSING_ENTRY".equals(details.get("error_subtype"));
     String kind = details.getOrDefault("type", "");
     if (isMissing && kind.contains("Function")) {
-      String near = Suggestion.nearest(names(), name);
+      String near = FunctionNames.nearest(name);
       String guess = near == null ? first(details.getOrDefault("candidates", "")) : near;
       return guess.isEmpty()
           ? of(SqlVerbMessages.of("sql.no-function", shown(name)), index)
@@ -84,10 +81,6 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
 
   private static SqlFailure of(Message message, int index) {
     return new SqlFailure(message, List.of(), index, false);
-  }
-
-  private static List<String> names() {
-    return SqlFunctions.all().stream().map(SqlFunction::name).toList();
   }
 
   private static String first(String candidates) {
