@@ -63,6 +63,33 @@ public final class EscapedOctets {
   }
 
   /**
+   * Returns the character whose UTF-8 octets begin at an index of a string with one octet per
+   * character, or -1 if there is no such character beyond ASCII.
+   *
+   * <pre>{@code
+   * EscapedOctets.octetsAt("\u00C3\u00A9", 0)  // 0xE9
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
+   */
+  static int octetsAt(String text, int index) {
+    int first = text.charAt(index);
+    int length = sequenceLength(first);
+    if (length <= 1 || index + length > text.length()) {
+      return -1;
+    }
+    int codePoint = first & 0x7F >> length;
+    for (int k = 1; k < length; k++) {
+      int next = text.charAt(index + k);
+      if (!continues(first, k, next)) {
+        return -1;
+      }
+      codePoint = codePoint << 6 | next & 0x3F;
+    }
+    return codePoint;
+  }
+
+  /**
    * Returns the number of octets of a character in UTF-8, from 1 to 4; its escapes are three times
    * as long.
    *

@@ -122,10 +122,26 @@ final class SecretBigramFilter {
         boolean isLetter = isSmall(Ascii.lower(last));
         put(last, '=', isLetter ? NAME << ON : ALONE); // ALONE: any pair may precede it
       }
+      if (endsNames || PlainName.isSpace(last) || HEX.indexOf(last) >= 0) {
+        putSpaces(last);
+      }
     }
+    put("%", HEX, NAME);
+    put(HEX, HEX, NAME);
+    put(HEX, "=", NAME << ON);
     for (char one = 0; one < ASCII; one++) {
       if (!isSmall(Ascii.lower(one))) {
         put("", String.valueOf(one), NAME);
+      }
+    }
+  }
+
+  /** Adds the pairs of the spaces between a name and an equals sign. */
+  private static void putSpaces(char last) {
+    for (char space = 0; space < ASCII; space++) {
+      if (PlainName.isSpace(space)) {
+        put(last, space, NAME);
+        put(space, '=', NAME << ON);
       }
     }
   }

@@ -166,7 +166,7 @@ public final class SecretHints {
           case '@' -> true;
           case ':' -> SecretFields.mayBeHint(octets, i);
           case '%' -> mayBeEscape(octets, i, end);
-          case '=' -> i > 0 && SecretParameters.DEFAULT.mayEndWithThree(octets, i);
+          case '=' -> SecretParameters.DEFAULT.mayEnd(octets, i);
           default -> SecretShapes.isHint(SecretShapes.group(before, c), octets, i, end);
         };
   }

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  * The names of parameters whose values are secrets, in URIs with any scheme.
  *
  * <p>Names are compared without regard to case or to the hyphens and underscores between words:
- * {@code api_key}, {@code api-key} and {@code apiKey} are the same. In a compound name, only the
- * last part counts: {@code user[password]}, {@code login.password}.
+ * {@code api_key}, {@code api-key} and {@code apiKey} are the same. They are decoded and trimmed
+ * first ({@link PlainName}). In a compound name, only the last part counts: {@code user[password]},
+ * {@code login.password}.
  *
  * <p>For some names in the list, a match of the last word is sufficient. Words are separated by
  * hyphens, underscores, dots and colons, and by upper-case initials: {@code x_reset_token}, {@code
@@ -143,6 +144,7 @@ public final class SecretParameters {
   };
 
   private static final int MOST_DIGITS = 5; // in an index: password[0]
+  private static final int MOST_SPACES = 8; // between a name and an equals sign
   private static final int SHORTEST_KEY = 6; // letters and digits
   private static final int LONG_KEY = 16; // letters or digits only
   private static final int MOST_OF_KEY = 64; // characters checked
@@ -261,6 +263,15 @@ public final class SecretParameters {
 
   /** Returns what a name, given as a range of a string, indicates about its value. */
   Says says(String text, int start, int end) {
+    Says says = saysAsWritten(text, start, end);
+    if (says != Says.NOTHING) {
+      return says;
+    }
+    String plain = PlainName.of(text, start, end);
+    return plain == null ? Says.NOTHING : saysAsWritten(plain, 0, plain.length());
+  }
+
+  private Says saysAsWritten(String text, int start, int end) {
     int last = lastWordEnd(text, start, end);
     int first = last;
     int letters = 0; // INVARIANT: at most the length of a name is examined
@@ -291,6 +302,14 @@ public final class SecretParameters {
   /** Returns whether a name may end with a character, whatever precedes it. */
   boolean mayEndWith(char last) {
     return mayEndWith('-', last); // a non-letter may precede any last character
+  }
+
+  /**
+   * Returns whether a character may precede an equals sign after a name: the last one of a name, of
+   * an escape, or of the spaces between them.
+   */
+  static boolean mayPrecedeEquals(char c) {
+    return DEFAULT.mayEndWith(c) || PlainName.isSpace(c) || EscapedOctets.digit(c) >= 0;
   }
 
   /** Returns a copy of {@link #ends} with the entries for upper-case letters added. */
@@ -472,14 +491,18 @@ public final class SecretParameters {
   }
 
   /**
-   * Returns whether a name in the list may end before an index of a string; an escape may precede
-   * the name. The result may be a false positive, but never a false negative.
+   * Returns whether a name in the list may end before an equals sign, before which there may be
+   * spaces; an escape may precede the name. The result may be a false positive, but never a false
+   * negative.
    */
-  boolean mayEnd(String text, int end) {
-    if (end == 0 || !mayEndWith(end < 2 ? '-' : text.charAt(end - 2), text.charAt(end - 1))) {
+  boolean mayEnd(String text, int equals) {
+    int end = PlainName.end(text, Math.max(0, equals - MOST_SPACES), equals);
+    if (end == 0) {
       return false;
     }
-    if (!mayEndWithThree(text, end)) {
+    boolean isPlain = end < 3 || text.charAt(end - 3) != '%';
+    char one = end < 2 ? '-' : text.charAt(end - 2);
+    if (isPlain && !(mayEndWith(one, text.charAt(end - 1)) && mayEndWithThree(text, end))) {
       return false;
     }
     if (says(text, 0, end) != Says.NOTHING || Secrets.isSecretOfAny(text, 0, end)) {
@@ -492,6 +515,20 @@ public final class SecretParameters {
     }
     boolean isBehindEscape = first > 0 && text.charAt(first - 1) == '%' && first + 2 <= last;
     return isBehindEscape && says(text, first + 2, last) != Says.NOTHING;
+  }
+
+  /**
+   * Same as {@link #mayEnd(String, int)} for octets that represent one character each, but checks
+   * only the last letters of the name.
+   */
+  boolean mayEnd(byte[] octets, int equals) {
+    int end = equals;
+    while (end > 0 && equals - end < MOST_SPACES && PlainName.isSpace(octets[end - 1] & 0xFF)) {
+      end--;
+    }
+    return end > 0
+        && (end > 2 && octets[end - 3] == '%'
+            || mayEndWith((char) (octets[end - 1] & 0xFF)) && mayEndWithThree(octets, end));
   }
 
   /**

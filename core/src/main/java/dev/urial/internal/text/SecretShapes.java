@@ -646,7 +646,7 @@ final class SecretShapes {
     }
     for (int before = 0; before < 128; before++) {
       for (char sign : new char[] {'@', '=', '%'}) {
-        if (sign != '=' || SecretParameters.DEFAULT.mayEndWith((char) before)) {
+        if (sign != '=' || SecretParameters.mayPrecedeEquals((char) before)) {
           GROUP[before << 7 | sign] = SIGN;
           ENDS[before << 7 | sign] = SIGN;
           addNear(before, sign, AT_SECOND);

@@ -170,31 +170,38 @@ public final class Secrets {
    * }</pre>
    */
   public static boolean isSecret(String scheme, String parameter) {
-    UnescapedText unescaped = UnescapedText.of(parameter);
-    String name = unescaped == null ? parameter : unescaped.text;
     SecretParameters.Says says =
-        says(SchemeRows.of(scheme), name, 0, name.length(), SecretParameters.DEFAULT);
+        says(SchemeRows.of(scheme), parameter, 0, parameter.length(), SecretParameters.DEFAULT);
     return says == SecretParameters.Says.SECRET;
   }
 
   private static SecretParameters.Says says(
       @Nullable SchemeRow row, String text, int start, int end, SecretParameters names) {
-    boolean isOfScheme = row != null && endsWith(row.secretParameter(), text, start, end);
+    boolean isOfScheme = row != null && isAtEnd(row.secretParameter(), text, start, end);
     return isOfScheme ? SecretParameters.Says.SECRET : names.says(text, start, end);
   }
 
   static boolean isSecretOfAny(String text, int start, int end) {
     for (String name : OF_SCHEMES) {
-      if (endsWith(name, text, start, end)) {
+      if (isAtEnd(name, text, start, end)) {
         return true;
       }
     }
     return false;
   }
 
+  /** Returns whether a name, as written or plain, ends with a secret parameter of a scheme. */
+  private static boolean isAtEnd(String secret, String text, int start, int end) {
+    if (secret.isEmpty() || endsWith(secret, text, start, end)) {
+      return !secret.isEmpty();
+    }
+    String plain = PlainName.of(text, start, end);
+    return plain != null && endsWith(secret, plain, 0, plain.length());
+  }
+
   private static boolean endsWith(String name, String text, int start, int end) {
     int from = end - name.length();
-    return !name.isEmpty() && from >= start && SchemeRows.isAt(text, from, end, name);
+    return from >= start && SchemeRows.isAt(text, from, end, name);
   }
 
   // Accessors.
@@ -538,18 +545,22 @@ public final class Secrets {
     int colon = LoginFinder.schemeEnd(text, begin);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
     MergedRanges found = null;
+    PathScan paths = new PathScan(text, begin);
     @Nullable Boolean hasState = null; // computed once
     int from = begin;
     while (equals >= 0) {
-      int name = equals;
+      int nameEnd = PlainName.end(text, from, equals);
+      int name = nameEnd;
       while (name > from && SecretParameters.isOfName(text.charAt(name - 1))) {
         name--;
       }
+      char before = before(text, begin, name);
+      boolean isAlone = nameEnd == equals || isBehindSeparator(text, begin, from, name);
       from = equals + 1;
       SecretParameters.Says says =
-          isOfAnyScheme && isSecretOfAny(text, name, equals)
+          isOfAnyScheme && isSecretOfAny(text, name, nameEnd)
               ? SecretParameters.Says.SECRET
-              : says(row, text, name, equals, names);
+              : says(row, text, name, nameEnd, names);
       if (says == SecretParameters.Says.CODE && hasState == null) {
         hasState = hasState(text);
       }
@@ -560,9 +571,8 @@ public final class Secrets {
             case KEY -> SecretParameters.isKey(text, from);
             case CODE -> Boolean.TRUE.equals(hasState);
           };
-      if (isSecret) {
-        char before = name == begin ? '?' : text.charAt(name - 1);
-        from = valueEnd(text, unescaped, before, equals);
+      if (isSecret && isAlone) {
+        from = valueEnd(text, unescaped, afterValue(before, paths.holds(name)), equals);
         found = found == null ? new MergedRanges() : found;
         found.add(equals + 1, from);
       }
@@ -571,11 +581,22 @@ public final class Secrets {
     return found == null ? EMPTY : found.all();
   }
 
+  private static char before(String text, int begin, int index) {
+    return index == begin ? '?' : text.charAt(index - 1);
+  }
+
+  /**
+   * Returns whether a parameter begins at a name, or at the spaces before it; in a sentence, these
+   * would begin another word.
+   */
+  private static boolean isBehindSeparator(String text, int begin, int from, int name) {
+    return "?&;#".indexOf(before(text, begin, PlainName.end(text, from, name))) >= 0;
+  }
+
   private static int valueEnd(
-      String text, @Nullable UnescapedText unescaped, char before, int equals) {
-    String after = afterValue(before);
+      String text, @Nullable UnescapedText unescaped, String after, int equals) {
     boolean isEscaped = unescaped != null && unescaped.isEscaped(equals);
-    int end = before == ';' ? behindBraces(text, equals + 1) : equals + 1;
+    int end = after.indexOf(';') >= 0 ? behindBraces(text, equals + 1) : equals + 1;
     end = AppendixB.next(after, text, end);
     while (unescaped != null && !isEscaped && unescaped.isEscaped(end)) {
       end = AppendixB.next(after, text, end + 1); // an escaped delimiter is data
@@ -609,11 +630,16 @@ public final class Secrets {
     return close < 0 ? text.length() : close + 1;
   }
 
-  /** Returns the characters that end a value, given the character before its name. */
-  private static String afterValue(char beforeName) {
+  /**
+   * Returns the characters that end a value, given the character before its name.
+   *
+   * @param isInPath whether the parameter is that of a path segment
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  private static String afterValue(char beforeName, boolean isInPath) {
     return switch (beforeName) {
-      case ';' -> ";&#";
-      case ',', '!' -> ",&#";
+      case ';' -> isInPath ? ";/?&#" : ";&#";
+      case ',', '!' -> isInPath ? ",;/?&#" : ",&#";
       case '/' -> "?&#";
       default -> "&#";
     };

@@ -65,7 +65,10 @@ class SecretHintsTest {
                 "_",
                 ".",
                 "K",
-                "api"));
+                "api",
+                "%20",
+                "+",
+                "\uFF4E"));
     SecretShapes.SHAPES.forEach(it -> pieces.add(bare(it)));
     SecretShapes.SHAPES.forEach(it -> pieces.add(bare(it).replace("/", "%2F")));
     return pieces;
@@ -113,6 +116,8 @@ class SecretHintsTest {
     SecretShapes.SHAPES.forEach(it -> pieces.add(it.literal().toUpperCase(Locale.ROOT)));
     pieces.addAll(
         List.of("%3Fpw=", "pw%3D", "?pw=1", "1sid=2", "Cookie: a=b", "p%40q", "cook\u00E9=1"));
+    pieces.addAll(
+        List.of("token%20=", "token%09=", "token+=", "token =", "sig%E2%80%8B=", "pw++="));
     for (String piece : pieces) {
       for (String around : List.of("", "x", "xy", "1", "/", " ", "-", "\"", "\u00E9")) {
         for (int before = 0; before < 20; before++) {

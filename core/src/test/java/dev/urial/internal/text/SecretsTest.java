@@ -257,6 +257,44 @@ class SecretsTest {
     assertEquals(masked, Secrets.inReference(input).mask(input));
   }
 
+  /** Programs trim and decode a name before they look it up. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "token%20",
+        "%20token",
+        "token%20%20",
+        "token+",
+        "+token",
+        "token%09",
+        "token%0A",
+        "token%00",
+        "token%C2%A0",
+        "token%E3%80%80",
+        "token%E2%80%8B",
+        "token%2520",
+        "token%20+",
+        "token ",
+        "\uFF54oken",
+        "toke\uFF4E",
+        "\uFF34\uFF2F\uFF2B\uFF25\uFF2E",
+        "%EF%BD%94oken",
+        "toke%EF%BD%8E",
+        "\uD835\uDC2D\uD835\uDC28\uD835\uDC24\uD835\uDC1E\uD835\uDC27",
+        "\u24E3oken",
+        "to\u00ADken",
+        "token\u200B",
+        "pa\u017Fsword",
+        "t%6Fken%20",
+        "acce%C5%BFs_token"
+      })
+  void aNameIsTrimmedAndDecodedFirst(String name) {
+    assertEquals(
+        "http://h/?a=b&" + name + "=***&c=d",
+        Secrets.masked("http://h/?a=b&" + name + "=S3cret&c=d"));
+    assertEquals("?" + name + "=***", Secrets.masked("?" + name + "=S3cret"));
+  }
+
   /** Somebody meant a password, though no standard reads one: a port is a number. */
   @ParameterizedTest
   @CsvSource({
@@ -454,6 +492,36 @@ class SecretsTest {
   })
   void parametersStandInMoreThanQueries(String input, String masked) {
     assertEquals(masked, Secrets.masked(input));
+  }
+
+  /** RFC 3986 §3.3: it ends where its segment ends, or where the next one begins. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '^',
+      value = {
+        "https://h/x;jsessionid=A?b=1&c=2, https://h/x;jsessionid=***?b=1&c=2",
+        "/a;token=t/b?c=d, /a;token=***/b?c=d",
+        "https://h/a;token=t#f, https://h/a;token=***#f",
+        "https://h/a;token=t;v=1/b, https://h/a;token=***;v=1/b",
+        "https://h/a;v=1;token=t/b;sig=u?c=d, https://h/a;v=1;token=***/b;sig=***?c=d",
+        "^//h/a,token=t/b?c=d^, ^//h/a,token=***/b?c=d^",
+        "see </a;token=t/b?c=d>, see </a;token=***/b?c=d>",
+        "view-source:https://h/a;token=t/b, view-source:https://h/a;token=***/b",
+        "https://h/?u=https://g/x;token=t/b?c=1&d=2, https://h/?u=https://g/x;token=***/b?c=1&d=2",
+        "https://h/?u=https%3A%2F%2Fg%2Fx%3Btoken%3Dt%3Fc%3D1&d=2,"
+            + " https://h/?u=https%3A%2F%2Fg%2Fx%3Btoken%3D***%3Fc%3D1&d=2",
+        "https://h/a;token=, https://h/a;token=",
+        "https://h/?a;token=t/b?c, https://h/?a;token=***",
+        "https://h/#/a;token=t/b?c, https://h/#/a;token=***",
+        "jdbc:sqlserver://h:1;user=u;password=p/w?d, jdbc:sqlserver://h:1;user=u;password=***",
+        "jdbc:clickhouse:https://h/db;password=p/w?d, jdbc:clickhouse:https://h/db;password=***",
+        "Data Source=//h:1521/x;Password=p/w?d;a=b, Data Source=//h:1521/x;Password=***;a=b",
+        "Server=h/x;Password=p/w?d;a=b, Server=h/x;Password=***;a=b",
+        "https://h;token=t/b?c=d, https://h;token=***"
+      })
+  void aPathParameterEndsWithItsSegment(String input, String masked) {
+    assertEquals(masked, Secrets.masked(input));
+    assertEquals(masked, Secrets.inReference(input).mask(input));
   }
 
   /** There an escape is data: no browser and no RFC reads a delimiter in it. */
