@@ -227,6 +227,11 @@ final class CharClasses {
                 || c == '\uFEFF');
   }
 
+  /** Returns whether a character is a control character or ends a line. */
+  static boolean isControl(char c) {
+    return c < ' ' || c >= 0x7F && c < 0xA0 || c == '\u2028' || c == '\u2029';
+  }
+
   /** Returns whether a character ends a line. */
   static boolean isBreak(char c) {
     return c >= '\n' && c <= '\r' || c == '\u0085' || c == '\u2028' || c == '\u2029';

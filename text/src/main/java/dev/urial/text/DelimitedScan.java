@@ -73,7 +73,10 @@ final class DelimitedScan {
         int to = i;
         boolean isBroken = false;
         while (candidate.has(to) && to < most && CharClasses.isSpace(chars[to])) {
-          isBroken |= CharClasses.isBreak(chars[to]);
+          if (chars[to] == Unescaping.SEPARATOR && close == '"') {
+            return 0; // the string goes on with another line
+          }
+          isBroken |= CharClasses.isBreak(chars[to]) || chars[to] == Unescaping.SEPARATOR;
           to++;
         }
         if (!isBroken && !candidate.isAt(to, close)) {

@@ -109,6 +109,11 @@ public final class Find {
      * its original form.
      */
     DEFANGED,
+    /**
+     * The identifier is in a string of JSON or of a program, and has escapes, as in {@code
+     * https:\/\/a.example}; {@link Find#joined} returns it without them.
+     */
+    ESCAPED,
     /** The text is not an IRI and is parsed as in browsers; see {@link Find#url}. */
     URL_STANDARD;
 
@@ -137,7 +142,7 @@ public final class Find {
   private final long lineStart;
   private final String text;
 
-  /** The scanned text of the match, without defanging marks. */
+  /** The scanned text of the match, without defanging marks and escapes. */
   private final String scanned;
 
   private final int before;
@@ -253,8 +258,9 @@ public final class Find {
   }
 
   /**
-   * {@return the text without inner whitespace, line breaks and {@linkplain Assumption#DEFANGED
-   * defanging marks}; the same as {@link #text} if there are none}
+   * {@return the text without inner whitespace, line breaks, {@linkplain Assumption#DEFANGED
+   * defanging marks} and {@linkplain Assumption#ESCAPED escapes}; the same as {@link #text} if
+   * there are none}
    *
    * <pre>{@code
    * Finder.web().findFirst("<http://a/b\n  c>").joined()  // "http://a/bc"

@@ -8,6 +8,9 @@ final class FindMaker implements IdentifierScan.Sink {
   @SuppressWarnings("EnumOrdinal") // the bits are never persisted
   private static final int DEFANGED = 1 << Find.Assumption.DEFANGED.ordinal();
 
+  @SuppressWarnings("EnumOrdinal")
+  private static final int ESCAPED = 1 << Find.Assumption.ESCAPED.ordinal();
+
   private final String assumedScheme;
   private final @Nullable Consumer<? super Find> action;
   private @Nullable Find last;
@@ -25,21 +28,25 @@ final class FindMaker implements IdentifierScan.Sink {
 
   @Override
   public boolean found(CandidateScan found, TextWindow window) {
-    window.count(found.start());
-    String scanned = window.text(found.start(), found.end());
-    String defanged = window.defanged(found.start(), found.end());
+    int start = found.start();
+    int end = found.end();
+    window.count(start);
+    String scanned = window.text(start, end);
+    int changes =
+        (window.isRefanged(start, end) ? DEFANGED : 0)
+            | (window.isUnescaped(start, end) ? ESCAPED : 0);
     Find find =
         new Find(
             found.kind(),
-            window.position(found.start()),
+            window.position(start),
             window.line(),
             window.lineStart(),
-            defanged == null ? scanned : defanged,
+            changes == 0 ? scanned : window.source(scanned, start),
             scanned,
             found.before,
-            found.behind,
+            (int) (window.position(end + found.behind) - window.position(end)),
             found.isUnknownScheme,
-            found.assumed | (defanged == null ? 0 : DEFANGED),
+            found.assumed | changes,
             assumedScheme);
     last = find;
     if (action == null) {

@@ -5,7 +5,6 @@ import dev.urial.registry.PublicSuffixList;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
-import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
@@ -526,15 +525,11 @@ public final class Finder {
   }
 
   private TextWindow window(CharSequence text, boolean countsLines) {
-    return rules.isDefanged()
-        ? TextWindow.refanged(new StringReader(text.toString()), countsLines)
-        : TextWindow.of(text, countsLines);
+    return TextWindow.of(text, rules.isDefanged(), countsLines);
   }
 
   private TextWindow window(Reader text, boolean countsLines) {
-    return rules.isDefanged()
-        ? TextWindow.refanged(text, countsLines)
-        : TextWindow.of(text, countsLines);
+    return TextWindow.of(text, rules.isDefanged(), countsLines);
   }
 
   private static IdentifierScan.Sink spans(Spans action) {

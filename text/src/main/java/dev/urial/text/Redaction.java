@@ -1,5 +1,6 @@
 package dev.urial.text;
 
+import dev.urial.internal.text.Quotation;
 import dev.urial.internal.text.SecretFields;
 import dev.urial.internal.text.SecretHints;
 import dev.urial.internal.text.Secrets;
@@ -36,7 +37,7 @@ final class Redaction {
   private int linesOfKey; // the maximum number of lines left in a private key
   private int linesBetween; // the number of other lines since the last one of the key
   private boolean isCut; // whether the last block ended in a secret
-  private SecretFields.@Nullable Quotation open; // ends the open field
+  private @Nullable Quotation open; // ends the open field
   private int withoutAt; // INVARIANT: no unseen at sign is before this index
 
   Redaction(Redactor redactor) {

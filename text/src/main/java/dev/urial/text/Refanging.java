@@ -2,8 +2,6 @@ package dev.urial.text;
 
 import dev.urial.internal.text.Ascii;
 import java.io.IOException;
-import java.io.Reader;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,19 +13,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>A mark is replaced only if there are letters or digits on both sides. In a regular expression,
- * {@code a[.]b} is therefore changed by mistake, but {@code [.]} alone is not. Memory use is
- * constant, because text is dropped once no match can begin in it.
- *
- * <p>CIRCLE: the window reads from this reader, and uses it to convert positions to positions in
- * the source.
+ * {@code a[.]b} is therefore changed by mistake, but {@code [.]} alone is not.
  */
-final class Refanging extends Reader {
-  /**
-   * The number of characters that are kept because a match may still begin in them: enough for a
-   * window and a buffer.
-   */
-  private static final int KEPT = 5 * TextWindow.LONGEST;
-
+final class Refanging implements TextWindow.Source {
   private static final int BUFFER = 8192;
 
   /**
@@ -45,41 +33,25 @@ final class Refanging extends Reader {
     {"hxxp", "http"}, {"hxtp", "http"}, {"htxp", "http"}, {"h**p", "http"}, {"fxp", "ftp"},
   };
 
-  private final Reader in;
+  private final TextWindow.Source in;
+  private final Replacements replacements = new Replacements();
   private final char[] buffer = new char[BUFFER];
-  private final StringBuilder kept = new StringBuilder();
 
-  /**
-   * The position in the source of the kept text. The field {@code done} is the number of its
-   * characters that have been processed.
-   */
-  private long keptStart;
+  /** The text that was read, of which the part before {@link #done} was passed on. */
+  private final StringBuilder kept = new StringBuilder();
 
   private int done;
   private boolean isEnd;
 
-  /**
-   * The number of characters of the scanned text so far. The field {@code pending} is the part of a
-   * mark's replacement that has not been returned yet.
-   */
-  private long written;
-
+  /** The part of a mark's replacement that has not been returned yet. */
   private String pending = "";
 
-  // The replaced marks: their starts and ends in the scanned text, and their ends in the source.
-  private long[] starts = new long[16];
-  private long[] ends = new long[16];
-  private long[] sourceEnds = new long[16];
-  private int marks;
-
-  /**
-   * The number of characters by which the source is longer than the scanned text before the first
-   * of the recorded marks.
-   */
-  private long shift;
-
-  Refanging(Reader in) {
+  Refanging(TextWindow.Source in) {
     this.in = in;
+  }
+
+  Replacements replacements() {
+    return replacements;
   }
 
   @Override
@@ -103,55 +75,28 @@ final class Refanging extends Reader {
       }
       String[] mark = mark();
       if (mark != null) {
-        note(mark[0].length(), mark[1].length());
+        int end = done + mark[0].length();
+        replacements.replaced(kept, done, end, mark[1].length());
+        done = end;
         pending = mark[1];
       } else {
         into[at + n++] = kept.charAt(done++);
-        written++;
+        replacements.same(1);
       }
     }
     return n == 0 && most > 0 ? -1 : n;
   }
 
   private void fill() throws IOException {
-    if (kept.length() > 2 * KEPT) {
-      int gone = done - KEPT;
-      kept.delete(0, gone);
-      keptStart += gone;
-      done -= gone;
-      forget();
-    }
+    int gone = Math.max(0, done - 1);
+    kept.delete(0, gone);
+    done -= gone;
     int n = in.read(buffer, 0, BUFFER);
     if (n < 0) {
       isEnd = true;
     } else {
       kept.append(buffer, 0, n);
     }
-  }
-
-  private void forget() {
-    int first = 0;
-    while (first < marks && sourceEnds[first] < keptStart) {
-      shift = sourceEnds[first] - ends[first];
-      first++;
-    }
-    marks -= first;
-    System.arraycopy(starts, first, starts, 0, marks);
-    System.arraycopy(ends, first, ends, 0, marks);
-    System.arraycopy(sourceEnds, first, sourceEnds, 0, marks);
-  }
-
-  private void note(int length, int meant) {
-    if (marks == starts.length) {
-      starts = Arrays.copyOf(starts, 2 * marks);
-      ends = Arrays.copyOf(ends, 2 * marks);
-      sourceEnds = Arrays.copyOf(sourceEnds, 2 * marks);
-    }
-    done += length;
-    starts[marks] = written;
-    written += meant;
-    ends[marks] = written;
-    sourceEnds[marks++] = keptStart + done;
   }
 
   /** Returns the mark at the current position and its replacement; null if there is none. */
@@ -217,44 +162,5 @@ final class Refanging extends Reader {
 
   private static boolean isOfWord(char c) {
     return CharClasses.isOfHost(c) || c == '-' || c == '_' || c == '%';
-  }
-
-  // Conversion back to the source.
-
-  /** Returns the position in the source of a position in the scanned text. */
-  long source(long position) {
-    int mark = lastBefore(position);
-    return position + (mark < 0 ? shift : sourceEnds[mark] - ends[mark]);
-  }
-
-  /** Returns the index of the last mark that ends at or before a position; -1 if there is none. */
-  private int lastBefore(long position) {
-    int low = 0;
-    int high = marks;
-    while (low < high) {
-      int middle = low + high >>> 1;
-      if (ends[middle] <= position) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low - 1;
-  }
-
-  /** Returns whether a range of the scanned text differs from the source. */
-  boolean isChanged(long start, long end) {
-    int next = lastBefore(start) + 1;
-    return next < marks && starts[next] < end;
-  }
-
-  /** Returns a range of the source, which must be within the kept text. */
-  String text(long start, long end) {
-    return kept.substring((int) (start - keptStart), (int) (end - keptStart));
-  }
-
-  @Override
-  public void close() throws IOException {
-    in.close();
   }
 }

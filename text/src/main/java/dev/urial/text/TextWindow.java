@@ -36,8 +36,9 @@ final class TextWindow {
 
   private final Source source;
 
-  /** The reader that restores defanged text; null if text is not refanged. */
-  private @Nullable Refanging refanging;
+  // What was replaced in the text, first by unescaping, then by refanging; null if nothing is.
+  private final @Nullable Replacements unescaped;
+  private final @Nullable Replacements refanged;
 
   /**
    * The content of the window, of which only the characters before {@link #limit} have been read.
@@ -65,39 +66,37 @@ final class TextWindow {
   private long lineStart;
   private final boolean countsLines;
 
-  private TextWindow(Source source, int size, boolean countsLines) {
+  private TextWindow(
+      Source source,
+      @Nullable Replacements unescaped,
+      @Nullable Replacements refanged,
+      int size,
+      boolean countsLines) {
     this.source = source;
+    this.unescaped = unescaped;
+    this.refanged = refanged;
     this.chars = new char[size];
     this.countsLines = countsLines;
   }
 
-  static TextWindow of(Reader reader, boolean countsLines) {
-    return of(reader, countsLines, FIRST);
-  }
-
   /** Returns a window with an initial size. Tests use small windows. */
-  static TextWindow of(Reader reader, boolean countsLines, int first) {
-    return new TextWindow(
+  static TextWindow of(Reader reader, boolean isDefanged, boolean countsLines, int first) {
+    Source source =
         (into, at, most) -> {
           int n = reader.read(into, at, most);
           while (n == 0) {
             n = reader.read(into, at, most);
           }
           return n;
-        },
-        first,
-        countsLines);
+        };
+    return of(source, true, isDefanged, countsLines, first);
   }
 
-  /** Returns a window on text in which defanged links are restored. */
-  static TextWindow refanged(Reader reader, boolean countsLines) {
-    Refanging refanging = new Refanging(reader);
-    TextWindow window = of(refanging, countsLines);
-    window.refanging = refanging;
-    return window;
+  static TextWindow of(Reader reader, boolean isDefanged, boolean countsLines) {
+    return of(reader, isDefanged, countsLines, FIRST);
   }
 
-  static TextWindow of(CharSequence text, boolean countsLines) {
+  static TextWindow of(CharSequence text, boolean isDefanged, boolean countsLines) {
     int length = text.length();
     int[] done = {0};
     Source source =
@@ -111,7 +110,32 @@ final class TextWindow {
           done[0] = from + n;
           return n;
         };
-    return new TextWindow(source, Math.min(FIRST, length + 1), countsLines);
+    int first = Math.min(FIRST, length + 1);
+    return of(source, hasBackslash(text), isDefanged, countsLines, first);
+  }
+
+  private static TextWindow of(
+      Source source, boolean mayBeEscaped, boolean isDefanged, boolean countsLines, int first) {
+    Unescaping unescaping = mayBeEscaped ? new Unescaping(source) : null;
+    Source plain = unescaping == null ? source : unescaping;
+    Refanging refanging = isDefanged ? new Refanging(plain) : null;
+    return new TextWindow(
+        refanging == null ? plain : refanging,
+        unescaping == null ? null : unescaping.replacements(),
+        refanging == null ? null : refanging.replacements(),
+        first,
+        countsLines);
+  }
+
+  private static boolean hasBackslash(CharSequence text) {
+    if (text instanceof String string) {
+      return string.indexOf('\\') >= 0;
+    }
+    int i = 0;
+    while (i < text.length() && text.charAt(i) != '\\') {
+      i++;
+    }
+    return i < text.length();
   }
 
   private static void copy(CharSequence text, int from, int to, char[] into, int at) {
@@ -176,15 +200,28 @@ final class TextWindow {
   }
 
   private long source(long position) {
-    return refanging == null ? position : refanging.source(position);
+    long before = refanged == null ? position : refanged.source(position);
+    return unescaped == null ? before : unescaped.source(before);
   }
 
-  /** Returns the source of a range if it differs from the scanned text; otherwise, null. */
-  @Nullable String defanged(int from, int to) {
-    if (refanging == null || !refanging.isChanged(base + from, base + to)) {
-      return null;
-    }
-    return refanging.text(position(from), position(to));
+  /** Returns whether a range was refanged. */
+  boolean isRefanged(int from, int to) {
+    return refanged != null && refanged.isChanged(base + from, base + to);
+  }
+
+  /** Returns whether a range was unescaped. */
+  boolean isUnescaped(int from, int to) {
+    return unescaped != null && unescaped.isChanged(beforeRefanging(from), beforeRefanging(to));
+  }
+
+  private long beforeRefanging(int index) {
+    return refanged == null ? base + index : refanged.source(base + index);
+  }
+
+  /** Returns the source of a range that is given as it was scanned. */
+  String source(String scanned, int from) {
+    String before = refanged == null ? scanned : refanged.source(scanned, base + from);
+    return unescaped == null ? before : unescaped.source(before, beforeRefanging(from));
   }
 
   /** Counts the lines that end before an index. */

@@ -42,7 +42,8 @@ class FinderFuzz {
       }
       List<Find> streamed = new ArrayList<>();
       finder.run(
-          TextWindow.of(new StringReader(text), true, 8), new FindMaker("http", streamed::add));
+          TextWindow.of(new StringReader(text), false, true, 8),
+          new FindMaker("http", streamed::add));
       assertEquals(finds, streamed);
     }
   }

@@ -13,6 +13,7 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
@@ -227,7 +228,7 @@ class FinderLaws {
 
   private static final DrawnTexts TEXTS =
       DrawnTexts.rows(
-          14,
+          16,
           "http://",
           "a.example",
           "www.w3.org",
@@ -286,7 +287,19 @@ class FinderLaws {
           "hxxp",
           "::1",
           "localhost",
-          ".onion");
+          ".onion",
+          "\\n",
+          "\\",
+          "\\\"",
+          "\\/",
+          "\\u0026",
+          "\\u0040",
+          "\\x3a",
+          "\\\\n",
+          "=\"",
+          "\",",
+          "C:\\new",
+          "\\d");
 
   private static final List<Finder> FINDERS =
       List.of(
@@ -338,7 +351,8 @@ class FinderLaws {
           for (Finder finder : FINDERS) {
             List<Find> expected = finder.findAll(all);
             List<Find> found = new ArrayList<>();
-            finder.run(TextWindow.of(new Drops(all), true, 8), new FindMaker("http", found::add));
+            finder.run(
+                TextWindow.of(new Drops(all), false, true, 8), new FindMaker("http", found::add));
             assertEquals(expected, found);
             assertEquals(places(expected), places(found));
           }
@@ -402,7 +416,10 @@ class FinderLaws {
         text -> {
           for (Finder finder : List.of(Finder.web(), Finder.everything())) {
             for (Find find : finder.findAll(text)) {
-              if (find.isDelimited() || find.assumptions().contains(Find.Assumption.SCRIPT)) {
+              Set<Find.Assumption> assumed = find.assumptions();
+              if (find.isDelimited()
+                  || assumed.contains(Find.Assumption.SCRIPT)
+                  || assumed.contains(Find.Assumption.ESCAPED)) {
                 continue;
               }
               List<Find> again = finder.findAll(" " + find.text() + " ");
@@ -467,7 +484,16 @@ class FinderLaws {
       "hxxp:a[.]",
       "localhost:3",
       "<",
-      "w"
+      "w",
+      "\\",
+      "\"\\n",
+      "\\\"",
+      " '\\n",
+      "\\n",
+      "\\n'a",
+      "\"\\n' \\d",
+      " \"\\nhttp://a\\",
+      "\\\\\" \\"
     };
     for (String piece : hostile) {
       Finder.everything().findAll(piece.repeat(10_000)); // the compilers have seen it all

@@ -39,31 +39,6 @@ public final class SecretFields {
   @SuppressWarnings("ArrayRecordComponent") // passed to the caller, not kept
   public record Found(String kind, int[] bounds, @Nullable Quotation open) {}
 
-  /**
-   * A quotation mark and the number of backslashes before it.
-   *
-   * @param escapes the number of backslashes: none in JSON, one in JSON within JSON
-   */
-  public record Quotation(char mark, int escapes) {
-    /**
-     * Returns the exclusive end of the quoted text that continues at an index; the end of the line
-     * if there is no closing mark.
-     */
-    public int end(String text, int start) {
-      int run = 0; // of backslashes
-      int i = start;
-      while (i < text.length() && !isLineEnd(text.charAt(i))) {
-        char c = text.charAt(i);
-        if (c == mark && run >= escapes && (run - escapes) % (2 * (escapes + 1)) == 0) {
-          return i - escapes;
-        }
-        run = c == '\\' ? run + 1 : 0;
-        i++;
-      }
-      return i;
-    }
-  }
-
   private static final int LONGEST_NAME = 64;
   private static final int MOST_SPACES = 8; // before a colon
 
@@ -354,14 +329,10 @@ public final class SecretFields {
 
   private static int lineEnd(String text, int start) {
     int i = start;
-    while (i < text.length() && !isLineEnd(text.charAt(i))) {
+    while (i < text.length() && !Quotation.isLineEnd(text.charAt(i))) {
       i++;
     }
     return i;
-  }
-
-  private static boolean isLineEnd(char c) {
-    return c == '\n' || c == '\r';
   }
 
   static boolean isMark(char c) {

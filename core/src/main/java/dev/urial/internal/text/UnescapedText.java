@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A string with the escapes of ASCII characters decoded, and the original position of each
- * character.
+ * A string with its escapes decoded, and the original position of each character: the
+ * percent-escapes of ASCII characters, or the escapes in a {@link StringLiteral}.
  *
  * <pre>{@code
  * UnescapedText plain = UnescapedText.of("a%3A%2541");
@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * plain.index(2)       // 4
  * }</pre>
  */
-final class UnescapedText {
-  final String text;
+public final class UnescapedText {
+  public final String text;
 
   /** The original index of each character, followed by that of the end of the string. */
   private final int[] indices;
@@ -52,6 +52,74 @@ final class UnescapedText {
   }
 
   /**
+   * Decodes a range of a text in which each backslash begins an escape of JSON or of a program;
+   * returns null if one does not.
+   */
+  static @Nullable UnescapedText ofString(String text, int start, int end) {
+    StringBuilder plain = new StringBuilder(end - start);
+    int[] indices = new int[end - start + 1];
+    int i = start;
+    while (i < end) {
+      int next = text.charAt(i) == '\\' ? StringEscapes.end(text, i) : i + 1;
+      if (next < 0 || next > end) {
+        return null;
+      }
+      indices[plain.length()] = i;
+      plain.appendCodePoint(
+          next == i + 1 ? text.charAt(i) : StringEscapes.codePoint(text, i, next));
+      if (indices[plain.length() - 1] < i) { // the second half of a character
+        indices[plain.length() - 1] = i;
+      }
+      i = next;
+    }
+    indices[plain.length()] = end;
+    return new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
+  }
+
+  /** Decodes all strings in a text; returns null if there are none with escapes. */
+  static @Nullable UnescapedText ofStringsIn(String text, int most) {
+    StringBuilder plain = new StringBuilder(text.length());
+    int[] indices = new int[text.length() + 1];
+    int done = 0;
+    int backslash = text.indexOf('\\');
+    int from = 0;
+    while (backslash >= 0) {
+      StringLiteral literal = StringLiteral.around(text, from, backslash, most, true);
+      UnescapedText decoded = literal == null ? null : literal.decoded(text);
+      if (literal == null || decoded == null) {
+        from = backslash + 1;
+      } else {
+        from = literal.end();
+        for (int i = done; i < literal.start(); i++) {
+          indices[plain.length() + i - done] = i;
+        }
+        plain.append(text, done, literal.start());
+        int n = decoded.text.length();
+        System.arraycopy(decoded.indices, 0, indices, plain.length(), n);
+        plain.append(decoded.text);
+        done = literal.end();
+      }
+      backslash = text.indexOf('\\', from);
+    }
+    for (int i = done; i <= text.length(); i++) {
+      indices[plain.length() + i - done] = i;
+    }
+    plain.append(text, done, text.length());
+    return done == 0
+        ? null
+        : new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
+  }
+
+  /** Returns this text, which was decoded from another one, with the indices of its original. */
+  UnescapedText of(UnescapedText other) {
+    int[] original = new int[indices.length];
+    for (int i = 0; i < indices.length; i++) {
+      original[i] = other.indices[indices[i]];
+    }
+    return new UnescapedText(text, original);
+  }
+
+  /**
    * Returns whether the character at an index was escaped; false if the index is the end of the
    * text.
    */
@@ -60,7 +128,7 @@ final class UnescapedText {
   }
 
   /** Returns the original index of a character or of the end. */
-  int index(int i) {
+  public int index(int i) {
     return indices[i];
   }
 
