@@ -288,6 +288,7 @@ export type FindAssumption =
   | 'hyphen'
   | 'length'
   | 'defanged'
+  | 'escaped'
   | 'url-standard'
   | 'domain-to-ASCII'
   | 'domain-percent-encoded'

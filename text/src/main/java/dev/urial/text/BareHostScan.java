@@ -131,7 +131,11 @@ final class BareHostScan {
     while (from < dot && !isDomainBeginning(chars[from])) {
       from++;
     }
-    if (from == dot || (from > 0 && "@/\\#$%&_-.:~+".indexOf(chars[from - 1]) >= 0)) {
+    boolean isJoined =
+        from > 0
+            && "@/\\#$%&_-.:~+".indexOf(chars[from - 1]) >= 0
+            && !candidate.isBehindTildes(from);
+    if (from == dot || isJoined) {
       return dot + 1;
     }
     int host = hosts.end(from, from);

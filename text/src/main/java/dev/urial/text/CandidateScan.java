@@ -29,6 +29,9 @@ final class CandidateScan {
   static final int MOST_LOCAL = 64;
   static final int MOST_ADDRESS = 46;
 
+  /** The maximum distance from an identifier back to tildes that strike through it. */
+  private static final int MOST_STRUCK = 80;
+
   private final FinderSettings rules;
 
   // The window, copied to fields so that loops are fast, and the index up to which it may be read.
@@ -209,6 +212,48 @@ final class CandidateScan {
     }
     isEmphasized = from < i && (from == 0 || !CharClasses.isOfHost(chars[from - 1]));
     return isEmphasized || isBeginning(i);
+  }
+
+  /**
+   * Returns the end of an identifier without the tildes that strike through it: as many as before
+   * it, which are two somewhere before it on its line, or one directly before it.
+   */
+  int unstruck(int begin, int end) {
+    int struck = chars[end - 1] == '~' ? openTildes(begin) : 0;
+    int to = end;
+    while (struck > 0 && chars[to - 1] == '~') {
+      to--;
+      struck--;
+    }
+    return to;
+  }
+
+  private int openTildes(int begin) {
+    int from = begin;
+    while (from > Math.max(0, begin - MOST_STRUCK) && !CharClasses.isBreak(chars[from - 1])) {
+      from--;
+    }
+    int open = 0;
+    int i = from;
+    while (i < begin) {
+      int run = i;
+      while (i < begin && chars[i] == '~') {
+        i++;
+      }
+      boolean isOpening = i == begin || i - run == 2 && !CharClasses.isSpace(chars[i]);
+      if (i - run == open) {
+        open = 0;
+      } else if (i > run && i - run <= 2 && isOpening) {
+        open = i - run;
+      }
+      i = Math.max(i, run + 1);
+    }
+    return open;
+  }
+
+  /** Returns whether two tildes precede an index, which strike through the text after them. */
+  boolean isBehindTildes(int i) {
+    return i > 1 && chars[i - 1] == '~' && chars[i - 2] == '~';
   }
 
   /**

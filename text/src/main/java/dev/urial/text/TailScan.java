@@ -125,9 +125,12 @@ final class TailScan {
       }
     }
     candidate.has(i);
-    while (candidate.isEmphasized
+    int unstruck = to > sound ? Math.max(sound, candidate.unstruck(begin, to)) : to;
+    String marks = candidate.isEmphasized ? "_'`" : unstruck < to ? "'`" : null;
+    to = unstruck;
+    while (marks != null
         && to > sound
-        && ("_'`".indexOf(text[to - 1]) >= 0 || what[text[to - 1]] == CharClasses.INNER)) {
+        && (marks.indexOf(text[to - 1]) >= 0 || what[text[to - 1]] == CharClasses.INNER)) {
       to--;
     }
     if (depth > 0) {

@@ -32,7 +32,7 @@ final class Unescaping implements TextWindow.Source {
 
   private static final int MARGIN = 32; // characters before a mark, which show whether it opens
 
-  private static final int BUFFER = 8192;
+  private static final int BUFFER = 1 << 15;
 
   private final TextWindow.Source in;
   private final Replacements replacements = new Replacements();
@@ -68,27 +68,27 @@ final class Unescaping implements TextWindow.Source {
 
   @Override
   public int read(char[] into, int at, int most) throws IOException {
-    while (true) {
+    int n = 0;
+    while (n < most) {
       if (pendingStart < pending.length()) {
-        int n = Math.min(most, pending.length() - pendingStart);
-        pending.getChars(pendingStart, pendingStart + n, into, at);
-        pendingStart += n;
-        return n;
-      }
-      if (open == null && done < backslash) {
-        int n = Math.min(most, backslash - done);
-        text.getChars(done, done + n, into, at);
-        done += n;
-        replacements.same(n);
-        return n;
-      }
-      if (done == text.length() && isEnd) {
-        return -1;
-      }
-      if (done == text.length() || !decode()) {
+        int length = Math.min(most - n, pending.length() - pendingStart);
+        pending.getChars(pendingStart, pendingStart + length, into, at + n);
+        pendingStart += length;
+        n += length;
+      } else if (open == null && done < backslash) {
+        int length = Math.min(most - n, backslash - done);
+        text.getChars(done, done + length, into, at + n);
+        done += length;
+        replacements.same(length);
+        n += length;
+      } else if (done == text.length() || !decode()) {
+        if (n > 0 || isEnd) {
+          break;
+        }
         fill();
       }
     }
+    return n == 0 ? -1 : n;
   }
 
   private void fill() throws IOException {

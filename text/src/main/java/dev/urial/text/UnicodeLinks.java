@@ -258,7 +258,14 @@ final class UnicodeLinks {
       return last;
     }
     kind = !isBare ? Find.Kind.ABSOLUTE : isWww(from) ? Find.Kind.WWW : Find.Kind.BARE_DOMAIN;
-    found(scheme, tail(to));
+    int whole = tail(to);
+    int unstruck = Math.max(to, candidate.unstruck(scheme, whole));
+    while (unstruck < whole
+        && unstruck > to
+        && LinkProperties.term(text[unstruck - 1]) == LinkProperties.SOFT) {
+      unstruck--;
+    }
+    found(scheme, unstruck);
     return end;
   }
 
@@ -285,7 +292,8 @@ final class UnicodeLinks {
   }
 
   private boolean mayBeBare(int from, int last) {
-    boolean isJoined = from > 0 && JOINING.indexOf(text[from - 1]) >= 0;
+    boolean isJoined =
+        from > 0 && JOINING.indexOf(text[from - 1]) >= 0 && !candidate.isBehindTildes(from);
     boolean isWanted = rules.isBareDomains() || rules.isWww() && isWww(from);
     boolean isKnown =
         isDigit(text[top])
@@ -387,6 +395,9 @@ final class UnicodeLinks {
   private void address(int at, int last) {
     int from = local(at);
     int to = isDot(text[last - 1]) ? last - 1 : last;
+    while (from >= 0 && from < at - 1 && text[from] == '~' && isAt(to, '~')) {
+      from++; // it is struck through
+    }
     if (from < 0 || isAt(to, '@') || isDigit(text[top]) || candidate.isCopyPath(to)) {
       return;
     }

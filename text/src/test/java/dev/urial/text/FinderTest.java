@@ -622,6 +622,68 @@ class FinderTest {
     assertNull(Finder.web().findFirst("x_https://x.com/a_"));
   }
 
+  private static final String[] ESCAPED = {
+    "\"a\\n⟦https://b.example/y⟧\" \"a\\n⟦me@b.example⟧\" \"⟦https://a.example/x⟧\\nbye\"",
+    "{\"u\":\"⟦https:\\/\\/a.example\\/y\\/z⟧\",\"v\":\"⟦https://a.example/?a=1\\u0026b=2⟧\\t\"}",
+    "\"⟦https:\\u002F\\u002Fa.example\\u002F\\u00e9⟧\" \"⟦me\\u0040b.example⟧\" \"\\r⟦www.w3.org⟧\"",
+    "'a\\x0a⟦https\\x3a//b.example/\\u{e9}⟧\\0', x=b\"\\033[0m \\'⟦https://a.example/x⟧\\'\";",
+    "\"\\ud83d\\ude00⟦https://a.example/\\ud83d\\ude00x⟧\" \"⟦https://a.example/\\U0001F600x⟧\"",
+    "{\"log\":\"{\\\"u\\\":\\\"⟦https:\\\\/\\\\/a.example\\\\/x⟧\\\",\\\"m\\\":\\\"a\\\\n⟦me@b.example⟧\\\"}\"}",
+    "{\\\"u\\\":\\\"⟦https:\\/\\/a.example\\/x⟧\\\"} a,\"{\"\"u\"\":\"\"⟦https:\\/\\/b.example\\/x⟧\"\"}\",b",
+    "it's 'x\\n⟦https://a.example⟧' isn't \"don't\\n⟦me@c.example⟧\"",
+    "\"see <⟦http://a.example/b\\nc⟧>\" \"\\\\nhttps://a.example/x\" \"\"",
+  };
+
+  /** Each of these looks like something else than a string of JSON or of a program. */
+  private static final String[] NOT_ESCAPED = {
+    "C:\\new\\⟦www.a.example⟧ \"C:\\new\\⟦nina@b.example⟧\" \"\\\\server\\⟦nina@b.example⟧\"",
+    "\\noindent\\url{⟦https://a.example/x⟧} G\\\"odel \\⟦nina@b.example⟧ M\\\"uller",
+    "/^https:\\/\\/a\\.example\\/x/ \"https:\\/\\/a\\.example\\/x\" r\"a\\nhttps://b.example/y\"",
+    "⟦https://a.example/y⟧\\/z ⟦https://a.example/?a=1⟧\\u0026b=2 \"a\\⟦nina@b.example⟧",
+    "\"a\\⟦nina@b.example⟧\nx\" don't \\⟦nina@b.example⟧ isn't x\"\\⟦nina@b.example⟧\"",
+  };
+
+  @Test
+  void anEscapeInAStringIsWhatItStandsFor() {
+    check(Finder.web(), ESCAPED);
+    check(Finder.web(), NOT_ESCAPED);
+    check(Finder.security(), "{\"u\":\"a\\n⟦hxxps:\\/\\/a[.]example\\/x⟧\"}");
+    Find find = Finder.web().findFirst("{\"u\":\"https:\\/\\/a.example\\/?b=1\\u0026c\"}");
+    assertEquals("https:\\/\\/a.example\\/?b=1\\u0026c", find.text());
+    assertEquals("https://a.example/?b=1&c", find.identifier().toString());
+    assertEquals(Set.of(Find.Assumption.ESCAPED), find.assumptions());
+    assertEquals(Find.Certainty.CERTAIN, find.certainty());
+    assertEquals(6, find.outerStart() + 1);
+    assertEquals(find.end() + 1, find.outerEnd());
+  }
+
+  /** However long a string is, and wherever its first escape is. */
+  @Test
+  void aLongStringIsDecodedToItsEnd() {
+    String filler = "word \\t ".repeat(2_000);
+    String text =
+        "\"" + filler + "\\nhttps:\\/\\/a.example\\/x " + filler + "\" \\nhttps://b.example";
+    List<String> found = new ArrayList<>();
+    Finder.web().forEach(text, find -> found.add(find.joined()));
+    assertEquals(List.of("https://a.example/x"), found);
+  }
+
+  private static final String[] STRUCK = {
+    "~~⟦https://a.example/x⟧~~ ~⟦https://a.example/x⟧~ ~~old: ⟦https://a.example/x⟧~~ new",
+    "~~⟦https://a.example/x⟧.~~, (~~⟦https://a.example/~me⟧~~) ~~⟦https://a.example⟧~~",
+    "~~**⟦https://a.example/x⟧**~~ ~~_⟦https://a.example/x⟧_~~ ~~⟦www.w3.org/x⟧~~",
+    "⟦https://a.example/~me~⟧ ⟦https://a.example/~~⟧ ~~a~~ ⟦https://a.example/x~~⟧",
+    "~5 at ⟦https://a.example/~⟧, ~~⟦https://a.example/x~~y⟧~~ ~⟦https://a.example/x~⟧~",
+  };
+
+  @Test
+  void onlyTildesThatStrikeThroughAFindAreCut() {
+    check(Finder.web(), STRUCK);
+    check(Finder.everything(), "~~⟦w3.org/x⟧~~ ~w3.org/x~");
+    check(Finder.uts58(), "~~⟦https://a.example/x⟧.~~ ⟦https://a.example/x~⟧ ~~⟦me@a.example⟧~~");
+    check(Finder.gfm(), "~~⟦https://a.example/x⟧~~ ⟦https://a.example/⟧~ ~~⟦www.w3.org/x⟧~~");
+  }
+
   @Test
   void whatIsCopiedIsNoMailAddress() {
     for (String text :

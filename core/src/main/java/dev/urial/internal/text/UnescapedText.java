@@ -78,36 +78,39 @@ public final class UnescapedText {
 
   /** Decodes all strings in a text; returns null if there are none with escapes. */
   static @Nullable UnescapedText ofStringsIn(String text, int most) {
+    int backslash = text.indexOf('\\');
+    if (backslash < 0) {
+      return null;
+    }
     StringBuilder plain = new StringBuilder(text.length());
     int[] indices = new int[text.length() + 1];
     int done = 0;
-    int backslash = text.indexOf('\\');
     int from = 0;
     while (backslash >= 0) {
       StringLiteral literal = StringLiteral.around(text, from, backslash, most, true);
       UnescapedText decoded = literal == null ? null : literal.decoded(text);
-      if (literal == null || decoded == null) {
-        from = backslash + 1;
-      } else {
-        from = literal.end();
-        for (int i = done; i < literal.start(); i++) {
-          indices[plain.length() + i - done] = i;
-        }
-        plain.append(text, done, literal.start());
-        int n = decoded.text.length();
-        System.arraycopy(decoded.indices, 0, indices, plain.length(), n);
+      from = backslash + 1;
+      if (literal != null && decoded != null) {
+        same(text, done, literal.start(), plain, indices);
+        System.arraycopy(decoded.indices, 0, indices, plain.length(), decoded.text.length());
         plain.append(decoded.text);
         done = literal.end();
+        from = done;
       }
       backslash = text.indexOf('\\', from);
     }
-    for (int i = done; i <= text.length(); i++) {
-      indices[plain.length() + i - done] = i;
-    }
-    plain.append(text, done, text.length());
+    same(text, done, text.length(), plain, indices);
+    indices[plain.length()] = text.length();
     return done == 0
         ? null
         : new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
+  }
+
+  private static void same(String text, int start, int end, StringBuilder plain, int[] indices) {
+    for (int i = start; i < end; i++) {
+      indices[plain.length() + i - start] = i;
+    }
+    plain.append(text, start, end);
   }
 
   /** Returns this text, which was decoded from another one, with the indices of its original. */

@@ -119,7 +119,8 @@ public final class PlainTextReader implements DocumentReader {
     boolean isAssumed =
         identifier == null
             || !find.joined().equals(identifier.toString())
-            || find.assumptions().contains(Find.Assumption.DEFANGED);
+            || find.assumptions().contains(Find.Assumption.DEFANGED)
+            || find.assumptions().contains(Find.Assumption.ESCAPED);
     return isAssumed ? link.fixed().build() : link.build();
   }
 
