@@ -4,6 +4,8 @@ import dev.urial.internal.text.Quotation;
 import dev.urial.internal.text.SecretFields;
 import dev.urial.internal.text.SecretHints;
 import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.StringLiteral;
+import dev.urial.internal.text.UnescapedText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -32,7 +34,7 @@ final class Redaction {
   private static final int PSEUDONYM = 6; // octets
   private static final String CLOSING = ",;)]}\\";
 
-  private final Map<String, Long> counts = new TreeMap<>();
+  private final Map<String, Long> counts;
   private final @Nullable Mac mac;
   private int linesOfKey; // the maximum number of lines left in a private key
   private int linesBetween; // the number of other lines since the last one of the key
@@ -41,7 +43,12 @@ final class Redaction {
   private int withoutAt; // INVARIANT: no unseen at sign is before this index
 
   Redaction(Redactor redactor) {
-    this.mac = redactor.newMac();
+    this(redactor.newMac(), new TreeMap<>());
+  }
+
+  private Redaction(@Nullable Mac mac, Map<String, Long> counts) {
+    this.mac = mac;
+    this.counts = counts;
   }
 
   /** The destination of unchanged text and of replacements for secrets. */
@@ -85,6 +92,8 @@ final class Redaction {
       written = i;
       isCut = i == text.length() && i > 0;
     }
+    boolean hasEscapes = text.indexOf('\\') >= 0;
+    int noString = 0; // INVARIANT: no string with escapes begins in the text between i and it
     int look =
         Math.max(i, first); // INVARIANT: words begin at i or later; the text before look is done
     while (look < text.length()) {
@@ -92,7 +101,23 @@ final class Redaction {
       if (hint < 0) {
         break;
       }
-      SecretFields.Found field = linesOfKey > 0 ? null : field(text, hint);
+      int title = linesOfKey > 0 ? -1 : title(text, i, hint);
+      SecretFields.Found name = escapedName(text, hint);
+      StringLiteral string =
+          linesOfKey > 0 || title >= 0 || name != null || !hasEscapes
+              ? null
+              : StringLiteral.ofJson(text, Math.max(i, noString), hint);
+      UnescapedText meant = string == null ? null : string.decoded(text);
+      if (string != null && meant != null) {
+        target.write(text, written, string.start());
+        new Redaction(mac, counts).block(meant.text, within(meant, text, target));
+        written = string.end();
+        i = written;
+        look = i;
+        continue;
+      }
+      noString = hint;
+      SecretFields.Found field = linesOfKey > 0 ? null : name != null ? name : field(text, hint);
       if (field != null) {
         int[] bounds = field.bounds();
         for (int at = 0; at < bounds.length; at += 2) {
@@ -107,7 +132,6 @@ final class Redaction {
         look = hint + 1;
         continue;
       }
-      int title = linesOfKey > 0 ? -1 : title(text, i, hint);
       if (linesOfKey > 0) {
         int end = lineEnd(text, i);
         int start = lineOfKey(text, i, end);
@@ -147,14 +171,35 @@ final class Redaction {
     return sign == ':' || sign == '=' ? SecretFields.at(text, hint) : null;
   }
 
+  /** Returns the field whose name has the escape at an index; null if there is none. */
+  private static SecretFields.@Nullable Found escapedName(String text, int hint) {
+    int sign = text.charAt(hint) == '\\' ? SecretFields.signAfter(text, hint) : -1;
+    return sign < 0 ? null : SecretFields.at(text, sign);
+  }
+
+  /** Returns a target for what a string stands for, which writes the string as it is written. */
+  private static Target within(UnescapedText meant, String text, Target target) {
+    return (part, start, end) -> {
+      boolean isSame = part == meant.text;
+      target.write(
+          isSame ? text : part,
+          isSame ? meant.index(start) : start,
+          isSame ? meant.index(end) : end);
+    };
+  }
+
   /** Masks the secrets in a word, and returns the index up to which the text has been written. */
   private int word(String text, int start, int end, int written, Target target) throws IOException {
     String word = plain(text.substring(start, end));
-    Secrets secrets = Secrets.in(word);
+    UnescapedText unescaped = UnescapedText.ofNames(word);
+    String meant = unescaped == null ? word : unescaped.text;
+    Secrets secrets = Secrets.in(meant);
     int on = written;
     for (int i = 0; i < secrets.size(); i++) {
-      String kind = secrets.kind(word, i);
-      on = hide(text, kind, on, start + secrets.start(i), start + secrets.end(i), target);
+      String kind = secrets.kind(meant, i);
+      int from = unescaped == null ? secrets.start(i) : unescaped.index(secrets.start(i));
+      int to = unescaped == null ? secrets.end(i) : unescaped.index(secrets.end(i));
+      on = hide(text, kind, on, start + from, start + to, target);
     }
     return on;
   }

@@ -121,6 +121,52 @@ class RedactorTest {
     assertEquals(expected, streamed(line, UTF_8));
   }
 
+  /** An escape in a string of JSON is what it stands for; elsewhere, more is masked. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0000',
+      value = {
+        "\"access_token=S\\u0026b=2\"|\"access_token=***\\u0026b=2\"",
+        "access_token=S\\u0026b=2 x|access_token=*** x",
+        "'access_token=S\\u0026b=2'|'access_token=***'",
+        "\"token=S\\x26b=2\"|\"token=***\"",
+        "{\"u\":\"https:\\/\\/h\\/?token\\u003dS\\u0026b\\u003d2\\u0023f\"}|"
+            + "{\"u\":\"https:\\/\\/h\\/?token\\u003d***\\u0026b\\u003d2\\u0023f\"}",
+        "\"https:\\/\\/h\\/x;token=S\\/y\"|\"https:\\/\\/h\\/x;token=***\\/y\"",
+        "\"password=S\\nuser=x\" password=S\\nuser|\"password=***\\nuser=x\" password=***",
+        "{\"b\":\"{\\\"password\\\":\\\"a\\\\\\\"b c\\\",\\\"u\\\":\\\"/?token=S\\\\u0026b\\\"}\"}|"
+            + "{\"b\":\"{\\\"password\\\":\\\"***\\\",\\\"u\\\":\\\"/?token=***\\\\u0026b\\\"}\"}",
+        "{\"b\":\"{\\u0022password\\u0022:\\u0022a b\\u0022,\\u0022c\\u0022:1}\"}|"
+            + "{\"b\":\"{\\u0022password\\u0022:\\u0022***\\u0022,\\u0022c\\u0022:1}\"}",
+        "{\\\"u\\\":\\\"https://h/?token=S\\u0026b\\\"}|{\\\"u\\\":\\\"https://h/?token=***\\\"}",
+        "\"postgres:\\/\\/u:pw@h\\/d\" \"//u:pw\\u0040h\"|\"postgres:\\/\\/u:***@h\\/d\" \"//u:***\\u0040h\"",
+        "{\"pass\\u0077ord\":\"a b\",\"c\":\"d\"}|{\"pass\\u0077ord\":\"***\",\"c\":\"d\"}",
+        "{\"\\u0070assword\" : \"a b\"}|{\"\\u0070assword\" : \"***\"}",
+        "{\"access_toke\\u006e\":\"a b\"}|{\"access_toke\\u006e\":\"***\"}",
+        "{'pass\\x77ord':'a b'}|{'pass\\x77ord':'***'}",
+        "pass\\u0077ord=secret next|pass\\u0077ord=*** next",
+        "pass\\u{77}ord=\"a b\"|pass\\u{77}ord=\"***\"",
+        "{\"password \":\"a b\",\" pwd\":\"c d\"}|{\"password \":\"***\",\" pwd\":\"***\"}",
+        "{\"\uFF50assword\":\"a b\",\"toke\uFF4E\":\"c\"}|{\"\uFF50assword\":\"***\",\"toke\uFF4E\":\"***\"}",
+        "GET /?\uFF54oken=S&b=1 and /?token%20=S&b=1|GET /?\uFF54oken=***&b=1 and /?token%20=***&b=1",
+        "GET /a;token=t/b?c=d HTTP/1.1|GET /a;token=***/b?c=d HTTP/1.1",
+        "{\"\\u0061\":\"b\",\"c\\n\":\"\\u0064\"}|{\"\\u0061\":\"b\",\"c\\n\":\"\\u0064\"}"
+      })
+  void escapesHideNothingAndEndWhatTheyEnd(String line, String expected) throws IOException {
+    assertEquals(expected, MASKING.redact(line));
+    assertEquals(expected, streamed(line, UTF_8));
+    assertEquals(expected, streamed("\uFEFF" + line, Charset.forName("UTF-16LE")).substring(1));
+    assertEquals(expected, MASKING.redact(expected));
+  }
+
+  @Test
+  void aPseudonymIsThatOfTheDecodedSecret() {
+    String once = Redactor.hashing("key").redact("{\"password\":\"x/y\"}");
+    String escaped = Redactor.hashing("key").redact("{\"a\":\"{\\\"password\\\":\\\"x\\/y\\\"}\"}");
+    assertTrue(escaped.contains(once.substring(13, 28)), escaped);
+  }
+
   @Test
   void aLineEndEndsALogin() {
     assertSame("https://u:\npw@h/", MASKING.redact("https://u:\npw@h/"));
@@ -249,11 +295,36 @@ class RedactorTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "a", " ", "u:p@h:1 ", "http://u:p@h/", "%40", "'", "-----BEGIN PRIVATE KEY-----\n",
-        "-----BEGIN", "token=a,", "\uFF20", "=", "eyJ", "key=\n", "\"token=\\",
-        "\"token\":\"", "token: '", "token:\\\"", "Cookie: a=", "Cookie: ", "http://u:\u001B",
-            "=\u001B",
-        "//u:@\u001B", "Authorization: Digest "
+        "a",
+        " ",
+        "u:p@h:1 ",
+        "http://u:p@h/",
+        "%40",
+        "'",
+        "-----BEGIN PRIVATE KEY-----\n",
+        "-----BEGIN",
+        "token=a,",
+        "\uFF20",
+        "=",
+        "eyJ",
+        "key=\n",
+        "\"token=\\",
+        "\"token\":\"",
+        "token: '",
+        "token:\\\"",
+        "Cookie: a=",
+        "Cookie: ",
+        "http://u:\u001B",
+        "=\u001B",
+        "//u:@\u001B",
+        "Authorization: Digest ",
+        "\\u0077",
+        "\"\\u0077",
+        "\"a\\n=:\"",
+        "\\u003d ",
+        "\" \\u0022token\\u0022:",
+        "=\"\\n",
+        "\"token= \\d"
       })
   void timeIsLinear(String piece) {
     Growth.isLinear(piece, 4_000 / piece.length(), piece::repeat, MASKING::redact);

@@ -30,7 +30,7 @@ final class SecretBigramFilter {
   /** The kind of hint that consists of a colon and the text after it. */
   private static final int COLON = 4;
 
-  /** The kind of hint that consists of a percent sign and the text after it. */
+  /** The kind of hint that consists of a percent sign or a backslash and the text after it. */
   private static final int ESCAPE = 8;
 
   /**
@@ -102,6 +102,13 @@ final class SecretBigramFilter {
     put("%", "2", ESCAPE);
     put("5DdEe", "", ESCAPE << ON);
     put("%", "34567", ALONE);
+    put("", "\\", ESCAPE);
+    put("u", "0{", ESCAPE << ON);
+    put("x", HEX, ESCAPE << ON);
+    put("\\", "u", ESCAPE);
+    put("0", "0", ESCAPE << ON);
+    put("{", HEX, ESCAPE << ON);
+    put("\\", "x", ALONE);
   }
 
   /** Adds the pairs at the ends of names and the pairs with an equals sign. */

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * "password":"s3cret"              a value in quotation marks; in JSON within JSON they are escaped
+ * "pass\&#117;0077ord":"s3cret"        a name with escapes
  * password='s3cret'  password: "s3cret"
  * Authorization: Bearer s3cret     after the scheme
  * Cookie: a=s3cret; b=s3cret       each value
@@ -40,6 +41,7 @@ public final class SecretFields {
   public record Found(String kind, int[] bounds, @Nullable Quotation open) {}
 
   private static final int LONGEST_NAME = 64;
+  private static final int LONGEST_ESCAPED = 6 * LONGEST_NAME; // a name with escapes
   private static final int MOST_SPACES = 8; // before a colon
 
   /** The characters that may precede the name of a header field. */
@@ -78,8 +80,9 @@ public final class SecretFields {
     }
     char before = text.charAt(colon - 1);
     int end = isMark(before) ? colon - 1 : colon;
-    boolean isPlain = before != ' ' && text.charAt(end - 1) != '\\';
-    return (!isPlain || mayEndWith(text.charAt(end - 2), text.charAt(end - 1)))
+    char last = text.charAt(end - 1);
+    boolean isPlain = before != ' ' && last != ' ' && last != '\\';
+    return (!isPlain || mayEndWith(text.charAt(end - 2), last))
         && says(text, isPlain ? end : nameEnd(text, colon)) != SecretParameters.Says.NOTHING;
   }
 
@@ -99,6 +102,7 @@ public final class SecretFields {
         (Ascii.lower(one) == 'i' && Ascii.lower(last) == 'e')
             || (Ascii.lower(one) == 'o' && Ascii.lower(last) == 'n');
     return before == ' '
+        || last == ' '
         || last == '\\'
         || mayEndWith(one, last)
             && (isHeader || SecretParameters.DEFAULT.mayEndWithThree(octets, end));
@@ -140,15 +144,14 @@ public final class SecretFields {
         end--;
       }
     }
-    return end;
+    return PlainName.end(text, Math.max(0, sign - MOST_SPACES), end);
   }
 
   private static int nameStart(String text, int end) {
     int start = end;
     while (start > 0
         && end - start < LONGEST_NAME
-        && text.charAt(start - 1) != '"'
-        && SecretParameters.isOfName(text.charAt(start - 1))) {
+        && SecretParameters.isOfUnquoted(text.charAt(start - 1))) {
       start--;
     }
     return start;
@@ -158,17 +161,58 @@ public final class SecretFields {
     if (end < 2) {
       return SecretParameters.Says.NOTHING;
     }
-    if (!mayEndWith(text.charAt(end - 2), text.charAt(end - 1))) {
-      return SecretParameters.Says.NOTHING;
+    if (mayEndWith(text.charAt(end - 2), text.charAt(end - 1))) {
+      if (isName(text, end, "cookie") || isName(text, end, "authorization")) {
+        return SecretParameters.Says.SECRET;
+      }
+      if (SecretParameters.DEFAULT.mayEndWithThree(text, end)) {
+        SecretParameters.Says says = says(text, nameStart(text, end), end);
+        if (says != SecretParameters.Says.NOTHING) {
+          return says;
+        }
+      }
     }
-    if (isName(text, end, "cookie") || isName(text, end, "authorization")) {
-      return SecretParameters.Says.SECRET;
-    }
-    if (!SecretParameters.DEFAULT.mayEndWithThree(text, end)) {
-      return SecretParameters.Says.NOTHING;
-    }
-    SecretParameters.Says says = SecretParameters.DEFAULT.says(text, nameStart(text, end), end);
+    int start = escapedStart(text, end);
+    UnescapedText name = start == end ? null : UnescapedText.ofString(text, start, end);
+    return name == null
+        ? SecretParameters.Says.NOTHING
+        : says(name.text, 0, PlainName.end(name.text, 0, name.text.length()));
+  }
+
+  private static SecretParameters.Says says(String text, int start, int end) {
+    SecretParameters.Says says = SecretParameters.DEFAULT.says(text, start, end);
     return says == SecretParameters.Says.CODE ? SecretParameters.Says.NOTHING : says;
+  }
+
+  /** Returns the start of a name with escapes, or its end if it has none. */
+  private static int escapedStart(String text, int end) {
+    int start = end;
+    boolean isEscaped = false;
+    while (start > 0 && end - start < LONGEST_ESCAPED && isOfEscaped(text.charAt(start - 1))) {
+      start--;
+      isEscaped |= text.charAt(start) == '\\';
+    }
+    return isEscaped ? start : end;
+  }
+
+  private static boolean isOfEscaped(char c) {
+    return c == '\\' || c == '{' || c == '}' || SecretParameters.isOfUnquoted(c);
+  }
+
+  /**
+   * Returns the index of the colon or equals sign after a name with the escape at an index; -1 if
+   * there is none.
+   */
+  public static int signAfter(String text, int backslash) {
+    int i = backslash;
+    while (i < text.length() && i - backslash < LONGEST_ESCAPED && isOfEscaped(text.charAt(i))) {
+      i++;
+    }
+    i += i < text.length() && isMark(text.charAt(i)) ? 1 : 0;
+    while (i < text.length() && text.charAt(i) == ' ' && i - backslash < LONGEST_ESCAPED) {
+      i++;
+    }
+    return i < text.length() && ":=".indexOf(text.charAt(i)) >= 0 ? i : -1;
   }
 
   private static boolean isName(String text, int end, String name) {
@@ -202,7 +246,7 @@ public final class SecretFields {
       mark++;
     }
     boolean isQuoted = mark < text.length() && isMark(text.charAt(mark));
-    if (isQuoted && (isColon || beginsWord(text, nameStart(text, end)))) {
+    if (isQuoted && (isColon || beginsWord(text, wordStart(text, end)))) {
       Quotation quotation = new Quotation(text.charAt(mark), mark - value);
       return quoted(text, mark + 1, quotation, says);
     }
@@ -218,6 +262,11 @@ public final class SecretFields {
     return end <= start
         ? null
         : new Found("field", new int[] {start, end}, end < text.length() ? null : quotation);
+  }
+
+  private static int wordStart(String text, int end) {
+    int start = escapedStart(text, end);
+    return start == end ? nameStart(text, end) : start;
   }
 
   /**

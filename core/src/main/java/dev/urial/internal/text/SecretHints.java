@@ -14,10 +14,10 @@ import java.nio.ByteOrder;
  *
  * <p>Every secret contains or is next to one of these hints: an at sign, of any width or escaped;
  * an equals sign or a colon after the name of a secret parameter; the literal of a shape; or an
- * escape of a character that need not be escaped. Each hint can be recognized from a few characters
- * around it, so a part of a string can be searched on its own. Only every second pair of characters
- * is examined, because each hint appears in two overlapping pairs. The running time is linear, and
- * nothing is allocated.
+ * escape of a character that need not be escaped, in a URI or in a string of JSON or of a program.
+ * Each hint can be recognized from a few characters around it, so a part of a string can be
+ * searched on its own. Only every second pair of characters is examined, because each hint appears
+ * in two overlapping pairs. The running time is linear, and nothing is allocated.
  */
 public final class SecretHints {
   /**
@@ -158,7 +158,7 @@ public final class SecretHints {
     int c = octets[i];
     int behind = i + 1 < end ? octets[i + 1] : -1; // non-ASCII: matches any
     if ((before | c) < 0) {
-      return c == (byte) 0xA0 || c == (byte) 0xAB || "@=%:".indexOf(c) >= 0;
+      return c == (byte) 0xA0 || c == (byte) 0xAB || "@=%:\\".indexOf(c) >= 0;
     }
     // Checks three octets in one branch.
     return SecretShapes.mayGoOn(before, c, behind)
@@ -166,6 +166,7 @@ public final class SecretHints {
           case '@' -> true;
           case ':' -> SecretFields.mayBeHint(octets, i);
           case '%' -> mayBeEscape(octets, i, end);
+          case '\\' -> mayBeStringEscape(octets, i, end);
           case '=' -> SecretParameters.DEFAULT.mayEnd(octets, i);
           default -> SecretShapes.isHint(SecretShapes.group(before, c), octets, i, end);
         };
@@ -182,6 +183,14 @@ public final class SecretHints {
       case '3', '4', '5', '6', '7' -> true;
       default -> false;
     };
+  }
+
+  /** Same as {@link #mayBeEscape} for escapes in strings of JSON and of programs. */
+  private static boolean mayBeStringEscape(byte[] octets, int i, int end) {
+    return i + 3 < end
+        && (octets[i + 1] == 'x'
+            || octets[i + 1] == 'u'
+                && (octets[i + 2] == '{' || octets[i + 2] == '0' && octets[i + 3] == '0'));
   }
 
   private static boolean isHint(int group, char c, String text, int i) {
@@ -201,6 +210,7 @@ public final class SecretHints {
       case '@' -> true;
       case '=' -> SecretParameters.DEFAULT.mayEnd(text, i);
       case '%' -> isEscape(text, i);
+      case '\\' -> StringEscapes.isOfSecret(text, i);
       case ':' -> SecretFields.isHint(text, i);
       default -> false;
     };

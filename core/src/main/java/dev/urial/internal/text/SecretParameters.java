@@ -144,6 +144,7 @@ public final class SecretParameters {
   };
 
   private static final int MOST_DIGITS = 5; // in an index: password[0]
+  private static final int LONGEST = 256; // name whose end is checked
   private static final int MOST_SPACES = 8; // between a name and an equals sign
   private static final int SHORTEST_KEY = 6; // letters and digits
   private static final int LONG_KEY = 16; // letters or digits only
@@ -505,7 +506,11 @@ public final class SecretParameters {
     if (isPlain && !(mayEndWith(one, text.charAt(end - 1)) && mayEndWithThree(text, end))) {
       return false;
     }
-    if (says(text, 0, end) != Says.NOTHING || Secrets.isSecretOfAny(text, 0, end)) {
+    int start = end;
+    while (start > 0 && end - start < LONGEST && isOfUnquoted(text.charAt(start - 1))) {
+      start--;
+    }
+    if (says(text, start, end) != Says.NOTHING || Secrets.isSecretOfAny(text, 0, end)) {
       return true;
     }
     int last = lastWordEnd(text, 0, end);
@@ -557,6 +562,11 @@ public final class SecretParameters {
    */
   static boolean isOfName(char c) {
     return isOfWord(c) || c == '.' || c == '[' || c == ']' || c == '%' || c == '"';
+  }
+
+  /** Same as {@link #isOfName}, but a quotation mark is not part of the name. */
+  static boolean isOfUnquoted(char c) {
+    return c != '"' && isOfName(c);
   }
 
   private static boolean isOfWord(char c) {

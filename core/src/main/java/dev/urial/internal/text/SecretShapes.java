@@ -654,6 +654,9 @@ final class SecretShapes {
         GOES_ON[sign << 7 | before] = SIGN;
         addNear(sign, before, AT_FIRST);
       }
+      GROUP[before << 7 | '\\'] = SIGN;
+      ENDS[before << 7 | '\\'] = SIGN;
+      addNear(before, '\\', AT_SECOND);
       boolean endsName =
           Character.isLetter(before)
               ? SecretFields.mayEndWith((char) before)
@@ -667,6 +670,10 @@ final class SecretShapes {
         GOES_ON[':' << 7 | before] = SIGN;
         addNear(':', before, AT_FIRST);
       }
+    }
+    for (char escape : new char[] {'u', 'x'}) {
+      GOES_ON['\\' << 7 | escape] = SIGN;
+      addNear('\\', escape, AT_FIRST);
     }
     // A non-ASCII octet matches anywhere, as the first octet of two and as the second.
     byte[] anywhere = new byte[256];

@@ -20,6 +20,7 @@ final class StringEscapes {
   private static final String JSON = "\"\\/bfnrtu";
   private static final String OTHERS = "'`ave?$";
   private static final String CONTROLS = "a\u0007b\be\u001Bf\fn\nr\rt\tv\u000B";
+  private static final String OF_SECRETS = "-._~%=@:/\"'";
   private static final int MOST_OCTAL = 3;
   private static final int MOST_IN_BRACES = 6;
 
@@ -44,6 +45,17 @@ final class StringEscapes {
       case '0', '1', '2', '3', '4', '5', '6', '7' -> octal(text, i);
       default -> JSON.indexOf(c) >= 0 || OTHERS.indexOf(c) >= 0 ? i + 1 : INVALID;
     };
+  }
+
+  /**
+   * Returns whether the number at an index is that of a letter, a digit, or another character of a
+   * name, a login or a field, which strings seldom escape.
+   */
+  static boolean isOfSecret(String text, int backslash) {
+    boolean isNumber = text.startsWith("u", backslash + 1) || text.startsWith("x", backslash + 1);
+    int end = isNumber ? end(text, backslash) : INVALID;
+    int c = end < 0 ? ' ' : codePoint(text, backslash, end);
+    return c < 0x80 && (Character.isLetterOrDigit(c) || OF_SECRETS.indexOf(c) >= 0);
   }
 
   private static int digits(String text, int start, int count) {

@@ -95,6 +95,19 @@ public final class StringLiteral {
     return other == UNDECIDED || other.start < one.start ? other : one;
   }
 
+  /**
+   * Returns the string of JSON around an index of a complete text, if it has escapes; otherwise,
+   * null.
+   *
+   * @param from the index before which no mark is looked for
+   */
+  public static @Nullable StringLiteral ofJson(String text, int from, int index) {
+    StringLiteral literal = around(text, from, index, '"', text.length(), true);
+    int backslash = literal == null ? -1 : text.indexOf('\\', literal.start);
+    boolean hasEscapes = literal != null && backslash >= 0 && backslash < literal.end;
+    return hasEscapes && literal.isOfJson ? literal : null;
+  }
+
   private static @Nullable StringLiteral around(
       String text, int least, int index, char mark, int most, boolean isWhole) {
     int inner = -1; // an opening mark with backslashes

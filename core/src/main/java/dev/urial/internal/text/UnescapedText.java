@@ -76,6 +76,36 @@ public final class UnescapedText {
     return new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
   }
 
+  /**
+   * Decodes the numeric escapes of letters, digits and other characters of names and logins, and
+   * escaped slashes, in text that may not be a string; returns null if there are none. The escapes
+   * of delimiters are kept, so that more is taken for a value rather than less.
+   */
+  public static @Nullable UnescapedText ofNames(String text) {
+    int backslash = text.indexOf('\\');
+    if (backslash < 0) {
+      return null;
+    }
+    StringBuilder plain = new StringBuilder(text.length());
+    int[] indices = new int[text.length() + 1];
+    int done = 0;
+    while (backslash >= 0) {
+      boolean isSlash = text.startsWith("/", backslash + 1);
+      if (isSlash || StringEscapes.isOfSecret(text, backslash)) {
+        same(text, done, backslash, plain, indices);
+        done = StringEscapes.end(text, backslash);
+        indices[plain.length()] = backslash;
+        plain.append((char) StringEscapes.codePoint(text, backslash, done));
+      }
+      backslash = text.indexOf('\\', Math.max(done, backslash + 1));
+    }
+    same(text, done, text.length(), plain, indices);
+    indices[plain.length()] = text.length();
+    return done == 0
+        ? null
+        : new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
+  }
+
   /** Decodes all strings in a text; returns null if there are none with escapes. */
   static @Nullable UnescapedText ofStringsIn(String text, int most) {
     int backslash = text.indexOf('\\');

@@ -68,6 +68,11 @@ class SecretHintsTest {
                 "api",
                 "%20",
                 "+",
+                "\\u0077",
+                "\\u003d",
+                "\\x40",
+                "\\u{3a}",
+                "\\n",
                 "\uFF4E"));
     SecretShapes.SHAPES.forEach(it -> pieces.add(bare(it)));
     SecretShapes.SHAPES.forEach(it -> pieces.add(bare(it).replace("/", "%2F")));
@@ -118,6 +123,8 @@ class SecretHintsTest {
         List.of("%3Fpw=", "pw%3D", "?pw=1", "1sid=2", "Cookie: a=b", "p%40q", "cook\u00E9=1"));
     pieces.addAll(
         List.of("token%20=", "token%09=", "token+=", "token =", "sig%E2%80%8B=", "pw++="));
+    pieces.addAll(
+        List.of("pass\\u0077ord", "\\u0040", "token\\x3d", "token\\u{3d}", "\"pw \": \""));
     for (String piece : pieces) {
       for (String around : List.of("", "x", "xy", "1", "/", " ", "-", "\"", "\u00E9")) {
         for (int before = 0; before < 20; before++) {
