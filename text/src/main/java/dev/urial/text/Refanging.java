@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A mark is replaced only if there are letters or digits on both sides. In a regular expression,
  * {@code a[.]b} is therefore changed by mistake, but {@code [.]} alone is not.
  */
-final class Refanging implements TextWindow.Source {
+final class Refanging implements TextSource {
   private static final int BUFFER = 8192;
 
   /**
@@ -33,7 +33,7 @@ final class Refanging implements TextWindow.Source {
     {"hxxp", "http"}, {"hxtp", "http"}, {"htxp", "http"}, {"h**p", "http"}, {"fxp", "ftp"},
   };
 
-  private final TextWindow.Source in;
+  private final TextSource in;
   private final Replacements replacements = new Replacements();
   private final char[] buffer = new char[BUFFER];
 
@@ -46,7 +46,7 @@ final class Refanging implements TextWindow.Source {
   /** The part of a mark's replacement that has not been returned yet. */
   private String pending = "";
 
-  Refanging(TextWindow.Source in) {
+  Refanging(TextSource in) {
     this.in = in;
   }
 

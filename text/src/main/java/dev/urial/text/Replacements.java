@@ -15,9 +15,9 @@ import java.util.Arrays;
 final class Replacements {
   /**
    * The number of scanned characters for which replacements are kept, because a match may still
-   * begin in them: enough for a window and a buffer.
+   * begin in them: more than a window and a buffer.
    */
-  private static final int KEPT = 5 * TextWindow.LONGEST;
+  private static final int KEPT = 1 << 19;
 
   /** The number of characters of the scanned text and of the source so far. */
   private long scanned;

@@ -24,17 +24,7 @@ final class TextWindow {
   private static final int FIRST = 1 << 15;
   private static final int MOST = 4 * LONGEST;
 
-  /** The source of the text. */
-  interface Source {
-    /**
-     * Reads up to {@code most} {@code char}s, and at least one unless the source has ended.
-     *
-     * @return the number of {@code char}s read; negative at the end
-     */
-    int read(char[] into, int at, int most) throws IOException;
-  }
-
-  private final Source source;
+  private final TextSource source;
 
   // What was replaced in the text, first by unescaping, then by refanging; null if nothing is.
   private final @Nullable Replacements unescaped;
@@ -67,7 +57,7 @@ final class TextWindow {
   private final boolean countsLines;
 
   private TextWindow(
-      Source source,
+      TextSource source,
       @Nullable Replacements unescaped,
       @Nullable Replacements refanged,
       int size,
@@ -81,7 +71,7 @@ final class TextWindow {
 
   /** Returns a window with an initial size. Tests use small windows. */
   static TextWindow of(Reader reader, boolean isDefanged, boolean countsLines, int first) {
-    Source source =
+    TextSource source =
         (into, at, most) -> {
           int n = reader.read(into, at, most);
           while (n == 0) {
@@ -99,7 +89,7 @@ final class TextWindow {
   static TextWindow of(CharSequence text, boolean isDefanged, boolean countsLines) {
     int length = text.length();
     int[] done = {0};
-    Source source =
+    TextSource source =
         (into, at, most) -> {
           int from = done[0];
           int n = Math.min(most, length - from);
@@ -115,9 +105,9 @@ final class TextWindow {
   }
 
   private static TextWindow of(
-      Source source, boolean mayBeEscaped, boolean isDefanged, boolean countsLines, int first) {
+      TextSource source, boolean mayBeEscaped, boolean isDefanged, boolean countsLines, int first) {
     Unescaping unescaping = mayBeEscaped ? new Unescaping(source) : null;
-    Source plain = unescaping == null ? source : unescaping;
+    TextSource plain = unescaping == null ? source : unescaping;
     Refanging refanging = isDefanged ? new Refanging(plain) : null;
     return new TextWindow(
         refanging == null ? plain : refanging,

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * longer string is decoded in pieces of this length. The result does not depend on how the source
  * splits its text.
  */
-final class Unescaping implements TextWindow.Source {
+final class Unescaping implements TextSource {
   /**
    * Replaces escaped control characters. It separates words, but the mark of a string on one side
    * of it and that on the other side do not enclose an identifier.
@@ -34,7 +34,7 @@ final class Unescaping implements TextWindow.Source {
 
   private static final int BUFFER = 1 << 15;
 
-  private final TextWindow.Source in;
+  private final TextSource in;
   private final Replacements replacements = new Replacements();
   private final char[] buffer = new char[BUFFER];
 
@@ -58,7 +58,7 @@ final class Unescaping implements TextWindow.Source {
 
   private int pendingStart;
 
-  Unescaping(TextWindow.Source in) {
+  Unescaping(TextSource in) {
     this.in = in;
   }
 

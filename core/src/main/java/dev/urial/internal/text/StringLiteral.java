@@ -39,7 +39,7 @@ public final class StringLiteral {
   private final int start;
   private final int end;
   private final boolean isOpen;
-  private final boolean isOfJson;
+  private final boolean isOfJson; // a whole string of JSON that has escapes
 
   private StringLiteral(Quotation quotation, int start, int end, boolean isOpen, boolean isOfJson) {
     this.quotation = quotation;
@@ -67,11 +67,6 @@ public final class StringLiteral {
   /** Returns the marks around the string. */
   public Quotation quotation() {
     return quotation;
-  }
-
-  /** Returns whether this is a whole string of JSON by its mark and its escapes. */
-  public boolean isOfJson() {
-    return isOfJson;
   }
 
   // Finding a string.
@@ -103,9 +98,7 @@ public final class StringLiteral {
    */
   public static @Nullable StringLiteral ofJson(String text, int from, int index) {
     StringLiteral literal = around(text, from, index, '"', text.length(), true);
-    int backslash = literal == null ? -1 : text.indexOf('\\', literal.start);
-    boolean hasEscapes = literal != null && backslash >= 0 && backslash < literal.end;
-    return hasEscapes && literal.isOfJson ? literal : null;
+    return literal != null && literal.isOfJson ? literal : null;
   }
 
   private static @Nullable StringLiteral around(
@@ -197,6 +190,7 @@ public final class StringLiteral {
   public static @Nullable StringLiteral after(
       String text, int start, Quotation quotation, int most, boolean isWhole) {
     boolean isOfJson = quotation.mark() == '"' && quotation.escapes() == 0;
+    boolean isEscaped = false;
     int run = 0; // of backslashes, within other strings
     int i = start;
     while (i < text.length()) {
@@ -213,6 +207,7 @@ public final class StringLiteral {
           return end == StringEscapes.CUT && !isWhole ? UNDECIDED : null;
         }
         isOfJson &= StringEscapes.isOfJson(text, i);
+        isEscaped = true;
         i = end;
         continue;
       }
@@ -222,7 +217,7 @@ public final class StringLiteral {
         }
         boolean isClosing = i + 1 == text.length() || !isOfWord(text.charAt(i + 1));
         if (isClosing && quotation.closes(run)) {
-          return closed(text, start, i - quotation.escapes(), quotation, isOfJson);
+          return closed(text, start, i - quotation.escapes(), quotation, isOfJson && isEscaped);
         }
         if (run < quotation.escapes() || !isClosing && !isApostrophe(text, i)) {
           return null;
@@ -281,12 +276,35 @@ public final class StringLiteral {
   public @Nullable UnescapedText decodedWhole(String text, int most) {
     UnescapedText decoded = decoded(text);
     for (int level = 1; level < LEVELS && decoded != null; level++) {
-      UnescapedText once = UnescapedText.ofStringsIn(decoded.text, most);
+      UnescapedText once = decodedStrings(decoded.text, most);
       if (once == null) {
         return decoded;
       }
       decoded = once.of(decoded);
     }
     return decoded;
+  }
+
+  /** Decodes all strings in a text; returns null if there are none with escapes. */
+  private static @Nullable UnescapedText decodedStrings(String text, int most) {
+    int backslash = text.indexOf('\\');
+    if (backslash < 0) {
+      return null;
+    }
+    UnescapedText.Builder plain = new UnescapedText.Builder(text.length());
+    int done = 0;
+    int from = 0;
+    while (backslash >= 0) {
+      StringLiteral literal = around(text, from, backslash, most, true);
+      UnescapedText decoded = literal == null ? null : literal.decoded(text);
+      from = backslash + 1;
+      if (literal != null && decoded != null) {
+        plain.same(text, done, literal.start).decoded(decoded);
+        done = literal.end;
+        from = done;
+      }
+      backslash = text.indexOf('\\', from);
+    }
+    return done == 0 ? null : plain.same(text, done, text.length()).build(text.length());
   }
 }

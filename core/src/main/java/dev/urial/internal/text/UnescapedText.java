@@ -25,30 +25,70 @@ public final class UnescapedText {
     this.indices = indices;
   }
 
-  /** Decodes a string; returns null if no escape encodes an ASCII character. */
-  static @Nullable UnescapedText of(String text) {
-    int first = text.indexOf('%');
-    while (first >= 0 && !isAscii(EscapedOctets.octetAt(text, first))) {
-      first = text.indexOf('%', first + 1);
+  /** Collects the characters of a text and their original indices. */
+  static final class Builder {
+    private final StringBuilder plain;
+    private final int[] indices;
+
+    Builder(int length) {
+      plain = new StringBuilder(length);
+      indices = new int[length + 1];
     }
-    return first < 0 ? null : from(text, first);
+
+    /** Adds a range of the original text. */
+    Builder same(String text, int start, int end) {
+      for (int i = start; i < end; i++) {
+        indices[plain.length() + i - start] = i;
+      }
+      plain.append(text, start, end);
+      return this;
+    }
+
+    /** Adds a character that is escaped at an index. */
+    Builder escaped(int codePoint, int index) {
+      int length = plain.length();
+      plain.appendCodePoint(codePoint);
+      Arrays.fill(indices, length, plain.length(), index);
+      return this;
+    }
+
+    /** Adds a range that was decoded. */
+    Builder decoded(UnescapedText other) {
+      System.arraycopy(other.indices, 0, indices, plain.length(), other.text.length());
+      plain.append(other.text);
+      return this;
+    }
+
+    UnescapedText build(int end) {
+      indices[plain.length()] = end;
+      return new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
+    }
   }
 
-  private static UnescapedText from(String text, int first) {
-    StringBuilder plain = new StringBuilder(text.length()).append(text, 0, first);
-    int[] indices = new int[text.length() + 1];
-    for (int i = 0; i < first; i++) {
-      indices[i] = i;
+  /**
+   * Decodes the percent-escapes in a string; returns null if no escape encodes an ASCII character.
+   */
+  static @Nullable UnescapedText of(String text) {
+    int percent = next(text, 0);
+    if (percent < 0) {
+      return null;
     }
-    int i = first;
-    while (i < text.length()) {
-      indices[plain.length()] = i;
-      int octet = EscapedOctets.octetAt(text, i);
-      plain.append(isAscii(octet) ? (char) octet : text.charAt(i));
-      i += isAscii(octet) ? 3 : 1;
+    Builder plain = new Builder(text.length());
+    int done = 0;
+    while (percent >= 0) {
+      plain.same(text, done, percent).escaped(EscapedOctets.octetAt(text, percent), percent);
+      done = percent + 3;
+      percent = next(text, done);
     }
-    indices[plain.length()] = text.length();
-    return new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
+    return plain.same(text, done, text.length()).build(text.length());
+  }
+
+  private static int next(String text, int start) {
+    int percent = text.indexOf('%', start);
+    while (percent >= 0 && !isAscii(EscapedOctets.octetAt(text, percent))) {
+      percent = text.indexOf('%', percent + 1);
+    }
+    return percent;
   }
 
   /**
@@ -56,24 +96,21 @@ public final class UnescapedText {
    * returns null if one does not.
    */
   static @Nullable UnescapedText ofString(String text, int start, int end) {
-    StringBuilder plain = new StringBuilder(end - start);
-    int[] indices = new int[end - start + 1];
-    int i = start;
-    while (i < end) {
-      int next = text.charAt(i) == '\\' ? StringEscapes.end(text, i) : i + 1;
+    Builder plain = new Builder(end - start);
+    int done = start;
+    int backslash = text.indexOf('\\', start);
+    while (backslash >= 0 && backslash < end) {
+      int next = StringEscapes.end(text, backslash);
       if (next < 0 || next > end) {
         return null;
       }
-      indices[plain.length()] = i;
-      plain.appendCodePoint(
-          next == i + 1 ? text.charAt(i) : StringEscapes.codePoint(text, i, next));
-      if (indices[plain.length() - 1] < i) { // the second half of a character
-        indices[plain.length() - 1] = i;
-      }
-      i = next;
+      plain
+          .same(text, done, backslash)
+          .escaped(StringEscapes.codePoint(text, backslash, next), backslash);
+      done = next;
+      backslash = text.indexOf('\\', done);
     }
-    indices[plain.length()] = end;
-    return new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
+    return plain.same(text, done, end).build(end);
   }
 
   /**
@@ -86,61 +123,20 @@ public final class UnescapedText {
     if (backslash < 0) {
       return null;
     }
-    StringBuilder plain = new StringBuilder(text.length());
-    int[] indices = new int[text.length() + 1];
+    Builder plain = new Builder(text.length());
     int done = 0;
     while (backslash >= 0) {
       boolean isSlash = text.startsWith("/", backslash + 1);
       if (isSlash || StringEscapes.isOfSecret(text, backslash)) {
-        same(text, done, backslash, plain, indices);
-        done = StringEscapes.end(text, backslash);
-        indices[plain.length()] = backslash;
-        plain.append((char) StringEscapes.codePoint(text, backslash, done));
+        int end = StringEscapes.end(text, backslash);
+        plain
+            .same(text, done, backslash)
+            .escaped(StringEscapes.codePoint(text, backslash, end), backslash);
+        done = end;
       }
       backslash = text.indexOf('\\', Math.max(done, backslash + 1));
     }
-    same(text, done, text.length(), plain, indices);
-    indices[plain.length()] = text.length();
-    return done == 0
-        ? null
-        : new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
-  }
-
-  /** Decodes all strings in a text; returns null if there are none with escapes. */
-  static @Nullable UnescapedText ofStringsIn(String text, int most) {
-    int backslash = text.indexOf('\\');
-    if (backslash < 0) {
-      return null;
-    }
-    StringBuilder plain = new StringBuilder(text.length());
-    int[] indices = new int[text.length() + 1];
-    int done = 0;
-    int from = 0;
-    while (backslash >= 0) {
-      StringLiteral literal = StringLiteral.around(text, from, backslash, most, true);
-      UnescapedText decoded = literal == null ? null : literal.decoded(text);
-      from = backslash + 1;
-      if (literal != null && decoded != null) {
-        same(text, done, literal.start(), plain, indices);
-        System.arraycopy(decoded.indices, 0, indices, plain.length(), decoded.text.length());
-        plain.append(decoded.text);
-        done = literal.end();
-        from = done;
-      }
-      backslash = text.indexOf('\\', from);
-    }
-    same(text, done, text.length(), plain, indices);
-    indices[plain.length()] = text.length();
-    return done == 0
-        ? null
-        : new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
-  }
-
-  private static void same(String text, int start, int end, StringBuilder plain, int[] indices) {
-    for (int i = start; i < end; i++) {
-      indices[plain.length() + i - start] = i;
-    }
-    plain.append(text, start, end);
+    return done == 0 ? null : plain.same(text, done, text.length()).build(text.length());
   }
 
   /** Returns this text, which was decoded from another one, with the indices of its original. */
