@@ -233,8 +233,7 @@ final class ComponentComparison {
     PastPart scheme = then.find("scheme");
     boolean isOld = era == Era.RFC_1630 || era == Era.RFC_1738;
     if (isOld && scheme != null && Ascii.isAt(text, scheme.start(), "x-")) {
-      Clause url = Clause.rfc("experimental scheme", 1738, "4");
-      Clause old = era == Era.RFC_1630 ? Rfc1630.EXPERIMENTAL : url;
+      Clause old = era == Era.RFC_1630 ? Rfc1630.EXPERIMENTAL : SchemeKind.EXPERIMENTAL;
       String value = then.text(scheme);
       Component is = Component.SCHEME;
       addSame("scheme", 0, old, is, value, Distance.NOTATION, "past.experimental", X_PREFIX);

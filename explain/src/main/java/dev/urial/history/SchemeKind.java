@@ -7,6 +7,7 @@ import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.scheme.SchemeViews;
+import dev.urial.urn.Vocabulary;
 import dev.urial.view.spi.SchemeTraits;
 import java.util.HashMap;
 import java.util.Map;
@@ -29,6 +30,8 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
       new SchemeKind(Kind.LOCATOR, LOCATOR, MESSAGES.of("scheme-kind.by-protocol"));
   private static final SchemeKind BY_AUTHORITY =
       new SchemeKind(Kind.LOCATOR, LOCATOR, MESSAGES.of("scheme-kind.by-authority"));
+  static final Clause EXPERIMENTAL = Clause.rfc("experimental scheme", 1738, "4");
+  private static final Message BY_AGREEMENT = MESSAGES.of("scheme-kind.experimental");
   private static final Message PROVIDED = MESSAGES.of("scheme-kind.provided");
   private static final SchemeKind UNKNOWN =
       new SchemeKind(Kind.NEITHER, LOCATOR, MESSAGES.of("scheme-kind.unknown"));
@@ -73,6 +76,7 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
     add("cid", Kind.BOTH, Clause.rfc("cid-url", 2392, "2"));
     add("news", Kind.BOTH, Clause.rfc("newsURL", 5538, "4"));
     add("ni", Kind.BOTH, Clause.rfc("ni", 6920, "3"));
+    add("xri", Kind.NAME, Vocabulary.XRI.source());
     add("magnet", Kind.BOTH, new Clause("xt", "magnet", "", MAGNET));
     add("data", Kind.NEITHER, Clause.rfc("dataurl", 2397, "3"));
     add("about", Kind.NEITHER, Clause.rfc("about-token", 6694, "2.2"));
@@ -103,6 +107,9 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
     if (provided != null) {
       Kind kind = Kind.valueOf(provided.use().name());
       return new SchemeKind(kind, provided.document(), PROVIDED);
+    }
+    if (scheme.startsWith("x-")) {
+      return new SchemeKind(hasAuthority ? Kind.LOCATOR : Kind.NEITHER, EXPERIMENTAL, BY_AGREEMENT);
     }
     return hasAuthority ? BY_AUTHORITY : UNKNOWN;
   }

@@ -7,6 +7,7 @@ import dev.urial.IriReference;
 import dev.urial.MediaType;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
@@ -166,11 +167,25 @@ public final class Meaning {
   }
 
   /**
-   * {@return facts about the owner or the special purpose of the host; empty if there is no host}
+   * {@return facts about the owner or the special purpose of the host, and where a short link is
+   * previewed; empty if there is no host}
+   *
+   * <pre>{@code
+   * Meaning.of(Uri.parse("https://bit.ly/2FlomT4")).host().get(2)
+   *     // short link: leads to another address, which https://bit.ly/2FlomT4+ shows
+   * }</pre>
    */
   public List<Fact> host() {
     Host host = reference.parsedHost();
-    return host == null ? List.of() : HostFacts.of(host, PublicSuffixList.builtIn());
+    if (host == null) {
+      return List.of();
+    }
+    List<Fact> facts = new ArrayList<>(HostFacts.of(host, PublicSuffixList.builtIn()));
+    Fact shortLink = ShortLinks.of(reference);
+    if (shortLink != null) {
+      facts.add(shortLink);
+    }
+    return List.copyOf(facts);
   }
 
   /**
@@ -264,6 +279,11 @@ public final class Meaning {
     Message registered = MESSAGES.of("fact.registered");
     if (row == null) {
       facts.add(Fact.of(registered, MESSAGES.of("known.unregistered")));
+      if (Ascii.isAt(scheme, 0, "x-")) {
+        Message experimental = MESSAGES.of("scheme-kind.experimental");
+        Message notes = MESSAGES.of("fact.notes");
+        facts.add(Fact.of(notes, experimental, ExplainClauses.EXPERIMENTAL_SCHEME));
+      }
     } else {
       Message status = MESSAGES.ofConstant("status", row.status());
       boolean isNamed = row.description().equals(row.name());
@@ -293,6 +313,7 @@ public final class Meaning {
   private static final Map<String, List<Vocabulary>> WORDS =
       Map.of(
           "xri", List.of(Vocabulary.XRI),
+          "view-source", List.of(Vocabulary.URC),
           "urc", List.of(Vocabulary.URC, Vocabulary.CLASSICAL_VIEW),
           "uri", List.of(Vocabulary.LOCATOR_OR_NAME),
           "url", List.of(Vocabulary.CLASSICAL_VIEW, Vocabulary.CONTEMPORARY_VIEW),

@@ -52,6 +52,7 @@ public final class ExplainClauses {
   public static final Clause HTTP_USERINFO =
       Clause.rfc("deprecation of userinfo in http(s) URIs", 9110, "4.2.4");
 
+  public static final Clause EXPERIMENTAL_SCHEME = Clause.rfc("experimental scheme", 1738, "4");
   public static final Clause LOOSE_SPLIT =
       new Clause(
           "parsing with a regular expression",
