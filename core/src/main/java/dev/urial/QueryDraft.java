@@ -5,6 +5,7 @@ import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -122,10 +123,10 @@ final class QueryDraft {
   }
 
   /**
-   * Removes all pairs with this name, and the whole query if no other pair is left, except for an
+   * Removes the pairs that match, and the whole query if no other pair is left, except for an
    * r-component.
    */
-  void remove(String name, QueryFormat format) {
+  void remove(BiPredicate<String, String> removed, QueryFormat format) {
     if (pieces == null) {
       return;
     }
@@ -134,7 +135,7 @@ final class QueryDraft {
     boolean isBlank = true;
     for (Piece piece : all) {
       Pair pair = pair(piece, format);
-      if (pair == null || !pair.name.equals(name)) {
+      if (pair == null || !removed.test(pair.name, pair.value)) {
         kept.add(piece);
         isBlank &= piece instanceof Written written && written.text.isEmpty();
       }

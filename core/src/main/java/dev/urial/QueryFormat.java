@@ -12,6 +12,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.BiPredicate;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -356,8 +357,26 @@ public final class QueryFormat {
    * @param name the decoded name
    */
   public @Nullable String without(@Nullable String query, String name) {
+    Objects.requireNonNull(name, "name");
+    return without(query, (it, value) -> it.equals(name));
+  }
+
+  /**
+   * {@return a query without the pairs that match a predicate; null if no pair is left} All else
+   * stays as written.
+   *
+   * <pre>{@code
+   * QueryFormat.FORM.without("utm_a=1&b=%B4", (name, value) -> name.startsWith("utm_"))  // "b=%B4"
+   * }</pre>
+   *
+   * @param query the query without its question mark; null if there is none
+   * @param removed returns whether to remove the pair with a decoded name and a decoded value
+   */
+  public @Nullable String without(
+      @Nullable String query, BiPredicate<? super String, ? super String> removed) {
+    Objects.requireNonNull(removed, "removed");
     QueryDraft draft = draft(query);
-    draft.remove(Objects.requireNonNull(name, "name"), this);
+    draft.remove(removed::test, this);
     return written(draft);
   }
 

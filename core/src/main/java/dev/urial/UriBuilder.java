@@ -528,7 +528,8 @@ public final class UriBuilder<T> {
    * @return this builder
    */
   public UriBuilder<T> withoutParam(String name) {
-    query.remove(Objects.requireNonNull(name, "name"), format());
+    Objects.requireNonNull(name, "name");
+    query.remove((it, value) -> it.equals(name), format());
     return this;
   }
 

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.QueryFormat;
 import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Component;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A cursor over the parameters of a query that is given as bytes, with the same results as {@link
@@ -43,7 +43,7 @@ public final class QueryParamBytes {
   private int start;
   private int end;
   private char separator = '&';
-  private boolean isForm = true;
+  private SchemeRow.Query form = SchemeRow.Query.FORM;
   private String lead = "";
 
   /** The index after the current pair and its separator. */
@@ -75,41 +75,59 @@ public final class QueryParamBytes {
   public void read(byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.checkFromToIndex(start, end, utf8.length);
-    set(utf8, start, end, null);
+    set(utf8, start, end, SchemeRow.Query.FORM);
   }
 
   /**
-   * Sets the query of a row, in the format of its scheme ({@link QueryFormat#of}), and moves the
-   * cursor before the first pair.
+   * Sets the query of a row, in the format of its scheme ({@link QueryFormat#ofQueryIn}), and moves
+   * the cursor before the first pair.
    *
-   * @param row the row; one of {@link RowGrammar#URL} has a form's query, as in browsers
+   * @param row the row
    * @return whether the row has a query
    */
   public boolean read(Row row) {
     Objects.requireNonNull(row, "row");
     byte[] text = row.bytes();
-    int scheme = row.grammar() == RowGrammar.URL ? -1 : row.start(Component.SCHEME);
-    SchemeRow known =
-        scheme < 0 ? null : SchemeDefaults.at(text, scheme, row.end(Component.SCHEME));
     int query = row.start(Component.QUERY);
-    set(text, Math.max(query, 0), Math.max(row.end(Component.QUERY), 0), known);
+    set(text, Math.max(query, 0), Math.max(row.end(Component.QUERY), 0), form(row));
     return query >= 0;
   }
 
-  private void set(byte[] utf8, int start, int end, @Nullable SchemeRow scheme) {
+  private static SchemeRow.Query form(Row row) {
+    int scheme = row.start(Component.SCHEME);
+    if (scheme < 0) {
+      return SchemeRow.Query.FORM;
+    }
+    SchemeRow known = SchemeDefaults.at(row.bytes(), scheme, row.end(Component.SCHEME));
+    if (known == null) {
+      return SchemeRow.Query.PERCENT;
+    }
+    return known.isNesting() ? SchemeRows.query(row.text()) : known.query();
+  }
+
+  private void set(byte[] utf8, int start, int end, SchemeRow.Query query) {
     this.bytes = utf8;
     this.end = end;
-    SchemeRow.Query query = scheme == null ? SchemeRow.Query.FORM : scheme.query();
-    isForm = query == SchemeRow.Query.FORM;
+    this.form = query;
     separator = query == SchemeRow.Query.PAIRS ? ';' : '&';
-    if (scheme != null && query == SchemeRow.Query.URN) {
+    if (query == SchemeRow.Query.URN) {
       String text = start < end ? new String(utf8, start, end - start, UTF_8) : "";
-      lead = QueryFormat.of(scheme.name()).lead(text);
+      lead = QueryFormat.of("urn").lead(text);
     } else {
       lead = "";
     }
-    this.start = Math.min(end, start + lead.length());
+    this.start = query == SchemeRow.Query.NONE ? end : Math.min(end, start + lead.length());
     rewind();
+  }
+
+  /** {@return whether the query consists of pairs ({@link QueryFormat#hasPairs})} */
+  public boolean hasPairs() {
+    return form != SchemeRow.Query.NONE;
+  }
+
+  /** {@return whether a space is written as a plus sign ({@link QueryFormat.Space#PLUS})} */
+  public boolean writesPlus() {
+    return form == SchemeRow.Query.FORM;
   }
 
   /** {@return the separator between two pairs} */
@@ -321,7 +339,7 @@ public final class QueryParamBytes {
   }
 
   private void decode(int from, int to, ByteBuilder out) {
-    if (isForm) {
+    if (form.hasPlusForSpace()) {
       PercentBytes.decodeForm(bytes, from, to, out);
     } else {
       PercentBytes.decodeLossy(bytes, from, to, out);

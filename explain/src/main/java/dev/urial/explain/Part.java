@@ -105,7 +105,7 @@ public final class Part {
   /**
    * {@return the decoded data; null if decoding would lose delimiters, or if the part is never
    * encoded (scheme, port, addresses)} Escapes are decoded as UTF-8; invalid octets become U+FFFD,
-   * with a remark. In form names and values, {@code +} becomes a space.
+   * with a remark. In names and values of a query that is a form, {@code +} becomes a space.
    */
   public @Nullable String decoded() {
     return switch (role.writing()) {
@@ -113,9 +113,9 @@ public final class Part {
       case ESCAPED -> Percent.decodeLossy(text());
       case FORM ->
           Percent.decodeLossy(
-              source.format().space() == QueryFormat.Space.PLUS
-                  ? text().replace('+', ' ')
-                  : text());
+              source.format().space() == QueryFormat.Space.PERCENT_20
+                  ? text()
+                  : text().replace('+', ' '));
     };
   }
 

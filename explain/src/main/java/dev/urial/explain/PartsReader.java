@@ -251,8 +251,10 @@ final class PartsReader {
     int end = at.end();
     Rule rule = rule(Rule.QUERY, at);
     int first = Math.min(end, at.start() + source.format().lead(at.of(text)).length());
-    boolean isForm = next('=', first, end) < end || next(separator(), first, end) < end;
-    return isForm
+    boolean hasPairs =
+        source.format().hasPairs()
+            && (next('=', first, end) < end || next(separator(), first, end) < end);
+    return hasPairs
         ? part("query", at, rule, List.of(), pairs(first, end))
         : data("query", at, rule, unlessFull(at, "part.query-empty"));
   }

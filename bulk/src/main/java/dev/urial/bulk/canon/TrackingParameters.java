@@ -2,7 +2,7 @@ package dev.urial.bulk.canon;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.QueryParams;
+import dev.urial.QueryFormat;
 import dev.urial.Uri;
 import dev.urial.internal.text.Ascii;
 import dev.urial.url.Url;
@@ -184,9 +184,8 @@ public final class TrackingParameters {
    */
   public Url removeFrom(Url url) {
     Objects.requireNonNull(url, "url");
-    String query = url.query();
-    String kept = query == null ? null : withoutTracking(query);
-    return Objects.equals(query, kept) ? url : url.withQuery(kept);
+    String kept = withoutTracking(url.href(), url.query());
+    return Objects.equals(url.query(), kept) ? url : url.withQuery(kept);
   }
 
   /**
@@ -202,36 +201,18 @@ public final class TrackingParameters {
    */
   public Uri removeFrom(Uri uri) {
     Objects.requireNonNull(uri, "uri");
-    String query = uri.query();
-    String kept = query == null ? null : withoutTracking(query);
-    return Objects.equals(query, kept) ? uri : uri.withQuery(kept);
+    String kept = withoutTracking(uri.toString(), uri.query());
+    return Objects.equals(uri.query(), kept) ? uri : uri.withQuery(kept);
   }
 
-  /**
-   * Returns a query without its tracking parameters; the remaining pairs are not changed. Returns
-   * null if no pairs remain.
-   */
-  private @Nullable String withoutTracking(String query) {
-    List<String> kept = new ArrayList<>();
-    boolean removed = false;
-    boolean isBlank = true;
-    for (String pair : query.split("&", -1)) {
-      if (tracks(pair)) {
-        removed = true;
-      } else {
-        kept.add(pair);
-        isBlank &= pair.isEmpty();
-      }
-    }
-    return !removed ? query : isBlank ? null : String.join("&", kept);
-  }
-
-  private boolean tracks(String pair) {
-    for (QueryParams.Param param : QueryParams.parse(pair)) {
-      Entry entry = find(param.name());
-      return entry != null && entry.kind() == Kind.TRACKING;
-    }
-    return false; // empty text between two "&"
+  private @Nullable String withoutTracking(String identifier, @Nullable String query) {
+    return QueryFormat.ofQueryIn(identifier)
+        .without(
+            query,
+            (name, value) -> {
+              Entry entry = find(name);
+              return entry != null && entry.kind() == Kind.TRACKING;
+            });
   }
 
   @SuppressWarnings("NullAway") // an empty slot of the table is null

@@ -76,6 +76,7 @@ final class ValueFacts {
   private final Map<String, String> parameters = new HashMap<>();
   private final List<ValueMeaning> meanings = new ArrayList<>();
   private final boolean hasPlusForSpace;
+  private final boolean hasPairs;
   private boolean isTracked;
 
   private ValueFacts(UriReference reference, @Nullable MediaType type) {
@@ -83,8 +84,9 @@ final class ValueFacts {
     this.type = type;
     this.whole = reference.toString();
     this.secrets = Secrets.in(whole);
-    QueryFormat format = QueryFormat.of(reference.scheme());
-    this.hasPlusForSpace = format.space() == QueryFormat.Space.PLUS;
+    QueryFormat format = QueryFormat.ofQueryIn(whole);
+    this.hasPlusForSpace = format.space() != QueryFormat.Space.PERCENT_20;
+    this.hasPairs = format.hasPairs();
     String host = reference.host();
     this.domain = host == null || host.isEmpty() ? null : RegistrableDomain.find(host);
   }
@@ -107,7 +109,7 @@ final class ValueFacts {
   private void read() {
     boolean isHierarchical = reference.hasAuthority() || reference.scheme() == null;
     List<String> segments = isHierarchical ? path() : List.of();
-    pairs(Component.QUERY, reference.query());
+    pairs(Component.QUERY, hasPairs ? reference.query() : null);
     String fragment = reference.fragment();
     if (fragment != null && fragment.indexOf('=') > 0 && !fragment.startsWith(":~:")) {
       pairs(Component.FRAGMENT, fragment);

@@ -525,7 +525,7 @@ public final class InspectDoc {
     }
     List<Pair> pairs = new ArrayList<>();
     List<QueryParams.Param> masked = new ArrayList<>();
-    QueryFormat format = QueryFormat.of(rfc == null ? null : rfc.reference().scheme());
+    QueryFormat format = QueryFormat.ofQueryIn(inspect.text().input());
     QueryParams.parse(query.masked(), format).forEach(masked::add);
     for (QueryParams.Param it : QueryParams.parse(query.text(), format)) {
       String shown = pairs.size() < masked.size() ? masked.get(pairs.size()).value() : null;

@@ -21,7 +21,8 @@ public final class MaskedSource {
   }
 
   public static MaskedSource of(IriReference reference) {
-    return new MaskedSource(reference.toString(), QueryFormat.of(reference.scheme()));
+    String text = reference.toString();
+    return new MaskedSource(text, QueryFormat.ofQueryIn(text));
   }
 
   /** {@return the format of the query} */

@@ -2,6 +2,7 @@ package dev.urial.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.urial.UriBuilder;
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.PercentBytes;
 import dev.urial.bulk.QueryParamBytes;
@@ -37,6 +38,11 @@ abstract class QueryParamFunction extends RowFunction {
   /** Writes the new pair. */
   abstract void write(RowArguments in, boolean forUrl, ByteBuilder out);
 
+  /** Returns whether a space is written as a plus sign. */
+  final boolean writesPlus() {
+    return pairs.writesPlus();
+  }
+
   @Override
   boolean run(RowArguments in, CallResult out) {
     if (!prepare(in)) {
@@ -53,7 +59,11 @@ abstract class QueryParamFunction extends RowFunction {
     int before = start < 0 ? row.end(Component.PATH) : start - 1;
     int behind = start < 0 ? before : end;
     edited.clear();
-    boolean changed = pairs.read(row) && pieces(in, bytes, pairs.start(), end, forUrl);
+    boolean hasQuery = pairs.read(row);
+    if (isWritten() && !pairs.hasPairs()) {
+      return false;
+    }
+    boolean changed = hasQuery && pieces(in, bytes, pairs.start(), end, forUrl);
     boolean isThere = changed && isWritten();
     if (!isThere && isWritten()) {
       if (edited.length() > 0) {
@@ -124,7 +134,9 @@ abstract class QueryParamFunction extends RowFunction {
 
   @Override
   String error(RowArguments in) {
-    return reader.error(in);
+    return reader.read(in) == null
+        ? reader.error(in)
+        : UriBuilder.DataRule.PARAM.meaningMessage().text();
   }
 
   /** Implements {@code uri_with_param}. */
@@ -158,10 +170,24 @@ abstract class QueryParamFunction extends RowFunction {
 
     @Override
     void write(RowArguments in, boolean forUrl, ByteBuilder out) {
-      PercentBytes escapes = forUrl ? FOR_URL : FOR_URI;
-      escapes.encode(in.bytes(1), in.start(1), in.end(1), out);
+      write(in, 1, forUrl, out);
       out.append('=');
-      escapes.encode(in.bytes(2), in.start(2), in.end(2), out);
+      write(in, 2, forUrl, out);
+    }
+
+    private void write(RowArguments in, int argument, boolean forUrl, ByteBuilder out) {
+      PercentBytes escapes = forUrl ? FOR_URL : FOR_URI;
+      byte[] data = in.bytes(argument);
+      int from = in.start(argument);
+      int end = in.end(argument);
+      for (int i = from; i < end && writesPlus(); i++) {
+        if (data[i] == ' ') {
+          escapes.encode(data, from, i, out);
+          out.append('+');
+          from = i + 1;
+        }
+      }
+      escapes.encode(data, from, end, out);
     }
   }
 

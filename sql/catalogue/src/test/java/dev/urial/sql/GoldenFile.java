@@ -537,7 +537,14 @@ final class GoldenFile {
             "xmpp:a@b?message;body=x&y+z",
             "urn:example:a?+cc=uk?=body=1+1&=x#f",
             "urn:example:a",
-            "urn:example:a?+cc=uk")) {
+            "urn:example:a?+cc=uk",
+            "postgresql://h/d?body=a+b",
+            "ws://h/?body=a+b",
+            "magnet:?body=a+b",
+            "view-source:http://h/?body=a+b",
+            "JAR:mailto:a@b?body=a+b",
+            "ldap://h/o=a?cn?sub?(x=body)&body=a",
+            "data:,a?body=b")) {
       for (String standard : List.of("rfc3987", "whatwg")) {
         String why = "the query of its scheme";
         add(why, "uri_params", text, standard);

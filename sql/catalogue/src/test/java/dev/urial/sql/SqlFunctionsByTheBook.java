@@ -325,7 +325,7 @@ final class SqlFunctionsByTheBook {
     boolean isUrl = in.or(3, "").equals("whatwg");
     QueryFormat format = in.format(3);
     String separator = separator(format);
-    String made = QueryParams.of(in.get(1), in.get(2)).toQuery();
+    String made = format.plus(null, in.get(1), in.get(2)).substring(format.lead("").length());
     String pair = isUrl ? made.replace("'", "%27") : made;
     return edited(
         in,
@@ -488,10 +488,8 @@ final class SqlFunctionsByTheBook {
       return query == null ? QueryParams.empty() : QueryParams.parse(query, format(standard));
     }
 
-    /** A browser reads all queries as forms. */
     QueryFormat format(int standard) {
-      boolean isUrl = or(standard, "").equals("whatwg");
-      return isUrl ? QueryFormat.FORM : QueryFormat.of(IriReference.parse(text()).scheme());
+      return QueryFormat.ofQueryIn(standard(standard, IriReference::toString, Url::href));
     }
 
     List<String> segments(int standard) {

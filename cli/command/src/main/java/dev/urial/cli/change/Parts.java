@@ -117,10 +117,10 @@ interface Parts {
     return new OperationFailure(rule, CliText.of("failure.of", name, message));
   }
 
-  /** Returns a value of the query with spaces for plus signs, if the scheme's queries are forms. */
+  /** Returns a value of the query with spaces for plus signs, if the scheme reads them so. */
   default String spaced(String value) {
-    boolean isForm = QueryFormat.of(get("scheme")).space() == QueryFormat.Space.PLUS;
-    return isForm ? value.replace('+', ' ') : value;
+    QueryFormat format = QueryFormat.ofQueryIn(text());
+    return format.space() == QueryFormat.Space.PERCENT_20 ? value : value.replace('+', ' ');
   }
 
   /** Returns the default port of the scheme; empty if it is unknown. */

@@ -10,12 +10,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A query split at the separators of its format. What does not change stays as written: {@code a}
- * and {@code a=} are distinguished, and nothing is decoded and encoded again.
- */
+/** A query split at the separators of its format, each pair as written and as data. Immutable. */
 final class QueryPairs {
   /**
    * A piece between two separators.
@@ -42,14 +40,14 @@ final class QueryPairs {
 
   private final QueryFormat format;
   private final String separator;
+  private final @Nullable String query;
   private final String lead;
-  private List<Piece> pieces = new ArrayList<>();
-  private boolean isNull;
+  private final List<Piece> pieces = new ArrayList<>();
 
   QueryPairs(@Nullable String query, QueryFormat format) {
     this.format = format;
     this.separator = format.separator() == QueryFormat.Separator.SEMICOLON ? ";" : "&";
-    this.isNull = query == null;
+    this.query = query;
     this.lead = format.lead(query == null ? "" : query);
     int start = query == null ? 0 : Math.min(query.length(), lead.length());
     for (int end = start; query != null && end <= query.length(); end++) {
@@ -64,7 +62,7 @@ final class QueryPairs {
 
   /** Returns the pairs of the query of a text, in the format of its scheme. */
   static QueryPairs of(Parts parts) {
-    return new QueryPairs(parts.get("query"), QueryFormat.of(parts.get("scheme")));
+    return new QueryPairs(parts.get("query"), QueryFormat.ofQueryIn(parts.text()));
   }
 
   /**
@@ -108,77 +106,34 @@ final class QueryPairs {
     return count;
   }
 
-  private Piece written(Param param) {
-    String raw = QueryParams.of(param).toQuery(format);
-    return new Piece(raw.substring(format.lead("").length()), param);
+  /** Returns the query with a new value in each selected pair; names stay as written. */
+  @Nullable String withValue(Predicate<Param> selected, String value) {
+    String written = format.plus(null, "", value).substring(format.lead("").length()); // "=" and it
+    return with(
+        pieces.stream()
+            .map(
+                it ->
+                    it.param() == null
+                            || !selected.test(it.param())
+                            || it.param().value().equals(value)
+                        ? it.raw()
+                        : it.rawName() + written));
   }
 
-  /** Adds a pair at the end. */
-  void append(Param param) {
-    int last = pieces.size() - 1;
-    if (last >= 0 && pieces.get(last).param() == null) {
-      pieces.remove(last); // appending "b" to "a&" gives "a&b"
-    }
-    pieces.add(written(param));
-    isNull = false;
-  }
-
-  /** Replaces the first pair with a name, and removes the others; adds a pair if there is none. */
-  void set(Param param) {
-    List<Piece> kept = new ArrayList<>();
-    boolean found = false;
-    for (Piece piece : pieces) {
-      if (piece.param() == null || !piece.name().equals(param.name())) {
-        kept.add(piece);
-      } else if (!found) {
-        kept.add(piece.param().equals(param) ? piece : written(param));
-        found = true;
-      }
-    }
-    pieces = kept;
-    if (!found) {
-      append(param);
-    }
-  }
-
-  /** Sets the value of each selected pair; names stay as written. */
-  void setAll(Predicate<Param> meant, String value) {
-    String written = written(new Param("", value)).raw(); // "=" and the value
-    pieces.replaceAll(
-        piece -> {
-          if (piece.param() == null || !meant.test(piece.param())) {
-            return piece;
-          }
-          Param param = new Param(piece.name(), value);
-          return piece.param().equals(param) ? piece : new Piece(piece.rawName() + written, param);
-        });
-  }
-
-  /** Removes the selected pairs; without any pair left, there is no query. */
-  void delete(Predicate<Param> meant) {
-    int before = pieces.size();
-    pieces.removeIf(piece -> piece.param() != null && meant.test(piece.param()));
-    isNull |= pieces.size() < before && pairs().isEmpty();
-  }
-
-  /** Sorts the pairs by name; pairs with the same name stay in order. */
-  void sort() {
+  /** Returns the query with its pairs in the order of their names. */
+  @Nullable String sorted() {
     List<Piece> pairs = pairs();
     List<Piece> sorted = new ArrayList<>(pairs);
     sorted.sort(Comparator.comparing(Piece::name));
-    pieces = sorted.equals(pairs) ? pieces : sorted;
+    return sorted.equals(pairs) ? query : with(sorted.stream().map(Piece::raw));
+  }
+
+  private @Nullable String with(Stream<String> raw) {
+    return query == null ? null : lead + raw.collect(Collectors.joining(separator));
   }
 
   /** Returns the pairs, decoded. */
   QueryParams params() {
     return QueryParams.of(pairs().stream().map(Piece::param).toList());
-  }
-
-  /** Returns the query; null if there is none. */
-  @Nullable String query() {
-    if (isNull) {
-      return lead.startsWith("+") ? lead.substring(0, lead.length() - 2) : null;
-    }
-    return lead + pieces.stream().map(Piece::raw).collect(Collectors.joining(separator));
   }
 }

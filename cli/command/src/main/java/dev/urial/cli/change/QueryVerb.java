@@ -3,6 +3,7 @@ package dev.urial.cli.change;
 import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
+import dev.urial.UriBuilder.DataRule;
 import dev.urial.answer.Answer;
 import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.bulk.canon.TrackingParameters.Entry;
@@ -31,6 +32,7 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -86,9 +88,6 @@ public final class QueryVerb implements Verb.Action {
       }
     }
     boolean asUrl = Both.of(call) == Both.WHATWG;
-    if (asUrl && (call.has("plus") || call.has("separator") || call.has(Charsets.CHARSET))) {
-      throw new UsageException("--standard whatwg supports only one format: form, UTF-8");
-    }
     boolean byList = task.equals("untrack") || task.equals("trackers");
     TrackingParameters trackers = byList ? RegistryFiles.trackers(call) : null;
     if (task.equals("trackers") && trackers != null) {
@@ -101,14 +100,31 @@ public final class QueryVerb implements Verb.Action {
     List<Selector> selectors = new ArrayList<>(List.of(Selector.of(argument)));
     call.values("also").forEach(it -> selectors.add(Selector.of(it)));
     Param pair = QueryPairs.pair(argument);
-    Run run = new Run(call, task, pair, selectors, trackers, asUrl, Charsets.of(call));
+    Charset charset = Charsets.of(call);
+    AtomicReference<String> asText = new AtomicReference<>();
+    Run run = new Run(call, task, pair, selectors, trackers, asUrl, charset, asText);
     try {
-      QueryFormat unused = run.format(null);
+      QueryFormat unused = run.format("");
     } catch (IllegalArgumentException e) {
       throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
     }
-    return Texts.run(
-        call, texts, task.equals("encode") ? run::encoded : isBare ? run::bare : run::identifier);
+    int status =
+        Texts.run(
+            call,
+            texts,
+            task.equals("encode") ? run::encoded : isBare ? run::bare : run::identifier);
+    if (asText.get() != null) {
+      Texts.note(call, CliText.of("query.as-text", asText.get()));
+    }
+    return status;
+  }
+
+  /** Rejects a change to the pairs of a query that is a text without pairs. */
+  static void requirePairs(QueryFormat format) throws OperationFailure {
+    if (!format.hasPairs()) {
+      DataRule rule = DataRule.PARAM;
+      throw new OperationFailure(rule.id(), rule.meaningMessage());
+    }
   }
 
   /** Writes the list of trackers, as a file that users can edit and pass as an option. */
@@ -185,6 +201,7 @@ public final class QueryVerb implements Verb.Action {
    *
    * @param argument the argument as a pair
    * @param selectors the argument and the values of {@code --also}
+   * @param asText a scheme that was met and whose queries have no pairs; null if there was none
    */
   private record Run(
       Invocation call,
@@ -193,15 +210,16 @@ public final class QueryVerb implements Verb.Action {
       List<Selector> selectors,
       @Nullable TrackingParameters trackers,
       boolean asUrl,
-      Charset charset) {
+      Charset charset,
+      AtomicReference<String> asText) {
 
-    /** Returns how the queries of a scheme are read and written. */
-    QueryFormat format(@Nullable String scheme) {
+    /** Returns how the query of a text is read and written. */
+    QueryFormat format(String text) {
       QueryFormat own =
           switch (call.value("plus", "")) {
-            case "space" -> QueryFormat.FORM;
+            case "space" -> QueryFormat.of("http");
             case "sign" -> QueryFormat.QUERY;
-            default -> QueryFormat.of(scheme);
+            default -> QueryFormat.ofQueryIn(text);
           };
       own =
           switch (call.value("separator", "")) {
@@ -215,20 +233,23 @@ public final class QueryVerb implements Verb.Action {
     // The forms of texts.
 
     Outcome encoded(String text) {
-      QueryParams params = QueryParams.of(QueryPairs.pair(text));
-      return reply(params.toQuery(format(null)), params, List.of());
+      Param param = QueryPairs.pair(text);
+      String query = format("").plus(null, param.name(), param.value());
+      return reply(query, QueryParams.of(param), List.of());
     }
 
     Outcome bare(String text) {
       int start = text.startsWith("?") ? 1 : 0;
-      QueryPairs pairs = new QueryPairs(text.substring(start), format(null));
+      QueryFormat format = format("");
+      String before = text.substring(start);
       if (isQuestion()) {
-        return answer(text.substring(start), pairs);
+        return answer(before, new QueryPairs(before, format));
       }
-      List<Gone> gone = change(pairs);
-      String query = changed(pairs);
-      String result = query == null ? "" : query;
-      return reply((result.isEmpty() ? "" : "?".repeat(start)) + result, pairs.params(), gone);
+      List<Gone> gone = new ArrayList<>();
+      String after = changed(before, format, gone);
+      String result = after == null ? "" : after;
+      QueryParams pairs = QueryParams.parse(result, format);
+      return reply((result.isEmpty() ? "" : "?".repeat(start)) + result, pairs, gone);
     }
 
     Outcome identifier(String text) {
@@ -236,16 +257,20 @@ public final class QueryVerb implements Verb.Action {
           () -> {
             Parts parts = asUrl ? UrlParts.of(text) : UriParts.of(text);
             String before = parts.get("query");
-            QueryPairs pairs =
-                new QueryPairs(before, asUrl ? QueryFormat.FORM : format(parts.get("scheme")));
-            if (isQuestion()) {
-              return answer(before, pairs);
+            QueryFormat format = format(parts.text());
+            if (task.equals("set") || task.equals("append")) {
+              requirePairs(format);
+            } else if (before != null && !format.hasPairs()) {
+              asText.compareAndSet(null, parts.get("scheme"));
             }
-            List<Gone> gone = change(pairs);
-            String after = changed(pairs);
-            boolean isSame = Objects.equals(before, after);
-            Parts result = isSame ? parts : parts.with("query", after);
-            return reply(result.text(), pairs.params(), gone);
+            if (isQuestion()) {
+              return answer(before, new QueryPairs(before, format));
+            }
+            List<Gone> gone = new ArrayList<>();
+            String after = changed(before, format, gone);
+            Parts result = Objects.equals(before, after) ? parts : parts.with("query", after);
+            QueryParams pairs = QueryParams.parse(after == null ? "" : after, format);
+            return reply(result.text(), pairs, gone);
           });
     }
 
@@ -255,34 +280,34 @@ public final class QueryVerb implements Verb.Action {
 
     // The tasks.
 
-    /** Changes the selected pairs; returns the removed tracking parameters. */
-    private List<Gone> change(QueryPairs pairs) {
-      List<Gone> gone = new ArrayList<>();
+    /**
+     * Returns the query with the selected pairs changed; all else stays as written.
+     *
+     * @param gone receives the removed tracking parameters
+     */
+    private @Nullable String changed(@Nullable String query, QueryFormat format, List<Gone> gone) {
       Wildcard name = selectors.get(0).name();
-      switch (task) {
-        case "set" -> {
-          if (name.isPattern()) {
-            pairs.setAll(it -> name.matches(it.name()), argument.value());
-          } else {
-            pairs.set(new Param(name.text(), argument.value()));
-          }
-        }
-        case "append" -> pairs.append(argument);
-        case "sort" -> pairs.sort();
-        case "keep" -> pairs.delete(it -> !isMeant(it));
-        case "delete" -> pairs.delete(this::isMeant);
-        default -> pairs.delete(it -> isTracker(it, gone));
-      }
-      return gone;
+      String value = argument.value();
+      return switch (task) {
+        case "set" ->
+            name.isPattern()
+                ? new QueryPairs(query, format).withValue(it -> name.matches(it.name()), value)
+                : format.with(query, name.text(), value);
+        case "append" -> format.plus(query, argument.name(), value);
+        case "sort" -> new QueryPairs(query, format).sorted();
+        case "keep" -> format.without(query, (it, its) -> !isMeant(new Param(it, its)));
+        case "delete" -> format.without(query, (it, its) -> isMeant(new Param(it, its)));
+        default -> format.without(query, (it, its) -> isTracker(it, gone));
+      };
     }
 
     /** Session parameters are in the list but are kept, because a page may need them. */
-    private boolean isTracker(Param pair, List<Gone> gone) {
-      Entry entry = trackers == null ? null : trackers.find(pair.name());
+    private boolean isTracker(String name, List<Gone> gone) {
+      Entry entry = trackers == null ? null : trackers.find(name);
       if (entry == null || entry.kind() != Kind.TRACKING) {
         return false;
       }
-      gone.add(new Gone(pair.name(), entry));
+      gone.add(new Gone(name, entry));
       return true;
     }
 
@@ -290,12 +315,6 @@ public final class QueryVerb implements Verb.Action {
       boolean isGet = task.equals("get");
       return selectors.stream()
           .anyMatch(it -> isGet ? it.name().matches(pair.name()) : it.matches(pair));
-    }
-
-    /** Returns the query after a change; null if there is none. */
-    private @Nullable String changed(QueryPairs pairs) {
-      String query = asUrl ? pairs.params().toQuery(QueryFormat.FORM) : pairs.query();
-      return asUrl && query != null && query.isEmpty() ? null : query;
     }
 
     // Replies.

@@ -2,6 +2,7 @@ package dev.urial.cli.change;
 
 import dev.urial.Host;
 import dev.urial.QueryFormat;
+import dev.urial.QueryParams.Param;
 import dev.urial.answer.Answer;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
@@ -296,12 +297,14 @@ public final class SetVerb implements Verb.Action {
         parts = parts.with("path", path + (isReady ? "" : "/") + encoded);
       }
       if (!pairs.isEmpty()) {
-        QueryFormat own = QueryFormat.of(parts.get("scheme"));
-        boolean isForm = own.space() == QueryFormat.Space.PLUS;
-        // Every reader decodes %20 to a space, but not every one a plus sign.
-        QueryPairs query = new QueryPairs(parts.get("query"), isForm ? QueryFormat.QUERY : own);
-        pairs.forEach(it -> query.append(QueryPairs.pair(it)));
-        parts = parts.with("query", query.query());
+        QueryFormat format = QueryFormat.ofQueryIn(parts.text());
+        QueryVerb.requirePairs(format);
+        String query = parts.get("query");
+        for (String pair : pairs) {
+          Param param = QueryPairs.pair(pair);
+          query = format.plus(query, param.name(), param.value());
+        }
+        parts = parts.with("query", query);
       }
       return parts;
     }

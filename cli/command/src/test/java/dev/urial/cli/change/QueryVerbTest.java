@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
+import dev.urial.UriReference;
 import dev.urial.cli.Ran;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,61 @@ class QueryVerbTest {
   }
 
   @Test
+  void underTheUrlStandardTooOnlyThePairThatIsMeantIsWrittenAnew() {
+    String text = "HTTP://A?q=%B4&flag&a,b=~&&x=1&c=%7e";
+    assertAnswers("http://a/?q=%B4&flag&a,b=~&&x=a+b&c=%7e", "query", "set", "-w", "x=a b", text);
+    assertAnswers("http://a/?q=%B4&flag&a,b=~&&c=%7e", "query", "delete", "-w", "x", text);
+    assertAnswers(
+        "http://a/?q=%B4&flag&a,b=~&&x=1&c=%7e&z=%27", "query", "append", "-w", "z='", text);
+    assertAnswers(
+        "http://a/?flag&q=%B4",
+        "query", "keep", "-w", "q", "--also", "flag", "http://a?flag&b&q=%B4");
+    assertAnswers("http://a/?a,b=~&c=%7e&flag&q=%B4&x=1", "query", "sort", "-w", text);
+    assertAnswers(
+        "http://a/?q=%B4&flag", "query", "untrack", "-w", "http://a?q=%B4&utm_source=1&flag");
+    assertAnswers("http://a/?q=%B4&%66=X", "query", "set", "-w", "f*=X", "http://a?q=%B4&%66");
+    assertAnswers("im:a@b?c=d+e&f=g%20h", "query", "append", "-w", "f=g h", "im:a@b?c=d+e");
+    assertAnswers(
+        "im:a@b?c=d+e&f=g+h", "query", "append", "-w", "--plus", "space", "f=g h", "im:a@b?c=d+e");
+  }
+
+  @Test
+  void aQueryWithoutPairsStaysAsItIs() {
+    String ldap = "ldap://h/o=a?cn?sub?(utm_source=b)";
+    for (String task : List.of("untrack", "sort")) {
+      Ran ran = Ran.of("query", task, ldap, "http://h/?b=%B4&a", "s3://b/k?z=1&a", "data:,?b&a");
+      List<String> lines = Ran.lines(ran.out());
+      assertEquals(
+          List.of(ldap, "s3://b/k?z=1&a", "data:,?b&a"),
+          List.of(lines.get(0), lines.get(2), lines.get(3)));
+      assertEquals(
+          "urial: a query without names and values, as in ldap, is left as it is\n", ran.err());
+      assertEquals(0, ran.status());
+    }
+    assertAnswers(ldap, "query", "delete", "*", ldap);
+    assertAnswers(ldap, "query", "keep", "a", "-w", ldap);
+    assertAnswers("", "query", "list", ldap);
+    for (List<String> edit :
+        List.of(
+            List.of("query", "append", "a=1"),
+            List.of("query", "set", "a=1"),
+            List.of("query", "set", "*=1"),
+            List.of("query", "append", "-w", "a=1"),
+            List.of("set", "-a", "query=a=1"))) {
+      List<String> args = new ArrayList<>(edit);
+      args.add(ldap);
+      Ran ran = Ran.of(args.toArray(new String[0]));
+      assertEquals(1, ran.status());
+      assertEquals("\n", ran.out());
+      String why = "the query of this scheme is a single text without names and values";
+      assertTrue(ran.err().contains(why), ran.err());
+    }
+    assertAnswers(
+        "ldap://h/??sub&a=1", "query", "append", "--plus", "sign", "a=1", "ldap://h/??sub");
+    assertAnswers("|a=b+c|", "get", "{query:a}|{query}|{query-pairs}", "ldap://h/?a=b+c");
+  }
+
+  @Test
   void whereThereIsNoQueryOneIsMade() {
     assertAnswers("/a?b=c#d", "query", "append", "b=c", "/a#d");
     assertAnswers("/a?b=c#d", "query", "set", "b=c", "/a?#d");
@@ -52,7 +109,8 @@ class QueryVerbTest {
     assertAnswers("/a#d", "query", "delete", "b", "/a?b=c#d");
     assertAnswers("/a#d", "query", "delete", "b", "/a?&b&#d");
     assertAnswers("/a?#d", "query", "delete", "b", "/a?#d");
-    assertAnswers("http://a/", "query", "delete", "b", "--standard", "whatwg", "http://a?");
+    assertAnswers("http://a/", "query", "delete", "b", "--standard", "whatwg", "http://a?b");
+    assertAnswers("http://a/?", "query", "delete", "b", "--standard", "whatwg", "http://a?");
   }
 
   @Test
@@ -66,6 +124,17 @@ class QueryVerbTest {
     assertAnswers("urn:example:a?+r?==1&x=2", "query", "set", "x=2", "urn:example:a?+r?==1&x");
     assertAnswers("urn:example:a?+r", "query", "delete", "x", "urn:example:a?+r?=x=1");
     assertAnswers("a=b+c", "query", "encode", "a=b c");
+    assertAnswers("\"a\"=\"b+c\"", "query", "list", "otpauth://totp/x?a=b+c");
+    assertAnswers("pkg:a/b?c=d%20e", "query", "set", "c=d e", "pkg:a/b?c");
+    assertAnswers("b c", "query", "get", "a", "view-source:ws://h/?a=b+c");
+    assertAnswers("b+c", "query", "get", "a", "view-source:tg://h/?a=b+c");
+    assertAnswers("magnet:?dn=a+b&kt=c%20d", "query", "append", "kt=c d", "magnet:?dn=a+b");
+    assertAnswers("no access", "query", "get", "e", "--plus", "space", "com.example:/?e=no+access");
+    for (String head : List.of("http://h/", "wss://h/", "/", "mongodb://h/", "jdbc:mysql://h/d")) {
+      String query = Ran.of("query", "append", "a/=b c", head + "?d+e").out();
+      assertEquals(query, Ran.of("set", "-a", "query=a/=b c", head + "?d+e").out());
+      assertEquals(query, UriReference.parse(head + "?d+e").plusParam("a/", "b c") + "\n");
+    }
   }
 
   @Test
@@ -75,7 +144,7 @@ class QueryVerbTest {
     assertAnswers("", "query", "delete", "--as=query", "a", "?a=1");
     assertAnswers("a#=1&b=2", "query", "append", "--as=query", "b=2", "a#=1");
     assertAnswers(
-        "a%23=1&b=2", "query", "append", "--as=query", "--standard", "whatwg", "b=2", "a#=1");
+        "a#=1&b=2", "query", "append", "--as=query", "--standard", "whatwg", "b=2", "a#=1");
   }
 
   @Test
@@ -131,7 +200,6 @@ class QueryVerbTest {
     assertRefused("query set needs NAME=DATA", "query", "set", "a");
     assertRefused("query get needs NAME", "query", "get");
     assertRefused("--all can only be used with query get", "query", "list", "--all");
-    assertRefused("one format", "query", "list", "--standard", "whatwg", "--plus", "space");
     assertRefused("not a charset for queries", "query", "list", "--charset", "UTF-16");
     assertRefused("cannot be combined", "encode", "--set", "path", "--iri", "a");
     assertRefused("cannot be combined", "decode", "--set", "path", "--component", "path", "a");
