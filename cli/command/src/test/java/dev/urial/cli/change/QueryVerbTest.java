@@ -52,7 +52,8 @@ class QueryVerbTest {
         "query", "keep", "-w", "q", "--also", "flag", "http://a?flag&b&q=%B4");
     assertAnswers("http://a/?a,b=~&c=%7e&flag&q=%B4&x=1", "query", "sort", "-w", text);
     assertAnswers(
-        "http://a/?q=%B4&flag", "query", "untrack", "-w", "http://a?q=%B4&utm_source=1&flag");
+        "http://a/?q=%B4&flag",
+        "query", "untrack", "-w", "--quiet", "http://a?q=%B4&utm_source=1&flag");
     assertAnswers("http://a/?q=%B4&%66=X", "query", "set", "-w", "f*=X", "http://a?q=%B4&%66");
     assertAnswers("im:a@b?c=d+e&f=g%20h", "query", "append", "-w", "f=g h", "im:a@b?c=d+e");
     assertAnswers(
@@ -72,9 +73,9 @@ class QueryVerbTest {
           "urial: a query without names and values, as in ldap, is left as it is\n", ran.err());
       assertEquals(0, ran.status());
     }
-    assertAnswers(ldap, "query", "delete", "*", ldap);
-    assertAnswers(ldap, "query", "keep", "a", "-w", ldap);
-    assertAnswers("", "query", "list", ldap);
+    assertAnswers(ldap, "query", "delete", "--quiet", "*", ldap);
+    assertAnswers(ldap, "query", "keep", "--quiet", "a", "-w", ldap);
+    assertAnswers("", "query", "list", "--quiet", ldap);
     for (List<String> edit :
         List.of(
             List.of("query", "append", "a=1"),
