@@ -77,7 +77,7 @@ public final class CampaignParameters {
    *
    * <p>For example, {@code CampaignParameters.write(target, Map.of("utm_medium", "social"))}.
    *
-   * @param target the target; unless it is {@linkplain #isWritable writable}, it is returned
+   * @param target the target; if it cannot be parsed, or if its query has no pairs, it is returned
    *     unchanged
    * @param values the values by name; an empty value removes the parameter; a parameter without an
    *     entry stays unchanged
@@ -85,7 +85,7 @@ public final class CampaignParameters {
   public static String write(String target, Map<String, String> values) {
     Objects.requireNonNull(target, "target");
     Objects.requireNonNull(values, "values");
-    IriReference read = values.isEmpty() || !isWritable(target) ? null : reference(target);
+    IriReference read = values.isEmpty() || !format(target).hasPairs() ? null : reference(target);
     if (read == null) {
       return target;
     }

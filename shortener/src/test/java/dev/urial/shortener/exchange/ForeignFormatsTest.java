@@ -62,7 +62,7 @@ class ForeignFormatsTest {
         """;
     assertEquals(
         List.of(
-            "slug=spring target=https://example.com/?a=%7E&utm_source=newsletter&utm_medium=e%20mail#top"
+            "slug=spring target=https://example.com/?a=%7E&utm_source=newsletter&utm_medium=e+mail#top"
                 + " title=Spring tags=mail [import.unknown-column]",
             "target=https://example.com/?utm_source=old []",
             "slug=late []",
