@@ -157,7 +157,6 @@ public final class NewsUri extends AbstractView implements ServerView {
     if (whole && rest.atEnd()) {
       return new Parsed.Ok<>(view);
     }
-    boolean isId = view.rule == ARTICLE;
     return rest.broken(view.rule);
   }
 
