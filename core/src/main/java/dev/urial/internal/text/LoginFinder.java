@@ -49,7 +49,7 @@ final class LoginFinder {
     isUrl = reading == Reading.URL;
     boolean isRelative = isSlash(text, own) && isSlash(text, own + 1);
     mayBeBare = isRelative || reading != Reading.STRICT;
-    boolean hasLogin = isRelative || (isUrl && schemeEnd(text, own) < 0);
+    boolean hasLogin = isRelative || (isUrl && SchemeRows.schemeEnd(text, own) < 0);
     return walk(hasLogin ? login(behindSlashes(own), -1) : own);
   }
 
@@ -72,7 +72,7 @@ final class LoginFinder {
         word = i;
       } else {
         i++;
-        word = isOfScheme(c) ? word : i;
+        word = SchemeRows.isOfScheme(c) ? word : i;
       }
     }
     return found.all();
@@ -104,7 +104,7 @@ final class LoginFinder {
     if (SchemeRows.isAt(text, start, schemeEnd, "jdbc")) {
       return loginOfOracle(behind);
     }
-    if (isUrl && schemeEnd(text, behind) < 0) {
+    if (isUrl && SchemeRows.schemeEnd(text, behind) < 0) {
       return login(behindSlashes(behind), -1);
     }
     if (row != null && row.login() == SchemeRow.Login.NO_SLASHES) {
@@ -339,7 +339,7 @@ final class LoginFinder {
     if (type > text.length() || !SchemeRows.isAt(text, start, type, ORACLE)) {
       return start;
     }
-    int i = schemeEnd(text, type) + 1;
+    int i = SchemeRows.schemeEnd(text, type) + 1;
     while (i > 0 && i < text.length() && "/:@?#;".indexOf(text.charAt(i)) < 0) {
       i++;
     }
@@ -365,29 +365,7 @@ final class LoginFinder {
     URL
   }
 
-  // Schemes and slashes.
-
-  /** Returns the index of the colon after a possible scheme; -1 if there is none. */
-  static int schemeEnd(String text, int start) {
-    int colon = start;
-    while (colon < text.length() && isOfScheme(text.charAt(colon))) {
-      colon++;
-    }
-    return colon > start && text.startsWith(":", colon) ? colon : -1;
-  }
-
-  /**
-   * Returns whether a character may occur after the first letter in {@code scheme = ALPHA *( ALPHA
-   * / DIGIT / "+" / "-" / "." )}.
-   */
-  private static boolean isOfScheme(char c) {
-    char small = Ascii.lower(c);
-    return (small >= 'a' && small <= 'z')
-        || (c >= '0' && c <= '9')
-        || c == '+'
-        || c == '-'
-        || c == '.';
-  }
+  // Slashes.
 
   private static boolean isSlash(String text, int i) {
     return i < text.length() && (text.charAt(i) == '/' || text.charAt(i) == '\\');

@@ -191,16 +191,38 @@ public final class SchemeRows {
    */
   public static SchemeRow.Query query(String text) {
     int start = 0;
-    int end = LoginFinder.schemeEnd(text, 0);
+    int end = schemeEnd(text, 0);
     SchemeRow row = end < 0 ? null : at(text, 0, end);
     while (row != null && row.isNesting()) {
       start = end + 1;
-      end = LoginFinder.schemeEnd(text, start);
+      end = schemeEnd(text, start);
       row = end < 0 ? null : at(text, start, end);
     }
     SchemeRow.Query query =
         end < 0 ? SchemeRow.Query.FORM : row == null ? SchemeRow.Query.PERCENT : row.query();
     return query == SchemeRow.Query.FORM && start > 0 ? SchemeRow.Query.LENIENT : query;
+  }
+
+  /** Returns the index of the colon after a possible scheme; -1 if there is none. */
+  static int schemeEnd(String text, int start) {
+    int colon = start;
+    while (colon < text.length() && isOfScheme(text.charAt(colon))) {
+      colon++;
+    }
+    return colon > start && text.startsWith(":", colon) ? colon : -1;
+  }
+
+  /**
+   * Returns whether a character may occur after the first letter in {@code scheme = ALPHA *( ALPHA
+   * / DIGIT / "+" / "-" / "." )}.
+   */
+  static boolean isOfScheme(char c) {
+    char small = Ascii.lower(c);
+    return (small >= 'a' && small <= 'z')
+        || (c >= '0' && c <= '9')
+        || c == '+'
+        || c == '-'
+        || c == '.';
   }
 
   /** Returns all rows, in the order of the table. */

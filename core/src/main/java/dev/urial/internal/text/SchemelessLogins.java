@@ -58,7 +58,7 @@ final class SchemelessLogins {
    */
   private static int userEnd(String text, int at) {
     int start = LoginFinder.begin(text);
-    int colon = LoginFinder.schemeEnd(text, start);
+    int colon = SchemeRows.schemeEnd(text, start);
     boolean mayBeLogin =
         colon >= 0
             && colon + 1 < at

@@ -357,11 +357,11 @@ public final class Secrets {
    */
   private static int authorityStart(String text) {
     int start = LoginFinder.begin(text);
-    int colon = LoginFinder.schemeEnd(text, start);
+    int colon = SchemeRows.schemeEnd(text, start);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, start, colon);
     while (row != null && row.isNesting()) {
       start = colon + 1;
-      colon = LoginFinder.schemeEnd(text, start);
+      colon = SchemeRows.schemeEnd(text, start);
       row = colon < 0 ? null : SchemeRows.at(text, start, colon);
     }
     if (text.startsWith("//", start)) {
@@ -461,7 +461,7 @@ public final class Secrets {
    */
   private static int ownLogin(String text) {
     int begin = LoginFinder.begin(text);
-    int colon = LoginFinder.schemeEnd(text, begin);
+    int colon = SchemeRows.schemeEnd(text, begin);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
     boolean isBare = row != null && row.login() == SchemeRow.Login.NO_SLASHES;
     return isBare ? colon + 1 : authorityStart(text);
@@ -542,7 +542,7 @@ public final class Secrets {
     if (equals < 0) {
       return EMPTY;
     }
-    int colon = LoginFinder.schemeEnd(text, begin);
+    int colon = SchemeRows.schemeEnd(text, begin);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
     MergedRanges found = null;
     PathScan paths = new PathScan(text, begin);
