@@ -39,6 +39,7 @@ class CaseTest {
           Map.entry("kinds/UrnParser.java", 1),
           // The first letter of a sentence, in its language.
           Map.entry("explain/HtmlWriter.java", 1),
+          Map.entry("cli/command/Output.java", 1),
           Map.entry("kinds/NihUri.java", 1),
           // Words of our own table, ASCII, at a place of a text.
           Map.entry("core/SecretShapes.java", 3),

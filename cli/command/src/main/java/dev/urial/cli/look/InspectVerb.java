@@ -20,6 +20,8 @@ import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.answer.InspectView;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
 import dev.urial.report.Message;
@@ -185,7 +187,11 @@ public final class InspectVerb implements Verb.Action {
       String uri = bare.uri() == null ? bare.corrected() : bare.uri().toString();
       return Failure.of(error).repairedTo(uri);
     }
-    return Failure.of(error).repaired(Repairs.of(error.input(), Standard.RFC_3986));
+    Repairs repairs = Repairs.of(error.input(), Standard.RFC_3986);
+    Repair first = repairs.firstOrNull();
+    return first == null
+        ? Failure.of(error).repairedTo(null, repairs.obstacle())
+        : Failure.of(error).repairedTo(Excerpt.escape(first.redacted()), first.warning());
   }
 
   /** Draws the components; secrets are always masked. */

@@ -4,9 +4,6 @@ import dev.urial.answer.Answer;
 import dev.urial.answer.Rendering;
 import dev.urial.answer.Value;
 import dev.urial.grammar.Rule;
-import dev.urial.internal.text.Excerpt;
-import dev.urial.repair.Repair;
-import dev.urial.repair.Repairs;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import java.util.Locale;
@@ -45,16 +42,12 @@ public record Failure(
 
   /** Returns this failure with a suggestion of what the user probably meant. */
   public Failure repairedTo(@Nullable String text) {
-    return new Failure(rule, index, account, error, text, null);
+    return repairedTo(text, null);
   }
 
-  /** Returns this failure with the likeliest repair, or with the reason why there is none. */
-  public Failure repaired(Repairs repairs) {
-    Repair first = repairs.firstOrNull();
-    return first == null
-        ? new Failure(rule, index, account, error, null, repairs.obstacle())
-        : new Failure(
-            rule, index, account, error, Excerpt.escape(first.redacted()), first.warning());
+  /** Returns this failure with a suggestion and a remark on it, or on why there is none. */
+  public Failure repairedTo(@Nullable String text, @Nullable Message remark) {
+    return new Failure(rule, index, account, error, text, remark);
   }
 
   /** Returns the failure for a syntax error. */
