@@ -342,8 +342,11 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
    */
   private @Nullable String described(Node element) {
     String about = attribute(element, "rdf:about");
-    String base = about == null || root == null ? null : attribute(root, "xml:base");
-    int sign = about == null ? -1 : about.indexOf('#');
+    if (about == null) {
+      return null;
+    }
+    String base = root == null ? null : attribute(root, "xml:base");
+    int sign = about.indexOf('#');
     boolean isHere =
         sign == 0
             || sign > 0 && base != null && about.substring(0, sign).equals(base.replace("#", ""));
