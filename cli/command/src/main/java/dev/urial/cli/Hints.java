@@ -87,7 +87,7 @@ final class Hints {
   /** Returns all words. */
   static List<String> words() {
     List<String> words = new ArrayList<>();
-    for (String line : CALLS.split("\n")) {
+    for (String line : CALLS.lines().toList()) {
       words.addAll(List.of(line.substring(0, line.indexOf(": ")).split(" ")));
     }
     return words;
@@ -98,7 +98,7 @@ final class Hints {
    * if the word is unknown.
    */
   static @Nullable String call(String word, List<String> arguments) {
-    for (String line : CALLS.split("\n")) {
+    for (String line : CALLS.lines().toList()) {
       int colon = line.indexOf(": ");
       if (List.of(line.substring(0, colon).split(" ")).contains(word)) {
         String call = line.substring(colon + 2);
