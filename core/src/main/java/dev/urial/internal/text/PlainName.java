@@ -40,7 +40,7 @@ final class PlainName {
   }
 
   private static boolean mayHold(char c) {
-    return SecretParameters.isOfName(c) || c == '+';
+    return isOfName(c) || c == '+';
   }
 
   private static boolean isPlain(char c) {
@@ -77,7 +77,7 @@ final class PlainName {
       if (c != 0x200C && c != 0x200D && !InvisibleCharacters.has(c)) {
         plain.appendCodePoint(isSpace(c) ? ' ' : letter(c));
       }
-      if (c < 0x80 && !isSpace(c) && !SecretParameters.isOfName((char) c)) {
+      if (c < 0x80 && !isSpace(c) && !isOfName((char) c)) {
         return null;
       }
       i += length;
@@ -104,5 +104,30 @@ final class PlainName {
 
   private static int letterAt(int number) {
     return number < LETTERS ? 'A' + number : 'a' + number - LETTERS;
+  }
+
+  // The characters of names.
+
+  /**
+   * Returns whether a character may be part of a parameter's name. All other characters separate
+   * parameters or precede the first parameter. A quotation mark is part of the name, because
+   * secrets in quoted text are masked before it is quoted.
+   */
+  static boolean isOfName(char c) {
+    return isOfWord(c) || c == '.' || c == '[' || c == ']' || c == '%' || c == '"';
+  }
+
+  /** Same as {@link #isOfName}, but a quotation mark is not part of the name. */
+  static boolean isOfUnquoted(char c) {
+    return c != '"' && isOfName(c);
+  }
+
+  static boolean isOfWord(char c) {
+    char small = Ascii.lower(c);
+    return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || isSeparator(c) || c >= 128;
+  }
+
+  static boolean isSeparator(char c) {
+    return c == '-' || c == '_';
   }
 }

@@ -151,7 +151,7 @@ public final class SecretFields {
     int start = end;
     while (start > 0
         && end - start < LONGEST_NAME
-        && SecretParameters.isOfUnquoted(text.charAt(start - 1))) {
+        && PlainName.isOfUnquoted(text.charAt(start - 1))) {
       start--;
     }
     return start;
@@ -196,7 +196,7 @@ public final class SecretFields {
   }
 
   private static boolean isOfEscaped(char c) {
-    return c == '\\' || c == '{' || c == '}' || SecretParameters.isOfUnquoted(c);
+    return c == '\\' || c == '{' || c == '}' || PlainName.isOfUnquoted(c);
   }
 
   /**
@@ -321,7 +321,7 @@ public final class SecretFields {
     int end = start;
     while (end < text.length()
         && end - start < LONGEST_NAME
-        && SecretParameters.isOfName(text.charAt(end))) {
+        && PlainName.isOfName(text.charAt(end))) {
       end++;
     }
     return end;

@@ -232,7 +232,7 @@ public final class SecretParameters {
       StringBuilder letters = new StringBuilder(name.length());
       for (int i = 0; i < name.length(); i++) {
         char c = name.charAt(i);
-        if (!isSeparator(c)) {
+        if (!PlainName.isSeparator(c)) {
           letters.append(Ascii.lower(c));
         }
       }
@@ -276,9 +276,11 @@ public final class SecretParameters {
     int last = lastWordEnd(text, start, end);
     int first = last;
     int letters = 0; // INVARIANT: at most the length of a name is examined
-    while (first > start && isOfWord(text.charAt(first - 1)) && letters < byLength.length) {
+    while (first > start
+        && PlainName.isOfWord(text.charAt(first - 1))
+        && letters < byLength.length) {
       first--;
-      letters += isSeparator(text.charAt(first)) ? 0 : 1;
+      letters += PlainName.isSeparator(text.charAt(first)) ? 0 : 1;
     }
     boolean isQuoted = first > start && text.charAt(first - 1) == '"';
     if (isQuoted) {
@@ -338,7 +340,9 @@ public final class SecretParameters {
     boolean isBehindEscape = end >= 5 && text.charAt(end - 5) == '%'; // %3Fpw
     return third != 0 && !isBehindEscape
         ? threes[(third << 5 | one) << 5 | last]
-        : shorts[one << 5 | last] || isBehindEscape || end > 2 && isOfName(text.charAt(end - 3));
+        : shorts[one << 5 | last]
+            || isBehindEscape
+            || end > 2 && PlainName.isOfName(text.charAt(end - 3));
   }
 
   /**
@@ -357,7 +361,7 @@ public final class SecretParameters {
   }
 
   private static boolean isOfName(byte octet) {
-    return isOfName((char) (octet & 0xFF));
+    return PlainName.isOfName((char) (octet & 0xFF));
   }
 
   /**
@@ -441,7 +445,7 @@ public final class SecretParameters {
   }
 
   private static boolean isHarmless(String text, int start, int end) {
-    int behind = end > start && isSeparator(text.charAt(end - 1)) ? end - 1 : end;
+    int behind = end > start && PlainName.isSeparator(text.charAt(end - 1)) ? end - 1 : end;
     for (String word : HARMLESS_KEYS) {
       if (isLastWord(text, start, behind, word)) {
         return true;
@@ -459,7 +463,11 @@ public final class SecretParameters {
     char before = first == start ? '-' : text.charAt(first - 1);
     boolean isCapital = isCapital(text.charAt(first));
     boolean isHump = isCapital && (!isCapital(before) || !isCapital(text.charAt(first + 1)));
-    return isHump || before >= 128 || !isOfWord(before) || isSeparator(before) || isDigit(before);
+    return isHump
+        || before >= 128
+        || !PlainName.isOfWord(before)
+        || PlainName.isSeparator(before)
+        || isDigit(before);
   }
 
   private static boolean isDigit(char c) {
@@ -507,7 +515,7 @@ public final class SecretParameters {
       return false;
     }
     int start = end;
-    while (start > 0 && end - start < LONGEST && isOfUnquoted(text.charAt(start - 1))) {
+    while (start > 0 && end - start < LONGEST && PlainName.isOfUnquoted(text.charAt(start - 1))) {
       start--;
     }
     if (says(text, start, end) != Says.NOTHING || Secrets.isSecretOfAny(text, 0, end)) {
@@ -515,7 +523,9 @@ public final class SecretParameters {
     }
     int last = lastWordEnd(text, 0, end);
     int first = last;
-    while (first > 0 && last - first < 2 * byLength.length && isOfWord(text.charAt(first - 1))) {
+    while (first > 0
+        && last - first < 2 * byLength.length
+        && PlainName.isOfWord(text.charAt(first - 1))) {
       first--;
     }
     boolean isBehindEscape = first > 0 && text.charAt(first - 1) == '%' && first + 2 <= last;
@@ -555,34 +565,11 @@ public final class SecretParameters {
     return isOfList && last > start && text.charAt(last - 1) == ']' ? last - 1 : last;
   }
 
-  /**
-   * Returns whether a character may be part of a parameter's name. All other characters separate
-   * parameters or precede the first parameter. A quotation mark is part of the name, because
-   * secrets in quoted text are masked before it is quoted.
-   */
-  static boolean isOfName(char c) {
-    return isOfWord(c) || c == '.' || c == '[' || c == ']' || c == '%' || c == '"';
-  }
-
-  /** Same as {@link #isOfName}, but a quotation mark is not part of the name. */
-  static boolean isOfUnquoted(char c) {
-    return c != '"' && isOfName(c);
-  }
-
-  private static boolean isOfWord(char c) {
-    char small = Ascii.lower(c);
-    return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || isSeparator(c) || c >= 128;
-  }
-
-  private static boolean isSeparator(char c) {
-    return c == '-' || c == '_';
-  }
-
   private static boolean isAt(String text, int start, int end, String name) {
     int next = 0;
     for (int i = start; i < end; i++) {
       char c = text.charAt(i);
-      if (!isSeparator(c) && Ascii.lower(c) != name.charAt(next++)) {
+      if (!PlainName.isSeparator(c) && Ascii.lower(c) != name.charAt(next++)) {
         return false;
       }
     }

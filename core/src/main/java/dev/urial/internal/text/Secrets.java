@@ -551,7 +551,7 @@ public final class Secrets {
     while (equals >= 0) {
       int nameEnd = PlainName.end(text, from, equals);
       int name = nameEnd;
-      while (name > from && SecretParameters.isOfName(text.charAt(name - 1))) {
+      while (name > from && PlainName.isOfName(text.charAt(name - 1))) {
         name--;
       }
       char before = before(text, begin, name);
@@ -609,7 +609,7 @@ public final class Secrets {
    */
   private static boolean hasState(String text) {
     int at = text.indexOf("state=");
-    while (at > 0 && SecretParameters.isOfName(text.charAt(at - 1))) {
+    while (at > 0 && PlainName.isOfName(text.charAt(at - 1))) {
       at = text.indexOf("state=", at + 1);
     }
     return at >= 0;
