@@ -73,8 +73,8 @@ final class DelimitedScan {
         int to = i;
         boolean isBroken = false;
         while (candidate.has(to) && to < most && CharClasses.isSpace(chars[to])) {
-          if (chars[to] == Unescaping.SEPARATOR && close == '"') {
-            return 0; // the string goes on with another line
+          if (chars[to] == Unescaping.MARK || chars[to] == Unescaping.SEPARATOR && close == '"') {
+            return 0; // the string goes on
           }
           isBroken |= CharClasses.isBreak(chars[to]) || chars[to] == Unescaping.SEPARATOR;
           to++;

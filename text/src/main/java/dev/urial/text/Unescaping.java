@@ -27,6 +27,11 @@ final class Unescaping implements TextSource {
    */
   static final char SEPARATOR = '\u001F';
 
+  /**
+   * Replaces escaped quotation marks, which separate words, but neither end nor begin the string.
+   */
+  static final char MARK = '\u001E';
+
   /** The maximum distance from the first backslash of a string to either mark. */
   private static final int MOST = 4096;
 
@@ -149,7 +154,7 @@ final class Unescaping implements TextSource {
         replacements.same(1);
       }
       char c = decoded.text.charAt(i);
-      plain.append(isEscaped && CharClasses.isControl(c) ? SEPARATOR : c);
+      plain.append(!isEscaped ? c : c == '"' ? MARK : CharClasses.isControl(c) ? SEPARATOR : c);
       plain.append(decoded.text, i + 1, next);
       i = next;
     }
