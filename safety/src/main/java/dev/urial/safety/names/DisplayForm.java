@@ -220,11 +220,11 @@ public final class DisplayForm {
 
   /** {@return the host or the URL in the form in which to show it} */
   public String text() {
-    StringJoiner to = new StringJoiner(".", before, after);
+    StringJoiner to = new StringJoiner(".");
     for (Label label : labels) {
       to.add(imitation == null ? label.shown() : label.ascii());
     }
-    return to.toString();
+    return before + to + after;
   }
 
   /**
