@@ -175,6 +175,8 @@ export class IriReference {
   readonly scheme: string | null;
   readonly authority: string | null;
   readonly userinfo: string | null;
+  readonly username: string | null;
+  readonly password: string | null;
   readonly host: string | null;
   readonly port: string | null;
   readonly path: string;
@@ -185,8 +187,20 @@ export class IriReference {
   /** The port that is written, else the scheme's, else null. */
   readonly effectivePort: number | null;
   readonly pathSegments: string[];
+  /** The segments as data: decoded. */
   readonly segments: string[];
+  /** A segment as data; a negative index counts from the end: `segment(-1)` is the last. */
+  segment(index: number): string | null;
+  /** The last segment of a hierarchical path, as data; null if it is empty. */
+  readonly filename: string | null;
+  /** What follows the last dot of the file name. */
+  readonly extension: string | null;
+  /** The pairs of the query, as the scheme's document reads them. */
   readonly params: QueryParams;
+  /** The decoded value of the first parameter with this name. */
+  param(name: string): string | null;
+  /** Whether scheme, host and port are the same (RFC 6454). */
+  isSameOrigin(other: string | IriReference | URL | Url): boolean;
   /** For logs: without passwords, tokens and other secrets. */
   readonly redacted: string;
   /** Where a component stands in the text, or null if it is absent. */
@@ -198,6 +212,8 @@ export class IriReference {
    * signatures over them still hold: `Uri.parse('http://a/?x=1+2&y=1').withParam('y', '2')  // http://a/?x=1+2&y=2`.
    */
   withParam(name: string, value: ParamValue): this;
+  /** A copy with a query parameter added at the end; the others stay as written. */
+  plusParam(name: string, value: ParamValue): this;
   /** A copy without the query parameters of a name; the others stay as written. */
   withoutParam(name: string): this;
   withoutFragment(): this;

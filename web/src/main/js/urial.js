@@ -407,8 +407,23 @@ export class IriReference {
     return engine.nounSegments(this.#noun, true);
   }
 
+  /** A decoded segment; a negative index counts from the end. Null if there is none. */
+  segment(index) {
+    return this.segments.at(index) ?? null;
+  }
+
   get params() {
-    return new QueryParams(this.query ?? '');
+    const flat = engine.nounParams(this.#noun);
+    return new QueryParams(flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1]]] : [])));
+  }
+
+  /** The decoded value of the first parameter with this name, or null. */
+  param(name) {
+    return this.params.get(text(name));
+  }
+
+  isSameOrigin(other) {
+    return engine.nounIsSameOrigin(this.#noun, reference(other, 0));
   }
 
   get redacted() {
@@ -432,6 +447,11 @@ export class IriReference {
   /** A copy with one query parameter of this name; all others stay as written. */
   withParam(name, value) {
     return wrapped(good(engine.nounWithParam(this.#noun, text(name), text(value))));
+  }
+
+  /** A copy with a query parameter added at the end. */
+  plusParam(name, value) {
+    return wrapped(good(engine.nounPlusParam(this.#noun, text(name), text(value))));
   }
 
   /** A copy without the query parameters of a name; all others stay as written. */
@@ -476,7 +496,7 @@ export class IriReference {
   }
 
   static {
-    for (const part of PARTS) {
+    for (const part of [...PARTS, 'username', 'password', 'filename', 'extension']) {
       Object.defineProperty(IriReference.prototype, part, {
         get() {
           return engine.nounGet(this.#noun, part);

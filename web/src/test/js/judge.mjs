@@ -62,12 +62,25 @@ const questions = {
         String(it.toIri()),
         attempt(() => String(it.toUri())),
         it.redacted,
+        it.segments,
+        it.segment(-1),
+        it.username,
+        it.password,
+        it.filename,
+        it.extension,
+        [...it.params],
+        it.isSameOrigin(it),
       ];
     }),
   param: (type, text, name, value) =>
     attempt(() => {
       const it = u[type].parse(text);
-      return [String(it.withParam(name, value)), String(it.withoutParam(name))];
+      return [
+        it.param(name),
+        String(it.withParam(name, value)),
+        String(it.plusParam(name, value)),
+        String(it.withoutParam(name)),
+      ];
     }),
   range: (text, component) => attempt(() => {
     const range = u.IriReference.parse(text).range(component);

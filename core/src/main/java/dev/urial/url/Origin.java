@@ -84,7 +84,8 @@ public sealed interface Origin {
 
     private final int port; // -1: absent, or the scheme's default
 
-    private Tuple(String scheme, UrlHost host, int port) {
+    /** Creates the origin of a URL, whose port is -1 if it is absent or the scheme's default. */
+    Tuple(String scheme, UrlHost host, int port) {
       this.scheme = scheme;
       this.host = host;
       this.port = port;

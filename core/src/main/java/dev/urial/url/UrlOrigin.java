@@ -29,7 +29,7 @@ final class UrlOrigin {
     int broken = !hasHost ? cut.schemeEnd + 1 : cut.at >= 0 ? cut.at : cut.pathStart;
     return host == null || broken < text.length()
         ? new Parsed.Failed<>(new SyntaxError(UrlCopies.Refusal.ORIGIN, broken, text))
-        : new Parsed.Ok<>(Origin.Tuple.of(url.scheme(), host, url.portNumber()));
+        : new Parsed.Ok<>(new Origin.Tuple(url.scheme(), host, url.portOrNone()));
   }
 
   static Origin of(Url url) {
@@ -42,7 +42,7 @@ final class UrlOrigin {
       // recommends an opaque origin.
       return new Origin.Opaque();
     }
-    return Origin.Tuple.of(url.scheme(), host, url.portNumber());
+    return new Origin.Tuple(url.scheme(), host, url.portOrNone());
   }
 
   /**

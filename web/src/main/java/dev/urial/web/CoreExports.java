@@ -216,8 +216,12 @@ public final class CoreExports {
   /** Returns the names and values of a query as an alternating sequence. */
   @JSExport
   public static String[] queryPairs(String query) {
+    return flat(QueryParams.parse(query));
+  }
+
+  private static String[] flat(QueryParams params) {
     List<String> pairs = new ArrayList<>();
-    for (QueryParams.Param pair : QueryParams.parse(query)) {
+    for (QueryParams.Param pair : params) {
       pairs.add(pair.name());
       pairs.add(pair.value());
     }
@@ -268,6 +272,10 @@ public final class CoreExports {
       case "path" -> noun.path();
       case "query" -> noun.query();
       case "fragment" -> noun.fragment();
+      case "username" -> noun.username();
+      case "password" -> noun.password();
+      case "filename" -> noun.filename();
+      case "extension" -> noun.extension();
       case "redacted" -> noun.redacted();
       default -> noun.toString();
     };
@@ -295,6 +303,17 @@ public final class CoreExports {
   public static String[] nounSegments(Object handle, boolean isDecoded) {
     IriReference noun = (IriReference) handle;
     return (isDecoded ? noun.segments() : noun.pathSegments()).toArray(new String[0]);
+  }
+
+  /** Returns the names and values of a noun's query as an alternating sequence. */
+  @JSExport
+  public static String[] nounParams(Object noun) {
+    return flat(((IriReference) noun).params());
+  }
+
+  @JSExport
+  public static boolean nounIsSameOrigin(Object noun, Object other) {
+    return ((IriReference) noun).isSameOrigin((IriReference) other);
   }
 
   @JSExport
@@ -352,13 +371,14 @@ public final class CoreExports {
   }
 
   private static UriBuilder<? extends IriReference> builder(int type, @Nullable Object copied) {
+    if (copied != null) {
+      return ((IriReference) copied).toBuilder();
+    }
     return switch (type) {
-      case 1 -> copied == null ? Iri.builder() : Iri.builder((Iri) copied);
-      case 2 ->
-          copied == null ? UriReference.builder() : UriReference.builder((UriReference) copied);
-      case 3 -> copied == null ? Uri.builder() : ((Uri) copied).toBuilder();
-      default ->
-          copied == null ? IriReference.builder() : IriReference.builder((IriReference) copied);
+      case 1 -> Iri.builder();
+      case 2 -> UriReference.builder();
+      case 3 -> Uri.builder();
+      default -> IriReference.builder();
     };
   }
 
@@ -368,9 +388,15 @@ public final class CoreExports {
    */
   @JSExport
   public static Object nounWithParam(Object noun, String name, @Nullable String value) {
-    UriBuilder<? extends IriReference> builder = builder(nounType(noun), noun);
+    UriBuilder<? extends IriReference> builder = ((IriReference) noun).toBuilder();
     return ErrorFacts.handle(
         (value == null ? builder.withoutParam(name) : builder.withParam(name, value)).tryBuild());
+  }
+
+  /** Returns a copy of a noun with a query parameter added at the end. */
+  @JSExport
+  public static Object nounPlusParam(Object noun, String name, String value) {
+    return ErrorFacts.handle(((IriReference) noun).toBuilder().param(name, value).tryBuild());
   }
 
   private static void set(UriBuilder<?> builder, String part, @Nullable String value) {

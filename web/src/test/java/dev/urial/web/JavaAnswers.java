@@ -5,7 +5,6 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
-import dev.urial.UriBuilder;
 import dev.urial.UriReference;
 import dev.urial.idna.Idna;
 import dev.urial.report.Component;
@@ -64,9 +63,12 @@ final class JavaAnswers {
               () -> {
                 IriReference noun = parsed(first, (String) q.get(2)).orElseThrow();
                 String name = (String) q.get(3);
-                return List.of(
-                    builder(noun).withParam(name, (String) q.get(4)).build().toString(),
-                    builder(noun).withoutParam(name).build().toString());
+                String value = (String) q.get(4);
+                return Arrays.asList(
+                    noun.param(name),
+                    noun.withParam(name, value).toString(),
+                    noun.plusParam(name, value).toString(),
+                    noun.withoutParam(name).toString());
               });
       case "range" -> tried(() -> range(IriReference.parse(first), (String) q.get(2)));
       case "resolve" -> tried(() -> resolved(q));
@@ -88,18 +90,6 @@ final class JavaAnswers {
       }
       default -> throw new AssertionError(q);
     };
-  }
-
-  private static UriBuilder<?> builder(IriReference noun) {
-    if (noun instanceof Uri uri) {
-      return uri.toBuilder();
-    }
-    if (noun instanceof Iri iri) {
-      return Iri.builder(iri);
-    }
-    return noun instanceof UriReference reference
-        ? UriReference.builder(reference)
-        : IriReference.builder(noun);
   }
 
   private static @Nullable Object tried(Supplier<@Nullable Object> answer) {
@@ -185,7 +175,15 @@ final class JavaAnswers {
         noun.normalize(Equivalence.SCHEME).toString(),
         noun.toIri().toString(),
         tried(() -> noun.toUri().toString()),
-        noun.redacted());
+        noun.redacted(),
+        noun.segments(),
+        noun.segment(-1),
+        noun.username(),
+        noun.password(),
+        noun.filename(),
+        noun.extension(),
+        noun.params().stream().map(it -> List.of(it.name(), it.value())).toList(),
+        noun.isSameOrigin(noun));
   }
 
   private static @Nullable List<Integer> range(IriReference noun, String component) {

@@ -47,8 +47,9 @@ final class NpmPackage {
 
   private static final String REPORT = "dev/urial/report/messages.properties";
 
-  /** The prefixes of message keys that only explanations use: those of conversions and traces. */
-  private static final List<String> UNUSED = List.of("java-uri.", "url.");
+  /** The prefixes of message keys that only explanations and Java's copies and builders use. */
+  private static final List<String> UNUSED =
+      List.of("java-uri.", "url.", "url-copy", "change.", "error.data");
 
   /** The modules whose messages the package uses. */
   private static final List<String> SPEAKING =
