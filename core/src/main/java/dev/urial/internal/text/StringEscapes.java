@@ -10,7 +10,7 @@ package dev.urial.internal.text;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7</a>
  */
-final class StringEscapes {
+public final class StringEscapes {
   /** The end of a sequence that is not an escape. */
   static final int INVALID = -1;
 
@@ -27,12 +27,15 @@ final class StringEscapes {
   private StringEscapes() {}
 
   /** Returns whether JSON has the escape at an index, which is valid. */
-  static boolean isOfJson(String text, int backslash) {
+  public static boolean isOfJson(String text, int backslash) {
     return JSON.indexOf(text.charAt(backslash + 1)) >= 0 && !text.startsWith("{", backslash + 2);
   }
 
-  /** Returns the end of the escape that begins at an index; {@link #INVALID} or {@link #CUT}. */
-  static int end(String text, int backslash) {
+  /**
+   * Returns the end of the escape that begins at an index; negative if there is none or the text
+   * ends within it.
+   */
+  public static int end(String text, int backslash) {
     int i = backslash + 1;
     if (i >= text.length()) {
       return CUT;
@@ -93,7 +96,7 @@ final class StringEscapes {
   /**
    * Returns the character that an escape stands for; half of one if it is one of two surrogates.
    */
-  static int codePoint(String text, int backslash, int end) {
+  public static int codePoint(String text, int backslash, int end) {
     int i = backslash + 1;
     char c = text.charAt(i);
     return switch (c) {

@@ -6,6 +6,7 @@ import dev.urial.documents.link.PositionedText;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.StringEscapes;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
@@ -222,33 +223,14 @@ final class PositionedJson {
       meant.append(c);
       return 1;
     }
-    if (text.charAt(index + 1) != 'u') {
-      meant.append(control(text.charAt(index + 1)));
-      return 2;
+    int end = StringEscapes.end(text, index);
+    if (end >= 0 && StringEscapes.isOfJson(text, index)) {
+      meant.append((char) StringEscapes.codePoint(text, index, end));
+      return end - index;
     }
-    int code = 0;
-    for (int i = index + 2; i < index + 6; i++) {
-      boolean isAscii = i < text.length() && text.charAt(i) < 128;
-      int digit = isAscii ? Character.digit(text.charAt(i), 16) : -1;
-      if (digit < 0) {
-        meant.append(c);
-        return 1;
-      }
-      code = code << 4 | digit;
-    }
-    meant.append((char) code);
-    return 6;
-  }
-
-  private static char control(char letter) {
-    return switch (letter) {
-      case 'b' -> '\b';
-      case 'f' -> '\f';
-      case 'n' -> '\n';
-      case 'r' -> '\r';
-      case 't' -> '\t';
-      default -> letter;
-    };
+    boolean isNumber = text.charAt(index + 1) == 'u';
+    meant.append(isNumber ? c : text.charAt(index + 1));
+    return isNumber ? 1 : 2;
   }
 
   /** Returns a string with all non-ASCII characters written as numeric escapes. */
