@@ -125,7 +125,10 @@ final class SipSyntax {
       return new Parsed.Ok<>(read);
     }
     int escape = userinfo.text().substring(0, userinfo.pos()).indexOf("%40");
-    if (!hasUser && escape >= 0) {
+    boolean isInHost =
+        escape >= 0
+            && userinfo.text().substring(0, escape).chars().noneMatch(c -> ";?".indexOf(c) >= 0);
+    if (!hasUser && isInHost) {
       return RuleWithHint.explain(
           ComponentCursors.rest(uri).broken(HOST, escape), "at-sign.escaped");
     }

@@ -55,6 +55,7 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
   @Override
   protected void builtOf(String data) {
     Laws.assume(!data.isEmpty() && !data.equals(".") && !data.equals(".."));
+    Laws.assume(!data.matches("[A-Za-z]:")); // a drive, however its colon is written
     FileUri one = FileUri.builder().segment(data).segment("z").directory().build();
     assertEquals(List.of(data, "z", ""), one.names());
     assertEquals(one, FileUri.parse(one.toString()));
