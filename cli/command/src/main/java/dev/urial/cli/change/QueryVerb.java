@@ -101,7 +101,7 @@ public final class QueryVerb implements Verb.Action {
     call.values("also").forEach(it -> selectors.add(Selector.of(it)));
     Param pair = QueryPairs.pair(argument);
     Charset charset = Charsets.of(call);
-    AtomicReference<String> asText = new AtomicReference<>();
+    AtomicReference<@Nullable String> asText = new AtomicReference<>();
     Run run = new Run(call, task, pair, selectors, trackers, asUrl, charset, asText);
     try {
       QueryFormat unused = run.format("");
@@ -113,8 +113,9 @@ public final class QueryVerb implements Verb.Action {
             call,
             texts,
             task.equals("encode") ? run::encoded : isBare ? run::bare : run::identifier);
-    if (asText.get() != null) {
-      Texts.note(call, CliText.of("query.as-text", asText.get()));
+    String scheme = asText.get();
+    if (scheme != null) {
+      Texts.note(call, CliText.of("query.as-text", scheme));
     }
     return status;
   }
@@ -211,7 +212,7 @@ public final class QueryVerb implements Verb.Action {
       @Nullable TrackingParameters trackers,
       boolean asUrl,
       Charset charset,
-      AtomicReference<String> asText) {
+      AtomicReference<@Nullable String> asText) {
 
     /** Returns how the query of a text is read and written. */
     QueryFormat format(String text) {

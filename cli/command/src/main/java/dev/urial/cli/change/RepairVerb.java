@@ -120,7 +120,7 @@ public final class RepairVerb implements Verb.Action {
                     it ->
                         it.reason() == Repair.Reason.SLASHES_MISSING
                             || it.reason() == Repair.Reason.SLASHES_EXTRA);
-    return isHostMissing
+    return url != null && isHostMissing
         ? List.of(CliText.of("repair.no-host", Excerpt.escape(url.text())))
         : List.of();
   }
