@@ -139,6 +139,8 @@ export interface Repair {
   readonly changes: readonly (Change)[];
   /** The assumptions behind the repair. */
   readonly assumptions: readonly (Message)[];
+  /** Why a person has to check the repair before using it, such as a host that is a guess; otherwise null. */
+  readonly warning: Message | null;
   /** The target of the repaired reference, resolved against the base; null without a base. */
   readonly target: string | null;
 }
@@ -153,6 +155,8 @@ export interface Repairs {
   readonly changes: readonly (Change)[];
   /** The assumptions behind the repair. */
   readonly assumptions: readonly (Message)[];
+  /** Why a person has to check the repair before using it, such as a host that is a guess; otherwise null. */
+  readonly warning: Message | null;
   /** The target of the repaired reference, resolved against the base; null without a base. */
   readonly target: string | null;
   /** Other possible repairs, most likely first. */
@@ -369,6 +373,8 @@ export interface Refused {
   readonly error: Failure;
   /** The most likely intended text; null if no repair is found. */
   readonly repair: Repair | null;
+  /** Why there is no repair; otherwise null. */
+  readonly obstacle: Message | null;
 }
 
 /** A text parsed by the URL Standard. */
