@@ -29,7 +29,8 @@ final class AuthorityRules {
   /** The length of the longest host that is examined; enough for any DNS name with escapes. */
   private static final int LONGEST_NAME = 1024;
 
-  private static final String BLANK = " \t\u00A0\u2002\u2003\u2007\u2009\u202F\u3000";
+  /** White space within a line, as people type and paste it. */
+  static final String BLANK = " \t\u00A0\u2002\u2003\u2007\u2009\u202F\u3000";
 
   /** Schemes whose paths are texts or programs, in which white space is data. */
   private static final Set<String> DATA = Set.of("data", "javascript");

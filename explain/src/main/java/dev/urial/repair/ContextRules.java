@@ -36,7 +36,7 @@ final class ContextRules {
 
   private static final String CLOSE = "\"'`)>]}<[””»’」）|";
   private static final String BRACKETS = "(<[{“„«「（\"'";
-  private static final String BLANK = " \t\u00A0\u3000";
+  private static final String BLANK = AuthorityRules.BLANK;
 
   /** A name, an equals sign and a quoted value: {@code src="//a/b"}. */
   private static final Pattern ATTRIBUTE = Pattern.compile("([A-Za-z-]{1,255}+=['\"])(?s:.)");

@@ -31,7 +31,7 @@ final class InventedPartVeto {
   private static final String BETWEEN = "(?:[]\\[(){}.,。．｡， ](?:dot)?)++";
 
   /** White space beside a colon, which does not interrupt an IPv6 address. */
-  private static final String BLANKS = "[ \t\u00A0\u3000]*+";
+  private static final String BLANKS = "[" + AuthorityRules.BLANK + "]*+";
 
   /** A letter or a digit. Half of a surrogate pair may be of a letter, and is written as one. */
   private static final String LETTER = "\\p{L}\\p{Nd}";
@@ -75,7 +75,7 @@ final class InventedPartVeto {
   }
 
   private boolean isInvented(String host, String port) {
-    if (host.charAt(0) == '[') {
+    if (host.startsWith("[") && host.endsWith("]")) {
       String address =
           Pattern.quote(folded(host.substring(1, host.length() - 1)))
               .replace(":", "\\E" + BLANKS + ":" + BLANKS + "\\Q");

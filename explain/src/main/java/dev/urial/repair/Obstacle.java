@@ -13,14 +13,21 @@ final class Obstacle {
 
   private Obstacle() {}
 
-  /** Returns the reason, from the cheapest draft whose port is right, or from the cheapest. */
-  static Message of(String given, List<Draft> drafts, RepairGoal goal) {
-    DraftComponents nearest = DraftComponents.of(drafts.isEmpty() ? given : drafts.get(0).text);
-    for (int i = 1; nearest.isPortWrong() && i < drafts.size(); i++) {
-      DraftComponents other = DraftComponents.of(drafts.get(i).text);
-      nearest = other.isPortWrong() ? nearest : other;
+  /**
+   * Returns the reason: from the cheapest draft in which the port is right and nothing is invented,
+   * or else from the cheapest with a wrong port, or else from the cheapest.
+   */
+  static Message of(String given, List<Draft> drafts, RepairGoal goal, InventedPartVeto veto) {
+    DraftComponents nearest = null;
+    for (Draft draft : drafts) {
+      DraftComponents places = DraftComponents.of(draft.text);
+      if (!places.isPortWrong() && !veto.forbids(draft.text)) {
+        return MESSAGES.of(key(places, goal));
+      }
+      nearest = nearest == null && places.isPortWrong() ? places : nearest;
     }
-    return MESSAGES.of(key(nearest, goal));
+    String text = drafts.isEmpty() ? given : drafts.get(0).text;
+    return MESSAGES.of(key(nearest == null ? DraftComponents.of(text) : nearest, goal));
   }
 
   private static String key(DraftComponents places, RepairGoal goal) {

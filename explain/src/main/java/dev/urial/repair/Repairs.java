@@ -68,8 +68,9 @@ public final class Repairs {
       return;
     }
     List<Draft> drafts = RepairSearch.drafts(given, target);
-    this.all = valid(given, drafts, target);
-    this.obstacle = all.isEmpty() ? Obstacle.of(given, drafts, target) : null;
+    InventedPartVeto veto = new InventedPartVeto(given);
+    this.all = valid(given, drafts, target, veto);
+    this.obstacle = all.isEmpty() ? Obstacle.of(given, drafts, target, veto) : null;
   }
 
   /**
@@ -181,9 +182,9 @@ public final class Repairs {
     return obstacle;
   }
 
-  private static List<Repair> valid(String given, List<Draft> drafts, RepairGoal target) {
+  private static List<Repair> valid(
+      String given, List<Draft> drafts, RepairGoal target, InventedPartVeto veto) {
     Map<String, Draft> valid = new LinkedHashMap<>();
-    InventedPartVeto veto = new InventedPartVeto(given);
     for (Draft draft : drafts) {
       if (!draft.text.equals(given)
           && !valid.containsKey(draft.text)

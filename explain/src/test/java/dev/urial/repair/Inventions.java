@@ -81,7 +81,9 @@ final class Inventions {
   private static boolean isAddressOf(String host, @Nullable String port, String given) {
     if (host.startsWith("[")) {
       String address =
-          "\\Q" + host.substring(1, host.length() - 1).replace(":", "\\E[ \t]*:[ \t]*\\Q") + "\\E";
+          "\\Q"
+              + host.substring(1, host.length() - 1).replace(":", "\\E[\\s\\h]*:[\\s\\h]*\\Q")
+              + "\\E";
       String behind = port == null ? "" : "(?=]?:" + port + ")|";
       return Pattern.compile("(?<![0-9a-f:.])" + address + "(?:" + behind + "(?!:*[0-9a-z.]))")
           .matcher(given)

@@ -13,6 +13,8 @@ import dev.urial.url.Url;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What must hold for all repairs of a text, whatever it is. */
@@ -31,9 +33,19 @@ final class RepairLaws {
 
   /** A repair keeps a user name and a password, which no valid URL string has. */
   private static String withoutLogin(String text) {
-    return text.replaceFirst(
-        "^([A-Za-z][A-Za-z0-9+.-]*:)?//(?:[\\w.~!$&'()*+,;=:-]|[^\\x00-\\x9F]|%[0-9A-Fa-f]{2})*@(?=[^/?#:])",
-        "$1//");
+    Matcher login = LOGIN.matcher(text);
+    boolean isLogin =
+        login.find() && login.group(2).codePoints().noneMatch(RepairLaws::isNoncharacter);
+    return isLogin ? text.substring(0, login.start(2)) + text.substring(login.end()) : text;
+  }
+
+  private static final Pattern LOGIN =
+      Pattern.compile(
+          "^(?![Ff][Ii][Ll][Ee]:)([A-Za-z][A-Za-z0-9+.-]*:)?//"
+              + "((?:[\\w.~!$&'()*+,;=:-]|[^\\x00-\\x9F]|%[0-9A-Fa-f]{2})*)@(?=[^/?#:])");
+
+  private static boolean isNoncharacter(int c) {
+    return (c & 0xFFFE) == 0xFFFE || c >= 0xFDD0 && c <= 0xFDEF || c >= 0xD800 && c <= 0xDFFF;
   }
 
   /** The reasons by which letters and digits go: they are no part of a component, or named. */
@@ -49,6 +61,8 @@ final class RepairLaws {
           Repair.Reason.HTML_REFERENCE,
           Repair.Reason.SCRIPT_ESCAPE,
           Repair.Reason.DEFANGED,
+          Repair.Reason.LATIN_1,
+          Repair.Reason.BEYOND_ASCII, // an edit that another divided has its text in one half
           Repair.Reason.HOST_NAME,
           Repair.Reason.HOST_READING,
           Unwrapping.Reason.PREFIX);
