@@ -189,7 +189,7 @@ public final class PlainTextFragment extends AbstractFragment {
    * @param unit the unit of the position
    * @param start the start position, counted from 0
    */
-  public static PlainTextFragment from(Unit unit, long start) {
+  public static PlainTextFragment rangeFrom(Unit unit, long start) {
     Objects.requireNonNull(unit, "unit");
     return parse(unit.scheme + '=' + start + ',');
   }

@@ -177,9 +177,9 @@ class PlainTextFragmentTest {
   void whatIsBuiltSaysWhatWasAsked() {
     assertEquals("char=5", PlainTextFragment.position(Unit.CHARACTER, 5).toFragment());
     assertEquals("char=5,9", PlainTextFragment.range(Unit.CHARACTER, 5, 9).toFragment());
-    assertEquals("line=3,", PlainTextFragment.from(Unit.LINE, 3).toFragment());
+    assertEquals("line=3,", PlainTextFragment.rangeFrom(Unit.LINE, 3).toFragment());
     assertThrows(IllegalArgumentException.class, () -> PlainTextFragment.range(Unit.LINE, 2, 1));
-    assertThrows(IllegalArgumentException.class, () -> PlainTextFragment.from(Unit.LINE, -1));
+    assertThrows(IllegalArgumentException.class, () -> PlainTextFragment.rangeFrom(Unit.LINE, -1));
   }
 
   @TestFactory

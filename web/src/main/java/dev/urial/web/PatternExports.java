@@ -70,7 +70,7 @@ public final class PatternExports {
   }
 
   private static UrlPatternComponent component(String name) {
-    return Objects.requireNonNull(UrlPatternComponent.of(name), "component");
+    return Objects.requireNonNull(UrlPatternComponent.find(name), "component");
   }
 
   /** Returns the pattern of a component. */

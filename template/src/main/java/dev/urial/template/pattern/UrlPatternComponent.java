@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * UrlPatternComponent.PATHNAME.id()         // "pathname"
- * UrlPatternComponent.of("search")          // SEARCH
+ * UrlPatternComponent.find("search")          // SEARCH
  * UrlPatternComponent.SEARCH.component()    // QUERY
  * }</pre>
  *
@@ -56,11 +56,11 @@ public enum UrlPatternComponent {
   /**
    * {@return the component with this name, or null if there is none}
    *
-   * <pre>{@code UrlPatternComponent.of("path")  // null: the standard says pathname}</pre>
+   * <pre>{@code UrlPatternComponent.find("path")  // null: the standard says pathname}</pre>
    *
    * @param id the name in JavaScript
    */
-  public static @Nullable UrlPatternComponent of(String id) {
+  public static @Nullable UrlPatternComponent find(String id) {
     Objects.requireNonNull(id, "id");
     for (UrlPatternComponent each : values()) {
       if (each.id.equals(id)) {

@@ -216,7 +216,7 @@ class UrlPatternSuite {
   private static void compares(JsonNode c) {
     UrlPattern left = side(c.get("left"));
     UrlPattern right = side(c.get("right"));
-    UrlPatternComponent component = UrlPatternComponent.of(c.get("component").asString());
+    UrlPatternComponent component = UrlPatternComponent.find(c.get("component").asString());
     assertNotNull(component);
     int expected = c.get("expected").asInt();
     assertEquals(expected, UrlPattern.compareComponent(component, left, right));
@@ -232,7 +232,7 @@ class UrlPatternSuite {
     UrlPattern pattern = side(c.get("pattern"));
     Map<String, String> groups = new LinkedHashMap<>();
     c.get("groups").forEachEntry((name, text) -> groups.put(name, text.asString()));
-    UrlPatternComponent component = UrlPatternComponent.of(c.get("component").asString());
+    UrlPatternComponent component = UrlPatternComponent.find(c.get("component").asString());
     JsonNode expected = c.get("expected");
     if (component == null) {
       assertTrue(expected.isNull(), "no such component");
