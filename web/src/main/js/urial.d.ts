@@ -155,7 +155,10 @@ export interface Parts {
   /** Path segments as data: `['a b', 'c']` is `/a%20b/c`. */
   segments?: Iterable<string>;
   query?: string | null;
-  /** The query as data: `{ q: 'a b', page: 2, tag: ['x', 'y'] }` is `q=a%20b&page=2&tag=x&tag=y`. */
+  /**
+   * The query as data: `{ q: 'a b', page: 2, tag: ['x', 'y'] }` is `q=a+b&page=2&tag=x&tag=y` in http, https, ws, wss
+   * and relative references, and `q=a%20b&…` in other schemes.
+   */
   params?: QueryParams | ParamPairs;
   fragment?: string | null;
 }

@@ -324,6 +324,7 @@ const PARTS = ['scheme', 'authority', 'userinfo', 'host', 'port', 'path', 'query
 /** Names and values in turns, as the engine takes them; unknown names are mistakes. */
 function partsOf(parts) {
   const flat = [];
+  const pairs = []; // last: the scheme says how they are written
   for (const [name, value] of Object.entries(parts)) {
     if (value === undefined) {
       continue;
@@ -335,14 +336,14 @@ function partsOf(parts) {
       }
     } else if (name === 'params') {
       const params = value instanceof QueryParams ? value : new QueryParams(value);
-      flat.push('query', params.toQuery());
+      pairs.push('params', params.toString());
     } else if (PARTS.includes(name)) {
       flat.push(name, value === null ? null : text(value));
     } else {
       throw new TypeError(`no part is called ${name}`);
     }
   }
-  return flat;
+  return [...flat, ...pairs];
 }
 
 const RUNGS = { string: 'STRING', syntax: 'SYNTAX', scheme: 'SCHEME' };

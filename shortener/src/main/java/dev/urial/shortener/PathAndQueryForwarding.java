@@ -1,5 +1,6 @@
 package dev.urial.shortener;
 
+import dev.urial.QueryFormat;
 import dev.urial.grammar.Percent;
 import dev.urial.shortener.link.TargetPolicy;
 import java.util.Collections;
@@ -43,7 +44,8 @@ final class PathAndQueryForwarding {
   private PathAndQueryForwarding() {}
 
   /**
-   * Returns the target with the path and query appended.
+   * Returns the target with the path and query appended; no pairs are appended to a query that is a
+   * text without pairs, as in {@code ldap}.
    *
    * @param rest the raw path after the slug, empty or beginning with a slash
    * @param query the raw query, or null
@@ -72,14 +74,17 @@ final class PathAndQueryForwarding {
         out.append(rest);
       }
     }
-    if (query == null || query.isEmpty()) {
+    QueryFormat format = QueryFormat.ofQueryIn(target);
+    if (query == null || query.isEmpty() || !format.hasPairs()) {
       out.append(target, pathEnd, target.length());
     } else {
       if (!PRINTABLE.matcher(query).matches() || query.indexOf('#') >= 0) {
         return null;
       }
       String own = pathEnd == end ? "" : target.substring(pathEnd + 1, end);
-      String added = withoutThoseOf(own, query);
+      String others = withoutThoseOf(own, query);
+      boolean isForm = format.space() != QueryFormat.Space.PERCENT_20;
+      String added = isForm ? others : others.replace("+", "%20"); // the visitor's query is a form
       out.append(target, pathEnd, end);
       if (!added.isEmpty()) {
         if (pathEnd == end) {

@@ -37,7 +37,10 @@ class PathAndQueryForwardingTest {
         "https://e.example/ /a;v=1/..a;b - https://e.example/a;v=1/..a;b",
         "https://e.example/x /a%2Fb - https://e.example/x/a%2Fb",
         "https://e.example/x /.a/..b/a.. - https://e.example/x/.a/..b/a..",
-        "mailto:a@e.example '' subject=x mailto:a@e.example?subject=x"
+        "https://e.example/?a '' b=c+d https://e.example/?a&b=c+d",
+        "mailto:a@e.example '' subject=x mailto:a@e.example?subject=x",
+        "mailto:a@e.example?cc=b+c '' subject=x+y mailto:a@e.example?cc=b+c&subject=x%20y",
+        "ldap://e.example/?cn?sub '' b=1 ldap://e.example/?cn?sub"
       })
   void whatIsBroughtIsAddedBehindWhatStands(
       String target, String rest, String query, String expected) {

@@ -409,6 +409,7 @@ public final class CoreExports {
       case "path" -> builder.path(value == null ? "" : value);
       case "segment" -> builder.segment(value == null ? "" : value);
       case "query" -> builder.query(value);
+      case "params" -> builder.query(null).params(QueryParams.parse(value == null ? "" : value));
       default -> builder.fragment(value);
     }
   }

@@ -126,6 +126,8 @@ class NpmPackageTest {
           console.log(new Url(Uri.parse('https://h/')).effectivePort, Url.tryParse('http://a:99999/').error.index);
           console.log(new QueryParams({ page: 2, tag: ['a', 'b'], no: null }).with('q', true).toQuery());
           console.log(Uri.of({ scheme: 's', path: 'p', params: { n: 1n } }).withParam('n', 2).toString());
+          console.log(Uri.of({ params: { a: 'b c' }, scheme: 's', path: 'p' }).plusParam('a', 'd+e').params.getAll('a'));
+          console.log(Uri.of({ scheme: 'ws', host: 'h', params: { a: 'b c' } }).toString(), [...Uri.parse('ldap://h/?a=b').params]);
           console.log(registrableDomain('https://me@www.example.co.uk:80/x'), registrableDomain('//[::1]/'));
           console.log(UriTemplate.parse('{7,x}').expand(new Map([[7, 'a'], ['x', Array(200000).fill('b')]])).length);
         }
@@ -151,6 +153,8 @@ class NpmPackageTest {
         443 9
         page=2&tag=a&tag=b&q=true
         s:p?n=2
+        [ 'b c', 'd+e' ]
+        ws://h?a=b+c []
         example.co.uk null
         400001
         https://example.com/b 1
