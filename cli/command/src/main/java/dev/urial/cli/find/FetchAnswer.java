@@ -2,7 +2,9 @@ package dev.urial.cli.find;
 
 import dev.urial.answer.Answer;
 import dev.urial.answer.Secret;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Failure;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
@@ -10,7 +12,9 @@ import dev.urial.dereference.protocol.Hop;
 import dev.urial.report.Message;
 import dev.urial.safety.Refusal;
 import java.net.InetAddress;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The answer about a fetch: its hops and metadata. */
@@ -96,6 +100,20 @@ public final class FetchAnswer {
     }
     Refusal first = refusals.get(0);
     Message why = refusals.size() == 1 ? first.remark().message() : e.message();
-    return new Failure(first.name(), Math.max(0, first.remark().start()), why, null);
+    return new Failure(
+        first.name(), Math.max(0, first.remark().start()), allowed(why, refusals), null);
+  }
+
+  /** Adds the rules that would allow the fetch, if there are any. */
+  private static Message allowed(Message why, List<Refusal> refusals) {
+    Set<String> options = new LinkedHashSet<>();
+    for (Refusal refusal : refusals) {
+      String option = RegistryFiles.option(refusal);
+      if (option == null) {
+        return why;
+      }
+      options.add(option);
+    }
+    return CliText.of("fetch.allow", why, String.join(" ", options));
   }
 }

@@ -148,10 +148,9 @@ public final class VetVerb implements Verb.Action {
     for (Refusal it : vetting.refusals()) {
       Value sentence = Value.of(it.remark().message());
       pairs.add(Doc.Pair.of(Message.quoted(it.name()), sentence, it.remark().clause()));
-      String rule = it.rule();
-      if (rule != null) {
-        String word = rule.indexOf('[') < 0 ? rule : "'" + rule + "'";
-        pairs.add(Doc.Pair.of(CliText.of("vet.allow"), Value.of("--rule " + word)));
+      String option = RegistryFiles.option(it);
+      if (option != null) {
+        pairs.add(Doc.Pair.of(CliText.of("vet.allow"), Value.of(option)));
       }
     }
     Doc doc = Doc.EMPTY.with(new Doc.Ruler(Secret.in(text), spans, null));

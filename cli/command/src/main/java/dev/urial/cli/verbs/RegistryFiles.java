@@ -23,6 +23,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;
+import dev.urial.safety.Refusal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -243,6 +244,13 @@ public final class RegistryFiles {
       }
     }
     return builder.build();
+  }
+
+  /** Returns the option that would allow what a policy refuses; null if there is none. */
+  public static @Nullable String option(Refusal refusal) {
+    String rule = refusal.rule();
+    boolean isPlain = rule == null || rule.indexOf('[') < 0;
+    return rule == null ? null : "--" + RULE.name() + (isPlain ? " " + rule : " '" + rule + "'");
   }
 
   /** Returns the resolvers in the file named by {@link #RESOLVERS}, or else the built-in ones. */
