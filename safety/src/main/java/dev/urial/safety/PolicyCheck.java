@@ -528,7 +528,7 @@ final class PolicyCheck {
 
   /** Returns the rule that adds members to a list. */
   private @Nullable String more(PolicySetting setting, String... members) {
-    List<String> all = new ArrayList<>(PolicyValues.members(policy.value(setting)));
+    Set<String> all = new LinkedHashSet<>(PolicyValues.members(policy.value(setting)));
     all.addAll(List.of(members));
     return change(setting, String.join(",", all));
   }

@@ -52,6 +52,7 @@ class RefusalTest {
         "http://u:p@example.com/|userinfo=allow|",
         "https://example.com:8443/|port=default,8443|",
         "http://127.0.0.1/|allow-address=127.0.0.1|",
+        "http://169.254.169.254/|allow-address=169.254.169.254|",
         "http://[::1]/|allow-address=[::1]|",
         "http://[::ffff:10.0.0.1]/|allow-address=[::ffff:10.0.0.1],10.0.0.1|",
         "http://0177.0.0.1/|different-readings=allow|allow-address=127.0.0.1",

@@ -100,20 +100,19 @@ public final class FetchAnswer {
     }
     Refusal first = refusals.get(0);
     Message why = refusals.size() == 1 ? first.remark().message() : e.message();
-    return new Failure(
-        first.name(), Math.max(0, first.remark().start()), allowed(why, refusals), null);
+    return new Failure(first.name(), Math.max(0, first.remark().start()), why, null);
   }
 
-  /** Adds the rules that would allow the fetch, if there are any. */
-  private static Message allowed(Message why, List<Refusal> refusals) {
+  /** Returns the rules that would allow what a policy refuses; null if no rules would. */
+  static @Nullable Message allowed(DereferenceException e) {
     Set<String> options = new LinkedHashSet<>();
-    for (Refusal refusal : refusals) {
+    for (Refusal refusal : e.refusals()) {
       String option = RegistryFiles.option(refusal);
       if (option == null) {
-        return why;
+        return null;
       }
       options.add(option);
     }
-    return CliText.of("fetch.allow", why, String.join(" ", options));
+    return options.isEmpty() ? null : CliText.of("fetch.allow", String.join(" ", options));
   }
 }

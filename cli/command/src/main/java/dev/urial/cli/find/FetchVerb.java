@@ -113,7 +113,12 @@ public final class FetchVerb {
     } catch (OperationFailure e) {
       return Texts.broken(call, "URL", subject, e.failure());
     } catch (DereferenceException e) {
-      return Texts.broken(call, "URL", subject, FetchAnswer.failure(e));
+      int status = Texts.broken(call, "URL", subject, FetchAnswer.failure(e));
+      Message allowed = FetchAnswer.allowed(e);
+      if (allowed != null) {
+        Texts.note(call, allowed);
+      }
+      return status;
     }
   }
 
