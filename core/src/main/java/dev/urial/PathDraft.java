@@ -148,6 +148,11 @@ final class PathDraft {
     return looksLikeAuthority ? out.insert(0, "/.").toString() : out.toString();
   }
 
+  /** Returns the beginning of the path, in which a nested URI has its scheme. */
+  String beginning() {
+    return written.isEmpty() && !segments.isEmpty() ? segments.get(0) : written;
+  }
+
   /** Returns the index of a colon that a parser would treat as the end of a scheme, or -1. */
   static int colonInFirstSegment(String path) {
     int colon = path.indexOf(':');

@@ -167,6 +167,12 @@ public final class QueryFormat {
     return of(SchemeRows.query(Objects.requireNonNull(identifier, "identifier")));
   }
 
+  /** Returns the format of the query of a URI that follows the scheme of another. */
+  static QueryFormat ofNested(String identifier) {
+    QueryFormat inner = ofQueryIn(identifier);
+    return inner == WEB ? LENIENT : inner;
+  }
+
   private static QueryFormat of(SchemeRow.Query query) {
     return switch (query) {
       case FORM -> WEB;

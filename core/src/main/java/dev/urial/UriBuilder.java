@@ -488,8 +488,9 @@ public final class UriBuilder<T> {
    */
   public UriBuilder<T> params(QueryParams params) {
     Objects.requireNonNull(params, "params");
+    QueryFormat format = format();
     for (QueryParams.Param param : params) {
-      param(param.name(), param.value());
+      query.add(param.name(), param.value(), format);
     }
     return this;
   }
@@ -695,7 +696,7 @@ public final class UriBuilder<T> {
   private QueryFormat format() {
     SchemeRow row = scheme == null ? null : SchemeRows.of(scheme);
     return row != null && row.isNesting() && !authority.isThere()
-        ? QueryFormat.ofQueryIn(scheme + ':' + path.text(true, false, encoding()))
+        ? QueryFormat.ofNested(path.beginning())
         : QueryFormat.of(scheme);
   }
 
