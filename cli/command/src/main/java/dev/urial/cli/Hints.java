@@ -1,5 +1,6 @@
 package dev.urial.cli;
 
+import dev.urial.cli.change.SetVerb;
 import dev.urial.cli.io.ShellWord;
 import dev.urial.internal.text.Secrets;
 import java.nio.file.Files;
@@ -103,8 +104,16 @@ final class Hints {
       if (List.of(line.substring(0, colon).split(" ")).contains(word)) {
         String call = line.substring(colon + 2);
         List<String> texts = texts(arguments);
-        if (word.equals("file") && !texts.isEmpty() && texts.get(0).startsWith("file:")) {
+        String first = texts.isEmpty() ? "" : texts.get(0);
+        if (word.equals("file") && first.startsWith("file:")) {
           call = "convert --to path";
+        } else if (word.equals("match") && !first.contains("{")) {
+          call = "template test --as pattern";
+        } else if (call.startsWith("set ")) {
+          String set = ofSet(arguments, SetVerb.COMPONENTS);
+          return set == null ? with(call, texts) : set;
+        } else if (call.startsWith("get ")) {
+          texts.replaceAll(Hints::withScheme);
         }
         return with(call, texts);
       }
@@ -136,6 +145,12 @@ final class Hints {
     return call.length() == "set".length() ? null : with(call.toString(), texts(rest));
   }
 
+  /** Returns a text such as {@code www.example.com} with a scheme, without which it has no host. */
+  private static String withScheme(String text) {
+    boolean isHost = text.indexOf('.') > 0 && text.indexOf(':') < 0 && !text.startsWith("/");
+    return isHost && !isFile(text) ? "http://" + text : text;
+  }
+
   private static String next(List<String> arguments, int k) {
     return k < arguments.size() ? arguments.get(k) : "";
   }
@@ -158,7 +173,9 @@ final class Hints {
   private static String with(String call, List<String> texts) {
     StringBuilder all = new StringBuilder();
     for (String text : WITHOUT_TEXTS.contains(call) ? List.<String>of() : texts) {
-      all.append(' ').append(ShellWord.of(Secrets.masked(text)));
+      // A text with a secret is not repeated, and without it, it would be another text.
+      boolean isShown = Secrets.masked(text).equals(text);
+      all.append(' ').append(isShown ? ShellWord.of(text) : "…");
     }
     String words = all.length() > MAX_TEXTS ? " …" : all.toString();
     if (call.contains("TEXT")) {

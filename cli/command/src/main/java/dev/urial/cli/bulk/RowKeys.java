@@ -169,20 +169,26 @@ final class RowKeys {
     return Equivalence.valueOf(Ascii.upper(call.value(LEVEL.name(), "scheme")));
   }
 
-  /** Rejects operands such as {@code {host}}, which are meant for {@code urial get}. */
+  /**
+   * Rejects operands such as {@code {host}}, and a single {@code host}, which is meant for {@code
+   * --by}.
+   */
   static void refuseFormats(Invocation call) throws UsageException {
-    for (String operand : call.operands()) {
-      if (operand.startsWith("{") && operand.endsWith("}")) {
-        String shown = Excerpt.around(operand, 0).text();
-        throw new UsageException(
-            shown
-                + " would be taken as a text, but is the format of urial get; for the component of"
-                + " each text, use urial get '"
-                + shown
-                + "' -f FILE | urial "
-                + call.verb()
-                + " --by text");
+    List<String> operands = call.operands();
+    Opt by = call.spec().find("by");
+    for (String operand : operands) {
+      boolean isFormat = operand.startsWith("{") && operand.endsWith("}");
+      String name = isFormat ? operand.substring(1, operand.length() - 1) : operand;
+      boolean isKey = by != null && by.choices().contains(name);
+      if (!isFormat && !(isKey && operands.size() == 1)) {
+        continue;
       }
+      String shown = Excerpt.around(operand, 0).text();
+      String meant =
+          isKey
+              ? "; use --by " + name
+              : "; use urial get '" + shown + "' -f FILE | urial " + call.verb() + " --by text";
+      throw new UsageException(shown + " would be taken as a text" + meant);
     }
   }
 

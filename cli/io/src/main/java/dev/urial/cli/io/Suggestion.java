@@ -13,6 +13,7 @@ public final class Suggestion {
     "query search params",
     "fragment hash anchor",
     "domain registrable apex",
+    "ext extension",
     "uri ascii",
     "iri unicode",
     "append add",
