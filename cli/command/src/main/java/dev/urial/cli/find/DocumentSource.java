@@ -95,7 +95,9 @@ record DocumentSource(String name, byte[] octets, MediaType type, BaseChain base
       return given;
     }
     MediaType named = name.equals(Io.STDIN) ? null : MediaTypes.ofName(name);
-    if (named != null && Documents.findReader(named) != null) {
+    // JSON has no links of its own, but strings.
+    boolean isJson = named != null && named.subtype().contains("json");
+    if (named != null && (isJson || Documents.findReader(named) != null)) {
       return named;
     }
     String head = new String(octets, 0, Math.min(octets.length, HEAD), StandardCharsets.UTF_8);

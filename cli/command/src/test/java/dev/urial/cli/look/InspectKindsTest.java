@@ -159,7 +159,7 @@ class InspectKindsTest {
   void theMediaTypeIsGuessedByWhatIsKnownOnly() {
     assertTrue(Ran.onScreen("inspect", "http://a/x.mov#t=1").out().contains("video/quicktime"));
     assertTrue(Ran.onScreen("inspect", "http://a/x.pd%66#page=1").out().contains("/pdf"));
-    String unknown = Ran.onScreen("inspect", "http://a/x.zip#a").out();
+    String unknown = Ran.onScreen("inspect", "http://a/x.qqq#a").out();
     assertTrue(unknown.contains("media type  unknown"), unknown);
     assertFalse(unknown.contains("text/html"), unknown);
   }
