@@ -155,6 +155,7 @@ final class LimitHandler extends ChannelInboundHandlerAdapter {
 
   private void breakOff(ChannelHandlerContext context, RefusedUrlException why) {
     isOver = true;
+    why.setStackTrace(new StackTraceElement[0]); // Reactor Netty logs it; its frames are Netty's
     if (!context.isRemoved()) {
       context.fireExceptionCaught(why);
       var unused = context.close();

@@ -225,11 +225,7 @@ public final class PerformancePage {
               1 / 1.2),
           bytes("five accessors, called before: 0 B", HotAccessorBench.class, "urialFive", 0.5),
           time(
-              "param ≤ 1.5 × OkHttp",
-              HotAccessorBench.class,
-              "urialParam",
-              "okHttpParam",
-              1 / 1.5),
+              "param ≤ 1.5 × OkHttp", HotAccessorBench.class, "urialParam", "okHttpParam", 1 / 1.5),
           time("resolve ≤ 1/2 of java.net.URI", ResolveBench.class, "urial", "jdk", 2),
           shareOfBytes("resolve ≤ 1/2 of java.net.URI's bytes", ResolveBench.class, "jdk", 2),
           time("resolve ≤ 1/4 of Jena", ResolveBench.class, "urial", "jena", 4),
