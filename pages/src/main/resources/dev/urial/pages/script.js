@@ -426,6 +426,22 @@ function decoded(text) {
   return new URLSearchParams('v=' + text.replace(/&/g, '%26')).get('v');
 }
 
+// A plus sign is a space in a form only.
+function isForm(target) {
+  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(target.value);
+  return !scheme || /^(http|ws)s?$/i.test(scheme[1]);
+}
+
+function valueOf(pair, target) {
+  const value = pair.includes('=') ? pair.slice(pair.indexOf('=') + 1) : '';
+  return decoded(isForm(target) ? value : value.replace(/\+/g, '%2B'));
+}
+
+function encoded(value, target) {
+  const text = encodeURIComponent(value);
+  return isForm(target) ? text.replace(/%20/g, '+') : text;
+}
+
 // A field that was filled before there was a target waits for one: what is typed there does not empty it.
 const CARRIED = 'carried'; // marks a field whose value stands in the target
 
@@ -446,7 +462,7 @@ function readCampaign(target, own, isTyped) {
   target.dataset.before = before;
   for (const input of own) {
     const pair = pairs.find(each => pairName(each) === input.name);
-    if (isTyped && pair) input.value = pair.includes('=') ? decoded(pair.slice(pair.indexOf('=') + 1)) : '';
+    if (isTyped && pair) input.value = valueOf(pair, target);
     else if (isTyped && CARRIED in input.dataset && !isOther) input.value = '';
     if (pair) input.dataset[CARRIED] = '';
     else delete input.dataset[CARRIED];
@@ -456,7 +472,7 @@ function readCampaign(target, own, isTyped) {
 function writeCampaign(target, field) {
   if (!target.value.trim()) return;
   const { before, pairs, after } = cut(target);
-  const written = field.value.trim() ? field.name + '=' + encodeURIComponent(field.value.trim()) : '';
+  const written = field.value.trim() ? field.name + '=' + encoded(field.value.trim(), target) : '';
   const at = pairs.findIndex(each => pairName(each) === field.name);
   const left = pairs.filter((each, i) => i === at || pairName(each) !== field.name);
   left.splice(at < 0 ? left.length : at, at < 0 ? 0 : 1, ...(written ? [written] : []));
