@@ -85,7 +85,8 @@ class MarketerTest {
         assertEquals(
             "https://example.com/shop?item=0"
                 + "&utm_source=newsletter&utm_medium=email&utm_campaign=spring+26",
-            page.inputValue("#target"), "the fields write the query");
+            page.inputValue("#target"),
+            "the fields write the query");
         page.fill("#target", page.inputValue("#target").replace("email", "mail"));
         assertEquals("mail", page.inputValue("#utm_medium"), "and are read from it");
         page.fill("#target", "https://example.com/shop/new?item=0");
