@@ -169,8 +169,8 @@ public final class QueryFormat {
 
   /** Returns the format of the query of a URI that follows the scheme of another. */
   static QueryFormat ofNested(String identifier) {
-    QueryFormat inner = ofQueryIn(identifier);
-    return inner == WEB ? LENIENT : inner;
+    SchemeRow.Query inner = SchemeRows.query(identifier);
+    return inner == SchemeRow.Query.FORM ? LENIENT : of(inner);
   }
 
   private static QueryFormat of(SchemeRow.Query query) {
