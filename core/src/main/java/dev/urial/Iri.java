@@ -7,6 +7,8 @@ import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
+import java.net.MalformedURLException;
+import java.net.URL;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -403,6 +405,11 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   Iri normalize(Equivalence rung);
 
   @Override
+  default Iri plusSegment(String data) {
+    return toBuilder().segment(data).build();
+  }
+
+  @Override
   Iri withParam(String name, String value);
 
   @Override
@@ -416,6 +423,30 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
 
   @Override
   Iri withoutUserinfo();
+
+  /**
+   * Converts this IRI to a {@code java.net.URL}, for libraries that require one. If it comes from
+   * an untrusted source, check a fetch policy first.
+   *
+   * <pre>{@code
+   * Uri.parse("https://example.com/a").toJavaUrl()  // https://example.com/a
+   * }</pre>
+   *
+   * <p>Do not use the result as a key: {@code java.net.URL.equals} looks up host names on the
+   * network.
+   *
+   * @return the {@code java.net.URL}
+   * @throws UriParseException if {@code java.net.URI} rejects the text; see {@link
+   *     JavaUriConversion}
+   * @throws IllegalArgumentException if Java has no handler for the scheme, such as {@code ws}
+   */
+  default URL toJavaUrl() {
+    try {
+      return toJavaUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new IllegalArgumentException("java.net.URL has no handler for " + scheme() + ':', e);
+    }
+  }
 
   @Override
   Uri toUri();

@@ -649,6 +649,24 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference withoutParam(String name);
 
   /**
+   * {@return a copy with a segment added to the path} The segment is data: it is encoded as {@link
+   * UriBuilder#segment(String)} does, and {@code segment(-1)} returns it again.
+   *
+   * <pre>{@code
+   * Uri.parse("http://h/a?b").plusSegment("c/d")  // http://h/a/c%2Fd?b
+   * Uri.parse("http://h/a/").plusSegment("b c")   // http://h/a/b%20c
+   * }</pre>
+   *
+   * @param data the segment as data
+   * @throws UriParseException if the segment is {@code .} or {@code ..}, or if a surrogate is
+   *     unpaired
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  default IriReference plusSegment(String data) {
+    return toBuilder().segment(data).build();
+  }
+
+  /**
    * {@return a copy with a different query, or without one}
    *
    * <pre>{@code

@@ -370,6 +370,11 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri normalize(Equivalence rung);
 
   @Override
+  default Uri plusSegment(String data) {
+    return toBuilder().segment(data).build();
+  }
+
+  @Override
   Uri withParam(String name, String value);
 
   @Override

@@ -159,6 +159,11 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   UriReference normalize(Equivalence rung);
 
   @Override
+  default UriReference plusSegment(String data) {
+    return toBuilder().segment(data).build();
+  }
+
+  @Override
   UriReference withParam(String name, String value);
 
   @Override

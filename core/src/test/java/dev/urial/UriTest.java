@@ -528,6 +528,29 @@ class UriTest {
   }
 
   @Test
+  void aSegmentIsAddedAsData() {
+    String[][] cases = {
+      {"http://h", "a", "http://h/a"},
+      {"http://h/a?b#c", "d/e", "http://h/a/d%2Fe?b#c"},
+      {"http://h/a/", "b c", "http://h/a/b%20c"},
+      {"http://h/%7e/", "50%", "http://h/%7e/50%25"},
+      {"http://h/a", "", "http://h/a/"},
+      {"foo://h", "é", "foo://h/%C3%A9"},
+    };
+    for (String[] it : cases) {
+      assertEquals(it[2], Uri.parse(it[0]).plusSegment(it[1]).toString());
+      assertEquals(it[2], Url.parse(it[0]).plusSegment(it[1]).href());
+    }
+    assertEquals("http://h/é/é", Iri.parse("http://h/é").plusSegment("é").toString());
+    assertEquals("a/b:c", UriReference.parse("a").plusSegment("b:c").toString());
+    assertEquals("./b:c", UriReference.parse("").plusSegment("b:c").toString());
+    assertEquals("https://h/a|b/c", Url.parse("https://h/a|b").plusSegment("c").href());
+    assertThrows(UriParseException.class, () -> Uri.parse("http://h/").plusSegment(".."));
+    assertThrows(UriParseException.class, () -> Url.parse("http://h/").plusSegment(".."));
+    assertThrows(UriParseException.class, () -> Url.parse("mailto:a@b").plusSegment("c"));
+  }
+
+  @Test
   void userNameAndPasswordAreAsWritten() {
     Uri uri = Uri.parse("ftp://a%3Ab:s%40@h/");
     assertEquals("a%3Ab", uri.username());

@@ -94,6 +94,7 @@ class VerbsTest {
     var refused =
         assertThrows(IllegalArgumentException.class, () -> Url.parse("ws://h/").toJavaUrl());
     assertEquals("java.net.URL has no handler for ws:", refused.getMessage());
+    assertEquals("http://h/%C3%A9", Iri.parse("http://h/é").toJavaUrl().toString());
   }
 
   @Test

@@ -88,10 +88,10 @@ public sealed interface Parsed<T> {
    * Uri.tryParse("a b").orElse(Uri.parse("about:blank"))  // about:blank
    * }</pre>
    *
-   * @param other the value to use in case of an error
+   * @param other the value to use in case of an error; for null, call {@link #orElseNull}
    */
   default T orElse(T other) {
-    Objects.requireNonNull(other, "other");
+    Objects.requireNonNull(other, "other is null; for null, call orElseNull()");
     return this instanceof Ok<T> ok ? ok.value() : other;
   }
 

@@ -7,6 +7,7 @@ import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
+import dev.urial.UriReference;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.iri.ReadableForm;
@@ -25,7 +26,6 @@ import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
-import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
 import java.util.ArrayList;
@@ -157,6 +157,23 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static Url parse(String input, @Nullable Url base) {
     return tryParse(input, base).orElseThrow();
+  }
+
+  /**
+   * Parses a URL, or a reference against a base, which is parsed first.
+   *
+   * <pre>{@code
+   * Url.parse("../b", "https://example.com/a/").href()  // "https://example.com/b"
+   * }</pre>
+   *
+   * @param input the string to parse
+   * @param base the base URL
+   * @return the URL
+   * @throws UriParseException if the base or the input cannot be parsed
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-url">URL Standard §6.1, constructor</a>
+   */
+  public static Url parse(String input, String base) {
+    return parse(input, parse(base));
   }
 
   /**
@@ -917,6 +934,23 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
+   * {@return a copy with a segment added to the path} The segment is data, as in {@link
+   * dev.urial.Uri#plusSegment}; the path before it stays as it is.
+   *
+   * <pre>{@code
+   * Url.parse("https://h/a|b?q").plusSegment("c/d").href()  // "https://h/a|b/c%2Fd?q"
+   * }</pre>
+   *
+   * @param data the segment as data
+   * @throws UriParseException if the segment is {@code .} or {@code ..}, if a surrogate is
+   *     unpaired, or if this URL has an opaque path
+   */
+  public Url plusSegment(String data) {
+    String segment = UriReference.builder().path("/").segment(data).build().path();
+    return withPath(path() + (path().endsWith("/") ? segment.substring(1) : segment));
+  }
+
+  /**
    * {@return a copy with a different query; characters that are not allowed are percent-encoded,
    * including {@code #}}
    *
@@ -1188,11 +1222,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @throws IllegalArgumentException if Java has no handler for the scheme, such as {@code ws}
    */
   public URL toJavaUrl() {
-    try {
-      return toJavaUri().toURL();
-    } catch (MalformedURLException e) {
-      throw new IllegalArgumentException("java.net.URL has no handler for " + scheme() + ':', e);
-    }
+    return toUri().toJavaUrl();
   }
 
   /** {@return a mutable object with JavaScript's names and setters, initialized with this URL} */

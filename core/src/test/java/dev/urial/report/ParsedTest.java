@@ -61,6 +61,8 @@ class ParsedTest {
   void aFailureHasAnotherValueOrNothing() {
     assertEquals("value", OK.orElse("other"));
     assertEquals("other", FAILED.orElse("other"));
+    var thrown = assertThrows(NullPointerException.class, () -> OK.orElse(null));
+    assertEquals("other is null; for null, call orElseNull()", thrown.getMessage());
     assertEquals(Optional.of("value"), OK.toOptional());
     assertEquals(Optional.empty(), FAILED.toOptional());
     assertEquals(List.of("value"), Stream.of(FAILED, OK).flatMap(Parsed::stream).toList());

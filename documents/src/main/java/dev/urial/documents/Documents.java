@@ -119,6 +119,21 @@ public final class Documents {
   }
 
   /**
+   * Works like {@link #links(String, MediaType, Iri)}, for an HTML document.
+   *
+   * <pre>{@code
+   * Documents.links("<a href=../x>", Uri.parse("http://h/a/b")).links()
+   * }</pre>
+   *
+   * @param html the document
+   * @param retrievedFrom the URI of the document, after redirects
+   * @return the links, each with its target
+   */
+  public static DocumentLinks links(String html, Iri retrievedFrom) {
+    return links(html, "text/html", retrievedFrom);
+  }
+
+  /**
    * {@return the edits for moving a document: each reference keeps its target and becomes as short
    * as the new base allows} References that keep their target without an edit do not change;
    * neither do the document's own base declarations.

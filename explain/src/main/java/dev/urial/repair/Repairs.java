@@ -74,6 +74,21 @@ public final class Repairs {
   }
 
   /**
+   * {@return the repairs of text that should be a URI reference of RFC 3986, as {@code Uri} and
+   * {@code UriReference} parse it}
+   *
+   * <pre>{@code
+   * Repairs.of("http://h/a b").first().text()  // "http://h/a%20b"
+   * }</pre>
+   *
+   * @param text any text, valid or not
+   * @see #of(String, Standard)
+   */
+  public static Repairs of(String text) {
+    return of(text, Standard.RFC_3986);
+  }
+
+  /**
    * {@return the repairs of text that should be a reference} Under RFC 3986, a reference is a URI
    * or a relative reference; under RFC 3987, it is an IRI or a relative IRI reference. Under the
    * URL Standard, a relative reference requires a base, so the repaired text is an absolute URL
