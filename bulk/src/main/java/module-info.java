@@ -1,6 +1,7 @@
 /** Bulk processing of identifiers: parses bytes without creating an object per row. */
 module dev.urial.bulk {
   requires transitive dev.urial;
+  requires transitive dev.urial.kinds;
   requires transitive dev.urial.safety;
   requires static org.jspecify;
 

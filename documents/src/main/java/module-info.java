@@ -1,6 +1,5 @@
 /** Base URIs and links in documents: HTML, XML, MIME messages and other formats with references. */
 module dev.urial.documents {
-  requires transitive dev.urial.bulk;
   requires transitive dev.urial.kinds;
   requires transitive dev.urial.safety;
   requires transitive dev.urial.text;

@@ -1,6 +1,5 @@
 /** Explains text under each current and historical standard, part by part, with the clauses. */
 module dev.urial.explain {
-  requires dev.urial.bulk;
   requires transitive dev.urial.kinds;
   requires transitive dev.urial.safety;
   requires transitive dev.urial.text;

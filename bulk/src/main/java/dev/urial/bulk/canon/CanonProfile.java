@@ -1,5 +1,6 @@
 package dev.urial.bulk.canon;
 
+import dev.urial.scheme.web.TrackingParameters;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;

@@ -8,10 +8,12 @@ import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Row;
 import dev.urial.bulk.RowGrammar;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Change;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
+import dev.urial.scheme.web.TrackingParameters;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -211,7 +213,7 @@ public final class Canonicalizer {
     return start >= 0
         && host >= 0
         && row.end(Component.HOST) > host
-        && TrackingParameters.begins(text, start, end, HTTP)
+        && Ascii.beginsWith(text, start, end, HTTP)
         && (end - start == 4 || end - start == 5 && text[start + 4] == 's');
   }
 
@@ -247,7 +249,7 @@ public final class Canonicalizer {
 
   /** Returns whether a host begins with {@code www.} and has two labels after it. */
   private static boolean isSpare(byte[] text, int host, int end) {
-    if (!TrackingParameters.begins(text, host, end, WWW)) {
+    if (!Ascii.beginsWith(text, host, end, WWW)) {
       return false;
     }
     int i = host + WWW.length + 1;
@@ -274,7 +276,7 @@ public final class Canonicalizer {
     }
     if (applies(CanonRule.INDEX_FILE)) {
       for (byte[] name : INDEX_FILES) {
-        if (stop - segment == name.length && TrackingParameters.begins(text, segment, stop, name)) {
+        if (stop - segment == name.length && Ascii.beginsWith(text, segment, stop, name)) {
           apply(CanonRule.INDEX_FILE, Component.PATH, segment, stop, "");
           stop = segment;
           break;
@@ -291,7 +293,7 @@ public final class Canonicalizer {
   /** Returns the start of the session identifier in the last segment, or -1 if there is none. */
   private static int find(byte[] text, int start, int end) {
     for (int i = start; i < end; i++) {
-      if (text[i] == ';' && TrackingParameters.begins(text, i, end, JSESSIONID)) {
+      if (text[i] == ';' && Ascii.beginsWith(text, i, end, JSESSIONID)) {
         return i;
       }
     }

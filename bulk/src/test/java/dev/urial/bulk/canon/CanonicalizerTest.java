@@ -12,6 +12,7 @@ import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.RowGrammar;
 import dev.urial.report.Change;
 import dev.urial.report.Parsed;
+import dev.urial.scheme.web.TrackingParameters;
 import java.io.StringReader;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Terminal;
+import dev.urial.scheme.web.TrackingParameters;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

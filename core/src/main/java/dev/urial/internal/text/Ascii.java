@@ -96,6 +96,24 @@ public final class Ascii {
     return true;
   }
 
+  /**
+   * Returns whether octets begin with a word in lower case, ignoring the case of ASCII letters.
+   *
+   * @param start the index of the first octet
+   * @param end the index after the last octet
+   */
+  public static boolean beginsWith(byte[] text, int start, int end, byte[] word) {
+    if (end - start < word.length) {
+      return false;
+    }
+    for (int i = 0; i < word.length; i++) {
+      if (lower((char) (text[start + i] & 0xFF)) != (word[i] & 0xFF)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Returns an ASCII letter in lower case, and any other character unchanged. */
   public static char lower(char c) {
     return isUpper(c) ? (char) (c | 0x20) : c;

@@ -1,8 +1,8 @@
 package dev.urial.documents.rewrite;
 
 import dev.urial.QueryFormat;
-import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.internal.text.AppendixB;
+import dev.urial.scheme.web.TrackingParameters;
 import org.jspecify.annotations.Nullable;
 
 /** Removes name-value pairs from the query of a reference, and keeps the other pairs as written. */

@@ -1,12 +1,12 @@
 package dev.urial.documents.rewrite;
 
 import dev.urial.IriReference;
-import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.link.Target;
 import dev.urial.internal.text.Secrets;
+import dev.urial.scheme.web.TrackingParameters;
 import java.util.Objects;
 import java.util.function.Function;
 

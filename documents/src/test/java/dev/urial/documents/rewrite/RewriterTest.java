@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.MediaType;
-import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.documents.DocumentReaders;
 import dev.urial.documents.html.HtmlReader;
 import dev.urial.documents.link.BaseChain;
+import dev.urial.scheme.web.TrackingParameters;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

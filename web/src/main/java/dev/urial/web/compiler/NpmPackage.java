@@ -81,7 +81,7 @@ final class NpmPackage {
     tables.put(
         "explain",
         joined(
-            ClassPathFiles.in("dev/urial/bulk/canon", ".txt"),
+            ClassPathFiles.in("dev/urial/scheme/web", ".txt"),
             ClassPathFiles.in("dev/urial/explain/meaning", ".txt"),
             ClassPathFiles.in("dev/urial/history", ".tsv"),
             registries.stream().filter(path -> !path.contains(schemes)).toList(),

@@ -128,7 +128,7 @@ final class PlaygroundSite {
 
   private static List<String> tables() throws IOException {
     List<String> tables = new ArrayList<>();
-    tables.addAll(ClassPathFiles.in("dev/urial/bulk/canon", ".txt"));
+    tables.addAll(ClassPathFiles.in("dev/urial/scheme/web", ".txt"));
     tables.addAll(ClassPathFiles.in("dev/urial/idna", ".bin"));
     tables.addAll(ClassPathFiles.in("dev/urial/internal/text", ".bin"));
     tables.addAll(ClassPathFiles.in("dev/urial/registry", ".csv", ".tree"));

@@ -1,7 +1,6 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.Host;
-import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
@@ -24,6 +23,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;
 import dev.urial.safety.Refusal;
+import dev.urial.scheme.web.TrackingParameters;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;

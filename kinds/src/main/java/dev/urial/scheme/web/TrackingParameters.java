@@ -1,4 +1,4 @@
-package dev.urial.bulk.canon;
+package dev.urial.scheme.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +58,7 @@ public final class TrackingParameters {
    * @param owner the vendor that uses the parameter
    * @param source a link to the parameter's documentation
    */
-  public record Entry(String name, Kind kind, String owner, String source) {
+  public record Entry(String name, Kind kind, String owner, String source) implements Serializable {
     /**
      * Rejects null arguments.
      *
@@ -215,37 +216,28 @@ public final class TrackingParameters {
             });
   }
 
+  /**
+   * {@return the entry for a parameter, or null if there is none}
+   *
+   * @param text octets that contain the name, in any case
+   * @param start the index at which the name begins
+   * @param end the index at which it ends, exclusive
+   */
   @SuppressWarnings("NullAway") // an empty slot of the table is null
-  @Nullable Entry find(byte[] name, int start, int end) {
-    int at = hash(name, start, end) & mask;
+  public @Nullable Entry find(byte[] text, int start, int end) {
+    int at = hash(text, start, end) & mask;
     while (tableEntries[at] != null) {
-      if (table[at].length == end - start && begins(name, start, end, table[at])) {
+      if (table[at].length == end - start && Ascii.beginsWith(text, start, end, table[at])) {
         return tableEntries[at];
       }
       at = (at + 1) & mask;
     }
     for (int i = 0; i < prefixes.size(); i++) {
-      if (begins(name, start, end, prefixes.get(i))) {
+      if (Ascii.beginsWith(text, start, end, prefixes.get(i))) {
         return prefixEntries.get(i);
       }
     }
     return null;
-  }
-
-  static boolean begins(byte[] text, int start, int end, byte[] lower) {
-    if (end - start < lower.length) {
-      return false;
-    }
-    for (int i = 0; i < lower.length; i++) {
-      if (lower(text[start + i]) != lower[i]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static int lower(int octet) {
-    return octet >= 'A' && octet <= 'Z' ? octet | 0x20 : octet;
   }
 
   /**
@@ -256,7 +248,7 @@ public final class TrackingParameters {
     int hash = end - start;
     int stop = Math.min(end, start + 32);
     for (int i = start; i < stop; i++) {
-      hash = hash * 31 + lower(name[i]);
+      hash = hash * 31 + Ascii.lower((char) (name[i] & 0xFF));
     }
     return hash ^ hash >>> 15;
   }

@@ -1,4 +1,4 @@
-package dev.urial.bulk.canon;
+package dev.urial.scheme.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
