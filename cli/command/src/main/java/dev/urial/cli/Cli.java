@@ -1,6 +1,5 @@
 package dev.urial.cli;
 
-import dev.urial.cli.change.SetVerb;
 import dev.urial.cli.help.AddOn;
 import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpText;
@@ -155,13 +154,11 @@ public final class Cli {
       }
       return verb.run(call);
     } catch (UsageException e) {
-      String meant =
-          call == null && name.equals("set")
-              ? Hints.ofSet(List.of(rest), SetVerb.COMPONENTS)
-              : null;
+      String meant = Hints.ofVerb(name, List.of(rest), call != null);
       if (meant != null) {
         throw new UsageException(
-            name + ": " + e.getMessage() + "; use: " + Excerpt.escape(meant), TRY + "set --help");
+            name + ": " + e.getMessage() + "; use: " + Excerpt.escape(meant),
+            TRY + name + " --help");
       }
       String usual = call == null ? null : call.usualStandard();
       String hint =

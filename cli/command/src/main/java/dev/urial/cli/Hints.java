@@ -1,5 +1,6 @@
 package dev.urial.cli;
 
+import dev.urial.cli.change.FormatString;
 import dev.urial.cli.change.SetVerb;
 import dev.urial.cli.io.ShellWord;
 import dev.urial.internal.text.Secrets;
@@ -72,6 +73,7 @@ final class Hints {
       hash digest checksum: < fetch --name ni
       doi: locate
       uniq unique distinct uro: dedupe
+      sort: query sort
       group frequency: count
       shorten: short create
       tour exercises: lecture
@@ -113,10 +115,37 @@ final class Hints {
           String set = ofSet(arguments, SetVerb.COMPONENTS);
           return set == null ? with(call, texts) : set;
         } else if (call.startsWith("get ")) {
-          texts.replaceAll(Hints::withScheme);
+          texts = withSchemes(texts);
         }
         return with(call, texts);
       }
+    }
+    return null;
+  }
+
+  /**
+   * Returns the call that was meant by words after a verb that cannot be used so; null if unknown.
+   *
+   * @param isRead whether the options of the verb could be read
+   */
+  static @Nullable String ofVerb(String verb, List<String> words, boolean isRead) {
+    if (verb.equals("set") && !isRead) {
+      return ofSet(words, SetVerb.COMPONENTS);
+    }
+    List<String> texts = texts(words);
+    String first = texts.isEmpty() ? "" : texts.remove(0);
+    if (verb.equals("get") && isRead && first.indexOf('{') < 0) {
+      String call = call(first, texts);
+      return call != null && call.startsWith("urial get ")
+          ? call
+          : FormatString.isVariable(first)
+              ? with("get '{" + first + "}'", withSchemes(texts))
+              : null;
+    }
+    if (verb.equals("template") && isRead && first.indexOf('{') >= 0) {
+      boolean isText = !texts.isEmpty() && texts.get(0).indexOf('=') < 0;
+      texts.add(0, first);
+      return with(isText ? "template extract" : "template expand", texts);
     }
     return null;
   }
@@ -127,7 +156,7 @@ final class Hints {
    *
    * @param components the components that {@code set} can change
    */
-  static @Nullable String ofSet(List<String> arguments, List<String> components) {
+  private static @Nullable String ofSet(List<String> arguments, List<String> components) {
     List<String> rest = new ArrayList<>();
     StringBuilder call = new StringBuilder("set");
     for (int k = 0; k < arguments.size(); k++) {
@@ -145,10 +174,15 @@ final class Hints {
     return call.length() == "set".length() ? null : with(call.toString(), texts(rest));
   }
 
-  /** Returns a text such as {@code www.example.com} with a scheme, without which it has no host. */
-  private static String withScheme(String text) {
-    boolean isHost = text.indexOf('.') > 0 && text.indexOf(':') < 0 && !text.startsWith("/");
-    return isHost && !isFile(text) ? "http://" + text : text;
+  /** Adds a scheme to texts such as {@code www.example.com}, which have no host without it. */
+  private static List<String> withSchemes(List<String> texts) {
+    List<String> all = new ArrayList<>();
+    for (String text : texts) {
+      boolean isName = !all.isEmpty() && all.get(all.size() - 1).equals("-f");
+      boolean isHost = text.indexOf('.') > 0 && text.indexOf(':') < 0 && !text.startsWith("/");
+      all.add(isHost && !isName && !isFile(text) ? "http://" + text : text);
+    }
+    return all;
   }
 
   private static String next(List<String> arguments, int k) {

@@ -69,6 +69,15 @@ public final class FormatString {
     return read;
   }
 
+  /** Returns whether a word is a variable without its braces: a component, or a part of one. */
+  public static boolean isVariable(String word) {
+    try {
+      return word.matches("[a-z-]+(:[a-z0-9-]+)?") && of('{' + word + '}').hasVariable();
+    } catch (UsageException e) {
+      return false;
+    }
+  }
+
   /** Returns whether the format contains any variable. */
   public boolean hasVariable() {
     return pieces.size() > 1;

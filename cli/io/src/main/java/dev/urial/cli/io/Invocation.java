@@ -183,7 +183,8 @@ public record Invocation(
       return true;
     }
     if (!condition.startsWith("--")) {
-      return !operands.isEmpty() && List.of(condition.split("\\|")).contains(operands.get(0));
+      List<String> tasks = List.of(condition.split("\\|"));
+      return !operands.isEmpty() && Suggestion.known(tasks, operands.get(0)) != null;
     }
     int space = condition.indexOf(' ');
     String option = condition.substring(2, space < 0 ? condition.length() : space);
@@ -256,17 +257,18 @@ public record Invocation(
   }
 
   /**
-   * Returns the task, which is the first operand.
+   * Returns the task, which is the first operand, or what another program calls it.
    *
    * @param tasks the tasks of the verb
    */
   public String task(String... tasks) throws UsageException {
     String given = operands.isEmpty() ? "" : operands.get(0);
     List<String> known = List.of(tasks);
-    if (!known.contains(given)) {
+    String task = Suggestion.known(known, given);
+    if (task == null) {
       throw notAmong("expected one of ", known, given);
     }
-    return given;
+    return task;
   }
 
   /** Returns the operands after the first ones. */

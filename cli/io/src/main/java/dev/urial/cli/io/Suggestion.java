@@ -33,12 +33,9 @@ public final class Suggestion {
 
   /** Returns the most similar name, or null if none is similar. */
   public static @Nullable String nearest(Collection<String> known, String typed) {
-    for (String words : OTHER_WORDS) {
-      int end = words.indexOf(' ');
-      String meant = words.substring(0, end);
-      if ((words + ' ').indexOf(' ' + typed + ' ', end) >= 0 && known.contains(meant)) {
-        return meant;
-      }
+    String meant = known(known, typed);
+    if (meant != null) {
+      return meant;
     }
     String best = null;
     int least = Math.max(2, typed.length() / 3 + 1);
@@ -51,6 +48,21 @@ public final class Suggestion {
       }
     }
     return best;
+  }
+
+  /** Returns the name, or that for which another program has this term; null if there is none. */
+  static @Nullable String known(Collection<String> known, String typed) {
+    if (known.contains(typed)) {
+      return typed;
+    }
+    for (String words : OTHER_WORDS) {
+      int end = words.indexOf(' ');
+      String meant = words.substring(0, end);
+      if ((words + ' ').indexOf(' ' + typed + ' ', end) >= 0 && known.contains(meant)) {
+        return meant;
+      }
+    }
+    return null;
   }
 
   /**
