@@ -44,4 +44,28 @@ class ReadmeCommandsTest {
     assertTrue(tests.size() >= 7, "the README shows commands");
     return tests.stream();
   }
+
+  /** The calls in its table are calls; those that need a server or a folder are not run. */
+  @TestFactory
+  Stream<DynamicTest> callsOfTheTable() throws IOException {
+    List<DynamicTest> tests = new ArrayList<>();
+    Matcher call = Pattern.compile("`(urial .*?)`").matcher(table());
+    while (call.find()) {
+      String[] words = Tour.words(call.group(1));
+      if (!List.of("fetch", "check").contains(words[0])) {
+        tests.add(
+            DynamicTest.dynamicTest(
+                call.group(1),
+                () -> assertEquals(0, Ran.reading("http://a/\n", words).status() & ~1)));
+      }
+    }
+    assertTrue(tests.size() >= 25, "the README has a table of calls");
+    return tests.stream();
+  }
+
+  private static String table() throws IOException {
+    String text = Files.readString(README);
+    int start = text.indexOf("| to | command |");
+    return text.substring(start, text.indexOf("\n\n", start));
+  }
 }
