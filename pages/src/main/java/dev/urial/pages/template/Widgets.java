@@ -39,7 +39,12 @@ public final class Widgets {
 
   /** Returns a form field. */
   public static Content formfield(Field field) {
-    return of(out -> JteformfieldGenerated.render(out, null, field));
+    return formfield(field, null);
+  }
+
+  /** Returns a form field with more about its error. */
+  public static Content formfield(Field field, @Nullable Content more) {
+    return of(out -> JteformfieldGenerated.render(out, null, field, more));
   }
 
   /** Returns a plot: charts, and a table of their numbers. */

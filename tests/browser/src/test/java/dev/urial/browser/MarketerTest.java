@@ -11,6 +11,7 @@ import com.google.zxing.qrcode.QRCodeReader;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
 import dev.urial.browser.Stage.Manner;
 import dev.urial.testkit.Nightly;
 import dev.urial.testkit.Sampling;
@@ -61,6 +62,26 @@ class MarketerTest {
   @MethodSource("otherLanguages")
   void anHourInOtherLanguages(String language, Stage stage) throws Exception {
     anHour(language, stage);
+  }
+
+  @Test
+  void aRefusedNameIsToldBelowItsField(Stage stage) {
+    Tab tab = stage.tab(new Manner("en", false, true));
+    tab.width(1280);
+    tab.go("/desk/links/new");
+    Page page = tab.page();
+    page.fill("#target", "https://example.com/");
+    page.fill("#slug", "my talk!");
+    page.locator("main button[value=save]:not(.unseen)").click();
+    BoundingBox label = page.locator("label[for=slug]").boundingBox();
+    BoundingBox field = page.locator("#slug").boundingBox();
+    BoundingBox next = page.locator("#title").boundingBox();
+    BoundingBox wrong = page.locator("#slug-wrong").boundingBox();
+    BoundingBox fits = page.locator("button[name='fits.slug']").boundingBox();
+    assertTrue(field.y - label.y - label.height < 10, "the label is above its field");
+    assertEquals(field.y, next.y, 1, "fields of a row are level");
+    assertTrue(wrong.y > field.y && fits.y > wrong.y && fits.x < next.x, "what is wrong is below");
+    assertEquals(field.x, wrong.x, 1);
   }
 
   @ParameterizedTest

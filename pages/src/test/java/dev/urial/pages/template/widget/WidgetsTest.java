@@ -135,7 +135,7 @@ class WidgetsTest {
   void aFieldIsLabeledDescribedAndSaysWhatIsWrong() {
     Field field =
         Field.exact("base", "Base <URI>", HOSTILE).required().most(9).hint("a hint").wrong("no");
-    Document page = shown(out -> JteformfieldGenerated.render(out, null, field));
+    Document page = shown(out -> JteformfieldGenerated.render(out, null, field, null));
     assertEquals("Base <URI>", page.select("label[for=base]").text());
     Element input = page.select("input#base").first();
     assertTrue(input.hasAttr("required"));
@@ -154,11 +154,11 @@ class WidgetsTest {
             "Kind",
             "b",
             List.of(new Field.Choice("a", "First"), new Field.Choice("b", "Second")));
-    Document page = shown(out -> JteformfieldGenerated.render(out, null, list));
+    Document page = shown(out -> JteformfieldGenerated.render(out, null, list, null));
     assertEquals("b", page.select("option[selected]").attr("value"));
     for (boolean chosen : new boolean[] {true, false}) {
       Field box = Field.check("on", "On", "yes", chosen);
-      Document shown = shown(out -> JteformfieldGenerated.render(out, null, box));
+      Document shown = shown(out -> JteformfieldGenerated.render(out, null, box, null));
       assertEquals(chosen, shown.select("input[type=checkbox]").hasAttr("checked"));
       assertEquals("On", shown.select("label[for=on]").text());
     }
@@ -179,10 +179,10 @@ class WidgetsTest {
       })
   void aFieldGivesItsValueBackExactly(String value) {
     Document line =
-        shown(out -> JteformfieldGenerated.render(out, null, Field.text("a", "A", value)));
+        shown(out -> JteformfieldGenerated.render(out, null, Field.text("a", "A", value), null));
     assertEquals(value, line.select("input").attr("value"));
     Document area =
-        shown(out -> JteformfieldGenerated.render(out, null, Field.area("a", "A", value)));
+        shown(out -> JteformfieldGenerated.render(out, null, Field.area("a", "A", value), null));
     // The line feed after the tag belongs to nobody.
     String text = area.select("textarea").first().wholeText();
     assertEquals(
