@@ -117,7 +117,7 @@ final class SignIn {
       return;
     }
     sessions.begin(exchange, session);
-    exchange.set("Cache-Control", "no-store").redirect(303, "/sign-in");
+    exchange.set("Cache-Control", "no-store").redirect(303, "/desk");
   }
 
   private void signOut(Exchange exchange) {

@@ -143,7 +143,7 @@ class SignInTest {
     String token = server.context().shortener().accounts().issueSignIn("anna");
     Browser invited = new Browser();
     invited.get("/sign-in?token=" + token);
-    invited.post("/sign-in", "token", token).is(303);
+    assertEquals("/desk", invited.post("/sign-in", "token", token).is(303).field("Location"));
   }
 
   @Test
