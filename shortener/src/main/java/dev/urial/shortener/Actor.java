@@ -252,7 +252,8 @@ public final class Actor {
         asked.tag(),
         asked.text(),
         ownOnly ? userId() : asked.ownerId(),
-        asked.state());
+        asked.state(),
+        asked.deceptive());
   }
 
   private boolean owns(ShortLink link) {

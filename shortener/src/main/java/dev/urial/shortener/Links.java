@@ -380,6 +380,20 @@ public final class Links {
     return visiting.targets().judge(Actor.nobody(), target);
   }
 
+  /**
+   * {@return the warnings about the targets of a link, which its creation reported}
+   *
+   * <p>{@code links.warnings(link)} is empty for a link to {@code https://example.com/}.
+   *
+   * @param link the link
+   */
+  public List<Remark> warnings(ShortLink link) {
+    return link.targets().stream()
+        .flatMap(it -> judge(it).warnings().stream())
+        .limit(Outcome.MAX_REMARKS)
+        .toList();
+  }
+
   // Changing.
 
   /**

@@ -33,6 +33,7 @@ final class DomainsApi {
       List<String> aliases,
       @Nullable String previewHost,
       boolean previewSuffix,
+      boolean previewFirst,
       RedirectStatus status,
       boolean caseSensitive,
       boolean slashes,
@@ -50,6 +51,7 @@ final class DomainsApi {
           it.aliases(),
           it.previewHost(),
           it.previewSuffix(),
+          it.previewFirst(),
           it.status(),
           it.caseSensitive(),
           it.slashes(),
@@ -82,6 +84,7 @@ final class DomainsApi {
           Given<List<String>> aliases,
       @Member(maxLength = InputLimits.MAX_HOST) @Nullable Given<String> previewHost,
       @Nullable Boolean previewSuffix,
+      @Nullable Boolean previewFirst,
       @Nullable RedirectStatus status,
       @Nullable Boolean caseSensitive,
       @Nullable Boolean slashes,
@@ -104,6 +107,7 @@ final class DomainsApi {
       Given.set(aliases, it -> domain.aliases(it == null ? List.of() : it));
       Given.set(previewHost, domain::previewHost);
       setUnlessNull(previewSuffix, domain::previewSuffix);
+      setUnlessNull(previewFirst, domain::previewFirst);
       setUnlessNull(status, domain::status);
       setUnlessNull(caseSensitive, domain::caseSensitive);
       setUnlessNull(slashes, domain::slashes);

@@ -84,7 +84,7 @@ final class LinksApi {
         SlugQuery.class,
         Void.class,
         (call, in) -> delete(call, bySlug(call, in)));
-    api.add("showLink", LinkJson.class, call -> json(byId(call)));
+    api.add("showLink", LinkJson.class, call -> json(call, byId(call)));
     api.add(
         "changeLink",
         LinkChanges.class,
@@ -298,7 +298,7 @@ final class LinksApi {
 
   private Record list(Call call, ListQuery query) {
     if (query.slug() != null) {
-      return json(bySlug(call, new SlugQuery(query.domain(), query.slug())));
+      return json(call, bySlug(call, new SlugQuery(query.domain(), query.slug())));
     }
     String host = DomainsApi.host(domains, call.actor(), query.domain());
     long owner = query.owner() == null ? 0 : accounts.ownerId(query.owner());
@@ -311,7 +311,7 @@ final class LinksApi {
     Links.Page page = links.list(call.actor(), filter, LinkOrder.OLDEST, after, query.limit());
     var owners = links.owners();
     List<LinkJson> shown =
-        page.links().stream().map(it -> json(it, owners.apply(it.ownerId()))).toList();
+        page.links().stream().map(it -> json(call, it, owners.apply(it.ownerId()))).toList();
     LinkOrder.Place next = page.next();
     return new PageJson(shown, next == null ? null : Cursors.of(query, next.id()));
   }
@@ -390,7 +390,7 @@ final class LinksApi {
     ShortLink link = byId(call);
     call.actor().need(Scope.STATS);
     api.charge(call, LimitedAction.RENDERING, 1);
-    DataJson data = new DataJson(json(link), links.aliases(link), links.admitted(link));
+    DataJson data = new DataJson(json(call, link), links.aliases(link), links.admitted(link));
     Instant end = clock.instant().plusSeconds(3_600);
     return new Operation.Stream(
         "application/jsonl",
@@ -413,12 +413,13 @@ final class LinksApi {
 
   // Output.
 
-  private LinkJson json(ShortLink link) {
-    return json(link, links.owners().apply(link.ownerId()));
+  private LinkJson json(Call call, ShortLink link) {
+    return json(call, link, links.owners().apply(link.ownerId()));
   }
 
-  private LinkJson json(ShortLink link, @Nullable String owner) {
-    return LinkJson.of(link, links.shortUrl(link), owner, List.of());
+  private LinkJson json(Call call, ShortLink link, @Nullable String owner) {
+    List<Warning> warnings = Warning.all(links.warnings(link), call.language());
+    return LinkJson.of(link, links.shortUrl(link), owner, warnings);
   }
 
   /** Returns what was created or changed, with the warnings about it. */

@@ -120,7 +120,8 @@ final class DomainsDesk {
             "words", domain.words(),
             "caseSensitive", domain.caseSensitive(),
             "slashes", domain.slashes(),
-            "previewSuffix", domain.previewSuffix())
+            "previewSuffix", domain.previewSuffix(),
+            "previewFirst", domain.previewFirst())
         .forEach((name, is) -> values.put(name, is ? "yes" : ""));
     return values;
   }
@@ -161,6 +162,7 @@ final class DomainsDesk {
             .caseSensitive(form.orNull("caseSensitive") != null)
             .slashes(form.orNull("slashes") != null)
             .previewSuffix(form.orNull("previewSuffix") != null)
+            .previewFirst(form.orNull("previewFirst") != null)
             .previewHost(form.orNull("previewHost"))
             .home(form.orNull("home"))
             .notFound(form.orNull("notFound"))

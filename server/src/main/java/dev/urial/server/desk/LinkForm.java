@@ -121,11 +121,10 @@ final class LinkForm {
       builder.slug(form.orNull("slug"));
     }
     LinkDraft draft = LinkInput.draft(builder, form, Map.of());
-    String target = form.text("target").strip();
-    if (!form.isValid() && !target.isEmpty()) {
-      form.addAll(desk.links().judge(target).objections()); // report all errors at once
-    }
     List<TargetFinding> doubts = doubts(call, "");
+    if (!form.isValid() || !doubts.isEmpty()) {
+      tellAll(form, desk.links().check(call.actor(), draft));
+    }
     if (!form.isValid() || !doubts.isEmpty()) {
       show(call, null, null, null, doubts);
       return;
@@ -151,6 +150,14 @@ final class LinkForm {
       boolean isNext = form.text("do").equals("next");
       call.lead(
           isNext ? "/desk/links/new?like=" + made + "&next" : "/desk/links/" + made + "?done=made");
+    }
+  }
+
+  /** Adds the errors of a form that is not saved yet, so that all are told at once. */
+  private static void tellAll(Form form, Outcome<ShortLink> outcome) {
+    if (outcome instanceof Outcome.Refused<ShortLink> refused) {
+      form.addAll(
+          refused.objections().stream().filter(it -> form.of(it.field()).isEmpty()).toList());
     }
   }
 
@@ -218,6 +225,7 @@ final class LinkForm {
     LinkDraft draft = LinkInput.draft(LinkDraft.builder(), form, before);
     List<TargetFinding> doubts = doubts(call, before.getOrDefault("target", ""));
     if (!form.isValid() || !doubts.isEmpty()) {
+      tellAll(form, desk.links().check(call.actor(), link.id(), draft));
       show(call, link, null, null, doubts);
       return;
     }

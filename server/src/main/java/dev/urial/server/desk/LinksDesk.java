@@ -57,7 +57,7 @@ final class LinksDesk {
 
   /** The names of the fields of a search, in their order in the address. */
   private static final List<String> FIELDS =
-      List.of("q", "tag", "domain", "state", "owner", "order");
+      List.of("q", "tag", "domain", "state", "owner", "deceptive", "order");
 
   /** The names of the actions on selected links, except exporting. */
   private static final Set<String> ACTIONS = Set.of("tag", "untag", "disable", "enable", "move");
@@ -232,8 +232,10 @@ final class LinksDesk {
             ? 0
             : owner.equals("mine") ? call.user().id() : desk.accounts().ownerId(owner);
     LinkState state = Form.constant(text(question, "state"), LinkState.values());
+    boolean isDeceptive = question.has("deceptive");
+    String domain = question.get("domain");
     return new LinkFilter(
-        question.get("domain"), question.get("tag"), question.get("q"), ownerId, state);
+        domain, question.get("tag"), question.get("q"), ownerId, state, isDeceptive);
   }
 
   private static LocalDate firstDay(Desk desk) {

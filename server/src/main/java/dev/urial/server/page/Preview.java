@@ -11,6 +11,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,7 @@ final class Preview {
    * @param shortUrl the short link, unescaped
    * @param hidden the reason why the targets are hidden; null if they are shown
    * @param target the whole target, unescaped
+   * @param location where this visitor would be redirected; null for a preview that was asked for
    * @param verdict the inspector's verdict about the target; null if it is hidden
    * @param others the targets of the redirect rules
    * @param fallback the fallback target, or null
@@ -51,11 +53,23 @@ final class Preview {
       String shortUrl,
       @Nullable String hidden,
       String target,
+      @Nullable String location,
       @Nullable VerdictView verdict,
       List<String> others,
       @Nullable String fallback,
       List<TargetFinding> found,
       boolean hasReports) {
+    /** Returns whether the target may deceive people, so that the page leads back. */
+    boolean isDangerous() {
+      return verdict != null && verdict.tone().equals("error")
+          || found.stream().anyMatch(TargetFinding::alarm);
+    }
+
+    /** Returns the address of the button that leads on. */
+    String go() {
+      return Objects.requireNonNullElse(location, shortUrl);
+    }
+
     /** Returns the target with its host in Unicode; null if it is the same. */
     @Nullable String readable() {
       String readable = ShownText.readable(target);
@@ -63,37 +77,38 @@ final class Preview {
     }
   }
 
-  void answer(Exchange exchange, ShortDomain domain, ShortLink link) {
+  void answer(Exchange exchange, ShortDomain domain, ShortLink link, @Nullable String location) {
     Page page = sheets.page(exchange, domain.host());
-    sheets.send(exchange, 200, page, JtepreviewGenerated::render, view(page, link));
+    sheets.send(exchange, 200, page, JtepreviewGenerated::render, view(page, link, location));
   }
 
-  private View view(Page page, ShortLink link) {
+  private View view(Page page, ShortLink link, @Nullable String location) {
     String shortUrl = context.shortener().links().shortUrl(link);
     boolean hasReports = context.configuration().get(ServerOptions.REPORTS);
-    String hidden = hidden(page, link);
+    String hidden = location == null ? hidden(page, link) : null;
     if (hidden != null) {
-      return new View(link, shortUrl, hidden, "", null, List.of(), null, List.of(), hasReports);
+      return new View(
+          link, shortUrl, hidden, "", null, null, List.of(), null, List.of(), hasReports);
     }
-    String target = link.target().text();
+    String target = Objects.requireNonNullElse(location, link.target().text());
     List<String> others =
         link.rules().stream()
             .map(rule -> rule.target().text())
             .distinct()
-            .filter(it -> leads(link, it))
+            .filter(it -> location == null && leads(link, it))
             .limit(MAX_OTHERS)
             .toList();
     List<String> targets = new ArrayList<>(List.of(target));
     targets.addAll(others);
     VerdictView verdict = InspectionPage.verdict(page, target);
-    String risk = Notice.sentence(verdict.risk());
     List<TargetFinding> found =
-        TargetFinding.of(page.words(), context.shortener().targets(), targets).stream()
-            .filter(it -> !it.sentence().equals(risk))
-            .toList();
+        TargetFinding.besides(
+            verdict, TargetFinding.of(page.words(), context.shortener().targets(), targets));
     LinkTarget last = link.fallback();
-    String fallback = last != null && leads(link, last.text()) ? last.text() : null;
-    return new View(link, shortUrl, null, target, verdict, others, fallback, found, hasReports);
+    String fallback =
+        location == null && last != null && leads(link, last.text()) ? last.text() : null;
+    return new View(
+        link, shortUrl, null, target, location, verdict, others, fallback, found, hasReports);
   }
 
   private boolean leads(ShortLink link, String target) {

@@ -143,12 +143,18 @@ public final class ServicePages implements Routes {
     return sheets;
   }
 
-  /** Shows where a link leads; it is never called for private links. */
-  public void preview(Exchange exchange, ShortDomain domain, ShortLink link) {
-    if (link.unlisted()) {
+  /**
+   * Shows where a link leads.
+   *
+   * @param location where this visitor would be redirected; null for a preview, which private links
+   *     do not have
+   */
+  public void preview(
+      Exchange exchange, ShortDomain domain, ShortLink link, @Nullable String location) {
+    if (location == null && link.unlisted()) {
       notFound(exchange, domain, null);
     } else {
-      preview.answer(exchange, domain, link);
+      preview.answer(exchange, domain, link, location);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.urial.server.page;
 
 import dev.urial.explain.TwoReadings;
 import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.inspect.VerdictView;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
@@ -80,6 +81,17 @@ public record TargetFinding(String sentence, boolean alarm, String citation, Str
       }
     }
     return found.values().stream().limit(MAX_FINDINGS).toList();
+  }
+
+  /**
+   * Returns the findings that a verdict does not already state.
+   *
+   * @param verdict the verdict that is shown with them, or null
+   */
+  public static List<TargetFinding> besides(
+      @Nullable VerdictView verdict, List<TargetFinding> found) {
+    String risk = verdict == null ? "" : Notice.sentence(verdict.risk());
+    return found.stream().filter(it -> !it.sentence().equals(risk)).toList();
   }
 
   private static void add(Map<String, TargetFinding> found, TargetFinding finding) {

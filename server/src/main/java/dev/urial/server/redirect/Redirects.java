@@ -163,6 +163,10 @@ public final class Redirects implements Endpoint, Routes {
     if (known == null || !known.isQuick()) {
       return false;
     }
+    ShortLink link = known.place().link();
+    if (link != null && isPerson(exchange) && domain.showsFirst(link)) {
+      return false; // a page takes longer
+    }
     Instant now = context.clock().instant();
     Hit.Purpose purpose = purpose(exchange);
     VisitDecision decision = known.redirect();
@@ -296,7 +300,22 @@ public final class Redirects implements Endpoint, Routes {
     return new Problem(ProblemType.METHOD_NOT_ALLOWED, ServerMessages.MESSAGES.of("http.method"));
   }
 
-  /** Sends a redirect with the exact bytes of its target, and records the visit. */
+  /**
+   * Returns whether a browser opens a page for somebody who has not seen it on the service's own
+   * pages. Programs, which read no preview, are redirected at once.
+   */
+  private static boolean isPerson(Exchange exchange) {
+    String accept = exchange.field("Accept");
+    return accept != null
+        && accept.contains("text/html")
+        && !exchange.method().equals("HEAD")
+        && !"same-origin".equals(exchange.field("Sec-Fetch-Site"));
+  }
+
+  /**
+   * Sends a redirect with the exact bytes of its target, or first a page that shows it, and records
+   * the visit.
+   */
   private void lead(
       Exchange exchange,
       ShortDomain domain,
@@ -304,15 +323,28 @@ public final class Redirects implements Endpoint, Routes {
       Hit.Purpose purpose,
       Instant now) {
     ShortLink link = redirect.link();
-    exchange.set("Cache-Control", redirect.cacheControl());
-    exchange.set(link.unlisted() ? NO_REFERRER : REFERRER_ORIGIN);
-    if (!link.crawlable()) {
-      exchange.set(NOINDEX);
+    boolean isDoubtful = domain.showsFirst(link);
+    boolean isPage = isDoubtful && isPerson(exchange);
+    if (isPage) {
+      take(exchange, LimitedAction.RENDERING);
     }
     if (keepsVisits && domain.tracking() && purpose != Hit.Purpose.HEAD) {
       visits.offer(hit(exchange, link.id(), domain, null, purpose, now));
     }
-    count(Answer.REDIRECT);
+    count(isPage ? Answer.PREVIEW : Answer.REDIRECT);
+    if (isPage) {
+      exchange.set(NOINDEX);
+      pages.preview(exchange, domain, link, redirect.location());
+      return;
+    }
+    exchange.set("Cache-Control", redirect.cacheControl());
+    exchange.set(link.unlisted() ? NO_REFERRER : REFERRER_ORIGIN);
+    if (isDoubtful) {
+      exchange.set("Vary", "Accept, Sec-Fetch-Site");
+    }
+    if (!link.crawlable()) {
+      exchange.set(NOINDEX);
+    }
     if (purpose == Hit.Purpose.HEAD && link.visitLimit() > 0) {
       // HEAD does not count as a visit, so it must not reveal the target of a link with a limit.
       exchange.answer(redirect.status().code());
@@ -372,7 +404,7 @@ public final class Redirects implements Endpoint, Routes {
     } else if (shown) {
       count(Answer.PREVIEW);
       exchange.set("X-Robots-Tag", "noindex");
-      pages.preview(exchange, domain, Objects.requireNonNull(link));
+      pages.preview(exchange, domain, Objects.requireNonNull(link), null);
     } else if (link != null && !link.unlisted() && link.state() != LinkState.DISABLED) {
       decide(exchange, domain, place);
     } else {

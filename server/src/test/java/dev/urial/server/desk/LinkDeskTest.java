@@ -328,13 +328,19 @@ class LinkDeskTest {
     DeskBrowser anna = anna();
     anna.get("/desk/links/new");
     String target = "https://xn--80ak6aa92e.com/";
-    anna.submit("/desk/links", "target=" + target, "slug=a").is(422);
-    assertTrue(anna.page().select(".remarks .error").text().contains("apple"), anna.page()::text);
+    anna.submit("/desk/links", "target=" + target, "slug=a b").is(422);
+    // The hosts side by side, every other error at once, and first the way to change the target.
+    String risk = anna.page().select("[role=alert] .card").text();
+    assertTrue(risk.contains("apple.com ≠ аррӏе.com"), risk);
+    assertFalse(anna.wrong("slug").isEmpty());
+    assertEquals("#target", anna.page().select(".button:not(.small)").attr("href"));
+    anna.submit("/desk/links", "slug=a").is(422); // the button of the form does not confirm
     assertEquals(
         0, server.context().store().links().page(LinkFilter.ALL, LinkOrder.OLDEST, null, 9).size());
     String other = "https://xn--pple-43d.com/";
     anna.submit("/desk/links", "target=" + other).is(422, "another one");
-    anna.submit("/desk/links").is(303);
+    assertEquals(other, anna.page().select("button.small[name=sure]").val());
+    anna.submit("/desk/links", "sure=" + other).is(303);
     assertEquals(other, of("a").target().text());
   }
 

@@ -59,7 +59,7 @@ class ShortenFormPagesTest {
         assertEquals(target, page.selectFirst("input[name=text]").attr("value"));
       }
       Document fits = Html.checked(server.post("/links", Map.of("text", "a.example/x")));
-      String fitting = fits.selectFirst("main button[name=text]").attr("value");
+      String fitting = fits.selectFirst("main button[name=fits.text]").attr("value");
       assertEquals("https://a.example/x", fitting);
       server.post("/links", Map.of("text", fitting)).is(200);
       Wire.Reply foreign =

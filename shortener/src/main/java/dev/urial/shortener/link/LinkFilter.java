@@ -15,13 +15,16 @@ import org.jspecify.annotations.Nullable;
  *     it: all links that match the other parts are scanned
  * @param ownerId the ID of the owner
  * @param state the state; null means any state except {@link LinkState#DELETED}
+ * @param deceptive whether only links are selected that were {@linkplain ShortLink#isDeceptive
+ *     deceptive} when they were saved
  */
 public record LinkFilter(
     @Nullable String domain,
     @Nullable String tag,
     @Nullable String text,
     long ownerId,
-    @Nullable LinkState state) {
+    @Nullable LinkState state,
+    boolean deceptive) {
   /**
    * Selects links in any state except deleted.
    *
@@ -32,7 +35,7 @@ public record LinkFilter(
    */
   public LinkFilter(
       @Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
-    this(domain, tag, text, ownerId, null);
+    this(domain, tag, text, ownerId, null, false);
   }
 
   /** Selects all links. */

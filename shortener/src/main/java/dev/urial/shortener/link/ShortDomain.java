@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param previewHost the host on which slugs show previews, such as {@code preview.tinyurl.com};
  *     null if there is none
  * @param previewSuffix whether a {@code +} after the slug shows the preview
+ * @param previewFirst whether people see the preview before they are led on, if a target may
+ *     deceive them, or if the link has no owner and anybody may create links
  * @param status the default status for new links
  * @param caseSensitive whether {@code /A} and {@code /a} are different slugs
  * @param slashes whether custom slugs may contain {@code /}
@@ -34,6 +36,7 @@ public record ShortDomain(
     List<String> aliases,
     @Nullable String previewHost,
     boolean previewSuffix,
+    boolean previewFirst,
     RedirectStatus status,
     boolean caseSensitive,
     boolean slashes,
@@ -54,6 +57,8 @@ public record ShortDomain(
    * @param previewHost the host on which slugs show previews, such as {@code preview.tinyurl.com};
    *     null if there is none
    * @param previewSuffix whether a {@code +} after the slug shows the preview
+   * @param previewFirst whether people see the preview before they are led on, if a target may
+   *     deceive them, or if the link has no owner and anybody may create links
    * @param status the default status for new links
    * @param caseSensitive whether {@code /A} and {@code /a} are different slugs
    * @param slashes whether custom slugs may contain {@code /}
@@ -123,6 +128,19 @@ public record ShortDomain(
         .previewSuffix(true);
   }
 
+  /**
+   * {@return whether people see the preview of a link before it leads them on}
+   *
+   * <p>It is true for a link to {@code https://xn--80ak6aa92e.com/} unless {@link #previewFirst} is
+   * off.
+   *
+   * @param link a link of this domain
+   */
+  public boolean showsFirst(ShortLink link) {
+    Objects.requireNonNull(link, "link");
+    return previewFirst && (link.ownerId() == 0 && !registration || link.isDeceptive());
+  }
+
   /** {@return a builder with the settings of this domain, for a modified copy} */
   public Builder edit() {
     return new Builder(this);
@@ -147,6 +165,7 @@ public record ShortDomain(
     private List<String> aliases = List.of();
     private @Nullable String previewHost;
     private boolean previewSuffix = true;
+    private boolean previewFirst = true;
     private RedirectStatus status = RedirectStatus.FOUND;
     private boolean caseSensitive = true;
     private boolean slashes = false;
@@ -168,6 +187,7 @@ public record ShortDomain(
       aliases = from.aliases;
       previewHost = from.previewHost;
       previewSuffix = from.previewSuffix;
+      previewFirst = from.previewFirst;
       status = from.status;
       caseSensitive = from.caseSensitive;
       slashes = from.slashes;
@@ -233,6 +253,17 @@ public record ShortDomain(
      */
     public Builder previewSuffix(boolean previewSuffix) {
       this.previewSuffix = previewSuffix;
+      return this;
+    }
+
+    /**
+     * Sets whether people see the preview before a doubtful link leads them on.
+     *
+     * @param previewFirst as for {@link ShortDomain#previewFirst}; true by default
+     * @return this builder
+     */
+    public Builder previewFirst(boolean previewFirst) {
+      this.previewFirst = previewFirst;
       return this;
     }
 
@@ -371,6 +402,7 @@ public record ShortDomain(
           aliases,
           previewHost,
           previewSuffix,
+          previewFirst,
           status,
           caseSensitive,
           slashes,

@@ -1,5 +1,6 @@
 package dev.urial.shortener.link;
 
+import dev.urial.safety.names.HostVerdict;
 import dev.urial.shortener.link.Condition.Language;
 import dev.urial.shortener.link.Condition.Query;
 import java.time.Instant;
@@ -157,6 +158,15 @@ public record ShortLink(
       all.add(fallback.text());
     }
     return Collections.unmodifiableList(all);
+  }
+
+  /**
+   * {@return whether a target may deceive people, for example because its host looks like another}
+   *
+   * @see TargetPolicy#alarms
+   */
+  public boolean isDeceptive() {
+    return targets().stream().anyMatch(it -> HostVerdict.ofText(it).isDeceptive());
   }
 
   /**

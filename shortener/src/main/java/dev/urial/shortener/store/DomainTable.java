@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DomainTable {
   private static final String[] COLUMNS =
-      ("host preview_host preview_suffix status case_sensitive slashes registration tracking "
-              + "slug_length words home not_found scheme")
+      ("host preview_host preview_suffix preview_first status case_sensitive slashes registration "
+              + "tracking slug_length words home not_found scheme")
           .split(" ", -1);
   private static final String SAVE = save();
   private final Database database;
@@ -67,6 +67,7 @@ public final class DomainTable {
         .aliases(aliases)
         .previewHost(row.getString("preview_host"))
         .previewSuffix(row.getInt("preview_suffix") != 0)
+        .previewFirst(row.getInt("preview_first") != 0)
         .status(RedirectStatus.of(row.getInt("status")))
         .caseSensitive(row.getInt("case_sensitive") != 0)
         .slashes(row.getInt("slashes") != 0)
@@ -170,6 +171,7 @@ public final class DomainTable {
             domain.host(),
             domain.previewHost(),
             Rows.number(domain.previewSuffix()),
+            Rows.number(domain.previewFirst()),
             domain.status().code(),
             Rows.number(domain.caseSensitive()),
             Rows.number(domain.slashes()),

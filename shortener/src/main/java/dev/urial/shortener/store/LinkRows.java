@@ -25,7 +25,7 @@ final class LinkRows {
       List.of(
           ("slug slug_key target given status cache_control title tags owner_id valid_from "
                   + "valid_until visit_limit password_hash rules fallback fallback_given crawlable "
-                  + "unlisted forward_query forward_path state changed_at version")
+                  + "unlisted forward_query forward_path deceptive state changed_at version")
               .split(" ", -1));
 
   static final String INSERT =
@@ -117,6 +117,7 @@ final class LinkRows {
     values.add(Rows.number(link.unlisted()));
     values.add(Rows.number(link.forwardQuery()));
     values.add(Rows.number(link.forwardPath()));
+    values.add(Rows.number(link.isDeceptive()));
     values.add(number(link.state()));
     values.add(Rows.millis(link.changedAt()));
     values.add(link.version());

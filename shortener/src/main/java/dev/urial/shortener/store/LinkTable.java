@@ -754,6 +754,9 @@ public final class LinkTable {
       sql.append(" AND link.owner_id = ?");
       values.add(filter.ownerId());
     }
+    if (filter.deceptive()) {
+      sql.append(" AND link.deceptive = 1");
+    }
     String text = filter.text();
     if (text != null) {
       String separator = " AND (";

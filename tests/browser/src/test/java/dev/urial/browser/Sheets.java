@@ -57,6 +57,16 @@ final class Sheets {
           Sheet.at("shorten", "/links"),
           Sheet.at("shorten", "/links").sent("made", "text", "https://a.example/long"),
           Sheet.at("shorten", "/links").sent("wrong", "text", "a.example/b").status(422),
+          Sheet.at("shorten", "/links")
+              .sent(
+                  "options",
+                  "text",
+                  "https://a.example/",
+                  "slug",
+                  "a b",
+                  "validUntil",
+                  "2001-01-01")
+              .status(422),
           Sheet.at("not-found", "/nothing-here").status(404),
           Sheet.at("gone", "/gone").status(410),
           Sheet.at("banned", "/banned").status(410),
@@ -67,6 +77,7 @@ final class Sheets {
           Sheet.at("password", "/secret").sent("wrong", "password", "no").status(403),
           Sheet.at("preview", "/plain+"),
           Sheet.at("preview-homograph", "/homograph+"),
+          Sheet.at("preview-first", "/homograph"),
           Sheet.at("preview-octal", "/octal+"),
           Sheet.at("preview-hostile", "/hostile+"),
           Sheet.at("preview-long", "/long+"),
