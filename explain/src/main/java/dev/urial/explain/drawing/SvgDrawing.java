@@ -45,9 +45,25 @@ public final class SvgDrawing {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   public static SvgDrawing ruler(Reading reading, Locale language) {
+    return ruler(reading, language, SvgRuler.WIDTH);
+  }
+
+  /**
+   * Draws an identifier with the names of its parts in a given width.
+   *
+   * <pre>{@code
+   * SvgDrawing.ruler(Reading.of(uri), Locale.ENGLISH, 30)  // for a telephone
+   * }</pre>
+   *
+   * @param reading the reading to draw; secrets are masked
+   * @param language the language of the components' names
+   * @param columns the number of characters in a line; long parts are shortened
+   * @return the drawing, which has its subject as the title
+   */
+  public static SvgDrawing ruler(Reading reading, Locale language, int columns) {
     Objects.requireNonNull(reading, "reading");
     Objects.requireNonNull(language, "language");
-    return new SvgDrawing(reading.redacted(), SvgRuler.of(reading, language));
+    return new SvgDrawing(reading.redacted(), SvgRuler.of(reading, language, columns));
   }
 
   /**

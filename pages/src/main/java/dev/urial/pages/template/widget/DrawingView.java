@@ -12,6 +12,17 @@ import org.jspecify.annotations.Nullable;
  * @param caption the caption below it, or null
  */
 public record DrawingView(Content svg, String label, @Nullable String caption) {
+  /** Creates a view of a drawing for wide screens, and of the same for narrow ones. */
+  public DrawingView(SvgDrawing broad, SvgDrawing narrow, String label, @Nullable String caption) {
+    this(
+        out -> {
+          out.writeContent("<div class=\"broad\">" + broad.inline() + "</div>");
+          out.writeContent("<div class=\"narrow\">" + narrow.inline() + "</div>");
+        },
+        label,
+        caption);
+  }
+
   /** Creates a view of a drawing of an identifier or of its grammar. */
   public DrawingView(SvgDrawing drawing, String label, @Nullable String caption) {
     this(out -> out.writeContent(drawing.inline()), label, caption);
