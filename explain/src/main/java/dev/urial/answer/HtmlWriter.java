@@ -181,6 +181,7 @@ public final class HtmlWriter {
     boolean isTree = pairs.stream().anyMatch(it -> it.depth() > 0);
     to.append(isTree ? "<dl class=\"tree\">\n" : "<dl>\n");
     String before = "";
+    Source above = Source.NONE; // a part of a part is often from the same clause
     int count = 0;
     for (Pair it : pairs) {
       if (count++ == MAX_PAIRS) {
@@ -195,15 +196,26 @@ public final class HtmlWriter {
       }
       before = name.isEmpty() ? before : name;
       to.append("<dd>");
-      value(it.value(), it.role());
+      if (it.value() instanceof Value.Sentence said) {
+        folded(how.shown(said).length(), () -> sentence(said));
+      } else {
+        value(it.value(), it.role());
+      }
       if (it.range() != null && !name.isEmpty()) {
         to.append(" <small>").append(range(it.range())).append("</small>");
       }
-      source(it.source());
       if (it.role().equals(Pair.TARGET) && it.value() != null) {
         to.append(target.apply(how.text(it.value())));
       }
       to.append("</dd>");
+      boolean isInner = it.depth() > 0 || name.isEmpty();
+      if (!it.source().equals(Source.NONE)
+          && !(isInner && it.source().text().equals(above.text()))) {
+        to.append("<dd class=\"from\">");
+        source(it.source());
+        to.append("</dd>");
+      }
+      above = it.source();
     }
     to.append(pairs.isEmpty() ? "</dl>\n" : "</div>\n</dl>\n");
   }
@@ -239,17 +251,27 @@ public final class HtmlWriter {
     }
   }
 
+  private void sentence(Value value) {
+    String text = how.shown(value);
+    boolean isMessage = value instanceof Value.Sentence it && !it.message().isQuoted();
+    to.append("<span dir=\"auto\">");
+    to.append(escape(isMessage ? Rendering.capital(text, how.language()) : text)).append("</span>");
+  }
+
   private void exact(String html, String role) {
     to.append("<bdi class=\"exact").append(Span.isRole(role) ? " c-" + role : "");
     to.append("\" dir=\"ltr\" translate=\"no\">").append(html).append("</bdi>");
   }
 
-  /** Writes a text, folded if it is long. */
+  /** Writes a text; if it is long, it is folded, and its length is said. */
   private void folded(int length, Runnable text) {
     boolean isLong = length > MAX_LENGTH;
     to.append(isLong ? "<details class=\"long\"><summary>" : "");
     text.run();
-    to.append(isLong ? "</summary></details>" : "");
+    if (isLong) {
+      to.append("<small>").append(say(MESSAGES.of("doc.length", length)));
+      to.append("</small></summary></details>");
+    }
   }
 
   // Tables.
@@ -300,8 +322,7 @@ public final class HtmlWriter {
       if (it.word() != null) {
         to.append("<strong>").append(say(it.word())).append("</strong> ");
       }
-      to.append("<span dir=\"auto\">");
-      to.append(escape(how.shown(it.sentence()))).append("</span>");
+      sentence(it.sentence());
       source(it.source());
       to.append(isItem ? "</li>\n" : "</p>\n");
     }
@@ -354,9 +375,7 @@ public final class HtmlWriter {
 
   /** Returns a message as a heading, which begins with a capital letter. */
   private String title(Message message) {
-    String text = Excerpt.escape(how.say(message));
-    int first = text.isEmpty() ? 0 : text.offsetByCodePoints(0, 1);
-    return escape(text.substring(0, first).toUpperCase(how.language()) + text.substring(first));
+    return escape(Excerpt.escape(how.sentence(message)));
   }
 
   private String say(Message message) {

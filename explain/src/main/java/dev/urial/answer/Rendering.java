@@ -62,6 +62,44 @@ public record Rendering(Locale language, boolean isMasked) {
     return said.text(language);
   }
 
+  /**
+   * {@return a message that begins with a capital letter}
+   *
+   * @param message the message
+   * @see #capital
+   */
+  public String sentence(Message message) {
+    return capital(say(message), language);
+  }
+
+  /**
+   * {@return a text with its first letter in upper case; unless its first word may be a name or a
+   * piece of input, because not all of it is lower-case letters}
+   *
+   * <pre>{@code
+   * Rendering.capital("the host is a.example", Locale.ROOT)  // "The host is a.example"
+   * }</pre>
+   *
+   * @param text the text
+   * @param language its language
+   */
+  public static String capital(String text, Locale language) {
+    int end = 0;
+    while (end < text.length() && (Character.isLowerCase(text.charAt(end)) || isInner(text, end))) {
+      end++;
+    }
+    boolean isWord = end > 0 && (end == text.length() || " ,;:".indexOf(text.charAt(end)) >= 0);
+    boolean isPart =
+        end + 1 < text.length() && text.charAt(end) != ' ' && text.charAt(end + 1) != ' ';
+    return isWord && !isPart
+        ? text.substring(0, 1).toUpperCase(language) + text.substring(1)
+        : text;
+  }
+
+  private static boolean isInner(String text, int index) {
+    return index > 0 && (text.charAt(index) == '-' || text.charAt(index) == '\'');
+  }
+
   private static Object revealed(Object argument) {
     return argument instanceof Secret secret ? secret.text() : argument;
   }

@@ -67,6 +67,8 @@ public record TextAssessment(
     @Nullable String looksLike,
     @Nullable SpecRule reason,
     Message sentence) {
+  private static final String PASSWORD = "advice.password";
+
   /** Whether a text is valid. */
   public enum Outcome {
     /** Both standards accept the text, or would with a base. */
@@ -171,7 +173,7 @@ public record TextAssessment(
       return MESSAGES.of("reading.refused-by-browsers");
     }
     if (url.password() != null) {
-      return MESSAGES.of("advice.password");
+      return MESSAGES.of(PASSWORD);
     }
     Message address = WorstDanger.address(url);
     if (address != null) {
@@ -249,10 +251,17 @@ public record TextAssessment(
     return reason != null;
   }
 
+  /** {@return whether the text is valid and not dangerous, but contains a password} */
+  public boolean hasPassword() {
+    return sentence.key().equals(PASSWORD);
+  }
+
   /** {@return both facts in words, such as {@code valid but dangerous}} */
   public Message label() {
     if (!isDangerous()) {
-      return outcome.message();
+      return hasPassword() && outcome == Outcome.VALID
+          ? MESSAGES.of("assessment.password")
+          : outcome.message();
     }
     return outcome == Outcome.VALID
         ? MESSAGES.of("assessment.dangerous")

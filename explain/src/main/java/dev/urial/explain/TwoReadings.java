@@ -47,6 +47,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
  */
 public final class TwoReadings {
+  /** The length from which a verdict quotes only the beginning of a URL. */
+  private static final int MAX_SHOWN = 200;
+
   private final String input;
   private final Parsed<Reading> rfc;
   private final @Nullable IriReference target;
@@ -315,7 +318,8 @@ public final class TwoReadings {
     boolean masked = !redacted().equals(input);
     boolean own = url.password() != null && !isHostOfBase;
     if (!masked || own) {
-      return Excerpt.escape(Secrets.masked(url.href()));
+      String shown = Excerpt.escape(Secrets.masked(url.href()));
+      return shown.length() <= MAX_SHOWN ? shown : shown.substring(0, MAX_SHOWN) + "…";
     }
     String host = url.host();
     return url.scheme() + ":" + (host == null ? "" : "//" + Excerpt.escape(host) + "/") + "…";

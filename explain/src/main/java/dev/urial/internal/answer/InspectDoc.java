@@ -60,6 +60,7 @@ import dev.urial.report.Distance;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
+import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Finding;
@@ -84,6 +85,12 @@ public final class InspectDoc {
 
   /** The maximum number of parts that a page shows unfolded. */
   private static final int MAX_OPEN_PARTS = 40;
+
+  /** The maximum number of sections that a page shows unfolded. */
+  private static final int MAX_OPEN = 2;
+
+  /** The length from which a page does not repeat a text. */
+  private static final int MAX_REPEATED = 80;
 
   /** The maximum number of repairs on a page. */
   private static final int MAX_REPAIRS = 5;
@@ -112,8 +119,17 @@ public final class InspectDoc {
     return new Title(id, say(id), Tone.PLAIN, Source.NONE);
   }
 
-  private static Doc section(String id, Doc doc) {
-    return doc.under(Title.of(id, say(id)));
+  /**
+   * A section of a page.
+   *
+   * @param surprise how much it tells that nobody expects; a section without surprise is folded
+   * @param title its name, and what is in it in a few words
+   */
+  private record Section(int surprise, String id, Message title, Doc doc) {
+    static Section of(int surprise, String id, @Nullable Message content, Doc doc) {
+      Message name = say(id);
+      return new Section(surprise, id, content == null ? name : say("titled", name, content), doc);
+    }
   }
 
   // The documents.
@@ -131,7 +147,7 @@ public final class InspectDoc {
         .and(doc.url == null ? doc.refusedByBrowsers() : Doc.EMPTY.with(doc.standards(false)))
         .and(doc.queryPairs())
         .and(doc.differences())
-        .and(doc.deceptions(true))
+        .and(doc.alarms())
         .and(doc.repairs(1).under(Title.of("", say("repair"))))
         .and(doc.findings())
         .and(doc.meaning(inspect.targetMeaning()))
@@ -182,29 +198,96 @@ public final class InspectDoc {
   }
 
   /**
-   * {@return all sections, for a page}
+   * {@return all sections, for a page: the most surprising first, of which two are open}
    *
    * @param inspect what is known about the text
    */
   public static Doc sections(Inspect inspect) {
     InspectDoc doc = new InspectDoc(inspect);
+    List<Section> sections = new ArrayList<>(doc.sections());
+    sections.sort((one, other) -> Integer.compare(other.surprise, one.surprise)); // a stable sort
+    int open = refusals(inspect).blocks().isEmpty() ? 0 : inspect.repairs() == null ? 1 : MAX_OPEN;
+    Doc all = Doc.EMPTY;
+    for (Section it : sections) {
+      boolean isOpen = it.surprise > 0 && open < MAX_OPEN && !it.doc.blocks().isEmpty();
+      open += isOpen ? 1 : 0;
+      Tone tone = isOpen ? Tone.PLAIN : Tone.STRONG;
+      all = all.and(it.doc.under(new Title(it.id, it.title, tone, Source.NONE)));
+    }
+    return all;
+  }
+
+  private List<Section> sections() {
     Doc standards =
-        Doc.EMPTY
-            .with(doc.standards(true))
-            .and(doc.differences())
-            .and(doc.findings())
-            .and(doc.reports());
-    List<Pair> parts = doc.partPairs();
-    return pairs(null, parts)
-        .under(parts.size() > MAX_OPEN_PARTS ? Title.of("parts", say("parts")) : open("parts"))
-        .and(doc.deceptions(false))
-        .and(doc.allAdvice(inspect.meaning()))
-        .and(section("meaning", doc.meaning(inspect.meaning())))
-        .and(section("standards", standards))
-        .and(section("forms", doc.forms().and(doc.steps())))
-        .and(section("past", past(inspect.standards())))
-        .and(section("characters", characters(inspect)))
-        .and(section("grammar", groups(inspect).and(derivation(inspect, true))));
+        Doc.EMPTY.with(standards(true)).and(differences()).and(findings()).and(reports());
+    boolean isRefused = !inspect.isValid();
+    Distance distance = isRefused ? Distance.REFUSAL : inspect.text().distance();
+    boolean isDisputed = !isRefused && distance.compareTo(Distance.NOTATION) > 0;
+    boolean isAlarm = inspect.deceptions().stream().anyMatch(Finding::isAlarm);
+    List<Pair> parts = partPairs();
+    List<String> tops = rfc == null ? List.of() : rfc.parts().stream().map(Part::name).toList();
+    List<Remark> advice = allAdvice(inspect.meaning());
+    boolean isWarning = advice.stream().anyMatch(it -> it.severity() == Severity.WARNING);
+    Doc meaning = meaning(inspect.meaning());
+    boolean isAnswer = rfc != null && rfc.kind().hasScheme() && inspect.assessment().host() == null;
+    Doc forms = forms().and(steps());
+    AllStandards all = inspect.standards();
+    long taken = all.readings().stream().filter(StandardReading::takes).count();
+    int count = all.readings().size();
+    Message years = taken > 0 && taken < count ? say("past.accept", taken, count) : all.message();
+    List<String> characters = new ArrayList<>();
+    for (FoundCharacter it : FoundCharacter.in(inspect.text().input())) {
+      characters.add(Excerpt.escape(Character.toString(it.story().character())));
+    }
+    return List.of(
+        new Section(
+            isAlarm ? 5 : 0,
+            "deceptions",
+            say(isAlarm ? "deceptions" : "look-twice"),
+            deceptions()),
+        Section.of(isWarning ? 3 : 0, "advice", say("advice.count", advice.size()), notes(advice)),
+        Section.of(
+            isDisputed ? 4 : 0,
+            "standards",
+            MESSAGES.ofConstant("doc.distance", distance),
+            standards),
+        Section.of(isAnswer ? 2 : 0, "meaning", contents(meaning), meaning),
+        Section.of(
+            parts.size() > MAX_OPEN_PARTS ? 0 : 1,
+            "parts",
+            Message.quoted(String.join(", ", tops)),
+            pairs(null, parts)),
+        Section.of(0, "forms", contents(forms), forms),
+        Section.of(0, "past", years, past(all)),
+        Section.of(
+            0,
+            "characters",
+            characters.isEmpty() ? null : Message.quoted(String.join(" ", characters)),
+            characters(inspect)),
+        Section.of(
+            0,
+            "grammar",
+            Message.quoted(rfc == null ? "RFC 3986 §B" : "RFC 3986 §A, §B"),
+            groups(inspect).and(derivation(inspect, true))));
+  }
+
+  /** Returns the headings in a document, or else the names in it. */
+  private static @Nullable Message contents(Doc doc) {
+    List<Message> names = new ArrayList<>();
+    boolean isTitled = !doc.blocks().isEmpty() && doc.blocks().get(0) instanceof Title;
+    for (Block block : doc.blocks()) {
+      if (isTitled && block instanceof Title it) {
+        names.add(it.text());
+      } else if (!isTitled && block instanceof Pairs it) {
+        for (Pair pair : it.pairs()) {
+          if (pair.name() instanceof Value.Sentence name) {
+            names.add(name.message());
+          }
+        }
+        break;
+      }
+    }
+    return names.isEmpty() ? null : Message.list(names.stream().distinct().toList());
   }
 
   /**
@@ -234,19 +317,23 @@ public final class InspectDoc {
   // The verdict.
 
   /**
-   * {@return where a text leads}
+   * {@return what a text is, and where it leads}
    *
    * @param inspect what is known about the text
    */
-  public static Message where(Inspect inspect) {
-    Secret host = inspect.host();
-    if (inspect.assessment().host() != null && host != null) {
-      return MESSAGES.of("assessment.host", host);
-    }
-    String authority = AppendixBGroup.of(inspect.text().input()).get(3).text();
-    boolean isRefused = inspect.assessment().outcome() == TextAssessment.Outcome.REFUSED;
-    boolean isWritten = authority != null && !authority.isEmpty();
-    return MESSAGES.of(isRefused && isWritten ? "assessment.host-refused" : "assessment.no-host");
+  public static Message what(Inspect inspect) {
+    return Headline.of(inspect);
+  }
+
+  /**
+   * {@return how a text stands out: bad if it is dangerous, good if nothing is wrong with it}
+   *
+   * @param inspect what is known about the text
+   */
+  public static Tone tone(Inspect inspect) {
+    TextAssessment assessment = inspect.assessment();
+    boolean isGood = inspect.isValid() && !assessment.hasPassword();
+    return assessment.isDangerous() ? Tone.BAD : isGood ? Tone.GOOD : Tone.WARNING;
   }
 
   /**
@@ -299,10 +386,10 @@ public final class InspectDoc {
   /** Returns whether the text is valid, where it leads, and the greatest danger. */
   private Doc verdict() {
     TextAssessment assessment = inspect.assessment();
-    Tone tone = assessment.isDangerous() ? Tone.BAD : inspect.isValid() ? Tone.GOOD : Tone.WARNING;
+    Tone tone = tone(inspect);
     Message headline = inspect.headline();
     Doc doc = headline == null ? Doc.EMPTY : Doc.EMPTY.with(Note.of(tone, headline));
-    doc = doc.with(Note.of(tone, say("outcome", assessment.label(), where(inspect))));
+    doc = doc.with(Note.of(tone, say("outcome", assessment.label(), what(inspect))));
     Secret host = inspect.host();
     RegistrableDomain domain = // the end of a long host is easily overlooked
         host == null || host.text().length() <= MAX_HOST
@@ -391,9 +478,15 @@ public final class InspectDoc {
         to.add(Pair.of(null, say("decoded", decoded)));
       }
       it.remarks().forEach(on -> to.add(Pair.of(null, on.message(), on.clause())));
+      List<Part> inner = it.children();
+      if (inner.size() == 1
+          && !inner.get(0).name().equals("host")
+          && inner.get(0).text().length() > MAX_REPEATED) {
+        inner = inner.get(0).children(); // it would be the same text again
+      }
       // The name and the value of a pair without escapes are seen in the pair.
       if (!it.name().equals("pair") || isEncoded(text.text())) {
-        parts(it.children(), depth + 1, to);
+        parts(inner, depth + 1, to);
       }
     }
   }
@@ -596,23 +689,22 @@ public final class InspectDoc {
 
   // Safety.
 
-  /** Returns the deceptive features of the host name; on a terminal only the alarms. */
-  private Doc deceptions(boolean isTerminal) {
-    List<Finding> findings = inspect.deceptions();
-    boolean isAlarm = isTerminal || findings.stream().anyMatch(Finding::isAlarm);
+  /** Returns the deceptive features of the host name, and the names that it looks like. */
+  private Doc deceptions() {
     Doc likes = Doc.EMPTY;
-    for (Finding it : findings) {
-      String like = isTerminal ? null : it.looksLike();
+    for (Finding it : inspect.deceptions()) {
+      String like = it.looksLike();
       Note note = like == null ? null : Note.of(Tone.BAD, say("looks-like", Excerpt.escape(like)));
       likes = note == null || likes.blocks().contains(note) ? likes : likes.with(note);
     }
-    List<Remark> remarks =
-        findings.stream().filter(it -> it.isAlarm() || !isTerminal).map(Finding::remark).toList();
-    Tone tone = isTerminal ? Tone.BAD : Tone.STRONG;
-    Message text = say(isAlarm ? "deceives" : "look-twice");
-    return likes
-        .and(notes(remarks))
-        .under(new Title(isTerminal ? "" : "deceptions", text, tone, Source.NONE));
+    return likes.and(notes(inspect.deceptions().stream().map(Finding::remark).toList()));
+  }
+
+  private Doc alarms() {
+    Title title = new Title("", say("deceptions"), Tone.BAD, Source.NONE);
+    return notes(
+            inspect.deceptions().stream().filter(Finding::isAlarm).map(Finding::remark).toList())
+        .under(title);
   }
 
   // Repairs.
@@ -758,11 +850,18 @@ public final class InspectDoc {
         .toList();
   }
 
-  /** Returns all advice, that of the scheme after that on the text. */
-  private Doc allAdvice(@Nullable Meaning meaning) {
-    List<Remark> remarks = new ArrayList<>(rfc == null ? List.of() : rfc.advice());
-    remarks.addAll(meaning == null ? List.of() : meaning.advice());
-    return notes(remarks).under(Title.of("advice", say("advice")));
+  /** Returns all advice, warnings first, that of the scheme after that on the text. */
+  private List<Remark> allAdvice(@Nullable Meaning meaning) {
+    List<Remark> own = rfc == null ? List.of() : rfc.advice();
+    List<Remark> remarks = new ArrayList<>(own);
+    for (Remark it : meaning == null ? List.<Remark>of() : meaning.advice()) {
+      String said = it.message().text();
+      if (own.stream().noneMatch(one -> one.message().text().equals(said))) {
+        remarks.add(it);
+      }
+    }
+    remarks.sort((one, other) -> other.severity().compareTo(one.severity())); // a stable sort
+    return remarks;
   }
 
   /** Returns the advice on the text and that of its scheme, from left to right. */

@@ -13,6 +13,7 @@ import dev.urial.answer.Doc;
 import dev.urial.answer.JsonWriter;
 import dev.urial.answer.Rendering;
 import dev.urial.answer.Value;
+import dev.urial.report.Message;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
@@ -165,10 +166,106 @@ class InspectTest {
           "doc.edits.becomes",
           "doc.report.index",
           "doc.standard",
+          "doc.titled",
           "doc.standards.document",
           "doc.standards.part",
           "doc.standards.views",
           "doc.standards.within");
+
+  /** What a text is, whatever its scheme; where it leads only if it leads to a host. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "https://www.example.com/ | web address; the host is www.example.com",
+        "http://u:pw@h:8080/ | web address without encryption; the host is h",
+        "ftp://ftp.example/a | file on an FTP server; the host is ftp.example",
+        "urn:isbn:978-963-08-4733-9"
+            + " | book, ISBN 978-963-08-4733-9 (ISBN-10 963-08-4733-7); check digit correct",
+        "urn:isbn:0-395-36341-1"
+            + " | book, ISBN 0-395-36341-1 (ISBN-13 978-0-395-36341-6); check digit correct",
+        "urn:isbn:9791090636071 | book, ISBN 9791090636071; check digit correct",
+        "urn:isbn:0-395-36341-2 | name in the URN namespace isbn that breaks its rule ISBN check digit",
+        "urn:issn:0317-8471 | periodical, ISSN 0317-8471; check digit correct",
+        "urn:example:a | name in the URN namespace example",
+        "urn:nowhere:a | name in the unregistered URN namespace nowhere",
+        "tel:+3612345678 | telephone number in Hungary",
+        "tel:+36 12345678 | telephone number in Hungary, after the space is removed",
+        "tel:+36 1 234 5678 | telephone number in Hungary, after the spaces are removed",
+        "tel:+15551234567 | telephone number +15551234567",
+        "tel:7042;phone-context=example.com | telephone number 7042",
+        "javascript:alert(1) | a script, not an address: the browser would run it",
+        "mailto:a@example.com?subject=b | mail to a@example.com",
+        "mailto:?subject=b | mail without a recipient",
+        "data:text/plain,hi | data in the text itself, of type text/plain",
+        "geo:47.5,19.0 | place at latitude 47.5, longitude 19.0",
+        "file:///etc/hosts | file on the machine that reads it",
+        "ldap://h.example/o=x | entry in a directory (LDAP); the host is h.example",
+        "magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a"
+            + " | content by its hash (magnet link)",
+        "did:web:example.com | decentralized identifier",
+        "doi:10.1000/182 | URI with the scheme doi",
+        "telnet://h/"
+            + " | URI with the scheme telnet (Reference to interactive sessions); the host is h",
+        "foo:bar | URI with the unregistered scheme foo",
+        "foo://h/bar | URI with the unregistered scheme foo; the host is h",
+        "geo:x | geo URI that breaks the rules of its scheme",
+        "//h/a | reference without a scheme; the host is h",
+        "/a | path on the host of its base",
+        "a/b | path relative to its base",
+        "?a | query for the path of its base",
+        "#a | reference to the document that contains it",
+        "'' | reference to the document that contains it",
+        "http://例え.テスト/é | web address without encryption; the host is xn--r8jz45g.xn--zckzah",
+        "hello world | plain text, not an identifier",
+        "% | plain text, not an identifier",
+        "a/b c | path relative to its base, after a repair",
+        "http://a b | web address without encryption; no standard reads a host",
+        "http://my_host/a\\b | web address without encryption; the host is my_host"
+      })
+  void theHeadlineSaysWhatATextIs(String text, String headline) {
+    Message said = InspectDoc.what(Inspect.of(text));
+    assertEquals(headline, said.text());
+    for (String language : List.of("hu", "ru", "et")) {
+      assertNotEquals(headline, said.text(Locale.forLanguageTag(language)));
+    }
+  }
+
+  @Test
+  void aPasswordIsTheFirstAdviceAndLooksLikeAWarning() {
+    Inspect inspect = Inspect.of("HTTPS://u:pw@h.example/");
+    assertEquals("valid, but contains a password", inspect.assessment().label().text());
+    assertEquals(Doc.Tone.WARNING, InspectDoc.tone(inspect));
+    Doc sections = InspectDoc.sections(inspect);
+    Doc.Title first = (Doc.Title) sections.blocks().get(0);
+    assertEquals("advice", first.id());
+    assertEquals(Doc.Tone.PLAIN, first.tone(), "open");
+    Doc.Note advice = (Doc.Note) sections.blocks().get(1);
+    assertEquals(
+        "a password does not belong in text that is displayed or stored",
+        Rendering.MASKED.text(advice.sentence()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://u:pw@h.example/, advice parts",
+    "https://h.example/, parts",
+    "http://0x7f.1/, standards advice",
+    "urn:isbn:0-395-36341-1, meaning parts",
+    "http://аррӏе.com/, deceptions parts",
+    "a b, ''"
+  })
+  void atMostTwoSectionsAreOpenTheMostSurprisingFirst(String text, String open) {
+    List<String> found = new ArrayList<>();
+    for (Doc.Block it : InspectDoc.sections(Inspect.of(text)).blocks()) {
+      if (it instanceof Doc.Title title
+          && !title.id().isEmpty()
+          && title.tone() == Doc.Tone.PLAIN) {
+        found.add(title.id());
+      }
+    }
+    assertEquals(open, String.join(" ", found));
+  }
 
   @Test
   void everySectionOfThePageHasItsOwnName() {
@@ -180,11 +277,11 @@ class InspectTest {
     }
     assertEquals(
         List.of(
-            "parts",
             "deceptions",
+            "parts",
             "advice",
-            "meaning",
             "standards",
+            "meaning",
             "forms",
             "past",
             "characters",

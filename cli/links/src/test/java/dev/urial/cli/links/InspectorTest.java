@@ -111,7 +111,7 @@ class InspectorTest {
   /** Which host is reached, as a sentence. */
   private static String place(String text, String language) {
     Locale locale = language.equals("en") ? Locale.ROOT : Locale.forLanguageTag(language);
-    return InspectDoc.where(Inspect.of(text)).text(locale);
+    return InspectDoc.what(Inspect.of(text)).text(locale);
   }
 
   @ParameterizedTest

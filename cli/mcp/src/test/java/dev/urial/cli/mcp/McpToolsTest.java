@@ -118,7 +118,9 @@ class McpToolsTest {
   void inspectSaysWhatACommandSays() {
     CallToolResult result = answer(guarded, "inspect", Map.of("text", "http://0x7f.1/"));
     assertTrue(
-        Conversation.text(result).startsWith("valid but dangerous · the host is 127.0.0.1"),
+        Conversation.text(result)
+            .startsWith(
+                "valid but dangerous · web address without encryption; the host is 127.0.0.1"),
         Conversation.text(result));
     VerbAnswer same =
         VerbAnswer.of(
