@@ -2,6 +2,7 @@ package dev.urial.pages;
 
 import dev.urial.Iri;
 import dev.urial.answer.Doc;
+import dev.urial.answer.Doc.Tone;
 import dev.urial.answer.HtmlWriter;
 import dev.urial.answer.Rendering;
 import dev.urial.answer.Secret;
@@ -11,7 +12,6 @@ import dev.urial.explain.TwoReadings;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.answer.InspectDoc;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.template.Page;
@@ -19,7 +19,6 @@ import dev.urial.pages.template.inspect.InspectView;
 import dev.urial.pages.template.inspect.VerdictView;
 import dev.urial.pages.template.widget.DrawingView;
 import dev.urial.pages.template.widget.ExactHtmlEscaper;
-import dev.urial.report.Distance;
 import dev.urial.report.Message;
 import dev.urial.url.Url;
 import java.util.Locale;
@@ -31,6 +30,11 @@ public final class InspectionPage {
   public static final int LONGEST = 4_000;
 
   private static final int LONGEST_TITLE = 80;
+
+  /** The columns of a drawing on a screen of 1280 pixels, and on one of 360. */
+  private static final int WIDE = 72;
+
+  private static final int NARROW = 30;
 
   private final Page page;
   private final Locale language;
@@ -74,18 +78,18 @@ public final class InspectionPage {
 
   private VerdictView verdict() {
     TextAssessment assessment = inspect.assessment();
-    String tone = assessment.isDangerous() ? "error" : inspect.isValid() ? "good" : "warning";
+    Tone tone = InspectDoc.tone(inspect);
     Message headline = inspect.headline();
     return new VerdictView(
-        tone,
-        say(assessment.label()),
-        say(headline == null ? InspectDoc.where(inspect) : headline),
+        tone == Tone.BAD ? "error" : tone == Tone.GOOD ? "good" : "warning",
+        Excerpt.escape(assessment.label().text(language)),
+        say(headline == null ? InspectDoc.what(inspect) : headline),
         say(assessment.sentence()),
         html(InspectDoc.risk(inspect)));
   }
 
   private String say(Message message) {
-    return Excerpt.escape(message.text(language));
+    return Excerpt.escape(Rendering.masked(language).sentence(message));
   }
 
   private InspectView view(@Nullable Url urlBase) {
@@ -99,7 +103,6 @@ public final class InspectionPage {
         html(Doc.EMPTY.with(InspectDoc.ruler(inspect))),
         drawing(),
         verdict,
-        agreement(),
         say(text.message()),
         html(InspectDoc.kind(inspect)),
         html(InspectDoc.refusals(inspect)),
@@ -138,24 +141,13 @@ public final class InspectionPage {
     return shown.isBlank() ? outcome : shown + " – " + outcome;
   }
 
-  /** Returns how much the two standards differ, or that one of them rejects the text. */
-  private String agreement() {
-    TwoReadings text = inspect.text();
-    if (text.isBaseMissing()) {
-      return page.say("page.inspect.severity.waiting");
-    }
-    Distance distance = inspect.isValid() ? text.distance() : Distance.REFUSAL;
-    return distance == Distance.NONE
-        ? page.say("page.inspect.agreement")
-        : page.say("page.inspect.severity." + Ascii.lower(distance.name()));
-  }
-
   private @Nullable DrawingView drawing() {
     Reading rfc = inspect.rfc();
     return rfc == null || rfc.text().isEmpty()
         ? null
         : new DrawingView(
-            SvgDrawing.ruler(rfc, language),
+            SvgDrawing.ruler(rfc, language, WIDE),
+            SvgDrawing.ruler(rfc, language, NARROW),
             page.say("page.inspect.ruler"),
             rfc.text().codePoints().anyMatch(CharacterProperties::isRightToLeft)
                 ? page.say("page.inspect.right-to-left")

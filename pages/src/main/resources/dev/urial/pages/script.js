@@ -253,15 +253,15 @@ async function answerTyped(form) {
 
 function ownUrls() {
   for (const place of document.querySelectorAll('[data-href][hidden]')) {
-    const { text, base, href, same, differs, refuses } = place.dataset;
+    const { text, base, href, same, differs, accepts, refuses } = place.dataset;
     let own = '';
     try {
       own = new URL(text, base || undefined).href;
     } catch (e) {
       own = '';
     }
-    place.textContent = own ? (own === href ? same : differs) + ' ' : refuses;
-    if (own) {
+    place.textContent = own === href ? same : own ? (href ? differs : accepts) + ' ' : refuses;
+    if (own && own !== href) {
       const shown = document.createElement('bdi');
       shown.className = 'exact';
       shown.dir = 'ltr';

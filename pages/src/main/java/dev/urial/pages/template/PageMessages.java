@@ -1,5 +1,6 @@
 package dev.urial.pages.template;
 
+import dev.urial.answer.Rendering;
 import dev.urial.internal.pages.PageSentences;
 import dev.urial.internal.pages.SlideSentences;
 import dev.urial.report.Message;
@@ -61,24 +62,17 @@ public record PageMessages(Locale language, Messages others) {
   }
 
   /**
-   * Returns a message as a sentence: with a capital letter unless the first word contains a dot, as
-   * a host name does, and with a full stop.
+   * Returns a message as a sentence: with a capital letter unless the first word may be a name, and
+   * with a full stop.
    */
   public String sentence(Message message) {
     String text = capital(say(message));
     return text.isEmpty() || text.endsWith(".") || text.endsWith("?") ? text : text + ".";
   }
 
-  /** Returns a text with its first letter in upper case, unless its first word contains a dot. */
+  /** Returns a text with its first letter in upper case, unless its first word may be a name. */
   public String capital(String text) {
-    int space = text.indexOf(' ');
-    String first = space < 0 ? text : text.substring(0, space);
-    if (text.isEmpty() || first.indexOf('.') >= 0) {
-      return text;
-    }
-    int letter = text.codePointAt(0);
-    String rest = text.substring(Character.charCount(letter));
-    return Character.toString(Character.toTitleCase(letter)) + rest;
+    return Rendering.capital(text, language);
   }
 
   /** Formats a time to the minute, in UTC. The format is the same in all languages. */

@@ -79,15 +79,78 @@ class InspectorPageTest {
 
   @ParameterizedTest
   @CsvSource({
-    "http://paypal.com.evil.example/, valid but dangerous",
-    "javascript:a, refused",
-    "hello world, refused",
-    "http://a@b@c, leads elsewhere",
-    "http://a/, the same for all"
+    "http://paypal.com.evil.example/, Other programs – valid but dangerous",
+    "javascript:a, Other programs – refused",
+    "hello world, Other programs – refused",
+    "http://a@b@c, Other programs – leads elsewhere",
+    "http://a/, Other programs – the same for all"
   })
   void agreementOnWhatIsDangerousOrRefusedIsNotCalledAgreement(String text, String word)
       throws Exception {
-    assertEquals(word, inspected(text).select("[aria-labelledby=readers] .badge").text());
+    assertEquals(word, inspected(text).select("#readers").text());
+  }
+
+  @Test
+  void theFirstThingSaidIsWhatTheTextIs() throws Exception {
+    Document book = inspected("urn:isbn:978-963-08-4733-9");
+    assertEquals(
+        "Book, ISBN 978-963-08-4733-9 (ISBN-10 963-08-4733-7); check digit correct",
+        book.select("#verdict [dir=auto]").text());
+    Document script = inspected("javascript:alert(1)");
+    assertEquals(
+        "A script, not an address: the browser would run it",
+        script.select("#verdict [dir=auto]").text());
+    assertEquals(1, script.select(".card.error").size());
+    assertEquals(
+        "Telephone number in Hungary, after the spaces are removed",
+        inspected("tel:+36 1 234 5678").select("#verdict [dir=auto]").text());
+  }
+
+  @Test
+  void aPasswordIsAWarningAndTheFirstAdvice() throws Exception {
+    Document page = inspected("https://user:hunter2@a.example/b");
+    assertEquals(1, page.select(".card.warning").size());
+    assertEquals("valid, but contains a password", page.select("#verdict .badge").text());
+    Element first = page.selectFirst("section.foldable");
+    assertEquals("advice", first.attr("aria-labelledby"));
+    assertTrue(first.selectFirst("details").hasAttr("open"));
+    assertTrue(first.selectFirst("li").text().startsWith("A password does not belong"));
+  }
+
+  @Test
+  void eachFoldSaysWhatIsInItAndAtMostTwoAreOpen() throws Exception {
+    for (String text :
+        List.of("https://u:p@a.example/b?c#d", "http://a b", "urn:isbn:0-395-36341-1", "a/b")) {
+      Document page = inspected(text);
+      assertTrue(page.select("section.foldable > details[open]").size() <= 2, text);
+      for (Element head : page.select("section.foldable h2")) {
+        String id = head.id();
+        boolean saysIt = List.of("refusals", "repairs", "deceptions").contains(id);
+        assertTrue(saysIt || head.text().contains(" – "), head.text());
+        assertTrue(Character.isUpperCase(head.text().codePointAt(0)), head.text());
+      }
+    }
+  }
+
+  @Test
+  void eachPartStandsBesideItsClause() throws Exception {
+    Document page = inspected("https://a.example:80/b");
+    for (Element row : page.select("[aria-labelledby=parts] dl > div")) {
+      assertEquals(1, row.select("dt").size());
+      assertEquals(0, row.select("dd:not(.from) cite").size(), row.text());
+    }
+    Element host = page.selectFirst("[aria-labelledby=parts] div:has(> .c-host)");
+    assertEquals("RFC 3986 §3.2.2", host.select(".from").text());
+  }
+
+  @Test
+  void aLongTextIsSaidOnceAndItsLengthToo() throws Exception {
+    String text = "http://a.example/" + "b".repeat(1_966);
+    Document page = inspected(text);
+    assertEquals("1,983 characters", page.select("#subject summary small").text());
+    Element parts = page.selectFirst("section[aria-labelledby=parts]");
+    assertEquals(1, parts.select("bdi:contains(bbbb)").size());
+    assertFalse(page.selectFirst("section.card > p:has([data-href])").text().contains("bbbb"));
   }
 
   @Test
@@ -103,9 +166,12 @@ class InspectorPageTest {
   @Test
   void aHostThatNoStandardReadsIsNotMissing() throws Exception {
     Document page = inspected("http://exa mple.com:99999/a b");
-    assertEquals("no standard reads a host", page.select("#verdict [dir=auto]").text());
-    assertTrue(page.text().contains("refused at 19 (port-out-of-range)"), page.text());
-    assertEquals("there is no host", inspected("%").select("#verdict [dir=auto]").text());
+    assertEquals(
+        "Web address without encryption; no standard reads a host",
+        page.select("#verdict [dir=auto]").text());
+    assertTrue(page.text().contains("Refused at 19 (port-out-of-range)"), page.text());
+    assertEquals(
+        "Plain text, not an identifier", inspected("%").select("#verdict [dir=auto]").text());
   }
 
   @Test

@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param identifierHtml the text with its parts in colors
  * @param ruler the drawing of the text with its parts; null if RFC 3986 rejects it
  * @param verdict whether the text is valid, and whether it is dangerous
- * @param word how much the two standards differ, in a word
- * @param said the same in a sentence
+ * @param said how the two standards read the text, in a sentence
  * @param kindHtml the kind of reference; empty if RFC 3986 rejects the text
  * @param refusalsHtml why standards reject the text, and its repairs
  * @param sectionsHtml all sections
@@ -30,7 +29,6 @@ public record InspectView(
     String identifierHtml,
     @Nullable DrawingView ruler,
     VerdictView verdict,
-    String word,
     String said,
     String kindHtml,
     String refusalsHtml,
