@@ -92,9 +92,9 @@ function enlarge(slide, name, isOver) {
 
 /** Lets identifiers break after their delimiters, and sets off the rest of a line of code that is broken. */
 function breakable() {
-  for (const part of document.querySelectorAll('.exact, .exact span, td small')) {
+  for (const part of document.querySelectorAll('.exact, .exact span, .side p, td small')) {
     for (const text of [...part.childNodes].filter(it => it.nodeType === 3)) {
-      text.replaceWith(...text.data.split(/(?<=[?#&]|(?<![/:])\/)(?=[^/])/).flatMap((it, place) => (place ? [document.createElement('wbr'), it] : [it])));
+      text.replaceWith(...text.data.split(/(?<=.[?#&@]|(?<![/:])\/)(?=[^/])/).flatMap((it, place) => (place ? [document.createElement('wbr'), it] : [it])));
     }
   }
   for (const code of document.querySelectorAll('.source pre:not(:has(div))')) {
@@ -127,8 +127,9 @@ function fit() {
   }
 }
 
+/** Shows more about the slide, if there is more under the heading. */
 function more(isMore) {
-  if (!facts) return;
+  if (!facts || isMore && facts.childElementCount < 2) return;
   facts.hidden = !isMore;
   if (isMore) facts.focus();
 }
@@ -176,9 +177,18 @@ addEventListener('touchend', event => {
 });
 
 const form = document.querySelector('footer form');
+
+/** Shows the buttons of the keys that do something on this slide. */
+function offer() {
+  for (const button of document.querySelectorAll('footer [data-key]')) {
+    const { key } = button.dataset;
+    button.hidden = key === 't' && !form || key === 'ArrowDown' && facts.childElementCount < 2;
+  }
+}
+
+offer();
 for (const button of document.querySelectorAll('footer [data-key]')) {
   const { key } = button.dataset;
-  button.hidden = key === 't' && !form;
   button.addEventListener('click', () => (key === 'ArrowDown' ? more(facts.hidden) : keys[key]()));
 }
 for (const [rel, by] of [['prev', -1], ['next', 1]]) {
@@ -198,6 +208,7 @@ function renew(html) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   own.querySelector('.stage').replaceWith(page.querySelector('.stage'));
   facts?.replaceChildren(...page.querySelector('.facts').childNodes);
+  offer();
   breakable();
   show(steps().length);
   fit();

@@ -50,6 +50,14 @@ public record LectureSlide(
     return said("note");
   }
 
+  /**
+   * Returns the rows of the slide's table or drawing, if one of its blocks shows them: {@code ||}
+   * separates rows, and {@code |} their cells.
+   */
+  public Message rows() {
+    return said("rows");
+  }
+
   private Message said(String what) {
     return LectureMessages.MESSAGES.of("slide." + id + '.' + what);
   }

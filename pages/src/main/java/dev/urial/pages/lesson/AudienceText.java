@@ -20,8 +20,10 @@ final class AudienceText {
   private static final String BASE = "base";
 
   /** Blocks of slides whose texts the audience does not replace, unless the text is prose. */
-  private static final Set<String> FIXED =
-      Set.of("document", "schemes", "hosts", "shortener", "characters");
+  private static final Set<String> FIXED = Set.of("document", "hosts", "shortener", "characters");
+
+  /** Blocks that say the same whatever the texts are. */
+  private static final Set<String> TOLD = Set.of("rows", "flow", "pictures", "boxes", "likeness");
 
   private AudienceText() {}
 
@@ -52,7 +54,7 @@ final class AudienceText {
   static List<Field> fields(SlideExample example, PageMessages words, Map<String, String> typed) {
     List<String> blocks = example.slide().blocks();
     boolean isFixed = blocks.stream().anyMatch(FIXED::contains) && !isProse(example);
-    if (blocks.isEmpty() || example.texts().isEmpty() || isFixed) {
+    if (TOLD.containsAll(blocks) || example.texts().isEmpty() || isFixed) {
       return List.of();
     }
     if (isPair(example)) {
@@ -69,7 +71,7 @@ final class AudienceText {
   }
 
   private static boolean isPair(SlideExample example) {
-    boolean isDrawn = example.slide().blocks().get(0).equals("ruler");
+    boolean isDrawn = example.slide().blocks().get(0).equals("ruler") && example.texts().size() > 1;
     return example.verb().equals("compare") || example.verb().equals("vet") || isDrawn;
   }
 

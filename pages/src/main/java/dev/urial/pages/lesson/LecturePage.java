@@ -127,11 +127,17 @@ public final class LecturePage {
    *
    * @param slide the slide to show
    * @param form the submitted form with text from the audience; null if there is none
+   * @param exercises the QR code of the exercises' address as SVG, which the last slide shows; null
+   *     if there is none
    * @param style the path of the style sheet for slides that fill the screen
    * @param script the path of the script for slides that fill the screen
    */
   public ProjectorView stage(
-      LectureSlide slide, @Nullable QueryParams form, String style, String script) {
+      LectureSlide slide,
+      @Nullable QueryParams form,
+      @Nullable String exercises,
+      String style,
+      String script) {
     Map<String, String> typed = form == null ? Map.of() : AudienceText.sent(form);
     List<SlideExample> examples = SlideExample.of(slide);
     List<Field> fields = AudienceText.fields(examples.get(0), words, typed);
@@ -149,6 +155,7 @@ public final class LecturePage {
         fields,
         shown.after() == null ? null : stage(Lecture.OURS.slides().get(shown.after() - 1)),
         String.join(" ", core()),
+        slide.number() == shown.count() ? exercises : null,
         style,
         script);
   }

@@ -26,6 +26,9 @@ import dev.urial.explain.resolution.ResolutionSteps;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardReading;
+import dev.urial.fragment.MediaFragment;
+import dev.urial.fragment.MediaRegion;
+import dev.urial.fragment.MediaTime;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.history.Era;
@@ -63,8 +66,11 @@ import dev.urial.text.TypedCandidate;
 import dev.urial.text.TypedText;
 import dev.urial.url.Url;
 import dev.urial.view.SchemePart;
+import java.math.BigDecimal;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -79,6 +85,20 @@ import org.jspecify.annotations.Nullable;
 final class SlideBlocks {
   /** The maximum number of rows in a comparison of two names: only the first differences. */
   private static final int MAX_DIFFERENCES = 8;
+
+  /** The rules whose names are in the drawings of most URIs. */
+  private static final Set<AbnfRule> NAMED =
+      EnumSet.of(
+          AbnfRule.HIER_PART,
+          AbnfRule.PATH_ABEMPTY,
+          AbnfRule.PATH_ABSOLUTE,
+          AbnfRule.PATH_ROOTLESS,
+          AbnfRule.PATH_EMPTY,
+          AbnfRule.PCHAR,
+          AbnfRule.QUERY,
+          AbnfRule.FRAGMENT,
+          AbnfRule.AUTHORITY,
+          AbnfRule.SCHEME);
 
   private final SlideExample example;
   private final PageMessages words;
@@ -142,7 +162,15 @@ final class SlideBlocks {
           drawn(Widgets.sets(LocatorOrName.of(Uri.parse(example.text())).kind().name(), words));
       case "sort" -> sort();
       case "views" -> views();
-      case "boxes" -> boxes();
+      case "boxes" -> blocks.add(new SlideBlock.Boxes(told().get(0)));
+      case "rows" -> rows();
+      case "flow" -> blocks.add(new SlideBlock.Flow(told()));
+      case "pictures" -> pictures();
+      case "split" -> split();
+      case "api" -> api();
+      case "segments" -> segments();
+      case "rungs" -> rungs();
+      case "java" -> java();
       case "resolved" -> resolved();
       case "dots" -> dots();
       case "target" -> target();
@@ -258,7 +286,83 @@ final class SlideBlocks {
     return SlideCells.clause(fact.clauses().isEmpty() ? null : fact.clauses().get(0));
   }
 
+  // What the messages of the slide say.
+
+  /** Returns the rows of the slide, each with its cells. */
+  private List<List<String>> told() {
+    return Arrays.stream(words.say(example.slide().rows()).split(" \\|\\| ", -1))
+        .map(row -> List.of(row.split(" \\| ", -1)))
+        .toList();
+  }
+
+  /** Adds a table: its heads are the first row, and a backtick begins an identifier. */
+  private void rows() {
+    List<Line> lines = new ArrayList<>();
+    for (List<String> row : told().subList(1, told().size())) {
+      List<Cell> cells = new ArrayList<>();
+      for (String cell : row) {
+        cells.add(
+            cell.startsWith("`")
+                ? Cell.exact(cell.substring(1))
+                : cells.isEmpty() ? Cell.head(cell) : Cell.text(cell));
+      }
+      lines.add(new Line(null, cells));
+    }
+    listed(new TableView(words.say(example.slide().title()), told().get(0), lines));
+  }
+
+  /** Adds things side by side: the name of a picture, the name of the thing, and what it has. */
+  private void pictures() {
+    List<Side> sides = new ArrayList<>();
+    told().forEach(it -> sides.add(new Side(it.get(0), it.get(1), it.get(2), true, null)));
+    blocks.add(new SlideBlock.Likeness("", sides));
+  }
+
   // One identifier.
+
+  private void split() {
+    List<Line> lines = new ArrayList<>();
+    for (String text : example.texts()) {
+      String scheme = Iri.parse(text).scheme() + ":";
+      lines.add(Line.of(Cell.head(scheme), Cell.exact(text.substring(scheme.length()))));
+    }
+    table(say("schemes"), lines, "scheme", "rest");
+  }
+
+  /** Adds the members of JavaScript's URL that hold the parts of each text. */
+  private void api() {
+    for (String text : example.texts()) {
+      Url url = Url.parse(text);
+      String port = url.port() == null ? "" : ":" + url.port();
+      List<Line> lines =
+          List.of(
+              member("href", url.href()),
+              member("protocol", url.scheme() + ":"),
+              member("host", url.host() == null ? "" : url.host() + port),
+              member("pathname", url.path()),
+              member("search", url.query() == null ? "" : "?" + url.query()),
+              member("hash", url.fragment() == null ? "" : "#" + url.fragment()));
+      table(say("ruler"), lines, "name", "value");
+    }
+  }
+
+  private static Line member(String name, String value) {
+    return Line.of(Cell.exact("." + name), Cell.exact('"' + value + '"'));
+  }
+
+  private void segments() {
+    List<Line> lines = new ArrayList<>();
+    for (String text : example.texts()) {
+      String path = IriReference.parse(text).path();
+      String segments = path.startsWith("/") ? path.substring(1) : path;
+      lines.add(
+          Line.of(
+              Cell.exact(text),
+              path.isEmpty() ? Cell.text(say("difference.absent")) : Cell.exact(path),
+              Cell.exact(segments.replace("/", " · "))));
+    }
+    table(say("ruler"), lines, "identifier", "path", "segments");
+  }
 
   private void parts() {
     table(
@@ -400,7 +504,7 @@ final class SlideBlocks {
           new Row(
               text.isEmpty() ? IdentifierView.plain(say("empty")) : shown,
               uri == null
-                  ? words.say(kind.message())
+                  ? say("kind." + Ascii.lower(kind.name()).replace('_', '-'))
                   : say("sort." + Ascii.lower(LocatorOrName.of(uri).kind().name())),
               uri == null ? kind.clause().citation() : "",
               new TableView(say("ruler"), heads("name", "value"), parts(shown))));
@@ -412,7 +516,7 @@ final class SlideBlocks {
     List<Line> lines = new ArrayList<>();
     for (String scheme : example.texts()) {
       String rest = scheme.startsWith("http") ? "://h/" : ":a";
-      for (Fact fact : Meaning.of(IriReference.parse(scheme + rest)).scheme()) {
+      for (Fact fact : Meaning.of(Uri.parse(scheme + rest)).scheme()) {
         lines.add(
             Line.of(
                 Cell.head(scheme + ":"),
@@ -568,8 +672,20 @@ final class SlideBlocks {
       }
       drawn(SvgDrawing.railroad(all, reference), say("grammar.all"));
     } else {
-      drawn(SvgDrawing.railroad(reference), say("grammar.in-use"));
+      SvgDrawing railroad = SvgDrawing.railroad(reference);
+      drawn(new DrawingView(railroad, say("grammar.in-use"), legend()));
     }
+  }
+
+  /** Returns how to read the drawing, and the names of the rules in it that the text uses. */
+  private String legend() {
+    List<String> names = new ArrayList<>();
+    for (AbnfRule rule : inUse()) {
+      if (NAMED.contains(rule)) {
+        names.add(rule.id() + " = " + words.say(rule.message()));
+      }
+    }
+    return say("grammar.legend") + " " + String.join(" · ", names);
   }
 
   /** Returns the rules that the text uses, or the one that it breaks. */
@@ -606,15 +722,6 @@ final class SlideBlocks {
   }
 
   // References.
-
-  /** Adds the nested boxes of RFC 3986 §5.1, listed from the outermost to the innermost. */
-  private void boxes() {
-    List<String> boxes = new ArrayList<>();
-    for (String place : List.of("application", "retrieval", "entity", "content")) {
-      boxes.add(say("box." + place));
-    }
-    blocks.add(new SlideBlock.Boxes(boxes));
-  }
 
   /** Draws the base and the target of the first reference. */
   private void origins() {
@@ -681,6 +788,25 @@ final class SlideBlocks {
     return new Line(tone, List.of(Cell.head(letter), Cell.exact(output), Cell.exact(input)));
   }
 
+  /** Adds what {@code java.net.URI}, which follows RFC 2396, makes of each reference. */
+  private void java() {
+    List<Line> lines = new ArrayList<>();
+    for (String text : example.texts()) {
+      String target = Iri.parse(example.knownBase()).resolve(IriReference.parse(text)).toString();
+      String java;
+      try {
+        java = URI.create(example.knownBase()).resolve(text).toString();
+      } catch (IllegalArgumentException e) {
+        java = "URISyntaxException";
+      }
+      String tone = java.equals(target) ? null : "warning";
+      lines.add(new Line(tone, List.of(reference(text), Cell.exact(java), Cell.exact(target))));
+    }
+    listed(
+        new TableView(
+            say("resolved"), List.of(say("head.reference"), "java.net.URI", "RFC 3986"), lines));
+  }
+
   private void target() {
     Iri base = Iri.parse(example.knownBase());
     shown(say("head.target"), base.resolve(IriReference.parse(example.text())).toString());
@@ -718,6 +844,16 @@ final class SlideBlocks {
     for (String text : example.texts()) {
       shown(say(IriReference.parse(text).hasQuery() ? "place.query" : "place.fragment"), text);
     }
+  }
+
+  private void rungs() {
+    IriReference a = IriReference.parse(example.text());
+    IriReference b = IriReference.parse(example.last());
+    int met = 0;
+    while (met < 3 && !a.isEquivalentTo(b, Equivalence.values()[met])) {
+      met++;
+    }
+    drawn(new DrawingView(Widgets.ladder(words, met), say("ladder"), null));
   }
 
   private void compare(boolean isWhole) {
@@ -801,8 +937,13 @@ final class SlideBlocks {
     List<Line> lines = new ArrayList<>();
     for (String fragment : example.texts()) {
       List<Fact> facts = Meaning.ofFragment(media, fragment);
+      Cell text = Cell.exact("#" + fragment);
+      String covered = isOfMedia() ? covered(fragment) : null;
+      if (!isWhole && covered != null) {
+        lines.add(Line.of(text, Cell.exact(covered)));
+        continue;
+      }
       for (Fact fact : isWhole ? facts : facts.subList(0, Math.min(1, facts.size()))) {
-        Cell text = Cell.exact("#" + fragment);
         lines.add(
             isWhole
                 ? Line.of(text, Cell.text(words.say(fact.name())), fact(fact), clause(fact))
@@ -812,9 +953,36 @@ final class SlideBlocks {
     if (isWhole) {
       table(say("fragments"), lines, "fragment", "what", "says", "clause");
     } else {
-      List<String> heads = List.of(say("head.fragment"), say("fragments.of", media));
+      List<String> heads = List.of(say("head.fragment"), media.toString());
       listed(new TableView(say("fragments"), heads, lines));
     }
+  }
+
+  /** Returns the part of a film or picture in numbers: seconds as an interval, or a rectangle. */
+  private static @Nullable String covered(String fragment) {
+    MediaFragment it = MediaFragment.tryParse(fragment).orElseNull();
+    MediaTime time = it == null ? null : it.time();
+    MediaRegion region = it == null ? null : it.region();
+    List<String> covered = new ArrayList<>();
+    if (time != null && (time.startSeconds().isPresent() || time.endSeconds().isPresent())) {
+      String end = time.endSeconds().isPresent() ? number(time.endSeconds().getAsDouble()) : "∞";
+      covered.add("[" + number(time.startSeconds().orElse(0)) + ", " + end + ")");
+    }
+    if (region != null) {
+      String unit = region.unit() == MediaRegion.Unit.PERCENT ? " %" : "";
+      String size = region.w() + unit + " × " + region.h() + unit;
+      covered.add(size + ", x=" + region.x() + unit + ", y=" + region.y() + unit);
+    }
+    return covered.isEmpty() ? null : String.join("; ", covered);
+  }
+
+  private static String number(double seconds) {
+    return BigDecimal.valueOf(seconds).stripTrailingZeros().toPlainString();
+  }
+
+  private boolean isOfMedia() {
+    String type = example.setting("type");
+    return type.startsWith("video/") || type.startsWith("image/");
   }
 
   private void film() {
@@ -943,9 +1111,8 @@ final class SlideBlocks {
 
   /** Adds links to the tool that shows parts of media, which is for films and pictures. */
   private void media(List<Way> ways) {
-    String type = example.setting("type");
-    if (type.startsWith("video/") || type.startsWith("image/")) {
-      String file = type.startsWith("video/") ? "video.ogv" : "picture.png";
+    if (isOfMedia()) {
+      String file = example.setting("type").startsWith("video/") ? "video.ogv" : "picture.png";
       for (String text : example.texts()) {
         ways.add(way("media", "#" + text, "text", "http://www.example.com/" + file + "#" + text));
       }

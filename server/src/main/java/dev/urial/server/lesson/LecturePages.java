@@ -14,6 +14,7 @@ import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.PageFrame;
+import dev.urial.server.page.QrCode;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
@@ -36,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LecturePages implements Routes {
   private static final String LECTURE = "/lecture";
+  private static final int QR_SIZE = 300;
+  private static final int QR_MARGIN = 4;
 
   private final PageFrame sheets;
 
@@ -123,15 +126,19 @@ public final class LecturePages implements Routes {
 
   private void slide(Exchange exchange, @Nullable QueryParams form) {
     LectureSlide slide = TourPages.find(exchange);
-    show(exchange, page -> TourTemplates.stage(page, view(slide, page.words(), form)));
+    show(exchange, page -> TourTemplates.stage(page, view(slide, page.words(), form, exchange)));
   }
 
   private void speaker(Exchange exchange) {
     LectureSlide slide = TourPages.find(exchange);
-    show(exchange, page -> TourTemplates.speaker(page, view(slide, page.words(), null)));
+    show(exchange, page -> TourTemplates.speaker(page, view(slide, page.words(), null, exchange)));
   }
 
-  private ProjectorView view(LectureSlide slide, PageMessages words, @Nullable QueryParams form) {
-    return new LecturePage(words).stage(slide, form, sheets.stageStyle(), sheets.stageScript());
+  private ProjectorView view(
+      LectureSlide slide, PageMessages words, @Nullable QueryParams form, Exchange exchange) {
+    String exercises = exchange.origin().base() + "/exercises";
+    String code = QrCode.of(exercises, QR_SIZE, QR_MARGIN, "M").svg();
+    return new LecturePage(words)
+        .stage(slide, form, code, sheets.stageStyle(), sheets.stageScript());
   }
 }

@@ -62,10 +62,10 @@ class LecturePagesTest {
     assertEquals(slides.get(26).note().text(), page.selectFirst(".note").text());
     assertTrue(
         page.selectFirst("section:has(.picture)").text().contains(slides.get(27).title().text()));
-    assertNull(page("/lecture/105/speaker").selectFirst("section:has(.picture)"));
-    page = page("/lecture/88/speaker");
+    assertNull(page("/lecture/106/speaker").selectFirst("section:has(.picture)"));
+    page = page("/lecture/106/speaker");
     assertTrue(page.text().contains("The end of the lecture"), page.text());
-    assertTrue(page.selectFirst("h1").text().startsWith("88 · 55 of 55 · "), page.text());
+    assertTrue(page.selectFirst("h1").text().startsWith("106 · 55 of 55 · "), page.text());
     assertEquals(2, page("/lecture/53/speaker").select(".picture .stage").size());
   }
 
@@ -75,7 +75,7 @@ class LecturePagesTest {
     assertEquals("/lecture/4", page("/lecture/1").selectFirst("a[rel=next]").attr("href"));
     assertEquals("/lecture/1", page("/lecture/4").selectFirst("a[rel=prev]").attr("href"));
     assertEquals("/lecture/3", page("/lecture/2").selectFirst("a[rel=next]").attr("href"));
-    assertNull(page("/lecture/88").selectFirst("a[rel=next]"));
+    assertNull(page("/lecture/106").selectFirst("a[rel=next]"));
     assertEquals("appendix", page("/lecture/2").selectFirst("main .badge").text());
     long appendices = Lecture.OURS.slides().stream().filter(it -> !it.isCore()).count();
     assertEquals(appendices, page("/tour").select(".contents .appendix").size());
@@ -93,12 +93,38 @@ class LecturePagesTest {
         "/media/film.webm#t=6,7", page("/lecture/83").selectFirst(".stage video").attr("src"));
   }
 
+  /** The lecture's examples are on the slides, and so in the file. */
+  @Test
+  void whatTheLectureSaysIsOnItsSlides() throws Exception {
+    String[][] said = {
+      {"22", "file:///media/Movies/What%27s%20Up%2C%20Tiger%20Lily%3F%20%281966%29/"},
+      {"22", "What's%20Up,%20Tiger%20Lily%3F%20(1966)"},
+      {"33", "80 for http"},
+      {"39", "GET /blog/news/"},
+      {"52", "after redirects, the last one"},
+      {"67", "http://a/b/c/?y"},
+      {"81", "[10, 20)"},
+      {"81", "[120, 121.5)"},
+      {"82", "50 % × 50 %"},
+      {"85", "140 characters"},
+      {"87", "https://preview.tinyurl.com/IntStream"},
+      {"88", "https://amzn.to/3h8qX00+"}
+    };
+    Document file = Parser.htmlParser().parseInput(LecturePages.html(Locale.ENGLISH), "file:///");
+    for (String[] it : said) {
+      String slide = page("/lecture/" + it[0]).selectFirst("main").text();
+      assertTrue(slide.contains(it[1]), it[0] + ": " + slide);
+      assertTrue(file.selectFirst("#slide-" + it[0]).text().contains(it[1]), it[1]);
+    }
+  }
+
   @Test
   void theContentsLeadToEverySlide() throws Exception {
     assertEquals("/tour", server.get("/lecture").field("Location"));
     List<Element> links = page("/tour").select(".contents a");
     assertEquals(Lecture.OURS.slides().size(), links.size());
-    assertEquals("/tour/105", links.get(104).attr("href"));
+    assertEquals("/tour/106", links.get(105).attr("href"));
+    assertEquals(10, page("/tour").select(".keys dt").size());
     assertEquals("/lecture/1", page("/tour").select("article .actions a").get(1).attr("href"));
   }
 
@@ -126,7 +152,7 @@ class LecturePagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/lecture/0", "/lecture/106", "/lecture/x", "/lecture/01/speaker"})
+  @ValueSource(strings = {"/lecture/0", "/lecture/107", "/lecture/x", "/lecture/01/speaker"})
   void whatIsNoSlideIsNotFound(String path) throws Exception {
     server.get(path).is(404, path);
   }

@@ -66,7 +66,7 @@ class TourPagesTest {
     assertEquals("/tour/4", href(slide, "next"));
     assertEquals("1 of 55", slide.select("nav .hint").text());
     assertEquals("/tour/1", href(page("/tour/4"), "prev"));
-    assertEquals("2 of 105", page("/tour/2").select("nav .hint").text());
+    assertEquals("2 of 106", page("/tour/2").select("nav .hint").text());
     assertTrue(page("/tour?all=yes").selectFirst("#whole").hasAttr("checked"));
   }
 
@@ -113,7 +113,7 @@ class TourPagesTest {
       strings = {
         "/tour/0",
         "/tour/01",
-        "/tour/106",
+        "/tour/107",
         "/tour/-1",
         "/tour/x",
         "/tour/99999",

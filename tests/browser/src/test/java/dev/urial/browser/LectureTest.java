@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(InChromium.class)
 class LectureTest {
   private static final int[][] SIZES = {{1280, 720}, {1920, 1080}, {1024, 768}};
-  private static final int SLIDES = 105;
+  private static final int SLIDES = 106;
 
   /**
    * What is cut, what is under the footer, and what is smaller than 18 px, on each slide. The
@@ -122,7 +122,7 @@ class LectureTest {
       {" ", "8"},
       {"ArrowRight", "9"},
       {"ArrowLeft", "8"},
-      {"End", "88"},
+      {"End", "106"},
       {"Home", "1"},
       {"PageDown", "4"}
     };
@@ -131,11 +131,15 @@ class LectureTest {
       awaitSlide(tab, Integer.parseInt(turn[1]));
     }
     tab.page().keyboard().press("a"); // all slides
-    for (String[] turn : new String[][] {{"End", "105"}, {"Home", "1"}, {"ArrowRight", "2"}}) {
+    for (String[] turn : new String[][] {{"End", "106"}, {"Home", "1"}, {"ArrowRight", "2"}}) {
       tab.page().keyboard().press(turn[0]);
       awaitSlide(tab, Integer.parseInt(turn[1]));
     }
     tab.page().keyboard().press("a");
+    tab.page().keyboard().press("ArrowDown");
+    assertTrue(tab.page().locator(".facts").isHidden(), "there is no more about this slide");
+    assertTrue(tab.page().locator("footer [data-key=ArrowDown]").isHidden());
+    tab.go("/lecture/9");
     assertTrue(tab.page().locator(".facts").isHidden());
     tab.page().keyboard().press("ArrowDown");
     assertTrue(tab.page().locator(".facts").isVisible());
@@ -143,6 +147,21 @@ class LectureTest {
     assertTrue(tab.page().locator(".facts").isHidden());
     tab.page().keyboard().press("b");
     assertEquals("beamer black", tab.page().locator("body").getAttribute("class"));
+  }
+
+  /** After the last slide, a key leads nowhere; the slide has the address of the exercises. */
+  @Test
+  void theLectureEndsWithASummary() {
+    Tab tab = stage.tab(new Manner("hu", true, false));
+    tab.go("/lecture/88");
+    tab.page().keyboard().press("PageDown");
+    awaitSlide(tab, 106);
+    tab.page().keyboard().press("ArrowRight");
+    tab.page().keyboard().press(" ");
+    assertTrue(tab.page().url().endsWith("/lecture/106"));
+    assertEquals(1, tab.page().locator("main .way svg").count());
+    tab.page().locator("main .way a").click();
+    tab.page().waitForURL("**/exercises");
   }
 
   /** Row by row, and on to the next slide after the last one; back the same way. */
@@ -203,6 +222,7 @@ class LectureTest {
               }
               """);
       awaitSlide(tab, 8);
+      tab.go("/lecture/9");
       tab.page().locator("footer [data-key=ArrowDown]").click();
       assertTrue(tab.page().locator(".facts").isVisible());
     }

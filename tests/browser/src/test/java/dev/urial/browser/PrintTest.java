@@ -108,7 +108,7 @@ class PrintTest {
   void theLectureHasAPageASlideWithAndWithoutAServer(String language) throws IOException {
     Tab tab = stage.tab(new Manner(language, true, false));
     tab.go("/lecture/paper");
-    assertEquals(105, pages(pdf(tab.page(), "lecture-" + language)));
+    assertEquals(106, pages(pdf(tab.page(), "lecture-" + language)));
     RequestOptions asked = RequestOptions.create().setHeader("Accept-Language", language);
     byte[] file = tab.context().request().get(stage.origin() + "/lecture/file", asked).body();
     Path saved = Files.write(Screenshots.folder().resolve("lecture-" + language + ".html"), file);
@@ -117,7 +117,7 @@ class PrintTest {
     assertFalse(html.contains("<link") || html.contains("<script"), "it asks for nothing");
     try (Page alone = tab.context().newPage()) {
       alone.setContent(html);
-      assertEquals(105, pages(pdf(alone, "lecture-alone-" + language)));
+      assertEquals(106, pages(pdf(alone, "lecture-alone-" + language)));
     }
   }
 

@@ -56,7 +56,7 @@ public final class PlaygroundLecture {
       files.put(
           name + ".html",
           TourTemplates.slide(page("tour", name, words), lecture.desk(slide, false)));
-      ProjectorView shown = lecture.stage(slide, null, style, script);
+      ProjectorView shown = lecture.stage(slide, null, null, style, script);
       String number = "lecture-" + slide.number();
       files.put(number + ".html", TourTemplates.stage(stage, shown));
       files.put(number + "-speaker.html", TourTemplates.speaker(stage, shown));

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param fields the fields for text from the audience; empty if this kind of slide has none
  * @param next the next slide, whose picture the speaker sees; null on the last slide
  * @param core the numbers of the slides that belong to the hour of the lecture, separated by spaces
+ * @param exercises the QR code of the exercises' address as SVG, on the slide that ends the lecture
  * @param style the path of the style sheet for slides that fill the screen
  * @param script the path of the script for slides that fill the screen
  */
@@ -20,6 +21,7 @@ public record ProjectorView(
     List<Field> fields,
     @Nullable SlideView next,
     String core,
+    @Nullable String exercises,
     String style,
     String script) {
   /** Makes defensive copies of the lists. */

@@ -101,7 +101,7 @@ public sealed interface SlideBlock {
   /**
    * A thing to which an identifier is compared.
    *
-   * @param picture {@code person}, {@code address}, {@code book} or {@code shelf}
+   * @param picture the name of a picture in {@code picture.jte}
    * @param name the name of the thing
    * @param sentence a description of what the thing has in common with an identifier
    * @param isMeant whether the slide is about this thing
@@ -111,7 +111,7 @@ public sealed interface SlideBlock {
       String picture, String name, String sentence, boolean isMeant, @Nullable String mark) {}
 
   /**
-   * The sources of a base URI, drawn as the nested boxes of RFC 3986 §5.1.
+   * Nested boxes, such as the sources of a base URI in RFC 3986 §5.1.
    *
    * @param labels the labels of the boxes, outermost first
    */
@@ -119,6 +119,20 @@ public sealed interface SlideBlock {
     /** Makes a defensive copy of the list. */
     public Boxes {
       labels = List.copyOf(labels);
+    }
+  }
+
+  /**
+   * What two sides send each other, drawn from top to bottom.
+   *
+   * @param rows the names of the two sides, then what happens: {@code >} or {@code <} and what is
+   *     sent to the right or to the left, {@code -} or {@code =} and what the left or the right
+   *     side does itself
+   */
+  record Flow(List<List<String>> rows) implements SlideBlock {
+    /** Makes a defensive copy of the list. */
+    public Flow {
+      rows = List.copyOf(rows);
     }
   }
 
