@@ -103,7 +103,7 @@ final class CompatApi {
   void register() {
     Operation.Raw tinyUrl = formatted(this::tinyUrl, CompatApi::tinyUrlError);
     imitate("tinyurl", TinyUrlParameters.class, TEXT, tinyUrl);
-    imitate("tinyurlByForm", None.class, TEXT, tinyUrl);
+    imitate("tinyurlByForm", TinyUrlParameters.class, TEXT, tinyUrl);
     bitly("bitlyShorten", BitlyInput.class, BitlinkJson.class, this::bitlyShorten);
     bitly("bitlyCreate", BitlyInput.class, BitlinkJson.class, this::bitlyShorten);
     bitly("bitlyExpand", BitlyExpandInput.class, BitlinkJson.class, this::bitlyExpand);
@@ -113,16 +113,17 @@ final class CompatApi {
     bitly("bitlyClicks", ClicksQuery.class, ClicksJson.class, this::bitlyClicks);
     bitly("bitlyClicksSummary", ClicksQuery.class, SummaryJson.class, this::bitlySummary);
     imitate("yourls", YourlsParameters.class, YOURLS, this::yourls);
-    imitate("yourlsByForm", None.class, YOURLS, this::yourls);
+    imitate("yourlsByForm", YourlsParameters.class, YOURLS, this::yourls);
   }
 
   /** Adds an operation that takes a query or a form, and answers problems in the same format. */
   private void imitate(
       String id, Class<? extends Record> input, Operation.Response format, Operation.Raw run) {
-    Operation it = api.imitate(id, input, format, format);
+    boolean isForm = id.endsWith("ByForm");
+    Operation it = api.imitate(id, isForm ? None.class : input, format, format);
     it.raw = run;
-    if (input == None.class) {
-      it.readsType("application/x-www-form-urlencoded");
+    if (isForm) {
+      it.readsForm(input);
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.urial.server.api;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.urial.internal.server.ApiMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.Page;
@@ -8,14 +10,19 @@ import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.Article;
-import dev.urial.server.page.Article.Described;
 import dev.urial.server.page.Article.Section;
-import dev.urial.server.page.LabelledRow;
+import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
+import dev.urial.server.page.Template;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -25,7 +32,10 @@ import tools.jackson.databind.node.ObjectNode;
  * @see <a href="https://spec.openapis.org/oas/v3.1.1.html">OpenAPI 3.1</a>
  */
 final class OpenApi {
-  private static final List<String> METHODS = List.of("get", "post", "patch", "delete");
+  private static final List<String> METHODS = List.of("post", "get", "patch", "delete");
+
+  /** Our host in the examples. */
+  private static final Pattern OWN = Pattern.compile("(http://)?s\\.example");
 
   private final PageFrame sheets;
   private final List<Operation> operations;
@@ -68,8 +78,7 @@ final class OpenApi {
         String heading = it.status() + " " + name;
         Section section = Section.of(name, heading, List.of(page.words().say(it.advice())));
         String title = page.words().say(it.title());
-        sheets.send(
-            exchange, page, new Article(title, "", List.of(all(page)), null, List.of(section)));
+        sheets.send(exchange, page, new Article(title, "", List.of(all(page)), List.of(section)));
         return;
       }
     }
@@ -83,10 +92,10 @@ final class OpenApi {
       Page.Place place = new Page.Place(it.status() + " " + it.id(), it.type(), false);
       List<String> advice = List.of(page.words().say(it.advice()));
       String heading = page.words().say(it.title());
-      sections.add(new Section(it.id(), heading, false, advice, List.of(), List.of(place)));
+      sections.add(new Section(it.id(), heading, advice, List.of(place)));
     }
     String what = say(page, "docs.problems.what");
-    Article article = new Article(say(page, "docs.problems"), what, List.of(), null, sections);
+    Article article = new Article(say(page, "docs.problems"), what, List.of(), sections);
     sheets.send(exchange, page, article);
   }
 
@@ -94,56 +103,159 @@ final class OpenApi {
     return new Page.Place(say(page, "docs.problems"), "/docs/problems", false);
   }
 
-  private static String say(Page page, String key) {
+  static String say(Page page, String key) {
     return page.words().say(ApiMessages.of(key));
   }
+
+  /**
+   * A parameter, a member of a body, or a status.
+   *
+   * @param name the name, after that of the member that contains it
+   * @param type the type, and whether it is required
+   * @param meaning the description; possibly empty
+   */
+  record Row(String name, String type, String meaning) {}
+
+  /**
+   * An operation as it is shown.
+   *
+   * @param id the ID
+   * @param heading the method and the path
+   * @param summary what it does
+   * @param tables the parameters, the members of the bodies and the statuses, by message keys
+   * @param request an example, as a command
+   * @param response the status of the response to the example, and its body
+   */
+  record Shown(
+      String id,
+      String heading,
+      String summary,
+      Map<String, List<Row>> tables,
+      String request,
+      String response) {}
 
   /** Shows the operations in the document, which are described in English. */
   private void operations(Exchange exchange) {
     Page page = sheets.article(exchange);
-    String language = page.words().tag().equals("en") ? null : "en";
-    List<Page.Place> links =
-        List.of(new Page.Place("openapi.json", "/openapi.json", false), all(page));
-    sheets.send(
-        exchange,
-        page,
-        new Article(
-            say(page, "docs.title"), say(page, "docs.what"), links, language, sections(page)));
-  }
-
-  private List<Section> sections(Page page) {
     JsonNode api = document();
-    List<Section> sections = new ArrayList<>();
+    Map<String, List<Shown>> groups = new LinkedHashMap<>();
     for (Map.Entry<String, JsonNode> path : api.path("paths").properties()) {
       for (String method : METHODS) {
-        JsonNode operation = path.getValue().get(method);
-        if (operation != null) {
-          sections.add(operation(page, method, path.getKey(), operation));
+        JsonNode it = path.getValue().get(method);
+        if (it != null) {
+          String heading = Ascii.upper(method) + " " + path.getKey();
+          groups
+              .computeIfAbsent(it.at("/tags/0").asString(), tag -> new ArrayList<>())
+              .add(shown(exchange, heading, it));
         }
       }
     }
-    return List.copyOf(sections);
+    String html = Template.render(JtedocsGenerated::render, page, groups);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.ARTICLE);
   }
 
-  private static Section operation(Page page, String method, String path, JsonNode operation) {
-    List<LabelledRow> parameters = new ArrayList<>();
+  private Shown shown(Exchange exchange, String heading, JsonNode operation) {
+    List<Row> parameters = new ArrayList<>();
     for (JsonNode it : operation.path("parameters")) {
-      String name = it.path("name").asString() + " (" + it.path("in").asString() + ")";
-      parameters.add(new LabelledRow(name, it.path("description").asString(""), false));
+      String type = it.path("in").asString() + ", " + type(it.path("schema"));
+      parameters.add(row(it.path("name").asString(), type, it.path("required").asBoolean(), it));
     }
-    List<LabelledRow> answers = new ArrayList<>();
+    List<Row> body = new ArrayList<>();
+    addMembers(first(operation.at("/requestBody/content")).path("schema"), "", body);
+    List<Row> result = new ArrayList<>();
+    List<Row> statuses = new ArrayList<>();
+    String response = "";
     for (Map.Entry<String, JsonNode> it : operation.path("responses").properties()) {
-      String said = it.getValue().path("description").asString("");
-      answers.add(new LabelledRow(it.getKey(), said, false));
+      statuses.add(row(it.getKey(), "", false, it.getValue()));
+      if (it.getKey().startsWith("2")) {
+        JsonNode content = first(it.getValue().path("content"));
+        addMembers(content.path("schema"), "", result);
+        JsonNode example = content.path("example");
+        String text = example.isString() ? example.stringValue() : example.toPrettyString();
+        text = text.replace("\r", "");
+        response =
+            it.getKey() + "\n" + (isWhole(content.path("schema"), example) ? text : text + "\n…");
+      }
     }
-    List<Described> lists = new ArrayList<>();
-    if (!parameters.isEmpty()) {
-      lists.add(new Described(say(page, "docs.parameters"), parameters));
+    Map<String, List<Row>> tables = new LinkedHashMap<>();
+    tables.put("docs.parameters", parameters);
+    tables.put("docs.body", body);
+    tables.put("docs.result", result);
+    tables.put("docs.answers", statuses);
+    tables.values().removeIf(List::isEmpty);
+    return new Shown(
+        operation.path("operationId").asString(),
+        heading,
+        operation.path("summary").asString(),
+        tables,
+        here(exchange, operation.at("/x-codeSamples/0/source").asString("")),
+        here(exchange, response));
+  }
+
+  /** Returns whether an example of a response has all members that the response has. */
+  private boolean isWhole(JsonNode schema, JsonNode example) {
+    return !example.isObject()
+        || resolved(schema)
+            .path("required")
+            .valueStream()
+            .allMatch(it -> example.has(it.asString()));
+  }
+
+  private static JsonNode first(JsonNode content) {
+    return content.isEmpty() ? MissingNode.getInstance() : content.iterator().next();
+  }
+
+  /** Adds the members of an object, and of the objects directly in it. */
+  private void addMembers(JsonNode reference, String prefix, List<Row> to) {
+    JsonNode schema = resolved(reference);
+    String required = schema.path("required").toString();
+    for (Map.Entry<String, JsonNode> it : schema.path("properties").properties()) {
+      JsonNode member = it.getValue();
+      String name = prefix + it.getKey();
+      to.add(row(name, type(member), required.contains('"' + it.getKey() + '"'), member));
+      if (prefix.isEmpty()) {
+        boolean isList = member.has("items");
+        addMembers(isList ? member.path("items") : member, name + (isList ? "[]." : "."), to);
+      }
     }
-    lists.add(new Described(say(page, "docs.answers"), answers));
-    String heading = Ascii.upper(method) + " " + path;
-    List<String> summary = List.of(operation.path("summary").asString());
-    String id = operation.path("operationId").asString();
-    return new Section(id, heading, true, summary, lists, List.of());
+  }
+
+  private static Row row(String name, String type, boolean isRequired, JsonNode described) {
+    String meaning = described.path("description").asString("");
+    return new Row(name, isRequired ? type + ", required" : type, meaning);
+  }
+
+  private JsonNode resolved(JsonNode schema) {
+    JsonNode either = schema.path("oneOf").path(0);
+    String reference = (either.isMissingNode() ? schema : either).path("$ref").asString("");
+    return reference.isEmpty() ? schema : document().at(reference.substring(1));
+  }
+
+  /** Returns the type of a value in words. */
+  private static String type(JsonNode schema) {
+    JsonNode type = schema.path("type");
+    if (schema.has("enum")) {
+      return words(schema.path("enum"), ", ");
+    } else if (schema.has("items")) {
+      String each = type(schema.path("items"));
+      return "array of " + (each.indexOf(',') < 0 ? each + "s" : each);
+    } else if (schema.has("oneOf")) {
+      return "object";
+    }
+    return schema.path("format").asString(words(type, " or "));
+  }
+
+  private static String words(JsonNode json, String between) {
+    Stream<JsonNode> all = json.isArray() ? json.valueStream() : Stream.of(json);
+    return all.map(it -> it.isNull() ? "null" : it.asString("object")).collect(joining(between));
+  }
+
+  /** Returns an example as it is for the host of a request. */
+  private static String here(Exchange exchange, String example) {
+    return OWN.matcher(example)
+        .replaceAll(
+            it ->
+                Matcher.quoteReplacement(
+                    it.group(1) == null ? exchange.origin().host() : exchange.origin().base()));
   }
 }

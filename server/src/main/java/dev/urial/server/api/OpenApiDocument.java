@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.regex.Matcher;
@@ -24,12 +25,16 @@ import tools.jackson.databind.node.ObjectNode;
  * @see <a href="https://spec.openapis.org/oas/v3.1.1.html">OpenAPI 3.1</a>
  */
 final class OpenApiDocument {
+  /** Where the examples are sent to. */
+  static final String HOST = "http://s.example";
+
   private static final Pattern PATH_PARAMETER = Pattern.compile("\\{([a-z]+)\\}");
 
   private static final Operation.Response NO_BODY =
       new Operation.Response(List.of(), List.of(), null);
 
   private final Properties sentences = new Properties();
+  private final ObjectNode examples;
   private final Schemas schemas = new Schemas(this::ofMember);
   private final ObjectNode document;
 
@@ -39,6 +44,7 @@ final class OpenApiDocument {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    examples = read("examples.json");
     document = JsonNodeFactory.instance.objectNode();
     document.put("openapi", "3.1.1");
     ObjectNode info = document.putObject("info");
@@ -47,10 +53,12 @@ final class OpenApiDocument {
     document.putArray("servers").addObject().put("url", "/");
     security(document, false);
     ObjectNode paths = document.putObject("paths");
+    String group = "";
     for (Operation operation : operations) {
-      paths
-          .withObjectProperty(operation.path)
-          .set(Ascii.lower(operation.method), described(operation));
+      group = sentences.getProperty("group." + operation.id, group);
+      ObjectNode json = described(operation);
+      json.putArray("tags").add(group);
+      paths.withObjectProperty(operation.path).set(Ascii.lower(operation.method), json);
     }
     ObjectNode components = document.putObject("components");
     ObjectNode schemes = components.putObject("securitySchemes");
@@ -67,8 +75,12 @@ final class OpenApiDocument {
         .put("description", needed("session"));
     ObjectNode all = components.putObject("schemas");
     schemas.components().forEach(all::set);
-    try (InputStream in = resource("schemas.json")) {
-      all.setAll((ObjectNode) JsonMapper.shared().readTree(in));
+    all.setAll(read("schemas.json"));
+  }
+
+  private static ObjectNode read(String name) {
+    try (InputStream in = resource(name)) {
+      return (ObjectNode) JsonMapper.shared().readTree(in);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -113,6 +125,12 @@ final class OpenApiDocument {
   private ObjectNode described(Operation operation) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("operationId", operation.id).put("summary", needed(operation.id));
+    JsonNode example = examples.path(operation.id);
+    json.putArray("x-codeSamples")
+        .addObject()
+        .put("lang", "sh")
+        .put("label", "curl")
+        .put("source", curl(operation, example));
     if (operation.isPublic) {
       security(json, true);
     }
@@ -134,13 +152,18 @@ final class OpenApiDocument {
     if (!operation.bodyType.isEmpty()) {
       ObjectNode body = json.putObject("requestBody").put("required", true);
       ObjectNode content = body.putObject("content").putObject(operation.bodyType);
-      boolean isJson = operation.body != Operation.None.class;
-      content.set("schema", isJson ? schemas.record(operation.body, true) : binary());
+      Class<?> type = operation.form == Operation.None.class ? operation.body : operation.form;
+      content.set("schema", type == Operation.None.class ? binary() : schemas.record(type, true));
+      content.set("example", example.get("body"));
     }
     ObjectNode responses = json.putObject("responses");
-    responses.set(
-        Integer.toString(operation.status),
-        response(operation, operation.status, operation.success));
+    ObjectNode success = response(operation, operation.status, operation.success);
+    responses.set(Integer.toString(operation.status), success);
+    // The first media type is the one of the example.
+    for (JsonNode content : success.path("content")) {
+      ((ObjectNode) content).set("example", example.get("response"));
+      break;
+    }
     if (operation.fields.contains("If-None-Match")) {
       responses.set("304", response(operation, 304, NO_BODY));
     }
@@ -149,6 +172,31 @@ final class OpenApiDocument {
     }
     responses.set("default", problem(operation, needed("status.default")));
     return json;
+  }
+
+  /** Returns the command that sends an example, for a shell with the key in {@code KEY}. */
+  private static String curl(Operation operation, JsonNode example) {
+    List<String> words = new ArrayList<>();
+    boolean isTool =
+        operation.isPublic && operation.scope == null && operation.path.startsWith("/api/v1/");
+    boolean isSent = !operation.bodyType.isEmpty();
+    if (!operation.method.equals(isSent ? "POST" : "GET")) {
+      words.add("-X " + operation.method);
+    }
+    if (!isTool) {
+      words.add("-H \"Authorization: Bearer $KEY\"");
+    }
+    if (operation.problems.contains(428)) {
+      words.add("-H 'If-Match: *'");
+    }
+    if (isSent) {
+      words.add("-H 'Content-Type: " + operation.bodyType + "'");
+      JsonNode body = example.path("body");
+      String text = body.isString() ? body.stringValue() : body.toString();
+      words.add("--data-binary '" + text.replace("'", "'\\''") + "'");
+    }
+    words.add("'" + HOST + example.path("path").asString("") + "'");
+    return "curl " + String.join(" \\\n  ", words);
   }
 
   private static ObjectNode binary() {

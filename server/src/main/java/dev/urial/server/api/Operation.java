@@ -168,6 +168,7 @@ final class Operation {
   @Nullable Scope scope;
   Class<?> query = None.class;
   Class<?> body = None.class;
+  Class<?> form = None.class;
   String bodyType = "";
   Response success = new Response(List.of(), List.of(), null);
   Response problem = new Response(List.of("application/problem+json"), List.of(), "Problem");
@@ -224,6 +225,12 @@ final class Operation {
   Operation readsType(String mediaType) {
     bodyType = mediaType;
     return this;
+  }
+
+  /** Sets the fields of a form that is the body. */
+  void readsForm(Class<? extends Record> fields) {
+    form = fields;
+    bodyType = "application/x-www-form-urlencoded";
   }
 
   /** Describes the body of the response; {@link Void} if there is none. */

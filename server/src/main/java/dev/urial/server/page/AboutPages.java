@@ -31,7 +31,7 @@ final class AboutPages {
     String title = page.say("page." + name + ".title");
     String host = sheets.navigation().linkHost(exchange);
     String lead = page.say("page." + name + ".lead", page.site(), host);
-    sheets.send(exchange, page, new Article(title, lead, List.of(), null, sections.apply(page)));
+    sheets.send(exchange, page, new Article(title, lead, List.of(), sections.apply(page)));
   }
 
   private List<Section> about(Page page) {
@@ -82,6 +82,6 @@ final class AboutPages {
     }
     String shown = contact.startsWith("mailto:") ? contact.substring(7) : contact;
     Page.Place link = new Page.Place(ShownText.of(shown), contact, false);
-    return new Section(who.id(), who.heading(), false, who.sentences(), List.of(), List.of(link));
+    return new Section(who.id(), who.heading(), who.sentences(), List.of(link));
   }
 }
