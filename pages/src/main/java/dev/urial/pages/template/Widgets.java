@@ -47,9 +47,9 @@ public final class Widgets {
     return of(out -> JteformfieldGenerated.render(out, null, field, more));
   }
 
-  /** Returns a plot: charts, and a table of their numbers. */
-  public static Content plot(String id, String more, PlotView plot) {
-    return of(out -> JteplotGenerated.render(out, null, id, more, plot));
+  /** Returns the charts of a plot. */
+  public static Content plot(String id, PlotView plot) {
+    return of(out -> JteplotGenerated.render(out, null, id, plot));
   }
 
   /** Returns a drawing. */

@@ -263,8 +263,9 @@ final class StatsDesk {
    * @param alarms the reasons why visits are not counted
    * @param today the number of visits today
    * @param figures the visits
-   * @param time the plot of visits over time
-   * @param panels the plots of visits by their properties
+   * @param wholeDays the visits of days that are over; null if there is no such day
+   * @param panels the plots with visits: over time, then by their properties
+   * @param lacksCountries whether the user could install the table of countries, which is missing
    * @param hidesTracked whether nothing but their number is kept of visitors who ask for that
    * @param now the current time
    */
@@ -276,18 +277,14 @@ final class StatsDesk {
       List<String> alarms,
       long today,
       Figures figures,
-      PlotView time,
+      @Nullable WholeDays wholeDays,
       List<Panel> panels,
+      boolean lacksCountries,
       boolean hidesTracked,
       Instant now) {
     /** Returns the interval with the most visits, or null. */
     Map.@Nullable Entry<Instant, Long> most() {
       return StatsDesk.most(figures);
-    }
-
-    /** Returns the mean number of visits in an interval. */
-    double average() {
-      return (double) figures.counts().visits() / Math.max(1, period.starts().size());
     }
 
     boolean hasOthers() {
@@ -297,14 +294,21 @@ final class StatsDesk {
   }
 
   /**
+   * The visits of days that are over, in UTC.
+   *
+   * @param visits the number of visits
+   * @param days the number of days, at least 1
+   */
+  record WholeDays(long visits, long days) {}
+
+  /**
    * A panel with a plot.
    *
    * @param id the ID of the plot
-   * @param title the title of the panel
-   * @param plot the plot; null if there is nothing to show
-   * @param note the reason why there is nothing to show, or a note about the plot; or null
+   * @param plot the plot
+   * @param note a note about the plot, or null
    */
-  record Panel(String id, String title, @Nullable PlotView plot, @Nullable String note) {}
+  record Panel(String id, PlotView plot, @Nullable String note) {}
 
   /** Shows a period; if the one in the query is invalid, the last 30 days and an error. */
   private void show(DeskCall call, Subject subject) {
@@ -329,10 +333,12 @@ final class StatsDesk {
             : asked;
     Figures figures = figures(call, subject, period.period());
     List<Panel> panels = new ArrayList<>();
+    panels.add(new Panel("time", plot(call, figures, period), null));
     if (link == null && !subject.isOrphans()) {
-      panels.addAll(ranked(call, subject, period));
+      ranked(call, subject, period, panels);
     }
-    figures.dimensions().forEach(it -> panels.add(panel(call, figures, it)));
+    figures.dimensions().forEach(it -> addPanel(call, figures, it, panels));
+    Configuration settings = desk.context().configuration();
     View view =
         new View(
             subject,
@@ -342,11 +348,34 @@ final class StatsDesk {
             alarms(call, subject),
             visitsToday(call, subject),
             figures,
-            plot(call, figures, period),
+            wholeDays(call, subject, period.period()),
             panels,
-            desk.context().configuration().get(ServerOptions.DO_NOT_TRACK),
+            call.isAdmin() && settings.countries() == null,
+            settings.get(ServerOptions.DO_NOT_TRACK),
             desk.now());
     call.send(JtevisitsGenerated::render, view);
+  }
+
+  /**
+   * Returns the visits of the days in a period that are over. The first day is the day after the
+   * link was created; for other subjects, the first day with visits.
+   */
+  private @Nullable WholeDays wholeDays(DeskCall call, Subject subject, Statistics.Period period) {
+    ShortLink link = subject.link();
+    boolean isOlder = link == null || link.createdAt().isBefore(period.from());
+    Instant from = isOlder ? period.from() : link.createdAt();
+    Instant first = from.minusNanos(1).truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
+    Instant now = desk.now().isBefore(period.until()) ? desk.now() : period.until();
+    Instant end = now.truncatedTo(ChronoUnit.DAYS);
+    if (!first.isBefore(end)) {
+      return null;
+    }
+    Statistics.Period days = new Statistics.Period(first, end, Grain.DAY);
+    VisitCounts counts = figures(call, subject, days).counts();
+    Instant start =
+        link != null ? first : counts.byTime().keySet().stream().findFirst().orElse(end);
+    long number = ChronoUnit.DAYS.between(start, end);
+    return number == 0 ? null : new WholeDays(counts.visits(), number);
   }
 
   /** Returns the domains, and the slugs that do not exist in each. */
@@ -426,21 +455,16 @@ final class StatsDesk {
                 label(most.getKey(), period),
                 call.number(most.getValue()));
     return PlotView.overTime(
-        call.say("page.figures.time." + period.grain()),
-        call.say("page.figures.head." + period.grain()),
-        call.say("page.figures.visits"),
-        summary,
-        call.language(),
-        points);
+        call.say("page.figures.time." + period.grain()), summary, call.language(), points);
   }
 
   // Visits by their properties.
 
-  private List<Panel> ranked(DeskCall call, Subject subject, VisitPeriod period) {
+  private void ranked(DeskCall call, Subject subject, VisitPeriod period, List<Panel> panels) {
     Statistics.Ranking ranking =
         desk.statistics().ranking(call.actor(), subject.filter(), period.period(), MAX_RANKED);
     if (ranking == null) {
-      return List.of();
+      return;
     }
     List<PlotView.Point> links = new ArrayList<>();
     for (Statistics.RankedLink it : ranking.links()) {
@@ -458,15 +482,12 @@ final class StatsDesk {
     }
     String note =
         ranking.isPartial() ? call.say("page.figures.partial", Statistics.MAX_LINKS) : null;
-    List<Panel> panels = new ArrayList<>();
-    panels.add(panel(call, "link", links, note));
-    if (subject.tag() == null || !tags.isEmpty()) {
-      panels.add(panel(call, "tag", tags, note));
-    }
-    return panels;
+    addPanel(call, "link", links, note, panels);
+    addPanel(call, "tag", tags, note, panels);
   }
 
-  private Panel panel(DeskCall call, Figures figures, Dimension dimension) {
+  private static void addPanel(
+      DeskCall call, Figures figures, Dimension dimension, List<Panel> panels) {
     List<PlotView.Point> points = new ArrayList<>();
     long unknown = figures.counts().visits();
     for (Map.Entry<String, Long> it : figures.counts().of(dimension).entrySet()) {
@@ -478,28 +499,27 @@ final class StatsDesk {
       String what = dimension == Dimension.REFERRER ? "referrer" : "other";
       points.add(new PlotView.Point(call.say("page.figures.unknown." + what), unknown));
     }
-    boolean hasNoTable =
-        dimension == Dimension.COUNTRY && desk.context().configuration().countries() == null;
-    String note = points.isEmpty() && hasNoTable ? call.say("page.figures.no-countries") : null;
-    return panel(call, dimension.key(), points, note);
+    addPanel(call, dimension.key(), points, null, panels);
   }
 
-  private static Panel panel(
-      DeskCall call, String key, List<PlotView.Point> points, @Nullable String note) {
-    String title = call.say("page.figures.by." + key);
+  /** Adds a panel, unless there is nothing to show. */
+  private static void addPanel(
+      DeskCall call,
+      String key,
+      List<PlotView.Point> points,
+      @Nullable String note,
+      List<Panel> panels) {
     if (points.isEmpty()) {
-      return new Panel(key, title, null, note == null ? call.say("page.figures.nothing") : note);
+      return;
     }
     PlotView.Point first = points.get(0);
     PlotView plot =
         PlotView.ranked(
-            title,
-            call.say("page.figures.head." + key),
-            call.say("page.figures.visits"),
+            call.say("page.figures.by." + key),
             call.say("page.figures.summary.by", first.label(), call.number(first.value())),
             call.language(),
             points);
-    return new Panel(key, title, plot, note);
+    panels.add(new Panel(key, plot, note));
   }
 
   private static String name(DeskCall call, Dimension dimension, String value) {

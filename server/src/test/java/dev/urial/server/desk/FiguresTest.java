@@ -13,6 +13,7 @@ import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitTable;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,8 +81,8 @@ class FiguresTest {
   /** The numbers of a table, by the text of the row's head. */
   private static Map<String, Long> table(Document page, String plot) {
     Map<String, Long> rows = new LinkedHashMap<>();
-    for (Element row : page.select("#" + plot + " tbody tr")) {
-      rows.put(row.select("th").text(), number(row.select("td").first().text()));
+    for (Element row : page.select("#" + plot + "-numbers tr:has(td)")) {
+      rows.put(row.select("td").get(0).text(), number(row.select("td").get(1).text()));
     }
     return rows;
   }
@@ -150,6 +151,42 @@ class FiguresTest {
     }
   }
 
+  /** The totals stand before the chart; the days that are not over do not count in the average. */
+  @Test
+  void theAverageIsOverWholeDays() throws Exception {
+    Instant today = Instant.now().truncatedTo(ChronoUnit.DAYS);
+    ShortLink link =
+        server.keep(
+            "averaged",
+            "https://example.com/averaged",
+            it -> it.createdAt(today.minus(Duration.ofDays(5)).plusSeconds(7_200)));
+    List<Visit> visits = new ArrayList<>();
+    for (int day = 0; day <= 4; day++) {
+      Instant time = today.minus(Duration.ofDays(day)).plusMillis(1);
+      visits.add(visit(link, time));
+      visits.add(visit(link, time));
+    }
+    visits.add(visit(link, today.minus(Duration.ofDays(4)).plusSeconds(3_600)));
+    visits.add(visit(link, today.minus(Duration.ofDays(4)).plusSeconds(7_200)));
+    server.context().store().visits().append(visits);
+    DeskBrowser anna = as(SeededVisits.ADMIN);
+    for (String span : List.of("30d", "12m", "all")) {
+      Document page = anna.page("/desk/links/" + link.id() + "/visits?last=" + span, 200);
+      Element average = page.select(".figures dt:contains(per day) + dd").first();
+      assertEquals("2.5", average.ownText(), span);
+      assertEquals("whole days: 4 (UTC)", average.select("small").text(), span);
+      assertEquals("12", page.select(".figures dd").get(0).ownText(), span);
+      assertEquals("dl", page.select("main svg.chart, main dl").first().normalName());
+    }
+    Document hours = anna.page("/desk/links/" + link.id() + "/visits?last=24h", 200);
+    assertTrue(hours.select(".figures dt:contains(per day)").isEmpty(), "no whole day");
+  }
+
+  private static Visit visit(ShortLink link, Instant time) {
+    return new Visit(
+        link.id(), Fixture.HOST, null, time, false, null, "ZZ", "Firefox", null, "desktop", "");
+  }
+
   private static List<Long> times(JsonNode file) {
     List<Long> all = new ArrayList<>();
     file.path("byTime").forEach(it -> all.add(it.path("visits").asLong()));
@@ -207,8 +244,10 @@ class FiguresTest {
     assertEquals(30, table(page, "time").size());
     assertEquals(0, sum(table(page, "time")));
     assertTrue(page.select("#time rect").isEmpty());
-    assertTrue(page.select(".grid > .card svg").isEmpty());
-    assertTrue(page.text().contains("This service has no country table"));
+    assertTrue(page.select("main .card").isEmpty());
+    assertFalse(page.text().contains("Install the package"), "she cannot install it");
+    Document admins = as(SeededVisits.ADMIN).page("/desk/links/" + quiet.id() + "/visits", 200);
+    assertTrue(admins.text().contains("This service has no country table"));
     assertTrue(page.select("#time svg desc").text().contains("No visits"));
   }
 

@@ -1,15 +1,14 @@
 package dev.urial.pages.template.widget;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers as charts, which the server draws, and as a table.
+ * Numbers and their charts, which the server draws.
  *
  * <pre>{@code
- * PlotView.overTime("Visits by day", "Day", "Visits", summary, words.language(), points)
+ * PlotView.overTime("Visits by day", summary, words.language(), points)
  * }</pre>
  *
  * <p>CIRCLE: this class and {@link Chart} depend on each other, because a plot contains charts, and
@@ -18,15 +17,16 @@ import org.jspecify.annotations.Nullable;
  * @param title the title of the plot
  * @param summary a summary for people who cannot see the charts
  * @param charts the chart; two versions if it differs between broad and narrow screens
- * @param table the table of the numbers
+ * @param rows all numbers, in order
  */
-public record PlotView(String title, String summary, List<Chart> charts, TableView table) {
-  /** The maximum number of values in a chart of horizontal bars; the table shows all values. */
+public record PlotView(String title, String summary, List<Chart> charts, List<Point> rows) {
+  /** The maximum number of values in a chart of horizontal bars; the rows are all values. */
   private static final int RANKS = 8;
 
-  /** Makes a defensive copy of the list. */
+  /** Makes defensive copies of the lists. */
   public PlotView {
     charts = List.copyOf(charts);
+    rows = List.copyOf(rows);
   }
 
   /**
@@ -61,50 +61,32 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
    * Returns a plot with vertical bars, oldest first.
    *
    * @param title the title, such as {@code Visits by day}
-   * @param head the heading of the labels, such as {@code Day}
-   * @param unit the unit, such as {@code Visits}
    * @param summary a summary of the chart in a sentence
    * @param language the language for formatting numbers
    * @param points the points in chronological order
    */
   public static PlotView overTime(
-      String title, String head, String unit, String summary, Locale language, List<Point> points) {
+      String title, String summary, Locale language, List<Point> points) {
     return new PlotView(
         title,
         summary,
         List.of(Chart.broad(points, language), Chart.narrow(points, language)),
-        table(title, head, unit, language, points));
+        points);
   }
 
   /**
-   * Returns a plot with horizontal bars in the given order: the first eight values in the chart,
-   * all values in the table.
+   * Returns a plot with horizontal bars in the given order: the first eight values in the chart.
    *
    * @param title the title, such as {@code Countries}
-   * @param head the heading of the labels, such as {@code Country}
-   * @param unit the unit, such as {@code Visits}
    * @param summary a summary of the chart in a sentence
    * @param language the language for formatting numbers
    * @param points the points, greatest first
    */
-  public static PlotView ranked(
-      String title, String head, String unit, String summary, Locale language, List<Point> points) {
+  public static PlotView ranked(String title, String summary, Locale language, List<Point> points) {
     return new PlotView(
         title,
         summary,
         List.of(Chart.ranks(points.subList(0, Math.min(RANKS, points.size())), language)),
-        table(title, head, unit, language, points));
-  }
-
-  private static TableView table(
-      String title, String head, String unit, Locale language, List<Point> points) {
-    List<TableView.Line> rows = new ArrayList<>();
-    for (Point point : points) {
-      rows.add(
-          TableView.Line.of(
-              TableView.Cell.head(point.label()),
-              TableView.Cell.number(Chart.number(point.value(), language))));
-    }
-    return new TableView(title, List.of(head, unit), rows);
+        points);
   }
 }
