@@ -196,16 +196,22 @@ final class Desk {
       Operation operation)
       throws Exception {
     Actor actor = Actor.of(session.user());
-    PageMessages words = sheets.page(exchange, exchange.origin().host()).words();
+    PageMessages words = PageFrame.words(exchange);
     List<Page.Place> places = new ArrayList<>();
+    List<Page.Place> administration = new ArrayList<>();
     for (Section section : SECTIONS) {
       boolean isOfAll = section.name().equals("visits");
       if (actor.has(section.scope()) && (!isOfAll || actor.seesAllLinks())) {
         String label = words.say("page.desk.place." + section.name());
-        places.add(new Page.Place(label, section.path(), section.name().equals(current)));
+        (section.scope() == Scope.ADMIN ? administration : places)
+            .add(new Page.Place(label, section.path(), section.name().equals(current)));
       }
     }
-    Page page = sheets.desk(exchange, session, places);
+    List<Page.Group> groups = new ArrayList<>(List.of(new Page.Group("", places)));
+    if (!administration.isEmpty()) {
+      groups.add(new Page.Group(words.say("page.desk.place.administration"), administration));
+    }
+    Page page = sheets.desk(exchange, session, groups);
     DeskCall call =
         new DeskCall(exchange, sheets, session, actor, page, form, file, new Form(page, form));
     try {

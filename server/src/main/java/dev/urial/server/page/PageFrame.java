@@ -15,6 +15,7 @@ import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
+import dev.urial.shortener.store.StoreException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -31,9 +32,9 @@ import org.jspecify.annotations.Nullable;
  * sheets.send(exchange, 200, page, InspectTemplates.form(page, asked), ContentSecurityPolicy.TOOL);
  * }</pre>
  *
- * <p>There are three main frames. {@link #page} is for pages about links; it has no script and does
- * not use the session. {@link #tool} is for public tools; it has a script, and switches for
- * language and theme that submit the form of the tool again. {@link #desk} is for signed-in users.
+ * <p>There are three main frames. {@link #page} is for pages about links; it has no script. {@link
+ * #tool} is for public tools; it has a script, and switches for language and theme that submit the
+ * form of the tool again. {@link #desk} is for signed-in users.
  */
 public final class PageFrame {
   private final Assets assets;
@@ -61,15 +62,26 @@ public final class PageFrame {
   }
 
   /**
-   * Returns the frame of a page about a link, without a script or any information about the
-   * signed-in user.
+   * Returns the frame of a page about a link or a problem, without a script.
    *
    * @param exchange the request
    * @param host the host to show on the page, unescaped
    */
   public Page page(Exchange exchange, String host) {
     Objects.requireNonNull(host, "host");
-    return page(exchange, host, null, true);
+    return page(exchange, host, visitor(exchange), true);
+  }
+
+  /**
+   * Returns the session of the user for the menu of a page that does not need it; null if the
+   * database is not available.
+   */
+  private @Nullable SignedInSession visitor(Exchange exchange) {
+    try {
+      return navigation.hasDeskApart() ? null : sessions.find(exchange);
+    } catch (StoreException e) {
+      return null;
+    }
   }
 
   /**
@@ -156,22 +168,23 @@ public final class PageFrame {
    *
    * @param exchange the request
    * @param session the user's session
-   * @param places the sections of the desk that the user may see
+   * @param groups the sections of the desk that the user may see
    */
-  public Page desk(Exchange exchange, SignedInSession session, List<Page.Place> places) {
+  public Page desk(Exchange exchange, SignedInSession session, List<Page.Group> groups) {
     PageMessages words = words(exchange);
     return framed(
         words,
         exchange.origin().host(),
         assets.script(),
-        List.of(new Page.Group("", places)),
+        groups,
         navigation.account(exchange, words, session).subList(1, 2),
         PagePreferences.backWithQuery(exchange, words.language()),
         session,
         null);
   }
 
-  private static PageMessages words(Exchange exchange) {
+  /** Returns the messages in the language of a request. */
+  public static PageMessages words(Exchange exchange) {
     return words(PagePreferences.language(exchange, null));
   }
 

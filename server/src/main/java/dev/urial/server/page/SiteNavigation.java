@@ -106,8 +106,9 @@ final class SiteNavigation {
 
   private static Page.Group group(
       Exchange exchange, PageMessages words, @Nullable String label, List<String> paths) {
+    // A tool below /inspect is current alone.
     String current =
-        paths.stream()
+        Stream.concat(paths.stream(), TOOLS.stream())
             .filter(path -> isAt(exchange, path))
             .max(Comparator.comparingInt(String::length))
             .orElse("");

@@ -265,6 +265,9 @@ class PageFrameTest {
     assertEquals(
         List.of("/docs/about", "/docs/privacy", "/docs", "/report"),
         page.select("footer ul a").eachAttr("href"));
+    Document extract = Html.checked(get("/inspect/extract"));
+    assertEquals(
+        List.of("/inspect/extract"), extract.select(".places [aria-current]").eachAttr("href"));
     Document signIn = Html.checked(get("/sign-in"));
     assertEquals("/sign-in", signIn.select(".user [aria-current]").attr("href"));
   }

@@ -169,6 +169,11 @@ abstract class EveryPage {
       for (String fault : tab.faults(manner.language(), look.isDark())) {
         faults.add(seen + fault);
       }
+      if (look.width() == Tab.NARROW) {
+        for (String fault : Tab.strings(tab.ask("small", List.of()))) {
+          faults.add(seen + fault);
+        }
+      }
       boolean isTurn = visit.looks().contains(look);
       if (isTurn && !isLong) {
         for (String fault : tab.axe()) {

@@ -129,6 +129,17 @@
 
   const shifts = () => (window.seenByTests ? window.seenByTests.shift.splice(0) : []);
 
+  /** What is too small to be hit, except links within a sentence or a drawing. */
+  function small() {
+    const least = 24;
+    return [...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
+      .filter((e) => e.type !== "hidden" && e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen, .skip, svg"))
+      .filter((e) => e.localName !== "a" || ![...e.parentNode.childNodes].some((n) => n.nodeType === 3 && n.data.trim()))
+      .map((e) => [e, e.getBoundingClientRect()])
+      .filter(([, box]) => box.width > 1 && (box.width < least - 0.1 || box.height < least - 0.1))
+      .map(([e, box]) => `too small to be hit: ${name(e)} ${e.textContent.trim().slice(0, 20)} ${box.width}×${box.height}`);
+  }
+
   async function axe() {
     // A region in which a wide table scrolls bears the table's caption, which may be its section's heading, too.
     const rules = { "landmark-unique": { enabled: false } };
@@ -187,5 +198,5 @@
 
   const focused = () => (document.activeElement ? name(document.activeElement) : "");
 
-  return { send, settled, tokens, faults, shifts, axe, watchFocus, skipTo, focusFaults, focused };
+  return { send, settled, tokens, faults, small, shifts, axe, watchFocus, skipTo, focusFaults, focused };
 })()
