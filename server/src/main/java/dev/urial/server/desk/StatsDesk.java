@@ -362,8 +362,8 @@ final class StatsDesk {
    */
   private @Nullable WholeDays wholeDays(DeskCall call, Subject subject, Statistics.Period period) {
     ShortLink link = subject.link();
-    boolean isOlder = link == null || link.createdAt().isBefore(period.from());
-    Instant from = isOlder ? period.from() : link.createdAt();
+    Instant made = link == null ? Instant.EPOCH : link.createdAt();
+    Instant from = made.isBefore(period.from()) ? period.from() : made;
     Instant first = from.minusNanos(1).truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
     Instant now = desk.now().isBefore(period.until()) ? desk.now() : period.until();
     Instant end = now.truncatedTo(ChronoUnit.DAYS);
