@@ -79,11 +79,17 @@ final class FactTables {
       cells.add(Cell.head(words.say("page.shorteners.property." + property)));
       for (Column column : columns) {
         Map<String, String> fact = find(column.shortener(), property, column.asOf());
-        cells.add(isWhole ? sourced(value(fact, words), fact, words) : value(fact, words));
+        Cell value = value(fact, words);
+        cells.add(!isWhole ? value : isSilent(fact) ? Cell.text("–") : sourced(value, fact, words));
       }
       lines.add(new Line(null, cells));
     }
     return new TableView(caption, heads, lines);
+  }
+
+  /** Returns whether the sources say nothing about a property. */
+  private static boolean isSilent(Map<String, String> fact) {
+    return get(fact, "value").equals("unknown") && fact.getOrDefault("note", NONE).equals(NONE);
   }
 
   private static String name(String shortener) {
@@ -127,19 +133,27 @@ final class FactTables {
     List<ShortenersView.Group> groups = new ArrayList<>();
     for (String group : distinct(SHORTENERS, "group")) {
       List<Column> columns = new ArrayList<>();
+      StringBuilder silent = new StringBuilder();
       for (Map<String, String> shortener : SHORTENERS) {
-        if (get(shortener, "group").equals(group)) {
+        String id = get(shortener, "id");
+        if (!get(shortener, "group").equals(group)) {
+          continue;
+        }
+        if (FACTS.stream().allMatch(it -> !get(it, "shortener").equals(id) || isSilent(it))) {
+          silent.append(' ').append(words.say("page.shorteners.nothing", name(id)));
+        } else {
           if (group.equals("lecture")) {
-            columns.add(new Column(get(shortener, "id"), DOCUMENTS));
+            columns.add(new Column(id, DOCUMENTS));
           }
-          columns.add(new Column(get(shortener, "id"), TODAY));
+          columns.add(new Column(id, TODAY));
         }
       }
       String key = "page.shorteners.group." + group;
-      String title = words.say(key);
       groups.add(
           new ShortenersView.Group(
-              group, title, words.say(key + ".what"), compared(title, columns, true, words)));
+              group,
+              words.say(key),
+              compared(words.say(key + ".what") + silent, columns, true, words)));
     }
     return new ShortenersView(groups);
   }

@@ -19,8 +19,7 @@ public record ShortenersView(List<Group> groups) {
    *
    * @param id the ID, for links
    * @param title the name of the kind
-   * @param sentence a description of what these shorteners have in common
-   * @param table the facts about these shorteners
+   * @param table the facts about these shorteners; its caption says what they have in common
    */
-  public record Group(String id, String title, String sentence, TableView table) {}
+  public record Group(String id, String title, TableView table) {}
 }
