@@ -33,14 +33,12 @@ public final class ExtractPage {
   /**
    * Returns the page.
    *
-   * @param text the submitted text, or null
+   * @param sent the submitted text; null for an example
    */
-  public static String html(Page page, @Nullable String text) {
-    String shown = text == null || text.length() > LONGEST_SHOWN ? "" : Secrets.masked(text);
+  public static String html(Page page, @Nullable String sent) {
+    String text = sent == null ? page.say("page.extract.example") : sent;
+    String shown = text.length() > LONGEST_SHOWN ? "" : Secrets.masked(text);
     Field field = Field.area("text", page.say("page.extract.text"), shown);
-    if (text == null) {
-      return InspectTemplates.extract(page, field, 0, null);
-    }
     if (text.length() > LONGEST) {
       String wrong = page.say("page.tool.too-long", text.length(), LONGEST);
       return InspectTemplates.extract(page, field.wrong(wrong), 0, null);

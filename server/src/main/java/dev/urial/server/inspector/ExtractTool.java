@@ -39,7 +39,7 @@ final class ExtractTool {
   private void answer(Exchange exchange, @Nullable String text) {
     sheets.take(exchange, LimitedAction.RENDERING);
     int status = text == null ? 400 : text.length() > ExtractPage.LONGEST ? 413 : 200;
-    send(exchange, status, sheets.tool(exchange, FIELDS), text);
+    send(exchange, status, sheets.tool(exchange, FIELDS), text == null ? "" : text);
   }
 
   private void send(Exchange exchange, int status, Page page, @Nullable String text) {
