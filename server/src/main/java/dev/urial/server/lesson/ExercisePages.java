@@ -13,15 +13,15 @@ import dev.urial.server.page.QrCode;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Objects;
-import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The pages with exercises for a class: a form that leads to the address of a sheet; the sheet,
- * with or without solutions; and the sheet with graded answers. No answers or scores are stored.
+ * The pages with exercises for a class: a sheet, with or without solutions; a form that leads to
+ * the address of another one; and the sheet with graded answers. No answers or scores are stored.
  */
 public final class ExercisePages implements Routes {
-  private static final int SEEDS = 1_000_000;
   private static final int LONGEST_WORD = 60;
   private static final int QR_SIZE = 128;
   private static final int QR_MARGIN = 4;
@@ -57,14 +57,13 @@ public final class ExercisePages implements Routes {
     shower.show(exchange);
   }
 
-  /** Shows the form, or the sheet that the query describes. */
+  /** Shows the sheet that the query describes; if it describes none, the sheet of the day. */
   private void show(Exchange exchange) {
     Page page = sheets.tool(exchange);
-    if (exchange.parameter("seed") == null) {
-      start(exchange, page, 200, SheetRequest.usual(drawn()));
-      return;
-    }
-    SheetRequest request = SheetRequest.of(exchange.parameters());
+    SheetRequest request =
+        exchange.parameter("seed") == null
+            ? SheetRequest.usual((int) LocalDate.now(ZoneOffset.UTC).toEpochDay())
+            : SheetRequest.of(exchange.parameters());
     if (!request.isGood()) {
       start(exchange, page, 400, request);
       return;
@@ -72,10 +71,6 @@ public final class ExercisePages implements Routes {
     boolean isSolved = exchange.parameter("solutions") != null && request.lock().isEmpty();
     SheetPage sheet = SheetPage.of(page, request, exchange.origin().base());
     sheet(exchange, page, 200, isSolved ? sheet.solved() : sheet);
-  }
-
-  private static int drawn() {
-    return 1 + ThreadLocalRandom.current().nextInt(SEEDS - 1);
   }
 
   /**

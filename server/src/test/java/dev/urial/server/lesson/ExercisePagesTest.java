@@ -63,11 +63,22 @@ class ExercisePagesTest {
     return fields;
   }
 
+  /** Learn, Exercises, Print: a sheet stands there before anything is chosen. */
   @Test
-  void theFormLeadsToTheAddressOfASheet() throws Exception {
+  void thePageBeginsWithASheetThatHasItsOwnAddress() throws Exception {
+    Document start = page(server.get("/exercises"), 200);
+    assertEquals(10, start.select(".exercise").size());
+    assertEquals(1, start.select("aside [data-print]").size());
+    Document again = page(server.get(start.select("#address").attr("href")), 200);
+    assertEquals(start.select(".exercise").text(), again.select(".exercise").text());
+  }
+
+  @Test
+  void theFormLeadsToTheAddressOfAnotherSheet() throws Exception {
     Document start = page(server.get("/exercises"), 200);
     assertEquals(ExerciseKind.ALL.size(), start.select("input[name=kinds][checked]").size());
-    assertTrue(start.select("input[name=seed]").attr("value").matches("[0-9]+"));
+    long shown = Long.parseLong(start.select("form[data-keep] input[name=seed]").attr("value"));
+    assertEquals(String.valueOf(shown + 1), start.select("#seed").attr("value"));
     Wire.Reply made =
         server
             .post(

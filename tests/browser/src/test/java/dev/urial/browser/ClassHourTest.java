@@ -87,10 +87,11 @@ class ClassHourTest {
   private static String tenExercises(Tab tab) {
     Page page = tab.page();
     tab.go("/exercises");
-    page.fill("input[name=seed]", "2026");
-    page.fill("input[name=count]", "10");
-    page.fill("input[name=word]", "menyet");
-    page.locator("main form button[type=submit]").first().click();
+    page.locator("details:has(#seed) > summary").click();
+    page.fill("#seed", "2026");
+    page.fill("#count", "10");
+    page.fill("#word", "menyet");
+    page.locator("form:has(#seed) button[type=submit]").click();
     page.waitForURL("**/exercises?seed=2026**");
     String address = page.url();
     assertTrue(address.contains("&lock=") && !address.contains("menyet"), address);

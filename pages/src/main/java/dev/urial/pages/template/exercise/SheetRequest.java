@@ -73,6 +73,12 @@ public record SheetRequest(
     return new SheetRequest(kinds, asked, count, seed, made);
   }
 
+  /** Returns a request like this one for another sheet; this request must be valid. */
+  SheetRequest next() {
+    String another = String.valueOf((Long.parseLong(seed) + 1) % 1_000_000_000_000_000_000L);
+    return new SheetRequest(kinds, asked, count, another, "");
+  }
+
   /** Returns the level of difficulty; the easiest level if the requested one is invalid. */
   Level level() {
     return asked == null ? Level.EASY : asked;
