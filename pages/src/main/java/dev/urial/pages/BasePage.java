@@ -106,17 +106,17 @@ public final class BasePage {
         ToolInput.LONGEST, "default", "retrieval", "encapsulating", "embedded", "text", "location");
     input.limit(LONGEST_DOCUMENT, "document");
     BasePage base = new BasePage(input, page);
+    LinkReader reader = input.get("document").isEmpty() ? null : documents;
     ToolPage.Answer answer = null;
     if (!input.isRefused()) {
-      answer =
-          documents == null || input.get("document").isEmpty()
-              ? base.answer()
-              : base.answer(documents);
+      answer = reader == null ? base.answer() : base.answer(reader);
     }
     List<ToolForm> forms = new ArrayList<>();
     forms.add(
         new ToolForm(
+            "by-hand",
             page.say("page.tool.base.by-hand"),
+            reader == null,
             List.of(
                 input.field("default"),
                 input.field("retrieval"),
@@ -124,18 +124,20 @@ public final class BasePage {
                 input.field("embedded"),
                 input.field("text")),
             input.go(),
-            List.of(input.examples("page.tool.examples", true, 0, boxes))));
+            List.of(input.examples("", true, 0, boxes))));
     if (documents != null) {
       List<Field.Choice> types = TYPES.stream().map(it -> new Field.Choice(it, it)).toList();
       forms.add(
           new ToolForm(
+              "of-document",
               page.say("page.tool.base.of-document"),
+              reader != null,
               List.of(
                   input.field("location"),
                   input.select("type", input.get("type"), types),
                   input.area("document", LONGEST_DOCUMENT)),
               page.say("page.tool.base.read"),
-              List.of(input.examples("page.tool.examples", true, boxes, all))));
+              List.of(input.examples("page.tool.base.of-document", true, boxes, all))));
     }
     return new ToolPage("base", forms, answer);
   }

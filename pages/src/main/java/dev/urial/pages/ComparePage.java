@@ -72,8 +72,8 @@ public final class ComparePage {
     input.limit(ToolInput.LONGEST, "a", "b");
     ToolPage.Answer answer = input.isRefused() ? null : new ComparePage(input).answer(page);
     ToolForm asked =
-        new ToolForm(
-            "", List.of(input.field("a"), input.field("b")), input.go(), List.of(input.examples()));
+        ToolForm.of(
+            List.of(input.field("a"), input.field("b")), input.go(), List.of(input.examples()));
     return new ToolPage("compare", List.of(asked), answer);
   }
 

@@ -119,8 +119,7 @@ public final class MediaPage {
     String sample = MediaSample.find(input.get("sample")).name();
     Field text = input.field("text").hint(page.say("page.tool.media.text.hint")).most(LONGEST);
     ToolForm asked =
-        new ToolForm(
-            "",
+        ToolForm.of(
             List.of(input.select("sample", sample, samples), text),
             input.go(),
             List.of(input.examples()));
@@ -154,19 +153,28 @@ public final class MediaPage {
     }
     MediaRegion selected = selected();
     MediaRegion within = selected == null ? null : selected.within(sample.width(), sample.height());
-    boolean isCut = folder == null && within != null && sample.equals(MediaSample.PICTURE);
     MediaTime time = read.time();
     OptionalDouble start = time == null ? OptionalDouble.empty() : time.startSeconds();
     OptionalDouble end =
         time == null || start.isEmpty() ? OptionalDouble.empty() : time.endSeconds();
+    MediaView.Time played = sample.seconds() == 0 ? null : time(page, time, start, end);
+    String part = null; // what the query asks the service for
+    if (sample.equals(MediaSample.PICTURE) && within != null) {
+      part = "xywh=" + within;
+    } else if (sample.equals(MediaSample.SOUND)
+        && played != null
+        && !played.fragment().isEmpty()
+        && played.start() < played.end()) {
+      part = played.fragment().substring(1);
+    }
     MediaView view =
         new MediaView(
             sample.name(),
             folder == null ? sample.path() : folder + sample.place(),
             within,
             page.words().say(selected(selected, within)),
-            isCut ? sample.path() + "?xywh=" + within : null,
-            sample.seconds() == 0 ? null : time(page, time, start, end),
+            folder != null || part == null ? null : sample.path() + '?' + part,
+            played,
             xywh(read.region()),
             start.isEmpty() ? "" : seconds(start) + (end.isEmpty() ? "" : "," + seconds(end)));
     Doc sections =

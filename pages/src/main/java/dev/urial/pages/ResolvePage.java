@@ -35,9 +35,7 @@ import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -93,12 +91,11 @@ public final class ResolvePage {
     int abnormal = normal + ResolveExamples.NORMAL.size();
     int end = ResolveExamples.ALL.size();
     ToolForm asked =
-        new ToolForm(
-            "",
+        ToolForm.of(
             fields,
             input.go(),
             List.of(
-                input.examples("page.tool.examples", true, 0, normal),
+                input.examples("", true, 0, normal),
                 input.examples("page.tool.resolve.normal", false, normal, abnormal),
                 input.examples("page.tool.resolve.abnormal", false, abnormal, end)));
     return new ToolPage("resolve", List.of(asked), answer);
@@ -248,54 +245,32 @@ public final class ResolvePage {
     return heads;
   }
 
-  /**
-   * Returns all lines of the pseudocode of RFC 3986 §5.2.2, of which the resolution reached some.
-   * The line that is not in the RFC is among them only if it was reached.
-   */
+  /** Returns the lines of the pseudocode of RFC 3986 §5.2.2 that the resolution reached. */
   private Table code(Map<Line, ResolutionStep> met) {
     List<Row> rows = new ArrayList<>();
-    Deque<Line> open = new ArrayDeque<>();
-    for (Line line : Line.values()) {
-      boolean isElse = AFTER_ELSE.contains(line);
-      int depth = line.depth() - (isElse ? 1 : 0);
-      while (!open.isEmpty() && open.peek().depth() >= (isElse ? depth + 1 : depth)) {
-        Line question = open.pop();
-        rows.add(code("endif;", question.depth(), met.containsKey(question), null));
-      }
-      if (line == Line.APPEND_SCHEME) {
-        break;
-      }
-      ResolutionStep step = met.get(line);
-      if (isElse && open.peek() != null) {
-        ResolutionStep question = met.get(open.peek());
-        rows.add(code("else", depth, question != null && !question.holds(), null));
-      }
-      if (line != Line.GUARD || step != null) {
-        rows.add(code(line.code(), line.depth(), step != null, step));
-      }
-      if (line.isQuestion()) {
-        open.push(line);
+    for (ResolutionStep it : met.values()) {
+      if (it.line().compareTo(Line.APPEND_SCHEME) < 0) {
+        rows.add(code(it));
       }
     }
     return new Table(input.say("code.what"), heads("line", "value", "happens"), rows);
   }
 
-  private Row code(String code, int depth, boolean isReached, @Nullable ResolutionStep step) {
-    Value none = Value.of(Message.quoted(" "));
-    String value = step == null ? null : step.value();
-    Cell answer =
-        step == null
-            ? new Cell(none, null)
-            : step.line().isQuestion()
-                ? new Cell(Value.of(input.say(step.holds() ? "yes" : "no")), null)
-                : cell(value, false);
+  private Row code(ResolutionStep it) {
+    Line line = it.line();
+    boolean isElse = AFTER_ELSE.contains(line);
+    String bars = "│ ".repeat(line.depth() - (isElse ? 1 : 0));
+    Cell value =
+        line.isQuestion()
+            ? new Cell(Value.of(input.say(it.holds() ? "yes" : "no")), null)
+            : cell(it.value(), false);
     return new Row(
-        isReached ? Tone.PLAIN : Tone.DIM,
+        Tone.PLAIN,
         "",
         List.of(
-            new Cell(Value.of("│ ".repeat(depth) + code), null),
-            answer,
-            new Cell(step == null ? none : input.sentence(step.message()), null)));
+            new Cell(Value.of(bars + (isElse ? "else " : "") + line.code()), null),
+            value,
+            new Cell(input.sentence(it.message()), null)));
   }
 
   /** Returns the two buffers after each step. */

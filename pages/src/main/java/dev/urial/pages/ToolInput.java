@@ -118,7 +118,7 @@ final class ToolInput {
   }
 
   Group examples() {
-    return examples("page.tool.examples", true, 0, examples.size());
+    return examples("", true, 0, examples.size());
   }
 
   /** Returns a group of examples, which is open if one of them is chosen. */
@@ -128,7 +128,8 @@ final class ToolInput {
       String label = page.words().say(examples.get(i).label());
       group.add(new ToolForm.Example(i, label, i == example));
     }
-    return new Group(page.say(title), isOpen || start <= example && example < end, group);
+    return new Group(
+        title.isEmpty() ? "" : page.say(title), isOpen || start <= example && example < end, group);
   }
 
   // What the answer says.

@@ -224,7 +224,7 @@ addEventListener('input', event => {
 });
 
 async function answerTyped(form) {
-  if (!form.isConnected || !form.elements.text.value) return;
+  if (!form.isConnected || form.elements.text?.value === '') return;
   const own = supersede();
   const sent = fields(form);
   try {
@@ -233,7 +233,7 @@ async function answerTyped(form) {
     if (own.signal.aborted || !answer.ok || !form.isConnected) return;
     const page = new DOMParser().parseFromString(text, 'text/html');
     const again = page.querySelector('form[data-live]');
-    if (!again) return;
+    if (!again || !page.querySelector('[data-answer]')) return;
     const open = new Set([...document.querySelectorAll('#main details[open] > summary [id]')].map(it => it.id));
     while (form.nextSibling) form.nextSibling.remove();
     while (again.nextSibling) form.parentNode.append(document.adoptNode(again.nextSibling));

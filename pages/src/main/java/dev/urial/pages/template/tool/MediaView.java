@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param source the path of the sample
  * @param region the rectangle, in pixels of the sample; null if none is selected
  * @param selected a sentence that describes the rectangle
- * @param cut the path of the rectangle as a file of its own; null if no server can extract it
+ * @param cut the path of the part as a file of its own; null if no server can extract it
  * @param time the interval to play; null for an image
  * @param xywh the region of the user's own file, such as {@code pixel:1,2,3,4}; empty for none
  * @param t the interval of the user's own file, such as {@code 2,4}; empty for none

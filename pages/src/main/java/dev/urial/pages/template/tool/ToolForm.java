@@ -6,16 +6,24 @@ import java.util.List;
 /**
  * The form of a tool: its fields, its button, and examples that fill it in.
  *
+ * @param id the ID of the form, by which its examples, which stand elsewhere, submit it
  * @param title the heading above the form; empty if it is the only one
+ * @param isOpen whether the form is initially shown, not only its title
  * @param fields the fields, in order
  * @param go the label of the button
  * @param groups the examples, grouped by kind
  */
-public record ToolForm(String title, List<Field> fields, String go, List<Group> groups) {
+public record ToolForm(
+    String id, String title, boolean isOpen, List<Field> fields, String go, List<Group> groups) {
+  /** Returns the only form of a tool. */
+  public static ToolForm of(List<Field> fields, String go, List<Group> groups) {
+    return new ToolForm("ask", "", true, fields, go, groups);
+  }
+
   /**
    * Examples of one kind.
    *
-   * @param title the title of the group
+   * @param title the title of the group; empty if its examples are always shown
    * @param isOpen whether the examples are initially shown, not only their title
    * @param examples the examples in the group
    */
