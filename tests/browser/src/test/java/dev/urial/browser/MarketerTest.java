@@ -84,6 +84,17 @@ class MarketerTest {
     assertEquals(field.x, wrong.x, 1);
   }
 
+  @Test
+  void theQuestionAboutALookAlikeLeadsBackToItsField(Stage stage) {
+    Tab tab = stage.tab(new Manner("en", false, true));
+    tab.go("/desk/links/new");
+    Page page = tab.page();
+    page.fill("#target", "https://xn--80ak6aa92e.com/");
+    page.locator("main button[value=save]:not(.unseen)").click();
+    page.locator("[role=alert] a.button:not(.small)").click();
+    assertEquals(1, page.locator("#target:focus").count());
+  }
+
   @ParameterizedTest
   @MethodSource("languages")
   void anHour(String language, Stage stage) throws Exception {

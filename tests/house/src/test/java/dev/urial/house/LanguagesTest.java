@@ -48,6 +48,26 @@ class LanguagesTest {
     assertTrue(faults.isEmpty(), faults.size() + " faults:\n" + String.join("\n", faults));
   }
 
+  /** People who manage links need not know the words of the API. */
+  @Test
+  void pagesAboutLinksSayNameAndAddress() {
+    List<String> found = new ArrayList<>();
+    for (Bundles bundle : BUNDLES) {
+      bundle
+          .lines("en")
+          .forEach(
+              (key, line) -> {
+                boolean isExplained = key.equals("page.desk.hint.slug");
+                if (key.matches("page\\.(desk|preview|shorten|figures)\\..*")
+                    && !isExplained
+                    && line.matches("(?is).*\\b(slug|target)s?\\b.*")) {
+                  found.add(key + " = " + line);
+                }
+              });
+    }
+    assertEquals(List.of(), found);
+  }
+
   @Test
   void everyModuleThatSpeaksIsFound() {
     Set<String> modules = new TreeSet<>();
