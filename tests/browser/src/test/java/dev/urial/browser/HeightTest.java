@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.browser.Stage.Manner;
 import dev.urial.testkit.AssessedText;
 import dev.urial.testkit.Slow;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,28 @@ class HeightTest {
     for (boolean script : new boolean[] {true, false}) {
       int height = height("en", script, text);
       assertTrue(height <= LONGEST, "with a script: " + script + ": " + height);
+    }
+  }
+
+  /** The answer of a tool begins on the first screen; examples stand beside it or below it. */
+  @Test
+  void noExampleStandsBetweenAQuestionAndItsAnswer() {
+    for (boolean isWide : new boolean[] {true, false}) {
+      for (String path : List.of("/resolve", "/compare", "/base", "/media", "/inspect/extract")) {
+        Tab tab = stage.tab(new Manner("en", true, false));
+        tab.width(isWide ? 1280 : 390);
+        tab.go(path);
+        String box = ".getBoundingClientRect()";
+        String answer = "document.querySelector('[data-answer]')" + box;
+        int top = ((Number) tab.page().evaluate("() => " + answer + ".top")).intValue();
+        assertTrue(top < (isWide ? 600 : 844), path + ": " + top);
+        if (!path.endsWith("extract")) {
+          String examples = "document.querySelector('main aside')" + box;
+          String wide = examples + ".left >= " + answer + ".right";
+          String narrow = examples + ".top >= " + answer + ".bottom";
+          assertEquals(true, tab.page().evaluate("() => " + (isWide ? wide : narrow)), path);
+        }
+      }
     }
   }
 

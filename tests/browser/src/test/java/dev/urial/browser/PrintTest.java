@@ -80,20 +80,44 @@ class PrintTest {
     }
   }
 
-  /** Nothing of a slide is cut on the handout. */
+  /** Ten easy exercises take two pages, in one column. */
+  @ParameterizedTest
+  @ValueSource(strings = {"en", "hu", "ru", "et"})
+  void aSheetOfTenHasOneColumnAndTwoPages(String language) {
+    Tab tab = stage.tab(new Manner(language, true, false));
+    tab.go("/exercises?seed=14&level=easy&count=10&kinds=split,resolve,compare,homograph");
+    Page page = tab.page();
+    page.setViewportSize(718, 1000);
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+    try {
+      Object lefts =
+          page.evaluate(
+              "() => [...new Set([...document.querySelectorAll('h1, .exercise')]"
+                  + ".map(it => it.getBoundingClientRect().left))].length");
+      assertEquals(1, lefts);
+      Margin margin =
+          new Margin().setTop("10mm").setBottom("10mm").setLeft("10mm").setRight("10mm");
+      assertEquals(2, pages(page.pdf(new Page.PdfOptions().setFormat("A4").setMargin(margin))));
+    } finally {
+      page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+    }
+  }
+
+  /** Nothing of a slide is cut on the handout, and nothing of what the speaker says. */
   @ParameterizedTest
   @ValueSource(strings = {"en", "hu", "ru", "et"})
   void nothingOfTheHandoutIsCut(String language) {
     Tab tab = stage.tab(new Manner(language, true, false));
     tab.go("/tour/handout");
     Page page = tab.page();
+    page.check("#notes");
     page.setViewportSize(688, 1000); // what a page of A4 is wide, between its margins
     page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
     try {
       Object cut =
           page.evaluate(
-              "() => [...document.querySelectorAll('.handout section > :first-child')]"
-                  + ".map(it => [it.querySelector('h2').textContent,"
+              "() => [...document.querySelectorAll('.handout section > *')]"
+                  + ".map(it => [it.closest('section').querySelector('h2').textContent,"
                   + " it.scrollHeight - it.closest('section').clientHeight])"
                   + ".filter(([, over]) => over > 1).map(([title, over]) => title + ': ' + over)");
       assertEquals("[]", String.valueOf(cut));
