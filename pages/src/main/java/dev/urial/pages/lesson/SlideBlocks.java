@@ -86,7 +86,7 @@ final class SlideBlocks {
   /** The maximum number of rows in a comparison of two names: only the first differences. */
   private static final int MAX_DIFFERENCES = 8;
 
-  /** The rules whose names are in the drawings of most URIs. */
+  /** The rules in the drawings of most URIs whose names are not those of components. */
   private static final Set<AbnfRule> NAMED =
       EnumSet.of(
           AbnfRule.HIER_PART,
@@ -94,11 +94,7 @@ final class SlideBlocks {
           AbnfRule.PATH_ABSOLUTE,
           AbnfRule.PATH_ROOTLESS,
           AbnfRule.PATH_EMPTY,
-          AbnfRule.PCHAR,
-          AbnfRule.QUERY,
-          AbnfRule.FRAGMENT,
-          AbnfRule.AUTHORITY,
-          AbnfRule.SCHEME);
+          AbnfRule.PCHAR);
 
   private final SlideExample example;
   private final PageMessages words;
