@@ -256,6 +256,7 @@ class LectureTest {
     Tab tab = stage.tab(new Manner("en", true, false));
     tab.go("/lecture/26");
     assertTrue(tab.page().locator("footer input").isHidden());
+    assertTrue(tab.page().locator(".stage figcaption").textContent().contains("path-abempty ="));
     tab.page().keyboard().press("t");
     tab.page().locator("footer input").pressSequentially("urn:isbn:0451450523");
     tab.page()
