@@ -185,9 +185,9 @@ class MarketerTest {
     // The campaign: its top links and its file by day.
     page.locator("[role=search] summary").click();
     page.locator("a[href*='/desk/visits?tag=']").first().click();
-    page.locator("#link summary").click();
-    page.locator("#link tbody th").first().waitFor();
-    assertTrue(page.locator("#link tbody th").first().textContent().strip().endsWith("-first"));
+    page.locator("summary:has(+ div #link-numbers)").click();
+    page.locator("#link-numbers td").first().waitFor();
+    assertTrue(page.locator("#link-numbers td").first().textContent().strip().endsWith("-first"));
     assertTrue(
         page.locator("#link .chart a[href*='/visits?last=']")
             .first()

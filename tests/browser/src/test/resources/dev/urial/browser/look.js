@@ -67,7 +67,9 @@
 
   function tokens() {
     const all = new Set();
-    for (const text of texts()) {
+    // What a program is answered has keys, and may be printed as an example.
+    const printed = new Set([...document.querySelectorAll("pre")].map((e) => e.textContent));
+    for (const text of texts().filter((t) => !printed.has(t))) {
       for (const word of text.split(/[\s()\[\]"'“”„«»:;,!?]+/)) {
         if (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(word)) all.add(word);
       }
