@@ -14,4 +14,10 @@ class ShellWordsTest {
         List.of("curl", "-H", "A: k", "-d", "{\"a\":\"it's $KEY\"}", "http://h/"),
         ShellWords.of(command, Map.of("KEY", "k")));
   }
+
+  @Test
+  void aVariableOutsideQuotesStaysAsItIs() {
+    assertEquals(List.of("read", "-r", "KEY"), ShellWords.of("read -r KEY", Map.of("KEY", "k")));
+    assertEquals(List.of("$KEY"), ShellWords.of("$KEY", Map.of("KEY", "k")));
+  }
 }
