@@ -19,5 +19,6 @@ class ShellWordsTest {
   void aVariableOutsideQuotesStaysAsItIs() {
     assertEquals(List.of("read", "-r", "KEY"), ShellWords.of("read -r KEY", Map.of("KEY", "k")));
     assertEquals(List.of("$KEY"), ShellWords.of("$KEY", Map.of("KEY", "k")));
+    assertEquals(List.of(), ShellWords.of("", Map.of()));
   }
 }
