@@ -35,6 +35,9 @@ public final class HtmlWriter {
   /** The number of characters from which a text is folded. */
   private static final int MAX_LENGTH = 200;
 
+  /** The number of characters from which a sentence is folded, because of the texts in it. */
+  private static final int MAX_SENTENCE = 400;
+
   /** The maximum number of pairs on one level that are not folded. */
   private static final int MAX_PAIRS = 200;
 
@@ -134,7 +137,7 @@ public final class HtmlWriter {
       to.append("</h3>\n");
     } else if (block instanceof Doc.Ruler it) {
       to.append("<div class=\"identifier\">");
-      folded(it.text().text().length(), () -> ruler(it, true));
+      folded(it.text().text().length(), MAX_LENGTH, () -> ruler(it, true));
       to.append("</div>\n");
     } else if (block instanceof Doc.Pairs it) {
       pairs(it.pairs());
@@ -197,7 +200,7 @@ public final class HtmlWriter {
       before = name.isEmpty() ? before : name;
       to.append("<dd>");
       if (it.value() instanceof Value.Sentence said) {
-        folded(how.shown(said).length(), () -> sentence(said));
+        folded(how.shown(said).length(), MAX_SENTENCE, () -> sentence(said));
       } else {
         value(it.value(), it.role());
       }
@@ -209,7 +212,7 @@ public final class HtmlWriter {
       }
       to.append("</dd>");
       boolean isInner = it.depth() > 0 || name.isEmpty();
-      if (!it.source().equals(Source.NONE)
+      if (!how.text(Value.of(it.source().text())).isEmpty()
           && !(isInner && it.source().text().equals(above.text()))) {
         to.append("<dd class=\"from\">");
         source(it.source());
@@ -245,9 +248,9 @@ public final class HtmlWriter {
     } else if (value instanceof Value.Sentence) {
       to.append("<span dir=\"auto\">").append(text).append("</span>");
     } else if (value instanceof Secret it && COLORED.contains(role)) {
-      folded(text.length(), () -> ruler(Doc.Ruler.of(it), false));
+      folded(text.length(), MAX_LENGTH, () -> ruler(Doc.Ruler.of(it), false));
     } else {
-      folded(text.length(), () -> exact(text, role));
+      folded(text.length(), MAX_LENGTH, () -> exact(text, role));
     }
   }
 
@@ -264,8 +267,8 @@ public final class HtmlWriter {
   }
 
   /** Writes a text; if it is long, it is folded, and its length is said. */
-  private void folded(int length, Runnable text) {
-    boolean isLong = length > MAX_LENGTH;
+  private void folded(int length, int max, Runnable text) {
+    boolean isLong = length > max;
     to.append(isLong ? "<details class=\"long\"><summary>" : "");
     text.run();
     if (isLong) {
