@@ -78,7 +78,7 @@ public final class EmbeddedHtml {
     }
     Element read = new Element(element);
     attributes.forEach(read::attr);
-    HtmlLinks found = HtmlLinks.ofElement(new TreeElement(read), values, base, document, encoding);
+    HtmlLinks found = HtmlLinks.ofElement(new HtmlElement(read), values, base, document, encoding);
     return new DocumentLinks(
         values.values().iterator().next().document(), base, found.links(), found.remarks());
   }

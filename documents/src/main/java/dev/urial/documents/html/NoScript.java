@@ -5,7 +5,6 @@ import dev.urial.report.Clause;
 import dev.urial.report.Range;
 import java.util.ArrayList;
 import java.util.List;
-import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
@@ -38,13 +37,9 @@ final class NoScript {
 
   /** Finds the {@code noscript} elements in a document that was parsed with scripting disabled. */
   static NoScript in(HtmlTree tree) {
-    Document document = tree.document();
-    if (document == null || !tree.mayHaveNoScript()) {
-      return NONE;
-    }
     String text = tree.text();
     List<Range> contents = new ArrayList<>();
-    for (Element element : document.getElementsByTag("noscript")) {
+    for (Element element : tree.document().getElementsByTag("noscript")) {
       int start = element.sourceRange().endPos();
       boolean isHtml = element.tag().namespace().equals(Parser.NamespaceHtml);
       int last = contents.isEmpty() ? 0 : contents.get(contents.size() - 1).end();
