@@ -11,7 +11,6 @@ module dev.urial.documents {
   requires tools.jackson.core;
 
   exports dev.urial.documents;
-  exports dev.urial.documents.field;
   exports dev.urial.documents.html;
   exports dev.urial.documents.json;
   exports dev.urial.documents.link;

@@ -1,6 +1,5 @@
 package dev.urial.documents.html;
 
-import dev.urial.documents.field.RefreshField;
 import dev.urial.documents.html.UrlAttribute.Form;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseStep;
@@ -465,7 +464,7 @@ final class HtmlLinks {
 
   /** Adds the link of a refresh, with a remark if it is not the first valid refresh. */
   private void refresh(HtmlElement element, UrlAttribute row, PositionedText value) {
-    RefreshField field = RefreshField.read(value.text());
+    Refresh field = Refresh.read(value.text());
     if (field == null) {
       remarks.add(remark(REFRESH, value, Severity.WARNING, "html.refresh.ignored"));
       return;

@@ -1,8 +1,6 @@
 package dev.urial.documents.message;
 
 import dev.urial.MediaType;
-import dev.urial.documents.field.FieldLinks;
-import dev.urial.documents.field.FieldReferences;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
@@ -179,7 +177,7 @@ public final class MessageReader implements DocumentReader {
               part.source(), octets -> DocumentText.of(octets, StandardCharsets.ISO_8859_1));
       List<Link> links = new ArrayList<>();
       for (MimeField field : part.fields()) {
-        if (!FieldReferences.isKnown(field.name())) {
+        if (!FieldLinks.isKnown(field.name())) {
           continue;
         }
         boolean isLocation = field.is("content-location") || field.is("content-base");

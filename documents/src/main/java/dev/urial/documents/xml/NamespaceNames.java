@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Lists the XML namespace names in one document, and explains each kind of name once. */
 final class NamespaceNames {
@@ -24,7 +23,7 @@ final class NamespaceNames {
    *
    * @see <a href="https://www.w3.org/TR/xml-names/#ns-decl">Namespaces in XML §3</a>
    */
-  List<Link> declared(XmlCursor cursor, Element element, @Nullable String part) {
+  List<Link> declared(XmlCursor cursor, Element element) {
     List<Link> links = new ArrayList<>();
     for (XmlMarkupScanner.Attribute attribute : cursor.markup().attributes()) {
       String name = attribute.name();
@@ -35,8 +34,7 @@ final class NamespaceNames {
             Link.at(value, LinkKind.NAME)
                 .in(element.qualifiedName, name)
                 .relations(List.of("namespace"))
-                .relativeTo(element.base, Resolution.NAME)
-                .inPart(part);
+                .relativeTo(element.base, Resolution.NAME);
         explain(link, Vocabulary.XML_NAMESPACE, value);
         links.add(link.build());
       }

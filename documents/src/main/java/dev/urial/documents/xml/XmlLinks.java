@@ -18,15 +18,10 @@ import dev.urial.documents.xml.XmlVocabulary.Row;
 import dev.urial.documents.xml.XmlVocabulary.Syntax;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
-import dev.urial.report.Message;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
-import dev.urial.safety.VettedUrl;
-import dev.urial.safety.Vetting;
 import dev.urial.url.QueryEncoding;
 import dev.urial.url.Url;
 import dev.urial.urn.Vocabulary;
@@ -49,16 +44,13 @@ final class XmlLinks {
           "https://html.spec.whatwg.org/multipage/semantics.html#frozen-base-url");
   private static final Clause DOCTYPE =
       new Clause("ExternalID", XmlCursor.XML, "4.2.2", "https://www.w3.org/TR/xml/#NT-ExternalID");
-  private static final Clause INCLUDE =
-      new Clause(
-          "xi:include", "XInclude 1.0", "3.1", "https://www.w3.org/TR/xinclude/#include_element");
+
+  /** Resolves the value of {@code rdf:ID}, which is a fragment without its number sign. */
+  private static final Resolution OF_RDF_ID = (id, base) -> Resolution.RDF.resolve('#' + id, base);
 
   private final DocumentText document;
   private final MediaType type;
   private final BaseChain documentBase;
-  private final XIncludeLimits inclusion;
-  private final XIncludeLimits.Around around;
-  private final @Nullable String part;
   private final List<Link> links = new ArrayList<>();
   private final List<Remark> remarks = new ArrayList<>();
   private final XmlCursor cursor;
@@ -85,29 +77,13 @@ final class XmlLinks {
       DocumentText document,
       MediaType type,
       BaseChain base,
-      XIncludeLimits inclusion,
       @Nullable NamespaceNames names,
       boolean hasBases) {
-    this(document, type, base, inclusion, around(base), names, hasBases, null);
-  }
-
-  private XmlLinks(
-      DocumentText document,
-      MediaType type,
-      BaseChain base,
-      XIncludeLimits inclusion,
-      XIncludeLimits.Around around,
-      @Nullable NamespaceNames names,
-      boolean hasBases,
-      @Nullable String part) {
     this.names = names;
     this.hasBases = hasBases;
     this.document = document;
     this.type = type;
     this.documentBase = base;
-    this.inclusion = inclusion;
-    this.around = around;
-    this.part = part;
     this.self = base;
     this.encoding = encoding(document.charset());
     this.ofHtml = Resolution.url(encoding);
@@ -126,11 +102,6 @@ final class XmlLinks {
     }
   }
 
-  private static XIncludeLimits.Around around(BaseChain base) {
-    String uri = base.text();
-    return new XIncludeLimits.Around(uri == null ? List.of() : List.of(uri));
-  }
-
   DocumentLinks read() {
     XmlEncodingRemarks.add(document, type, remarks);
     try {
@@ -144,13 +115,7 @@ final class XmlLinks {
   /** Returns the base at an index in a document, without replacing entities. */
   static BaseChain baseAt(DocumentText document, BaseChain base, int index) {
     XmlLinks reading =
-        new XmlLinks(
-            document,
-            MediaType.of("application", "xml"),
-            base,
-            new XIncludeLimits(null, null),
-            null,
-            false);
+        new XmlLinks(document, MediaType.of("application", "xml"), base, null, false);
     BaseChain found = base;
     XmlCursor cursor = reading.cursor;
     while (true) {
@@ -203,7 +168,6 @@ final class XmlLinks {
               .in("?xml-stylesheet", "href")
               .relations(List.of("stylesheet"))
               .relativeTo(documentBase, Resolution.LEIRI)
-              .inPart(part)
               .build());
     }
   }
@@ -220,7 +184,6 @@ final class XmlLinks {
           Link.at(Unescaping.literal(value, quote), LinkKind.INCLUSION)
               .in('!' + id.declaration(), id.name())
               .relativeTo(documentBase, Resolution.LEIRI)
-              .inPart(part)
               .remark(
                   Remark.of(
                       DOCTYPE,
@@ -237,7 +200,7 @@ final class XmlLinks {
     xmlBase(element);
     XmlVocabulary own = establish(element);
     if (names != null) {
-      names.declared(cursor, element, part).forEach(links::add);
+      names.declared(cursor, element).forEach(links::add);
     }
     if (element.isHtml) {
       html(element);
@@ -272,7 +235,6 @@ final class XmlLinks {
             .in(element.qualifiedName, attribute)
             .relativeTo(outside, Resolution.LEIRI)
             .target(target)
-            .inPart(part)
             .build());
   }
 
@@ -383,8 +345,7 @@ final class XmlLinks {
     Link.Builder link =
         Link.at(href, LinkKind.BASE)
             .in(element.qualifiedName, "href")
-            .relativeTo(documentBase, ofHtml)
-            .inPart(part);
+            .relativeTo(documentBase, ofHtml);
     if (first != null && !hasToldOfBase) {
       link.target(first.target());
     } else {
@@ -521,7 +482,7 @@ final class XmlLinks {
       case RDF_ID ->
           links.add(
               link(element, row, kind, attribute, value)
-                  .relativeTo(element.base, RdfNames.OF_ID)
+                  .relativeTo(element.base, OF_RDF_ID)
                   .fixed()
                   .build());
       case LIST -> list(element, row, kind, attribute, value, 1);
@@ -548,11 +509,7 @@ final class XmlLinks {
     if (names != null && row.syntax() == Syntax.RDF_REFERENCE) {
       names.explain(link, Vocabulary.RDF_NAME, reference);
     }
-    if (row.syntax() == Syntax.IRI && row.element().equals("include") && isXInclude(element)) {
-      include(link);
-    } else {
-      links.add(link.build());
-    }
+    links.add(link.build());
   }
 
   private Link.Builder link(
@@ -561,10 +518,7 @@ final class XmlLinks {
       LinkKind kind,
       @Nullable String attribute,
       PositionedText reference) {
-    return Link.at(reference, kind)
-        .in(element.qualifiedName, attribute)
-        .relations(relations(row))
-        .inPart(part);
+    return Link.at(reference, kind).in(element.qualifiedName, attribute).relations(relations(row));
   }
 
   /**
@@ -639,90 +593,6 @@ final class XmlLinks {
       start++;
     }
     return value.part(start, start + trimmed.length());
-  }
-
-  // XInclude.
-
-  private static boolean isXInclude(Element element) {
-    return element.namespace.equals(VocabularyDetector.XINCLUDE_NAMESPACE);
-  }
-
-  /**
-   * Adds the link of an inclusion, followed by the links of the included document if the policy
-   * allows the inclusion.
-   *
-   * @see <a href="https://www.w3.org/TR/xinclude/#processing">XInclude §4</a>
-   */
-  private void include(Link.Builder link) {
-    Link plain = link.build();
-    boolean isText = "text".equals(cursor.attribute("parse"));
-    if (inclusion.policy == null || inclusion.source == null || isText) {
-      links.add(plain);
-      return;
-    }
-    List<Link> inner = new ArrayList<>();
-    Message refused = included(plain.target(), inner);
-    if (refused != null) {
-      link.remark(Remark.of(INCLUDE, plain.range(), Severity.WARNING, refused));
-    } else if (cursor.attribute("xpointer") != null) {
-      link.remark(
-          Remark.of(
-              INCLUDE,
-              plain.range(),
-              Severity.NOTE,
-              DocumentsMessages.MESSAGES.of("xml.include.xpointer")));
-    }
-    links.add(link.build());
-    links.addAll(inner);
-  }
-
-  /** Reads an included document; returns the reason if it cannot be included, otherwise null. */
-  private @Nullable Message included(Target target, List<Link> inner) {
-    String text = target.text();
-    if (text == null || inclusion.policy == null || inclusion.source == null) {
-      return target.whyNone();
-    }
-    int hash = text.indexOf('#');
-    String whole = hash < 0 ? text : text.substring(0, hash);
-    Vetting vetting = inclusion.policy.vet(whole);
-    if (!(vetting instanceof VettedUrl url)) {
-      return DocumentsMessages.MESSAGES.of(
-          "xml.include.refused", vetting.refusals().get(0).remark().message());
-    }
-    if (around.uris().contains(whole)) {
-      return DocumentsMessages.MESSAGES.of("xml.include.loop");
-    }
-    if (around.uris().size() > XIncludeLimits.DEEPEST) {
-      return DocumentsMessages.MESSAGES.of("xml.include.too-deep", XIncludeLimits.DEEPEST);
-    }
-    if (inclusion.count == XIncludeLimits.MOST || inclusion.length > XIncludeLimits.LONGEST) {
-      return DocumentsMessages.MESSAGES.of(
-          "xml.include.too-many", XIncludeLimits.MOST, XIncludeLimits.LONGEST);
-    }
-    inclusion.count++;
-    XIncludeSource.Included found = inclusion.source.find(url);
-    if (found == null) {
-      return DocumentsMessages.MESSAGES.of("xml.include.nothing");
-    }
-    inclusion.length += found.octets().length;
-    if (inclusion.length > XIncludeLimits.LONGEST) {
-      return DocumentsMessages.MESSAGES.of(
-          "xml.include.too-many", XIncludeLimits.MOST, XIncludeLimits.LONGEST);
-    }
-    DocumentText read = XmlEncoding.decode(found.octets(), found.type());
-    XmlLinks reading =
-        new XmlLinks(
-            read,
-            found.type(),
-            BaseChain.retrieved(found.uri(), 0),
-            inclusion,
-            around.with(whole),
-            names,
-            false,
-            Excerpt.escape(Secrets.masked(found.uri())));
-    DocumentLinks links = reading.read();
-    inner.addAll(links.links());
-    return null;
   }
 
   // Embedded languages.

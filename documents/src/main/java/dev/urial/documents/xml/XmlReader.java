@@ -5,9 +5,7 @@ import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
 import dev.urial.documents.link.DocumentText;
-import dev.urial.safety.FetchPolicy;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the links in XML documents: {@code xml:base}, XLink and XInclude in all documents, and the
@@ -25,13 +23,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>Nothing is fetched.</b> External entities and document types are listed as links but not
- * loaded. Entity expansion and element nesting are limited; see {@code docs/xml.md}. Only {@link
- * #including} reads other documents, to the extent that the policy allows.
+ * loaded. Entity expansion and element nesting are limited; see {@code docs/xml.md}.
  *
  * <p>References are resolved as legacy extended IRIs under RFC 3986; in XHTML and SVG, under the
- * URL Standard. RDF names are resolved but not normalized, and are compared as exact strings; see
- * {@link RdfNames}. Names of XML namespaces are not listed as links, unless {@link #withNamespaces}
- * is used.
+ * URL Standard. RDF names are resolved but not normalized. Names of XML namespaces are not listed
+ * as links, unless {@link #withNamespaces} is used.
  *
  * <p>If a document is not well-formed, the result contains the links before the error, and a remark
  * about the error.
@@ -39,49 +35,19 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/xmlbase/">XML Base</a>
  */
 public final class XmlReader implements DocumentReader {
-  private static final XmlReader PLAIN = new XmlReader(null, null, false, false);
+  private static final XmlReader PLAIN = new XmlReader(false, false);
 
-  private final @Nullable FetchPolicy policy;
-  private final @Nullable XIncludeSource inclusions;
   private final boolean hasNamespaces;
   private final boolean hasBases;
 
-  private XmlReader(
-      @Nullable FetchPolicy policy,
-      @Nullable XIncludeSource inclusions,
-      boolean hasNamespaces,
-      boolean hasBases) {
+  private XmlReader(boolean hasNamespaces, boolean hasBases) {
     this.hasNamespaces = hasNamespaces;
     this.hasBases = hasBases;
-    this.policy = policy;
-    this.inclusions = inclusions;
   }
 
-  /** {@return a reader that lists inclusions but does not follow them} */
+  /** {@return a reader that lists neither namespaces nor bases} */
   public static XmlReader of() {
     return PLAIN;
-  }
-
-  /**
-   * {@return a reader that follows {@code xi:include} to the extent that a policy allows, and lists
-   * the links of an included document after the link that included it}
-   *
-   * <pre>{@code
-   * XmlReader reader = XmlReader.of().including(FetchPolicy.publicWeb(), url -> cache.get(url));
-   * }</pre>
-   *
-   * <p>The limits are 8 nested documents, 64 documents in total, and 16 million octets in total;
-   * cycles are rejected.
-   *
-   * @param policy the policy for inclusions; {@code file:} is allowed only if the policy allows it
-   * @param inclusions the source of the included documents, which receives only URLs that the
-   *     policy allows
-   * @see <a href="https://www.w3.org/TR/xinclude/">XInclude</a>
-   */
-  public XmlReader including(FetchPolicy policy, XIncludeSource inclusions) {
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(inclusions, "inclusions");
-    return new XmlReader(policy, inclusions, hasNamespaces, hasBases);
   }
 
   /**
@@ -96,7 +62,7 @@ public final class XmlReader implements DocumentReader {
    * @see <a href="https://www.w3.org/TR/xml-names/#NSNameComparison">Namespaces in XML §2.3</a>
    */
   public XmlReader withNamespaces() {
-    return new XmlReader(policy, inclusions, true, hasBases);
+    return new XmlReader(true, hasBases);
   }
 
   /**
@@ -111,7 +77,7 @@ public final class XmlReader implements DocumentReader {
    * @see <a href="https://www.w3.org/TR/xmlbase/#syntax">XML Base §3</a>
    */
   public XmlReader withBases() {
-    return new XmlReader(policy, inclusions, hasNamespaces, true);
+    return new XmlReader(hasNamespaces, true);
   }
 
   /**
@@ -148,8 +114,7 @@ public final class XmlReader implements DocumentReader {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
     NamespaceNames names = hasNamespaces ? new NamespaceNames() : null;
-    return new XmlLinks(text, type, base, new XIncludeLimits(policy, inclusions), names, hasBases)
-        .read();
+    return new XmlLinks(text, type, base, names, hasBases).read();
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.urial.documents.xml;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,8 +13,6 @@ import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Rewriting;
-import dev.urial.report.Remark;
-import dev.urial.safety.FetchPolicy;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -247,104 +244,6 @@ class XmlReaderTest {
     return XmlReader.of().read(XmlReader.of().decode(octets, read), read, BASE);
   }
 
-  // Inclusions.
-
-  private static final String INCLUDE =
-      "<r xmlns:i='http://www.w3.org/2001/XInclude'%s><i:include href='%s'%s/></r>";
-
-  private static XmlReader including(FetchPolicy policy, Map<String, String> documents) {
-    return XmlReader.of()
-        .including(
-            policy,
-            url -> {
-              String found = documents.get(url.url().href());
-              return found == null
-                  ? null
-                  : new XIncludeSource.Included(
-                      url.url().href(), found.getBytes(StandardCharsets.UTF_8), XML);
-            });
-  }
-
-  private static DocumentLinks include(String href, Map<String, String> documents) {
-    String document = INCLUDE.formatted("", href, "");
-    BaseChain base = BaseChain.retrieved("http://example.com/d/e.xml", 0);
-    return including(FetchPolicy.publicWeb(), documents).read(DocumentText.of(document), XML, base);
-  }
-
-  private static String why(DocumentLinks read) {
-    List<Remark> remarks = read.links().get(0).remarks();
-    return remarks.isEmpty() ? "" : remarks.get(0).message().key();
-  }
-
-  @Test
-  void whatIsIncludedHasItsOwnBase() {
-    DocumentLinks read =
-        include(
-            "../i.xml", Map.of("http://example.com/i.xml", "<r%s x:href='x'/>".formatted(XLINK)));
-    assertEquals(List.of("http://example.com/i.xml", "http://example.com/x"), targets(read));
-    assertEquals("http://example.com/i.xml", read.links().get(1).part());
-    assertFalse(read.links().get(1).document() == read.text());
-    assertEquals("", why(read));
-    assertEquals(1, Edits.of(read, link -> "z").edits().size());
-  }
-
-  @Test
-  void nothingIsIncludedFromFilesOrTheMachineItself() {
-    FetchPolicy loose = FetchPolicy.builder().scheme("file", "http").build();
-    for (String href :
-        List.of(
-            "file:///etc/passwd",
-            "http://127.0.0.1/x",
-            "http://169.254.169.254/",
-            "http://0x7f.1/")) {
-      assertEquals("xml.include.refused", why(include(href, Map.of())), href);
-      DocumentLinks read =
-          including(loose, Map.of(href, "<a/>"))
-              .read(DocumentText.of(INCLUDE.formatted("", href, "")), XML, BASE);
-      assertEquals("xml.include.refused", why(read), href);
-    }
-  }
-
-  @Test
-  void inclusionsInACircleEnd() {
-    String self = INCLUDE.formatted(XLINK, "e.xml", "");
-    DocumentLinks read = include("f.xml", Map.of("http://example.com/d/f.xml", self));
-    assertEquals(2, read.links().size());
-    assertEquals("xml.include.loop", read.links().get(1).remarks().get(0).message().key());
-  }
-
-  @Test
-  void inclusionsNestOnlySoDeepAndAreOnlySoMany() {
-    Map<String, String> endless = new java.util.HashMap<>();
-    for (int i = 0; i < 100; i++) {
-      String two =
-          INCLUDE
-              .formatted("", (i + 1) + "", "")
-              .replace("</r>", "<i:include href='" + (i + 2) + "'/></r>");
-      endless.put("http://example.com/d/" + i, two);
-    }
-    DocumentLinks read = include("0", endless);
-    assertTrue(read.links().size() <= 2 * XIncludeLimits.MOST + 1, read.links().size() + "");
-    List<String> keys =
-        read.links().stream()
-            .flatMap(l -> l.remarks().stream())
-            .map(r -> r.message().key())
-            .distinct()
-            .sorted()
-            .toList();
-    assertEquals(List.of("xml.include.too-deep", "xml.include.too-many"), keys);
-  }
-
-  @Test
-  void whatCannotBeHadIsSaid() {
-    assertEquals("xml.include.nothing", why(include("none.xml", Map.of())));
-    String pointed = INCLUDE.formatted("", "http://example.com/i.xml", " xpointer='x'");
-    DocumentLinks read =
-        including(FetchPolicy.publicWeb(), Map.of("http://example.com/i.xml", "<a/>"))
-            .read(DocumentText.of(pointed), XML, BASE);
-    assertEquals("xml.include.xpointer", why(read));
-  }
-
   // Written again.
 
   @Test
@@ -388,36 +287,6 @@ class XmlReaderTest {
   }
 
   // Names.
-
-  @Test
-  void namesOfRdfAreNotNormalized() {
-    String document =
-        "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='http://e/'><e:T"
-            + " rdf:about='HTTP://A/./%7e'><e:p"
-            + " rdf:resource='./q'/><rdf:li>x</rdf:li></e:T><rdf:Description rdf:ID='i' e:q='v'"
-            + " rdf:type='t'><e:r rdf:parseType='Literal'><e:s"
-            + " rdf:about='no'/></e:r></rdf:Description></rdf:RDF>";
-    List<RdfName> names = RdfNames.in(DocumentText.of(document), BASE);
-    assertEquals(
-        List.of(
-            "TYPE http://e/T",
-            "SUBJECT HTTP://A/./%7e",
-            "PREDICATE http://e/p",
-            "OBJECT http://h/d/q",
-            "PREDICATE http://www.w3.org/1999/02/22-rdf-syntax-ns#_1",
-            "SUBJECT http://h/d/e#i",
-            "PREDICATE http://e/q",
-            "PREDICATE http://www.w3.org/1999/02/22-rdf-syntax-ns#type",
-            "TYPE http://h/d/t",
-            "PREDICATE http://e/r"),
-        names.stream().map(RdfName::toString).toList());
-    assertEquals("e:T", names.get(0).range().of(document));
-    assertEquals("./q", names.get(3).range().of(document));
-    assertFalse(
-        names
-            .get(1)
-            .isSameName(new RdfName(RdfName.Role.OBJECT, "http://a/~", names.get(1).range())));
-  }
 
   @Test
   void namesOfNamespacesAreListedIfWanted() {
