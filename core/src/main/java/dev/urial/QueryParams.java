@@ -2,9 +2,7 @@ package dev.urial;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.urial.grammar.ValueRule;
 import dev.urial.internal.text.LoneSurrogates;
-import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -18,9 +16,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -290,69 +285,6 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
     return params.contains(new Param(name, value));
-  }
-
-  /**
-   * {@return the value of the first pair with this name as an {@code int}; empty if there is no
-   * such pair}
-   *
-   * <pre>{@code
-   * QueryParams q = QueryParams.parse("page=12&size=1e3");
-   * q.getInt("page")  // OptionalInt[12]
-   * q.getInt("from")  // OptionalInt.empty
-   * q.getInt("size")  // UriParseException: size=***: a character in the value at index 6 …
-   * }</pre>
-   *
-   * <p>A value is a {@code valid integer} as defined in HTML: an optional minus sign and ASCII
-   * digits, without spaces or a plus sign. A missing value is not an error, so the caller can use a
-   * default; an invalid value is an error. Messages do not show the value, because it may be a
-   * password.
-   *
-   * @param name a decoded name; case-sensitive
-   * @throws UriParseException if the value is not an integer or is out of range; the error's input
-   *     is the decoded pair, {@code name=value}
-   * @see <a href="https://html.spec.whatwg.org/#valid-integer">HTML, valid integer</a>
-   */
-  public OptionalInt getInt(String name) {
-    String value = get(name);
-    return value == null
-        ? OptionalInt.empty()
-        : OptionalInt.of(
-            (int) new TypedValue(name, value).integer(Integer.MIN_VALUE, ValueRule.INT));
-  }
-
-  /**
-   * {@return the value of the first pair with this name as a {@code long}; empty if there is no
-   * such pair}
-   *
-   * @param name a decoded name; case-sensitive
-   * @throws UriParseException as for {@link #getInt}
-   */
-  public OptionalLong getLong(String name) {
-    String value = get(name);
-    return value == null
-        ? OptionalLong.empty()
-        : OptionalLong.of(new TypedValue(name, value).integer(Long.MIN_VALUE, ValueRule.LONG));
-  }
-
-  /**
-   * {@return the value of the first pair with this name as a boolean; empty if there is no such
-   * pair}
-   *
-   * <p>The values are those of XML Schema: {@code true} or {@code 1}, {@code false} or {@code 0},
-   * in lower case. For a flag without a value, use {@link #has(String)}.
-   *
-   * @param name a decoded name; case-sensitive
-   * @throws UriParseException if the value is none of these; the error's input is the decoded pair,
-   *     {@code name=value}
-   * @see <a href="https://www.w3.org/TR/xmlschema11-2/#boolean">XML Schema 1.1, boolean</a>
-   */
-  public Optional<Boolean> getBoolean(String name) {
-    String value = get(name);
-    if (value == null) {
-      return Optional.empty();
-    }
-    return Optional.of(new TypedValue(name, value).truth());
   }
 
   /**

@@ -9,10 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.QueryFormat.Separator;
 import dev.urial.QueryParams.Param;
-import dev.urial.grammar.ValueRule;
-import dev.urial.report.SpecRule;
-import dev.urial.report.SyntaxError;
-import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
@@ -21,11 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 
 class QueryParamsTest {
   private static QueryParams parse(String query) {
@@ -86,73 +78,6 @@ class QueryParamsTest {
     assertEquals(4, q.size());
     assertFalse(q.isEmpty());
     assertTrue(QueryParams.empty().isEmpty());
-  }
-
-  @Test
-  void numbersAreAbsentOrWholeOrBroken() {
-    QueryParams q = parse("a=12&m=-2147483648&n=2147483647&z=007&l=-9223372036854775808");
-    assertEquals(OptionalInt.of(12), q.getInt("a"));
-    assertEquals(OptionalInt.of(Integer.MIN_VALUE), q.getInt("m"));
-    assertEquals(OptionalInt.of(Integer.MAX_VALUE), q.getInt("n"));
-    assertEquals(OptionalInt.of(7), q.getInt("z"));
-    assertEquals(OptionalInt.empty(), q.getInt("x"));
-    assertEquals(OptionalLong.of(Long.MIN_VALUE), q.getLong("l"));
-    assertEquals(OptionalLong.of(Long.MAX_VALUE), parse("l=" + Long.MAX_VALUE).getLong("l"));
-    assertEquals(OptionalLong.empty(), q.getLong("x"));
-  }
-
-  @Test
-  void brokenNumbersSayWhere() {
-    assertBroken(ValueRule.INTEGER, 2, "a=", () -> parse("a").getInt("a"));
-    assertBroken(ValueRule.INTEGER, 3, "a=-", () -> parse("a=-").getInt("a"));
-    assertBroken(ValueRule.INTEGER, 2, "a=+1", () -> parse("a=%2B1").getInt("a"));
-    assertBroken(ValueRule.INTEGER, 3, "a=1 ", () -> parse("a=1+").getInt("a"));
-    assertBroken(ValueRule.INTEGER, 2, "a=\u0661", () -> parse("a=\u0661").getInt("a"));
-    assertBroken(ValueRule.INT, 11, "a=2147483648", () -> parse("a=2147483648").getInt("a"));
-    assertBroken(ValueRule.INT, 12, "a=-2147483649", () -> parse("a=-2147483649").getInt("a"));
-    assertBroken(ValueRule.INT, 12, "a=10000000000", () -> parse("a=10000000000").getInt("a"));
-    assertBroken(
-        ValueRule.LONG,
-        20,
-        "a=9223372036854775808",
-        () -> parse("a=9223372036854775808").getLong("a"));
-  }
-
-  @Test
-  void truthValuesAreThoseOfXmlSchema() {
-    QueryParams q = parse("a=true&b=0&c=1&d=false&e=TRUE&f&g=tru&h=trues");
-    assertEquals(Optional.of(true), q.getBoolean("a"));
-    assertEquals(Optional.of(false), q.getBoolean("b"));
-    assertEquals(Optional.of(true), q.getBoolean("c"));
-    assertEquals(Optional.of(false), q.getBoolean("d"));
-    assertEquals(Optional.empty(), q.getBoolean("x"));
-    assertBroken(ValueRule.BOOLEAN, 2, "e=TRUE", () -> q.getBoolean("e"));
-    assertBroken(ValueRule.BOOLEAN, 2, "f=", () -> q.getBoolean("f"));
-    assertBroken(ValueRule.BOOLEAN, 5, "g=tru", () -> q.getBoolean("g"));
-    assertBroken(ValueRule.BOOLEAN, 6, "h=trues", () -> q.getBoolean("h"));
-  }
-
-  @Test
-  void messagesShowNoValue() {
-    QueryParams q = parse("password=zebra&pin=12345678901&a=");
-    for (Executable lookUp :
-        List.<Executable>of(
-            () -> q.getInt("password"),
-            () -> q.getLong("password"),
-            () -> q.getInt("pin"),
-            () -> q.getBoolean("password"))) {
-      UriParseException e = assertThrows(UriParseException.class, lookUp);
-      String shown = e + e.error().message() + e.error().diagram() + e.error();
-      assertFalse(shown.contains("ebra") || shown.contains("345"), shown);
-      assertTrue(shown.contains("=***"), shown);
-    }
-    UriParseException e = assertThrows(UriParseException.class, () -> q.getInt("a"));
-    assertTrue(e.error().message().startsWith("a=: the text ends at index 2"));
-  }
-
-  private static void assertBroken(SpecRule rule, int index, String input, Executable lookUp) {
-    UriParseException e = assertThrows(UriParseException.class, lookUp);
-    assertEquals(new SyntaxError(rule, index, input), e.error());
   }
 
   @Test
