@@ -1,13 +1,11 @@
 /**
  * Conversions for code that must keep {@code java.net.URI}, in both directions and with a list of
- * losses, and a comparison of {@code equals}.
+ * losses.
  *
  * <pre>
  *   Uri, UriReference, Iri, Url ──── JavaUris.toJava ───▶ java.net.URI
  *                ▲                    edits, losses            │
  *                └──────────────── JavaUris.from ──────────┘
- *
- *   JavaEquality: the result of java.net.URI.equals, and why it differs from Urial's
  * </pre>
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is

@@ -173,10 +173,6 @@ class JavaUrisTest {
       assertFalse(edit.sentence().isEmpty());
       assertFalse(edit.citation().isEmpty());
     }
-    for (JavaEquality.Reason reason : JavaEquality.Reason.values()) {
-      assertFalse(reason.sentence().isEmpty());
-      assertTrue(reason.link().startsWith("https://"));
-    }
   }
 
   // Laws.
