@@ -1,6 +1,8 @@
 package dev.urial.text;
 
 import dev.urial.internal.text.SecretHints;
+import dev.urial.internal.text.SecretParameters;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Beta;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +10,8 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import javax.crypto.Mac;
@@ -29,9 +33,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Secrets are identified as in the {@code redacted()} methods of {@code Uri} and the other
- * types; the parameter names are those of {@link dev.urial.report.SecretNames#builtIn}, unless the
- * program was started with different ones. The text is read word by word; whitespace, quotation
- * marks and angle brackets separate words. Everything except the secrets is left unchanged.
+ * types; the parameter names are the built-in ones, unless the program was started with different
+ * ones. The text is read word by word; whitespace, quotation marks and angle brackets separate
+ * words. Everything except the secrets is left unchanged.
  *
  * <p>Instances are immutable and thread-safe. The running time is linear, and a stream is read in
  * constant memory.
@@ -53,6 +57,25 @@ public final class Redactor {
   /** {@return a redactor that replaces each secret with three asterisks} */
   public static Redactor masking() {
     return MASKING;
+  }
+
+  /**
+   * {@return a URI, IRI, URL or reference with its secrets masked, as by {@code redacted()} of
+   * these types, and also the values of parameters with the given names}
+   *
+   * <pre>{@code
+   * Redactor.redact("https://a.example/?ticket=ST-1&q=2", List.of("ticket"))
+   *     // "https://a.example/?ticket=***&q=2"
+   * }</pre>
+   *
+   * @param reference the text to redact, which need not be valid
+   * @param names more names of parameters; case, hyphens and underscores do not matter
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
+   */
+  public static String redact(String reference, Collection<String> names) {
+    Objects.requireNonNull(reference, "reference");
+    SecretParameters all = SecretParameters.DEFAULT.plus(List.copyOf(names));
+    return Secrets.inReference(reference, all).mask(reference);
   }
 
   /**

@@ -172,7 +172,7 @@ public final class SecretParameters {
    * comma-separated list of names, which replace the built-in list or, after a leading plus sign,
    * are added to it. It is read only once.
    */
-  static final SecretParameters DEFAULT =
+  public static final SecretParameters DEFAULT =
       configured(System.getProperty("urial.secret-names"), System.getenv("URIAL_SECRET_NAMES"));
 
   private final List<String> names;
