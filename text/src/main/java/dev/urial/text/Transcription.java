@@ -11,22 +11,19 @@ import dev.urial.internal.text.InvisibleCharacters;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;
 import dev.urial.report.Beta;
-import dev.urial.report.Remark;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 
 /**
- * An identifier formatted for print: in angle brackets, with safe line breaks, and with remarks on
- * characters that are easily misread.
+ * An identifier formatted for print: in angle brackets, with safe line breaks.
  *
  * <pre>{@code
  * Transcription paper = Transcription.of(Iri.parse("http://www.ics.uci.edu/pub/ietf/uri/#Related"));
  * paper.text()         // "<http://www.ics.uci.edu/pub/ietf/uri/#Related>"
  * paper.prefixed()     // "<URL:http://www.ics.uci.edu/pub/ietf/uri/#Related>"
  * paper.lines(30)      // "<http://www.ics.uci.edu/pub/", "ietf/uri/#Related>"
- * paper.remarks()      // the capital letter of the fragment must be kept
  * }</pre>
  *
  * <p>Only line breaks are added, never hyphens or spaces. If possible, a line is broken after a
@@ -54,12 +51,10 @@ public final class Transcription {
   private static final String BREAK_BEHIND = "/?#&;=:@,";
   private static final String BREAK_BEFORE = "._~%+-";
 
-  private final Iri original;
   private final Iri identifier;
   private final String text;
 
   private Transcription(Iri original) {
-    this.original = original;
     this.identifier = paperSafe(original);
     this.text = identifier.toString();
   }
@@ -127,14 +122,6 @@ public final class Transcription {
    */
   public List<String> prefixedLines(int width) {
     return broken(prefixed(), width);
-  }
-
-  /**
-   * {@return remarks on characters that are easily misread, in the order in which they appear;
-   * their ranges refer to {@link #identifier}}
-   */
-  public List<Remark> remarks() {
-    return new TranscriptionAdvice(original, identifier).remarks();
   }
 
   // Characters that are lost in print.

@@ -26,7 +26,6 @@ import dev.urial.report.Change;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
-import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.text.Transcription;
@@ -36,7 +35,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -111,7 +109,7 @@ public final class ConvertVerb implements Verb.Action {
     }
     ConvertVerb own = new ConvertVerb();
     Texts.Task task = own.task(call, to);
-    Invocation answering = to.equals("paper") ? call.answering("written", "remarks") : call;
+    Invocation answering = to.equals("paper") ? call.answering("written") : call;
     int status =
         from.equals("path")
             ? Texts.names(answering, call.operands(), path -> FilePaths.toUri(call, path, task))
@@ -238,23 +236,17 @@ public final class ConvertVerb implements Verb.Action {
     return new Failure(failure.rule(), failure.index(), all, error);
   }
 
-  /** Returns the lines of an identifier on paper, and what may get lost there. */
+  /** Returns the lines of an identifier on paper. */
   private static Reply paper(Transcription paper, int width, boolean hasPrefix) {
     List<String> lines = hasPrefix ? paper.prefixedLines(width) : paper.lines(width);
-    List<Remark> remarks = paper.remarks();
     String written = String.join("\n", lines);
-    String all = remarks.stream().map(Remark::sentence).collect(Collectors.joining("; "));
     Doc doc = Doc.EMPTY;
     for (String line : lines) {
       doc = doc.with(Doc.Note.of(Doc.Tone.PLAIN, line));
     }
-    for (Remark remark : remarks) {
-      doc = doc.with(Doc.Note.of(remark));
-    }
     Doc drawing = doc;
-    return Reply.of(
-            () -> Answer.of("written", lines).list("remarks", remarks, Answer.EMPTY::remark))
-        .row(() -> Answer.of("written", written).with("remarks", all))
+    return Reply.of(() -> Answer.of("written", lines))
+        .row(() -> Answer.of("written", written))
         .line(written)
         .fits(true) // its line breaks were asked for
         .doc(how -> drawing);
