@@ -46,8 +46,6 @@ export class UriTemplate {
    * `{id}` is also empty in `/users/`, and matches no `@`, which an expansion would have encoded.
    */
   extract(text: string): ExtractedValues | null;
-  /** All values that expand to this text, the likeliest first; at most 100 if nothing is said. */
-  extractAll(text: string, most?: number): ExtractedValues[];
   equals(other: unknown): boolean;
   toString(): string;
   toJSON(): string;

@@ -112,15 +112,7 @@ export class UriTemplate {
 
   /** The likeliest values that expand to a text, or null. */
   extract(value) {
-    return this.extractAll(value, 1)[0] ?? null;
-  }
-
-  /** All values that expand to a text, the likeliest first. */
-  extractAll(value, most = 100) {
-    if (!(most >= 1)) {
-      throw new RangeError('most is 1 or more');
-    }
-    return answers(engine.extract(this.#template, text(value), Math.min(most, 10000)));
+    return answers(engine.extract(this.#template, text(value)))[0] ?? null;
   }
 
   equals(other) {

@@ -10,7 +10,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,9 +17,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the values whose expansion is a given text. The search proceeds through the template from
- * left to right. It tries the possible values of each variable, most likely first, and backtracks
- * if the rest of the template does not match.
+ * Finds the most likely values whose expansion is a given text. The search proceeds through the
+ * template from left to right. It tries the possible values of each variable, most likely first,
+ * and backtracks if the rest of the template does not match.
  *
  * <p>If the search finds no result from a position in the template and a position in the text, that
  * pair is remembered and not tried again. If a variable is repeated, the result also depends on its
@@ -36,8 +35,7 @@ final class Extraction {
 
   private final List<TemplatePart> parts;
   private final String text;
-  private final int most;
-  private final Set<Values> answers = new LinkedHashSet<>();
+  private @Nullable Values answer;
 
   /**
    * The number of the first slot in each part. A literal has one slot, and an expression has one
@@ -56,10 +54,9 @@ final class Extraction {
    */
   private record Bound(@Nullable Object value, boolean isWhole) {}
 
-  Extraction(List<TemplatePart> parts, String text, int most) {
+  Extraction(List<TemplatePart> parts, String text) {
     this.parts = parts;
     this.text = text;
-    this.most = most;
     slots = new int[parts.size() + 1];
     int slot = 0;
     for (int i = 0; i < parts.size(); i++) {
@@ -90,18 +87,14 @@ final class Extraction {
     return false;
   }
 
-  List<Values> answers() {
+  /** Returns the most likely values, or null if there are none. */
+  @Nullable Values answer() {
     search(0, 0, false, 0);
-    return List.copyOf(answers);
-  }
-
-  /** Returns whether all results were found. */
-  boolean isWhole() {
-    return !isDone();
+    return answer;
   }
 
   private boolean isDone() {
-    return answers.size() >= most || steps < 0;
+    return answer != null || steps < 0;
   }
 
   /**
@@ -115,7 +108,7 @@ final class Extraction {
     }
     if (part == parts.size()) {
       if (pos == text.length()) {
-        answer();
+        take();
       }
       return;
     }
@@ -124,7 +117,6 @@ final class Extraction {
     if (kept != null && kept.get((int) state)) {
       return;
     }
-    int before = answers.size();
     if (parts.get(part) instanceof Literal literal) {
       if (text.startsWith(literal.text(), pos)) {
         search(part + 1, 0, false, pos + literal.text().length());
@@ -136,12 +128,12 @@ final class Extraction {
         variable(expression, part, spec, isAny, pos);
       }
     }
-    if (kept != null && answers.size() == before && !isDone()) {
+    if (kept != null && !isDone()) {
       kept.set((int) state);
     }
   }
 
-  private void answer() {
+  private void take() {
     Values values = Values.none();
     for (String name : order) {
       Object value = Objects.requireNonNull(bound.get(name)).value();
@@ -155,7 +147,7 @@ final class Extraction {
         values = values.with(name, copy);
       }
     }
-    answers.add(values);
+    answer = values;
   }
 
   private void variable(Expression expression, int part, int spec, boolean isAny, int pos) {

@@ -384,42 +384,9 @@ public final class UriTemplate implements Serializable {
    * @param text the string to match, which need not be an expansion of the template
    * @throws IllegalStateException if the template is too large for extraction: more than 1000
    *     literals, expressions and variables in total
-   * @see #extractAll
    */
   public @Nullable Values extract(String text) {
-    List<Values> all = extractAll(text, 1);
-    return all.isEmpty() ? null : all.get(0);
-  }
-
-  /**
-   * {@return all values that expand to {@code text}, most likely first, up to a maximum number}
-   *
-   * <pre>{@code
-   * UriTemplate.parse("{a}{b}").extractAll("xy", 9)
-   * // [{a=xy}, {a=xy, b=}, {a=x, b=y}, …, {b=xy}]
-   * }</pre>
-   *
-   * <p>Each result expands to the text again, or to an equivalent one if the text contains escapes
-   * that no expansion produces (RFC 3986 §6.2.2). A string is considered more likely than a list,
-   * and a list more likely than a map; longer values precede shorter ones, and defined variables
-   * precede undefined ones. For a variable with a prefix modifier, the result contains only the
-   * prefix.
-   *
-   * <p>Most templates have one result. If there are many results, as for two simple expressions
-   * without a literal between them, the search stops after a few hundred steps per character.
-   *
-   * @param text the string to match, which need not be an expansion of the template
-   * @param most the maximum number of results, at least 1
-   * @throws IllegalArgumentException if {@code most} is less than 1
-   * @throws IllegalStateException if the template is too large for extraction: more than 1000
-   *     literals, expressions and variables in total
-   */
-  public List<Values> extractAll(String text, int most) {
-    Objects.requireNonNull(text, "text");
-    if (most < 1) {
-      throw new IllegalArgumentException("most must be at least 1, not " + most);
-    }
-    return new Extraction(parts(), text, most).answers();
+    return new Extraction(parts(), Objects.requireNonNull(text, "text")).answer();
   }
 
   private Object readResolve() {

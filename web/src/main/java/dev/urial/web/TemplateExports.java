@@ -82,15 +82,14 @@ public final class TemplateExports {
   }
 
   /**
-   * Returns the values for which the template expands to the text. Each solution consists of {@code
-   * "answer"}, followed by its values.
-   *
-   * @param most the maximum number of solutions
+   * Returns the values for which the template expands to the text: {@code "answer"}, followed by
+   * the values; nothing if there are none.
    */
   @JSExport
-  public static String[] extract(Object template, String text, int most) {
+  public static String[] extract(Object template, String text) {
     List<String> flat = new ArrayList<>();
-    for (Values values : ((UriTemplate) template).extractAll(text, most)) {
+    Values values = ((UriTemplate) template).extract(text);
+    if (values != null) {
       flat.add("answer");
       for (String name : values.names()) {
         write(values, name, flat);

@@ -43,8 +43,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TemplateVerb implements Verb.Action {
   /** The maximum number of matches shown. */
-  private static final int MAX_MATCHES = 100;
-
   private static final Rendering SHOWN = Rendering.shown(Locale.ROOT);
 
   public static final Verb VERB =
@@ -53,7 +51,6 @@ public final class TemplateVerb implements Verb.Action {
                   "template",
                   Opt.flag("partly", "expand known variables, and leave the rest as a template")
                       .when("expand"),
-                  Opt.flag("all", "write all possible values").when("extract"),
                   Opt.choice(
                           "as",
                           "KIND",
@@ -146,9 +143,8 @@ public final class TemplateVerb implements Verb.Action {
 
   private static int extract(Invocation call, UriTemplate template, boolean isTest)
       throws IOException, UsageException {
-    boolean isAll = call.has("all");
     try {
-      boolean unused = template.extractAll("", 1).isEmpty();
+      Values unused = template.extract("");
     } catch (IllegalStateException e) {
       Failure large = new Failure("template", 0, CliText.of("template.too-large"), null);
       return Texts.broken(call, "TEMPLATE", template.toString(), large);
@@ -157,15 +153,10 @@ public final class TemplateVerb implements Verb.Action {
         call.answering(isTest ? "match" : "values"),
         call.operandsFrom(2),
         text -> {
-          List<Values> found = template.extractAll(text, isAll ? MAX_MATCHES : 1);
-          if (isTest) {
-            return verdict(!found.isEmpty());
-          }
-          Value values =
-              found.isEmpty()
-                  ? null
-                  : isAll ? Value.list(found, TemplateVerb::answer) : answer(found.get(0));
-          return json(Answer.EMPTY, "values", values);
+          Values found = template.extract(text);
+          return isTest
+              ? verdict(found != null)
+              : json(Answer.EMPTY, "values", found == null ? null : answer(found));
         });
   }
 
