@@ -12,83 +12,71 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hash algorithms of hash-based names. Digests come from the JCA or from the caller.
+ * The hash algorithms of hash-based names. Digests come from the JCA.
  *
  * <pre>{@code
  * HashAlgorithm.SHA_256.isAvailable()     // true: every JDK has it
- * HashAlgorithm.TIGER_TREE.digestName()   // "Tiger", which no JDK has
+ * HashAlgorithm.TIGER_TREE.isAvailable()  // false: it is supported in names but not computed
  * HashAlgorithm.SHA_1.hash(octets).encode(BaseEncoding.BASE32)
  * HashAlgorithm.ofNi("sha-256-32")        // SHA_256_32
  * }</pre>
- *
- * <p>This class implements no digests, only the trees and lists built on them: {@code TIGER_TREE}
- * and {@code ED2K} work with any {@code MessageDigest} for Tiger or MD4.
  *
  * @see <a href="https://www.iana.org/assignments/named-information">IANA, Named Information Hash
  *     Algorithms</a>
  */
 public enum HashAlgorithm {
   /** A checksum; it is easy to find different content with the same value. */
-  CRC_32(Way.CRC, null, 4, null),
+  CRC_32(null, 4, null),
   /** Broken: collisions can be constructed. */
-  MD4(Way.PLAIN, "MD4", 16, null),
+  MD5("MD5", 16, null),
   /** Broken: collisions can be constructed. */
-  MD5(Way.PLAIN, "MD5", 16, null),
-  /** Broken: collisions can be constructed. */
-  SHA_1(Way.PLAIN, "SHA-1", 20, null),
+  SHA_1("SHA-1", 20, null),
   /** SHA-2 with 256 bits; suite 1 of RFC 6920. */
-  SHA_256(Way.PLAIN, "SHA-256", 32, "sha-256"),
+  SHA_256("SHA-256", 32, "sha-256"),
   /** SHA-256 truncated to 128 bits. */
-  SHA_256_128(Way.PLAIN, "SHA-256", 16, "sha-256-128"),
+  SHA_256_128("SHA-256", 16, "sha-256-128"),
   /** SHA-256 truncated to 120 bits. */
-  SHA_256_120(Way.PLAIN, "SHA-256", 15, "sha-256-120"),
+  SHA_256_120("SHA-256", 15, "sha-256-120"),
   /** SHA-256 truncated to 96 bits. */
-  SHA_256_96(Way.PLAIN, "SHA-256", 12, "sha-256-96"),
+  SHA_256_96("SHA-256", 12, "sha-256-96"),
   /** SHA-256 truncated to 64 bits. */
-  SHA_256_64(Way.PLAIN, "SHA-256", 8, "sha-256-64"),
+  SHA_256_64("SHA-256", 8, "sha-256-64"),
   /** SHA-256 truncated to 32 bits. */
-  SHA_256_32(Way.PLAIN, "SHA-256", 4, "sha-256-32"),
+  SHA_256_32("SHA-256", 4, "sha-256-32"),
   /** SHA-2 with 384 bits. */
-  SHA_384(Way.PLAIN, "SHA-384", 48, "sha-384"),
+  SHA_384("SHA-384", 48, "sha-384"),
   /** SHA-2 with 512 bits. */
-  SHA_512(Way.PLAIN, "SHA-512", 64, "sha-512"),
+  SHA_512("SHA-512", 64, "sha-512"),
   /** SHA-3 with 224 bits. */
-  SHA3_224(Way.PLAIN, "SHA3-224", 28, "sha3-224"),
+  SHA3_224("SHA3-224", 28, "sha3-224"),
   /** SHA-3 with 256 bits. */
-  SHA3_256(Way.PLAIN, "SHA3-256", 32, "sha3-256"),
+  SHA3_256("SHA3-256", 32, "sha3-256"),
   /** SHA-3 with 384 bits. */
-  SHA3_384(Way.PLAIN, "SHA3-384", 48, "sha3-384"),
+  SHA3_384("SHA3-384", 48, "sha3-384"),
   /** SHA-3 with 512 bits. */
-  SHA3_512(Way.PLAIN, "SHA3-512", 64, "sha3-512"),
-  /** The root of a Tiger tree hash, "TTH". */
-  TIGER_TREE(Way.TREE, "Tiger", 24, null),
-  /** eDonkey2000's hash: an MD4 hash, or the MD4 hash of a list of MD4 hashes. */
-  ED2K(Way.ED2K, "MD4", 16, null),
+  SHA3_512("SHA3-512", 64, "sha3-512"),
+  /** The root of a Tiger tree hash, "TTH"; it is supported in names but cannot be computed. */
+  TIGER_TREE(null, 24, null),
+  /**
+   * eDonkey2000's hash: an MD4 hash, or the MD4 hash of a list of MD4 hashes; it is supported in
+   * names but cannot be computed.
+   */
+  ED2K(null, 16, null),
   /**
    * eMule's SHA-1 hash tree with a special part size; it is supported in names but cannot be
    * computed.
    */
-  AICH(Way.NONE, null, 20, null),
+  AICH(null, 20, null),
   /** FastTrack's hash of two parts of a file; it is supported in names but cannot be computed. */
-  KAZAA(Way.NONE, null, 36, null);
-
-  private enum Way {
-    PLAIN,
-    TREE,
-    ED2K,
-    CRC,
-    NONE
-  }
+  KAZAA(null, 36, null);
 
   private static final int BUFFER = 1 << 16;
 
-  private final Way way;
   private final @Nullable String digestName;
   private final int octets;
   private final @Nullable String ni;
 
-  HashAlgorithm(Way way, @Nullable String digestName, int octets, @Nullable String ni) {
-    this.way = way;
+  HashAlgorithm(@Nullable String digestName, int octets, @Nullable String ni) {
     this.digestName = digestName;
     this.octets = octets;
     this.ni = ni;
@@ -127,19 +115,9 @@ public enum HashAlgorithm {
     return octets;
   }
 
-  /** {@return the JCA name of the underlying digest; null if there is none} */
-  public @Nullable String digestName() {
-    return digestName;
-  }
-
-  /** {@return whether an installed JCA provider supports the digest} */
+  /** {@return whether hashes of content can be computed} */
   public boolean isAvailable() {
-    try {
-      hasher(null);
-      return true;
-    } catch (UnsupportedOperationException e) {
-      return false;
-    }
+    return this == CRC_32 || digestName != null;
   }
 
   /**
@@ -147,48 +125,26 @@ public enum HashAlgorithm {
    *
    * @param octets the octets to hash
    * @return the hash
-   * @throws UnsupportedOperationException if no provider supports the digest; the message names it.
-   *     Every JDK supports MD5, SHA-1, SHA-2 and SHA-3
-   * @see #digestName
+   * @throws UnsupportedOperationException if this algorithm cannot be computed
    */
   public HashName hash(byte[] octets) {
     Objects.requireNonNull(octets, "octets");
-    Hasher hasher = hasher(null);
+    Hasher hasher = hasher();
     hasher.update(octets, 0, octets.length);
     return name(hasher);
   }
 
   /**
-   * Computes the hash of a stream, which is read to the end but not closed. Uses constant memory,
-   * except that {@link #ED2K} keeps 16 octets for each 9.28 MiB.
+   * Computes the hash of a stream, which is read to the end but not closed. Uses constant memory.
    *
    * @param stream the stream to read; it is not closed
    * @return the hash
-   * @throws UnsupportedOperationException if no provider supports the digest; the message names it.
-   *     Every JDK supports MD5, SHA-1, SHA-2 and SHA-3
+   * @throws UnsupportedOperationException if this algorithm cannot be computed
    * @throws IOException if the stream cannot be read
-   * @see #digestName
    */
   public HashName hash(InputStream stream) throws IOException {
     Objects.requireNonNull(stream, "stream");
-    return hash(stream, hasher(null));
-  }
-
-  /**
-   * Computes the hash of a stream using the caller's digest: Tiger for {@link #TIGER_TREE}, MD4 for
-   * {@link #ED2K}. The digest is reset first.
-   *
-   * @param stream the stream to read; it is not closed
-   * @param digest the digest to use
-   * @return the hash
-   * @throws IllegalArgumentException if the digest has the wrong length or name, or if this
-   *     algorithm uses no digest
-   * @throws IOException if the stream cannot be read
-   * @see #digestName
-   */
-  public HashName hash(InputStream stream, MessageDigest digest) throws IOException {
-    Objects.requireNonNull(stream, "stream");
-    return hash(stream, hasher(Objects.requireNonNull(digest, "digest")));
+    return hash(stream, hasher());
   }
 
   /**
@@ -203,8 +159,8 @@ public enum HashAlgorithm {
    * @param stream the stream to read; it is not closed
    * @param algorithms the algorithms
    * @return the hashes, in the order of the algorithms
-   * @throws UnsupportedOperationException if no provider supports one of the digests; in that case,
-   *     nothing is read
+   * @throws UnsupportedOperationException if one of them cannot be computed; in that case, nothing
+   *     is read
    * @throws IOException if the stream cannot be read
    * @see #isAvailable
    */
@@ -214,7 +170,7 @@ public enum HashAlgorithm {
     Objects.requireNonNull(algorithms, "algorithms");
     List<Hasher> hashers = new ArrayList<>();
     for (HashAlgorithm algorithm : algorithms) {
-      hashers.add(algorithm.hasher(null));
+      hashers.add(algorithm.hasher());
     }
     byte[] buffer = new byte[BUFFER];
     int read;
@@ -243,65 +199,18 @@ public enum HashAlgorithm {
     return HashName.of(this, Arrays.copyOf(hasher.finish(), octets));
   }
 
-  /** Returns a hasher that uses the given digest; if it is null, a digest of a provider. */
-  Hasher hasher(@Nullable MessageDigest given) {
-    if (way == Way.CRC && given == null) {
+  /** Returns a new hasher. */
+  Hasher hasher() {
+    if (this == CRC_32) {
       return Hasher.crc32();
     }
     if (digestName == null) {
-      throw misfit(given, this + " cannot be computed by a MessageDigest");
+      throw new UnsupportedOperationException(this + " cannot be computed");
     }
-    MessageDigest digest = given != null ? given : digest(digestName);
-    int length = digest.getDigestLength();
-    int needed = digestName.equals("SHA-256") ? SHA_256.octets : octets;
-    if (length != needed) {
-      throw misfit(given, this + " needs a digest of " + needed + " octets, not of " + length);
-    }
-    if (isAnother(digest.getAlgorithm(), digestName)) {
-      throw misfit(given, this + " needs " + digestName + ", not " + digest.getAlgorithm());
-    }
-    return switch (way) {
-      case TREE -> new TreeHasher(digest);
-      case ED2K -> new Ed2kHasher(digest);
-      default -> Hasher.of(digest);
-    };
-  }
-
-  /**
-   * Returns the exception for an unsuitable digest: {@link IllegalArgumentException} if the caller
-   * passed the digest, or else {@link UnsupportedOperationException}.
-   */
-  private static RuntimeException misfit(@Nullable MessageDigest given, String why) {
-    return given == null
-        ? new UnsupportedOperationException(why)
-        : new IllegalArgumentException(why);
-  }
-
-  /**
-   * Returns whether a digest's name shows that it is the wrong digest. A digest with an unknown
-   * name may be the right one.
-   */
-  private static boolean isAnother(String given, String needed) {
-    String name = letters(given);
-    return (name.startsWith("SHA") || name.startsWith("MD"))
-        && !name.equals(letters(needed))
-        && !(name + "1").equals(letters(needed)); // SHA is SHA-1
-  }
-
-  private static String letters(String name) {
-    return Ascii.upper(name.replace("-", "").replace("/", ""));
-  }
-
-  private MessageDigest digest(String name) {
     try {
-      return MessageDigest.getInstance(name);
+      return Hasher.of(MessageDigest.getInstance(digestName));
     } catch (NoSuchAlgorithmException e) {
-      throw new UnsupportedOperationException(
-          this
-              + " requires the digest "
-              + name
-              + ", which no installed provider supports; install one, or pass a MessageDigest",
-          e);
+      throw new UnsupportedOperationException(this + " cannot be computed here", e);
     }
   }
 }

@@ -164,22 +164,6 @@ public final class HashName implements Serializable {
     return isSame(algorithm.hash(stream));
   }
 
-  /**
-   * {@return whether the stream has this hash, computed with the caller's digest, such as Tiger or
-   * MD4}
-   *
-   * @param stream the stream to read
-   * @param messageDigest the digest to use
-   * @throws IllegalArgumentException if the digest does not match the algorithm
-   * @throws IOException if the stream cannot be read
-   * @see HashAlgorithm#hash(InputStream, MessageDigest)
-   */
-  public boolean verify(InputStream stream, MessageDigest messageDigest) throws IOException {
-    Objects.requireNonNull(stream, "stream");
-    Objects.requireNonNull(messageDigest, "messageDigest");
-    return isSame(algorithm.hash(stream, messageDigest));
-  }
-
   private boolean isSame(HashName other) {
     return MessageDigest.isEqual(digest, other.digest);
   }

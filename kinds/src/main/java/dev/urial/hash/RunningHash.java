@@ -37,7 +37,7 @@ public final class RunningHash {
    */
   public static RunningHash of(HashAlgorithm algorithm) {
     Objects.requireNonNull(algorithm, "algorithm");
-    return new RunningHash(algorithm, algorithm.hasher(null));
+    return new RunningHash(algorithm, algorithm.hasher());
   }
 
   /**

@@ -97,12 +97,7 @@ final class FetchHash {
       if (algorithm.isAvailable()) {
         return new Claim(what, hash, UNVERIFIED, null);
       }
-      String digest = algorithm.digestName();
-      return unverified(
-          what,
-          digest == null
-              ? CliText.of("hash.nobody-computes", algorithm.name())
-              : CliText.of("hash.no-digest", digest, algorithm.name()));
+      return unverified(what, CliText.of("hash.nobody-computes", algorithm.name()));
     }
 
     static Claim unverified(String what, Message why) {
