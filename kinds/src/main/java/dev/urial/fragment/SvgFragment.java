@@ -2,14 +2,17 @@ package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
-import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -18,15 +21,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * SvgFragment.parse("MyView").element()  // "MyView"
- * SvgFragment.parse("svgView(viewBox(0,200,1000,1000))").view().viewBox()
- *     // [0.0, 200.0, 1000.0, 1000.0]
+ * SvgFragment.parse("svgView(viewBox(0,200,1000,1000))").view()
+ *     // {viewBox=0,200,1000,1000}
  * SvgFragment.parse("xywh=0,200,1000,1000&t=10").media().time()  // 10
  * }</pre>
  *
  * <p>{@code viewTarget} and {@code zoomAndPan} from SVG 1.1 are supported as well. For an invalid
  * fragment, the whole drawing is shown, so {@link #read} returns null.
- *
- * <p>CIRCLE: {@code SvgViewSyntax} parses this type.
  *
  * @see <a href="https://svgwg.org/svg2-draft/linking.html#SVGFragmentIdentifiers">SVG 2 §16.3.3</a>
  * @see <a href="https://www.w3.org/TR/SVG11/linking.html#SVGFragmentIdentifiers">SVG 1.1
@@ -35,102 +36,21 @@ import org.jspecify.annotations.Nullable;
 public final class SvgFragment extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
-  /**
-   * A step of a transformation.
-   *
-   * @param name the name of the function, such as {@code translate}
-   * @param numbers the arguments of the function
-   */
-  public record Transform(String name, List<Double> numbers) implements Serializable {
-    /**
-     * Creates a step with a copy of the arguments.
-     *
-     * @param name the name of the function, such as {@code translate}
-     * @param numbers the arguments of the function
-     */
-    public Transform {
-      Objects.requireNonNull(name, "name");
-      numbers = positiveNoughts(numbers);
-    }
-  }
+  private static final SpecRule FRAGMENT = rule("SVGFragmentIdentifier");
+  private static final SpecRule VIEW = rule("SVGViewSpec");
 
-  /**
-   * A view specification; each part is optional.
-   *
-   * @param viewBox the left, top, width and height; or null
-   * @param preserveAspectRatio the value, such as {@code xMidYMid slice}, or null
-   * @param transform the steps of the transformation; empty if absent
-   * @param viewTarget the ID of the element to view, or null
-   * @param zoomAndPan {@code magnify} or {@code disable}, or null
-   */
-  public record View(
-      @Nullable List<Double> viewBox,
-      @Nullable String preserveAspectRatio,
-      List<Transform> transform,
-      @Nullable String viewTarget,
-      @Nullable String zoomAndPan)
-      implements Serializable {
-    /**
-     * Creates a view with copies of the lists.
-     *
-     * @param viewBox the left, top, width and height; or null
-     * @param preserveAspectRatio the value, such as {@code xMidYMid slice}, or null
-     * @param transform the steps of the transformation; empty if absent
-     * @param viewTarget the ID of the element to view, or null
-     * @param zoomAndPan {@code magnify} or {@code disable}, or null
-     */
-    public View {
-      viewBox = viewBox == null ? null : positiveNoughts(viewBox);
-      transform = List.copyOf(Objects.requireNonNull(transform, "transform"));
-    }
-
-    /** Returns {@code svgView(…)}, before percent-encoding. */
-    @Override
-    public String toString() {
-      List<String> parts = new ArrayList<>();
-      if (viewBox != null) {
-        parts.add("viewBox(" + joined(viewBox) + ')');
-      }
-      if (preserveAspectRatio != null) {
-        parts.add("preserveAspectRatio(" + preserveAspectRatio + ')');
-      }
-      if (!transform.isEmpty()) {
-        List<String> steps = new ArrayList<>();
-        transform.forEach(step -> steps.add(step.name + '(' + joined(step.numbers) + ')'));
-        parts.add("transform(" + String.join(" ", steps) + ')');
-      }
-      if (viewTarget != null) {
-        parts.add("viewTarget(" + viewTarget + ')');
-      }
-      if (zoomAndPan != null) {
-        parts.add("zoomAndPan(" + zoomAndPan + ')');
-      }
-      return "svgView(" + String.join(";", parts) + ')';
-    }
-
-    private static String joined(List<Double> numbers) {
-      List<String> texts = new ArrayList<>();
-      for (double number : numbers) {
-        boolean whole = number == Math.rint(number) && Math.abs(number) < 1e15;
-        texts.add(whole ? Long.toString((long) number) : Double.toString(number));
-      }
-      return String.join(",", texts);
-    }
-  }
-
-  /** Replaces minus zero with zero: both have the same text, so they must be equal. */
-  private static List<Double> positiveNoughts(List<Double> numbers) {
-    List<Double> copy = new ArrayList<>();
-    numbers.forEach(number -> copy.add(number + 0.0));
-    return List.copyOf(copy);
-  }
+  /** The characters of values, besides those that are not ASCII. */
+  private static final CharSet VALUE = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of(" ()+,-.:_"));
 
   private final transient @Nullable String element;
-  private final transient @Nullable View view;
+  private final transient Map<String, String> view;
   private final transient @Nullable MediaFragment media;
 
   private SvgFragment(
-      String text, @Nullable String element, @Nullable View view, @Nullable MediaFragment media) {
+      String text,
+      @Nullable String element,
+      Map<String, String> view,
+      @Nullable MediaFragment media) {
     super(text);
     this.element = element;
     this.view = view;
@@ -141,9 +61,9 @@ public final class SvgFragment extends AbstractFragment {
    * Parses a fragment.
    *
    * <pre>{@code
-   * SvgFragment.parse("svgView(viewBox(0,0,9,9);transform(rotate(45)))").view().transform()
-   *     // [Transform[name=rotate, numbers=[45.0]]]
-   * SvgFragment.parse("svgView(viewBox(0,0,9))")  // UriParseException: index 21
+   * SvgFragment.parse("svgView(viewBox(0,0,9,9);transform(rotate(45)))").view().get("transform")
+   *     // "rotate(45)"
+   * SvgFragment.parse("svgView()")  // UriParseException: index 8
    * }</pre>
    *
    * @param fragment the fragment without the {@code #}
@@ -204,13 +124,62 @@ public final class SvgFragment extends AbstractFragment {
     }
     Cursor cursor = Cursor.decoded(fragment, 0, end);
     boolean isView = cursor.at("svgView(");
-    View view = isView ? SvgViewSyntax.svgViewSpec(cursor) : null;
-    String element = isView ? null : XmlNames.name(cursor, SvgViewSyntax.FRAGMENT);
-    cursor.end(isView ? SvgViewSyntax.VIEW : SvgViewSyntax.FRAGMENT);
+    Map<String, String> view = isView ? view(cursor) : Map.of();
+    String element = isView ? null : XmlNames.name(cursor, FRAGMENT);
+    cursor.end(isView ? VIEW : FRAGMENT);
     return cursor.isBroken() || end == fragment.length()
         ? cursor.parsed(new SvgFragment(fragment, element, view, null))
         : MediaFragment.strict(fragment, end + 1, "t")
             .map(times -> new SvgFragment(fragment, element, view, times));
+  }
+
+  /** Parses {@code svgView(…)}: attributes with values in balanced parentheses, each once. */
+  private static Map<String, String> view(Cursor cursor) {
+    List<String> left =
+        new ArrayList<>(
+            List.of(
+                "viewBox(", "preserveAspectRatio(", "transform(", "viewTarget(", "zoomAndPan("));
+    Map<String, String> view = new LinkedHashMap<>();
+    cursor.oneOf(VIEW, "svgView(");
+    do {
+      spaces(cursor);
+      String attribute = cursor.oneOf(VIEW, left.toArray(new String[0]));
+      left.remove(attribute);
+      int start = cursor.pos();
+      int open = 0;
+      while (isOfValue(cursor.codePoint()) && !(open == 0 && cursor.at(')'))) {
+        open += cursor.at('(') ? 1 : cursor.at(')') ? -1 : 0;
+        cursor.advance();
+      }
+      String value = cursor.since(start).strip();
+      if (value.isEmpty()) {
+        cursor.breaks(VIEW);
+      }
+      cursor.expect(')', VIEW);
+      view.put(attribute.replace("(", ""), value);
+      spaces(cursor);
+    } while (!cursor.isBroken() && cursor.eat(';'));
+    cursor.expect(')', VIEW);
+    return Collections.unmodifiableMap(view);
+  }
+
+  private static boolean isOfValue(int c) {
+    return c > 127 || VALUE.has(c);
+  }
+
+  /** Skips spaces: "Spaces are allowed in fragment specifications". */
+  private static void spaces(Cursor cursor) {
+    while (cursor.at(' ')) {
+      cursor.advance();
+    }
+  }
+
+  private static SpecRule rule(String id) {
+    return new Clause(
+        id,
+        "SVG 2",
+        "16.3.3",
+        "https://svgwg.org/svg2-draft/linking.html#SVGFragmentIdentifiersDefinitions");
   }
 
   private static boolean isSegment(String fragment, int end) {
@@ -233,7 +202,7 @@ public final class SvgFragment extends AbstractFragment {
     }
     return error == null
         ? new Parsed.Ok<>(
-            new SvgFragment(fragment, null, null, new MediaFragment(fragment, dimensions)))
+            new SvgFragment(fragment, null, Map.of(), new MediaFragment(fragment, dimensions)))
         : new Parsed.Failed<>(error);
   }
 
@@ -256,34 +225,16 @@ public final class SvgFragment extends AbstractFragment {
     return fragment;
   }
 
-  /**
-   * {@return the fragment for a view}
-   *
-   * <pre>{@code
-   * SvgFragment.of(new SvgFragment.View(List.of(0.0, 0.0, 9.0, 9.0), null, List.of(), null, null))
-   *     .toFragment()  // "svgView(viewBox(0,0,9,9))"
-   * }</pre>
-   *
-   * @param view the view
-   * @throws IllegalArgumentException if a part of the view is invalid
-   */
-  public static SvgFragment of(View view) {
-    Objects.requireNonNull(view, "view");
-    CharSet kept = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
-    SvgFragment fragment = parse(Percent.encode(view.toString(), kept));
-    if (!view.equals(fragment.view)) {
-      throw new IllegalArgumentException("the text would not parse back to the same view: " + view);
-    }
-    return fragment;
-  }
-
   /** {@return the ID of the element, or null if there is none} */
   public @Nullable String element() {
     return element;
   }
 
-  /** {@return the view, or null if there is none} */
-  public @Nullable View view() {
+  /**
+   * {@return the attributes of {@code svgView(…)} and their values, which are not interpreted;
+   * empty if there is no view}
+   */
+  public Map<String, String> view() {
     return view;
   }
 
@@ -313,6 +264,6 @@ public final class SvgFragment extends AbstractFragment {
 
   @Override
   public SpecRule definition() {
-    return SvgViewSyntax.FRAGMENT;
+    return FRAGMENT;
   }
 }

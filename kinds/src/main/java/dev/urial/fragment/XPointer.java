@@ -11,7 +11,6 @@ import dev.urial.spi.Cursor;
 import java.io.Serializable;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,14 +18,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pointer into XML: the XPointer Framework with the schemes {@code element()} and {@code
- * xmlns()}. Parts with other schemes are kept but point to nothing.
+ * A pointer into XML: the XPointer Framework with the scheme {@code element()}. Parts with other
+ * schemes are kept but point to nothing.
  *
  * <pre>{@code
  * XPointer.parse("intro").parts()                 // [Shorthand[name=intro]]
  * XPointer.parse("element(/1/2)").parts()         // [Element[id=null, children=[1, 2]]]
- * XPointer.parse("xmlns(x=http://example.org/)xpointer(//x:a)").namespaces().get("x")
- *     // "http://example.org/"
  * }</pre>
  *
  * <p>A circumflex escapes an unbalanced parenthesis and itself: {@code ^(}, {@code ^)}, {@code ^^}.
@@ -35,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.w3.org/TR/xptr-framework/">XPointer Framework</a>
  * @see <a href="https://www.w3.org/TR/xptr-element/">XPointer element() Scheme</a>
- * @see <a href="https://www.w3.org/TR/xptr-xmlns/">XPointer xmlns() Scheme</a>
  */
 public final class XPointer extends AbstractFragment {
   private static final long serialVersionUID = 1;
@@ -91,30 +87,6 @@ public final class XPointer extends AbstractFragment {
       StringBuilder out = new StringBuilder("element(").append(id == null ? "" : id);
       children.forEach(child -> out.append('/').append(child));
       return out.append(')').toString();
-    }
-  }
-
-  /**
-   * {@code xmlns()}: binds a namespace prefix for the parts after it.
-   *
-   * @param prefix an NCName
-   * @param namespace the namespace name, before escaping
-   */
-  public record Xmlns(String prefix, String namespace) implements Serializable, Part {
-    /**
-     * Rejects null arguments.
-     *
-     * @param prefix an NCName
-     * @param namespace the namespace name, before escaping
-     */
-    public Xmlns {
-      Objects.requireNonNull(prefix, "prefix");
-      Objects.requireNonNull(namespace, "namespace");
-    }
-
-    @Override
-    public String text() {
-      return "xmlns(" + prefix + '=' + XPointerSyntax.escape(namespace) + ')';
     }
   }
 
@@ -230,42 +202,6 @@ public final class XPointer extends AbstractFragment {
   /** {@return the parts, in the order in which they appear} */
   public List<Part> parts() {
     return parts;
-  }
-
-  /**
-   * {@return a map from prefixes to the namespaces that all {@code xmlns()} parts bind, including
-   * {@code xml}} The last binding of a prefix is used; {@code xml} and {@code xmlns} cannot be
-   * rebound.
-   *
-   * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>
-   */
-  public Map<String, String> namespaces() {
-    return namespacesAt(parts.size());
-  }
-
-  /**
-   * {@return a map from prefixes to the namespaces that the {@code xmlns()} parts before a given
-   * part bind, including {@code xml}}
-   *
-   * @param index the index of the part, from 0 to the number of parts
-   * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>
-   */
-  public Map<String, String> namespacesAt(int index) {
-    Map<String, String> bound = new LinkedHashMap<>();
-    bound.put("xml", "http://www.w3.org/XML/1998/namespace");
-    for (Part part : parts.subList(0, index)) {
-      if (part instanceof Xmlns xmlns && isFree(xmlns)) {
-        bound.put(xmlns.prefix, xmlns.namespace);
-      }
-    }
-    return bound;
-  }
-
-  private static boolean isFree(Xmlns xmlns) {
-    return !xmlns.prefix.equals("xml")
-        && !xmlns.prefix.equals("xmlns")
-        && !xmlns.namespace.equals("http://www.w3.org/XML/1998/namespace")
-        && !xmlns.namespace.equals("http://www.w3.org/2000/xmlns/");
   }
 
   /**

@@ -10,7 +10,7 @@ import dev.urial.spi.Digits;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parses the grammar of the XPointer Framework, of {@code element()} and of {@code xmlns()}. */
+/** Parses the grammar of the XPointer Framework and of {@code element()}. */
 final class XPointerSyntax {
   static final SpecRule POINTER = framework("Pointer");
   private static final SpecRule PART = framework("PointerPart");
@@ -19,8 +19,6 @@ final class XPointerSyntax {
   private static final SpecRule ELEMENT =
       new Clause(
           "ElementSchemeData", "XPointer element()", "3", "https://www.w3.org/TR/xptr-element/");
-  private static final SpecRule XMLNS =
-      new Clause("XmlnsSchemeData", "XPointer xmlns()", "3", "https://www.w3.org/TR/xptr-xmlns/");
 
   private static SpecRule framework(String id) {
     return new Clause(
@@ -68,12 +66,7 @@ final class XPointerSyntax {
     cursor.expect('(', PART);
     String data = schemeData(cursor);
     cursor.expect(')', SCHEME_DATA);
-    Part part = null;
-    if (scheme.equals("element")) {
-      part = elementData(data).orElseNull();
-    } else if (scheme.equals("xmlns")) {
-      part = xmlnsData(data).orElseNull();
-    }
+    Part part = scheme.equals("element") ? elementData(data).orElseNull() : null;
     return part == null ? new XPointer.Other(scheme, data) : part;
   }
 
@@ -119,20 +112,6 @@ final class XPointerSyntax {
           (int) Math.min(Integer.MAX_VALUE, Digits.number(cursor.some(CharSet.DIGIT, ELEMENT))));
     }
     return cursor.parsed(new XPointer.Element(id, children));
-  }
-
-  /** {@code XmlnsSchemeData ::= NCName S? '=' S? EscapedNamespaceName}. */
-  private static Parsed<Part> xmlnsData(String data) {
-    Cursor cursor = new Cursor(data);
-    String prefix = XmlNames.ncName(cursor, XMLNS);
-    while (XmlNames.isSpace(cursor.codePoint())) {
-      cursor.advance();
-    }
-    cursor.expect('=', XMLNS);
-    while (XmlNames.isSpace(cursor.codePoint())) {
-      cursor.advance();
-    }
-    return cursor.parsed(new XPointer.Xmlns(prefix, cursor.rest()));
   }
 
   /** Adds a circumflex before each circumflex and each unbalanced parenthesis. */

@@ -9,7 +9,6 @@ import dev.urial.fragment.XPointer.Element;
 import dev.urial.fragment.XPointer.Other;
 import dev.urial.fragment.XPointer.Part;
 import dev.urial.fragment.XPointer.Shorthand;
-import dev.urial.fragment.XPointer.Xmlns;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -89,19 +88,9 @@ class XPointerTest {
     }
   }
 
-  /** XPointer xmlns() Scheme §3 and XPointer Framework §3.4. */
   @Test
-  void namespacesAreBoundForThePartsBehind() {
-    XPointer pointer =
-        XPointer.parse(
-            "xmlns(x=http://example.com/foo)xpointer(//x:a)"
-                + "xmlns(x%20=%20http://example.com/bar)xmlns(xml=no)xpointer(//x:a)");
-    assertEquals(new Xmlns("x", "http://example.com/foo"), pointer.parts().get(0));
-    assertEquals("http://example.com/foo", pointer.namespacesAt(1).get("x"));
-    assertNull(pointer.namespacesAt(0).get("x"));
-    assertEquals("http://example.com/bar", pointer.namespaces().get("x"));
-    assertEquals("http://www.w3.org/XML/1998/namespace", pointer.namespaces().get("xml"));
-    assertEquals(List.of(new Other("xmlns", "no")), parts("xmlns(no)"));
+  void otherSchemesAreKept() {
+    assertEquals(List.of(new Other("xmlns", "x=http://a/")), parts("xmlns(x=http://a/)"));
     assertEquals(List.of(new Other("x:y", "z")), parts("x:y(z)"));
   }
 
@@ -135,14 +124,14 @@ class XPointerTest {
     assertEquals("intro", XPointer.of(new Shorthand("intro")).toFragment());
     assertEquals(
         "xmlns(x=a%5E)b)element(a/1/2)y(%5B%5D)",
-        XPointer.of(new Xmlns("x", "a)b"), new Element("a", List.of(1, 2)), new Other("y", "[]"))
+        XPointer.of(
+                new Other("xmlns", "x=a)b"), new Element("a", List.of(1, 2)), new Other("y", "[]"))
             .toFragment());
     assertThrows(IllegalArgumentException.class, () -> XPointer.of(new Element(null, List.of())));
     assertThrows(
         IllegalArgumentException.class, () -> XPointer.of(new Shorthand("a"), new Shorthand("b")));
     assertThrows(IllegalArgumentException.class, () -> XPointer.of(new Shorthand("1")));
     assertThrows(IllegalArgumentException.class, () -> XPointer.of());
-    assertThrows(IllegalArgumentException.class, () -> XPointer.of(new Xmlns("x", " a")));
   }
 
   @Test

@@ -44,12 +44,14 @@ final class SvgPart {
     if (media != null && media.time() != null) {
       whole.note(FRAGMENT, "part.svg-time");
     }
-    SvgFragment.View view = fragment.view();
-    if (view != null) {
-      if (view.viewTarget() != null) {
-        whole.note(FRAGMENT, "part.svg-target", PartRequest.quoted(view.viewTarget()));
+    if (!fragment.view().isEmpty()) {
+      Map<String, String> attributes = new LinkedHashMap<>(fragment.view());
+      String target = attributes.remove("viewTarget");
+      if (target != null) {
+        whole.note(FRAGMENT, "part.svg-target", PartRequest.quoted(target));
       }
-      return whole.cut(rewritten(text, tree, root, attributes(view)));
+      attributes.computeIfPresent("viewBox", (name, box) -> box.replace(',', ' '));
+      return whole.cut(rewritten(text, tree, root, attributes));
     }
     if (fragment.element() != null) {
       return element(whole, fragment, text, tree, root);
@@ -62,23 +64,6 @@ final class SvgPart {
     return attributes == null
         ? whole.ignored(FRAGMENT, "part.svg-size")
         : whole.cut(rewritten(text, tree, root, attributes));
-  }
-
-  private static Map<String, String> attributes(SvgFragment.View view) {
-    Map<String, String> attributes = new LinkedHashMap<>();
-    List<Double> box = view.viewBox();
-    if (box != null) {
-      attributes.put("viewBox", numbers(box));
-    }
-    put(attributes, "preserveAspectRatio", view.preserveAspectRatio());
-    if (!view.transform().isEmpty()) {
-      List<String> steps = new ArrayList<>();
-      view.transform()
-          .forEach(step -> steps.add(step.name() + '(' + numbers(step.numbers()) + ')'));
-      attributes.put("transform", String.join(" ", steps));
-    }
-    put(attributes, "zoomAndPan", view.zoomAndPan());
-    return attributes;
   }
 
   private static void put(Map<String, String> attributes, String name, @Nullable String value) {

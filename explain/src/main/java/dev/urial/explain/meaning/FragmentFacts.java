@@ -248,8 +248,10 @@ final class FragmentFacts {
     if (svg.element() != null) {
       add(POINTS_TO, element(svg.element()));
     }
-    if (svg.view() != null) {
-      add("fact.view", Fact.quote(svg.view().toString()));
+    if (!svg.view().isEmpty()) {
+      List<String> parts = new ArrayList<>();
+      svg.view().forEach((name, value) -> parts.add(name + '(' + value + ')'));
+      add("fact.view", Fact.quote("svgView(" + String.join(";", parts) + ')'));
     }
     if (svg.media() != null) {
       media(svg.media());
