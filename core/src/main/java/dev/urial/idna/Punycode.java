@@ -1,6 +1,5 @@
 package dev.urial.idna;
 
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,12 +13,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>ASCII characters are kept, including upper-case letters, and come first. Every other character
- * becomes a number that encodes the character and its position. Short text is processed by the
- * RFC's algorithm, which scans the text once per character. For long text, a tree counts positions,
- * so the running time is O(n log n), not quadratic.
+ * becomes a number that encodes the character and its position.
  *
  * <p>Numbers are limited to 31 bits, as the RFC permits. Both directions reject lone surrogates,
- * and text whose encoding would exceed that limit.
+ * and labels of more than 1,000 characters that are not all ASCII; DNS allows 63.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3492">RFC 3492</a>
  */
@@ -33,10 +30,8 @@ public final class Punycode {
   private static final int INITIAL_N = 0x80;
   private static final int MAX_INT = Integer.MAX_VALUE;
 
-  // The maximum lengths of text and of Punycode for which the RFC's algorithm is used.
-
-  private static final int SHORT_TEXT = 48;
-  private static final int SHORT_PUNYCODE = 512;
+  /** The maximum number of characters, which limits the running time of the RFC's algorithm. */
+  private static final int MOST = 1_000;
 
   private Punycode() {}
 
@@ -45,8 +40,7 @@ public final class Punycode {
    *
    * @param text the label in Unicode
    * @return the label in ASCII, without {@code xn--}
-   * @throws IllegalArgumentException if the label contains a lone surrogate, or if its encoding
-   *     needs a number of more than 31 bits
+   * @throws IllegalArgumentException if the label contains a lone surrogate, or is too long
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.3">RFC 3492 §6.3</a>
    */
   public static String encode(String text) {
@@ -77,7 +71,8 @@ public final class Punycode {
    * @param punycode the label in ASCII, without {@code xn--}
    * @return the label in Unicode
    * @throws IllegalArgumentException if the argument is not ASCII, contains an invalid digit or a
-   *     number of more than 31 bits, ends within a number, or decodes to an invalid character
+   *     number of more than 31 bits, ends within a number, or decodes to an invalid character or a
+   *     label that is too long
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.2">RFC 3492 §6.2</a>
    */
   public static String decode(String punycode) {
@@ -132,15 +127,17 @@ public final class Punycode {
     if (basic == points) {
       return true;
     }
-    return points <= SHORT_TEXT
-        ? encodeShort(text, start, end, basic, out)
-        : encodeLong(text, start, end, points, basic, out);
+    if (points > MOST) {
+      return false;
+    }
+    insertions(text, start, end, basic, out);
+    return true;
   }
 
-  /** Encodes with the RFC's algorithm, which scans the text once per distinct character. */
-  static boolean encodeShort(String text, int start, int end, int basic, StringBuilder out) {
+  /** Appends the numbers that insert the characters that are not ASCII, in order of character. */
+  private static void insertions(String text, int start, int end, int basic, StringBuilder out) {
     int n = INITIAL_N;
-    long delta = 0;
+    int delta = 0; // INVARIANT: below 2 to the 31st, because of MOST
     int bias = INITIAL_BIAS;
     int handled = basic;
     while (true) {
@@ -153,20 +150,17 @@ public final class Punycode {
         i += Character.charCount(c);
       }
       if (next == MAX_INT) {
-        return true;
+        return;
       }
-      delta += (long) (next - n) * (handled + 1);
+      delta += (next - n) * (handled + 1);
       n = next;
       for (int i = start; i < end; ) {
         int c = text.codePointAt(i);
         if (c < n) {
           delta++;
         } else if (c == n) {
-          if (delta > MAX_INT) {
-            return false;
-          }
-          appendNumber((int) delta, bias, out);
-          bias = adapt((int) delta, handled + 1, handled == basic);
+          appendNumber(delta, bias, out);
+          bias = adapt(delta, handled + 1, handled == basic);
           delta = 0;
           handled++;
         }
@@ -175,59 +169,6 @@ public final class Punycode {
       delta++;
       n++;
     }
-  }
-
-  /**
-   * Encodes like {@link #encodeShort}, but goes through the characters in sorted order; a tree
-   * counts the characters before a position.
-   */
-  static boolean encodeLong(
-      String text, int start, int end, int points, int basic, StringBuilder out) {
-    long[] unsorted = new long[points - basic];
-    Places smaller = new Places(points);
-    int place = 0;
-    int found = 0;
-    for (int i = start; i < end; place++) {
-      int c = text.codePointAt(i);
-      if (c < INITIAL_N) {
-        smaller.mark(place);
-      } else {
-        unsorted[found++] = (long) c << 32 | place;
-      }
-      i += Character.charCount(c);
-    }
-    smaller.marked();
-    long[] others = sorted(unsorted);
-    int n = INITIAL_N;
-    long delta = 0;
-    int bias = INITIAL_BIAS;
-    int handled = basic;
-    for (int i = 0; i < others.length; ) {
-      int next = (int) (others[i] >> 32);
-      delta += (long) (next - n) * (handled + 1);
-      n = next;
-      int walked = 0;
-      int count = handled; // all smaller characters
-      int group = i;
-      for (; i < others.length && (int) (others[i] >> 32) == n; i++) {
-        int before = smaller.before((int) others[i]);
-        delta += before - walked;
-        walked = before;
-        if (delta > MAX_INT) {
-          return false;
-        }
-        appendNumber((int) delta, bias, out);
-        bias = adapt((int) delta, handled + 1, handled == basic);
-        delta = 0;
-        handled++;
-      }
-      for (; group < i; group++) {
-        smaller.add((int) others[group]);
-      }
-      delta = 1L + count - walked;
-      n++;
-    }
-    return true;
   }
 
   /** Decodes a range of a string; returns null if it is not Punycode. */
@@ -247,56 +188,24 @@ public final class Punycode {
     if (pos == end) {
       return text.substring(start, basicEnd);
     }
-    return end - start <= SHORT_PUNYCODE
-        ? decodeShort(text, start, basicEnd, pos, end)
-        : decodeLong(text, start, basicEnd, pos, end);
-  }
-
-  /** Decodes with the RFC's algorithm, which inserts each character at its position. */
-  static @Nullable String decodeShort(String text, int start, int basicEnd, int pos, int end) {
-    int[] output = new int[end - start];
+    if (basicEnd - start > MOST) {
+      return null;
+    }
+    int[] output = new int[Math.min(end - start, MOST)];
     int length = 0;
     for (int i = start; i < basicEnd; i++) {
       output[length++] = text.charAt(i);
     }
     Insertions in = new Insertions(text, pos, end, length);
     while (in.next()) {
+      if (length == MOST) {
+        return null;
+      }
       System.arraycopy(output, in.place, output, in.place + 1, length - in.place);
       output[in.place] = in.point;
       length++;
     }
     return in.isBroken ? null : new String(output, 0, length);
-  }
-
-  /**
-   * Decodes like {@link #decodeShort}, but without moving characters. The character inserted last
-   * is at its final position, so the insertions are processed backwards: each number is an index
-   * among the positions that are still free. The ASCII characters fill the remaining positions.
-   */
-  static @Nullable String decodeLong(String text, int start, int basicEnd, int pos, int end) {
-    int basic = basicEnd - start;
-    int[] places = new int[end - pos];
-    int[] inserted = new int[end - pos];
-    int count = 0;
-    Insertions in = new Insertions(text, pos, end, basic);
-    while (in.next()) {
-      places[count] = in.place;
-      inserted[count++] = in.point;
-    }
-    if (in.isBroken) {
-      return null;
-    }
-    int[] output = new int[basic + count];
-    Places free = Places.all(output.length);
-    for (int k = count - 1; k >= 0; k--) {
-      output[free.take(places[k])] = inserted[k];
-    }
-    for (int i = 0, b = start; i < output.length; i++) {
-      if (output[i] == 0) { // INVARIANT: inserted characters are U+0080 or greater
-        output[i] = text.charAt(b++);
-      }
-    }
-    return new String(output, 0, output.length);
   }
 
   /** Reads the numbers in Punycode, each of which inserts a code point at a position. */
@@ -410,111 +319,5 @@ public final class Punycode {
       k += BASE;
     }
     return k + (BASE - T_MIN + 1) * d / (d + SKEW);
-  }
-
-  /**
-   * Sorts entries, which are in order of position, by code point, in two stable rounds of counting
-   * sort.
-   */
-  private static long[] sorted(long[] others) {
-    return counted(counted(others, 32), 32 + 11);
-  }
-
-  private static long[] counted(long[] others, int shift) {
-    int[] from = new int[(1 << 11) + 1];
-    for (long other : others) {
-      from[((int) (other >>> shift) & 0x7FF) + 1]++;
-    }
-    for (int i = 1; i < from.length; i++) {
-      from[i] += from[i - 1];
-    }
-    long[] sorted = new long[others.length];
-    for (long other : others) {
-      sorted[from[(int) (other >>> shift) & 0x7FF]++] = other;
-    }
-    return sorted;
-  }
-
-  /**
-   * A set of positions that can count its members before a position and find its n-th member.
-   *
-   * <p>It has one bit for each position and a binary indexed tree (Fenwick 1994) over the 64-bit
-   * words of these bits: cell {@code i} contains the number of members in the {@code i & -i} words
-   * that end with word {@code i - 1}. Even for megabytes of text, the tree therefore stays in the
-   * processor's cache.
-   */
-  private static final class Places {
-    private final long[] words;
-    private final int[] tree;
-
-    Places(int size) {
-      words = new long[(size >> 6) + 1];
-      tree = new int[words.length + 1];
-    }
-
-    static Places all(int size) {
-      Places places = new Places(size);
-      Arrays.fill(places.words, 0, size >> 6, -1L);
-      places.words[size >> 6] = (1L << size) - 1;
-      places.marked();
-      return places;
-    }
-
-    /** Adds a position without updating the tree; call {@link #marked} after a series of calls. */
-    void mark(int place) {
-      words[place >> 6] |= 1L << place;
-    }
-
-    void marked() {
-      for (int i = 1; i < tree.length; i++) {
-        tree[i] += Long.bitCount(words[i - 1]);
-        int parent = i + (i & -i);
-        if (parent < tree.length) {
-          tree[parent] += tree[i];
-        }
-      }
-    }
-
-    void add(int place) {
-      mark(place);
-      for (int i = (place >> 6) + 1; i < tree.length; i += i & -i) {
-        tree[i]++;
-      }
-    }
-
-    int before(int place) {
-      int count = Long.bitCount(words[place >> 6] & (1L << place) - 1);
-      for (int i = place >> 6; i > 0; i &= i - 1) {
-        count += tree[i];
-      }
-      return count;
-    }
-
-    /**
-     * Removes and returns the position with the given number, counted from 0 in ascending order.
-     */
-    int take(int number) {
-      int word = 0;
-      int rest = number;
-      for (int step = Integer.highestOneBit(words.length); step > 0; step >>= 1) {
-        int next = word + step;
-        if (next >= tree.length) {
-          continue;
-        }
-        if (tree[next] <= rest) {
-          rest -= tree[next];
-          word = next;
-        } else {
-          tree[next]--; // its range contains the position
-        }
-      }
-      long bits = words[word];
-      for (; rest > 0; rest--) {
-        bits &= bits - 1; // clears the lowest 1 bit
-      }
-      long lowest = bits & -bits;
-      words[word] ^= lowest;
-      return (word << 6) + Long.numberOfTrailingZeros(lowest);
-    }
   }
 }
