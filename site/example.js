@@ -18,7 +18,7 @@ const COMPARED = new RegExp(`^\\.isEquivalentTo\\(${NOUN}\\.parse\\(${LITERAL}`)
 
 // Hosts, queries, media fragments and running text: the pages show them in a URL, as a reference, on a sample, and as text.
 const HOST = "[^\\s\"'/:?#@%]+\\.[^\\s\"'/:?#@%]+";
-const HOSTS = new RegExp(`(?:\\b(?:HostVerdict|DisplayForm|AddressReading)\\.of|\\b(?:RegistrableDomain|SpecialUseDomain)\\.find|\\.(?:toAscii|toUnicode|publicSuffix)|\\bMeaning\\.ofHost|\\b(?:spoof|registrableDomain)|\\bdomain_\\w+)\\((["'])(${HOST})\\1`);
+const HOSTS = new RegExp(`(?:\\b(?:HostVerdict|DisplayForm|AddressReading)\\.of|\\b(?:RegistrableDomain\\.find|findDomain)|\\.(?:toAscii|toUnicode|publicSuffix)|\\bMeaning\\.ofHost|\\b(?:spoof|registrableDomain)|\\bdomain_\\w+)\\((["'])(${HOST})\\1`);
 const QUERY = new RegExp(`\\b(?:QueryParams\\.parse|new (?:Url|URL)SearchParams)\\(${LITERAL}\\)`);
 const MEDIA = /"((?:t|xywh)=[\w.,:%=&-]+)"/;
 const PROSE = /(?:printf '%s\\n'|echo) '([^']*)' *\| *urial (?:extract|linkify)\b|\buri_extract\('([^']*)'\)/;

@@ -7,7 +7,7 @@ import dev.urial.explain.TwoReadings;
 import dev.urial.explain.meaning.Meaning;
 import dev.urial.idna.Idna;
 import dev.urial.registry.RegistrableDomain;
-import dev.urial.registry.Scheme;
+import dev.urial.registry.Registries;
 import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
 import dev.urial.safety.FetchPolicy;
@@ -34,7 +34,7 @@ public final class Smoke {
     say("url", Url.parse("HTTP://BÜCHER.example:80/a b"));
     say("idna", Idna.browsers().toUnicode("xn--fa-hia.example").text());
     say("domain", RegistrableDomain.find("a.example.co.uk"));
-    say("scheme", Scheme.builtIn().find("mailto"));
+    say("scheme", Registries.SCHEMES.find("mailto"));
     say("error", Uri.tryParse("http://a b/").errorOrNull().message());
     for (String language : new String[] {"en", "hu", "ru", "et"}) {
       Locale locale = Locale.forLanguageTag(language);

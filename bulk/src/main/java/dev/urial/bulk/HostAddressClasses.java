@@ -3,11 +3,11 @@ package dev.urial.bulk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Host;
-import dev.urial.registry.SpecialAddress;
-import dev.urial.registry.SpecialAddresses;
 import dev.urial.report.Beta;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.AddressVerdict;
+import dev.urial.safety.SpecialAddress;
+import dev.urial.safety.SpecialAddresses;
 import dev.urial.safety.SpecialName;
 import dev.urial.safety.SpecialNames;
 import java.util.HashMap;
@@ -119,7 +119,7 @@ public final class HostAddressClasses {
    * @param registry the registries of special addresses
    * @param names the special names
    * @return an instance with these lists
-   * @see SpecialAddresses#read
+   * @see SpecialAddresses#of
    * @see SpecialNames#read
    */
   public static HostAddressClasses of(SpecialAddresses registry, SpecialNames names) {

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.urial.Host;
-import dev.urial.registry.SpecialAddresses;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.AddressVerdict;
+import dev.urial.safety.SpecialAddresses;
 import dev.urial.safety.SpecialName;
 import dev.urial.safety.SpecialNames;
 import dev.urial.testkit.laws.DrawnTexts;

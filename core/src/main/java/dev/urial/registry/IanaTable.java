@@ -2,13 +2,11 @@ package dev.urial.registry;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CsvReader;
-import dev.urial.internal.text.Excerpt;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A table in the format of IANA's registries: comma-separated values after a header line.
@@ -32,9 +30,10 @@ final class IanaTable {
   private final int name;
 
   /** Whether at least one requested header has been found. */
-  private boolean isKnown;
+  private final boolean isKnown;
 
-  IanaTable(Reader file, String... nameHeads) throws IOException {
+  /** Reads the header line; the first of the heads is that of the names. */
+  IanaTable(Reader file, List<String> heads) throws IOException {
     BufferedReader in = file instanceof BufferedReader it ? it : new BufferedReader(file);
     in.mark(1);
     if (in.read() != '\uFEFF') {
@@ -47,11 +46,24 @@ final class IanaTable {
     for (String column : fields) {
       head.add(Ascii.lower(column));
     }
-    name = Math.max(0, find(nameHeads));
+    name = Math.max(0, head.indexOf(heads.get(0)));
+    isKnown = heads.stream().anyMatch(head::contains);
+  }
+
+  /** Reads all rows; rejects a file without any of the heads, because it is a different table. */
+  List<Entry> rows() throws IOException {
+    List<Entry> rows = new ArrayList<>();
+    while (next()) {
+      rows.add(new Entry(name(), head, List.copyOf(fields)));
+    }
+    if (!isKnown) {
+      throw new IOException("line 1: unexpected header");
+    }
+    return rows;
   }
 
   /** Moves to the next non-empty row; returns false at the end. */
-  boolean next() throws IOException {
+  private boolean next() throws IOException {
     do {
       line = nextLine;
       fields.clear();
@@ -79,13 +91,6 @@ final class IanaTable {
     return true;
   }
 
-  /** Rejects a file in which no requested header was found, because it is a different table. */
-  void end() throws IOException {
-    if (!isKnown) {
-      throw new IOException("line 1: unexpected header");
-    }
-  }
-
   /** Returns the quoted text, with line ends converted to line feeds. */
   private String quoted() throws IOException {
     String text = field.toString().replace("\r\n", "\n").replace('\r', '\n');
@@ -100,72 +105,11 @@ final class IanaTable {
     return text.strip();
   }
 
-  IOException broken(String why) {
+  private IOException broken(String why) {
     return new IOException("line " + line + ": " + why);
   }
 
-  /** Returns an exception that also shows the invalid value, shortened and escaped. */
-  IOException broken(String why, String value) {
-    return broken(why + ": " + Excerpt.around(value, 0).text());
-  }
-
-  /** Returns the name of the row. */
-  String name() {
+  private String name() {
     return name < fields.size() ? fields.get(name) : "";
-  }
-
-  /** Returns the name in lower case, for case-insensitive names. */
-  String lowerName() {
-    return Ascii.lower(name());
-  }
-
-  /** Returns the name without its remark. */
-  String bareName() {
-    String name = name();
-    return remark() == null ? name : name.substring(0, name.indexOf(" ("));
-  }
-
-  /** Returns the remark, such as {@code OBSOLETE} in {@code shttp (OBSOLETE)}, or null. */
-  @Nullable String remark() {
-    String name = name();
-    int start = name.indexOf(" (") + 2;
-    return start > 1 && name.endsWith(")") ? name.substring(start, name.length() - 1) : null;
-  }
-
-  /**
-   * Returns the field in the column with any of these headers; empty if there is no such column.
-   */
-  String get(String... heads) {
-    int i = find(heads);
-    return i >= 0 && i < fields.size() ? fields.get(i) : "";
-  }
-
-  private int find(String... heads) {
-    for (String column : heads) {
-      int i = head.indexOf(column);
-      if (i >= 0) {
-        isKnown = true;
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  /** Same as {@link #get}, but returns null for an empty field, a dash or {@code N/A}. */
-  @Nullable String getOrNull(String... heads) {
-    String value = get(heads);
-    return value.isEmpty() || value.equals("-") || value.equals("N/A") ? null : value;
-  }
-
-  List<Reference> references() {
-    return Reference.list(name(), referenceColumn());
-  }
-
-  /** Returns the field that lists the defining documents, as written. */
-  String referenceColumn() {
-    boolean wasKnown = isKnown;
-    String field = get("reference", "references", "rfc");
-    isKnown = wasKnown; // every table has such a column
-    return field;
   }
 }

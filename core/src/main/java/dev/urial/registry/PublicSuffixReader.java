@@ -112,8 +112,13 @@ final class PublicSuffixReader {
 
   // The bundled format.
 
+  private static final LocalDate UPDATED = LocalDate.of(2026, 8, 19);
+
+  /** The name of the resource. */
+  static final String FILE = "public-suffix-list-" + UPDATED + ".tree";
+
   static PublicSuffixList builtIn() {
-    try (InputStream in = BundledRegistry.PUBLIC_SUFFIX_LIST.open()) {
+    try (InputStream in = Registries.open(FILE)) {
       return tree(in.readAllBytes());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -136,7 +141,7 @@ final class PublicSuffixReader {
       all += marks[mark] * Integer.bitCount(mark);
       icann += marks[mark] * Integer.bitCount(mark & PublicSuffixList.ICANN_ONLY);
     }
-    return new PublicSuffixList(tree, all, icann, BundledRegistry.PUBLIC_SUFFIX_LIST.updated);
+    return new PublicSuffixList(tree, all, icann, UPDATED);
   }
 
   private static int lineEnd(byte[] bytes, int start) {

@@ -160,39 +160,11 @@ public record Reference(String text, @Nullable Clause clause) {
     return "";
   }
 
-  /**
-   * Returns the link to a registration template, which is relative to IANA's folder if the field is
-   * not a link; null if there is none.
-   */
-  static @Nullable String template(String field, String folder) {
-    List<Reference> references = list("", field);
-    if (references.isEmpty()) {
-      return null;
-    }
-    String link = references.get(0).link();
-    return link != null
-        ? link
-        : "https://www.iana.org/assignments/" + folder + field.replace("[", "").replace("]", "");
-  }
-
   /** Returns the references separated by commas, as in {@code RFC 6068, RFC 3986}. */
   static String join(List<Reference> references) {
     StringBuilder line = new StringBuilder();
     for (Reference reference : references) {
       line.append(line.length() == 0 ? "" : ", ").append(reference.text);
-    }
-    return line.toString();
-  }
-
-  /** Returns the name, followed by a colon and the non-empty parts, separated by semicolons. */
-  static String sentence(String name, String... parts) {
-    StringBuilder line = new StringBuilder(name);
-    String before = ": ";
-    for (String part : parts) {
-      if (!part.isEmpty()) {
-        line.append(before).append(part);
-        before = "; ";
-      }
     }
     return line.toString();
   }

@@ -1,9 +1,6 @@
 package dev.urial.registry;
 
-import java.io.IOException;
-import java.io.Reader;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
@@ -13,22 +10,19 @@ import org.jspecify.annotations.Nullable;
  * A published table of names: a built-in copy of IANA's registry, or one read from a newer file.
  *
  * <pre>{@code
- * Registry<Scheme> schemes = Scheme.builtIn();
- * schemes.find("MAILTO").description()  // "Electronic mail address"
- * schemes.find("x-unheard-of")          // null
- * schemes.entries().size()              // 430
- * schemes.updated()                     // 2026-08-13
- *
- * Registry<Scheme> newer = Scheme.read(Files.newBufferedReader(Path.of("uri-schemes-1.csv")));
+ * Registry schemes = Registries.SCHEMES.builtIn();
+ * schemes.find("MAILTO").get("description")  // "Electronic mail address"
+ * schemes.find("x-unheard-of")               // null
+ * schemes.entries().size()                   // 430
+ * schemes.updated()                          // 2026-08-13
  * }</pre>
  *
  * <p>Immutable. A lookup takes time linear in the length of the name and does not allocate.
  *
- * @param <E> the type of a row
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8126">RFC 8126</a>
  */
-public final class Registry<E extends RegistryEntry> implements Iterable<E> {
-  private final List<E> entries;
+public final class Registry implements Iterable<Entry> {
+  private final List<Entry> entries;
   private final @Nullable LocalDate updated;
   private final boolean ignoresCase;
 
@@ -41,9 +35,9 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
   /** The length of the longest name. */
   private final int longest;
 
-  private Registry(List<E> entries, boolean ignoresCase) {
+  Registry(List<Entry> entries, boolean ignoresCase, @Nullable LocalDate updated) {
     this.entries = List.copyOf(entries);
-    this.updated = null;
+    this.updated = updated;
     this.ignoresCase = ignoresCase;
     table = new int[Integer.highestOneBit(3 * entries.size() + 1) * 2];
     int longest = 0;
@@ -58,65 +52,51 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
     this.longest = longest;
   }
 
-  private Registry(Registry<E> other, LocalDate updated) {
-    this.entries = other.entries;
-    this.updated = Objects.requireNonNull(updated, "updated");
-    this.ignoresCase = other.ignoresCase;
-    this.table = other.table;
-    this.longest = other.longest;
-  }
-
-  /** Converts a row of a file to an entry; returns null to skip the row. */
-  interface Row<E> {
-    @Nullable E of(IanaTable row) throws IOException;
-  }
-
-  static <E extends RegistryEntry> Registry<E> ignoringCase(List<E> entries) {
-    return new Registry<>(entries, true);
-  }
-
-  static <E extends RegistryEntry> Registry<E> minding(List<E> entries) {
-    return new Registry<>(entries, false);
-  }
-
-  /** Reads the rows of a file, in which the name column has any of the given headers. */
-  static <E> List<E> rows(Reader file, Row<E> row, String... nameHeads) throws IOException {
-    List<E> rows = new ArrayList<>();
-    IanaTable csv = new IanaTable(file, nameHeads);
-    while (csv.next()) {
-      E entry = row.of(csv);
-      if (entry != null) {
-        rows.add(entry);
-      }
-    }
-    csv.end();
-    return rows;
-  }
-
   /**
    * {@return the row with this name, or null if there is none} The names of schemes, URN namespaces
-   * and parameters are case-insensitive. Tokens and well-known names are parts of paths, so they
-   * are case-sensitive.
+   * and parameters are case-insensitive; tokens are case-sensitive.
    *
    * <pre>{@code
-   * Scheme.builtIn().find("HTTP").name()         // "http"
-   * WellKnownUri.builtIn().find("SECURITY.TXT")  // null
+   * Registries.SCHEMES.find("HTTP").name()  // "http"
+   * Registries.ABOUT_TOKENS.find("BLANK")   // null
    * }</pre>
    *
    * @param name the name of a row
    */
-  public @Nullable E find(String name) {
+  public @Nullable Entry find(String name) {
     Objects.requireNonNull(name, "name");
     int place = table[slot(hash(name), name, 0, name.length())];
     return place == 0 ? null : entries.get(place - 1);
   }
 
   /**
+   * {@return the row with the longest name that a domain has or is below, or null if there is none}
+   * The host may be in Unicode, percent-encoded or end with a dot.
+   *
+   * <pre>{@code
+   * Registries.SPECIAL_USE_DOMAINS.builtIn().findDomain("printer.local").name()  // "local"
+   * }</pre>
+   *
+   * @param host any text
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6761">RFC 6761</a>
+   */
+  public @Nullable Entry findDomain(String host) {
+    Objects.requireNonNull(host, "host");
+    int end = DomainTree.end(host);
+    if (end != DomainTree.UNUSUAL) {
+      return end < 0 ? null : findDomain(host, end);
+    }
+    String name = DomainTree.read(host);
+    int nameEnd = name == null ? DomainTree.NONE : DomainTree.end(name);
+    return name == null || nameEnd < 0 ? null : findDomain(name, nameEnd);
+  }
+
+  /**
    * Returns the row with the longest name that equals a host or follows one of its dots; null if
    * there is none.
    */
-  @Nullable E findDomain(String host, int end) {
-    E found = null;
+  private @Nullable Entry findDomain(String host, int end) {
+    Entry found = null;
     int hash = 0;
     for (int i = end - 1; i >= 0 && end - i <= longest; i--) {
       hash = hash(hash, host.charAt(i));
@@ -129,36 +109,22 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
   }
 
   /** {@return all rows, in file order} */
-  public List<E> entries() {
+  public List<Entry> entries() {
     return entries;
   }
 
   /** Returns the rows, in file order. */
   @Override
-  public Iterator<E> iterator() {
+  public Iterator<Entry> iterator() {
     return entries.iterator();
   }
 
   /**
    * {@return the date of the registry's last update; null for a registry read from a file, which
-   * contains no date, unless {@link #asOf} set it}
+   * contains no date}
    */
   public @Nullable LocalDate updated() {
     return updated;
-  }
-
-  /**
-   * {@return the same registry with the date of its last update, which is on IANA's page but not in
-   * its CSV file}
-   *
-   * <pre>{@code
-   * Scheme.read(file).asOf(LocalDate.of(2027, 1, 2)).updated()  // 2027-01-02
-   * }</pre>
-   *
-   * @param updated the date of the update
-   */
-  public Registry<E> asOf(LocalDate updated) {
-    return new Registry<>(this, updated);
   }
 
   /** Hashes from the right, so that one pass computes the hashes of all endings of a name. */

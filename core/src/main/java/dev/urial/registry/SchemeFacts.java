@@ -3,10 +3,9 @@ package dev.urial.registry;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Clause;
-import java.io.IOException;
-import java.io.Reader;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -24,34 +23,26 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
  */
-public final class SchemeFacts implements RegistryEntry {
+public final class SchemeFacts {
   private static final String PORT = "default port";
-  private static final Registry<SchemeFacts> BUILT_IN;
+  private static final Map<String, SchemeFacts> ALL = new HashMap<>();
 
   static {
     // Omitted although they have a port: sip, soap.beep, irc and others for which an explicit
     // default port and no port identify different resources; and schemes without an authority.
-    List<SchemeFacts> facts = new ArrayList<>();
     for (SchemeRow row : SchemeRows.all()) {
       if (row.isPortImplied()) {
-        Reference reference = new Reference(row.source(), clause(row));
-        facts.add(new SchemeFacts(row.name(), row.port(), row.emptyPathIsSlash(), reference));
+        ALL.put(row.name(), new SchemeFacts(row));
       }
     }
-    BUILT_IN = Registry.ignoringCase(facts);
   }
 
-  private final String scheme;
-  private final int defaultPort;
-  private final boolean emptyPathIsSlash;
-  private final @Nullable Reference reference; // null if a caller's table has none
+  private final SchemeRow row;
+  private final Clause clause;
 
-  private SchemeFacts(
-      String scheme, int defaultPort, boolean emptyPathIsSlash, @Nullable Reference reference) {
-    this.scheme = scheme;
-    this.defaultPort = defaultPort;
-    this.emptyPathIsSlash = emptyPathIsSlash;
-    this.reference = reference;
+  private SchemeFacts(SchemeRow row) {
+    this.row = row;
+    this.clause = clause(row);
   }
 
   private static Clause clause(SchemeRow row) {
@@ -76,8 +67,8 @@ public final class SchemeFacts implements RegistryEntry {
    * @param scheme the name of the scheme, in any case, without a colon
    */
   public static @Nullable SchemeFacts find(String scheme) {
-    Objects.requireNonNull(scheme, "scheme");
-    return BUILT_IN.find(scheme);
+    SchemeRow row = SchemeRows.of(Objects.requireNonNull(scheme, "scheme"));
+    return row == null ? null : ALL.get(row.name());
   }
 
   /**
@@ -98,98 +89,33 @@ public final class SchemeFacts implements RegistryEntry {
         : Clause.rfc("URI comparison", own.rfc(), own.section());
   }
 
-  /**
-   * {@return all built-in facts} Most come from the RFC that defines the scheme; each cites its
-   * source. Normalization uses no other facts.
-   */
-  public static Registry<SchemeFacts> builtIn() {
-    return BUILT_IN;
-  }
-
-  /**
-   * Reads different facts from CSV: {@code Scheme,Default Port,Empty Path,Reference}; the port may
-   * be missing, and the third column is {@code slash} if an empty path equals {@code /}. The reader
-   * is not closed.
-   *
-   * <pre>{@code
-   * SchemeFacts.read(new StringReader("Scheme,Default Port\ngemini,1965\n")).find("gemini")
-   * }</pre>
-   *
-   * @param file a reader for the CSV file
-   * @return the facts by scheme
-   * @throws IOException if reading fails, or if the table is invalid; the message contains the line
-   *     number
-   */
-  public static Registry<SchemeFacts> read(Reader file) throws IOException {
-    Objects.requireNonNull(file, "file");
-    return Registry.ignoringCase(Registry.rows(file, SchemeFacts::row, "scheme"));
-  }
-
-  private static SchemeFacts row(IanaTable row) throws IOException {
-    String digits = row.get("default port");
-    int port;
-    try {
-      port = digits.isEmpty() ? 0 : Integer.parseInt(digits);
-    } catch (NumberFormatException e) {
-      port = -1;
-    }
-    if (port < 0 || port > 0xFFFF) {
-      throw row.broken("no port", digits);
-    }
-    boolean emptyPathIsSlash = row.get("empty path").equals("slash");
-    String reference = row.get("reference");
-    return new SchemeFacts(
-        row.lowerName(),
-        port,
-        emptyPathIsSlash,
-        reference.isEmpty() ? null : Reference.of(PORT, reference));
-  }
-
   /** {@return the scheme's name in lower case} */
   public String scheme() {
-    return scheme;
+    return row.name();
   }
 
   /** {@return the default port, from 1 to 65535} */
   public OptionalInt defaultPort() {
-    return defaultPort > 0 ? OptionalInt.of(defaultPort) : OptionalInt.empty();
+    return row.port() > 0 ? OptionalInt.of(row.port()) : OptionalInt.empty();
   }
 
   /** {@return whether an empty path after an authority equals the path {@code /}} */
   public boolean emptyPathIsSlash() {
-    return emptyPathIsSlash;
+    return row.emptyPathIsSlash();
   }
 
-  /** {@return the clause that states the default port; null if the table cites none} */
-  public @Nullable Clause clause() {
-    return reference == null ? null : reference.clause();
+  /** {@return the clause that states the default port} */
+  public Clause clause() {
+    return clause;
   }
 
-  /**
-   * {@return the source of the default port as text, such as {@code RFC 9110 §4.2.2}; possibly
-   * empty}
-   */
+  /** {@return the source of the default port as text, such as {@code RFC 9110 §4.2.2}} */
   public String source() {
-    return reference == null ? "" : reference.text();
+    return row.source();
   }
 
-  /** Returns the scheme's name, as {@link #scheme} does. */
-  @Override
-  public String name() {
-    return scheme;
-  }
-
-  @Override
+  /** {@return the source of the default port with its link} */
   public List<Reference> references() {
-    return reference == null ? List.of() : List.of(reference);
-  }
-
-  @Override
-  public String sentence() {
-    return Reference.sentence(
-        scheme,
-        defaultPort > 0 ? "default port " + defaultPort : "",
-        emptyPathIsSlash ? "an empty path means /" : "",
-        source());
+    return List.of(new Reference(source(), clause));
   }
 }

@@ -13,7 +13,7 @@ class PublicSuffixFuzz {
   @FuzzTest(maxDuration = "10m")
   void split(byte[] data) {
     String host = Input.text(data);
-    SpecialUseDomain.find(host);
+    Registries.SPECIAL_USE_DOMAINS.builtIn().findDomain(host);
     PublicSuffixList list = PublicSuffixList.builtIn();
     RegistrableDomain found = list.registrableDomain(host);
     if (found != null) {
@@ -35,7 +35,7 @@ class PublicSuffixFuzz {
       assertTrue(String.valueOf(e.getMessage()).startsWith("line "));
     }
     try {
-      Scheme.read(new StringReader(text)).forEach(Scheme::sentence);
+      Registries.SCHEMES.read(new StringReader(text)).forEach(Entry::sentence);
     } catch (IOException e) {
       assertTrue(!String.valueOf(e.getMessage()).isEmpty());
     }

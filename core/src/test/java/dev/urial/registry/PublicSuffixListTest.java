@@ -238,7 +238,7 @@ class PublicSuffixListTest {
     assertFalse(LIST.isSameSite(host, "co.uk"));
     assertFalse(LIST.isPublicSuffix("%78n--co-.uk"));
     assertNull(LIST.registrableDomain("a.ｘn--co-.uk"));
-    assertNull(SpecialUseDomain.find("%61.xn--example-.com"));
+    assertNull(Registries.SPECIAL_USE_DOMAINS.builtIn().findDomain("%61.xn--example-.com"));
   }
 
   @Test
@@ -275,7 +275,7 @@ class PublicSuffixListTest {
       })
   void whatIsNoDomainHasNone(String host) {
     addressesAndWhatIsNoNameHaveNone(host);
-    assertNull(SpecialUseDomain.find(host + ".localhost"));
+    assertNull(Registries.SPECIAL_USE_DOMAINS.builtIn().findDomain(host + ".localhost"));
     assertNull(LIST.registrableDomain("www." + host + ".co.uk"));
   }
 

@@ -3,7 +3,7 @@ package dev.urial.repair;
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
 import dev.urial.registry.PublicSuffixList;
-import dev.urial.registry.Scheme;
+import dev.urial.registry.Registries;
 import dev.urial.repair.Draft.Cut;
 import dev.urial.repair.Repair.Reason;
 import java.util.function.IntPredicate;
@@ -318,7 +318,7 @@ final class SchemeRules {
     IntPredicate isKept = i -> i >= start && CharSet.SCHEME.has(text.charAt(i));
     StringBuilder kept = new StringBuilder();
     IntStream.range(0, colon).filter(isKept).forEach(i -> kept.append(text.charAt(i)));
-    boolean isKnown = Scheme.builtIn().find(kept.toString()) != null;
+    boolean isKnown = Registries.SCHEMES.find(kept.toString()) != null;
     String near = isKnown ? null : SchemeSpelling.near(text.substring(0, colon));
     if (near != null) {
       return respell(fork, colon, near, 3);
@@ -348,7 +348,7 @@ final class SchemeRules {
       return false;
     }
     String scheme = text.substring(0, colon);
-    String near = Scheme.builtIn().find(scheme) == null ? SchemeSpelling.near(scheme) : null;
+    String near = Registries.SCHEMES.find(scheme) == null ? SchemeSpelling.near(scheme) : null;
     if (near == null) {
       return false;
     }

@@ -13,7 +13,6 @@ import dev.urial.explain.resolution.ResolutionMessages;
 import dev.urial.history.Era;
 import dev.urial.history.LocatorOrName;
 import dev.urial.history.Publication;
-import dev.urial.registry.Status;
 import dev.urial.repair.Repair;
 import dev.urial.report.Message;
 import java.io.IOException;
@@ -119,8 +118,8 @@ class BundleTest {
       used.add(standing.message().key());
       used.add("doc.characters." + standing.name().toLowerCase(Locale.ROOT));
     }
-    for (Status status : Status.values()) {
-      used.add(MESSAGES.ofConstant("status", status).key());
+    for (String status : List.of("permanent", "provisional", "historical", "other")) {
+      used.add("status." + status);
     }
     for (Publication.Status status : Publication.Status.values()) {
       used.add(status.message().key());

@@ -10,8 +10,9 @@ import dev.urial.Uri;
 import dev.urial.history.Era;
 import dev.urial.history.LocatorOrName;
 import dev.urial.history.LocatorOrName.Kind;
+import dev.urial.registry.Entry;
 import dev.urial.registry.Reference;
-import dev.urial.registry.Scheme;
+import dev.urial.registry.Registries;
 import dev.urial.scheme.OtherUri;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.scheme.Told;
@@ -316,7 +317,7 @@ public class SmallSchemesSuite {
     Told.check(TOLD, text);
     assertEquals(text, view.normalize().toString(), "written as it is normalized");
     assertEquals(Kind.LOCATOR, LocatorOrName.of(uri).kind());
-    Scheme registered = Objects.requireNonNull(Scheme.builtIn().find(uri.scheme()));
+    Entry registered = Objects.requireNonNull(Registries.SCHEMES.find(uri.scheme()));
     assertEquals(List.of("RFC " + rfc), texts(registered.references()));
     assertTrue(Era.RFC_2396.tryParse(text).isOk());
   }

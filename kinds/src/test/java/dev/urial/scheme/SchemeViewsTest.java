@@ -9,7 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
-import dev.urial.registry.Scheme;
+import dev.urial.registry.Entry;
+import dev.urial.registry.Registries;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -42,7 +43,7 @@ class SchemeViewsTest {
   @Test
   void ofRegisteredSchemesThoseHaveViewsThatAreBuiltIn() {
     Set<String> seen = new TreeSet<>();
-    for (Scheme scheme : Scheme.builtIn()) {
+    for (Entry scheme : Registries.SCHEMES.builtIn()) {
       Parsed<? extends SchemeView> view = SchemeViews.tryOf(Uri.parse(scheme.name() + ":x"));
       boolean isOther = view.orElseNull() instanceof OtherUri;
       boolean isOfTheseTests = scheme.name().equals("matrix");

@@ -15,8 +15,7 @@ import dev.urial.history.Era;
 import dev.urial.history.LocatorOrName;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Ascii;
-import dev.urial.registry.AboutToken;
-import dev.urial.registry.Scheme;
+import dev.urial.registry.Registries;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
@@ -114,8 +113,8 @@ public enum Misconception {
   SCHEMES_BY_RFC_2717(
       "schemes-by-rfc-2717",
       Clause.rfc("scheme registration", 7595, "7"),
-      "Scheme.builtIn().find(\"http\").status()",
-      () -> Objects.requireNonNull(Scheme.builtIn().find("http")).status(),
+      "Registries.SCHEMES.find(\"http\").status()",
+      () -> Objects.requireNonNull(Registries.SCHEMES.find("http")).status(),
       "PERMANENT",
       text -> false),
   /** The claim that sub-delims are not allowed in queries and fragments. */
@@ -212,10 +211,11 @@ public enum Misconception {
   ABOUT_DOWNLOADS(
       "about-downloads",
       Clause.rfc("about-token", 6694, "2.2"),
-      "AboutToken.builtIn().find(\"downloads\")",
-      () -> AboutToken.builtIn().find("downloads"),
+      "Registries.ABOUT_TOKENS.find(\"downloads\")",
+      () -> Registries.ABOUT_TOKENS.find("downloads"),
       "null",
-      About.uri(it -> About.isScheme(it, "about") && AboutToken.builtIn().find(it.path()) == null)),
+      About.uri(
+          it -> About.isScheme(it, "about") && Registries.ABOUT_TOKENS.find(it.path()) == null)),
   /** The claim that an identifier is either a URL or a URN. */
   URL_OR_URN(
       "url-or-urn",

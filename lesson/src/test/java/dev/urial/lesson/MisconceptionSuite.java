@@ -12,7 +12,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
 import dev.urial.history.Era;
 import dev.urial.history.LocatorOrName;
-import dev.urial.registry.AboutToken;
+import dev.urial.registry.Registries;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Difference;
 import dev.urial.report.SyntaxError;
@@ -177,8 +177,8 @@ public class MisconceptionSuite {
     AboutUri downloads = AboutUri.parse("about:downloads");
     assertFalse(downloads.isRegistered());
     assertEquals(1, downloads.advice().size());
-    assertNull(AboutToken.builtIn().find("downloads"));
-    assertNotNull(AboutToken.builtIn().find("blank"));
+    assertNull(Registries.ABOUT_TOKENS.find("downloads"));
+    assertNotNull(Registries.ABOUT_TOKENS.find("blank"));
     assertTrue(AboutUri.parse("about:blank").isRegistered());
   }
 

@@ -49,7 +49,7 @@ record AddressBlock(Host first, int length) {
     return false;
   }
 
-  private static long mask(int length) {
+  static long mask(int length) {
     return length <= 0 ? 0 : length >= 64 ? -1 : -1L << 64 - length;
   }
 

@@ -1,7 +1,5 @@
 package dev.urial.safety;
 
-import dev.urial.registry.EmbeddedIpv4;
-import dev.urial.registry.SpecialAddress;
 import org.jspecify.annotations.Nullable;
 
 /**

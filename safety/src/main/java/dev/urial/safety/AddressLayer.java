@@ -1,7 +1,6 @@
 package dev.urial.safety;
 
 import dev.urial.Host;
-import dev.urial.registry.SpecialAddress;
 import dev.urial.report.Clause;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

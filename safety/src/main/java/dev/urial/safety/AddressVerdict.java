@@ -1,9 +1,6 @@
 package dev.urial.safety;
 
 import dev.urial.Host;
-import dev.urial.registry.EmbeddedIpv4;
-import dev.urial.registry.SpecialAddress;
-import dev.urial.registry.SpecialAddresses;
 import dev.urial.report.Clause;
 import java.net.InetAddress;
 import java.util.ArrayList;
@@ -89,7 +86,7 @@ public final class AddressVerdict {
    * @param registry the address registries
    * @param names the special names
    * @throws IllegalArgumentException if {@code address} is not an IP address
-   * @see SpecialAddresses#read
+   * @see SpecialAddresses#of
    * @see SpecialNames#read
    */
   public static AddressVerdict of(Host address, SpecialAddresses registry, SpecialNames names) {

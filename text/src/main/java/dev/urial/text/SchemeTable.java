@@ -1,7 +1,8 @@
 package dev.urial.text;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.registry.Scheme;
+import dev.urial.registry.Entry;
+import dev.urial.registry.Registries;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
@@ -136,7 +137,7 @@ final class SchemeTable {
 
   private static SchemeTable registered(boolean isChat) {
     Map<String, Integer> names = new TreeMap<>();
-    for (Scheme scheme : Scheme.builtIn()) {
+    for (Entry scheme : Registries.SCHEMES.builtIn()) {
       String name = Ascii.lower(scheme.name());
       int opaque = !isChat || CHAT.contains(name) ? OPAQUE : 0;
       names.put(name, KNOWN | opaque | form(name));

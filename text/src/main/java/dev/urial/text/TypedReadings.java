@@ -7,8 +7,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.registry.PublicSuffixList;
-import dev.urial.registry.Scheme;
-import dev.urial.registry.UrnNamespace;
+import dev.urial.registry.Registries;
 import dev.urial.report.Change;
 import dev.urial.report.Range;
 import dev.urial.report.Reason;
@@ -144,7 +143,7 @@ final class TypedReadings {
 
   private void withScheme(int colon) {
     String name = text.substring(0, colon);
-    boolean isKnown = Scheme.builtIn().find(name) != null;
+    boolean isKnown = Registries.SCHEMES.find(name) != null;
     boolean hasSlashes = text.startsWith("//", colon + 1);
     int from = hasSlashes ? authorityEnd(colon + 3) : colon + 1;
     if (isDrive()) {
@@ -155,7 +154,7 @@ final class TypedReadings {
       add(TypedReading.UNKNOWN_SCHEME, Find.Certainty.LIKELY, 1, List.of(), from);
     } else {
       add(TypedReading.UNKNOWN_SCHEME, Find.Certainty.POSSIBLE, 14, List.of(), from);
-      if (UrnNamespace.builtIn().find(name) != null) {
+      if (Registries.urnNamespace(name) != null) {
         List<Edit> edits = List.of(new Edit(0, 0, "urn:", TypedReason.URN));
         add(TypedReading.URN, Find.Certainty.LIKELY, 1, edits, from);
       }

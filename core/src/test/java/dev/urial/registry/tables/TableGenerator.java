@@ -52,7 +52,6 @@ public final class TableGenerator {
     TableGenerator generator = new TableGenerator(folder);
     generator.schemes();
     generator.urns();
-    generator.wellKnown();
     generator.domains();
     generator.addresses();
     generator.parameters();
@@ -117,25 +116,6 @@ public final class TableGenerator {
             references(),
             "Contact",
             content("contact")));
-  }
-
-  private void wellKnown() throws IOException {
-    IanaTables iana = iana("well-known-uris");
-    add(
-        "well-known-uris",
-        iana.updated(),
-        iana.csv(
-            "well-known-uris-1",
-            "URI Suffix",
-            content("value"),
-            "Change Controller",
-            content("controller"),
-            "Reference",
-            references(),
-            "Status",
-            content("status"),
-            "Related Information",
-            content("related")));
   }
 
   private void domains() throws IOException {

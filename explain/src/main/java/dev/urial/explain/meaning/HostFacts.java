@@ -6,14 +6,15 @@ import dev.urial.Host;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.explain.AddressWarnings;
 import dev.urial.internal.text.Ascii;
+import dev.urial.registry.Entry;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
-import dev.urial.registry.SpecialAddress;
-import dev.urial.registry.SpecialAddresses;
-import dev.urial.registry.SpecialUseDomain;
+import dev.urial.registry.Registries;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.safety.AddressLayer;
+import dev.urial.safety.SpecialAddress;
+import dev.urial.safety.SpecialAddresses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -69,7 +70,7 @@ final class HostFacts {
 
   private static List<Fact> domain(String host, PublicSuffixList list) {
     List<Fact> facts = new ArrayList<>();
-    SpecialUseDomain special = SpecialUseDomain.find(host);
+    Entry special = Registries.SPECIAL_USE_DOMAINS.builtIn().findDomain(host);
     if (special != null) {
       String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
       boolean isIt = Ascii.equalsIgnoreCase(name, special.name());

@@ -10,10 +10,10 @@ import dev.urial.UriReference;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
+import dev.urial.registry.Entry;
 import dev.urial.registry.PublicSuffixList;
-import dev.urial.registry.Scheme;
+import dev.urial.registry.Registries;
 import dev.urial.registry.SchemeFacts;
-import dev.urial.registry.UrnNamespace;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -259,21 +260,21 @@ public final class Meaning {
    */
   public static List<Fact> ofScheme(String scheme) {
     Objects.requireNonNull(scheme, "scheme");
-    return ofScheme(scheme, Scheme.builtIn().find(scheme));
+    return ofScheme(scheme, Registries.SCHEMES.find(scheme));
   }
 
   /**
    * {@return facts about a scheme, from another edition of the registry}
    *
    * <pre>{@code
-   * Meaning.ofScheme("new", Scheme.read(newerFile).find("new"))
+   * Meaning.ofScheme("new", Registries.SCHEMES.read(newerFile).find("new"))
    * }</pre>
    *
    * @param scheme the name of the scheme without a colon; case-insensitive
    * @param row the registry's entry for the scheme, or null if there is none
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
-  public static List<Fact> ofScheme(String scheme, @Nullable Scheme row) {
+  public static List<Fact> ofScheme(String scheme, @Nullable Entry row) {
     Objects.requireNonNull(scheme, "scheme");
     List<Fact> facts = new ArrayList<>();
     Message registered = MESSAGES.of("fact.registered");
@@ -285,12 +286,15 @@ public final class Meaning {
         facts.add(Fact.of(notes, experimental, ExplainClauses.EXPERIMENTAL_SCHEME));
       }
     } else {
-      Message status = MESSAGES.ofConstant("status", row.status());
-      boolean isNamed = row.description().equals(row.name());
-      Message what = isNamed ? status : MESSAGES.of("known.described", status, row.description());
+      boolean isStatus = STATUSES.contains(row.status());
+      Message status = MESSAGES.of("status." + (isStatus ? row.status() : "other"));
+      String description = row.get("description");
+      boolean isNamed = description.equals(row.name());
+      Message what = isNamed ? status : MESSAGES.of("known.described", status, description);
       facts.add(Fact.of(registered, what, row.references()));
-      if (row.notes() != null) {
-        facts.add(Fact.of(MESSAGES.of("fact.notes"), Fact.quote(row.notes()), SCHEMES));
+      String notes = row.notes();
+      if (notes != null) {
+        facts.add(Fact.of(MESSAGES.of("fact.notes"), Fact.quote(notes), SCHEMES));
       }
     }
     SchemeFacts known = SchemeFacts.find(scheme);
@@ -318,6 +322,9 @@ public final class Meaning {
           "uri", List.of(Vocabulary.LOCATOR_OR_NAME),
           "url", List.of(Vocabulary.CLASSICAL_VIEW, Vocabulary.CONTEMPORARY_VIEW),
           "urn", List.of(Vocabulary.CLASSICAL_VIEW, Vocabulary.CONTEMPORARY_VIEW));
+
+  /** The statuses of schemes that the messages name. */
+  private static final Set<String> STATUSES = Set.of("permanent", "provisional", "historical");
 
   private static final Clause LOCAL_NUMBER = Clause.rfc("context", 3966, "3");
 
@@ -379,21 +386,21 @@ public final class Meaning {
    */
   public static List<Fact> ofUrn(Urn urn) {
     Objects.requireNonNull(urn, "urn");
-    return ofUrn(urn, UrnNamespace.builtIn().find(urn.nid()));
+    return ofUrn(urn, Registries.urnNamespace(urn.nid()));
   }
 
   /**
    * {@return facts about a URN, from another edition of the registry}
    *
    * <pre>{@code
-   * Meaning.ofUrn(urn, UrnNamespace.read(formal, informal).find(urn.nid()))
+   * Meaning.ofUrn(urn, Registries.URN_NAMESPACES.read(file).find(urn.nid()))
    * }</pre>
    *
    * @param urn a URN in any namespace, registered or not
    * @param row the registry's entry for the URN's namespace, or null if there is none
    * @see <a href="https://www.iana.org/assignments/urn-namespaces">IANA, URN Namespaces</a>
    */
-  public static List<Fact> ofUrn(Urn urn, @Nullable UrnNamespace row) {
+  public static List<Fact> ofUrn(Urn urn, @Nullable Entry row) {
     Objects.requireNonNull(urn, "urn");
     return UrnFacts.of(urn, row);
   }

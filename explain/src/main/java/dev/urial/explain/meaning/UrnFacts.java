@@ -5,7 +5,8 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashName;
 import dev.urial.internal.text.Ascii;
-import dev.urial.registry.UrnNamespace;
+import dev.urial.registry.Entry;
+import dev.urial.registry.Registries;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
@@ -32,7 +33,7 @@ final class UrnFacts {
 
   private UrnFacts() {}
 
-  static List<Fact> of(Urn urn, @Nullable UrnNamespace row) {
+  static List<Fact> of(Urn urn, @Nullable Entry row) {
     UrnFacts of = new UrnFacts();
     of.namespace(urn, row);
     Parsed<? extends TypedUrn> typed = urn.typed();
@@ -47,14 +48,13 @@ final class UrnFacts {
     return of.facts;
   }
 
-  private void namespace(Urn urn, @Nullable UrnNamespace row) {
+  private void namespace(Urn urn, @Nullable Entry row) {
     String nid = Ascii.lower(urn.nid());
     Message registered = MESSAGES.of("fact.registered");
     if (row == null) {
       facts.add(Fact.of(registered, MESSAGES.of("urn.unknown", nid)));
     } else {
-      Message what =
-          row.isFormal() ? MESSAGES.of("urn.formal", nid) : MESSAGES.of("urn.informal", nid);
+      Message what = MESSAGES.of(Registries.isInformal(nid) ? "urn.informal" : "urn.formal", nid);
       facts.add(Fact.of(registered, what, row.references()));
     }
   }

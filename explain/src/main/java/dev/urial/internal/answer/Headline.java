@@ -10,8 +10,8 @@ import dev.urial.explain.grammar.AppendixBGroup;
 import dev.urial.explain.meaning.Meaning;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.registry.Scheme;
-import dev.urial.registry.UrnNamespace;
+import dev.urial.registry.Entry;
+import dev.urial.registry.Registries;
 import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;
 import dev.urial.report.Change;
@@ -144,14 +144,14 @@ final class Headline {
     if (NAMED.contains(scheme)) {
       return MESSAGES.of("what." + scheme);
     }
-    Scheme row = Scheme.builtIn().find(scheme);
+    Entry row = Registries.SCHEMES.find(scheme);
     if (row == null) {
       return MESSAGES.of("what.unregistered", scheme);
     }
-    boolean isShort = row.description().length() <= MAX_LENGTH;
-    return !isShort || row.description().equals(row.name())
+    String description = row.get("description");
+    return description.length() > MAX_LENGTH || description.equals(row.name())
         ? MESSAGES.of("what.registered", scheme)
-        : MESSAGES.of("what.described", scheme, row.description());
+        : MESSAGES.of("what.described", scheme, description);
   }
 
   private static Message ofUrn(Urn urn) {
@@ -172,7 +172,7 @@ final class Headline {
     if (error != null) {
       return MESSAGES.of("what.urn-broken", nid, error.rule().id());
     }
-    boolean isRegistered = UrnNamespace.builtIn().find(nid) != null;
+    boolean isRegistered = Registries.urnNamespace(nid) != null;
     return MESSAGES.of(isRegistered ? "what.urn" : "what.urn-unregistered", nid);
   }
 

@@ -4,11 +4,11 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.Host;
 import dev.urial.internal.text.Ascii;
-import dev.urial.registry.SpecialAddress;
 import dev.urial.report.Message;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.AddressLayer;
 import dev.urial.safety.AddressVerdict;
+import dev.urial.safety.SpecialAddress;
 import dev.urial.url.UrlHost;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -11,10 +11,10 @@ import dev.urial.IriReference;
 import dev.urial.MediaType;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.registry.Entry;
 import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.Registries;
 import dev.urial.registry.Registry;
-import dev.urial.registry.Scheme;
-import dev.urial.registry.UrnNamespace;
 import dev.urial.report.SyntaxError;
 import dev.urial.urn.Urn;
 import dev.urial.view.SchemePart;
@@ -151,12 +151,12 @@ class MeaningTest {
 
   @Test
   void otherEditionsOfTheRegistriesMayBeAsked() throws IOException {
-    Registry<Scheme> schemes =
-        Scheme.read(
+    Registry schemes =
+        Registries.SCHEMES.read(
             new StringReader("URI Scheme,Description,Status,Reference\nnew,N,Permanent,\n"));
     assertEquals("permanent: N", Meaning.ofScheme("new", schemes.find("new")).get(0).text());
     assertEquals("no: not registered with IANA", Meaning.ofScheme("new").get(0).text());
-    UrnNamespace row = UrnNamespace.builtIn().find("isbn");
+    Entry row = Registries.urnNamespace("isbn");
     assertEquals(
         "urn:example, formal", Meaning.ofUrn(Urn.parse("urn:example:a"), row).get(0).text());
     assertTrue(

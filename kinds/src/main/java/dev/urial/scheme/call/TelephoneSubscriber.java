@@ -4,7 +4,8 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
-import dev.urial.registry.TelParameter;
+import dev.urial.registry.Entry;
+import dev.urial.registry.Registries;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -316,16 +317,20 @@ final class TelephoneSubscriber {
    */
   private void adviseByRegistry(Advisor advisor) {
     for (Par par : others) {
-      TelParameter registered = TelParameter.builtIn().find(par.name);
+      Entry registered = Registries.TEL_PARAMETERS.find(par.name);
       if (registered == null && !Ascii.isAt(par.name, 0, "m-")) { // reported by tel.mandatory
         advisor.note(REGISTRY, numberEnd, end, "parameter.unregistered", par.name);
         return;
       }
-      if (registered != null && par.value != null && !registered.hasValue()) {
+      if (registered != null && par.value != null && hasNoValue(registered)) {
         advisor.advise(REGISTRY, numberEnd, end, "tel.no-value", par.name);
         return;
       }
     }
+  }
+
+  private static boolean hasNoValue(Entry parameter) {
+    return Ascii.equalsIgnoreCase(parameter.get("predefined values"), "No value");
   }
 
   /** Returns the parts for display; the number is listed under the given name. */

@@ -4,7 +4,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.DecimalText;
-import dev.urial.registry.GeoParameter;
+import dev.urial.registry.Registries;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -250,7 +250,7 @@ public final class GeoUri extends AbstractView {
       advisor.advise(SMALL, end, ComponentCursors.behindQuery(uri), "geo.capitals");
     }
     geo.parameters.stream()
-        .filter(p -> GeoParameter.builtIn().find(p.name()) == null)
+        .filter(p -> Registries.GEO_PARAMETERS.find(p.name()) == null)
         .findFirst()
         .ifPresent(p -> unregistered(advisor, end, p.name()));
     return advisor.list();

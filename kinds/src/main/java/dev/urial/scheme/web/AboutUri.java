@@ -3,7 +3,7 @@ package dev.urial.scheme.web;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.registry.AboutToken;
+import dev.urial.registry.Registries;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -139,7 +139,7 @@ public final class AboutUri extends AbstractView {
    * @see <a href="https://www.iana.org/assignments/about-uri-tokens">"about" URI tokens</a>
    */
   public boolean isRegistered() {
-    return AboutToken.builtIn().find(token()) != null;
+    return Registries.ABOUT_TOKENS.find(token()) != null;
   }
 
   @Override

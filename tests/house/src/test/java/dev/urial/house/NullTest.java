@@ -29,21 +29,13 @@ import dev.urial.idna.Punycode;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.registry.AboutToken;
-import dev.urial.registry.GeoParameter;
+import dev.urial.registry.Entry;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Reference;
 import dev.urial.registry.RegistrableDomain;
+import dev.urial.registry.Registries;
 import dev.urial.registry.Registry;
-import dev.urial.registry.Scheme;
 import dev.urial.registry.SchemeFacts;
-import dev.urial.registry.SpecialAddress;
-import dev.urial.registry.SpecialAddresses;
-import dev.urial.registry.SpecialUseDomain;
-import dev.urial.registry.Status;
-import dev.urial.registry.TelParameter;
-import dev.urial.registry.UrnNamespace;
-import dev.urial.registry.WellKnownUri;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -53,6 +45,8 @@ import dev.urial.report.Reason;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.safety.SpecialAddress;
+import dev.urial.safety.SpecialAddresses;
 import dev.urial.scheme.digest.MagnetBuilder;
 import dev.urial.scheme.digest.MagnetUri;
 import dev.urial.url.Origin;
@@ -158,16 +152,10 @@ class NullTest {
           Map.entry(SyntaxError.class, List.of(ERROR)),
           Map.entry(UriParseException.class, List.of(new UriParseException(ERROR))),
           Map.entry(SchemeFacts.class, List.of(Objects.requireNonNull(SchemeFacts.find("http")))),
-          Map.entry(Registry.class, List.of(Scheme.builtIn())),
+          Map.entry(Registry.class, List.of(Registries.SCHEMES.builtIn())),
           Map.entry(Reference.class, List.of(new Reference("a", null))),
-          Map.entry(Status.class, List.of(Status.OTHER)),
-          Map.entry(Scheme.class, List.of(Scheme.builtIn().entries().get(0))),
-          Map.entry(UrnNamespace.class, List.of(UrnNamespace.builtIn().entries().get(0))),
-          Map.entry(WellKnownUri.class, List.of(WellKnownUri.builtIn().entries().get(0))),
-          Map.entry(AboutToken.class, List.of(AboutToken.builtIn().entries().get(0))),
-          Map.entry(TelParameter.class, List.of(TelParameter.builtIn().entries().get(0))),
-          Map.entry(GeoParameter.class, List.of(GeoParameter.builtIn().entries().get(0))),
-          Map.entry(SpecialUseDomain.class, List.of(SpecialUseDomain.builtIn().entries().get(0))),
+          Map.entry(Entry.class, List.of(Registries.SCHEMES.builtIn().entries().get(0))),
+          Map.entry(Registries.class, List.of(Registries.SCHEMES)),
           Map.entry(SpecialAddress.class, List.of(SpecialAddresses.builtIn().ipv4().get(0))),
           Map.entry(SpecialAddresses.class, List.of(SpecialAddresses.builtIn())),
           Map.entry(PublicSuffixList.class, List.of(PublicSuffixList.builtIn())),
@@ -228,7 +216,7 @@ class NullTest {
           Map.entry(Reader.class, new StringReader("a")),
           Map.entry(Path.class, Path.of("a")),
           Map.entry(PublicSuffixList.class, PublicSuffixList.builtIn()),
-          Map.entry(Registry.class, SpecialUseDomain.builtIn()),
+          Map.entry(Registry.class, Registries.SCHEMES.builtIn()),
           Map.entry(Integer.class, 0),
           Map.entry(OptionalInt.class, OptionalInt.empty()),
           Map.entry(Boolean.class, false),

@@ -28,13 +28,12 @@ import dev.urial.internal.answer.InspectDoc;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.registry.Entry;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Reference;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.registry.Registry;
-import dev.urial.registry.Scheme;
 import dev.urial.registry.SchemeFacts;
-import dev.urial.registry.UrnNamespace;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.SchemeViews;
@@ -100,13 +99,13 @@ final class InspectSubject {
   // Schemes.
 
   private static int schemes(Invocation call) throws IOException, UsageException, OperationFailure {
-    Registry<Scheme> registry = RegistryFiles.schemes(call);
+    Registry registry = RegistryFiles.schemes(call);
     List<String> names = call.operands();
     if (call.has("all")) {
       if (!names.isEmpty() || call.has(Opt.FILE)) {
         throw new UsageException("--all takes no TEXT");
       }
-      names = new ArrayList<>(registry.entries().stream().map(Scheme::name).toList());
+      names = new ArrayList<>(registry.entries().stream().map(Entry::name).toList());
       for (String scheme : SchemeViews.schemes()) {
         if (isProvided(scheme) && registry.find(scheme) == null) {
           names.add(scheme);
@@ -116,7 +115,7 @@ final class InspectSubject {
     return Texts.run(call.answering(OF_SCHEMES), names, text -> scheme(text, registry));
   }
 
-  private static Outcome scheme(String name, Registry<Scheme> registry) {
+  private static Outcome scheme(String name, Registry registry) {
     int wrong = broken(name);
     if (wrong >= 0) {
       Message what =
@@ -127,7 +126,7 @@ final class InspectSubject {
       Message message = CliText.of("failure.of", shown, what);
       return new Failure(Rule.SCHEME.id(), wrong, message, null);
     }
-    Scheme row = registry.find(name);
+    Entry row = registry.find(name);
     SchemeFacts known = SchemeFacts.find(name);
     SchemeTraits provided = SchemeViews.traits(name);
     OptionalInt own = known == null ? OptionalInt.empty() : known.defaultPort();
@@ -142,8 +141,8 @@ final class InspectSubject {
                 + (port.isEmpty() ? "" : "; default port " + port.getAsInt())
                 + (view ? "; view" : ""),
             () -> facts(name, row, view),
-            Answer.of("status", row == null ? null : row.status().word())
-                .with("description", row == null ? null : row.description())
+            Answer.of("status", row == null ? null : row.status())
+                .with("description", row == null ? null : row.get("description"))
                 .with("references", row == null ? null : String.join(", ", references))
                 .with("template", row == null ? null : row.template())
                 .with("defaultPort", port)
@@ -160,10 +159,11 @@ final class InspectSubject {
     return SchemeViews.schemes().contains(name) && !SchemeViews.builtIn().contains(name);
   }
 
-  private static List<Fact> facts(String name, @Nullable Scheme row, boolean view) {
+  private static List<Fact> facts(String name, @Nullable Entry row, boolean view) {
     List<Fact> facts = new ArrayList<>(Meaning.ofScheme(name, row));
-    if (row != null && row.template() != null) {
-      facts.add(Fact.of(CliText.of("scheme.template"), Message.quoted(row.template())));
+    String template = row == null ? null : row.template();
+    if (template != null) {
+      facts.add(Fact.of(CliText.of("scheme.template"), Message.quoted(template)));
     }
     String read = view ? "scheme.view-read" : "scheme.view-none";
     facts.add(Fact.of(CliText.of("scheme.view"), CliText.of(read)));
@@ -278,7 +278,7 @@ final class InspectSubject {
         text -> Outcome.of(Urn.tryParse(text, syntax), urn -> urn(urn, registry.find(urn.nid()))));
   }
 
-  private static Reply urn(Urn urn, @Nullable UrnNamespace row) {
+  private static Reply urn(Urn urn, @Nullable Entry row) {
     List<Fact> namespace = Meaning.ofUrn(urn, row);
     SyntaxError error = urn.typed().errorOrNull();
     return facts(

@@ -13,10 +13,10 @@ import dev.urial.dereference.name.ResolverTable;
 import dev.urial.dereference.name.ZoneRules;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.Entry;
 import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.Registries;
 import dev.urial.registry.Registry;
-import dev.urial.registry.Scheme;
-import dev.urial.registry.UrnNamespace;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -95,8 +95,6 @@ public final class RegistryFiles {
     return edition.made(() -> TrackingParameters.read(new StringReader(edition.text)));
   }
 
-  private static final String INFORMAL_HEAD = "URN Namespace,Reference,Contact";
-
   private final String option;
   private final String file;
   private final String text;
@@ -132,21 +130,20 @@ public final class RegistryFiles {
   }
 
   /** Returns the schemes in the file named by {@link #REGISTRY}, or else the built-in ones. */
-  public static Registry<Scheme> schemes(Invocation call)
-      throws LineReader.Unreadable, OperationFailure {
+  public static Registry schemes(Invocation call) throws LineReader.Unreadable, OperationFailure {
     String file = call.value(REGISTRY.name());
     if (file == null) {
-      return Scheme.builtIn();
+      return Registries.SCHEMES.builtIn();
     }
     RegistryFiles edition = open(REGISTRY.name(), file);
     edition.mustHave("uri-schemes-1.csv", "uri scheme", "status", "reference");
-    return edition.made(() -> Scheme.read(new StringReader(edition.text)));
+    return edition.made(() -> Registries.SCHEMES.read(new StringReader(edition.text)));
   }
 
   /** A registry of namespaces whose formal or informal part can be replaced by a file. */
   public interface Namespaces {
     /** Returns the row of a namespace, or null. */
-    @Nullable UrnNamespace find(String nid);
+    @Nullable Entry find(String nid);
   }
 
   /**
@@ -155,32 +152,21 @@ public final class RegistryFiles {
    */
   public static Namespaces namespaces(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
-    Registry<UrnNamespace> builtIn = UrnNamespace.builtIn();
-    Registry<UrnNamespace> formal = builtIn;
-    Registry<UrnNamespace> informal = builtIn;
+    Registry formal = Registries.URN_NAMESPACES.builtIn();
+    Registry informal = Registries.URN_NAMESPACES_INFORMAL.builtIn();
     for (String file : call.values(REGISTRY.name())) {
       RegistryFiles edition = open(REGISTRY.name(), file);
       edition.mustHave("urn-namespaces-1.csv", "urn namespace", "reference");
       StringReader reader = new StringReader(edition.text);
       if (Ascii.lower(edition.firstLine()).contains("contact")) {
-        StringReader none = new StringReader(INFORMAL_HEAD);
-        informal = edition.made(() -> UrnNamespace.read(none, reader));
+        informal = edition.made(() -> Registries.URN_NAMESPACES_INFORMAL.read(reader));
       } else {
-        StringReader none = new StringReader(INFORMAL_HEAD);
-        formal = edition.made(() -> UrnNamespace.read(reader, none));
+        formal = edition.made(() -> Registries.URN_NAMESPACES.read(reader));
       }
     }
-    Registry<UrnNamespace> names = formal;
-    Registry<UrnNamespace> numbers = informal;
-    return nid -> (isInformal(nid) ? numbers : names).find(nid);
-  }
-
-  /**
-   * Returns whether an NID begins like {@code InformalNamespaceName = "urn-" Number}, RFC 8141
-   * §5.1.
-   */
-  private static boolean isInformal(String nid) {
-    return Ascii.isAt(nid, 0, "urn-");
+    Registry names = formal;
+    Registry numbers = informal;
+    return nid -> (Registries.isInformal(nid) ? numbers : names).find(nid);
   }
 
   /** Returns the list in the file named by {@link #SUFFIXES}, or else the built-in list. */

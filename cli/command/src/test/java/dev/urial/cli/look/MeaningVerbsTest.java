@@ -11,7 +11,7 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.Terminal;
-import dev.urial.registry.Scheme;
+import dev.urial.registry.Registries;
 import dev.urial.scheme.SchemeViews;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -74,9 +74,10 @@ class MeaningVerbsTest {
     Ran ran = Ran.of("inspect", "--as", "scheme", "--all", "--tsv");
     long provided =
         SchemeViews.schemes().stream()
-            .filter(s -> !SchemeViews.builtIn().contains(s) && Scheme.builtIn().find(s) == null)
+            .filter(s -> !SchemeViews.builtIn().contains(s) && Registries.SCHEMES.find(s) == null)
             .count();
-    assertEquals(Scheme.builtIn().entries().size() + provided + 1, Ran.lines(ran.out()).size());
+    assertEquals(
+        Registries.SCHEMES.builtIn().entries().size() + provided + 1, Ran.lines(ran.out()).size());
     assertEquals(0, ran.status());
   }
 

@@ -1,4 +1,4 @@
-package dev.urial.registry;
+package dev.urial.safety;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package dev.urial.registry;
+package dev.urial.safety;
 
 import dev.urial.report.Clause;
 import java.util.ArrayList;
