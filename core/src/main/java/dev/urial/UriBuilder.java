@@ -751,11 +751,6 @@ public final class UriBuilder<T> {
       return Messages.CORE.ofConstant("data", this);
     }
 
-    @Override
-    public String meaning() {
-      return meaningMessage().text();
-    }
-
     /** Returns the rule and its clause. */
     @Override
     public String toString() {

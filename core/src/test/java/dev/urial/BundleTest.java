@@ -61,9 +61,8 @@ class BundleTest {
           "data.",
           "idna.");
 
-  /** The rules know their English without a file, and the file has it for who translates. */
   @Test
-  void rulesSayTheSameInBothPlaces() {
+  void whatRulesSayIsInTheFile() {
     Set<String> used = new TreeSet<>();
     List<SpecRule> rules = new ArrayList<>(List.of(Rule.values()));
     rules.addAll(List.of(ValidationError.values()));
@@ -71,10 +70,10 @@ class BundleTest {
     rules.addAll(List.of(UriBuilder.DataRule.values()));
     rules.addAll(refusals());
     for (SpecRule rule : rules) {
-      said(rule.fits(), rule.fitsMessage(), used);
-      said(rule.meaning(), rule.meaningMessage(), used);
+      said(rule.fitsMessage(), used);
+      said(rule.meaningMessage(), used);
       for (int c : new int[] {' ', '%', 0xE9, 0xD800, 0xE000, 'a', '[', 0x10FFFF}) {
-        said(rule.hint(c), rule.hintMessage(c), used);
+        said(rule.hintMessage(c), used);
       }
     }
     Set<String> keys = Messages.CORE.keys();
@@ -84,9 +83,8 @@ class BundleTest {
     assertEquals(keys, used);
   }
 
-  private static void said(String english, Message message, Set<String> used) {
-    assertEquals(english, message.text());
-    assertTrue(english.isEmpty() || !message.isQuoted(), english);
+  private static void said(Message message, Set<String> used) {
+    assertTrue(message.text().isEmpty() || !message.isQuoted(), message::text);
     if (!message.isQuoted()) {
       used.add(message.key());
     }

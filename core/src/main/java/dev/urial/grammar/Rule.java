@@ -132,71 +132,17 @@ public enum Rule implements SpecRule {
     return abnf;
   }
 
-  /**
-   * Returns a short description of what is allowed where this rule applies.
-   *
-   * <pre>{@code
-   * Rule.PORT.fits()  // "decimal digits"
-   * }</pre>
-   */
-  @Override
-  public String fits() {
-    return switch (this) {
-      case PCT_ENCODED -> "two hexadecimal digits";
-      case IPV6ADDRESS -> "groups of up to four hexadecimal digits, colons, and a closing bracket";
-      case IPV4ADDRESS -> "four decimal numbers up to 255, with dots between them";
-      case IPVFUTURE -> "v, a hexadecimal version, a dot and an address";
-      case IP_LITERAL -> "a closing bracket";
-      case REG_NAME -> "letters, digits, -._~!$&'()*+,;= and %XX";
-      case IREG_NAME -> "letters of any script, digits, -._~!$&'()*+,;= and %XX";
-      case HOST -> "a name, an IPv4 address, or an IPv6 address in brackets";
-      case PORT -> "decimal digits";
-      case USERINFO -> "letters, digits, -._~!$&'()*+,;=: and %XX, then an at sign and a host";
-      case IUSERINFO ->
-          "letters of any script, digits, -._~!$&'()*+,;=: and %XX, then an at sign and a host";
-      case AUTHORITY, IAUTHORITY -> "a colon and a port, or a slash, question mark or hash";
-      case PATH_ABEMPTY, IPATH_ABEMPTY ->
-          "a slash, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX";
-      case PATH_ABSOLUTE, IPATH_ABSOLUTE ->
-          "one slash, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX";
-      case PATH_NOSCHEME, IPATH_NOSCHEME ->
-          "segments of letters, digits, -._~!$&'()*+,;=@ and %XX; a colon only after a slash";
-      case PATH_ROOTLESS, IPATH_ROOTLESS ->
-          "segments of letters, digits, -._~!$&'()*+,;=:@ and %XX";
-      case QUERY, IQUERY, FRAGMENT, IFRAGMENT -> "letters, digits, -._~!$&'()*+,;=:@/? and %XX";
-      case SCHEME -> "a letter, then letters, digits, plus, minus and dot, then a colon";
-      case UTF8_OCTETS -> "octets that are valid UTF-8";
-      case CHARSET -> "octets and characters that exist in the charset";
-      case URI, ABSOLUTE_URI, RELATIVE_REF, URI_REFERENCE, IRI, IRI_REFERENCE -> "";
-    };
-  }
-
-  @Override
-  public String hint(int c) {
-    if (this == IPV6ADDRESS || this == IPV4ADDRESS || this == IP_LITERAL) {
-      return c == '%' ? "zone identifiers in URIs were withdrawn by RFC 9844" : "";
-    }
-    if (this == PCT_ENCODED) {
-      return "a literal percent sign is written %25";
-    }
-    boolean nowhere = !CharSet.RESERVED.or(CharSet.UNRESERVED).has(c) && c != '%';
-    if (!nowhere || !mayHoldEscapes() || (c >= 0xD800 && c <= 0xDFFF)) {
-      return SpecRule.super.hint(c);
-    }
-    String escape = Percent.encode(Character.toString(c), CharSet.UNRESERVED);
-    return CharSet.isUcschar(c)
-        ? "it can be written as " + escape + ", or unescaped in an IRI"
-        : "it can be written as " + escape;
-  }
-
   @Override
   public Message hintMessage(int c) {
-    String hint = hint(c);
-    if (hint.isEmpty() || (c >= 0xD800 && c <= 0xDFFF && this != PCT_ENCODED)) {
-      return SpecRule.super.hintMessage(c);
+    if (this == IPV6ADDRESS || this == IPV4ADDRESS || this == IP_LITERAL) {
+      return c == '%' ? Messages.CORE.of("hint.zone") : Message.quoted("");
     }
-    if (this == PCT_ENCODED || c == '%') {
-      return Messages.CORE.of(this == PCT_ENCODED ? "hint.percent" : "hint.zone");
+    if (this == PCT_ENCODED) {
+      return Messages.CORE.of("hint.percent");
+    }
+    boolean isNowhere = !CharSet.RESERVED.or(CharSet.UNRESERVED).has(c) && c != '%';
+    if (!isNowhere || !mayHoldEscapes() || (c >= 0xD800 && c <= 0xDFFF)) {
+      return SpecRule.super.hintMessage(c);
     }
     String escape = Percent.encode(Character.toString(c), CharSet.UNRESERVED);
     return Messages.CORE.of(CharSet.isUcschar(c) ? "hint.escape-or-in-iri" : "hint.escape", escape);
@@ -208,18 +154,21 @@ public enum Rule implements SpecRule {
   }
 
   /**
-   * Returns {@link #fits} as a message. Rules with the same text share a message key, that of the
-   * first of these rules.
+   * Returns what is allowed, such as {@code decimal digits} for {@link #PORT}; empty for the rules
+   * of whole references.
    */
   @Override
   public Message fitsMessage() {
-    String fits = fits();
-    for (Rule rule : values()) {
-      if (!fits.isEmpty() && rule.fits().equals(fits)) {
-        return Messages.CORE.ofConstant("rule", rule);
-      }
-    }
-    return Message.quoted(fits);
+    return switch (this) {
+      case URI, ABSOLUTE_URI, RELATIVE_REF, URI_REFERENCE, IRI, IRI_REFERENCE -> Message.quoted("");
+      case IAUTHORITY -> AUTHORITY.fitsMessage();
+      case IPATH_ABEMPTY -> PATH_ABEMPTY.fitsMessage();
+      case IPATH_ABSOLUTE -> PATH_ABSOLUTE.fitsMessage();
+      case IPATH_NOSCHEME -> PATH_NOSCHEME.fitsMessage();
+      case IPATH_ROOTLESS -> PATH_ROOTLESS.fitsMessage();
+      case IQUERY, FRAGMENT, IFRAGMENT -> QUERY.fitsMessage();
+      default -> Messages.CORE.ofConstant("rule", this);
+    };
   }
 
   @Override

@@ -11,7 +11,7 @@ import dev.urial.report.SpecRule;
  * <pre>{@code
  * IdnaRule.V3.id()        // "V3"
  * IdnaRule.V3.citation()  // "UTS #46 §4.1"
- * IdnaRule.V3.meaning()   // "a label begins or ends with a hyphen"
+ * IdnaRule.V3.meaningMessage()  // "a label begins or ends with a hyphen"
  * }</pre>
  *
  * <p>{@code P} stands for the processing of UTS #46, {@code V} for its validity criteria, {@code U}
@@ -22,88 +22,52 @@ import dev.urial.report.SpecRule;
  */
 public enum IdnaRule implements SpecRule {
   /** A label that begins with {@code xn--} is not the Punycode of non-ASCII text. */
-  P4("UTS #46", "4", Link.PROCESSING, "a label that begins with xn-- is not well-formed Punycode"),
+  P4("UTS #46", "4", Link.PROCESSING),
   /** The decoded label is not in NFC. */
-  V1("UTS #46", "4.1", Link.VALIDITY, "a decoded label is not in Unicode's normalization form C"),
+  V1("UTS #46", "4.1", Link.VALIDITY),
   /** CheckHyphens: a label has hyphens in the third and fourth positions. */
-  V2("UTS #46", "4.1", Link.VALIDITY, "a label has hyphens in its third and fourth positions"),
+  V2("UTS #46", "4.1", Link.VALIDITY),
   /** CheckHyphens: a label begins or ends with a hyphen. */
-  V3("UTS #46", "4.1", Link.VALIDITY, "a label begins or ends with a hyphen"),
+  V3("UTS #46", "4.1", Link.VALIDITY),
   /** The label still begins with {@code xn--} after decoding. */
-  V4("UTS #46", "4.1", Link.VALIDITY, "a decoded label itself begins with xn--"),
+  V4("UTS #46", "4.1", Link.VALIDITY),
   /** The label begins with a combining mark. */
-  V6("UTS #46", "4.1", Link.VALIDITY, "a label begins with a combining mark"),
+  V6("UTS #46", "4.1", Link.VALIDITY),
   /** A code point is not valid in a domain name. */
-  V7(
-      "UTS #46",
-      "4.1",
-      Link.VALIDITY,
-      "a label contains a character that is not allowed in domain names"),
+  V7("UTS #46", "4.1", Link.VALIDITY),
   /**
    * UseSTD3ASCIIRules: a label contains an ASCII character that is not a letter, digit or hyphen.
    */
-  U1(
-      "UTS #46",
-      "4.1",
-      Link.VALIDITY,
-      "a label contains an ASCII character other than a-z, 0-9 and -"),
+  U1("UTS #46", "4.1", Link.VALIDITY),
   /** A label contains ZERO WIDTH NON-JOINER where RFC 5892 does not allow it. */
-  C1(
-      "RFC 5892",
-      "A.1",
-      Link.CONTEXT + "#appendix-A.1",
-      "a zero-width non-joiner has no visible effect here"),
+  C1("RFC 5892", "A.1", Link.CONTEXT + "#appendix-A.1"),
   /** A label contains ZERO WIDTH JOINER where RFC 5892 does not allow it. */
-  C2(
-      "RFC 5892",
-      "A.2",
-      Link.CONTEXT + "#appendix-A.2",
-      "a zero-width joiner does not follow a virama"),
+  C2("RFC 5892", "A.2", Link.CONTEXT + "#appendix-A.2"),
   /** In a Bidi domain name, the first character of a label has no strong direction. */
-  B1(
-      "RFC 5893",
-      "2",
-      Link.BIDI,
-      "a label in a name with right-to-left labels does not begin with a letter"),
+  B1("RFC 5893", "2", Link.BIDI),
   /** A right-to-left label contains a character that is not allowed in such labels. */
-  B2(
-      "RFC 5893",
-      "2",
-      Link.BIDI,
-      "a right-to-left label contains a character that is not allowed in such a label"),
+  B2("RFC 5893", "2", Link.BIDI),
   /** A right-to-left label does not end with a letter or digit. */
-  B3("RFC 5893", "2", Link.BIDI, "a right-to-left label does not end with a letter or digit"),
+  B3("RFC 5893", "2", Link.BIDI),
   /** A right-to-left label contains both kinds of digits. */
-  B4("RFC 5893", "2", Link.BIDI, "a right-to-left label mixes European and Arabic digits"),
+  B4("RFC 5893", "2", Link.BIDI),
   /** A left-to-right label contains a character that is not allowed in such labels. */
-  B5(
-      "RFC 5893",
-      "2",
-      Link.BIDI,
-      "a left-to-right label in a name with right-to-left labels contains a character that is not"
-          + " allowed there"),
+  B5("RFC 5893", "2", Link.BIDI),
   /** A left-to-right label does not end with a letter or digit. */
-  B6(
-      "RFC 5893",
-      "2",
-      Link.BIDI,
-      "a left-to-right label in a name with right-to-left labels does not end with a letter or"
-          + " digit"),
+  B6("RFC 5893", "2", Link.BIDI),
   /** A label cannot be encoded in Punycode. */
-  A3("UTS #46", "4.2", Link.TO_ASCII, "a label cannot be written in Punycode"),
+  A3("UTS #46", "4.2", Link.TO_ASCII),
   /** VerifyDnsLength: the domain name is empty or longer than 253 characters. */
-  A4_1("UTS #46", "4.2", Link.TO_ASCII, "the domain name is not 1 to 253 characters long"),
+  A4_1("UTS #46", "4.2", Link.TO_ASCII),
   /** VerifyDnsLength: a label is empty or longer than 63 characters. */
-  A4_2("UTS #46", "4.2", Link.TO_ASCII, "a label is not 1 to 63 characters long"),
+  A4_2("UTS #46", "4.2", Link.TO_ASCII),
   /** ToUnicode: a label is empty. */
-  X4_2("UTS #46", "4.3", "https://www.unicode.org/reports/tr46/#ToUnicode", "a label is empty");
+  X4_2("UTS #46", "4.3", "https://www.unicode.org/reports/tr46/#ToUnicode");
 
   private final Clause clause;
-  private final String meaning;
 
-  IdnaRule(String document, String section, String link, String meaning) {
+  IdnaRule(String document, String section, String link) {
     this.clause = new Clause(name(), document, section, link);
-    this.meaning = meaning;
   }
 
   /** Returns the clause; its rule name is the code in Unicode's test file, such as {@code A4_1}. */
@@ -112,18 +76,7 @@ public enum IdnaRule implements SpecRule {
     return clause;
   }
 
-  /**
-   * Returns a description of the error, without a full stop.
-   *
-   * <pre>{@code
-   * IdnaRule.V6.meaning()  // "a label begins with a combining mark"
-   * }</pre>
-   */
-  @Override
-  public String meaning() {
-    return meaning;
-  }
-
+  /** Returns a sentence that says what is wrong with the label or name. */
   @Override
   public Message meaningMessage() {
     return Messages.CORE.ofConstant("idna", this);

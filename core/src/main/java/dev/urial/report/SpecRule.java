@@ -44,59 +44,29 @@ public interface SpecRule {
 
   /**
    * {@return a hint for a character that is not allowed where this rule applies, without a full
-   * stop, such as {@code a literal percent sign is written %25}; {@code ""} if there is none}
+   * stop, such as {@code a literal percent sign is written %25}; empty if there is none}
    *
    * @param codePoint the character, possibly a lone surrogate
    */
-  default String hint(int codePoint) {
-    boolean surrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
-    return surrogate ? "a lone surrogate is not a character" : "";
+  default Message hintMessage(int codePoint) {
+    boolean isSurrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
+    return isSurrogate ? Messages.CORE.of("hint.surrogate") : Message.quoted("");
   }
 
   /**
-   * {@return a short description of what is allowed where this rule applies; {@code ""} if there is
+   * {@return a short description of what is allowed where this rule applies; empty if there is
    * none}
    */
-  default String fits() {
-    return "";
+  default Message fitsMessage() {
+    return Message.quoted("");
   }
 
   /**
    * {@return a description of the error if this rule is violated, without a full stop; empty if
    * there is none}
    */
-  default String meaning() {
-    return "";
-  }
-
-  /**
-   * {@return {@link #hint} as a translatable message} If the rule has no translations, the English
-   * text is used for all languages.
-   *
-   * @param codePoint the character at the error, or -1 at the end of the text
-   */
-  default Message hintMessage(int codePoint) {
-    boolean surrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
-    String hint = hint(codePoint);
-    return surrogate && !hint.isEmpty() ? Messages.CORE.of("hint.surrogate") : Message.quoted(hint);
-  }
-
-  /**
-   * {@return {@link #fits} as a translatable message}
-   *
-   * @see #hintMessage
-   */
-  default Message fitsMessage() {
-    return Message.quoted(fits());
-  }
-
-  /**
-   * {@return {@link #meaning} as a translatable message}
-   *
-   * @see #hintMessage
-   */
   default Message meaningMessage() {
-    return Message.quoted(meaning());
+    return Message.quoted("");
   }
 
   /**

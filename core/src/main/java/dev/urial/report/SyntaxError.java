@@ -200,7 +200,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
    * rule describes, not that the input is incomplete.
    */
   private boolean isWholeWrong() {
-    return index == input.length() && !rule.isOfUrl() && !rule.meaning().isEmpty();
+    return index == input.length() && !rule.isOfUrl() && isSaid(rule.meaningMessage());
   }
 
   private Message foundMessage(boolean isSecret) {
@@ -224,17 +224,18 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     if (isWholeWrong()) {
       return null;
     }
-    Message said =
-        rule.fits().isEmpty()
-            ? rule.meaningMessage()
-            : Messages.CORE.of("error.fits", rule.fitsMessage());
-    boolean isSaid = !(rule.fits().isEmpty() && rule.meaning().isEmpty());
+    Message fits = rule.fitsMessage();
+    Message said = isSaid(fits) ? Messages.CORE.of("error.fits", fits) : rule.meaningMessage();
     boolean mayHint = isHinted && !isSecret && index < input.length();
-    if (!mayHint || rule.hint(input.codePointAt(index)).isEmpty()) {
-      return isSaid ? said : null;
+    Message hinted = mayHint ? rule.hintMessage(input.codePointAt(index)) : Message.quoted("");
+    if (!isSaid(hinted)) {
+      return isSaid(said) ? said : null;
     }
-    Message hinted = rule.hintMessage(input.codePointAt(index));
-    return isSaid ? Messages.CORE.of(AND, said, hinted) : hinted;
+    return isSaid(said) ? Messages.CORE.of(AND, said, hinted) : hinted;
+  }
+
+  private static boolean isSaid(Message message) {
+    return !message.text().isEmpty();
   }
 
   /** Finds the secrets in the input. */

@@ -22,54 +22,20 @@ final class UrlCopies {
    * not an origin.
    */
   enum Refusal implements SpecRule {
-    SCHEME(
-        "URL-scheme string",
-        "4.3",
-        "url-scheme-string",
-        "this is not a valid scheme",
-        "a letter, then letters, digits, plus, minus and dot"),
-    OTHER_KIND_OF_SCHEME(
-        "scheme state",
-        "4.4",
-        "scheme-state",
-        "this URL cannot have this scheme",
-        "one of ftp, file, http, https, ws and wss if the URL has one of these now, otherwise any"
-            + " other; not file if there is a username, password or port; only file for a file URL"
-            + " without a host"),
-    READ_OTHERWISE(
-        "file host state",
-        "4.4",
-        "file-host-state",
-        "with this scheme, the text would parse as a different URL",
-        "a host other than localhost, and no drive letter with a vertical bar in the path"),
+    SCHEME("URL-scheme string", "4.3", "url-scheme-string"),
+    OTHER_KIND_OF_SCHEME("scheme state", "4.4", "scheme-state"),
+    READ_OTHERWISE("file host state", "4.4", "file-host-state"),
     NO_CREDENTIALS_OR_PORT(
         "URL that can have a username, a password or a port",
         "4.2",
-        "cannot-have-a-username-password-port",
-        "this URL cannot have a username, password or port",
-        "a host, and a scheme other than file"),
-    OPAQUE_PATH(
-        "URL without opaque path",
-        "4.1",
-        "url-opaque-path",
-        "an opaque path cannot be changed, and a URL with an opaque path cannot have a host",
-        "a slash after the colon"),
-    ORIGIN(
-        "origin",
-        "4.7",
-        "origin",
-        "this is not an origin",
-        "a scheme, two slashes, a host and, if needed, a port, such as https://example.com:8443;"
-            + " no user name, no path, not even a slash");
+        "cannot-have-a-username-password-port"),
+    OPAQUE_PATH("URL without opaque path", "4.1", "url-opaque-path"),
+    ORIGIN("origin", "4.7", "origin");
 
     private final Clause clause;
-    private final String meaning;
-    private final String fits;
 
-    Refusal(String id, String section, String anchor, String meaning, String fits) {
-      this.meaning = meaning;
+    Refusal(String id, String section, String anchor) {
       this.clause = Clause.url(id, section, anchor);
-      this.fits = fits;
     }
 
     @Override
@@ -88,18 +54,8 @@ final class UrlCopies {
     }
 
     @Override
-    public String meaning() {
-      return meaning;
-    }
-
-    @Override
     public boolean isOfUrl() {
       return true;
-    }
-
-    @Override
-    public String fits() {
-      return fits;
     }
   }
 

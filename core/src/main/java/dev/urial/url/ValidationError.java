@@ -19,183 +19,72 @@ import dev.urial.report.SpecRule;
  */
 public enum ValidationError implements SpecRule {
   /** The domain is not valid for DNS and IDNA; fatal only if browsers also reject it. */
-  DOMAIN_TO_ASCII(
-      "domain-to-ASCII",
-      "validation-error-domain-to-ascii",
-      true,
-      "DNS and IDNA do not allow this domain",
-      "a domain name of letters of any script, digits and hyphens"),
+  DOMAIN_TO_ASCII("domain-to-ASCII", "validation-error-domain-to-ascii", true),
   /** The domain contains percent-encoded octets. */
-  DOMAIN_PERCENT_ENCODED(
-      "domain-percent-encoded",
-      false,
-      "the domain is percent-encoded",
-      "the characters of the domain themselves, without percent-encoding"),
+  DOMAIN_PERCENT_ENCODED("domain-percent-encoded", false),
   /** The host of a non-special scheme contains a forbidden code point. */
-  HOST_INVALID_CODE_POINT(
-      "host-invalid-code-point",
-      true,
-      "a host cannot contain this character",
-      "a host without spaces and without any of #/:<>?@[\\]^|"),
+  HOST_INVALID_CODE_POINT("host-invalid-code-point", true),
   /** An IPv4 address ends with a dot. */
-  IPV4_EMPTY_PART(
-      "IPv4-empty-part",
-      false,
-      "the IPv4 address ends with a dot",
-      "no dot at the end of an IPv4 address"),
+  IPV4_EMPTY_PART("IPv4-empty-part", false),
   /** An IPv4 address has fewer than four parts. */
-  IPV4_TOO_FEW_PARTS(
-      "IPv4-too-few-parts",
-      false,
-      "the IPv4 address has fewer than four parts",
-      "four parts in an IPv4 address"),
+  IPV4_TOO_FEW_PARTS("IPv4-too-few-parts", false),
   /** An IPv4 address has more than four parts. */
-  IPV4_TOO_MANY_PARTS(
-      "IPv4-too-many-parts",
-      true,
-      "the IPv4 address has more than four parts",
-      "four parts in an IPv4 address"),
+  IPV4_TOO_MANY_PARTS("IPv4-too-many-parts", true),
   /** A host that ends in a number has a part that is not a number. */
-  IPV4_NON_NUMERIC_PART(
-      "IPv4-non-numeric-part",
-      true,
-      "a host that ends in a number is an IPv4 address, but this part is not a number",
-      "numbers in all parts of a host that ends in a number"),
+  IPV4_NON_NUMERIC_PART("IPv4-non-numeric-part", true),
   /** A part of an IPv4 address is octal or hexadecimal. */
-  IPV4_NON_DECIMAL_PART(
-      "IPv4-non-decimal-part",
-      false,
-      "a part of the IPv4 address is octal or hexadecimal",
-      "decimal numbers without leading zeros in an IPv4 address"),
+  IPV4_NON_DECIMAL_PART("IPv4-non-decimal-part", false),
   /**
    * A part of an IPv4 address is too large; not fatal for the last part if it covers several
    * octets.
    */
-  IPV4_OUT_OF_RANGE_PART(
-      "IPv4-out-of-range-part",
-      true,
-      "a part of the IPv4 address is too large",
-      "numbers up to 255 in an IPv4 address"),
+  IPV4_OUT_OF_RANGE_PART("IPv4-out-of-range-part", true),
   /** An IPv4 address is written with non-ASCII characters, which IDNA maps to digits or dots. */
-  IPV4_NON_ASCII_INPUT(
-      "IPv4-non-ASCII-input",
-      false,
-      "the IPv4 address is written with non-ASCII characters",
-      "the digits 0 to 9 and the full stop in an IPv4 address"),
+  IPV4_NON_ASCII_INPUT("IPv4-non-ASCII-input", false),
   /** The bracket of an IPv6 address is not closed. */
-  IPV6_UNCLOSED(
-      "IPv6-unclosed", true, "the bracket of the IPv6 address is not closed", "a closing bracket"),
+  IPV6_UNCLOSED("IPv6-unclosed", true),
   /** An IPv6 address begins with a single colon. */
-  IPV6_INVALID_COMPRESSION(
-      "IPv6-invalid-compression",
-      true,
-      "the IPv6 address begins with a single colon",
-      "two colons at the beginning of an IPv6 address, or none"),
+  IPV6_INVALID_COMPRESSION("IPv6-invalid-compression", true),
   /** An IPv6 address has more than eight pieces. */
-  IPV6_TOO_MANY_PIECES(
-      "IPv6-too-many-pieces",
-      true,
-      "the IPv6 address has more than eight pieces",
-      "at most eight pieces in an IPv6 address"),
+  IPV6_TOO_MANY_PIECES("IPv6-too-many-pieces", true),
   /** An IPv6 address is compressed twice. */
-  IPV6_MULTIPLE_COMPRESSION(
-      "IPv6-multiple-compression",
-      true,
-      "the IPv6 address is compressed twice",
-      "two consecutive colons at most once in an IPv6 address"),
+  IPV6_MULTIPLE_COMPRESSION("IPv6-multiple-compression", true),
   /**
    * An IPv6 address contains something other than hexadecimal digits and colons, or ends too early.
    */
-  IPV6_INVALID_CODE_POINT(
-      "IPv6-invalid-code-point",
-      true,
-      "the IPv6 address contains an invalid character or ends too early",
-      "up to four hexadecimal digits, then a colon or the end"),
+  IPV6_INVALID_CODE_POINT("IPv6-invalid-code-point", true),
   /** An uncompressed IPv6 address has fewer than eight pieces. */
-  IPV6_TOO_FEW_PIECES(
-      "IPv6-too-few-pieces",
-      true,
-      "the IPv6 address has fewer than eight pieces",
-      "eight pieces in an IPv6 address, or two colons"),
+  IPV6_TOO_FEW_PIECES("IPv6-too-few-pieces", true),
   /** A piece of an IPv6 address has a leading zero. */
-  IPV6_PIECE_LEADING_ZERO(
-      "IPv6-piece-leading-zero",
-      false,
-      "a piece of the IPv6 address has a leading zero",
-      "pieces of an IPv6 address without leading zeros"),
+  IPV6_PIECE_LEADING_ZERO("IPv6-piece-leading-zero", false),
   /** An IPv4 address in an IPv6 address follows more than six pieces. */
-  IPV4_IN_IPV6_TOO_MANY_PIECES(
-      "IPv4-in-IPv6-too-many-pieces",
-      true,
-      "more than six pieces precede the IPv4 address in the IPv6 address",
-      "at most six pieces before the IPv4 address in an IPv6 address"),
+  IPV4_IN_IPV6_TOO_MANY_PIECES("IPv4-in-IPv6-too-many-pieces", true),
   /** An IPv4 address in an IPv6 address is not four decimal numbers. */
-  IPV4_IN_IPV6_INVALID_CODE_POINT(
-      "IPv4-in-IPv6-invalid-code-point",
-      true,
-      "the IPv4 address in the IPv6 address is not four decimal numbers",
-      "four decimal numbers without leading zeros, with dots between them"),
+  IPV4_IN_IPV6_INVALID_CODE_POINT("IPv4-in-IPv6-invalid-code-point", true),
   /** A part of an IPv4 address in an IPv6 address is too large. */
-  IPV4_IN_IPV6_OUT_OF_RANGE_PART(
-      "IPv4-in-IPv6-out-of-range-part",
-      true,
-      "a part of the IPv4 address in the IPv6 address is too large",
-      "numbers up to 255"),
+  IPV4_IN_IPV6_OUT_OF_RANGE_PART("IPv4-in-IPv6-out-of-range-part", true),
   /** An IPv4 address in an IPv6 address has fewer than four parts. */
-  IPV4_IN_IPV6_TOO_FEW_PARTS(
-      "IPv4-in-IPv6-too-few-parts",
-      true,
-      "the IPv4 address in the IPv6 address has fewer than four parts",
-      "four decimal numbers with dots between them"),
+  IPV4_IN_IPV6_TOO_FEW_PARTS("IPv4-in-IPv6-too-few-parts", true),
   /** A character should be percent-encoded or removed. */
-  INVALID_URL_UNIT(
-      "invalid-URL-unit",
-      false,
-      "this character should be percent-encoded or removed",
-      "URL code points and percent-encoded octets"),
+  INVALID_URL_UNIT("invalid-URL-unit", false),
   /** The scheme is not followed by two slashes. */
-  SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS(
-      "special-scheme-missing-following-solidus",
-      false,
-      "the scheme is not followed by exactly two slashes",
-      "exactly two slashes after the scheme"),
+  SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS("special-scheme-missing-following-solidus", false),
   /** There is no scheme and no base URL. */
-  MISSING_SCHEME_NON_RELATIVE_URL(
-      "missing-scheme-non-relative-URL",
-      true,
-      "there is no scheme and no base URL",
-      "a scheme and a colon, or a base URL"),
+  MISSING_SCHEME_NON_RELATIVE_URL("missing-scheme-non-relative-URL", true),
   /** The URL has a backslash instead of a slash. */
-  INVALID_REVERSE_SOLIDUS(
-      "invalid-reverse-solidus",
-      false,
-      "there is a backslash instead of a slash",
-      "a slash, not a backslash"),
+  INVALID_REVERSE_SOLIDUS("invalid-reverse-solidus", false),
   /** The URL has a username or a password. */
-  INVALID_CREDENTIALS(
-      "invalid-credentials",
-      false,
-      "there is a username or a password",
-      "no username and no password"),
+  INVALID_CREDENTIALS("invalid-credentials", false),
   /** The host is missing, but the scheme requires one. */
-  HOST_MISSING("host-missing", true, "there is no host", "a host"),
+  HOST_MISSING("host-missing", true),
   /** The port is greater than 65535. */
-  PORT_OUT_OF_RANGE(
-      "port-out-of-range", true, "the port is greater than 65535", "a port up to 65535"),
+  PORT_OUT_OF_RANGE("port-out-of-range", true),
   /** The port is not a number. */
-  PORT_INVALID("port-invalid", true, "the port is not a number", "decimal digits"),
+  PORT_INVALID("port-invalid", true),
   /** A reference to a file begins with a drive letter. */
-  FILE_INVALID_WINDOWS_DRIVE_LETTER(
-      "file-invalid-Windows-drive-letter",
-      false,
-      "a reference to a file begins with a drive letter",
-      "file:/// before a drive letter"),
+  FILE_INVALID_WINDOWS_DRIVE_LETTER("file-invalid-Windows-drive-letter", false),
   /** A file URL has a drive letter in the place of the host. */
-  FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST(
-      "file-invalid-Windows-drive-letter-host",
-      false,
-      "there is a drive letter where the host should be",
-      "three slashes before a drive letter");
+  FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST("file-invalid-Windows-drive-letter-host", false);
 
   /**
    * A validation error and its position.
@@ -222,18 +111,14 @@ public enum ValidationError implements SpecRule {
 
   private final Clause clause;
   private final boolean fatal;
-  private final String meaning;
-  private final String fits;
 
-  ValidationError(String id, boolean fatal, String meaning, String fits) {
-    this(id, Ascii.lower(id), fatal, meaning, fits);
+  ValidationError(String id, boolean fatal) {
+    this(id, Ascii.lower(id), fatal);
   }
 
-  ValidationError(String id, String anchor, boolean fatal, String meaning, String fits) {
+  ValidationError(String id, String anchor, boolean fatal) {
     this.clause = Clause.url(id, "1.1", anchor);
     this.fatal = fatal;
-    this.meaning = meaning;
-    this.fits = fits;
   }
 
   /**
@@ -248,15 +133,11 @@ public enum ValidationError implements SpecRule {
 
   /** Returns a short description of what is wrong. */
   @Override
-  public String meaning() {
-    return meaning;
-  }
-
-  @Override
   public Message meaningMessage() {
     return Messages.CORE.ofConstant("url-error", this);
   }
 
+  /** Returns a short description of what to write instead. */
   @Override
   public Message fitsMessage() {
     return Messages.CORE.ofConstant("url-fits", this);
@@ -266,12 +147,6 @@ public enum ValidationError implements SpecRule {
   @Override
   public boolean isOfUrl() {
     return true;
-  }
-
-  /** Returns a short description of what to write instead. */
-  @Override
-  public String fits() {
-    return fits;
   }
 
   /**

@@ -113,9 +113,9 @@ class RuleTest {
                 Rule.IRI,
                 Rule.IRI_REFERENCE)
             .contains(rule);
-    assertEquals(whole, rule.fits().isEmpty());
-    assertFalse(rule.fits().endsWith("."));
-    assertNotEquals(" ", rule.fits());
+    assertEquals(whole, rule.fitsMessage().text().isEmpty());
+    assertFalse(rule.fitsMessage().text().endsWith("."));
+    assertNotEquals(" ", rule.fitsMessage().text());
   }
 
   @ParameterizedTest
@@ -126,6 +126,6 @@ class RuleTest {
     "UTF8_OCTETS, octets that are valid UTF-8"
   })
   void someOfWhatFits(Rule rule, String fits) {
-    assertEquals(fits, rule.fits());
+    assertEquals(fits, rule.fitsMessage().text());
   }
 }

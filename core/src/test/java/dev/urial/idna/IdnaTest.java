@@ -330,7 +330,7 @@ class IdnaTest {
       assertTrue(
           rule.citation().matches("(UTS #46|RFC 589[23]) (§[0-9.]+|appendix A\\.[12])"),
           rule.citation());
-      assertTrue(meanings.add(rule.meaning()), rule.id());
+      assertTrue(meanings.add(rule.meaningMessage().text()), rule.id());
       assertEquals(rule.id() + " (" + rule.citation() + ")", rule.toString());
     }
     assertFalse(IdnaRule.A3.isOfValue());

@@ -408,7 +408,7 @@ class UrlTest {
     var thrown = assertThrows(UriParseException.class, copy);
     assertEquals(id, thrown.error().rule().id());
     assertFalse(thrown.error().message().contains("secret"), thrown.error().message());
-    assertFalse(thrown.error().rule().fits().isEmpty());
+    assertFalse(thrown.error().rule().fitsMessage().text().isEmpty());
     assertTrue(thrown.error().rule().link().startsWith("https://url.spec.whatwg.org/#"));
   }
 

@@ -126,9 +126,9 @@ class ValidationErrorTest {
     for (ValidationError error : all) {
       assertEquals(error.id().replace('-', '_').toUpperCase(java.util.Locale.ROOT), error.name());
       assertTrue(error.link().startsWith("https://url.spec.whatwg.org/#"));
-      assertFalse(error.fits().isEmpty());
-      assertFalse(error.meaning().isEmpty());
-      assertFalse(error.meaning().endsWith("."));
+      assertFalse(error.fitsMessage().text().isEmpty());
+      assertFalse(error.meaningMessage().text().isEmpty());
+      assertFalse(error.meaningMessage().text().endsWith("."));
       assertTrue(error.toString().startsWith(error.id()));
       assertNotEquals("", error.citation());
     }

@@ -19,11 +19,6 @@ enum RelativeLinksRule implements SpecRule {
   }
 
   @Override
-  public String meaning() {
-    return meaningMessage().text();
-  }
-
-  @Override
   public Message meaningMessage() {
     return MESSAGES.of("target.not-described");
   }

@@ -41,9 +41,4 @@ public enum ExpansionRule implements SpecRule {
   public Message meaningMessage() {
     return TemplateMessages.MESSAGES.ofConstant("expansion", this);
   }
-
-  @Override
-  public String meaning() {
-    return meaningMessage().text();
-  }
 }

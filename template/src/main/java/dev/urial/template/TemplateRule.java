@@ -1,6 +1,8 @@
 package dev.urial.template;
 
+import dev.urial.internal.template.TemplateMessages;
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 
 /**
@@ -48,12 +50,11 @@ public enum TemplateRule implements SpecRule {
   }
 
   @Override
-  public String hint(int codePoint) {
-    return switch (this) {
-      case LITERALS -> codePoint == '}' ? "a closing brace needs an opening one before it" : "";
-      case VARIABLE_LIST, VARNAME ->
-          codePoint == ' ' ? "an expression cannot contain spaces" : SpecRule.super.hint(codePoint);
-      default -> SpecRule.super.hint(codePoint);
-    };
+  public Message hintMessage(int codePoint) {
+    boolean isBrace = this == LITERALS && codePoint == '}';
+    boolean isSpace = (this == VARIABLE_LIST || this == VARNAME) && codePoint == ' ';
+    return isBrace || isSpace
+        ? TemplateMessages.MESSAGES.of(isBrace ? "hint.brace" : "hint.space")
+        : this == LITERALS ? Message.quoted("") : SpecRule.super.hintMessage(codePoint);
   }
 }

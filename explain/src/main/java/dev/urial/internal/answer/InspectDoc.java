@@ -1021,9 +1021,9 @@ public final class InspectDoc {
    * @param error the error
    */
   public static Message refused(SyntaxError error) {
-    boolean isReason = !error.rule().isOfUrl() && !error.rule().meaning().isEmpty();
-    return isReason
-        ? error.rule().meaningMessage()
+    Message meaning = error.rule().meaningMessage();
+    return !error.rule().isOfUrl() && !meaning.text().isEmpty()
+        ? meaning
         : say("standards.refused", error.index(), error.rule().id());
   }
 

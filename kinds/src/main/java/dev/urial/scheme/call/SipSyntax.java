@@ -96,11 +96,6 @@ final class SipSyntax {
     }
 
     @Override
-    public String meaning() {
-      return meaningMessage().text();
-    }
-
-    @Override
     public Message meaningMessage() {
       return Advisor.saying("sip.parameter-again", at);
     }

@@ -41,11 +41,6 @@ final class MagnetRules {
     }
 
     @Override
-    public String fits() {
-      return rule.fits();
-    }
-
-    @Override
     public Message fitsMessage() {
       return rule.fitsMessage();
     }

@@ -71,18 +71,8 @@ public record RuleWithHint(SpecRule rule, String key) implements SpecRule, Seria
   }
 
   @Override
-  public String fits() {
-    return rule.fits();
-  }
-
-  @Override
   public Message fitsMessage() {
     return rule.fitsMessage();
-  }
-
-  @Override
-  public String meaning() {
-    return rule.meaning();
   }
 
   @Override

@@ -69,18 +69,8 @@ public enum RegExpRule implements SpecRule {
   }
 
   @Override
-  public String meaning() {
-    return meaningMessage().text();
-  }
-
-  @Override
   public Message fitsMessage() {
     return TemplateMessages.MESSAGES.of("pattern-fits.regular-expression");
-  }
-
-  @Override
-  public String fits() {
-    return fitsMessage().text();
   }
 
   /** Returns true, which makes messages show the meaning of the rule. */

@@ -8,7 +8,7 @@ public final class RegExpSyntaxException extends Exception {
   private final int index;
 
   RegExpSyntaxException(RegExpRule rule, int index) {
-    super(rule.meaning(), null, false, false);
+    super(rule.meaningMessage().text(), null, false, false);
     this.rule = rule;
     this.index = index;
   }

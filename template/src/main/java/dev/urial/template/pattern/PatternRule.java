@@ -61,18 +61,8 @@ public enum PatternRule implements SpecRule {
   }
 
   @Override
-  public String meaning() {
-    return meaningMessage().text();
-  }
-
-  @Override
   public Message fitsMessage() {
     return TemplateMessages.MESSAGES.ofConstant("pattern-fits", this);
-  }
-
-  @Override
-  public String fits() {
-    return fitsMessage().text();
   }
 
   /** Returns true, which makes messages show the meaning of the rule. */

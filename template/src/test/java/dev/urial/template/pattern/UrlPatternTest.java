@@ -81,7 +81,7 @@ class UrlPatternTest {
     assertEquals(text, error.input());
     String document = error.rule() instanceof PatternRule ? "URL Pattern Standard" : "ECMA-262";
     assertTrue(error.message().contains(document), error.message());
-    assertTrue(error.message().contains(error.rule().meaning()), error.message());
+    assertTrue(error.message().contains(error.rule().meaningMessage().text()), error.message());
     assertFalse(error.diagram().isEmpty());
     assertThrows(UriParseException.class, () -> UrlPattern.valueOf(text));
   }
