@@ -53,12 +53,12 @@ final class HostParser {
       if (input.charAt(end - 1) != ']') {
         return errors.fail(ValidationError.IPV6_UNCLOSED, end);
       }
-      int[] address = Ipv6Parser.parse(input, start + 1, end - 1, errors);
+      String address = Ipv6Parser.parse(input, start + 1, end - 1, errors);
       if (address == null) {
         return false;
       }
       out.append('[');
-      Ipv6Parser.serialize(address, out);
+      out.append(address);
       out.append(']');
       if (errors.trace() != null) {
         errors.trace().hostIsRewritten(Reason.IPV6_FORM);

@@ -1,6 +1,7 @@
 package dev.urial.url;
 
 import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.internal.syntax.Ipv4;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -244,23 +245,7 @@ final class HrefFastPath {
       i--;
     }
     char first = s.charAt(i);
-    return first != '.' && (first < '0' || first > '9' || isIpv4(s, start, end));
-  }
-
-  private static boolean isIpv4(String s, int start, int end) {
-    int i = start;
-    for (int part = 0; part < 4; part++) {
-      int first = i;
-      int number = 0;
-      while (i < end && i - first < 4 && s.charAt(i) >= '0' && s.charAt(i) <= '9') {
-        number = number * 10 + s.charAt(i++) - '0';
-      }
-      boolean zeros = i - first > 1 && s.charAt(first) == '0';
-      if (i == first || number > 255 || zeros || (part < 3 && !at(s, i++, '.'))) {
-        return false;
-      }
-    }
-    return i == end;
+    return first != '.' && (first < '0' || first > '9' || Ipv4.parse(s, start, end) != Ipv4.NONE);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.urial.url;
 
+import dev.urial.internal.syntax.Rfc5952;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,10 +26,18 @@ final class Ipv6Parser {
     this.errors = errors;
   }
 
-  /** Returns the eight pieces of an address, or null on failure. */
-  static int @Nullable [] parse(String input, int start, int end, ParserErrors errors) {
+  /** Returns the serialized address, or null on failure. */
+  static @Nullable String parse(String input, int start, int end, ParserErrors errors) {
     Ipv6Parser parser = new Ipv6Parser(input, start, end, errors);
-    return parser.address() ? parser.address : null;
+    return parser.address() ? Rfc5952.hexadecimal(parser.half(0), parser.half(4)) : null;
+  }
+
+  private long half(int first) {
+    long half = 0;
+    for (int i = first; i < first + 4; i++) {
+      half = half << 16 | address[i];
+    }
+    return half;
   }
 
   private int c() {
@@ -148,51 +157,5 @@ final class Ipv6Parser {
       pieceIndex--;
       swaps--;
     }
-  }
-
-  /**
-   * Appends an address in lower case without leading zeros. The first longest run of two or more
-   * zero pieces becomes a double colon; an embedded IPv4 address is written as two ordinary pieces.
-   *
-   * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-serializer">IPv6 serializer</a>
-   */
-  static void serialize(int[] address, AsciiBuilder out) {
-    int compress = compressedPieceIndex(address);
-    boolean ignore0 = false;
-    for (int pieceIndex = 0; pieceIndex < 8; pieceIndex++) {
-      if (ignore0 && address[pieceIndex] == 0) {
-        continue;
-      }
-      ignore0 = false;
-      if (compress == pieceIndex) {
-        out.append(pieceIndex == 0 ? "::" : ":");
-        ignore0 = true;
-        continue;
-      }
-      out.append(Integer.toHexString(address[pieceIndex]));
-      if (pieceIndex != 7) {
-        out.append(':');
-      }
-    }
-  }
-
-  /**
-   * Returns the index of the first piece that the double colon replaces, or -1.
-   *
-   * @see <a href="https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index">find
-   *     the IPv6 address compressed piece index</a>
-   */
-  private static int compressedPieceIndex(int[] address) {
-    int longestIndex = -1;
-    int longestSize = 1;
-    int foundSize = 0;
-    for (int pieceIndex = 0; pieceIndex < 8; pieceIndex++) {
-      foundSize = address[pieceIndex] == 0 ? foundSize + 1 : 0;
-      if (foundSize > longestSize) {
-        longestSize = foundSize;
-        longestIndex = pieceIndex - foundSize + 1;
-      }
-    }
-    return longestIndex;
   }
 }

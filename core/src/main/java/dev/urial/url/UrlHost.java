@@ -1,5 +1,6 @@
 package dev.urial.url;
 
+import dev.urial.internal.syntax.Rfc5952;
 import dev.urial.internal.text.UrlIpv4Bytes;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -68,9 +69,7 @@ public sealed interface UrlHost extends Serializable {
   record Ipv4(int bits) implements UrlHost {
     @Override
     public String text() {
-      AsciiBuilder out = new AsciiBuilder(15);
-      HostParser.serialize(bits, out);
-      return out.toString();
+      return dev.urial.internal.syntax.Ipv4.format(bits);
     }
   }
 
@@ -83,15 +82,7 @@ public sealed interface UrlHost extends Serializable {
   record Ipv6(long high, long low) implements UrlHost {
     @Override
     public String text() {
-      int[] address = new int[8];
-      for (int i = 0; i < 8; i++) {
-        address[i] = dev.urial.internal.syntax.Rfc5952.piece(high, low, i);
-      }
-      AsciiBuilder out = new AsciiBuilder(41);
-      out.append('[');
-      Ipv6Parser.serialize(address, out);
-      out.append(']');
-      return out.toString();
+      return '[' + Rfc5952.hexadecimal(high, low) + ']';
     }
   }
 

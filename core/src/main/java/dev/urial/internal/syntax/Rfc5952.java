@@ -19,6 +19,11 @@ public final class Rfc5952 {
     if (high == 0 && low >>> 32 == MAPPED_PREFIX) {
       return "::ffff:" + Ipv4.format((int) low);
     }
+    return hexadecimal(high, low);
+  }
+
+  /** Returns an address in hexadecimal pieces only, as the URL Standard serializes it. */
+  public static String hexadecimal(long high, long low) {
     int runStart = -1;
     int runLength = 1;
     for (int i = 0; i < 8; ) {
@@ -50,7 +55,7 @@ public final class Rfc5952 {
   }
 
   /** Returns one of the eight 16-bit pieces of an address, numbered 0 to 7 from the left. */
-  public static int piece(long high, long low, int index) {
+  private static int piece(long high, long low, int index) {
     long half = index < 4 ? high : low;
     return (int) (half >>> 48 - 16 * (index & 3)) & 0xFFFF;
   }
