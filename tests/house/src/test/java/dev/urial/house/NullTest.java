@@ -217,6 +217,7 @@ class NullTest {
           Map.entry(Path.class, Path.of("a")),
           Map.entry(PublicSuffixList.class, PublicSuffixList.builtIn()),
           Map.entry(Registry.class, Registries.SCHEMES.builtIn()),
+          Map.entry(Entry.class, Registries.SCHEMES.builtIn().entries().get(0)),
           Map.entry(Integer.class, 0),
           Map.entry(OptionalInt.class, OptionalInt.empty()),
           Map.entry(Boolean.class, false),
