@@ -28,6 +28,7 @@ import dev.urial.shortener.link.SlugGenerator;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.TestStore;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -168,10 +169,17 @@ class ShortenerTest {
 
   @Test
   void aTakenDrawIsDrawnAnewAndNoSlugIsHandedOutTwice() throws Exception {
-    // Two letters of 58, of which one is not a slug of its own: at the end nearly all draws are
-    // taken.
-    Shortener crowded =
-        Shortener.of(store, TargetPolicy.publicWeb(), SlugGenerator.secure().upTo(2), CLOCK);
+    // Seven of three letters: at the end nearly all draws are taken.
+    SecureRandom few =
+        new SecureRandom() {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          public int nextInt(int bound) {
+            return super.nextInt(3);
+          }
+        };
+    Shortener crowded = Shortener.of(store, TargetPolicy.publicWeb(), SlugGenerator.of(few), CLOCK);
     save(crowded, ShortDomain.builder("c.example").build());
     ExecutorService pool = Executors.newFixedThreadPool(4);
     List<Future<List<Outcome<ShortLink>>>> all = new ArrayList<>();

@@ -39,7 +39,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +79,6 @@ public final class LinkImport {
   private @Nullable String only;
   private long left = Long.MAX_VALUE;
   private long reserved;
-  private BooleanSupplier isAllowed;
 
   private Consumer<RowResult> each = result -> {};
   private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
@@ -98,7 +96,6 @@ public final class LinkImport {
     this.shortener = shortener;
     this.links = shortener.links();
     this.actor = actor;
-    this.isAllowed = () -> shortener.accounts().current(actor) != null;
   }
 
   /** A row whose result is told in its turn: it is known already, or a link is to be created. */
@@ -181,18 +178,6 @@ public final class LinkImport {
   }
 
   /**
-   * Ends the import when something becomes false; for example {@code into.whileAllowed(() ->
-   * isWanted)}. Otherwise it ends when the actor ceases to be valid, such as with a revoked key.
-   *
-   * @param condition the condition, which is checked before each row
-   * @return this import
-   */
-  public LinkImport whileAllowed(BooleanSupplier condition) {
-    isAllowed = Objects.requireNonNull(condition, "condition");
-    return this;
-  }
-
-  /**
    * {@return the number of rows in a file}
    *
    * <p>For example, {@code LinkImport.count(in, LinkFormat.CSV, 10_000)} is 12.
@@ -262,7 +247,7 @@ public final class LinkImport {
     ImportRecords rows = ImportRecords.of(in, format);
     ImportRow row = new ImportRow(0);
     try {
-      for (int i = 0; isAllowed.getAsBoolean(); i++) {
+      for (int i = 0; isAllowed(); i++) {
         ImportRow next = rows.next();
         if (next == null) {
           break;
@@ -288,6 +273,11 @@ public final class LinkImport {
         count(RowResult.Outcome.UNCHANGED),
         count(RowResult.Outcome.TAKEN),
         count(RowResult.Outcome.REFUSED));
+  }
+
+  /** Returns whether the actor is still valid; a key may be revoked during an import. */
+  private boolean isAllowed() {
+    return shortener.accounts().current(actor) != null;
   }
 
   private void log(LinkFormat format) {
@@ -429,7 +419,7 @@ public final class LinkImport {
     places.clear();
     List<LinkDraft> drafts = new ArrayList<>();
     entries.stream().map(Entry::draft).filter(Objects::nonNull).forEach(drafts::add);
-    List<Outcome<ShortLink>> outcomes = links.createAll(actor, drafts, isAllowed);
+    List<Outcome<ShortLink>> outcomes = links.createAll(actor, drafts, this::isAllowed);
     long before = count(RowResult.Outcome.CREATED) + aliases;
     int next = 0;
     for (Entry entry : entries) {
@@ -439,7 +429,7 @@ public final class LinkImport {
       }
       Outcome<ShortLink> outcome = outcomes.get(next++);
       boolean isLost = reason(outcome) == Reason.NOT_STORED;
-      if (isLost && isAllowed.getAsBoolean()) {
+      if (isLost && isAllowed()) {
         throw new StoreException(StoreException.Reason.OTHER, "not all rows were stored");
       }
       if (!isLost) {

@@ -7,9 +7,6 @@ import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.safety.AddressVerdict;
 import dev.urial.url.Url;
-import java.io.IOException;
-import java.io.Reader;
-import java.io.StringWriter;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -102,24 +99,6 @@ public final class Blocklist {
       }
     }
     return list;
-  }
-
-  /**
-   * Reads a list from a file. Does not close the reader.
-   *
-   * <p>For example, {@code Blocklist.read(Files.newBufferedReader(Path.of("blocked.txt")))}.
-   *
-   * @param file a reader with one entry per line
-   * @return the list, without comments and empty lines
-   * @throws IOException if reading fails
-   * @throws IllegalArgumentException if a line is invalid; the message contains the number of the
-   *     first such line
-   */
-  public static Blocklist read(Reader file) throws IOException {
-    Objects.requireNonNull(file, "file");
-    StringWriter text = new StringWriter();
-    file.transferTo(text);
-    return of(text.toString().lines().toList());
   }
 
   private boolean add(String entry) {

@@ -18,8 +18,6 @@ import java.util.Set;
  * }</pre>
  *
  * <p>The list is a file with one host per line; operators can provide a different one.
- *
- * @see Expander
  */
 public final class KnownShorteners {
   private static final KnownShorteners BUILT_IN =

@@ -51,11 +51,9 @@ public final class SlugGenerator {
   }
 
   private final RandomGenerator random;
-  private final int maxLength;
 
-  private SlugGenerator(RandomGenerator random, int maxLength) {
+  private SlugGenerator(RandomGenerator random) {
     this.random = random;
-    this.maxLength = maxLength;
   }
 
   /** {@return a generator that uses the JDK's secure random source} */
@@ -72,24 +70,7 @@ public final class SlugGenerator {
    * @param random the source, which must be thread-safe
    */
   public static SlugGenerator of(RandomGenerator random) {
-    return new SlugGenerator(Objects.requireNonNull(random, "random"), SlugRules.MAX_LENGTH);
-  }
-
-  /**
-   * Limits the length of random slugs, regardless of how many are taken. Collisions are then more
-   * frequent, and slugs may eventually run out. Private links keep their length.
-   *
-   * <p>For example, {@code SlugGenerator.secure().upTo(6)}.
-   *
-   * @param length the maximum length, from 1 to 128
-   * @return a generator with the same random source
-   * @throws IllegalArgumentException if {@code length} is out of range
-   */
-  public SlugGenerator upTo(int length) {
-    if (length < 1 || length > SlugRules.MAX_LENGTH) {
-      throw new IllegalArgumentException("the length must be from 1 to 128, not " + length);
-    }
-    return new SlugGenerator(random, length);
+    return new SlugGenerator(Objects.requireNonNull(random, "random"));
   }
 
   /**
@@ -126,11 +107,11 @@ public final class SlugGenerator {
     int letters = domain.caseSensitive() ? BASE58.length() : BASE32.length();
     int length = Math.max(1, domain.slugLength()) + (domain.caseSensitive() ? 0 : 1);
     double space = Math.pow(letters, length);
-    while (length < maxLength && load > space / SPARSE) {
+    while (length < SlugRules.MAX_LENGTH && load > space / SPARSE) {
       length++;
       space *= letters;
     }
-    return Math.min(length, maxLength);
+    return length;
   }
 
   private String letters(String alphabet, int length) {
