@@ -13,9 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,29 +20,21 @@ import org.jspecify.annotations.Nullable;
  * key.
  */
 final class HttpTransport implements LinkTransport {
-  private static final int MAX_BODY_BYTES = 16 << 20;
-
   /**
    * The maximum number of attempts per request. The pauses between them last 1.5 seconds in total,
    * about as long as a server takes to start.
    */
   private static final int ATTEMPTS = 4;
 
+  private static final int PART = 1 << 16;
   private static final Duration PAUSE = Duration.ofMillis(250);
 
-  /** The number of bytes of a file that a server must send within the time limit. */
-  private static final int PORTION = 1 << 16;
-
-  /**
-   * How long the fields of a response may take, and how long JSON or each portion of a file may
-   * take after them.
-   */
+  /** How long the status and the fields of a response may take. */
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private final URI base;
   private final @Nullable String key;
   private final Locale language;
-  private final Duration timeout;
   private final HttpClient client =
       HttpClient.newBuilder()
           .connectTimeout(Duration.ofSeconds(10))
@@ -53,14 +42,9 @@ final class HttpTransport implements LinkTransport {
           .build();
 
   HttpTransport(URI base, @Nullable String key, Locale language) {
-    this(base, key, language, TIMEOUT);
-  }
-
-  HttpTransport(URI base, @Nullable String key, Locale language, Duration timeout) {
     this.base = base;
     this.key = key;
     this.language = language;
-    this.timeout = timeout;
   }
 
   @Override
@@ -68,7 +52,7 @@ final class HttpTransport implements LinkTransport {
       throws IOException, LinkFailure {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(base.resolve("api/v1/" + target))
-            .timeout(timeout)
+            .timeout(TIMEOUT)
             .header("Accept", "application/json, application/problem+json, */*")
             .header("Accept-Language", language.toLanguageTag())
             .method(method, HttpRequest.BodyPublishers.ofByteArray(body));
@@ -89,63 +73,24 @@ final class HttpTransport implements LinkTransport {
       request.header("If-Match", "*");
     }
     HttpResponse<InputStream> response = sent(request.build());
-    InputStream in = response.body();
-    try (in) {
-      if (out != NOWHERE && response.statusCode() == 200) {
-        copy(response, out);
-        return new Reply(200, "");
+    try (InputStream in = response.body()) {
+      if (out == NOWHERE || response.statusCode() != 200) {
+        byte[] body = read(in, Integer.MAX_VALUE);
+        return new Reply(response.statusCode(), new String(body, StandardCharsets.UTF_8));
       }
-      byte[] bytes = read(response, MAX_BODY_BYTES + 1);
-      if (bytes.length > MAX_BODY_BYTES) {
-        throw new LinkFailure("answer", "the server's response is too long");
+      for (byte[] part = read(in, PART); part.length > 0; part = read(in, PART)) {
+        out.write(part);
       }
-      // A server may repeat what it received, such as the key.
-      String text = withoutKey(new String(bytes, StandardCharsets.UTF_8));
-      return new Reply(response.statusCode(), text);
+      return new Reply(200, "");
     }
   }
 
-  private void copy(HttpResponse<InputStream> response, OutputStream to)
-      throws IOException, LinkFailure {
-    byte[] portion;
-    do {
-      portion = read(response, PORTION);
-      to.write(portion);
-    } while (portion.length == PORTION);
-  }
-
-  /**
-   * Returns the next bytes of a body, fewer only at its end. Throws an exception if they do not
-   * arrive within the time limit; the client's own limit ends with the fields.
-   */
-  private byte[] read(HttpResponse<InputStream> response, int length) throws LinkFailure {
-    AtomicBoolean isLate = new AtomicBoolean();
-    CompletableFuture<Void> end =
-        CompletableFuture.runAsync(
-            () -> {
-              isLate.set(true);
-              close(response);
-            },
-            CompletableFuture.delayedExecutor(timeout.toMillis(), TimeUnit.MILLISECONDS));
+  /** Reads from the server; a failure to write the output is another mistake. */
+  private byte[] read(InputStream in, int length) throws LinkFailure {
     try {
-      return response.body().readNBytes(length);
+      return in.readNBytes(length);
     } catch (IOException e) {
-      // A failure to write the output is another mistake, and told as such.
-      throw new LinkFailure(
-          "server",
-          isLate.get()
-              ? base + " does not finish its response"
-              : base + " broke off its response: " + reason(e));
-    } finally {
-      end.cancel(false);
-    }
-  }
-
-  private static void close(HttpResponse<InputStream> response) {
-    try {
-      response.body().close();
-    } catch (IOException e) {
-      // Then it is closed already.
+      throw new LinkFailure("server", base + " broke off its response: " + reason(e));
     }
   }
 
@@ -178,15 +123,8 @@ final class HttpTransport implements LinkTransport {
     }
   }
 
-  /** Returns what went wrong; a server may repeat the key, for example as its status line. */
-  private String reason(Exception e) {
-    return e.getMessage() == null
-        ? "there is no connection"
-        : Secrets.masked(withoutKey(e.getMessage()));
-  }
-
-  private String withoutKey(String text) {
-    return key == null || key.isEmpty() ? text : text.replace(key, Secrets.MASK);
+  private static String reason(Exception e) {
+    return e.getMessage() == null ? "there is no connection" : Secrets.masked(e.getMessage());
   }
 
   @Override

@@ -10,9 +10,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +19,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The links of a service, through its API. */
 final class LinkClient implements AutoCloseable {
-  /** The number of pages without links after which a list is taken for endless. */
-  private static final int MAX_EMPTY_PAGES = 100;
-
   private final LinkTransport transport;
 
   LinkClient(LinkTransport transport) {
@@ -126,8 +121,6 @@ final class LinkClient implements AutoCloseable {
 
   /** Passes matching links to a consumer, ordered by number. */
   void each(Query query, Consumer<ObjectNode> each) throws IOException, LinkFailure {
-    Set<String> cursors = new HashSet<>();
-    int empty = 0;
     String cursor = null;
     do {
       query.with("limit", "100").with("cursor", cursor);
@@ -141,10 +134,6 @@ final class LinkClient implements AutoCloseable {
         }
       }
       cursor = LinkApiJson.text(answer, "next");
-      empty = answer.path("links").isEmpty() ? empty + 1 : 0;
-      if (cursor != null && (!cursors.add(cursor) || empty == MAX_EMPTY_PAGES)) {
-        throw new LinkFailure("answer", "the server sends the same page again and again");
-      }
     } while (cursor != null);
   }
 
