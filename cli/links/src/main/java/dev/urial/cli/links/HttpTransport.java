@@ -75,8 +75,8 @@ final class HttpTransport implements LinkTransport {
     HttpResponse<InputStream> response = sent(request.build());
     try (InputStream in = response.body()) {
       if (out == NOWHERE || response.statusCode() != 200) {
-        byte[] body = read(in, Integer.MAX_VALUE);
-        return new Reply(response.statusCode(), new String(body, StandardCharsets.UTF_8));
+        String text = new String(read(in, Integer.MAX_VALUE), StandardCharsets.UTF_8);
+        return new Reply(response.statusCode(), text);
       }
       for (byte[] part = read(in, PART); part.length > 0; part = read(in, PART)) {
         out.write(part);
