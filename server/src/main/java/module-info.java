@@ -5,7 +5,6 @@ module dev.urial.server {
   requires com.github.benmanes.caffeine;
   requires io.github.bucket4j.core;
   requires micrometer.registry.prometheus;
-  requires org.jsoup;
   requires org.eclipse.jetty.alpn.server;
   requires org.eclipse.jetty.http2.server;
   requires transitive org.eclipse.jetty.server;

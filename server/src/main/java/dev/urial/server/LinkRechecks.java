@@ -6,7 +6,6 @@ import dev.urial.server.site.ConfigurationException;
 import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.shortener.Actor;
-import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Links;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.link.Blocklist;
@@ -23,24 +22,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Rechecks existing links: reloads changed blocklist files and, on a schedule, checks all links
- * against the current rules. Only {@link #fetch} uses the network. No link is disabled.
+ * against the current rules, without the network. No link is disabled.
  */
 final class LinkRechecks {
-  /** The kind of finding for a target that does not exist. */
-  static final String DEAD = "fetch-dead";
-
-  private static final String FETCHED = "fetch-";
   private static final int PAGE_SIZE = 100;
   private static final int MAX_FINDINGS = 10_000;
-
-  /** The maximum number of targets fetched in a round; the next round continues there. */
-  private static final int MAX_FETCHES = 1_000;
 
   /** The maximum delay before the first round, so that the start of the service is quick. */
   private static final long MAX_FIRST_DELAY_SECONDS = 300;
@@ -50,18 +40,15 @@ final class LinkRechecks {
 
   private final List<Path> files;
   private final Duration every;
-  private final String fetch;
   private final Shortener shortener;
   private final Links links;
   private final ServerLog log;
   private List<Object> filesSeen = List.of();
-  private LinkOrder.Place fetchedUpTo = new LinkOrder.Place("", 0);
   private volatile boolean stopped;
 
   LinkRechecks(Configuration configuration, Shortener shortener, ServerLog log) {
     this.files = configuration.get(ServerOptions.BLOCKLIST);
     this.every = configuration.get(ServerOptions.REVIEW);
-    this.fetch = configuration.get(ServerOptions.FETCH);
     this.shortener = shortener;
     this.links = shortener.links();
     this.log = log;
@@ -80,7 +67,7 @@ final class LinkRechecks {
     }
     if (!every.isZero()) {
       long seconds = Math.max(1, every.toSeconds());
-      repeater.every(Math.min(seconds, MAX_FIRST_DELAY_SECONDS), seconds, this::round);
+      repeater.every(Math.min(seconds, MAX_FIRST_DELAY_SECONDS), seconds, this::review);
     }
   }
 
@@ -132,27 +119,15 @@ final class LinkRechecks {
     return stamp;
   }
 
-  private void round() {
-    review();
-    if (!fetch.equals("off") && !stopped) {
-      try (TargetFetches fetches = new TargetFetches()) {
-        fetch(fetches);
-      }
-    }
-  }
-
   /** Checks all links against the current rules, and stores the findings. */
   void review() {
     try {
-      LinkOrder.Place end =
-          eachPage(new LinkOrder.Place("", 0), () -> false, page -> page.forEach(this::review));
-      if (end != null) {
+      if (!eachPage(page -> page.forEach(this::review))) {
         return; // the service stops
       }
       for (ReportTable.Finding old : links.findings(Actor.service(), MAX_FINDINGS)) {
         ShortLink link = links.get(Actor.service(), old.linkId());
-        if (link != null
-            && (!isOpen(link) || !old.kind().startsWith(FETCHED) && links.review(link) == null)) {
+        if (link != null && (!isOpen(link) || links.review(link) == null)) {
           links.noteFinding(Actor.service(), link, null, null);
         }
       }
@@ -174,69 +149,10 @@ final class LinkRechecks {
     return link.state() != LinkState.BANNED && link.state() != LinkState.DELETED;
   }
 
-  /**
-   * Requests the targets of active links, one at a time, and stores the findings. Private links and
-   * links with a password are skipped.
-   */
-  void fetch(TargetFetches fetches) {
-    int[] left = {MAX_FETCHES};
-    try {
-      LinkOrder.Place end =
-          eachPage(
-              fetchedUpTo,
-              () -> left[0] <= 0,
-              page -> {
-                for (ShortLink link : page) {
-                  boolean isFetched =
-                      link.state() == LinkState.ACTIVE
-                          && !link.unlisted()
-                          && link.passwordHash() == null
-                          && links.review(link) == null;
-                  if (isFetched && !stopped) {
-                    left[0]--;
-                    note(link, fetches.look(link.target().text()));
-                  }
-                }
-              });
-      fetchedUpTo = end == null ? new LinkOrder.Place("", 0) : end;
-      log.info("targets requested", "count", MAX_FETCHES - left[0]);
-    } catch (RuntimeException e) {
-      log.warning("targets could not be requested", "why", String.valueOf(e.getMessage()));
-    }
-  }
-
-  private void note(ShortLink link, TargetFetches.Look look) {
-    ShortLink known = links.get(Actor.service(), link.id());
-    if (known == null || !known.target().equals(link.target())) {
-      return; // the next round requests the new target
-    }
-    String kind =
-        switch (look.state()) {
-          case ALIVE -> null;
-          case DEAD -> DEAD;
-          case SILENT -> FETCHED + "silent";
-          case REFUSED -> FETCHED + "refused";
-        };
-    links.noteFinding(
-        Actor.service(), link, kind, kind == null ? null : Secrets.masked(link.target().text()));
-    if (fetch.equals("titles") && link.title() == null && look.title() != null) {
-      var unused =
-          links.edit(
-              Actor.service(),
-              link.id(),
-              link.version(),
-              LinkDraft.builder().title(look.title()).build());
-    }
-  }
-
-  /**
-   * Handles links after a place, page by page, with pauses. Returns null at the end, or the place
-   * at which it ended because there was enough, or because the service stops.
-   */
-  private LinkOrder.@Nullable Place eachPage(
-      LinkOrder.Place start, BooleanSupplier isEnough, Consumer<List<ShortLink>> each) {
-    LinkOrder.Place after = start;
-    while (after != null && !stopped && !isEnough.getAsBoolean()) {
+  /** Handles all links, page by page, with pauses; returns false if the service stops. */
+  private boolean eachPage(Consumer<List<ShortLink>> each) {
+    LinkOrder.Place after = new LinkOrder.Place("", 0);
+    while (after != null && !stopped) {
       Links.Page page =
           links.list(Actor.service(), LinkFilter.ALL, LinkOrder.OLDEST, after, PAGE_SIZE);
       each.accept(page.links());
@@ -248,6 +164,6 @@ final class LinkRechecks {
         stopped = true;
       }
     }
-    return after;
+    return after == null;
   }
 }

@@ -313,7 +313,7 @@ public final class UrialServer implements AutoCloseable {
   }
 
   private void openCountries() {
-    Path file = configuration.countries();
+    Path file = configuration.find(ServerOptions.COUNTRIES);
     if (file != null) {
       try {
         countries = Countries.of(file);

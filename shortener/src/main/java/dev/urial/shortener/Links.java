@@ -38,19 +38,14 @@ import dev.urial.shortener.store.LinkTable.Written;
 import dev.urial.shortener.store.ReportTable;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
-import dev.urial.shortener.visit.VisitTable.LinkVisits;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -80,8 +75,6 @@ public final class Links {
   private static final int MAX_TRIES = 10;
 
   private static final int SHOWN_TAGS = 200;
-  private static final int CHUNK = 25;
-  private static final int PAGE = 500;
 
   /** The number of drafts that are checked together and inserted in one transaction. */
   private static final int BATCH = 100;
@@ -92,7 +85,6 @@ public final class Links {
   private final Store store;
   private final DomainDirectory domains;
   private final Visiting visiting;
-  private final Statistics statistics;
   private final SlugGenerator generator;
   private final AuditTrail audit;
 
@@ -108,13 +100,11 @@ public final class Links {
       Store store,
       DomainDirectory domains,
       Visiting visiting,
-      Statistics statistics,
       SlugGenerator generator,
       AuditTrail audit) {
     this.store = store;
     this.domains = domains;
     this.visiting = visiting;
-    this.statistics = statistics;
     this.generator = generator;
     this.audit = audit;
   }
@@ -879,99 +869,6 @@ public final class Links {
     List<ShortLink> found = store.links().page(filter, order, after, size + 1);
     List<ShortLink> shown = found.subList(0, Math.min(size, found.size()));
     return new Page(shown, found.size() > size ? order.place(shown.get(size - 1)) : null);
-  }
-
-  /**
-   * {@return a page of the links that an actor may see: links with visits, most visited first,
-   * followed by links without visits, newest first}
-   *
-   * <p>CHOICE: at most 10,000 links are ordered by visits. If more links match the filter, only the
-   * 10,000 most visited of all links are considered; any other links follow as if they had no
-   * visits.
-   *
-   * <p>For example, {@code links.listByVisits(actor, LinkFilter.ALL, from, until, null, 50)}.
-   *
-   * @param actor who asks
-   * @param asked which links to return
-   * @param from the start of the period in which visits count (inclusive)
-   * @param until the end of the period (exclusive)
-   * @param after the position after which to start; null for the beginning
-   * @param size the maximum number of links
-   */
-  public Page listByVisits(
-      Actor actor, LinkFilter asked, Instant from, Instant until, @Nullable Place after, int size) {
-    LinkFilter filter = actor.narrowed(asked);
-    if (filter == null) {
-      return new Page(List.of(), null);
-    }
-    List<LinkVisits> ranking = statistics.ranks(filter, from, until);
-    Map<ShortLink, String> page = new LinkedHashMap<>();
-    if (after == null || !after.key().isEmpty()) {
-      visited(filter, behind(ranking, after), page, size + 1);
-    }
-    if (page.size() <= size) {
-      boolean isBehind = after != null && after.key().isEmpty();
-      unvisited(filter, ranking, isBehind ? after : null, page, size + 1);
-    }
-    List<ShortLink> shown = page.keySet().stream().limit(size).toList();
-    if (page.size() <= size) {
-      return new Page(shown, null);
-    }
-    ShortLink last = shown.get(shown.size() - 1);
-    return new Page(shown, new Place(page.getOrDefault(last, ""), last.id()));
-  }
-
-  private static List<LinkVisits> behind(List<LinkVisits> ranking, @Nullable Place after) {
-    if (after == null) {
-      return ranking;
-    }
-    // A key that is no number is not one of ours: start from the beginning.
-    boolean isOurs = after.key().matches("[0-9]{1,18}");
-    long visits = isOurs ? Long.parseLong(after.key()) : Long.MAX_VALUE;
-    return ranking.stream()
-        .filter(it -> it.visits() < visits || it.visits() == visits && it.linkId() < after.id())
-        .toList();
-  }
-
-  /** Adds links with visits to a page, with the number of visits as the key of their position. */
-  private void visited(
-      LinkFilter filter, List<LinkVisits> ranking, Map<ShortLink, String> page, int most) {
-    for (int start = 0; start < ranking.size() && page.size() < most; start += CHUNK) {
-      List<LinkVisits> some = ranking.subList(start, Math.min(ranking.size(), start + CHUNK));
-      Map<Long, ShortLink> found = statistics.among(filter, some);
-      for (LinkVisits it : some) {
-        ShortLink link = found.get(it.linkId());
-        if (link != null && page.size() < most) {
-          page.put(link, Long.toString(it.visits()));
-        }
-      }
-    }
-  }
-
-  /** Adds links without visits to a page, newest first. */
-  private void unvisited(
-      LinkFilter filter,
-      List<LinkVisits> ranking,
-      @Nullable Place after,
-      Map<ShortLink, String> page,
-      int most) {
-    Set<Long> ranked = new HashSet<>();
-    ranking.forEach(it -> ranked.add(it.linkId()));
-    Place at = after;
-    int step = most;
-    while (true) {
-      List<ShortLink> some = store.links().page(filter, LinkOrder.NEWEST, at, step);
-      for (ShortLink link : some) {
-        if (!ranked.contains(link.id()) && page.size() < most) {
-          page.put(link, "");
-        }
-      }
-      if (page.size() >= most || some.size() < step) {
-        return;
-      }
-      at = LinkOrder.NEWEST.place(some.get(some.size() - 1));
-      step = PAGE;
-    }
   }
 
   /**

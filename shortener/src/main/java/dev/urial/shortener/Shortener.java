@@ -41,7 +41,7 @@ public final class Shortener {
     this.domains = new Domains(store, directory, visiting.targets(), targets, audit);
     this.accounts = new Accounts(store, host -> directory.find(host) != null, audit);
     this.statistics = new Statistics(store, directory);
-    this.links = new Links(store, directory, visiting, statistics, slugs, audit);
+    this.links = new Links(store, directory, visiting, slugs, audit);
     this.idempotency = new Idempotency(store, links, audit);
     store.onChange(
         change -> {

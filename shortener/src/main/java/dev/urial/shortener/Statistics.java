@@ -303,7 +303,7 @@ public final class Statistics {
    * Returns the links with the most visits, most visited first. If more than {@link #MAX_LINKS}
    * links match the filter, these are links that need not match.
    */
-  List<LinkVisits> ranks(LinkFilter filter, Instant from, Instant until) {
+  private List<LinkVisits> ranks(LinkFilter filter, Instant from, Instant until) {
     boolean isAll = filter.equals(LinkFilter.ALL);
     List<Long> fitting = isAll ? List.of() : store.links().ids(filter, 0, MAX_LINKS + 1);
     boolean isWide = isAll || fitting.size() > MAX_LINKS;
@@ -311,7 +311,7 @@ public final class Statistics {
   }
 
   /** Returns the ranked links that match a filter, by ID. */
-  Map<Long, ShortLink> among(LinkFilter filter, List<LinkVisits> ranks) {
+  private Map<Long, ShortLink> among(LinkFilter filter, List<LinkVisits> ranks) {
     LinkTable table = store.links();
     Map<Long, ShortLink> found = new HashMap<>();
     table

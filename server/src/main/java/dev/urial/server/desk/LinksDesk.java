@@ -20,7 +20,6 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
 import java.io.Writer;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
@@ -51,9 +50,6 @@ final class LinksDesk {
   private static final int TARGET_LENGTH = 170;
   private static final int SPARKLINE_HEIGHT = 19;
   private static final int SPARKLINE_STEP = 3;
-
-  /** The value of {@code order} for sorting by visits, which is not an order of the store. */
-  private static final String VISITS = "visits";
 
   /** The names of the fields of a search, in their order in the address. */
   private static final List<String> FIELDS =
@@ -242,19 +238,9 @@ final class LinksDesk {
     return LocalDate.ofInstant(desk.now(), ZoneOffset.UTC).minusDays(DAYS - 1L);
   }
 
-  private static Instant at(LocalDate day) {
-    return day.atStartOfDay().toInstant(ZoneOffset.UTC);
-  }
-
   private Links.Page find(DeskCall call, QueryParams sent) {
     LinkFilter filter = filter(call, sent);
-    boolean isByVisits = text(sent, "order").equals(VISITS) && call.actor().has(Scope.STATS);
-    if (!isByVisits) {
-      return desk.links().list(call.actor(), filter, order(sent), place(sent), PAGE_SIZE);
-    }
-    Instant from = at(firstDay(desk));
-    Instant until = at(firstDay(desk).plusDays(DAYS));
-    return desk.links().listByVisits(call.actor(), filter, from, until, place(sent), PAGE_SIZE);
+    return desk.links().list(call.actor(), filter, order(sent), place(sent), PAGE_SIZE);
   }
 
   /** Returns whether the user may change a link in its current state. */

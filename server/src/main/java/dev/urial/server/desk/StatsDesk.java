@@ -350,7 +350,7 @@ final class StatsDesk {
             figures,
             wholeDays(call, subject, period.period()),
             panels,
-            call.isAdmin() && settings.countries() == null,
+            call.isAdmin() && settings.find(ServerOptions.COUNTRIES) == null,
             settings.get(ServerOptions.DO_NOT_TRACK),
             desk.now());
     call.send(JtevisitsGenerated::render, view);

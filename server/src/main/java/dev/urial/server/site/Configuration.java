@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @see ServerOptions
  */
 public final class Configuration {
-  /** The path at which {@code tor-geoipdb} installs its table of countries. */
-  public static final Path COUNTRIES = Path.of("/usr/share/tor/geoip");
-
   private final Map<ServerOption<?>, Object> values;
 
   private Configuration(Map<ServerOption<?>, Object> values) {
@@ -126,18 +123,6 @@ public final class Configuration {
       }
     }
     return texts;
-  }
-
-  /**
-   * {@return the file in the setting {@code countries}, or else {@link #COUNTRIES} if it is
-   * readable; null if there is no such file, or the setting is {@code off}}
-   */
-  public @Nullable Path countries() {
-    Path file = find(ServerOptions.COUNTRIES);
-    if (file != null) {
-      return file.equals(Path.of("off")) ? null : file;
-    }
-    return Files.isReadable(COUNTRIES) ? COUNTRIES : null;
   }
 
   /**

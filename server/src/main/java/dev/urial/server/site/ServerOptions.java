@@ -48,7 +48,6 @@ public final class ServerOptions {
       target-schemes     SCHEME,...                 empty       schemes allowed in targets, besides http and https
       blocklist          FILE,...                   empty       files of forbidden targets; reloaded when they change
       review             TIME                       1d          how often all links are checked against the current rules; 0s disables the check
-      fetch              off|health|titles          off         request targets at each review, to check that they respond (health) or to get page titles (titles)
       reports            -                          on          let anybody report a link
       permanent-max-age  TIME                       90s         how long clients may cache a permanent redirect
       cache              MB                         24          memory for cached links
@@ -69,7 +68,7 @@ public final class ServerOptions {
       visits-retention   TIME                       90d         how long to keep individual visits; 0d keeps them forever; daily totals are always kept
       orphans            -                          on          record visits to slugs that do not exist
       do-not-track       -                          on          respect DNT and Sec-GPC: count these visits, but store nothing else about them
-      countries          FILE                       none        table of countries by IP address (.mmdb, or Tor's geoip); off disables it
+      countries          FILE                       none        table of countries by IP address (.mmdb)
       log-format         logfmt|json                logfmt      format of the log
       log-level          LEVEL                      info        minimum level: debug, info, warning, error
       log-requests       -                          off         log each request
@@ -162,12 +161,6 @@ public final class ServerOptions {
   /** The interval at which links are checked against the current rules; 0s means never. */
   public static final ServerOption<Duration> REVIEW = row("review", OptionParsers::duration);
 
-  /**
-   * Whether targets are fetched to check that they respond, and whether their titles are adopted.
-   */
-  public static final ServerOption<String> FETCH =
-      row("fetch", t -> OptionParsers.oneOf(t, "off", "health", "titles"));
-
   /** Whether anybody may report a link. */
   public static final ServerOption<Boolean> REPORTS = row("reports", OptionParsers::onOff);
 
@@ -252,7 +245,7 @@ public final class ServerOptions {
   public static final ServerOption<Boolean> DO_NOT_TRACK =
       row("do-not-track", OptionParsers::onOff);
 
-  /** The table of countries: a file in MaxMind's format (.mmdb) or Tor's format, or {@code off}. */
+  /** The table of countries: a file in MaxMind's format (.mmdb). */
   public static final ServerOption<Path> COUNTRIES = row("countries", OptionParsers::path);
 
   /** The format of the log. */

@@ -15,11 +15,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The countries of networks, from a file provided by the operator: in MaxMind's format ({@code
- * .mmdb}: GeoLite2, DB-IP, IPinfo, or a custom file), or in Tor's format, as installed by Debian's
- * {@code tor-geoipdb} package ({@code /usr/share/tor/geoip}, with {@code geoip6} next to it).
- * Without a file, every country is unknown. The file is loaded into memory and checked for changes
- * at most once a minute. If it has changed, it is reloaded; if that fails, the old data is kept.
+ * The countries of networks, from a file in MaxMind's format ({@code .mmdb}: GeoLite2, DB-IP,
+ * IPinfo, or a custom file) that the operator provides. Without a file, every country is unknown.
+ * The file is loaded into memory and checked for changes at most once a minute. If it has changed,
+ * it is reloaded; if that fails, the old data is kept.
  *
  * <pre>{@code
  * try (Countries countries = Countries.of(Path.of("country.mmdb"))) {
@@ -64,7 +63,7 @@ public final class Countries implements AutoCloseable {
   /**
    * Loads a file, for example {@code Countries.of(Path.of("country.mmdb"))}.
    *
-   * @param file a file in MaxMind's or Tor's format
+   * @param file a file in MaxMind's format
    * @return a table, which the caller closes
    * @throws IOException if the file cannot be read or has a different format
    */
@@ -131,7 +130,7 @@ public final class Countries implements AutoCloseable {
   private synchronized void load(Path path) throws IOException {
     FileTime changed = Files.getLastModifiedTime(path);
     long length = Files.size(path);
-    table = CountryRanges.isOne(path) ? CountryRanges.read(path)::apply : mmdb(path);
+    table = mmdb(path);
     known.invalidateAll();
     readAt = changed;
     size = length;
@@ -158,7 +157,7 @@ public final class Countries implements AutoCloseable {
     Object country = row.get("country");
     Object code = country instanceof Map<?, ?> map ? map.get("iso_code") : row.get("country_code");
     code = code == null ? country : code;
-    return code instanceof String text && CountryRanges.isCode(text) ? text : null;
+    return code instanceof String text && text.matches("[A-Z]{2}") ? text : null;
   }
 
   @Override

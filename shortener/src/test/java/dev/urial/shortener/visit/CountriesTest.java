@@ -50,36 +50,6 @@ class CountriesTest {
   }
 
   @Test
-  void aTableOfTorIsReadWithTheOneBesideIt() throws IOException {
-    Path file = folder.resolve("geoip");
-    // 192.0.2.0 to 192.0.2.255, nobody's, 203.0.113.0 to the end.
-    Files.writeString(
-        file,
-        "# License: CC BY-SA 4.0\n\n3221225984,3221226239,HU\n3221226240,3221226495,??\n"
-            + "3405803776,4294967295,EE\n");
-    Files.writeString(
-        folder.resolve("geoip6"),
-        "2001:db8:1::,2001:db8:1:ffff:ffff:ffff:ffff:ffff,DE\nffff::,ffff::ffff,RU\n");
-    try (Countries countries = Countries.of(file)) {
-      assertEquals("HU", countries.find(network("192.0.2.200")));
-      assertNull(countries.find(network("192.0.3.1")), "no country");
-      assertNull(countries.find(network("192.0.4.1")), "between two");
-      assertNull(countries.find(network("1.2.3.4")), "before the first");
-      assertEquals("EE", countries.find(network("255.255.255.255")));
-      assertEquals("DE", countries.find(network("2001:db8:1:ffff::1")));
-      assertEquals("RU", countries.find(network("ffff::1")), "above the half of all numbers");
-      assertNull(countries.find(network("2001:db8:2::1")));
-    }
-    for (String line :
-        new String[] {
-          "1,2,HUN", "1,2", "2,1,HU", "x,2,HU", "1,4294967296,HU", "9,9,HU\n1,2,HU", "1,2,", ",,"
-        }) {
-      Files.writeString(file, "# a remark\n" + line + "\n");
-      assertThrows(IOException.class, () -> Countries.of(file), line);
-    }
-  }
-
-  @Test
   void withoutAFileAllAreUnknown() throws IOException {
     assertNull(Countries.unknown().find(network("192.0.2.1")));
     assertThrows(IOException.class, () -> Countries.of(folder.resolve("none.mmdb")));
