@@ -8,6 +8,7 @@ import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Links;
 import dev.urial.shortener.Outcome;
+import dev.urial.shortener.Statistics;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.exchange.LinkExport;
@@ -17,6 +18,7 @@ import dev.urial.shortener.link.LinkOrder;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.visit.VisitCounts;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
 import java.io.Writer;
@@ -50,6 +52,11 @@ final class LinksDesk {
   private static final int TARGET_LENGTH = 170;
   private static final int SPARKLINE_HEIGHT = 19;
   private static final int SPARKLINE_STEP = 3;
+
+  /** The value of {@code order} for the links with the most visits, which is one page. */
+  private static final String VISITS = "visits";
+
+  private static final int MOST_VISITED = 100;
 
   /** The names of the fields of a search, in their order in the address. */
   private static final List<String> FIELDS =
@@ -240,7 +247,27 @@ final class LinksDesk {
 
   private Links.Page find(DeskCall call, QueryParams sent) {
     LinkFilter filter = filter(call, sent);
-    return desk.links().list(call.actor(), filter, order(sent), place(sent), PAGE_SIZE);
+    boolean isByVisits = text(sent, "order").equals(VISITS) && call.actor().has(Scope.STATS);
+    return isByVisits
+        ? new Links.Page(mostVisited(call, filter), null)
+        : desk.links().list(call.actor(), filter, order(sent), place(sent), PAGE_SIZE);
+  }
+
+  private List<ShortLink> mostVisited(DeskCall call, LinkFilter filter) {
+    LocalDate first = firstDay(desk);
+    Statistics.Period period =
+        new Statistics.Period(
+            first.atStartOfDay().toInstant(ZoneOffset.UTC),
+            first.plusDays(DAYS).atStartOfDay().toInstant(ZoneOffset.UTC),
+            VisitCounts.Grain.DAY);
+    Statistics.Ranking ranking =
+        desk.statistics().ranking(call.actor(), filter, period, MOST_VISITED);
+    return ranking == null
+        ? List.of()
+        : ranking.links().stream()
+            .map(it -> desk.links().get(call.actor(), it.id()))
+            .filter(Objects::nonNull)
+            .toList();
   }
 
   /** Returns whether the user may change a link in its current state. */
