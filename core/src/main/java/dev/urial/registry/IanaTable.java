@@ -4,6 +4,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CsvReader;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,5 +112,14 @@ final class IanaTable {
 
   private String name() {
     return name < fields.size() ? fields.get(name) : "";
+  }
+
+  /** Opens a resource of this package. */
+  static InputStream open(String file) {
+    InputStream in = IanaTable.class.getResourceAsStream(file);
+    if (in == null) {
+      throw new IllegalStateException(file + " is missing next to " + IanaTable.class.getName());
+    }
+    return in;
   }
 }

@@ -118,7 +118,7 @@ final class PublicSuffixReader {
   static final String FILE = "public-suffix-list-" + UPDATED + ".tree";
 
   static PublicSuffixList builtIn() {
-    try (InputStream in = Registries.open(FILE)) {
+    try (InputStream in = IanaTable.open(FILE)) {
       return tree(in.readAllBytes());
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -74,7 +74,7 @@ public enum Registries {
   }
 
   private static Registry read(Registries it) {
-    InputStream octets = open(it.file());
+    InputStream octets = IanaTable.open(it.file());
     try (Reader in = new BufferedReader(new InputStreamReader(octets, StandardCharsets.UTF_8))) {
       return it.of(in, it.updated);
     } catch (IOException e) {
@@ -137,13 +137,5 @@ public enum Registries {
   /** The name of the resource. */
   String file() {
     return title + "-" + updated + ".csv";
-  }
-
-  static InputStream open(String file) {
-    InputStream in = Registries.class.getResourceAsStream(file);
-    if (in == null) {
-      throw new IllegalStateException(file + " is missing next to " + Registries.class.getName());
-    }
-    return in;
   }
 }

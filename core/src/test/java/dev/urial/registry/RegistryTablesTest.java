@@ -46,7 +46,7 @@ class RegistryTablesTest {
   }
 
   private static byte[] committed(String file) throws IOException {
-    try (InputStream in = Registries.open(file)) {
+    try (InputStream in = IanaTable.open(file)) {
       return in.readAllBytes();
     }
   }

@@ -4,6 +4,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.registry.Entry;
 import dev.urial.registry.Reference;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
  */
 public record SpecialAddress(String block, Entry row) {
+  /** Rejects null arguments. */
+  public SpecialAddress {
+    Objects.requireNonNull(block, "block");
+    Objects.requireNonNull(row, "row");
+  }
+
   /** {@return the purpose of the block} */
   public String name() {
     return row.get("name");

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,7 +67,8 @@ public final class SpecialAddresses {
    * @throws IllegalArgumentException if a row has no block of addresses
    */
   public static SpecialAddresses of(Registry ipv4, Registry ipv6) {
-    return new SpecialAddresses(ipv4, ipv6);
+    return new SpecialAddresses(
+        Objects.requireNonNull(ipv4, "ipv4"), Objects.requireNonNull(ipv6, "ipv6"));
   }
 
   /** {@return the rows for IPv4, in file order} */

@@ -21,9 +21,7 @@ import java.util.Objects;
  */
 public record Excerpt(String text, int caret) {
   /** Rejects null arguments. */
-  public Excerpt {
-    Objects.requireNonNull(text, "text");
-  }
+  public Excerpt {}
 
   /** The number of characters shown on either side of the index. */
   static final int WINDOW = 40;
@@ -36,7 +34,6 @@ public record Excerpt(String text, int caret) {
    *     input
    */
   public static Excerpt around(String input, int index) {
-    Objects.requireNonNull(input, "input");
     return around(input, index, Secrets.in(input));
   }
 
@@ -45,15 +42,11 @@ public record Excerpt(String text, int caret) {
    * own.
    */
   public static Excerpt around(String input, int index, TextKind taken) {
-    Objects.requireNonNull(input, "input");
-    Objects.requireNonNull(taken, "taken");
     return around(input, index, Secrets.in(input, taken));
   }
 
   /** Same as {@link #around(String, int)} for input whose secrets are already known. */
   public static Excerpt around(String input, int index, Secrets secrets) {
-    Objects.requireNonNull(input, "input");
-    Objects.requireNonNull(secrets, "secrets");
     Objects.checkIndex(index, input.length() + 1);
     int start = Math.max(0, index - WINDOW);
     int end = Math.min(input.length(), index + WINDOW);
@@ -121,7 +114,6 @@ public record Excerpt(String text, int caret) {
    * }</pre>
    */
   public static String escape(String text) {
-    Objects.requireNonNull(text, "text");
     int first = 0;
     while (first < text.length()) {
       int c = text.charAt(first);
