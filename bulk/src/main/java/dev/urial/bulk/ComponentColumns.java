@@ -2,7 +2,6 @@ package dev.urial.bulk;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.report.Beta;
 import dev.urial.report.Component;
 import java.nio.ByteBuffer;
 import java.util.Objects;
@@ -28,7 +27,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
  */
-@Beta
 public final class ComponentColumns {
   private static final byte[] NONE = {};
 

@@ -6,7 +6,6 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.DomainLetters;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
-import dev.urial.report.Beta;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -40,7 +39,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard §3.2</a>
  */
-@Beta
 public final class Domains {
   // Bits in the number of a tail.
   private static final int RULE = 1;

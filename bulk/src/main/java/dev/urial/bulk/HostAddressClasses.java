@@ -3,7 +3,6 @@ package dev.urial.bulk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Host;
-import dev.urial.report.Beta;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.AddressVerdict;
 import dev.urial.safety.SpecialAddress;
@@ -50,7 +49,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190#section-2">RFC 8190 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6761">RFC 6761</a>
  */
-@Beta
 public final class HostAddressClasses {
   private static final String DOMAIN = "domain";
 

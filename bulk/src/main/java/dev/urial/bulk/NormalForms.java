@@ -2,7 +2,6 @@ package dev.urial.bulk;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.report.Beta;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
-@Beta
 public final class NormalForms {
   private final Row row;
   private final @Nullable RfcNormalizer rfc; // null for URLs

@@ -15,9 +15,7 @@
  * @see <a href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html">
  *     java.net.URI</a>
  */
-@Beta
 @NullMarked
 package dev.urial.compat;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

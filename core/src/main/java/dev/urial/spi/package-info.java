@@ -8,9 +8,7 @@
  * cursor.run(CharSet.SEGMENT)  // "ab%20"
  * }</pre>
  */
-@Beta
 @NullMarked
 package dev.urial.spi;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

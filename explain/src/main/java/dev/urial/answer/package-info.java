@@ -12,9 +12,7 @@
  * dev.urial.answer.Secret}s, and a {@link dev.urial.answer.Rendering} tells each writer the
  * language and whether secrets are masked.
  */
-@Beta
 @NullMarked
 package dev.urial.answer;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

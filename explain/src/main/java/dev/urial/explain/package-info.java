@@ -20,9 +20,7 @@
  * <p>Parts contain the text unmasked, because the user already has it. Everything that may be
  * passed on (remarks, drawings and all {@code toString} methods) masks passwords.
  */
-@Beta
 @NullMarked
 package dev.urial.explain;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

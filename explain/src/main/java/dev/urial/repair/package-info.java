@@ -5,9 +5,7 @@
  * <p>Repairs are never applied automatically; {@code Uri.parse} and the other parsers stay strict.
  * {@link dev.urial.repair.Repairs} is the lenient parser.
  */
-@Beta
 @NullMarked
 package dev.urial.repair;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -6,9 +6,7 @@
  *
  * @see dev.urial.convert.TextTypes
  */
-@Beta
 @NullMarked
 package dev.urial.convert;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

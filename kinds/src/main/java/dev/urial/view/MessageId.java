@@ -1,6 +1,5 @@
 package dev.urial.view;
 
-import dev.urial.report.Beta;
 import dev.urial.spi.Cursor;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
-@Beta
 public final class MessageId {
   private MessageId() {}
 

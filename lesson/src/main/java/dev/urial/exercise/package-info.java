@@ -12,9 +12,7 @@
  * <p>The library itself computes the correct answers, both when a sheet is generated and when it is
  * graded. There are no prepared solutions. All domain names are reserved (RFC 2606, RFC 6761).
  */
-@Beta
 @NullMarked
 package dev.urial.exercise;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

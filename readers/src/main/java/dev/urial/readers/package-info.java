@@ -16,9 +16,7 @@
  * urial-readers-libraries} contains a small class for each library, which is available if the
  * library is on the class path.
  */
-@Beta
 @NullMarked
 package dev.urial.readers;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

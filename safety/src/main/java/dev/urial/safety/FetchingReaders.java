@@ -1,6 +1,5 @@
 package dev.urial.safety;
 
-import dev.urial.report.Beta;
 import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @see java.util.ServiceLoader
  */
-@Beta
 public interface FetchingReaders {
   /**
    * {@return the full name of an available reader, or null if there is none with this name}

@@ -22,7 +22,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
  */
 public record SpecialAddress(String block, Entry row) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param block the address and the prefix length
+   * @param row the registry's entry
+   */
   public SpecialAddress {
     Objects.requireNonNull(block, "block");
     Objects.requireNonNull(row, "row");

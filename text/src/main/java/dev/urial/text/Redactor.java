@@ -3,7 +3,6 @@ package dev.urial.text;
 import dev.urial.internal.text.SecretHints;
 import dev.urial.internal.text.SecretParameters;
 import dev.urial.internal.text.Secrets;
-import dev.urial.report.Beta;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -43,7 +42,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5, sensitive
  *     information</a>
  */
-@Beta
 public final class Redactor {
   private static final String ALGORITHM = "HmacSHA256"; // RFC 2104 with FIPS 180-4
   private static final Redactor MASKING = new Redactor(null);

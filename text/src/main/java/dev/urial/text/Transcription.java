@@ -10,7 +10,6 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.InvisibleCharacters;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;
-import dev.urial.report.Beta;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -43,7 +42,6 @@ import java.util.Objects;
  *     transcription</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
-@Beta
 public final class Transcription {
   /** The minimum width of a line, in columns. */
   public static final int NARROWEST = 20;

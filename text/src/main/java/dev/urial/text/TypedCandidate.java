@@ -4,7 +4,6 @@ import dev.urial.Iri;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TextKind;
-import dev.urial.report.Beta;
 import dev.urial.report.Change;
 import dev.urial.report.Message;
 import dev.urial.report.Reason;
@@ -32,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  * @see TypedText#candidates
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5</a>
  */
-@Beta
 public final class TypedCandidate {
   private final Iri identifier;
   private final TypedReading reading;

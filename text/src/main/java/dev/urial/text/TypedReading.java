@@ -1,6 +1,5 @@
 package dev.urial.text;
 
-import dev.urial.report.Beta;
 import dev.urial.report.Message;
 
 /**
@@ -15,7 +14,6 @@ import dev.urial.report.Message;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5, suffix
  *     references</a>
  */
-@Beta
 public enum TypedReading {
   /** An identifier as typed, with a registered scheme. */
   AS_TYPED,

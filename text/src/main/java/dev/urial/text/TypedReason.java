@@ -1,6 +1,5 @@
 package dev.urial.text;
 
-import dev.urial.report.Beta;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Reason;
@@ -17,7 +16,6 @@ import dev.urial.report.Reason;
  * @see TypedCandidate#changes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5</a>
  */
-@Beta
 public enum TypedReason implements Reason {
   /** The scheme and the slashes after it are added before a host. */
   SCHEME(Clause.rfc("suffix reference", 3986, "4.5")),

@@ -5,7 +5,6 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TextKind;
-import dev.urial.report.Beta;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,7 +44,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-F">RFC 2396 appendix F, abbreviated
  *     URLs</a>
  */
-@Beta
 public final class TypedText {
   private static final int MOST = 8;
 

@@ -3,7 +3,6 @@ package dev.urial.text;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.report.Beta;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -45,7 +44,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
  */
-@Beta
 public final class Unwrapping {
   private static final Clause DELIMITING = Clause.rfc("delimiting a URI in context", 3986, "C");
   private static final Clause PREFIXED = Clause.rfc("the prefix URL:", 2396, "E");

@@ -6,9 +6,7 @@
  * this decision to those who know the server. Every rule is therefore reported when it changes
  * something.
  */
-@Beta
 @NullMarked
 package dev.urial.bulk.canon;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -6,9 +6,7 @@
  * {@code @Nullable}. {@code valueOf} methods are the same as {@code parse}, under the name that
  * frameworks look for.
  */
-@Beta
 @NullMarked
 package dev.urial.dereference.name;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -19,9 +19,7 @@
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
-@Beta
 @NullMarked
 package dev.urial.dereference.part;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

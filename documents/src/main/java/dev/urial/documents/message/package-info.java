@@ -14,9 +14,7 @@
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.
  */
-@Beta
 @NullMarked
 package dev.urial.documents.message;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -5,9 +5,7 @@
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.
  */
-@Beta
 @NullMarked
 package dev.urial.documents.rewrite;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

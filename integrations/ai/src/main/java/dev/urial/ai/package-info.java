@@ -6,9 +6,7 @@
  * @see <a href="https://docs.spring.io/spring-ai/reference/api/tools.html">Spring AI, tools</a>
  * @see <a href="https://docs.langchain4j.dev/tutorials/tools">LangChain4j, tools</a>
  */
-@Beta
 @NullMarked
 package dev.urial.ai;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -3,9 +3,7 @@
  *
  * @see <a href="https://github.com/FasterXML/jackson-databind">Jackson, databind</a>
  */
-@Beta
 @NullMarked
 package dev.urial.jackson2;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -6,9 +6,7 @@
  * that checks each request and connects to exactly the address that it checked. {@link
  * dev.urial.javanethttp.VettedJavaHttp} is a client that uses it and enforces the whole policy.
  */
-@Beta
 @NullMarked
 package dev.urial.javanethttp;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -4,9 +4,7 @@
  *
  * @see <a href="https://jakarta.ee/specifications/persistence/3.2/">Jakarta Persistence 3.2</a>
  */
-@Beta
 @NullMarked
 package dev.urial.jpa;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

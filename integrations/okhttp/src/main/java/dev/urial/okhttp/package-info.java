@@ -2,9 +2,7 @@
  * OkHttp with a fetch policy: {@link dev.urial.okhttp.VettedOkHttp} configures a client so that it
  * fetches nothing that a {@link dev.urial.safety.FetchPolicy} refuses.
  */
-@Beta
 @NullMarked
 package dev.urial.okhttp;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

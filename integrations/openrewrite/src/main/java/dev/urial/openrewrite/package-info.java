@@ -12,9 +12,7 @@
  *
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
  */
-@Beta
 @NullMarked
 package dev.urial.openrewrite;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

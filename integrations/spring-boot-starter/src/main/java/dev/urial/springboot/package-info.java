@@ -5,9 +5,7 @@
  * clients that enforce it ({@link dev.urial.springboot.VettedRestClients}, {@link
  * dev.urial.springboot.VettedWebClients}).
  */
-@Beta
 @NullMarked
 package dev.urial.springboot;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

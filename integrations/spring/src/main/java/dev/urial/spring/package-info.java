@@ -4,9 +4,7 @@
  * and {@link dev.urial.spring.SpringUriConversion} for converting to and from {@code
  * UriComponents}.
  */
-@Beta
 @NullMarked
 package dev.urial.spring;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

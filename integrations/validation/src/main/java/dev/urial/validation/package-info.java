@@ -3,9 +3,7 @@
  *
  * @see <a href="https://jakarta.ee/specifications/bean-validation/3.1/">Jakarta Validation 3.1</a>
  */
-@Beta
 @NullMarked
 package dev.urial.validation;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

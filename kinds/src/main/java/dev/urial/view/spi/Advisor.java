@@ -4,7 +4,6 @@ import dev.urial.Uri;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
-import dev.urial.report.Beta;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
@@ -33,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  */
-@Beta
 public final class Advisor {
   private static final Clause USERINFO = Clause.rfc("userinfo", 3986, "3.2.1");
   private static final Clause PORT = Clause.rfc("port", 3986, "7.2");

@@ -4,7 +4,6 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.AppendixB;
-import dev.urial.report.Beta;
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import java.util.Objects;
@@ -24,7 +23,6 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
  * @see SyntaxError
  */
-@Beta
 public final class AuthorityBreaks {
   private AuthorityBreaks() {}
 

@@ -1,7 +1,6 @@
 package dev.urial.view.spi;
 
 import dev.urial.Uri;
-import dev.urial.report.Beta;
 import dev.urial.report.Component;
 import dev.urial.spi.Cursor;
 import java.util.Objects;
@@ -22,7 +21,6 @@ import java.util.Objects;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
-@Beta
 public final class ComponentCursors {
   private ComponentCursors() {}
 

@@ -1,7 +1,6 @@
 package dev.urial.view.spi;
 
 import dev.urial.internal.text.Secrets;
-import dev.urial.report.Beta;
 import dev.urial.view.Parameter;
 import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
  */
-@Beta
 public final class PartList {
   private final List<SchemePart> parts = new ArrayList<>();
 

@@ -1,6 +1,5 @@
 package dev.urial.view.spi;
 
-import dev.urial.report.Beta;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
@@ -22,7 +21,6 @@ import java.util.Objects;
  * @param key the key of a message of this module, without arguments
  * @see SpecRule#likelyMessage
  */
-@Beta
 public record RuleWithHint(SpecRule rule, String key) implements SpecRule, Serializable {
   /**
    * Rejects null arguments.

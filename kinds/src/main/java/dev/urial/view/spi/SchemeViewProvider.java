@@ -1,7 +1,6 @@
 package dev.urial.view.spi;
 
 import dev.urial.Uri;
-import dev.urial.report.Beta;
 import dev.urial.report.Parsed;
 import dev.urial.view.SchemeView;
 import java.util.Set;
@@ -28,7 +27,6 @@ import org.jspecify.annotations.Nullable;
  * anything other than {@link OutOfMemoryError} is ignored; see {@code
  * dev.urial.scheme.SchemeViews}.
  */
-@Beta
 public interface SchemeViewProvider {
   /** {@return the schemes, preferably in lower case; called once} */
   Set<String> schemes();

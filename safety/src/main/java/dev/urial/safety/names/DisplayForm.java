@@ -6,7 +6,6 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.report.Beta;
 import dev.urial.report.Component;
 import dev.urial.url.Url;
 import java.util.ArrayList;
@@ -36,7 +35,6 @@ import org.jspecify.annotations.Nullable;
  *     Google Chrome</a>
  * @see <a href="https://wiki.mozilla.org/IDN_Display_Algorithm">Mozilla: IDN display algorithm</a>
  */
-@Beta
 public final class DisplayForm {
   private static final Idna IDNA = Idna.browsers();
 

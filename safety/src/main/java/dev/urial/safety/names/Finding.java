@@ -1,6 +1,5 @@
 package dev.urial.safety.names;
 
-import dev.urial.report.Beta;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import java.util.Objects;
@@ -21,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @see HostVerdict
  * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39</a>
  */
-@Beta
 public final class Finding {
   private final Deception kind;
   private final Remark remark;

@@ -2,7 +2,6 @@ package dev.urial.safety.names;
 
 import dev.urial.IriReference;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.report.Beta;
 import dev.urial.report.Component;
 import dev.urial.report.Range;
 import dev.urial.url.Url;
@@ -45,7 +44,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39, Unicode security mechanisms</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-8">RFC 3987 §8</a>
  */
-@Beta
 public final class HostVerdict {
   private final String text;
   private final int start;

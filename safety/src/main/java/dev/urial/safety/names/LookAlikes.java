@@ -2,7 +2,6 @@ package dev.urial.safety.names;
 
 import dev.urial.idna.Nfd;
 import dev.urial.internal.text.Ascii;
-import dev.urial.report.Beta;
 import dev.urial.safety.unicode.Confusables;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -38,7 +37,6 @@ import java.util.Set;
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
-@Beta
 public final class LookAlikes {
   /** The look of each ASCII character: one character, or two characters in one number. */
   private static final char[] REDUCED = new char[128];

@@ -12,9 +12,7 @@
  *
  * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39</a>
  */
-@Beta
 @NullMarked
 package dev.urial.safety.unicode;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -11,9 +11,7 @@
  *   └─► OpenApiDocument, Schemas: the same operations and records as a document
  * </pre>
  */
-@Beta
 @NullMarked
 package dev.urial.server.api;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -2,9 +2,7 @@
  * The desk, which consists of the pages on which signed-in users manage links. It applies the same
  * rules as the API, and all its pages work without scripts.
  */
-@Beta
 @NullMarked
 package dev.urial.server.desk;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

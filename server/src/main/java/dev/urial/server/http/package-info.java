@@ -2,9 +2,7 @@
  * HTTP for the other packages of the server: exchanges, routing by patterns, and common responses.
  * Outside this package, only the server's startup code depends on Jetty.
  */
-@Beta
 @NullMarked
 package dev.urial.server.http;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -4,9 +4,7 @@
  * reference line by line, compare two identifiers, establish a base URI, select parts of media, and
  * parse text under each version of the standards.
  */
-@Beta
 @NullMarked
 package dev.urial.server.inspector;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -2,9 +2,7 @@
  * The pages that short links need, the pages for signing in, and QR codes. The pages are plain HTML
  * and load nothing from other hosts.
  */
-@Beta
 @NullMarked
 package dev.urial.server.page;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -2,9 +2,7 @@
  * Redirects of short links. A link is looked up in a cache or the store, the response is
  * determined, and the target is sent byte for byte.
  */
-@Beta
 @NullMarked
 package dev.urial.server.redirect;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

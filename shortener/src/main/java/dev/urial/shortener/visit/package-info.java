@@ -6,9 +6,7 @@
  *                                    └──────▶ VisitCounts, kept
  * </pre>
  */
-@Beta
 @NullMarked
 package dev.urial.shortener.visit;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -3,9 +3,7 @@
  * for an engine registers all functions in {@link dev.urial.sql.SqlFunctions#all}, and runs a
  * {@link dev.urial.sql.Call} for each row.
  */
-@Beta
 @NullMarked
 package dev.urial.sql;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -3,16 +3,11 @@ package dev.urial.house;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
-import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,44 +60,6 @@ class ApiListingTest {
       }
     }
     assertEquals(List.of(), found);
-  }
-
-  /** Else a minor release could change what is frozen by way of what is not. */
-  @Test
-  void whatIsFrozenNamesNothingBeta() {
-    Pattern names = Pattern.compile("dev\\.urial[\\w.$]*");
-    Set<String> found = new TreeSet<>();
-    for (String module : Faces.MODULES) {
-      for (Class<?> type : Faces.of(module)) {
-        if (!ApiPage.isBeta(type)) {
-          names
-              .matcher(String.join(" ", named(type)))
-              .results()
-              .filter(name -> ApiPage.isBeta(Faces.named(name.group())))
-              .forEach(name -> found.add(type.getName() + " -> " + name.group()));
-        }
-      }
-    }
-    assertEquals(Set.of(), found);
-  }
-
-  /** The types that a public type names: above it, and in the signatures of its members. */
-  private static List<String> named(Class<?> type) {
-    List<Type> types = new ArrayList<>(List.of(type.getGenericInterfaces()));
-    if (type.getSuperclass() != null && Faces.isOpen(type.getSuperclass())) {
-      types.add(type.getGenericSuperclass());
-    }
-    List<Executable> members = new ArrayList<>(List.of(type.getDeclaredConstructors()));
-    members.addAll(List.of(type.getDeclaredMethods()));
-    for (Executable member : members) {
-      if ((member.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED)) != 0) {
-        types.addAll(List.of(member.getGenericParameterTypes()));
-        if (member instanceof Method method) {
-          types.add(method.getGenericReturnType());
-        }
-      }
-    }
-    return types.stream().map(Type::getTypeName).toList();
   }
 
   /** A method that reflection finds but may not call is of no use to frameworks. */

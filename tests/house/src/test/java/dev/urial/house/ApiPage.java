@@ -1,6 +1,5 @@
 package dev.urial.house;
 
-import dev.urial.report.Beta;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Writes into {@code docs/api.md} what is public, by room, each type with the first sentence of its
- * comment, and whether 1.0 freezes it or {@link Beta} is written on it: {@code make api}.
+ * comment: {@code make api}.
  */
 final class ApiPage {
   private static final Path PAGE = Rooms.ROOT.resolve("docs/api.md");
@@ -52,9 +51,7 @@ final class ApiPage {
         }
         if (!type.getPackageName().equals(room)) {
           room = type.getPackageName();
-          page.append("\n### `")
-              .append(room)
-              .append("`\n\n| type | 1.0 | what it is |\n|---|---|---|\n");
+          page.append("\n### `").append(room).append("`\n\n| type | what it is |\n|---|---|\n");
         }
         page.append(row(module, type));
       }
@@ -66,15 +63,14 @@ final class ApiPage {
     return page.toString();
   }
 
-  /** The types of an integration, from its sources; its only package is beta. */
+  /** The types of an integration, from its sources. */
   private static void integration(String module, StringBuilder page) {
-    page.append("\n| type | 1.0 | what it is |\n|---|---|---|\n");
+    page.append("\n| type | what it is |\n|---|---|\n");
     for (Path file : Rooms.sources(module)) {
       String source = Rooms.read(file);
       if (source.contains("\npublic ")) {
-        boolean isBeta = Rooms.read(file.resolveSibling("package-info.java")).contains("\n@Beta\n");
         String name = file.getFileName().toString().replace(".java", "");
-        page.append(row(name, isBeta, comment(name, source)));
+        page.append(row(name, comment(name, source)));
       }
     }
   }
@@ -82,7 +78,7 @@ final class ApiPage {
   private static String row(String module, Class<?> type) {
     String file = module + "/src/main/java/" + type.getName().replace('.', '/') + ".java";
     String source = Rooms.read(Rooms.ROOT.resolve(file));
-    return row(type.getSimpleName(), isBeta(type), comment(type.getName(), source));
+    return row(type.getSimpleName(), comment(type.getName(), source));
   }
 
   private static String comment(String type, String source) {
@@ -93,20 +89,9 @@ final class ApiPage {
     return comment.group(1);
   }
 
-  private static String row(String name, boolean isBeta, String comment) {
+  private static String row(String name, String comment) {
     String text = comment.replaceAll("(?m)^\\s*\\* ?", "").strip();
-    return "| `"
-        + name
-        + (isBeta ? "` | beta | " : "` | **frozen** | ")
-        + firstSentence(text)
-        + " |\n";
-  }
-
-  /** Whether a type, one around it, or its package is marked. */
-  static boolean isBeta(Class<?> type) {
-    Class<?> outer = type.getEnclosingClass();
-    return type.isAnnotationPresent(Beta.class)
-        || (outer == null ? type.getPackage().isAnnotationPresent(Beta.class) : isBeta(outer));
+    return "| `" + name + "` | " + firstSentence(text) + " |\n";
   }
 
   /** Up to the first full stop, with the marks of Markdown in place of those of Javadoc. */

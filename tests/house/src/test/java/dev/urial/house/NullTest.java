@@ -27,7 +27,6 @@ import dev.urial.idna.IdnaError;
 import dev.urial.idna.Nfc;
 import dev.urial.idna.Punycode;
 import dev.urial.idna.RegNames;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.Entry;
 import dev.urial.registry.PublicSuffixList;
@@ -126,7 +125,6 @@ class NullTest {
           Map.entry(UriBuilder.class, List.of(IriReference.builder())),
           Map.entry(JavaUriConversion.class, List.of(JavaUriConversion.from(URI.create("a")))),
           Map.entry(CharSet.class, List.of(CharSet.ALPHA)),
-          Map.entry(Excerpt.class, List.of(Excerpt.around("a", 0))),
           Map.entry(Parsed.class, List.of(new Parsed.Ok<>("a"), new Parsed.Failed<String>(ERROR))),
           Map.entry(Parsed.Ok.class, List.of(new Parsed.Ok<>("a"))),
           Map.entry(Parsed.Failed.class, List.of(new Parsed.Failed<String>(ERROR))),

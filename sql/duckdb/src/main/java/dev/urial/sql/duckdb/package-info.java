@@ -9,9 +9,7 @@
  * uri_params(x)  =  from_json(uri_params_json(x), …)          a macro over that JSON
  * </pre>
  */
-@Beta
 @NullMarked
 package dev.urial.sql.duckdb;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -12,9 +12,7 @@
  *                        └── FlinkTypeMapping ──┘  Flink's data ↔ dev.urial.sql.Call
  * </pre>
  */
-@Beta
 @NullMarked
 package dev.urial.sql.flink;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

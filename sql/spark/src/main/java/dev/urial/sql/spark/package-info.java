@@ -6,9 +6,7 @@
  *   spark.sql.extensions=dev.urial.sql.spark.UrialExtensions
  * </pre>
  */
-@Beta
 @NullMarked
 package dev.urial.sql.spark;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;
