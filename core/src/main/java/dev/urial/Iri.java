@@ -66,7 +66,6 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    */
   @JsonCreator
   static Iri valueOf(String text) {
-    Objects.requireNonNull(text, "text");
     return parse(text);
   }
 

@@ -81,7 +81,6 @@ public sealed interface IriReference extends Comparable<IriReference>
    */
   @JsonCreator
   static IriReference valueOf(String text) {
-    Objects.requireNonNull(text, "text");
     return parse(text);
   }
 

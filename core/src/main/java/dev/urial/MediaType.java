@@ -101,7 +101,6 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * @throws UriParseException if the text is invalid
    */
   public static MediaType parse(String text) {
-    Objects.requireNonNull(text, "text");
     return tryParse(text).orElseThrow();
   }
 
@@ -118,7 +117,6 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    */
   @JsonCreator
   public static MediaType valueOf(String text) {
-    Objects.requireNonNull(text, "text");
     return parse(text);
   }
 

@@ -81,7 +81,6 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    *     application/x-www-form-urlencoded parsing</a>
    */
   public static QueryParams parse(String query) {
-    Objects.requireNonNull(query, "query");
     return parse(query, QueryFormat.FORM);
   }
 
@@ -134,7 +133,6 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   @JsonCreator
   public static QueryParams valueOf(String query) {
-    Objects.requireNonNull(query, "query");
     return parse(query);
   }
 
@@ -267,7 +265,6 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * @param name a decoded name; case-sensitive
    */
   public boolean has(String name) {
-    Objects.requireNonNull(name, "name");
     return get(name) != null;
   }
 

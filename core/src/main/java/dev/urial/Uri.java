@@ -65,7 +65,6 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    */
   @JsonCreator
   static Uri valueOf(String text) {
-    Objects.requireNonNull(text, "text");
     return parse(text);
   }
 

@@ -62,7 +62,6 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    */
   @JsonCreator
   static UriReference valueOf(String text) {
-    Objects.requireNonNull(text, "text");
     return parse(text);
   }
 

@@ -283,7 +283,6 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
    */
   public static boolean canParse(String input) {
-    Objects.requireNonNull(input, "input");
     return canParse(input, null);
   }
 

@@ -86,7 +86,6 @@ public final class UrlConversion<T> {
    * @return the URL and the changes, or the error
    */
   public static UrlConversion<Url> toUrl(String input) {
-    Objects.requireNonNull(input, "input");
     return toUrl(input, null);
   }
 

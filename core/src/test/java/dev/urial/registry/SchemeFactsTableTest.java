@@ -3,7 +3,9 @@ package dev.urial.registry;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 
+import java.util.Locale;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -90,6 +92,7 @@ class SchemeFactsTableTest {
         "iax",
         "mailto",
         "urn",
+        "x-unheard-of",
         ""
       })
   void nothingIsClaimed(String scheme) {
@@ -97,7 +100,15 @@ class SchemeFactsTableTest {
   }
 
   @Test
-  void theNameMayBeInAnyCase() {
+  void theCaseOfTheSchemeDoesNotMatter() {
     assertNotNull(SchemeFacts.find("HtTp"));
+    assertSame(SchemeFacts.find("http"), SchemeFacts.find("hTTp"));
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(new Locale("tr")); // whose lower-case I has no dot
+      assertSame(SchemeFacts.find("wais"), SchemeFacts.find("WAIS"));
+    } finally {
+      Locale.setDefault(before);
+    }
   }
 }

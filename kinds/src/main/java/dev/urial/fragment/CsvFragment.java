@@ -129,7 +129,6 @@ public final class CsvFragment extends AbstractFragment {
    * @return the fragment, or null
    */
   public static @Nullable CsvFragment read(String fragment) {
-    Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 

@@ -119,7 +119,6 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * @throws UriParseException if an escape is invalid, or if the decoded text is not a pointer
    */
   public static JsonPointer parseFragment(String fragment) {
-    Objects.requireNonNull(fragment, "fragment");
     return tryParseFragment(fragment).orElseThrow();
   }
 

@@ -146,7 +146,6 @@ public final class PlainTextFragment extends AbstractFragment {
    * @return the fragment, or null
    */
   public static @Nullable PlainTextFragment read(String fragment) {
-    Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 

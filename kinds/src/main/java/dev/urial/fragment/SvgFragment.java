@@ -107,7 +107,6 @@ public final class SvgFragment extends AbstractFragment {
    * @return the fragment, or null
    */
   public static @Nullable SvgFragment read(String fragment) {
-    Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 

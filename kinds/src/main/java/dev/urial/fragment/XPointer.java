@@ -168,7 +168,6 @@ public final class XPointer extends AbstractFragment {
    * @return the pointer, or null
    */
   public static @Nullable XPointer read(String fragment) {
-    Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 

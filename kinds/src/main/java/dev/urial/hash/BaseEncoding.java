@@ -111,7 +111,6 @@ public enum BaseEncoding implements SpecRule {
    * @see #tryDecode(String)
    */
   public byte[] decode(String text) {
-    Objects.requireNonNull(text, "text");
     return tryDecode(text).orElseThrow();
   }
 

@@ -102,7 +102,6 @@ public final class Urn extends AbstractView implements TypedUrn {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
    */
   public static Parsed<Urn> tryParse(String text) {
-    Objects.requireNonNull(text, "text");
     return tryParse(text, UrnSyntax.RFC_8141);
   }
 
