@@ -91,7 +91,8 @@ public final class Entry {
     add(line, description.equals(name) ? "" : description);
     add(line, status().isEmpty() ? "" : "status: " + status());
     add(line, Objects.requireNonNullElse(notes(), ""));
-    add(line, Reference.join(references()));
+    List<Reference> known = references();
+    add(line, Reference.join(known.isEmpty() ? Reference.list(written, get("contact")) : known));
     return line.toString();
   }
 
