@@ -265,11 +265,6 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return new MediaType(type, subtype, more);
   }
 
-  /** {@return the same type without its parameters} */
-  public MediaType withoutParameters() {
-    return parameters.isEmpty() ? this : of(type, subtype);
-  }
-
   /**
    * Serializes the type as the MIME Sniffing Standard defines: without spaces, and with quotes only
    * where necessary.

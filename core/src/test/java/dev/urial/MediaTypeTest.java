@@ -81,7 +81,7 @@ class MediaTypeTest {
     assertEquals("a/b;c=1;d=\"x \\\" y\\\\\"", type.toString());
     assertEquals("x \" y\\", type.parameter("d"));
     assertEquals("a/b;c=3;d=\"\"", type.with("C", "3").with("d", "").toString());
-    assertEquals("a/b", type.withoutParameters().toString());
+    assertEquals("a/b", type.essence());
     assertEquals(type, MediaType.parse(type.toString()));
   }
 

@@ -5,9 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -145,45 +143,6 @@ public enum HashAlgorithm {
   public HashName hash(InputStream stream) throws IOException {
     Objects.requireNonNull(stream, "stream");
     return hash(stream, hasher());
-  }
-
-  /**
-   * Computes several hashes of a stream, in the order of the algorithms, for example to check all
-   * hashes in a magnet link. The stream is read to the end once, in constant memory, and is not
-   * closed.
-   *
-   * <pre>{@code
-   * HashAlgorithm.hashAll(stream, List.of(SHA_1, SHA_256)).get(1).encode(BaseEncoding.BASE16)
-   * }</pre>
-   *
-   * @param stream the stream to read; it is not closed
-   * @param algorithms the algorithms
-   * @return the hashes, in the order of the algorithms
-   * @throws UnsupportedOperationException if one of them cannot be computed; in that case, nothing
-   *     is read
-   * @throws IOException if the stream cannot be read
-   * @see #isAvailable
-   */
-  public static List<HashName> hashAll(InputStream stream, List<HashAlgorithm> algorithms)
-      throws IOException {
-    Objects.requireNonNull(stream, "stream");
-    Objects.requireNonNull(algorithms, "algorithms");
-    List<Hasher> hashers = new ArrayList<>();
-    for (HashAlgorithm algorithm : algorithms) {
-      hashers.add(algorithm.hasher());
-    }
-    byte[] buffer = new byte[BUFFER];
-    int read;
-    while ((read = stream.read(buffer)) >= 0) {
-      for (Hasher hasher : hashers) {
-        hasher.update(buffer, 0, read);
-      }
-    }
-    List<HashName> names = new ArrayList<>();
-    for (int i = 0; i < hashers.size(); i++) {
-      names.add(algorithms.get(i).name(hashers.get(i)));
-    }
-    return List.copyOf(names);
   }
 
   private HashName hash(InputStream stream, Hasher hasher) throws IOException {

@@ -66,22 +66,6 @@ public final class MessageId {
   }
 
   /**
-   * {@return an ID with its {@code @} decoded} If every {@code @} is encoded, the last one with
-   * text on both sides is decoded.
-   *
-   * <pre>{@code
-   * MessageId.withAtSign("a%40b")  // a@b
-   * }</pre>
-   *
-   * @param id an ID without angle brackets
-   */
-  public static String withAtSign(String id) {
-    Objects.requireNonNull(id, "id");
-    int escape = id.indexOf('@') < 0 ? id.lastIndexOf("%40", id.length() - 4) : -1;
-    return escape > 0 ? id.substring(0, escape) + '@' + id.substring(escape + 3) : id;
-  }
-
-  /**
    * Skips the text on one side of the {@code @}.
    *
    * @param at the cursor positioned before that text
