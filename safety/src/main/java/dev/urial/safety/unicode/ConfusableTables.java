@@ -17,13 +17,11 @@ import java.util.Arrays;
  * <pre>
  * bits  0–8   the augmented set of scripts
  *       9–20  Identifier_Type, a bit each, in the order of the enum
- *      21–25  Bidi_Class
  *      26     Default_Ignorable_Code_Point
  *      27     General_Category=Nd
  *      28     General_Category=Mn
  *      29     General_Category=M
  *      30     has a prototype
- *      31     has a Bidi_Mirroring_Glyph
  * </pre>
  *
  * <p>A set of scripts consists of three 64-bit words, with a bit for each script. For Common and
@@ -38,10 +36,8 @@ final class ConfusableTables {
   private static final int NONSPACING = 1 << 28;
   private static final int MARK = 1 << 29;
   private static final int CONFUSABLE = 1 << 30;
-  private static final int MIRRORED = 1 << 31;
 
   private static final int TYPE_SHIFT = 9;
-  private static final int TYPES = 0xFFF;
   private static final int RECOMMENDED = 1 << 11 + TYPE_SHIFT;
   private static final int ALLOWED = 3 << 10 + TYPE_SHIFT;
 
@@ -81,14 +77,6 @@ final class ConfusableTables {
 
   private static final char[] PLACES;
 
-  private static final int[] MIRRORS;
-  private static final int[] MIRROR_OF;
-
-  /** The opening brackets, in order; {@link #CLOSING} contains the matching closing brackets. */
-  private static final int[] OPENING;
-
-  private static final int[] CLOSING;
-
   private static final int[] ENCLOSING;
   private static final int[] SOFT_DOTTED;
 
@@ -114,12 +102,6 @@ final class ConfusableTables {
     PROTOTYPE_ENDS = new char[CONFUSABLES.length];
     PROTOTYPES = in.mappings(CONFUSABLES, PROTOTYPE_ENDS);
     PLACES = places();
-    MIRRORS = new int[in.number()];
-    MIRROR_OF = new int[MIRRORS.length];
-    mirrors(in, MIRRORS, MIRROR_OF);
-    OPENING = new int[in.number()];
-    CLOSING = new int[OPENING.length];
-    brackets(in, OPENING, CLOSING);
     ENCLOSING = ascending(in);
     SOFT_DOTTED = ascending(in);
     for (int row : ROWS) {
@@ -157,17 +139,8 @@ final class ConfusableTables {
     return SETS[WORDS * set] == -1L;
   }
 
-  static int types(int row) {
-    return row >> TYPE_SHIFT & TYPES;
-  }
-
   static boolean isAllowed(int row) {
     return (row & ALLOWED) != 0;
-  }
-
-  /** Returns the Bidi_Class in a row, as one of the constants in {@link Bidi}. */
-  static int bidi(int row) {
-    return row >> 21 & 31;
   }
 
   static boolean isIgnorable(int row) {
@@ -188,10 +161,6 @@ final class ConfusableTables {
 
   static boolean isConfusable(int row) {
     return (row & CONFUSABLE) != 0;
-  }
-
-  static boolean isMirrored(int row) {
-    return (row & MIRRORED) != 0;
   }
 
   /** Returns the digit zero of the system to which a decimal digit belongs. */
@@ -244,17 +213,6 @@ final class ConfusableTables {
   /** Returns the prototype of the n-th code point with a prototype. */
   static String prototypeOf(int n) {
     return PROTOTYPES.substring(n == 0 ? 0 : PROTOTYPE_ENDS[n - 1], PROTOTYPE_ENDS[n]);
-  }
-
-  /** Returns the Bidi_Mirroring_Glyph of a code point that has one. */
-  static int mirror(int codePoint) {
-    return MIRROR_OF[Arrays.binarySearch(MIRRORS, codePoint)];
-  }
-
-  /** Returns the closing bracket for an opening bracket, or 0 for other characters. */
-  static int closing(int codePoint) {
-    int i = Arrays.binarySearch(OPENING, codePoint);
-    return i < 0 ? 0 : CLOSING[i];
   }
 
   /** Returns whether a character is an enclosing mark (General_Category=Me). */
@@ -347,23 +305,5 @@ final class ConfusableTables {
       blockOf[block] = (char) used++;
     }
     return blocks;
-  }
-
-  private static void mirrors(UnicodeTableReader in, int[] points, int[] mirrors) {
-    int last = 0;
-    for (int i = 0; i < points.length; i++) {
-      last += in.number();
-      points[i] = last;
-      mirrors[i] = last + in.signed();
-    }
-  }
-
-  private static void brackets(UnicodeTableReader in, int[] opening, int[] closing) {
-    int last = 0;
-    for (int i = 0; i < opening.length; i++) {
-      last += in.number();
-      opening[i] = last;
-      closing[i] = last + in.number();
-    }
   }
 }

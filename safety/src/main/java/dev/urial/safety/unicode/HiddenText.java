@@ -126,9 +126,9 @@ public record HiddenText(Kind kind, Range range) {
     }
 
     private static @Nullable Kind unseen(int point, int row) {
-      int bidi = ConfusableTables.bidi(row);
       boolean isControl =
-          (bidi >= Bidi.LRE && bidi <= Bidi.PDI)
+          point >= 0x202A && point <= 0x202E
+              || point >= 0x2066 && point <= 0x2069
               || point == 0x61C
               || point == 0x200E
               || point == 0x200F;

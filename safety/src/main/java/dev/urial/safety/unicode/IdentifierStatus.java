@@ -14,10 +14,7 @@ import java.util.Objects;
  * @see <a href="https://www.unicode.org/reports/tr39/#General_Security_Profile">UTS #39 §3.1</a>
  */
 public enum IdentifierStatus {
-  /**
-   * Allowed: the type of the character is {@link IdentifierType#RECOMMENDED} or {@link
-   * IdentifierType#INCLUSION}.
-   */
+  /** Allowed: the type of the character is Recommended or Inclusion. */
   ALLOWED,
   /** Not allowed: the character has any other type. */
   RESTRICTED;

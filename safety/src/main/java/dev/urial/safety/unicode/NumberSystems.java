@@ -1,7 +1,5 @@
 package dev.urial.safety.unicode;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -49,30 +47,6 @@ public final class NumberSystems {
       i += Character.charCount(point);
     }
     return false;
-  }
-
-  /**
-   * {@return the digit zero of each system that a text uses, in order of appearance}
-   *
-   * <pre>{@code
-   * NumberSystems.zeros("a1")  // [0x30]
-   * }</pre>
-   *
-   * @param text any string
-   * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
-   */
-  public static List<Integer> zeros(CharSequence text) {
-    Objects.requireNonNull(text, "text");
-    List<Integer> zeros = new ArrayList<>(1);
-    for (int i = 0; i < text.length(); ) {
-      int point = Character.codePointAt(text, i);
-      int zero = zero(point);
-      if (zero >= 0 && !zeros.contains(zero)) {
-        zeros.add(zero);
-      }
-      i += Character.charCount(point);
-    }
-    return List.copyOf(zeros);
   }
 
   /**

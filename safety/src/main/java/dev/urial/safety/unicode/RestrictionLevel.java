@@ -97,37 +97,6 @@ public enum RestrictionLevel {
   }
 
   /**
-   * {@return the level of a domain name, which is the most permissive level among its labels}
-   *
-   * <pre>{@code
-   * RestrictionLevel.ofDomain("яндекс.рф")       // SINGLE_SCRIPT
-   * RestrictionLevel.ofDomain("яндекс.example")  // SINGLE_SCRIPT: scripts may change at a dot
-   * }</pre>
-   *
-   * @param domain labels in Unicode, separated by dots or, as in UTS #46, by U+3002, U+FF0E or
-   *     U+FF61
-   * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
-   *     §5.2</a>
-   */
-  public static RestrictionLevel ofDomain(CharSequence domain) {
-    int n = Objects.requireNonNull(domain, "domain").length();
-    RestrictionLevel freest = ASCII_ONLY;
-    int start = 0;
-    for (int i = 0; i <= n; i++) {
-      if (i == n || isDot(domain.charAt(i))) {
-        RestrictionLevel level = level(domain.subSequence(start, i), true);
-        freest = level.compareTo(freest) > 0 ? level : freest;
-        start = i + 1;
-      }
-    }
-    return freest;
-  }
-
-  private static boolean isDot(char c) {
-    return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
-  }
-
-  /**
    * {@return whether this level permits everything that another level permits}
    *
    * <pre>{@code

@@ -5,10 +5,9 @@
  * dev.urial.safety.unicode.ScriptSet} contains the scripts of a string, {@link
  * dev.urial.safety.unicode.RestrictionLevel} states how freely a string mixes scripts, and {@link
  * dev.urial.safety.unicode.NumberSystems} finds the digit systems that a string uses. {@link
- * dev.urial.safety.unicode.IdentifierStatus} and {@link dev.urial.safety.unicode.IdentifierType}
- * state what Unicode recommends for identifiers. All classes use the Unicode version in {@link
- * dev.urial.idna.UnicodeVersion#NUMBER}, regardless of the Java version. The tables are loaded on
- * the first lookup of a non-ASCII character.
+ * dev.urial.safety.unicode.IdentifierStatus} states what Unicode recommends for identifiers. All
+ * classes use the Unicode version in {@link dev.urial.idna.UnicodeVersion#NUMBER}, regardless of
+ * the Java version. The tables are loaded on the first lookup of a non-ASCII character.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39</a>
  */

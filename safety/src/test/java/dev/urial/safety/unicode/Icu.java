@@ -29,16 +29,8 @@ final class Icu {
     return CHECKER.getSkeleton(text);
   }
 
-  static String bidiSkeleton(int direction, String text) {
-    return CHECKER.getBidiSkeleton(direction, text);
-  }
-
   static @Nullable Confusability find(String left, String right) {
     return kind(CHECKER.areConfusable(left, right));
-  }
-
-  static @Nullable Confusability find(int direction, String left, String right) {
-    return kind(CHECKER.areConfusable(direction, left, right));
   }
 
   private static @Nullable Confusability kind(int bits) {

@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -73,44 +72,7 @@ class UnicodeTablesTest {
     }
   }
 
-  @Test
-  void typesAreThoseOfUnicodesFile() throws IOException {
-    Suites.open(UnicodeTables.suite("security"));
-    Path folder = UnicodeTables.folder().resolve("security");
-    BitSet listed = new BitSet();
-    UnicodeFiles.lines(
-        folder.resolve("IdentifierType.txt"),
-        (from, to, fields) -> {
-          Set<IdentifierType> types = EnumSet.noneOf(IdentifierType.class);
-          for (IdentifierType type : IdentifierType.values()) {
-            for (String word : fields[1].split(" ", -1)) {
-              if (type.name().replace("_", "").equals(capitals(word))) {
-                types.add(type);
-              }
-            }
-          }
-          for (int point = from; point <= to; point++) {
-            assertEquals(types, IdentifierType.of(point));
-          }
-          listed.set(from, to + 1);
-        });
-    for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
-      if (!listed.get(point)) {
-        assertEquals(Set.of(IdentifierType.NOT_CHARACTER), IdentifierType.of(point));
-      }
-    }
-  }
-
-  /** In capitals, without what joins words. */
-  private static String capitals(String word) {
-    StringBuilder capitals = new StringBuilder();
-    word.chars()
-        .filter(c -> c != '_')
-        .forEach(c -> capitals.append((char) (c >= 'a' && c <= 'z' ? c - 32 : c)));
-    return capitals.toString();
-  }
-
-  /** Script_Extensions, Bidi_Class, digits, marks, ignorable: for each code point. */
+  /** Script_Extensions, digits, marks, ignorable: for each code point. */
   @Test
   void propertiesAreThoseThatIcuKnows() {
     for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
@@ -134,7 +96,6 @@ class UnicodeTablesTest {
           UCharacter.hasBinaryProperty(point, UProperty.DEFAULT_IGNORABLE_CODE_POINT),
           ConfusableTables.isIgnorable(row),
           name);
-      assertEquals(UCharacter.getMirror(point) != point, ConfusableTables.isMirrored(row), name);
       assertEquals(type == UCharacter.ENCLOSING_MARK, ConfusableTables.isEnclosing(point), name);
       assertEquals(
           UCharacter.hasBinaryProperty(point, UProperty.SOFT_DOTTED),

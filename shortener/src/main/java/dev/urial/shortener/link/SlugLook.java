@@ -4,12 +4,13 @@ import static java.util.Map.entry;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.safety.unicode.Confusables;
-import dev.urial.safety.unicode.TextDirection;
+import java.text.Bidi;
 import java.text.Normalizer;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntPredicate;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
@@ -56,6 +57,9 @@ public final class SlugLook {
 
   /** A flag, which is two regional indicators, or another character. */
   private static final Pattern SIGN = Pattern.compile("[\\x{1F1E6}-\\x{1F1FF}]{2}|[^\\x00-\\x7F]");
+
+  /** A character and the marks that follow it. */
+  private static final Pattern LETTER = Pattern.compile("(?s).\\p{M}*");
 
   private SlugLook() {}
 
@@ -129,7 +133,25 @@ public final class SlugLook {
       return Confusables.skeleton(text);
     }
     String shown = SIGN.matcher(text).replaceAll(it -> SHOWN.getOrDefault(it.group(), it.group()));
-    return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, shown);
+    return Confusables.skeleton(ordered(shown));
+  }
+
+  /** Returns a text in the order in which it is displayed, in which marks follow their letters. */
+  private static String ordered(String text) {
+    Bidi bidi = new Bidi(text, Bidi.DIRECTION_LEFT_TO_RIGHT);
+    if (bidi.isLeftToRight()) {
+      return text;
+    }
+    String[] letters =
+        LETTER.matcher(text).results().map(MatchResult::group).toArray(String[]::new);
+    byte[] levels = new byte[letters.length];
+    int start = 0;
+    for (int i = 0; i < letters.length; i++) {
+      levels[i] = (byte) bidi.getLevelAt(start);
+      start += letters[i].length();
+    }
+    Bidi.reorderVisually(levels, 0, letters, 0, letters.length);
+    return String.join("", letters);
   }
 
   /** Returns whether a character looks like several, whose order is known here. */

@@ -3,7 +3,6 @@ package dev.urial.shortener.link;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.safety.unicode.Confusables;
-import dev.urial.safety.unicode.TextDirection;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,9 +25,7 @@ final class LookAlikeLettersTest {
       String text = "a" + Character.toString(c) + "b";
       Slug slug = SlugRules.judge(text, DOMAIN).value();
       if (slug != null && slug.text().equals(text)) {
-        all.computeIfAbsent(
-                Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, text),
-                unknown -> new LinkedHashMap<>())
+        all.computeIfAbsent(Confusables.skeleton(text), unknown -> new LinkedHashMap<>())
             .computeIfAbsent(SlugLook.of(DOMAIN, slug.text()), unknown -> new ArrayList<>())
             .add(Integer.toHexString(c));
       }

@@ -1,7 +1,6 @@
 package dev.urial.bench;
 
 import dev.urial.safety.unicode.Confusables;
-import dev.urial.safety.unicode.TextDirection;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -36,7 +35,6 @@ public class SkeletonBench {
   static final String[] LATIN = {"cafédesartistes", "bücherschränke", "árvíztűrő", "señoríamañana"};
   static final String[] CYRILLIC = {"президент", "яблочныйпирог", "москва-сити", "правительство"};
   static final String[] HAN = {"日本語ドメイン名例え", "北京大學圖書館", "東京都渋谷区", "ひらがなとカタカナ"};
-  static final String[] HEBREW = {"ירושליםשלזהב", "דוגמהבעברית", "מוזיאוןישראל", "תלאביביפו"};
 
   /** Instantiated by JMH. */
   public SkeletonBench() {}
@@ -63,14 +61,6 @@ public class SkeletonBench {
   @PerformanceRow(library = Library.URIAL, call = "Confusables.skeleton(japaneseOrChinese)")
   public void han(Blackhole hole) {
     skeletons(HAN, hole);
-  }
-
-  @Benchmark
-  @PerformanceRow(library = Library.URIAL, call = "Confusables.bidiSkeleton(RIGHT_TO_LEFT, hebrew)")
-  public void bidi(Blackhole hole) {
-    for (String label : HEBREW) {
-      hole.consume(Confusables.bidiSkeleton(TextDirection.RIGHT_TO_LEFT, label));
-    }
   }
 
   private static void skeletons(String[] labels, Blackhole hole) {

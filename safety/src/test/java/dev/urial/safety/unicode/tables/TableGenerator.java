@@ -1,8 +1,5 @@
 package dev.urial.safety.unicode.tables;
 
-import com.ibm.icu.lang.UCharacter;
-import com.ibm.icu.lang.UProperty;
-import com.ibm.icu.util.VersionInfo;
 import dev.urial.idna.tables.Numbers;
 import dev.urial.idna.tables.UnicodeFiles;
 import dev.urial.idna.tables.UnicodeTables;
@@ -37,15 +34,9 @@ import java.util.TreeSet;
  * confusables  how many; then groups: distance from the end of the last group;
  *              2 × length and the signed distance to the targets, or
  *              2 × length of the target + 1 and its code points, signed distances each from the last
- * mirrors      how many; of each the distance from the last, and the signed distance to its mirror
- * brackets     how many; of each the distance from the last that opens, and to the one that closes
  * enclosing    how many; General_Category=Me, each as its distance from the last
  * dotted       how many; Soft_Dotted, each as its distance from the last
  * </pre>
- *
- * <p>Bidi_Mirroring_Glyph and Bidi_Paired_Bracket come from {@code ucd/BidiMirroring.txt} and
- * {@code ucd/BidiBrackets.txt}; where these do not lie among the files, from ICU4J of the same
- * version of Unicode.
  */
 public final class TableGenerator {
   private static final int POINTS = 0x110000;
@@ -64,35 +55,24 @@ public final class TableGenerator {
           "Limited_Use",
           "Inclusion",
           "Recommended");
-  private static final List<String> BIDI =
-      List.of(
-          "L", "R", "AL", "EN", "ES", "ET", "AN", "CS", "NSM", "BN", "B", "S", "WS", "ON", "LRE",
-          "LRO", "RLE", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI");
-
   private static final int TYPE_SHIFT = 9;
-  private static final int BIDI_SHIFT = 21;
   private static final int IGNORABLE = 1 << 26;
   private static final int DECIMAL = 1 << 27;
   private static final int NONSPACING = 1 << 28;
   private static final int MARK = 1 << 29;
   private static final int CONFUSABLE = 1 << 30;
-  private static final int MIRRORED = 1 << 31;
 
   private final Path folder;
   private final List<String> codes = new ArrayList<>();
   private final Map<String, String> names = new LinkedHashMap<>();
-  private final Map<String, String> bidiNames = new LinkedHashMap<>();
   private final List<Set<Integer>> sets = new ArrayList<>();
   private final int[] scripts = new int[POINTS];
   private final int[] types = new int[POINTS];
-  private final int[] bidi = new int[POINTS];
   private final int[] flags = new int[POINTS];
   private final Set<Integer> zeros = new TreeSet<>();
   private final Set<Integer> enclosing = new TreeSet<>();
   private final Set<Integer> dotted = new TreeSet<>();
   private final SortedMap<Integer, int[]> confusables = new TreeMap<>();
-  private final SortedMap<Integer, Integer> mirrors = new TreeMap<>();
-  private final SortedMap<Integer, Integer> brackets = new TreeMap<>();
   private final Numbers out = new Numbers();
 
   private TableGenerator(Path folder) {
@@ -120,7 +100,6 @@ public final class TableGenerator {
     aliases();
     scripts();
     types();
-    directions();
     lines(
         "ucd/DerivedCoreProperties.txt",
         (a, b, f) -> {
@@ -159,37 +138,6 @@ public final class TableGenerator {
           confusables.put(a, UnicodeFiles.points(f[1]));
           flag(a, a, CONFUSABLE);
         });
-    pairs();
-    mirrors.keySet().forEach(point -> flag(point, point, MIRRORED));
-  }
-
-  private void pairs() throws IOException {
-    if (Files.exists(folder.resolve("ucd/BidiMirroring.txt"))) {
-      lines("ucd/BidiMirroring.txt", (a, b, f) -> mirrors.put(a, Integer.parseInt(f[1], 16)));
-      lines(
-          "ucd/BidiBrackets.txt",
-          (a, b, f) -> {
-            if (f[2].equals("o")) {
-              brackets.put(a, Integer.parseInt(f[1], 16));
-            }
-          });
-      return;
-    }
-    String version = UnicodeTables.version(folder);
-    if (!UCharacter.getUnicodeVersion().equals(VersionInfo.getInstance(version))) {
-      throw new IllegalStateException(
-          "ICU4J knows Unicode %s, not %s: add BidiMirroring.txt and BidiBrackets.txt to %s"
-              .formatted(UCharacter.getUnicodeVersion(), version, folder.resolve("ucd")));
-    }
-    for (int point = 0; point < POINTS; point++) {
-      if (UCharacter.getMirror(point) != point) {
-        mirrors.put(point, UCharacter.getMirror(point));
-      }
-      int kind = UCharacter.getIntPropertyValue(point, UProperty.BIDI_PAIRED_BRACKET_TYPE);
-      if (kind == UCharacter.BidiPairedBracketType.OPEN) {
-        brackets.put(point, UCharacter.getBidiPairedBracket(point));
-      }
-    }
   }
 
   private void aliases() throws IOException {
@@ -199,8 +147,6 @@ public final class TableGenerator {
       if (fields[0].equals("sc")) {
         codes.add(fields[1]);
         names.put(fields[1], fields[2]);
-      } else if (fields[0].equals("bc")) {
-        bidiNames.put(fields[2], fields[1]);
       }
     }
     // UTS #39 §5.1 adds these three, whose codes are those of ISO 15924.
@@ -272,20 +218,6 @@ public final class TableGenerator {
     }
   }
 
-  private void directions() throws IOException {
-    String file = "ucd/extracted/DerivedBidiClass.txt";
-    for (String line : Files.readAllLines(folder.resolve(file))) {
-      // What the file says of code points that it does not list: later lines count.
-      if (line.startsWith("# @missing:")) {
-        UnicodeFiles.line(
-            line.substring(11),
-            (a, b, f) ->
-                Arrays.fill(bidi, a, b + 1, BIDI.indexOf(bidiNames.getOrDefault(f[1], f[1]))));
-      }
-    }
-    lines(file, (a, b, f) -> Arrays.fill(bidi, a, b + 1, BIDI.indexOf(f[1])));
-  }
-
   private static void addAll(Set<Integer> set, int from, int to) {
     for (int point = from; point <= to; point++) {
       set.add(point);
@@ -323,7 +255,6 @@ public final class TableGenerator {
     out.number(zeros.size());
     distances(zeros);
     confusables();
-    mirrors();
     out.number(enclosing.size());
     distances(enclosing);
     out.number(dotted.size());
@@ -331,7 +262,7 @@ public final class TableGenerator {
   }
 
   private int row(int point) {
-    return scripts[point] | types[point] << TYPE_SHIFT | bidi[point] << BIDI_SHIFT | flags[point];
+    return scripts[point] | types[point] << TYPE_SHIFT | flags[point];
   }
 
   private void rows() {
@@ -406,23 +337,6 @@ public final class TableGenerator {
         end = point + 1;
         i++;
       }
-    }
-  }
-
-  private void mirrors() {
-    out.number(mirrors.size());
-    int last = 0;
-    for (Map.Entry<Integer, Integer> mirror : mirrors.entrySet()) {
-      out.number(mirror.getKey() - last);
-      out.signed(mirror.getValue() - mirror.getKey());
-      last = mirror.getKey();
-    }
-    out.number(brackets.size());
-    last = 0;
-    for (Map.Entry<Integer, Integer> bracket : brackets.entrySet()) {
-      out.number(bracket.getKey() - last);
-      out.number(bracket.getValue() - bracket.getKey());
-      last = bracket.getKey();
     }
   }
 }
