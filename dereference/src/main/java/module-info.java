@@ -1,8 +1,6 @@
 /** Dereferences identifiers under a policy, extracts secondary resources, and resolves names. */
 module dev.urial.dereference {
   requires transitive dev.urial.documents;
-  requires static aircompressor;
-  requires static dec;
   requires java.desktop;
   requires java.xml;
   requires org.apache.commons.net;
@@ -10,6 +8,7 @@ module dev.urial.dereference {
   requires org.dnsjava;
   requires static org.jspecify;
   requires org.jsoup;
+  requires re2j;
 
   exports dev.urial.dereference;
   exports dev.urial.dereference.name;

@@ -1,27 +1,21 @@
 package dev.urial.check;
 
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * A report on a check, in formats that build servers and code forges can read.
  *
  * <pre>{@code
  * CheckReport report = new CheckReport(links, summary, EnumSet.of(LinkVerdict.BROKEN));
- * report.write(CheckReport.Format.SARIF, writer);
+ * report.write(CheckReport.Format.JUNIT, writer);
  * }</pre>
  *
  * <p>The reports contain no secrets: passwords and tokens in references are masked.
@@ -33,16 +27,11 @@ public final class CheckReport {
   public enum Format {
     /** JUnit XML, with one test case per link. */
     JUNIT,
-    /** SARIF 2.1.0. */
-    SARIF,
     /** A Markdown table for each document. */
     MARKDOWN,
     /** GitHub workflow commands, which annotate the line with the finding. */
     GITHUB
   }
-
-  private static final String SARIF_SCHEMA =
-      "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
   private final Map<String, List<CheckedLink>> bySource = new LinkedHashMap<>();
   private final CheckSummary summary;
@@ -80,7 +69,6 @@ public final class CheckReport {
     Objects.requireNonNull(to, "to");
     switch (format) {
       case JUNIT -> junit(to);
-      case SARIF -> sarif(to);
       case MARKDOWN -> markdown(to);
       case GITHUB -> github(to);
     }
@@ -157,81 +145,6 @@ public final class CheckReport {
               }
             });
     return to.toString();
-  }
-
-  // SARIF.
-
-  private void sarif(Appendable to) throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
-      json.writeStartObject();
-      json.writeStringProperty("$schema", SARIF_SCHEMA);
-      json.writeStringProperty("version", "2.1.0");
-      json.writeArrayPropertyStart("runs");
-      json.writeStartObject();
-      json.writeObjectPropertyStart("tool");
-      json.writeObjectPropertyStart("driver");
-      json.writeStringProperty("name", "urial check");
-      json.writeStringProperty("informationUri", "https://urial.dev/check.html");
-      rules(json);
-      json.writeEndObject();
-      json.writeEndObject();
-      json.writeArrayPropertyStart("results");
-      bySource.values().forEach(links -> links.forEach(link -> result(link, json)));
-      json.writeEndArray();
-      json.writeEndObject();
-      json.writeEndArray();
-      json.writeEndObject();
-    }
-    to.append(text.toString()).append('\n');
-  }
-
-  private void rules(JsonGenerator json) {
-    EnumSet<LinkProblem> used = EnumSet.noneOf(LinkProblem.class);
-    bySource.values().forEach(all -> all.forEach(it -> used.add(it.findings().get(0).problem())));
-    json.writeArrayPropertyStart("rules");
-    for (LinkProblem problem : used) {
-      json.writeStartObject();
-      json.writeStringProperty("id", problem.id());
-      json.writeStringProperty("helpUri", problem.clause().link());
-      json.writeObjectPropertyStart("shortDescription");
-      json.writeStringProperty("text", problem.clause().citation());
-      json.writeEndObject();
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-  }
-
-  private void result(CheckedLink link, JsonGenerator json) {
-    json.writeStartObject();
-    json.writeStringProperty("ruleId", link.findings().get(0).problem().id());
-    json.writeStringProperty("level", isFailure(link) ? "error" : "warning");
-    json.writeObjectPropertyStart("message");
-    json.writeStringProperty("text", reference(link) + ": " + sentence(link));
-    json.writeEndObject();
-    json.writeArrayPropertyStart("locations");
-    json.writeStartObject();
-    json.writeObjectPropertyStart("physicalLocation");
-    json.writeObjectPropertyStart("artifactLocation");
-    json.writeStringProperty("uri", uri(link.source()));
-    json.writeEndObject();
-    json.writeObjectPropertyStart("region");
-    json.writeNumberProperty("startLine", link.line());
-    json.writeNumberProperty("startColumn", link.column());
-    json.writeEndObject();
-    json.writeEndObject();
-    json.writeEndObject();
-    json.writeEndArray();
-    json.writeEndObject();
-  }
-
-  /**
-   * Returns the source of a link as a URI. A relative file name becomes a relative reference with
-   * slashes.
-   */
-  private static String uri(String source) {
-    boolean isUrl = source.startsWith("http:") || source.startsWith("https:");
-    return isUrl ? source : Percent.encode(source.replace('\\', '/'), CharSet.PATH);
   }
 
   // Markdown.

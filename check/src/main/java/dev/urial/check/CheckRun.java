@@ -60,7 +60,6 @@ final class CheckRun {
   private final Fetcher fetcher;
   private final FetchSchedule schedule;
   private final LocalFolderMap map;
-  private final MailCheck mail;
   private final PathPatterns patterns;
   private final Consumer<? super CheckedLink> listener;
   private final LocalDate today = LocalDate.now(Clock.systemUTC());
@@ -98,9 +97,7 @@ final class CheckRun {
     this.cache =
         new LinkCache(
             settings.cache, settings.maxAge, Clock.systemUTC().instant().getEpochSecond());
-    this.fetcher =
-        new Fetcher(this.web, settings.readers, Clock.systemUTC(), cache, settings.certificates);
-    this.mail = new MailCheck(settings.mail);
+    this.fetcher = new Fetcher(this.web, settings.readers, Clock.systemUTC(), cache);
     this.map = new LocalFolderMap(settings.rows, settings.root);
     this.patterns = new PathPatterns(settings.included, settings.excluded);
     this.schedule =
@@ -399,7 +396,7 @@ final class CheckRun {
         url,
         it -> {
           Url parsed = isLocal ? null : Url.tryParse(it).orElseNull();
-          String lane = mail.asks(it) ? scheme : FetchSchedule.lane(parsed);
+          String lane = FetchSchedule.lane(parsed);
           String origin = parsed == null ? "" : parsed.origin().toString();
           return new CheckedTarget(it, isLocal, null, lane, origin);
         });
@@ -468,10 +465,6 @@ final class CheckRun {
     boolean needsNetwork = !target.lane.equals(FetchSchedule.DISK) || target.url.startsWith("urn:");
     if (settings.isOffline && needsNetwork) {
       return fetcher.offline(target.url);
-    }
-    TargetAnswer ofMail = mail.asks(target.url) ? mail.answered(target.url) : null;
-    if (ofMail != null) {
-      return ofMail;
     }
     boolean isRemembered = needsNetwork && settings.fixes == null;
     TargetAnswer known = isRemembered ? cache.fresh(target.url, wanted) : null;

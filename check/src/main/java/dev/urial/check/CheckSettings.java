@@ -2,7 +2,6 @@ package dev.urial.check;
 
 import dev.urial.MediaType;
 import dev.urial.dereference.Dereferencer;
-import dev.urial.dereference.name.MailDomains;
 import dev.urial.documents.DocumentReaders;
 import dev.urial.safety.FetchPolicy;
 import java.nio.file.Path;
@@ -34,7 +33,6 @@ final class CheckSettings {
   int mostLinks = 200_000;
   Duration pause = Duration.ZERO;
   Duration backOff = Duration.ofSeconds(1);
-  Duration certificates = Duration.ofDays(14);
   AcceptList accepted = AcceptList.none();
   boolean tellsAll;
   List<String> included = new ArrayList<>();
@@ -43,7 +41,6 @@ final class CheckSettings {
   @Nullable Path cache;
   Duration maxAge = Duration.ofDays(1);
   @Nullable Consumer<? super LinkFixes> fixes;
-  @Nullable MailDomains mail;
 
   CheckSettings() {}
 
@@ -64,7 +61,6 @@ final class CheckSettings {
     mostLinks = that.mostLinks;
     pause = that.pause;
     backOff = that.backOff;
-    certificates = that.certificates;
     accepted = that.accepted;
     tellsAll = that.tellsAll;
     included = List.copyOf(that.included);
@@ -73,6 +69,5 @@ final class CheckSettings {
     cache = that.cache;
     maxAge = that.maxAge;
     fixes = that.fixes;
-    mail = that.mail;
   }
 }

@@ -22,9 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
@@ -33,7 +30,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Requests a single target: a local file or a network resource. */
@@ -46,24 +42,13 @@ final class Fetcher {
   private final long mostOctets;
   private final Clock clock;
   private final LinkCache cache;
-  private final Duration certificates;
-
-  /** The servers whose certificates have been checked. */
-  private final Set<String> servers = ConcurrentHashMap.newKeySet();
 
   /**
    * @param readers the readers for the links in a retrieved document
-   * @param certificates how long before expiry a certificate is reported
    */
-  Fetcher(
-      Dereferencer web,
-      DocumentReaders readers,
-      Clock clock,
-      LinkCache cache,
-      Duration certificates) {
+  Fetcher(Dereferencer web, DocumentReaders readers, Clock clock, LinkCache cache) {
     this.web = web;
     this.readers = readers;
-    this.certificates = certificates;
     this.cache = cache;
     this.mostOctets = web.policy().maxBytes();
     this.clock = clock;
@@ -230,10 +215,6 @@ final class Fetcher {
       return TargetAnswer.later(patience(page.field("Retry-After")), busy);
     }
     List<LinkFinding> findings = new ArrayList<>(redirects(page));
-    LinkFinding certificate = certificate(page);
-    if (certificate != null) {
-      findings.add(certificate);
-    }
     String address = page.baseUri().toString();
     int redirects = page.chain().size() - 1;
     if (!page.isSuccess()) {
@@ -337,27 +318,6 @@ final class Fetcher {
               shown(last.toString())));
     }
     return findings;
-  }
-
-  /**
-   * Returns a finding about a certificate that expires soon; null if there is none, or if the
-   * server has already been checked.
-   */
-  private @Nullable LinkFinding certificate(Representation page) {
-    Instant end = page.certificateEnd();
-    String server = String.valueOf(page.baseUri().authority());
-    if (end == null || !servers.add(server)) {
-      return null;
-    }
-    Duration left = Duration.between(clock.instant(), end);
-    return left.compareTo(certificates) >= 0
-        ? null
-        : LinkFinding.of(
-            LinkVerdict.UNSURE,
-            LinkProblem.CERTIFICATE,
-            "certificate.ends",
-            shown(server),
-            LocalDate.ofInstant(end, ZoneOffset.UTC).toString());
   }
 
   private static boolean isPermanent(Hop hop) {

@@ -2,7 +2,6 @@ package dev.urial.check;
 
 import dev.urial.MediaType;
 import dev.urial.dereference.Dereferencer;
-import dev.urial.dereference.name.MailDomains;
 import dev.urial.documents.DocumentReaders;
 import dev.urial.safety.FetchPolicy;
 import java.nio.file.Path;
@@ -248,23 +247,6 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets how long before expiry the certificate of a server is reported. Each server is reported
-     * once. The default is 14 days.
-     *
-     * <pre>{@code
-     * LinkChecker.builder().certificates(Duration.ofDays(30))
-     * }</pre>
-     *
-     * @param time the time before expiry; if zero, no certificates are reported
-     * @return this builder
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5">RFC 5280 §4.1.2.5</a>
-     */
-    public Builder certificates(Duration time) {
-      settings.certificates = Objects.requireNonNull(time, "time");
-      return this;
-    }
-
-    /**
      * Sets the maximum number of documents that are read.
      *
      * @param most the number of documents, at least 1; 100,000 by default
@@ -387,23 +369,6 @@ public final class LinkChecker {
      */
     public Builder fixes(Consumer<? super LinkFixes> listener) {
       settings.fixes = Objects.requireNonNull(listener, "listener");
-      return this;
-    }
-
-    /**
-     * Looks up whether the domains in {@code mailto} links accept mail. Each domain is looked up
-     * once; nothing is sent to any mail server.
-     *
-     * <pre>{@code
-     * LinkChecker.builder().mail(MailDomains.ofMachine())
-     * }</pre>
-     *
-     * @param domains the lookup that determines whether a domain accepts mail
-     * @return this builder
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc5321#section-5.1">RFC 5321 §5.1</a>
-     */
-    public Builder mail(MailDomains domains) {
-      settings.mail = Objects.requireNonNull(domains, "domains");
       return this;
     }
 

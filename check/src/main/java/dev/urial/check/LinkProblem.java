@@ -30,8 +30,6 @@ public enum LinkProblem {
   CONNECTION(Clause.rfc("URI dereference", 3986, "1.2.2")),
   /** The certificate is not trusted, or TLS failed. */
   TLS(Clause.rfc("https certificate verification", 9110, "4.3.4")),
-  /** The certificate expires soon. */
-  CERTIFICATE(Clause.rfc("validity", 5280, "4.1.2.5")),
   /** The response violates the protocol. */
   PROTOCOL(Clause.rfc("URI dereference", 3986, "1.2.2")),
   /** The HTTP status does not indicate success. */
@@ -59,8 +57,6 @@ public enum LinkProblem {
           "https://www.w3.org/TR/mixed-content/#categories")),
   /** The target cannot be fetched as a document, because of its scheme. */
   SCHEME(Clause.rfc("scheme", 3986, "3.1")),
-  /** The domain of an email address does not accept mail. */
-  MAIL(Clause.rfc("locating the target host", 5321, "5.1")),
   /** The site's robots.txt forbids the request. */
   ROBOTS(Clause.rfc("Disallow", 9309, "2.2.2")),
   /** The check ran offline. */

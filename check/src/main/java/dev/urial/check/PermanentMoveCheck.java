@@ -69,7 +69,7 @@ final class PermanentMoveCheck {
     for (int i = 0; i < chain.size(); i++) {
       Hop hop = chain.get(i);
       boolean isDowngrade = i > 0 && isHttps(chain.get(i - 1).uri()) && !isHttps(hop.uri());
-      if (!isOfWeb(hop.uri()) || isDowngrade || hop.gateway() != null || !isExact(hop.location())) {
+      if (!isOfWeb(hop.uri()) || isDowngrade || !isExact(hop.location())) {
         return false;
       }
     }

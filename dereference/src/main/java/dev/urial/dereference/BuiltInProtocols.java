@@ -29,7 +29,6 @@ final class BuiltInProtocols {
     table.put("cid", message);
     table.put("mid", message);
     table.put("jar", new JarProtocol());
-    table.put("view-source", new ViewSourceProtocol());
     table.put("ftp", FtpProtocol.create());
     NameProtocol names = NameProtocol.builtIn();
     for (String scheme : NAMES) {

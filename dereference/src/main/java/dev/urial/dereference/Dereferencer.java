@@ -260,17 +260,6 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the table of schemes that are handled by a proxy or by another program.
-     *
-     * @param table the table, which replaces {@link Gateways#builtIn}
-     * @return this builder
-     */
-    public Builder gateways(Gateways table) {
-      settings.gateways = Objects.requireNonNull(table, "table");
-      return this;
-    }
-
-    /**
      * Sets the credentials for one origin. They are never sent to any other origin, even after a
      * redirect.
      *

@@ -25,7 +25,6 @@ final class DereferencerSettings {
   @Nullable Uri base;
   @Nullable MessagePartFinder message;
   @Nullable Path directory;
-  Gateways gateways = Gateways.builtIn();
   Consumer<? super Hop> listener = hop -> {};
   @Nullable SSLContext tls;
   boolean sendsUserinfo;
@@ -49,7 +48,6 @@ final class DereferencerSettings {
     base = that.base;
     message = that.message;
     directory = that.directory;
-    gateways = that.gateways;
     listener = that.listener;
     tls = that.tls;
     sendsUserinfo = that.sendsUserinfo;

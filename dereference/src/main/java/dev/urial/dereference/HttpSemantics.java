@@ -7,16 +7,10 @@ import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.RetrievalAction;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.security.cert.Certificate;
-import java.security.cert.X509Certificate;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import javax.net.ssl.SSLSocket;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the fields of a request say, and what those of a response mean.
@@ -67,16 +61,7 @@ final class HttpSemantics {
         .contentCodings(head.members("Content-Encoding"))
         .fields(head.fields())
         .address(on.address())
-        .certificateEnd(certificateEnd(on.socket()))
         .build();
-  }
-
-  private static @Nullable Instant certificateEnd(Socket socket) throws IOException {
-    if (!(socket instanceof SSLSocket tls)) {
-      return null;
-    }
-    Certificate[] chain = tls.getSession().getPeerCertificates();
-    return chain[0] instanceof X509Certificate own ? own.getNotAfter().toInstant() : null;
   }
 
   /** Returns whether a status is a redirect to follow automatically (RFC 9110 §15.4). */

@@ -2,7 +2,6 @@ package dev.urial.dereference;
 
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
-import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.dereference.protocol.Credentials;
@@ -33,14 +32,44 @@ import org.jspecify.annotations.Nullable;
  * Performs one fetch hop by hop: vets a target, opens it, and repeats both steps for each redirect.
  *
  * <pre>
- * text ──► gateway? ──► protocol of its scheme ──► checks that its scope needs ──► open ──► answer
- *            ▲                                                                       │
- *            └──────────────────── Location, vetted against the redirecting URL ◄────┘
+ * text ──► protocol of its scheme ──► checks that its scope needs ──► open ──► answer
+ *            ▲                                                            │
+ *            └───────── Location, vetted against the redirecting URL ◄────┘
  * </pre>
  */
 final class RedirectChain {
   /** The maximum nesting depth of identifiers, such as a jar in a jar in a jar. */
   private static final int MOST_NESTED = 8;
+
+  /** The schemes that identify no document, but begin something in another program. */
+  private static final Set<String> HANDED_OVER =
+      Set.of(
+          "callto",
+          "facetime",
+          "geo",
+          "im",
+          "irc",
+          "irc6",
+          "ircs",
+          "magnet",
+          "mailto",
+          "matrix",
+          "modem",
+          "mms",
+          "pres",
+          "rlogin",
+          "rtsp",
+          "sip",
+          "sips",
+          "skype",
+          "sms",
+          "smsto",
+          "ssh",
+          "tel",
+          "telnet",
+          "tn3270",
+          "vnc",
+          "xmpp");
 
   /** The schemes of documents and directories for whose protocols there is no client. */
   private static final Set<String> WITHOUT_CLIENT =
@@ -109,20 +138,16 @@ final class RedirectChain {
 
   private ProtocolResponse answer(String text) throws IOException {
     String scheme = UriInput.scheme(text);
-    Gateway gateway = settings().gateways.find(scheme);
-    if (gateway != null) {
-      if (gateway.kind() == Gateway.Kind.HAND_OVER) {
-        throw DereferenceException.of(
-            Reason.HANDED_OVER, MESSAGES.of("handed-over", Excerpt.escape(scheme)));
-      }
-      return network(text, scheme);
+    if (HANDED_OVER.contains(scheme)) {
+      throw DereferenceException.of(
+          Reason.HANDED_OVER, MESSAGES.of("handed-over", Excerpt.escape(scheme)));
     }
     Protocol protocol = engine.protocol(scheme);
     if (protocol == null) {
       throw unknownScheme(scheme);
     }
     return switch (protocol.reach()) {
-      case NETWORK -> network(text, scheme);
+      case NETWORK -> network(text);
       case MACHINE -> {
         refuseUnlessNamed(text, scheme);
         yield local(text, protocol);
@@ -151,7 +176,7 @@ final class RedirectChain {
     }
     target = uri;
     Uri asked = uri.withFragment(null);
-    return open(protocol::open, access(asked, List.of(), -1, null), null);
+    return open(protocol::open, access(asked, List.of(), -1, null));
   }
 
   /** Throws an exception unless the policy lists the scheme, which reads the local disk. */
@@ -168,11 +193,8 @@ final class RedirectChain {
 
   // Protocols that use a network.
 
-  private ProtocolResponse network(String text, String scheme) throws IOException {
-    Vetting vetting =
-        proxy(scheme) == null
-            ? settings().policy.vet(text, this::resolve)
-            : settings().policy.vet(text);
+  private ProtocolResponse network(String text) throws IOException {
+    Vetting vetting = settings().policy.vet(text, this::resolve);
     Set<String> seen = new HashSet<>();
     Credentials own = null;
     for (int hop = 0; ; hop++) {
@@ -209,10 +231,6 @@ final class RedirectChain {
     target = uri;
     Uri asked = uri.withFragment(null);
     int port = vetted.port().orElse(-1);
-    Uri proxy = proxy(url.scheme());
-    if (proxy != null) {
-      return throughProxy(access(asked, List.of(), port, null), proxy);
-    }
     Protocol protocol = engine.protocol(url.scheme());
     if (protocol == null) {
       throw unknownScheme(url.scheme());
@@ -222,30 +240,7 @@ final class RedirectChain {
         access(asked, vetted.addresses(), port, credentials == null ? own : credentials);
     boolean isHttp = protocol == engine.http();
     HttpTarget to = HttpTarget.of(url, port);
-    return open(isHttp ? it -> engine.http().open(it, to) : protocol::open, access, null);
-  }
-
-  /**
-   * Sends the request to a proxy instead of the host. The proxy itself is trusted, because it is
-   * configured. The addresses to which the proxy resolves the host cannot be vetted here, so no
-   * credentials are sent.
-   */
-  private ProtocolResponse throughProxy(HopRequest access, Uri proxy) throws IOException {
-    String host = String.valueOf(proxy.host());
-    int port = proxy.effectivePort().orElse(80);
-    List<InetAddress> addresses =
-        proxy.parsedHost() instanceof Host.RegName
-            ? engine.resolve(host, session.remaining())
-            : List.of(InetAddress.getByName(host)); // an IP address: no lookup
-    // RFC 9112 §3.2.2: the whole identifier is the target, on a connection to the proxy.
-    HttpTarget to = new HttpTarget(false, host, port, access.uri().toString());
-    HopRequest toProxy = access(access.uri(), addresses, port, null);
-    return open(it -> engine.http().open(toProxy, to), access, proxy);
-  }
-
-  private @Nullable Uri proxy(String scheme) {
-    Gateway gateway = settings().gateways.find(scheme);
-    return gateway == null ? null : gateway.proxy();
+    return open(isHttp ? it -> engine.http().open(it, to) : protocol::open, access);
   }
 
   /** Vets the target of a redirect, which must use a network protocol. */
@@ -254,13 +249,13 @@ final class RedirectChain {
     Url url = Url.tryParse(location, from.url()).orElseNull();
     boolean isSchemeRefused =
         vetting.refusals().stream().anyMatch(it -> it.reason() == Refusal.Reason.SCHEME);
-    if (url == null || isSchemeRefused || proxy(url.scheme()) != null) {
+    if (url == null || isSchemeRefused) {
       return vetting;
     }
     // Checked before the rest of the policy, whose rules, such as for ports, do not apply to files.
     Protocol protocol = engine.protocol(url.scheme());
     boolean isOfNetwork = protocol != null && protocol.reach() == ProtocolScope.NETWORK;
-    if (!isOfNetwork || settings().gateways.find(url.scheme()) != null) {
+    if (!isOfNetwork) {
       throw DereferenceException.of(
           Reason.REDIRECT_TARGET, MESSAGES.of("redirect.target", Excerpt.escape(url.scheme())));
     }
@@ -302,13 +297,12 @@ final class RedirectChain {
 
   // One hop.
 
-  /** The operation that opens an identifier: that of a protocol, or a request to a proxy. */
+  /** The operation that opens an identifier. */
   private interface Opener {
     ProtocolResponse open(ProtocolRequest access) throws IOException;
   }
 
-  private ProtocolResponse open(Opener opener, HopRequest access, @Nullable Uri gateway)
-      throws IOException {
+  private ProtocolResponse open(Opener opener, HopRequest access) throws IOException {
     long start = System.nanoTime();
     session.remaining();
     ProtocolResponse answer;
@@ -325,8 +319,7 @@ final class RedirectChain {
             answer.address(),
             answer.status(),
             answer.location(),
-            Duration.ofNanos(System.nanoTime() - start),
-            gateway);
+            Duration.ofNanos(System.nanoTime() - start));
     session.chain().add(hop);
     settings().listener.accept(hop);
     session.check();

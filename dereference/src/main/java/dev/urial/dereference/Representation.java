@@ -10,7 +10,6 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -139,20 +138,6 @@ public final class Representation implements AutoCloseable {
    */
   public @Nullable MediaType mediaType() {
     return answer == null ? null : answer.mediaType();
-  }
-
-  /**
-   * {@return the time at which the certificate of the server that sent the representation expires,
-   * or null if TLS was not used or the protocol does not report this time}
-   *
-   * <pre>{@code
-   * page.certificateEnd()  // 2027-03-01T12:00:00Z
-   * }</pre>
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5">RFC 5280 §4.1.2.5</a>
-   */
-  public @Nullable Instant certificateEnd() {
-    return answer == null ? null : answer.certificateEnd();
   }
 
   /**

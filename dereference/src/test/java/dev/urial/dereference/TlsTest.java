@@ -1,7 +1,6 @@
 package dev.urial.dereference;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
@@ -51,23 +50,6 @@ class TlsTest {
         try (Representation page = web.dereference(https(server, host, "/"))) {
           assertEquals("hello", new String(page.octets(), StandardCharsets.UTF_8), host);
         }
-      }
-    }
-  }
-
-  @Test
-  void theEndOfTheCertificateIsTold() throws Exception {
-    try (WebServer server = secure().page("/", "hello");
-        WebServer plain = WebServer.start().page("/", "hello");
-        Dereferencer web = Loopback.web().tls(certificate.trust()).keepConnections(2).build()) {
-      for (int i = 0; i < 2; i++) { // the second by the same connection
-        try (Representation page = web.dereference(https(server, "one.example.com", "/"))) {
-          assertEquals("hello", new String(page.octets(), StandardCharsets.UTF_8));
-          assertEquals(certificate.end(), page.certificateEnd());
-        }
-      }
-      try (Representation page = web.dereference(plain.url("/"))) {
-        assertNull(page.certificateEnd());
       }
     }
   }

@@ -1,7 +1,5 @@
 package dev.urial.dereference.name;
 
-import dev.urial.report.Parsed;
-import dev.urial.report.SyntaxError;
 import dev.urial.safety.FetchPolicy;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -9,9 +7,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.xbill.DNS.NAPTRRecord;
-import org.xbill.DNS.Record;
-import org.xbill.DNS.SRVRecord;
 import org.xbill.DNS.Type;
 
 /**
@@ -70,40 +65,12 @@ public final class DnsRules implements RuleSource {
   public Answer rules(String key) throws IOException {
     Objects.requireNonNull(key, "key");
     List<String> aliases = new ArrayList<>();
-    List<Naptr> rules = new ArrayList<>();
-    List<SyntaxError> faults = new ArrayList<>();
-    for (Record record : client.records(key, Type.NAPTR, aliases)) {
-      NAPTRRecord it = (NAPTRRecord) record;
-      Parsed<Naptr> read =
-          Naptr.tryOf(
-              it.getOrder(),
-              it.getPreference(),
-              it.getFlags(),
-              Substitution.ofOctets(it.getServiceAsByteArray()),
-              Substitution.ofOctets(it.getRegexpAsByteArray()),
-              it.getReplacement().toString());
-      SyntaxError error = read.errorOrNull();
-      if (error == null) {
-        rules.add(read.orElseThrow());
-      } else {
-        faults.add(error);
-      }
-    }
-    return new Answer(aliases, rules, faults);
+    return DnsRecords.answer(aliases, client.records(key, Type.NAPTR, aliases));
   }
 
   @Override
   public List<Server> servers(String name) throws IOException {
     Objects.requireNonNull(name, "name");
-    List<Server> servers = new ArrayList<>();
-    for (Record record : client.records(name, Type.SRV, new ArrayList<>())) {
-      SRVRecord it = (SRVRecord) record;
-      String host = DomainNames.key(it.getTarget().toString());
-      if (DomainNames.isName(host)) { // a single dot means that there is no such service
-        servers.add(new Server(it.getPriority(), it.getWeight(), host, it.getPort()));
-      }
-    }
-    servers.sort(ZoneRules.byPriority());
-    return servers;
+    return DnsRecords.servers(client.records(name, Type.SRV, new ArrayList<>()));
   }
 }

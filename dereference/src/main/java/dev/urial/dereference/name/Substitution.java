@@ -1,12 +1,11 @@
 package dev.urial.dereference.name;
 
-import dev.urial.dereference.name.EreMatch.TooCostly;
+import com.google.re2j.Matcher;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
-import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -30,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * flags        = "i"
  * </pre>
  *
- * <p>Expressions are untrusted, so they are matched without backtracking and with a limited number
- * of steps. If the limit is exceeded, the result is {@link Kind#TOO_COSTLY}.
+ * <p>Expressions are untrusted, so RE2 matches them in linear time, and a large one is not applied
+ * to a long text: the result is {@link Kind#TOO_COSTLY}.
  *
  * <p>CHOICE: the result is only the replacement of the match, without the text before and after the
  * match. The first example in RFC 3404 requires this: {@code !^http://([^/:]+)!\1!i} produces
@@ -46,6 +45,9 @@ public final class Substitution {
   private static final Clause FLAGS = Clause.rfc("flags", 3402, "3.2");
   private static final Clause CHARACTER_STRING = Clause.rfc("character-string", 1035, "3.3");
 
+  /** The maximum size of an expression, times the length of a text. */
+  private static final long MOST_STEPS = 1_000_000;
+
   /** The maximum length of a field in a record, in octets. */
   static final int MOST_OCTETS = 255;
 
@@ -55,7 +57,7 @@ public final class Substitution {
     MATCH,
     /** The expression does not match. */
     NO_MATCH,
-    /** Matching exceeds the step limit. */
+    /** The expression is too large for the length of the text. */
     TOO_COSTLY
   }
 
@@ -150,20 +152,20 @@ public final class Substitution {
     char delimiter = (char) first;
     int second = next(text, 1, delimiter);
     // The expression is parsed first, so that the first of two errors is reported.
+    int third = next(text, Math.min(second + 1, text.length()), delimiter);
+    boolean inAnyCase = third + 1 < text.length();
     Cursor expression = new Cursor(text, 1, second);
-    Ere ere = EreSyntax.read(expression);
+    Ere ere = Ere.read(expression, inAnyCase);
     if (ere == null) {
       return expression.parsed(null);
     }
     Cursor rest = new Cursor(text, second, text.length());
     rest.expect(delimiter, SUBST_EXPR);
-    int third = next(text, Math.min(second + 1, text.length()), delimiter);
-    checkBackrefs(rest, third, ere.groups());
+    checkBackrefs(rest, third, ere.pattern().groupCount());
     rest.skipTo(third);
     rest.expect(delimiter, SUBST_EXPR);
-    boolean inAnyCase = false;
     while (rest.eat('i') || rest.eat('I')) {
-      inAnyCase = true;
+      // The only flag.
     }
     rest.end(FLAGS);
     return rest.parsed(
@@ -232,35 +234,28 @@ public final class Substitution {
    * }</pre>
    *
    * <p>A group that does not participate in the match is empty. Under POSIX rules, the match is the
-   * leftmost and longest one, and each group is as long as possible, from left to right.
+   * leftmost and longest one.
    *
    * @param text the string to search for a match
    * @return the replacement, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
    */
   public Result apply(String text) {
-    int[] characters = Objects.requireNonNull(text, "text").codePoints().toArray();
-    int @Nullable [] groups;
-    try {
-      groups = EreMatch.first(ere, characters, inAnyCase);
-    } catch (TooCostly e) {
+    if ((long) ere.size() * Objects.requireNonNull(text, "text").length() > MOST_STEPS) {
       return new Result(Kind.TOO_COSTLY, "");
     }
-    return groups == null
-        ? new Result(Kind.NO_MATCH, "")
-        : new Result(Kind.MATCH, written(characters, groups));
+    Matcher match = ere.pattern().matcher(text);
+    return match.find() ? new Result(Kind.MATCH, written(match)) : new Result(Kind.NO_MATCH, "");
   }
 
-  private String written(int[] characters, int[] groups) {
+  private String written(Matcher match) {
     StringBuilder to = new StringBuilder();
     for (int i = 0; i < replacement.length(); i++) {
       char c = replacement.charAt(i);
       char next = i + 1 < replacement.length() ? replacement.charAt(i + 1) : 0;
       if (c == '\\' && next >= '1' && next <= '9') {
-        int group = 2 * (next - '0');
-        if (groups[group] >= 0) {
-          to.append(new String(characters, groups[group], groups[group + 1] - groups[group]));
-        }
+        String group = match.group(next - '0');
+        to.append(group == null ? "" : group);
         i++;
       } else if (c == '\\' && (next == delimiter || next == '\\')) {
         to.append(next); // as in sed, an escaped backslash does not begin a reference
@@ -297,10 +292,5 @@ public final class Substitution {
   @Override
   public String toString() {
     return text;
-  }
-
-  /** Decodes the octets of a field as UTF-8. Invalid octets become U+FFFD. */
-  static String ofOctets(byte[] octets) {
-    return new String(octets, StandardCharsets.UTF_8);
   }
 }

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
  * @param location the target of a redirect, as written, with non-ASCII octets percent-encoded; null
  *     if this is not a redirect
  * @param time the time from the start of the request until the header of the response was read
- * @param gateway the URI of the proxy that was used; null if there was none
  */
 public record Hop(
     Uri uri,
@@ -35,8 +34,7 @@ public record Hop(
     @Nullable InetAddress address,
     int status,
     @Nullable String location,
-    Duration time,
-    @Nullable Uri gateway) {
+    Duration time) {
   /**
    * Copies {@code addresses}.
    *
@@ -49,7 +47,6 @@ public record Hop(
    * @param location the target of a redirect, as written, with non-ASCII octets percent-encoded;
    *     null if this is not a redirect
    * @param time the time from the start of the request until the header of the response was read
-   * @param gateway the URI of the proxy that was used; null if there was none
    */
   public Hop {
     Objects.requireNonNull(uri, "uri");
@@ -72,9 +69,6 @@ public record Hop(
       line.append(' ').append(address.getHostAddress());
     }
     line.append(' ').append(time.toMillis()).append(" ms");
-    if (gateway != null) {
-      line.append(" by ").append(gateway.redacted());
-    }
     if (location != null) {
       line.append(" → ").append(Secrets.masked(location));
     }

@@ -3,7 +3,6 @@ package dev.urial.dereference.protocol;
 import dev.urial.MediaType;
 import java.io.InputStream;
 import java.net.InetAddress;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -90,11 +89,6 @@ public final class ProtocolResponse {
     return parts.address;
   }
 
-  /** {@return the time at which the server's certificate expires, or null if TLS was not used} */
-  public @Nullable Instant certificateEnd() {
-    return parts.certificateEnd;
-  }
-
   /**
    * A header field.
    *
@@ -133,7 +127,6 @@ public final class ProtocolResponse {
     private List<String> contentCodings = List.of();
     private List<Field> fields = List.of();
     private @Nullable InetAddress address;
-    private @Nullable Instant certificateEnd;
 
     private Builder(InputStream body) {
       this.body = body;
@@ -228,17 +221,6 @@ public final class ProtocolResponse {
     }
 
     /**
-     * Sets the time at which the server's certificate expires.
-     *
-     * @param end the end of the certificate's validity; null if TLS was not used
-     * @return this builder
-     */
-    public Builder certificateEnd(@Nullable Instant end) {
-      certificateEnd = end;
-      return this;
-    }
-
-    /**
      * Builds the response.
      *
      * @return an immutable response; this builder can be used again
@@ -253,7 +235,6 @@ public final class ProtocolResponse {
       copy.contentCodings = contentCodings;
       copy.fields = fields;
       copy.address = address;
-      copy.certificateEnd = certificateEnd;
       return new ProtocolResponse(copy);
     }
   }

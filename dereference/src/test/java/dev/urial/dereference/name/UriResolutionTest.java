@@ -38,7 +38,7 @@ class UriResolutionTest {
           none.urn.arpa.  SRV 0 0 1 h.
           bad.urn.arpa.   NAPTR 1 1 "u" "" "!(!x!" .
           bad.urn.arpa.   NAPTR 1 2 "u" "https+N2L" "!.*!no uri!" .
-          slow.urn.arpa.  NAPTR 1 1 "u" "" "!^((a|a.*b|.)*)*((a|a.*b|.)*)*c?$!x:y!" .
+          slow.urn.arpa.  NAPTR 1 1 "u" "" "!^(a{1,99}){1,9}((a|a.*b|.)*)*c?$!x:y!" .
           flag.urn.arpa.  NAPTR 1 1 "p" "magic+N2L" "" h.
           flag.urn.arpa.  NAPTR 1 2 "xy" "" "" h.
           name.urn.arpa.  NAPTR 1 1 "" "" "!.*!a b!" .

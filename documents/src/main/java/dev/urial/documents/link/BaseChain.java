@@ -226,26 +226,25 @@ public final class BaseChain {
   }
 
   /**
-   * {@return a drawing of the chain, as in RFC 3986 §5.1: nested boxes with the reference in the
-   * middle}
+   * {@return how the base was determined, innermost step first: for each step the clause of RFC
+   * 3986 §5.1, the reference and the result}
    *
    * <pre>{@code
-   * System.out.println(chain.drawing("../x", 80, Locale.ROOT));
+   * chain.lines(Locale.ROOT).get(0)  // "(5.1.3) URI used to retrieve the entity"
    * }</pre>
    *
-   * @param reference the text in the innermost box
-   * @param columns the maximum width of the drawing, at least 40; longer lines are wrapped
-   * @param language the language of the labels
-   * @throws IllegalArgumentException if the width is less than 40
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1, the figure</a>
+   * @param language the language of the sentences
+   * @see #steps
    */
-  public String drawing(String reference, int columns, Locale language) {
-    Objects.requireNonNull(reference, "reference");
-    Objects.requireNonNull(language, "language");
-    if (columns < 40) {
-      throw new IllegalArgumentException("columns: " + columns);
+  public List<String> lines(Locale language) {
+    List<BaseStep> all = steps();
+    int most = Math.min(all.size(), MOST_STEPS);
+    List<String> lines = new ArrayList<>();
+    all.subList(0, most).forEach(step -> lines.addAll(step.lines(language)));
+    if (most < all.size()) {
+      lines.add(DocumentsMessages.MESSAGES.of("base.more", all.size() - most).text(language));
     }
-    return BaseDrawing.of(steps(), MOST_STEPS, reference, columns, language);
+    return lines;
   }
 
   /** Returns the base and its origin, with secrets masked. */

@@ -4,6 +4,8 @@ import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
+import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -196,5 +198,20 @@ public final class BaseStep {
   @Override
   public String toString() {
     return place().text() + ": " + Excerpt.escape(Secrets.masked(reference)) + " → " + target;
+  }
+
+  List<String> lines(Locale language) {
+    Message why = target.whyNone();
+    Message result =
+        why == null
+            ? Message.quoted("= " + target)
+            : DocumentsMessages.MESSAGES.of("base.unused", why);
+    return List.of(
+        "("
+            + source.clause().section()
+            + ") "
+            + DocumentsMessages.MESSAGES.ofConstant("source", source).text(language),
+        "  " + place().text(language) + ": " + Excerpt.escape(Secrets.masked(reference)),
+        "  " + result.text(language));
   }
 }

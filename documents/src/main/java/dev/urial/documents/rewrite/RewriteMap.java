@@ -20,19 +20,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mapping from old references to new references, read from an nginx map or from CSV.
+ * A mapping from old references to new references, read from CSV.
  *
  * <pre>{@code
- * RewriteMap map = RewriteMap.read("map $uri $new {\n  /old https://a.example/new;\n}\n");
  * RewriteMap.read("from,to\nhttp://a.example/1,http://a.example/2\n").size()  // 1
  * }</pre>
  *
  * <p>A key is compared first with the reference as written, then with its target. A key that begins
  * with a slash is then compared with the path and query of the target, if the target is on the host
  * of the base. If the key has no fragment, the fragment of the reference is kept. Keys are
- * case-sensitive, unlike in nginx.
+ * case-sensitive.
  *
- * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html#map">nginx, map</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180">RFC 4180, CSV</a>
  */
 public final class RewriteMap {
@@ -60,37 +58,22 @@ public final class RewriteMap {
   }
 
   /**
-   * Parses a map: in nginx syntax if a line ends with {@code ;} or <code>{</code>, otherwise as CSV
-   * with two columns that are separated by commas, semicolons or tabs. A first CSV row without a
-   * colon or slash is treated as a header. If two rows have the same key, the first row is used.
+   * Parses a map from CSV with two columns that are separated by commas, semicolons or tabs. A
+   * first CSV row without a colon or slash is treated as a header. If two rows have the same key,
+   * the first row is used.
    *
    * <pre>{@code
-   * RewriteMap.read("/old /new;\n").size()  // 1
+   * RewriteMap.read("/old,/new\n").size()  // 1
    * }</pre>
    *
    * @param text the whole map, with or without a byte order mark
    * @return the map, which is empty if the text has no rows
-   * @throws IllegalArgumentException if a line cannot be parsed, or contains a regular expression
-   *     or an nginx variable; the message begins with the number of the line or row
+   * @throws IllegalArgumentException if a row is invalid; the message begins with its number
    */
   public static RewriteMap read(String text) {
     Objects.requireNonNull(text, "text");
     String marked = text.startsWith("\uFEFF") ? text.substring(1) : text;
-    boolean isNginx =
-        marked
-            .lines()
-            .map(String::strip)
-            .filter(line -> !line.startsWith("#"))
-            .anyMatch(line -> line.endsWith(";") || line.endsWith("{"));
-    return new RewriteMap(isNginx ? nginx(marked) : csv(marked));
-  }
-
-  private static Map<String, String> nginx(String text) {
-    Map<String, String> rows = new HashMap<>();
-    for (NginxMapText.Row row : new NginxMapText(text).rows()) {
-      put(rows, row.from(), checked(row.to(), "line " + row.line()));
-    }
-    return rows;
+    return new RewriteMap(csv(marked));
   }
 
   private static Map<String, String> csv(String text) {

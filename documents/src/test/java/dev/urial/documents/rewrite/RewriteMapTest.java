@@ -25,32 +25,6 @@ class RewriteMapTest {
   }
 
   @Test
-  void nginxMapsAreRead() {
-    RewriteMap map =
-        RewriteMap.read(
-            "# a comment; {\n"
-                + "geo $urial_dollar {\n"
-                + "  default \"$\";\n"
-                + "}\n"
-                + "map $uri $new {\n"
-                + "  hostnames;\n"
-                + "  default /;\n"
-                + "  /a  http://b.example/a ; \"/b\\\"{c\" '/x' ; # more\n"
-                + "  /d /${urial_dollar}d;\n"
-                + "}\n");
-    assertEquals(3, map.size());
-    assertEquals("http://b.example/a#f", through(map, "/a#f"));
-    assertEquals("http://b.example/a", through(map, "../a"));
-    assertEquals("/$d", through(map, "/d"));
-    assertEquals("/e", through(map, "/e"));
-  }
-
-  @Test
-  void linesOfAMapNeedNoBlock() {
-    assertEquals("/new", through(RewriteMap.read("/old /new;\n"), "/old"));
-  }
-
-  @Test
   void csvIsReadWithAndWithoutHeading() {
     String rows = "http://a.example/1,\"http://a.example/2,3\"\r\n\r\n/x;/y,/z\n";
     for (String text : new String[] {rows, "\uFEFFold,new\n" + rows}) {

@@ -25,7 +25,6 @@ import dev.urial.cli.render.ProgressBar;
 import dev.urial.cli.render.Texts;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.dereference.name.MailDomains;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -36,7 +35,6 @@ import dev.urial.scheme.file.FileUri;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -67,8 +65,6 @@ public final class CheckVerb {
                       "also check pages of the same origin, this many links away"),
                   Opt.value("map", "ADDRESS=FOLDER", "the folder that is published at an address"),
                   Opt.flag("offline", "send no requests; check only links to files"),
-                  Opt.flag("mail", "check whether the domains of mailto links accept mail"),
-                  FetchOptions.DNS.when("--mail"),
                   Opt.value(
                       "pause", "MILLISECONDS", "time between two requests to a host; default 0"),
                   Opt.value("retries", "NUMBER", "retries of a failed request; default 2"),
@@ -83,7 +79,7 @@ public final class CheckVerb {
                       "format",
                       "FORMAT",
                       "a report for build servers; default plain",
-                      List.of("plain", "junit", "sarif", "markdown", "github")),
+                      List.of("plain", "junit", "markdown", "github")),
                   DocumentSource.INPUT,
                   FetchOptions.POLICY,
                   FetchOptions.RULE,
@@ -197,10 +193,6 @@ public final class CheckVerb {
     }
     if (call.has("offline")) {
       builder.offline();
-    }
-    if (call.has("mail")) {
-      InetSocketAddress server = FetchOptions.nameServer(call);
-      builder.mail(server == null ? MailDomains.ofMachine() : MailDomains.of(server, policy));
     }
     if (call.has("all")) {
       builder.tellAll();

@@ -92,9 +92,6 @@ public final class LinksVerb implements Verb.Action {
   /** The maximum number of remarks reported for a document. */
   private static final int MAX_REMARKS = 20;
 
-  private static final int MIN_COLUMNS = 40;
-  private static final int MAX_COLUMNS = 91;
-
   private static @Nullable Secret secret(@Nullable String text) {
     return text == null ? null : Secret.in(text);
   }
@@ -148,9 +145,8 @@ public final class LinksVerb implements Verb.Action {
       throw DocumentSource.failure(source.name(), e);
     }
     boolean areLines = true;
-    int columns = Math.max(MIN_COLUMNS, Math.min(call.width(), MAX_COLUMNS));
     for (Link link : read.links()) {
-      areLines &= output.row(reply(source.name(), link, namesFile, shows(call, "why"), columns));
+      areLines &= output.row(reply(source.name(), link, namesFile, shows(call, "why")));
     }
     output.flush();
     int told = 0;
@@ -166,8 +162,7 @@ public final class LinksVerb implements Verb.Action {
     }
   }
 
-  private static Reply reply(
-      String name, Link link, boolean namesFile, boolean showsWhy, int columns) {
+  private static Reply reply(String name, Link link, boolean namesFile, boolean showsWhy) {
     Found found = new Found(name, link);
     Secret target = found.target();
     Secret line = target == null ? Secret.in(link.reference()) : target;
@@ -183,7 +178,7 @@ public final class LinksVerb implements Verb.Action {
             how -> {
               String file = namesFile ? DocumentSource.shown(name) + ": " : "";
               Doc doc = Doc.EMPTY.with(pairs(file, line, link));
-              return showsWhy ? doc.and(boxes(link, columns, how)) : doc;
+              return showsWhy ? doc.and(steps(link, how)) : doc;
             })
         .drawn(showsWhy);
   }
@@ -214,13 +209,10 @@ public final class LinksVerb implements Verb.Action {
     return new Doc.Pairs(pairs);
   }
 
-  /** Returns how the base was determined, as the nested boxes of RFC 3986 §5.1. */
-  private static Doc boxes(Link link, int columns, Rendering how) {
-    String drawing = link.base().drawing(link.reference(), columns, how.language());
+  /** Returns how the base was determined, step by step. */
+  private static Doc steps(Link link, Rendering how) {
     return Doc.EMPTY.with(
-        drawing
-            .lines()
-            .filter(it -> !it.isEmpty())
+        link.base().lines(how.language()).stream()
             .map(it -> Doc.Note.of(Doc.Tone.PLAIN, it))
             .toArray(Doc.Block[]::new));
   }

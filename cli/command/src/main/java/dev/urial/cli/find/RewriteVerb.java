@@ -54,10 +54,7 @@ public final class RewriteVerb {
               Opt.flag("expand", "replace links of known shorteners with their final targets"),
               (verb, value) -> verb.servers("--expand").expanding(verb.call, verb::unanswered)),
           new Rule(
-              Opt.value(
-                  "map",
-                  "FILE",
-                  "replace references by an nginx map or a CSV file; may be repeated"),
+              Opt.value("map", "FILE", "replace references by a CSV file; may be repeated"),
               (verb, file) -> RewriteRules.mapped(RegistryFiles.read(file, RewriteMap::read))),
           new Rule(
               Opt.value(

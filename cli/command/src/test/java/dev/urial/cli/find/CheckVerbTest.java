@@ -4,12 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
-import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.verbs.Verb;
-import java.io.IOException;
-import java.net.DatagramPacket;
-import java.net.DatagramSocket;
-import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,41 +94,6 @@ final class CheckVerbTest {
   }
 
   /** A name server that knows no name: RFC 1035 §4.1.1, the query with QR set and RCODE 3. */
-  @Test
-  void mailIsAskedForByANameServer() throws Exception {
-    try (DatagramSocket socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
-      Thread server =
-          new Thread(
-              () -> {
-                try {
-                  DatagramPacket packet = new DatagramPacket(new byte[512], 512);
-                  socket.receive(packet);
-                  packet.getData()[2] |= (byte) 0x80;
-                  packet.getData()[3] |= 3;
-                  socket.send(packet);
-                } catch (IOException e) {
-                  // The test is over.
-                }
-              });
-      server.start();
-      Path page = file("a.html", "<a href=mailto:anna@nobody.example>1</a>");
-      String dns = "127.0.0.1:" + socket.getLocalPort();
-      Ran ran = Ran.of("check", "--mail", "--dns", dns, "--allow-private", page.toString());
-      assertEquals(1, ran.status(), ran::err);
-      assertEquals(
-          page
-              + ":1:9: broken: mailto:anna@nobody.example:"
-              + " the domain nobody.example does not exist [mail]\n",
-          ran.out());
-      Ran refused = Ran.of("check", "--mail", "--dns", dns, page.toString());
-      assertTrue(refused.out().contains(": unsure: "), refused.out());
-      assertEquals(ExitStatus.USAGE, Ran.of("check", "--dns", dns, page.toString()).status());
-      assertEquals(
-          ExitStatus.USAGE, Ran.of("check", "--mail", "--dns", "x", page.toString()).status());
-      server.join();
-    }
-  }
-
   @Test
   void aTerminalHasNoTraceOfTheBarAtTheEnd() throws Exception {
     Path page = file("a.html", "<a href=b.html>1</a>");
