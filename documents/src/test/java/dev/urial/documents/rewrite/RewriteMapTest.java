@@ -39,12 +39,6 @@ class RewriteMapTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "'/a /b;\n~^/x /y;'    | line 2: regular expressions and variables are not supported: ~^/x",
-        "'/a $uri;'            | line 1: regular expressions and variables are not supported: $uri",
-        "'/a /b /c;'           | line 1: expected an old and a new reference, and a semicolon",
-        "'include x.map;'      | line 1: expected an old and a new reference, and a semicolon",
-        "'map $a $b {\n/a /b'  | line 2: a semicolon is missing",
-        "'/a \"/b;'            | line 1: a quotation mark is not closed",
         "'/a,/b\n/c'           | row 2: expected two cells: an old and a new reference",
         "'/a,/b c'             | row 1: not a reference: /b c",
       })

@@ -284,7 +284,8 @@ class JarsTest {
    * jar without a name of its own brings all that are like it.
    */
   private static List<String> ofOthers() {
-    String names = "apache-mime4j-core|commonmark|commons-io|commons-net|dnsjava|jsoup|re2j|slf4j-api";
+    String names =
+        "apache-mime4j-core|commonmark|commons-io|commons-net|dnsjava|jsoup|re2j|slf4j-api";
     Pattern file = Pattern.compile("(" + names + "|jetty-[a-z-]+|jackson-core-3)[-.].*\\.jar");
     return Stream.of(System.getProperty("java.class.path").split(java.io.File.pathSeparator))
         .filter(path -> file.matcher(Path.of(path).getFileName().toString()).matches())
