@@ -30,6 +30,11 @@ final class Language {
   /** What is written as an identifier is, or a piece of one: it is the same in all languages. */
   private static final Pattern IDENTIFIER = Pattern.compile("\\S*[/_%#]\\S*|\\S*\\w\\.\\w\\S*");
 
+  /** A cell that begins with a grave accent or a tag, or is the name of a picture before others. */
+  private static final Pattern CODE_CELL =
+      Pattern.compile(
+          "(^|\\| )(?:[`<]\\S[^|]*(?=$| \\|)|(?:book|page|person|phone|film|frame|photo)(?= \\|))");
+
   /** Which categories the languages have, by CLDR. */
   private static final Map<String, Set<String>> CATEGORIES =
       Map.of(
@@ -76,16 +81,21 @@ final class Language {
         exceptions(name));
   }
 
-  /** The words of sentences, in lowercase letters. */
-  static Set<String> words(Iterable<String> sentences) {
+  /** The words of sentences, in lowercase letters; names of countries are no words. */
+  static Set<String> words(Map<String, String> sentences) {
     Set<String> words = new TreeSet<>();
-    for (String sentence : sentences) {
-      Matcher word = LATIN.matcher(IDENTIFIER.matcher(sentence).replaceAll(" "));
-      while (word.find()) {
-        words.add(word.group().toLowerCase(Locale.ROOT));
-      }
-    }
+    sentences.forEach(
+        (key, sentence) -> {
+          Matcher word = LATIN.matcher(IDENTIFIER.matcher(sentence).replaceAll(" "));
+          while (!isCountry(key) && word.find()) {
+            words.add(word.group().toLowerCase(Locale.ROOT));
+          }
+        });
     return words;
+  }
+
+  private static boolean isCountry(String key) {
+    return key.startsWith("country.");
   }
 
   private static Set<String> words(String resource) {
@@ -171,8 +181,13 @@ final class Language {
     if (!said.equals(places)) {
       faults.add(key + ": has the arguments " + said + ", not " + places);
     }
-    String english = String.join(" ", en.values());
-    forms.forEach((form, sentence) -> sentence(key, english, sentence, faults));
+    String english = quoteless(String.join(" ", en.values()));
+    forms.forEach((form, sentence) -> sentence(key, english, quoteless(sentence), faults));
+  }
+
+  /** A sentence without the cells of a slide's rows that are code, or name a picture. */
+  private static String quoteless(String sentence) {
+    return CODE_CELL.matcher(sentence).replaceAll("$1…");
   }
 
   private static Set<String> places(String sentence) {
@@ -227,7 +242,9 @@ final class Language {
       boolean isLatin = LATIN.matcher(it).matches();
       String small = it.toLowerCase(Locale.ROOT);
       boolean isEnglish =
-          isLatin && it.length() > 1 && (name.equals("ru") || english.contains(small));
+          isLatin
+              && it.length() > 1
+              && (name.equals("ru") || english.contains(small) && !isCountry(key));
       if (isEnglish && !names.contains(it) && !own.contains(small)) {
         found.add(it);
       }
