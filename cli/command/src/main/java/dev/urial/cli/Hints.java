@@ -76,7 +76,7 @@ final class Hints {
       sort: query sort
       group frequency: count
       shorten: short create
-      tour exercises: lecture
+      tour: lecture
       qr qrcode: help serve
       """;
 

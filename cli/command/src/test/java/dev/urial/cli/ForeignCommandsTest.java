@@ -3,7 +3,7 @@ package dev.urial.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.urial.cli.help.Tour;
+import dev.urial.cli.help.Example;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,11 +37,11 @@ class ForeignCommandsTest {
 
   private static Ran run(String command) {
     if (!command.startsWith(FEED)) {
-      return Ran.of(Tour.words(command));
+      return Ran.of(Example.words(command));
     }
     int pipe = command.indexOf(" | ");
-    String[] lines = Tour.words("x " + command.substring(FEED.length(), pipe));
-    return Ran.reading(String.join("\n", lines) + '\n', Tour.words(command.substring(pipe + 3)));
+    String[] lines = Example.words("x " + command.substring(FEED.length(), pipe));
+    return Ran.reading(String.join("\n", lines) + '\n', Example.words(command.substring(pipe + 3)));
   }
 
   private static String code(String span) {

@@ -3,7 +3,7 @@ package dev.urial.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.cli.help.Tour;
+import dev.urial.cli.help.Example;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ class ReadmeCommandsTest {
       Matcher command = COMMAND.matcher(block.group(1));
       while (command.find()) {
         String input = command.group(1) == null ? "" : command.group(1).translateEscapes();
-        String[] words = Tour.words(command.group(2));
+        String[] words = Example.words(command.group(2));
         String output = command.group(3);
         tests.add(
             DynamicTest.dynamicTest(
@@ -51,7 +51,7 @@ class ReadmeCommandsTest {
     List<DynamicTest> tests = new ArrayList<>();
     Matcher call = Pattern.compile("`(urial .*?)`").matcher(table());
     while (call.find()) {
-      String[] words = Tour.words(call.group(1));
+      String[] words = Example.words(call.group(1));
       if (!List.of("fetch", "check").contains(words[0])) {
         tests.add(
             DynamicTest.dynamicTest(

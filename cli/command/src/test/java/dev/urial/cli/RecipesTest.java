@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.urial.cli.help.Tour;
+import dev.urial.cli.help.Example;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
 import java.io.ByteArrayInputStream;
@@ -109,7 +109,7 @@ class RecipesTest {
       StringBuilder errors = new StringBuilder();
       String target = "";
       for (String stage : split(command.group(1), '|')) {
-        List<String> words = new ArrayList<>(List.of(Tour.words("sh " + stage)));
+        List<String> words = new ArrayList<>(List.of(Example.words("sh " + stage)));
         int to = words.indexOf(">");
         if (to >= 0) {
           target = words.get(to + 1);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.cli.help.Tour;
+import dev.urial.cli.help.Example;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.UsageException;
 import java.io.IOException;
@@ -91,7 +91,7 @@ class SuggestionTest {
           String.valueOf(Hints.call(word, List.of("http://a.example/", "http://b.example/?x=1")));
       boolean isPiped = meant.startsWith("printf ");
       String call = isPiped ? meant.substring(meant.indexOf("| ") + 2) : meant;
-      List<String> words = List.of(Tour.words(call));
+      List<String> words = List.of(Example.words(call));
       if (!words.get(0).equals("short") && !words.get(0).equals("fetch")) { // need a server
         Ran ran = Ran.reading("see http://a.example/\n", words.toArray(new String[0]));
         assertNotEquals(ExitStatus.USAGE, ran.status(), meant + "\n" + ran.err());

@@ -1,6 +1,5 @@
 package dev.urial.cli.help;
 
-import dev.urial.cli.help.Tour.Malformed;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,6 +9,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A file of the help, which people edit and {@code PagesTest} checks:
@@ -24,7 +25,7 @@ import java.util.Map;
  * Paragraphs are separated by an empty line.
  *
  * [examples]
- * # what it shows; then a command as in a {@link Tour}
+ * # what it shows
  * &lt; a line of standard input
  * urial VERB …
  * =&gt; a line of standard output
@@ -33,6 +34,8 @@ import java.util.Map;
  * </pre>
  */
 final class HelpFile {
+  private static final Pattern EXAMPLE = Pattern.compile("(=>|!>|[=<#]|urial|) ?(.*)");
+
   /** The lines of each section, by name; those before the first one are named by an empty text. */
   private final Map<String, List<String>> sections = new HashMap<>();
 
@@ -90,18 +93,38 @@ final class HelpFile {
   /** Returns the examples. */
   List<Example> examples() {
     List<Example> examples = new ArrayList<>();
-    String note = "";
-    try {
-      for (Tour.Step step : Tour.of(section("examples"))) {
-        if (step instanceof Tour.Command command) {
-          examples.add(Example.of(note, command));
-        } else if (step instanceof Tour.Prose prose && !prose.text().isEmpty()) {
-          note = prose.text();
-        }
+    Map<String, List<String>> marked = new HashMap<>();
+    String command = "";
+    for (String line : section("examples")) {
+      Matcher it = EXAMPLE.matcher(line);
+      if (!it.matches()) {
+        throw new IllegalStateException("not a line of an example: " + line);
       }
-      return examples;
-    } catch (Malformed e) {
-      throw new IllegalStateException(e);
+      String mark = it.group(1);
+      if (!command.isEmpty() && !mark.matches("=>|!>|=")) {
+        examples.add(example(command, marked));
+        command = "";
+        marked.clear();
+      }
+      if (mark.equals("urial")) {
+        command = line;
+      } else if (!line.isEmpty()) {
+        marked.computeIfAbsent(mark, key -> new ArrayList<>()).add(it.group(2));
+      }
     }
+    if (!command.isEmpty()) {
+      examples.add(example(command, marked));
+    }
+    return examples;
+  }
+
+  private static Example example(String command, Map<String, List<String>> marked) {
+    return new Example(
+        String.join(" ", marked.getOrDefault("#", List.of())),
+        List.copyOf(marked.getOrDefault("<", List.of())),
+        command,
+        List.copyOf(marked.getOrDefault("=>", List.of())),
+        List.copyOf(marked.getOrDefault("!>", List.of())),
+        Integer.parseInt(marked.getOrDefault("=", List.of("0")).get(0)));
   }
 }

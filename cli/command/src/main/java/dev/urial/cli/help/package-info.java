@@ -4,7 +4,7 @@
  * inspect.de.txt}.
  *
  * <pre>
- * HelpText, ManPage, CompletionScript ──► Help ──► HelpPage ──► HelpFile, Tour
+ * HelpText, ManPage, CompletionScript ──► Help ──► HelpPage ──► HelpFile
  * </pre>
  *
  * <p>A run of a verb loads none of this package: the verbs define how their command lines are

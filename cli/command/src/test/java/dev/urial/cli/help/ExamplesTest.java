@@ -44,10 +44,10 @@ class ExamplesTest {
   /** The output as far as the example shows it. */
   private static String shown(String output, List<String> expected) {
     int last = expected.size() - 1;
-    if (last < 0 || !expected.get(last).equals(Tour.MORE)) {
+    if (last < 0 || !expected.get(last).equals(Example.MORE)) {
       return output;
     }
-    return text(Ran.lines(output).subList(0, last)) + Tour.MORE + '\n';
+    return text(Ran.lines(output).subList(0, last)) + Example.MORE + '\n';
   }
 
   private static String input(Example example) {

@@ -129,7 +129,8 @@ public record Opt(
           "language of drawings, errors, and sentences in JSON",
           Languages.NAMES);
 
-  static final Opt NO_COLOR = flag("no-color", "do not use colour");
+  /** The option that turns colors off. */
+  public static final Opt NO_COLOR = flag("no-color", "do not use colour");
 
   /** The option that shows the help for the verb instead of running it. */
   public static final Opt HELP = flag("help", "show this help").or("h");
