@@ -1,8 +1,6 @@
 package dev.urial.internal.lecture;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,13 +9,10 @@ import org.jspecify.annotations.Nullable;
  * @param source the origin of the example's identifiers
  * @param input the lines of standard input
  * @param typed the command line, starting with {@code urial}
- * @param answer the lines after the command that describe its output, in the format of {@code urial
- *     tour}
+ * @param answer the lines after the command that describe its output: {@code => TEXT}, {@code !>
+ *     TEXT} for standard error, and {@code =N} for the exit status
  */
 public record LectureExample(Source source, List<String> input, String typed, List<String> answer) {
-  private static final Set<String> WITHOUT_VALUE =
-      Set.of("--json", "--quiet", "--pairs", "--all", "--pretty", "--steps");
-
   /** The origins of the identifiers in an example. */
   public enum Source {
     /** The list of examples in the documents that requested this project. */
@@ -58,41 +53,22 @@ public record LectureExample(Source source, List<String> input, String typed, Li
     return verb().equals("resolve") ? operands().get(0) : option("--base");
   }
 
-  /** Returns the words after the verb that are neither options nor values of options. */
+  /** Returns the words after the verb that are no options. */
   private List<String> operands() {
-    List<String> words = CommandLineWords.of(typed);
-    List<String> operands = new ArrayList<>();
-    for (int i = 2; i < words.size(); i++) {
-      String word = words.get(i);
-      if (!word.startsWith("--")) {
-        operands.add(word);
-      } else if (!WITHOUT_VALUE.contains(word)) {
-        i++;
-      }
-    }
-    return operands;
+    return CommandLineWords.of(typed).stream().skip(2).filter(it -> !it.startsWith("--")).toList();
   }
 
   /**
-   * Returns the value of an option.
+   * Returns the value of an option, which the lecture writes after an equals sign.
    *
    * @param name the name of the option, such as {@code --base}
-   * @return the word after the option; null if the option is absent
+   * @return the value; null if the option is absent
    */
   public @Nullable String option(String name) {
-    List<String> words = CommandLineWords.of(typed);
-    int at = words.indexOf(name);
-    return at < 0 || at + 1 == words.size() ? null : words.get(at + 1);
-  }
-
-  /** Returns the lines of the example in the format of {@code urial lecture}. */
-  public List<String> lines() {
-    List<String> lines = new ArrayList<>();
-    for (String line : input) {
-      lines.add(line.isEmpty() ? "<" : "< " + line);
-    }
-    lines.add(typed);
-    lines.addAll(answer);
-    return lines;
+    return CommandLineWords.of(typed).stream()
+        .filter(it -> it.startsWith(name + '='))
+        .map(it -> it.substring(name.length() + 1))
+        .findFirst()
+        .orElse(null);
   }
 }
