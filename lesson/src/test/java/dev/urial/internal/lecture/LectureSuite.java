@@ -186,7 +186,7 @@ public class LectureSuite {
       cases += group.isArray() ? group.size() : 1;
     }
     assertEquals(cases, examples);
-    assertTrue(missing * 50 <= rows.size(), missing + " of " + rows.size() + " have no slide");
+    assertTrue(missing * 40 <= rows.size(), missing + " of " + rows.size() + " have no slide");
   }
 
   /** The names of all test classes of the modules. */
