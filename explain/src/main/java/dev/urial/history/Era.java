@@ -3,11 +3,10 @@ package dev.urial.history;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.internal.text.Ascii;
-import dev.urial.report.Difference;
+import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -248,38 +247,19 @@ public enum Era {
   }
 
   /**
-   * {@return the differences between parsing a text under this document and under RFC 3986, from
-   * left to right; empty if the two agree, or if both reject the text}
+   * {@return the clause of this document under which {@link #resolve} finds a target}
    *
    * <pre>{@code
-   * Era.RFC_2396.differences("mailto:a@b?subject=x")
-   *     // opaque_part "a@b?subject=x" then, path "a@b" now; query "subject=x" now
-   * Era.RFC_2396.differences("http://999.1.1.1/")  // IPv4address then, reg-name now
-   * Era.RFC_3986.differences("http://a/")          // []
+   * Era.RFC_2396.resolution().citation()  // "RFC 2396 §5.2"
    * }</pre>
-   *
-   * @param text any text, valid or not
    */
-  public List<Difference> differences(String text) {
-    return ComponentComparison.of(this, text);
-  }
-
-  /**
-   * {@return the difference between the targets under this document and under RFC 3986; empty if
-   * they agree}
-   *
-   * <pre>{@code
-   * Era.RFC_2396.differences("http://a/b/c/d;p?q", "../../../g")
-   *     // http://a/../g then, http://a/g now
-   * }</pre>
-   *
-   * <p>If a document rejects the base or the reference, the document has no target for it. If both
-   * documents reject them, there is no difference.
-   *
-   * @param base an absolute identifier, as for {@link #resolve}
-   * @param reference a relative or absolute reference
-   */
-  public List<Difference> differences(String base, String reference) {
-    return TargetComparison.of(this, base, reference);
+  public Clause resolution() {
+    return switch (this) {
+      case RFC_1630 -> Rfc1630.PARTIAL;
+      case RFC_1738 -> Clause.rfc("main parts", 1738, "2.1");
+      case RFC_1808 -> Clause.rfc("resolution", 1808, "4");
+      case RFC_2396, RFC_2732 -> Clause.rfc("resolution", 2396, "5.2");
+      case RFC_3986 -> Clause.rfc("resolution", 3986, "5.2");
+    };
   }
 }

@@ -181,11 +181,6 @@ public record Publication(
     return naming(Publication::updateIds);
   }
 
-  /** {@return the documents that build on this one, without obsoleting or updating it} */
-  public List<Publication> followedBy() {
-    return naming(Publication::followIds);
-  }
-
   /** {@return whether another document obsoletes this one} */
   public boolean isObsolete() {
     return !obsoletedBy().isEmpty();

@@ -78,10 +78,7 @@ final class Rfc1630 {
           fragment = [ "#" <fragmentid FRAGMENT 22 *xalpha > ]
           """);
 
-  static final Clause PREFIX = TABLE.clause("prefixedurl", "24");
   static final Clause PARTIAL = TABLE.clause("partial form", "10");
-  static final Clause EXPERIMENTAL = TABLE.clause("experimental prefix", "21");
-  static final Clause QUERY_STRINGS = TABLE.clause("query strings", "7");
   private static final Clause ADDRESS = TABLE.clause("fragmentaddress", "22");
 
   static final PastGrammar GRAMMAR =

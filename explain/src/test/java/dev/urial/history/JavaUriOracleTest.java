@@ -10,6 +10,7 @@ import dev.urial.testkit.laws.Laws;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -101,6 +102,10 @@ class JavaUriOracleTest {
         || (!number.isEmpty() && Long.parseLong(number) > Integer.MAX_VALUE);
   }
 
+  private static boolean exceeds255(String number) {
+    return number.matches("0*(25[6-9]|2[6-9].|[3-9]..|[1-9]....*)");
+  }
+
   private static void components(PastReading ours, URI theirs) {
     assertEquals(ours.component("scheme"), theirs.getScheme());
     assertEquals(ours.component("fragment"), theirs.getRawFragment());
@@ -130,7 +135,8 @@ class JavaUriOracleTest {
     }
     boolean isName =
         isGreat(ours.component("port")) // 5
-            || (host.name().equals("IPv4address") && ComponentComparison.exceeds255(name)); // 6
+            || (host.name().equals("IPv4address")
+                && Stream.of(name.split("\\.")).anyMatch(JavaUriOracleTest::exceeds255)); // 6
     assertEquals(isName ? null : name, theirs.getHost());
     if (!isName) {
       assertEquals(ours.component("userinfo"), theirs.getRawUserInfo());

@@ -75,9 +75,6 @@ class PublicationTest {
       for (Publication other : it.updates()) {
         assertTrue(other.updatedBy().contains(it), it::id);
       }
-      for (Publication other : it.follows()) {
-        assertTrue(other.followedBy().contains(it), it::id);
-      }
       before = it.date();
     }
     assertNull(Publication.find("rfc822"));

@@ -59,9 +59,6 @@ class LessonBundleTest {
       used.add(it.claim().key());
       used.add(it.truth().key());
     }
-    for (PastEquivalence.Reason reason : PastEquivalence.Reason.values()) {
-      used.add(reason.message().key());
-    }
     Set<String> bundle = MESSAGES.keys();
     for (String key : bundle) {
       // Those of constants of another room.

@@ -28,12 +28,11 @@ import dev.urial.internal.answer.InspectDoc;
 import dev.urial.internal.answer.InspectView;
 import dev.urial.internal.text.Ascii;
 import dev.urial.lesson.Misconception;
-import dev.urial.lesson.PastEquivalence;
 import dev.urial.report.Component;
-import dev.urial.report.Difference;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
+import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.io.IOException;
@@ -44,7 +43,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial history}: shows how each document parses, resolves and compares an identifier. */
+/** {@code urial history}: shows how each document parses and resolves an identifier. */
 public final class HistoryVerb implements Verb.Action {
   private static final StandardDocument LAST = StandardDocument.RFC_3986;
 
@@ -63,7 +62,6 @@ public final class HistoryVerb implements Verb.Action {
                           "non-strict",
                           "ignore the scheme of a reference if it is that of the base")
                       .when("--base"),
-                  Opt.value("with", "TEXT", "compare the texts with this one, under each document"),
                   Opt.flag("myths", "show common misconceptions about the texts"),
                   Opt.choice(
                       "show",
@@ -73,7 +71,7 @@ public final class HistoryVerb implements Verb.Action {
                       List.of("myths", "documents")),
                   Opt.PRETTY,
                   Opt.SECRETS)
-              .oneOf("base", "with", "myths", "show")
+              .oneOf("base", "myths", "show")
               .oneOf("era", "myths", "show")
               .texts(names(List.of(Era.values()))),
           new HistoryVerb());
@@ -94,7 +92,6 @@ public final class HistoryVerb implements Verb.Action {
     }
     String era = call.value("era");
     String base = call.value("base");
-    String with = call.value("with");
     List<Era> eras = List.of(Era.values());
     if (era != null) {
       eras = List.of(Era.valueOf(Ascii.upper(era).replace("RFC", "RFC_")));
@@ -105,8 +102,6 @@ public final class HistoryVerb implements Verb.Action {
       task = text -> myths(text, Misconception.of(text));
     } else if (base != null) {
       task = text -> targets(asked, base, text, !call.has("non-strict"));
-    } else if (with != null) {
-      task = text -> verdicts(asked, with, text);
     } else {
       task = text -> era == null ? timeline(text) : reading(asked.get(0), text);
     }
@@ -149,24 +144,21 @@ public final class HistoryVerb implements Verb.Action {
         read -> {
           StandardReading reading =
               AllStandards.of(text).reading(StandardDocument.valueOf(era.name()));
-          List<Difference> differences = era.differences(text);
           Rfc1630Scheme specific = era == Era.RFC_1630 ? Rfc1630Scheme.ofText(text) : null;
           return Reply.of(
                   () ->
                       Answer.of("era", era.citation())
                           .with("reading", Answers.of(reading))
-                          .with("production", specific == null ? null : answer(specific, text))
-                          .list("differences", differences, HistoryVerb::answer))
+                          .with("production", specific == null ? null : answer(specific, text)))
               .row(() -> Answer.of("rfc" + era.number(), InspectDoc.summary(reading)))
               .line(how -> how.say(InspectDoc.summary(reading)))
-              .doc(how -> drawing(era, text, reading, differences, specific));
+              .doc(how -> drawing(era, text, reading, specific));
         });
   }
 
   private static Answer answer(Rfc1630Scheme specific, String text) {
     Parsed<PastReading> read = specific.tryParse(text);
-    return Answer.of("name", specific.production())
-        .with("syntax", specific.syntax())
+    return Answer.of("name", specific.clause().rule())
         .with("citation", specific.clause().citation())
         .with("fits", read.isOk())
         .list("parts", parts(read), it -> Answers.of(it, part(text, it)));
@@ -180,32 +172,21 @@ public final class HistoryVerb implements Verb.Action {
     return Secret.in(text).slice(part.start(), part.end());
   }
 
-  private static Answer answer(Difference it) {
-    Component component = it.component();
-    return Answer.of("part", it.part())
-        .with("component", component == null ? null : component.id())
-        .with("severity", Reply.id(it.distance()))
-        .sentence(it.message())
-        .clauses(it.clauses());
-  }
-
   private static Doc drawing(
-      Era era,
-      String text,
-      StandardReading reading,
-      List<Difference> differences,
-      @Nullable Rfc1630Scheme specific) {
+      Era era, String text, StandardReading reading, @Nullable Rfc1630Scheme specific) {
     Message title = Message.quoted(era.citation() + ", " + era.title() + ", " + era.year());
     Doc doc = Doc.EMPTY.with(InspectDoc.title(Secret.in(text)), Doc.Title.of("", title));
     doc = doc.with(pairs(text, reading.parts()));
     if (specific != null) {
-      Doc.Pair production =
-          Doc.Pair.of(specific.production(), specific.syntax(), specific.clause());
       Parsed<PastReading> read = specific.tryParse(text);
       SyntaxError error = read.errorOrNull();
       List<PastPart> own = new ArrayList<>(parts(read));
       own.removeIf(it -> it.name().equals("scheme") || it.name().equals("prefix"));
-      doc = doc.with(title("history.its-scheme"), new Doc.Pairs(List.of(production)));
+      doc =
+          doc.with(
+              title("history.its-scheme"),
+              Doc.Note.of(
+                  Doc.Tone.PLAIN, Message.quoted(specific.clause().rule()), specific.clause()));
       doc =
           error == null
               ? doc.with(pairs(text, own))
@@ -215,7 +196,7 @@ public final class HistoryVerb implements Verb.Action {
                       CliText.of("history.no-fit", error.index(), error.rule().id()),
                       error.rule()));
     }
-    return doc.and(because(differences).under(title("history.parts-from")));
+    return doc;
   }
 
   private static Doc.Pairs pairs(String text, List<PastPart> parts) {
@@ -228,14 +209,6 @@ public final class HistoryVerb implements Verb.Action {
               .in(today == null ? "" : today.id()));
     }
     return new Doc.Pairs(pairs);
-  }
-
-  private static Doc because(List<Difference> differences) {
-    List<Doc.Pair> pairs = new ArrayList<>();
-    for (Difference it : differences) {
-      pairs.add(Doc.Pair.of(PartNames.of(it.part()), it.message()).from(it.clauses()));
-    }
-    return pairs.isEmpty() ? Doc.EMPTY : Doc.EMPTY.with(new Doc.Pairs(pairs));
   }
 
   /** Returns a reply with a cell of a row, and words of a line, for each document. */
@@ -304,10 +277,7 @@ public final class HistoryVerb implements Verb.Action {
       return Failure.of(error);
     }
     return each(
-            () ->
-                Answer.EMPTY
-                    .secret("base", base)
-                    .list("targets", targets, it -> answer(it, base, text)),
+            () -> Answer.EMPTY.secret("base", base).list("targets", targets, HistoryVerb::answer),
             eras,
             era -> targets.get(eras.indexOf(era)).value(),
             era -> targets.get(eras.indexOf(era)).said(base))
@@ -315,16 +285,14 @@ public final class HistoryVerb implements Verb.Action {
         .doc(how -> drawing(targets, base, text));
   }
 
-  private static Answer answer(Target it, String base, String text) {
+  private static Answer answer(Target it) {
     SyntaxError error = it.error();
-    List<Difference> differences = it.era().differences(base, text);
-    Message why = differences.isEmpty() ? null : differences.get(0).message();
     return Answer.of("standard", it.era().citation())
         .with("year", it.era().year())
         .with("target", it.value())
-        .with("refusal", error == null ? null : Failure.of(error).answer())
-        .with("why", why)
-        .with("whyKey", why == null ? null : why.key());
+        .with("citation", it.era().resolution().citation())
+        .with("link", it.era().resolution().link())
+        .with("refusal", error == null ? null : Failure.of(error).answer());
   }
 
   private static Doc drawing(List<Target> targets, String base, String text) {
@@ -333,78 +301,12 @@ public final class HistoryVerb implements Verb.Action {
             Doc.Pair.of(CliText.of("history.base"), Secret.in(base)),
             Doc.Pair.of(CliText.of("history.reference"), Secret.in(text)));
     List<Doc.Pair> pairs = new ArrayList<>();
-    List<Doc.Pair> reasons = new ArrayList<>();
-    Message before = null;
     for (Target it : targets) {
       SyntaxError error = it.error();
-      Doc.Source source = error == null ? Doc.Source.NONE : Doc.Source.of(error.rule());
-      pairs.add(Doc.Pair.of(name(it.era()), it.said(base)).from(source));
-      // A document without a target has its own line with the reason.
-      for (Difference own :
-          it.text() == null ? List.<Difference>of() : it.era().differences(base, text)) {
-        if (!own.message().equals(before)) {
-          reasons.add(Doc.Pair.of(it.era().citation(), own.message()).from(own.clauses()));
-        }
-        before = own.message();
-      }
+      SpecRule rule = error == null ? it.era().resolution() : error.rule();
+      pairs.add(Doc.Pair.of(name(it.era()), it.said(base), rule));
     }
-    Doc doc = Doc.EMPTY.with(new Doc.Pairs(sides), new Doc.Pairs(pairs));
-    return reasons.isEmpty() ? doc : doc.with(new Doc.Pairs(reasons));
-  }
-
-  // Equivalence.
-
-  private static Outcome verdicts(List<Era> eras, String one, String text) {
-    List<PastEquivalence> verdicts = new ArrayList<>();
-    eras.forEach(era -> verdicts.add(PastEquivalence.of(era, one, text)));
-    SyntaxError error = verdicts.get(0).error();
-    if (eras.size() == 1 && error != null) {
-      return Failure.of(error);
-    }
-    return each(
-            () -> Answer.EMPTY.secret("with", one).list("verdicts", verdicts, HistoryVerb::answer),
-            eras,
-            era -> word(verdicts.get(eras.indexOf(era))),
-            era -> Value.of(message(verdicts.get(eras.indexOf(era))).text()))
-        .yes(verdicts.get(verdicts.size() - 1).areEquivalent())
-        .doc(how -> compared(verdicts, one, text));
-  }
-
-  private static @Nullable String word(PastEquivalence it) {
-    return it.error() != null ? null : it.areEquivalent() ? "equivalent" : "different";
-  }
-
-  private static Message message(PastEquivalence it) {
-    SyntaxError error = it.error();
-    return error != null ? InspectDoc.refused(error) : CliText.of("history." + word(it));
-  }
-
-  private static Answer answer(PastEquivalence it) {
-    SyntaxError error = it.error();
-    return Answer.of("standard", it.era().citation())
-        .with("year", it.era().year())
-        .with("verdict", word(it))
-        .with("refusal", error == null ? null : Failure.of(error).answer())
-        .list(
-            "reasons",
-            it.reasons(),
-            reason ->
-                Answer.EMPTY
-                    .sentence(reason.message())
-                    .with("citation", reason.clause(it.era()).citation())
-                    .with("link", reason.clause(it.era()).link()));
-  }
-
-  private static Doc compared(List<PastEquivalence> verdicts, String one, String text) {
-    List<Doc.Pair> pairs = new ArrayList<>();
-    for (PastEquivalence it : verdicts) {
-      pairs.add(Doc.Pair.of(name(it.era()), Value.of(message(it))));
-      for (PastEquivalence.Reason reason : it.reasons()) {
-        pairs.add(Doc.Pair.of(null, Value.of(reason.message()), reason.clause(it.era())));
-      }
-    }
-    return Doc.EMPTY.with(
-        InspectDoc.title(Secret.in(one)), InspectDoc.title(Secret.in(text)), new Doc.Pairs(pairs));
+    return Doc.EMPTY.with(new Doc.Pairs(sides), new Doc.Pairs(pairs));
   }
 
   // Misconceptions.

@@ -98,15 +98,12 @@ class HistoryVerbTest {
     assertEquals(1, Ran.of("history", "http://a b/").status());
     assertEquals(0, Ran.of("inspect", "--standard", "all", "http://a/b c").status());
     assertEquals(1, Ran.of("inspect", "--standard", "all", "http://a b/").status());
-    assertEquals(0, Ran.of("history", "--with", "http://a:80", "http://a/").status());
-    assertEquals(
-        1, Ran.of("history", "--era", "rfc2396", "--with", "http://a:80", "http://a/").status());
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "--base http://a/ --with http://b/ c",
+        "--base http://a/ --myths c",
         "--myths --era rfc1630 a",
         "--non-strict a",
         "--show myths a",
@@ -139,28 +136,21 @@ class HistoryVerbTest {
   }
 
   @Test
-  void jsonOfOneDocumentHasTheProductionAndTheDifferences() {
+  void jsonOfOneDocumentHasTheProduction() {
     JsonNode it = json("history", "--era", "rfc1630", "--json", "http://a/b?red+rose");
     assertEquals("httpaddress", it.get("production").get("name").stringValue());
     assertTrue(it.get("production").get("fits").booleanValue());
-    assertEquals("search", it.get("differences").get(0).get("part").stringValue());
     JsonNode no = json("history", "--era", "rfc1630", "--json", "http:a");
     assertFalse(no.get("production").get("fits").booleanValue());
     assertTrue(json("history", "--era", "rfc3986", "--json", "http:a").get("production").isNull());
   }
 
   @Test
-  void jsonOfTargetsAndVerdictsSaysWhy() {
+  void jsonOfTargetsNamesTheClause() {
     JsonNode targets = json("history", "--json", "--base", "http://a/b/c", "?y").get("targets");
     assertEquals("http://a/b/?y", targets.get(3).get("target").stringValue());
-    assertTrue(targets.get(3).get("why").stringValue().contains("query"));
-    assertTrue(targets.get(5).get("why").isNull());
-    JsonNode verdicts =
-        json("history", "--json", "--with", "HTTP://a/", "http://a/").get("verdicts");
-    assertEquals("different", verdicts.get(0).get("verdict").stringValue());
-    assertEquals("equivalent", verdicts.get(1).get("verdict").stringValue());
-    assertEquals(
-        "RFC 1738 §2.1", verdicts.get(1).get("reasons").get(0).get("citation").stringValue());
+    assertEquals("RFC 2396 §5.2", targets.get(3).get("citation").stringValue());
+    assertEquals("RFC 3986 §5.2", targets.get(5).get("citation").stringValue());
   }
 
   @Test
@@ -243,7 +233,6 @@ class HistoryVerbTest {
             "--era rfc1630",
             "--era rfc1738",
             "--base http://b/c",
-            "--with http://b/c",
             "--myths")) {
       for (String form : List.of("--pretty", "--no-color", "--json", "--tsv")) {
         List<String> args = new ArrayList<>(List.of("history"));
@@ -255,10 +244,8 @@ class HistoryVerbTest {
             (ran.out() + ran.err()).contains("SECRET"), () -> args + " " + ran.out() + ran.err());
       }
     }
-    for (String option : List.of("--base", "--with")) {
-      Ran ran = Ran.of("history", "--pretty", option, text, "http://b/c");
-      assertFalse((ran.out() + ran.err()).contains("SECRET"), ran.out() + ran.err());
-    }
+    Ran ran = Ran.of("history", "--pretty", "--base", text, "http://b/c");
+    assertFalse((ran.out() + ran.err()).contains("SECRET"), ran.out() + ran.err());
   }
 
   @Test

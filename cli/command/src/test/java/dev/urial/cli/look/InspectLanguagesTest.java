@@ -79,7 +79,6 @@ class InspectLanguagesTest {
           List.of("history", "http://a/b;c?d#e"),
           List.of("history", "--era", "rfc1630", "ftp://h/a"),
           List.of("history", "--base", "a:", "b:c"),
-          List.of("history", "--with", "http://H/a", "http://h/%61"),
           List.of("history", "--myths", "http://a/"),
           List.of("readers", "--only", "urial", "http://a@b@c/", "http://0x7f.1/", "http://a/"),
           List.of("valid", "http://a b/"));

@@ -30,7 +30,6 @@ class LineLawsTest {
           "history",
           "history --era rfc1738",
           "history --base http://a/b",
-          "history --with http://a/b",
           "history --myths",
           "inspect --base http://a/b",
           "valid --standard whatwg",

@@ -50,7 +50,6 @@ class WidthTest {
               "history",
               "history --era rfc1808",
               "history --base http://www.bank.example.evil.co.uk/a/b/c",
-              "history --with http://www.bank.example.evil.co.uk/a/b/c",
               "history --myths")) {
         mustFit(width, run(width, (args + " " + text).split(" ")));
       }
