@@ -12,19 +12,6 @@ const answers = (function () {
     }
   }
 
-  function load(name) {
-    return new Promise((loaded, failed) => {
-      const script = document.createElement('script');
-      script.src = folder + name;
-      script.onload = loaded;
-      script.onerror = () => failed(new Error(name));
-      document.head.append(script);
-    });
-  }
-
-  // The slides have no form of their own, and no engine.
-  if (typeof engine !== 'undefined') engine.load = () => Promise.all(['more.js', `more-${language}.js`].map(load));
-
   /** What this browser makes of a text: of its URL, of a link, of fetch before it asks anybody. */
   function readings(text) {
     const tried = read => {
@@ -61,12 +48,12 @@ const answers = (function () {
 
   // Files: a form whose answer a browser keeps.
   const FILES = '[data-file]';
-  addEventListener('submit', async event => {
+  addEventListener('submit', event => {
     if (!event.target.matches(FILES)) return;
     event.preventDefault();
     const text = new FormData(event.target).get('text');
     const isPicture = event.submitter !== null && event.submitter.hasAttribute('formaction');
-    const file = await engine.ask(isPicture ? 'picture' : 'json', text, language);
+    const file = engine[isPicture ? 'picture' : 'json'](text, language);
     const link = document.createElement('a');
     link.download = isPicture ? 'identifier.svg' : 'identifier.json';
     link.href = URL.createObjectURL(new Blob([file], { type: isPicture ? 'image/svg+xml' : 'application/json' }));
@@ -112,7 +99,7 @@ const answers = (function () {
     await new Promise(later => setTimeout(later)); // what is busy is shown first
     const form = body === null ? null : String(body);
     const text = form === null ? '' : body.get('text') || '';
-    const page = marked(await engine.ask('page', place, language, form, ...readings(text)));
+    const page = marked(engine.page(place, language, form, ...readings(text)));
     // Who makes a sheet is led to its address, which can be given to a class.
     const made = page.getElementById('address');
     const redirected = made !== null && !body.has('check') && !body.has('solutions');

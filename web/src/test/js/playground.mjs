@@ -8,26 +8,17 @@ const languages = ['en', 'hu', 'ru', 'et'];
 const run = name => runInThisContext(readFileSync(`${folder}/${name}.js`, 'utf8'), { filename: name });
 ['tables', ...languages.map(tag => `words-${tag}`), 'engine'].forEach(run);
 const engine = runInThisContext('engine');
-let isWhole = false;
-engine.load = async () => {
-  ['more', ...languages.map(tag => `more-${tag}`)].forEach(run);
-  isWhole = true;
-};
 
-// The question isWhole: whether one before it needed more than a page loads at first.
-async function answered([name, ...rest]) {
+function answered([name, ...rest]) {
   try {
-    return name === 'isWhole' ? String(isWhole) : await engine.ask(name, ...rest);
+    return engine[name](...rest);
   } catch (error) {
     return `thrown: ${error.stack}`;
   }
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const answers = [];
-  for (const question of JSON.parse(line)) {
-    answers.push(await answered(question));
-  }
+  const answers = JSON.parse(line).map(answered);
   // In ASCII: whoever reads it needs to know no charset.
   const ascii = JSON.stringify(answers).replace(/[\u0080-\uffff]/g, c => '\\u' + c.charCodeAt(0).toString(16).padStart(4, '0'));
   process.stdout.write(ascii + '\n');

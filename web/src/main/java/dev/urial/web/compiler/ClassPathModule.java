@@ -1,27 +1,18 @@
 package dev.urial.web.compiler;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Converts files on the class path to a JavaScript module that makes them available to programs.
- *
- * <p>Text files become strings. Binary files become ASCII strings, which gzip compresses as well as
- * the original octets: each of the {@value #ONE} most common octets is encoded as one character,
- * and any other octet as two.
+ * Text files become strings; binary files become strings with a character for each octet.
  */
 final class ClassPathModule {
-  /** The number of octets that are encoded as one character, from # to ~. */
-  private static final int ONE = 92;
-
   private ClassPathModule() {}
 
   /**
@@ -35,65 +26,12 @@ final class ClassPathModule {
     for (String path : paths) {
       byte[] bytes = read(path);
       boolean isText = !path.endsWith(".bin") && !path.endsWith(".tree");
-      out.append("put(").append(quoted(path)).append(',');
-      if (isText) {
-        String text = new String(bytes, UTF_8);
-        out.append("null,");
-        out.append(quoted(path.endsWith(".csv") ? text : needed(text, unused)));
-      } else {
-        byte[] common = common(bytes);
-        out.append(quoted(HexFormat.of().formatHex(common))).append(',');
-        out.append(quoted(ascii(bytes, common)));
-      }
-      out.append(");\n");
+      String text = new String(bytes, isText ? UTF_8 : ISO_8859_1);
+      boolean isWhole = !isText || path.endsWith(".csv");
+      out.append("put(").append(quoted(path)).append(',').append(isText).append(',');
+      out.append(quoted(isWhole ? text : needed(text, unused))).append(");\n");
     }
     return out.toString();
-  }
-
-  /** Returns the {@value #ONE} most common octets, in ascending order. */
-  private static byte[] common(byte[] bytes) {
-    int[] counts = new int[256];
-    for (byte octet : bytes) {
-      counts[octet & 0xFF]++;
-    }
-    int[] common =
-        IntStream.range(0, 256)
-            .boxed()
-            .sorted(Comparator.comparingInt((Integer octet) -> -counts[octet]))
-            .limit(ONE)
-            .mapToInt(octet -> octet)
-            .sorted()
-            .toArray();
-    byte[] octets = new byte[ONE];
-    for (int i = 0; i < ONE; i++) {
-      octets[i] = (byte) common[i];
-    }
-    return octets;
-  }
-
-  /**
-   * Encodes octets by their ranks in {@code common}. An exclamation mark or a space before a
-   * character means that its rank is higher.
-   */
-  private static String ascii(byte[] bytes, byte[] common) {
-    int[] ranks = new int[256];
-    Arrays.fill(ranks, -1);
-    for (int i = 0; i < ONE; i++) {
-      ranks[common[i] & 0xFF] = i;
-    }
-    int next = ONE;
-    for (int octet = 0; octet < 256; octet++) {
-      ranks[octet] = ranks[octet] < 0 ? next++ : ranks[octet];
-    }
-    StringBuilder text = new StringBuilder(bytes.length);
-    for (byte octet : bytes) {
-      int rank = ranks[octet & 0xFF];
-      if (rank >= ONE) {
-        text.append(rank < 2 * ONE ? '!' : ' ');
-      }
-      text.append((char) ('#' + rank % ONE));
-    }
-    return text.toString();
   }
 
   /** Returns the lines of a file that are neither comments nor unused messages. */

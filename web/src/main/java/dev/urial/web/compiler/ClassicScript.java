@@ -21,26 +21,17 @@ final class ClassicScript {
    */
   private static final Pattern IMPORT =
       Pattern.compile(
-          "import ?(?:\\* ?as (\\w+)|(\\{[\\w, ]+\\})) ?from ?[\"']\\./tables\\.js[\"'];");
+          "import\\s*(?:\\*\\s*as (\\w+)|(\\{[\\w, ]+\\}))\\s*from\\s*[\"']\\./tables\\.js[\"'];");
 
   /** The export statement at the end of a module written by TeaVM. */
-  private static final Pattern EXPORTS = Pattern.compile("export\\{([\\w$, ]+)\\};\\s*\\z");
+  private static final Pattern EXPORTS = Pattern.compile("export\\s*\\{([\\w$,\\s]+)\\};\\s*\\z");
 
   private static final Pattern FUNCTION = Pattern.compile("(?m)^export function (\\w+)");
 
   private ClassicScript() {}
 
-  /** Returns a script that declares a constant with the exports of a module. */
+  /** Returns a script that declares a constant with the exports of a module, if it has any. */
   static String of(String module, String name) {
-    return of(module, name, "()", "()");
-  }
-
-  /** Returns a script that declares a function which returns the exports of a module. */
-  static String function(String module, String name, String parameters) {
-    return of(module, name, "(" + parameters + ")", "");
-  }
-
-  private static String of(String module, String name, String parameters, String call) {
     List<String> exported = new ArrayList<>();
     Matcher function = FUNCTION.matcher(module);
     while (function.find()) {
@@ -67,6 +58,6 @@ final class ClassicScript {
     }
     String start = exported.isEmpty() ? "" : "const " + name + "=";
     String answer = exported.isEmpty() ? "" : "return{" + String.join(",", exported) + "};";
-    return start + "(" + parameters + "=>{\"use strict\";" + body + answer + "})" + call + ";\n";
+    return start + "(()=>{\"use strict\";" + body + answer + "})();\n";
   }
 }

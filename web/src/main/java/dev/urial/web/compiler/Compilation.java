@@ -29,7 +29,7 @@ import org.teavm.vm.TeaVMOptimizationLevel;
  * skipped if the file exists and none of the classes from which it was compiled have changed.
  *
  * <pre>{@code
- * new Compilation("dev.urial.web.CoreExports", CoreShims.class, false).to(folder.resolve("core.js"));
+ * new Compilation("dev.urial.web.CoreExports", CoreShims.class).to(folder.resolve("core.js"));
  * }</pre>
  *
  * <p>The file {@code core.js.classes} next to the module contains a digest, and the names of the
@@ -37,10 +37,8 @@ import org.teavm.vm.TeaVMOptimizationLevel;
  *
  * @param mainClass the class with the exported methods, found on the class path
  * @param shims the replacements to make in the program
- * @param isTraced whether {@code core.js.teavmdbg} is also written, which maps each position to the
- *     method from which it was compiled
  */
-public record Compilation(String mainClass, Class<? extends Shims> shims, boolean isTraced) {
+public record Compilation(String mainClass, Class<? extends Shims> shims) {
 
   /**
    * Compiles the class if any of its classes has changed.
@@ -77,7 +75,6 @@ public record Compilation(String mainClass, Class<? extends Shims> shims, boolea
     tool.setOptimizationLevel(TeaVMOptimizationLevel.ADVANCED);
     tool.setObfuscated(true);
     tool.setAssertionsRemoved(true);
-    tool.setDebugInformationGenerated(isTraced);
     tool.setLog(new EmptyTeaVMToolLog());
     tool.setClassLoader(Compilation.class.getClassLoader());
     tool.setClassPath(classPath());

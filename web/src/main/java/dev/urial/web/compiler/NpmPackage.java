@@ -101,13 +101,6 @@ final class NpmPackage {
     return Stream.of(lists).flatMap(List::stream).toList();
   }
 
-  /**
-   * A line end that can be removed: it is neither between two words nor after a possible end of a
-   * statement.
-   */
-  private static final Pattern LINE_END =
-      Pattern.compile("(?<![\\w$)\\]}+\\-/])\n|\n(?=[=(|?&{:,;.<>)\\]}*])");
-
   private static final Pattern COMMENT = Pattern.compile("\\s*(//.*|/\\*\\*.*\\*/)|");
 
   private NpmPackage() {}
@@ -127,12 +120,12 @@ final class NpmPackage {
     for (Program program : PROGRAMS) {
       Path compiled = target.resolve("teavm").resolve(program.name() + ".js");
       long start = System.nanoTime();
-      if (new Compilation(program.exports().getName(), program.shims(), false).to(compiled)) {
+      if (new Compilation(program.exports().getName(), program.shims()).to(compiled)) {
         System.out.printf(
             "web: compiled %s in %d ms%n",
             compiled.getFileName(), (System.nanoTime() - start) / 1_000_000);
       }
-      write(engine.resolve(program.name() + ".js"), joined(Files.readString(compiled)));
+      Files.copy(compiled, engine.resolve(program.name() + ".js"));
     }
     for (Map.Entry<String, List<String>> table : tables().entrySet()) {
       List<String> unused = table.getKey().equals("messages") ? UNUSED : List.of();
@@ -171,14 +164,6 @@ final class NpmPackage {
         }
       }
     }
-  }
-
-  /**
-   * Returns a smaller version of a program, in which fields share names and unnecessary line ends
-   * are removed.
-   */
-  static String joined(String program) {
-    return FieldNames.shared(LINE_END.matcher(program).replaceAll(""));
   }
 
   private static void copy(Path sources, Path file, Path npm, String version) {

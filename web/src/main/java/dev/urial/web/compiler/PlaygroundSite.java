@@ -7,6 +7,7 @@ import dev.urial.pages.MediaSample;
 import dev.urial.pages.MusicalScaleSample;
 import dev.urial.pages.PageFiles;
 import dev.urial.pages.template.PageMessages;
+import dev.urial.web.playground.PlaygroundExports;
 import dev.urial.web.playground.PlaygroundLecture;
 import dev.urial.web.playground.PlaygroundPage;
 import java.io.IOException;
@@ -20,9 +21,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -34,7 +33,6 @@ import java.util.stream.Collectors;
  * FOLDER/media/film.webm     the samples of the page about parts of media
  * FOLDER/engine.js           the program that handles forms, compiled in teavm
  * FOLDER/tables.js           its data files; words-hu.js: its messages in a language
- * FOLDER/more.js             the rest, which few questions need; more-hu.js: messages
  * FOLDER/tour-7.html, …      the slides of the lecture; lecture.js: the keys on a projector
  * FOLDER/offline.js          caches all files if a web host serves them; slides once viewed
  * </pre>
@@ -49,12 +47,7 @@ final class PlaygroundSite {
 
   private final Map<String, byte[]> files = new TreeMap<>();
 
-  /** The paths of the resource files that common queries need. */
-  private final Set<String> first;
-
-  private PlaygroundSite(Set<String> first) {
-    this.first = first;
-  }
+  private PlaygroundSite() {}
 
   /**
    * Compiles the program and writes the playground.
@@ -65,33 +58,15 @@ final class PlaygroundSite {
    * @throws IOException if a file cannot be read, compiled or written
    */
   static void write(Path sources, Path target, Path folder) throws IOException {
-    SplitProgram split = SplitProgram.of(target.resolve("teavm").resolve("playground.js"));
-    PlaygroundSite site = new PlaygroundSite(split.files());
-    Set<String> later = new TreeSet<>();
-    site.pages(Files.readString(sources.resolve("playground/index.html")), later);
-    List<String> tables = new ArrayList<>(tables());
-    tables.removeAll(split.files());
-    later.addAll(tables);
-    site.put(
-        "engine.js",
-        ClassicScript.function(split.first(), "program", "rest,missing")
-            + later.stream()
-                .map(path -> "'" + path + "'")
-                .collect(Collectors.joining(",", "const later=new Set([", "]);\n"))
-            + Files.readString(sources.resolve("playground/parts.js")));
-    site.put(
-        "more.js",
-        "const rest="
-            + split.rest()
-            + ";\n"
-            + ClassicScript.of(ClassPathModule.of(tables, List.of()), ""));
-    tables = new ArrayList<>(tables());
-    tables.retainAll(split.files());
-    String store = Files.readString(sources.resolve("js/engine/tables.js"));
+    Path compiled = target.resolve("teavm").resolve("playground.js");
+    new Compilation(PlaygroundExports.class.getName(), Shims.class).to(compiled);
+    PlaygroundSite site = new PlaygroundSite();
+    site.pages(Files.readString(sources.resolve("playground/index.html")));
+    site.put("engine.js", ClassicScript.of(Files.readString(compiled), "engine"));
     site.put(
         "tables.js",
-        ClassicScript.of(store, "tables")
-            + ClassicScript.of(ClassPathModule.of(tables, List.of()), ""));
+        ClassicScript.of(Files.readString(sources.resolve("js/engine/tables.js")), "tables")
+            + ClassicScript.of(ClassPathModule.of(tables(), List.of()), ""));
     for (String name : List.of("style.css", "lecture.css", "icon.svg")) {
       site.files.put(name, PageFiles.read(name));
     }
@@ -140,27 +115,16 @@ final class PlaygroundSite {
     return tables;
   }
 
-  /** Writes the pages, and adds message files that few queries need to {@code later}. */
-  private void pages(String index, Set<String> later) throws IOException {
+  private void pages(String index) throws IOException {
     for (LanguageChoice.Language each : LanguageChoice.ALL) {
       Locale language = each.locale();
       String tag = language.getLanguage();
-      List<String> words = new ArrayList<>();
-      List<String> more = new ArrayList<>();
-      for (String module : SPEAKING) {
-        String english = "dev/urial/" + module + "/messages.properties";
-        String own =
-            language.equals(Locale.ENGLISH)
-                ? english
-                : "dev/urial/" + module + "/messages_" + tag + ".properties";
-        (first.contains(english) ? words : more).add(own);
-        if (!own.equals(english)) {
-          more.add(english);
-        }
-      }
-      later.addAll(more);
+      String ending = language.equals(Locale.ENGLISH) ? "" : "_" + tag;
+      List<String> words =
+          SPEAKING.stream()
+              .map(module -> "dev/urial/" + module + "/messages" + ending + ".properties")
+              .toList();
       put("words-" + tag + ".js", ClassicScript.of(ClassPathModule.of(words, List.of()), ""));
-      put("more-" + tag + ".js", ClassicScript.of(ClassPathModule.of(more, List.of()), ""));
       String title = new PageMessages(language).say("page.inspect.title");
       String first = index.replace("@LANGUAGE@", tag).replace("@TITLE@", title);
       put(PlaygroundPage.folder(language) + "index.html", first);

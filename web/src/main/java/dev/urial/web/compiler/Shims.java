@@ -22,7 +22,6 @@ import org.teavm.model.MethodReference;
 import org.teavm.model.Program;
 import org.teavm.model.Variable;
 import org.teavm.model.instructions.ConstructInstruction;
-import org.teavm.model.instructions.ExitInstruction;
 import org.teavm.model.instructions.GetFieldInstruction;
 import org.teavm.model.instructions.InvocationType;
 import org.teavm.model.instructions.InvokeInstruction;
@@ -34,9 +33,6 @@ import org.teavm.model.instructions.StringConstantInstruction;
  * sources or the code that the JVM runs.
  */
 public class Shims implements ClassHolderTransformer {
-  private static final String RECORD = "java.lang.Record";
-  private static final MethodDescriptor TO_STRING =
-      MethodDescriptor.parse("toString()Ljava/lang/String;");
   static final String MISSING = MissingJdkMethods.class.getName();
 
   /** Constructors that decode octets to a string. */
@@ -220,7 +216,6 @@ public class Shims implements ClassHolderTransformer {
     if (!type.getName().startsWith("dev.urial.") || type.getName().equals(MISSING)) {
       return;
     }
-    dropWords(type);
     String folder = type.getName().substring(0, type.getName().lastIndexOf('.') + 1);
     for (MethodHolder method : type.getMethods()) {
       Program program = method.getProgram();
@@ -259,49 +254,6 @@ public class Shims implements ClassHolderTransformer {
         }
       }
     }
-  }
-
-  /**
-   * Makes the generated {@code toString} of a record return an empty string, because only debuggers
-   * need it. At this point, TeaVM has generated the code that the JDK creates at run time.
-   */
-  private static void dropWords(ClassHolder type) {
-    MethodHolder words = type.getMethod(TO_STRING);
-    if (RECORD.equals(type.getParent()) && words != null && isGenerated(words)) {
-      Program program = new Program();
-      program.createVariable();
-      Variable answer = program.createVariable();
-      StringConstantInstruction text = new StringConstantInstruction();
-      text.setConstant("");
-      text.setReceiver(answer);
-      ExitInstruction exit = new ExitInstruction();
-      exit.setValueToReturn(answer);
-      BasicBlock block = program.createBasicBlock();
-      block.add(text);
-      block.add(exit);
-      words.setProgram(program);
-    }
-  }
-
-  /**
-   * Returns whether a {@code toString} method is generated, as opposed to handwritten: it contains
-   * the name of its record followed by a bracket.
-   */
-  private static boolean isGenerated(MethodHolder method) {
-    if (method.getProgram() == null) {
-      return false;
-    }
-    String type = method.getOwnerName();
-    String name = type.substring(1 + Math.max(type.lastIndexOf('.'), type.lastIndexOf('$'))) + "[";
-    for (BasicBlock block : method.getProgram().getBasicBlocks()) {
-      for (Instruction instruction : block) {
-        if (instruction instanceof StringConstantInstruction text
-            && text.getConstant().equals(name)) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   /** Returns the method that replaces a method, or null if the method is not replaced. */

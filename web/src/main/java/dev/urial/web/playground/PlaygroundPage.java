@@ -71,8 +71,11 @@ public final class PlaygroundPage {
    */
   public static PlaygroundPage of(String place, String tag) {
     Locale language = LanguageChoice.choose(tag, null);
-    List<String> scripts =
-        List.of("tables.js", "words-" + language.getLanguage() + ".js", "engine.js", "answers.js");
+    List<String> scripts = new ArrayList<>(List.of("tables.js", "words-en.js"));
+    if (!language.equals(Locale.ENGLISH)) {
+      scripts.add("words-" + language.getLanguage() + ".js");
+    }
+    scripts.addAll(List.of("engine.js", "answers.js"));
     return new PlaygroundPage(place, frame(place, place, new PageMessages(language), scripts));
   }
 
