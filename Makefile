@@ -12,7 +12,7 @@ ALL := -Pfull -Dcompiler.checks=-Xdiags:verbose
 # Use sudo only to install packages.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load scale startup linear api baseline architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load scale startup linear api baseline architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools clean web npm webbench playground
 
 help:                 ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -190,10 +190,6 @@ dist-tools:
 	@for tool in debootstrap jq lintian mandoc shellcheck umoci unzip wine x86_64-w64-mingw32-gcc:gcc-mingw-w64-x86-64; do \
 	  command -v $${tool%:*} >/dev/null || set -- "$$@" $${tool#*:}; done; \
 	[ $$# -eq 0 ] || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends "$$@"; }
-
-migrate-try:          ## try the migration recipe on the published sources of three modules (takes minutes and uses the network); not part of the build
-	$(MVN) -q $(ALL) -pl integrations/openrewrite -am -DskipTests test-compile dependency:build-classpath -Dmdep.outputFile=target/classpath
-	integrations/openrewrite/try/try.sh "integrations/openrewrite/target/classes:integrations/openrewrite/target/test-classes:$$(cat integrations/openrewrite/target/classpath)"
 
 serve:                ## run the service in the folder urial-data: make serve ARGS='--port 8080'
 	./urial serve $(ARGS)

@@ -2,12 +2,19 @@ package dev.urial.openrewrite;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.Tree;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JContainer;
+import org.openrewrite.java.tree.JRightPadded;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.Space;
+import org.openrewrite.marker.Markers;
 import org.openrewrite.marker.SearchResult;
 
 /**
@@ -16,10 +23,12 @@ import org.openrewrite.marker.SearchResult;
  */
 final class LibraryCalls extends JavaVisitor<ExecutionContext> {
   private static final JavaType STRING = JavaType.ShallowClass.build("java.lang.String");
+  private static final JavaType JAVA_URI = JavaType.ShallowClass.build("java.net.URI");
+  private static final JavaType.FullyQualified URI = JavaType.ShallowClass.build("dev.urial.Uri");
 
   private final UrlLibrary library;
   private final TrapsFound found;
-  private @Nullable UriUsages gathering;
+  private @Nullable StringVariables variables;
 
   LibraryCalls(UrlLibrary library, TrapsFound found) {
     this.library = library;
@@ -28,7 +37,7 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
 
   @Override
   public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-    gathering = UriUsages.of(unit);
+    variables = StringVariables.of(unit);
     return super.visitCompilationUnit(unit, context);
   }
 
@@ -50,24 +59,55 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
 
   /** Returns the equivalent call on a {@code Uri}; null if it is not known to be equivalent. */
   private @Nullable Expression moved(J.MethodInvocation call) {
-    UriUsages gathering = Objects.requireNonNull(this.gathering);
+    StringVariables variables = Objects.requireNonNull(this.variables);
     Expression text = library.textOf(call.getSelect());
     String ours = library.ours(call);
-    StringShape shape = text == null ? null : gathering.shape(text);
+    StringShape shape = text == null ? null : variables.shape(text);
     String known = shape == null ? null : shape.text();
     if (text == null || ours == null || known == null) {
       return null;
     }
-    if (!PlainUrl.is(known) || gathering.isNameTaken() || isCaught()) {
+    if (!PlainUrl.is(known) || variables.isNameTaken() || isCaught()) {
       return null;
     }
-    JavaType.FullyQualified uri = UrialCallTrees.type("dev.urial.Uri");
-    Expression parsed = UrialCallTrees.parse(UrialCallTrees.className("Uri", uri), uri, text);
-    JavaType answer =
-        ours.equals("toJavaUri") ? JavaType.ShallowClass.build(UriUsages.JAVA_URI) : STRING;
-    return UrialCallTrees.recalled(
-            call, parsed, UrialCallTrees.method(uri, ours, answer, List.of(), false))
-        .withPrefix(call.getPrefix());
+    Expression before = Objects.requireNonNull(call.getSelect());
+    JavaType.Method parse = method("parse", URI, List.of(STRING), Set.of(Flag.Public, Flag.Static));
+    J.MethodInvocation parsed =
+        new J.MethodInvocation(
+            Tree.randomId(),
+            before.getPrefix(),
+            Markers.EMPTY,
+            JRightPadded.build(identifier("Uri", URI)),
+            null,
+            identifier("parse", parse),
+            JContainer.build(List.of(JRightPadded.build(text.<Expression>withPrefix(Space.EMPTY)))),
+            parse);
+    JavaType answer = ours.equals("toJavaUri") ? JAVA_URI : STRING;
+    JavaType.Method method = method(ours, answer, List.of(), Set.of(Flag.Public));
+    return call.withSelect(parsed).withName(identifier(ours, method)).withMethodType(method);
+  }
+
+  /** A tree is built node by node, because a template would run the compiler for each of them. */
+  private static J.Identifier identifier(String name, @Nullable JavaType type) {
+    return new J.Identifier(
+        Tree.randomId(), Space.EMPTY, Markers.EMPTY, List.of(), name, type, null);
+  }
+
+  private static JavaType.Method method(
+      String name, JavaType returns, List<JavaType> parameters, Set<Flag> flags) {
+    List<String> names = parameters.stream().map(it -> "argument").toList();
+    return new JavaType.Method(
+        null,
+        Flag.flagsToBitMap(flags),
+        URI,
+        name,
+        returns,
+        names,
+        parameters,
+        List.of(),
+        List.of(),
+        null,
+        null);
   }
 
   /**
@@ -102,7 +142,7 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
             ? made.getArguments()
             : ((J.MethodInvocation) call).getArguments();
     StringShape shape =
-        arguments.isEmpty() ? null : Objects.requireNonNull(gathering).shape(arguments.get(0));
-    return shape != null && !shape.samples().isEmpty();
+        arguments.isEmpty() ? null : Objects.requireNonNull(variables).shape(arguments.get(0));
+    return shape != null && shape.isKnown();
   }
 }

@@ -30,12 +30,6 @@ final class StringShape {
   private static final Set<String> HARMLESS =
       Set.of("int", "long", "short", "byte", "boolean", "java.util.UUID");
 
-  /**
-   * The samples for an unknown part: the empty string, numbers, names, and the output of an
-   * encoder.
-   */
-  private static final List<String> EXAMPLES = List.of("1", "", "-5", "a.b*c_d", "..", "%C3%A9+x");
-
   /** The parts in order; null represents an unknown part. */
   private final List<@Nullable String> parts;
 
@@ -90,19 +84,12 @@ final class StringShape {
 
   /** Returns the text if it is fully known, otherwise null. */
   @Nullable String text() {
-    return parts.contains(null) ? null : filled("");
+    return parts.contains(null) ? null : String.join("", parts);
   }
 
-  /** Returns samples that represent all strings of this shape; empty if no samples can. */
-  List<String> samples() {
-    String text = text();
-    if (text != null) {
-      return List.of(text);
-    }
-    if (!isHarmless()) {
-      return List.of();
-    }
-    return EXAMPLES.stream().map(this::filled).toList();
+  /** Returns whether no value of an unknown part can move the end of a component. */
+  boolean isKnown() {
+    return text() != null || isHarmless();
   }
 
   /** Returns whether every unknown part is after the authority and not inside an escape. */
@@ -135,13 +122,5 @@ final class StringShape {
   private static boolean endsInEscape(String text) {
     int percent = text.lastIndexOf('%');
     return percent >= 0 && percent > text.length() - 3;
-  }
-
-  private String filled(String unknown) {
-    StringBuilder out = new StringBuilder();
-    for (String part : parts) {
-      out.append(part == null ? unknown : part);
-    }
-    return out.toString();
   }
 }

@@ -2,12 +2,8 @@
  * OpenRewrite recipes for code that uses {@code java.net.URI} or another URL library.
  *
  * <pre>
- *   FromJavaNetUri ──┬── MoveProvenUris   moves calls with equal results (proved by running both)
- *                    └── FindUriTraps     marks other calls that do not do what they appear to do
- *
- *   UriUsages ──▶ MigrationPlan ──▶ the recipe
- *     StringShape   what is known about the text
- *     ProvenValue   a value, evaluated with both libraries
+ *   FindUriTraps       marks calls of java.net.URI that do not do what they appear to do
+ *   FromUrlLibraries   moves and marks calls of OkHttp, Spring, Apache HttpClient and Guava
  * </pre>
  *
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
