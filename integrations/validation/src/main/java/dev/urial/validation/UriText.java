@@ -11,14 +11,14 @@ import java.lang.annotation.Target;
 
 /**
  * The annotated text must be an identifier of a given standard, optionally with conditions on its
- * components. Null is valid.
+ * scheme and host. Null is valid.
  *
  * <pre>{@code
  * record Webhook(
  *     @NotNull
  *     @UriText(standard = UriText.Standard.URL, schemes = "https", publicHost = true)
  *     String target,
- *     @UriText(absolute = false, fragment = UriText.Presence.REFUSED) UriReference next) {}
+ *     @UriText(absolute = false) UriReference next) {}
  *
  * // target: "http://a/"       must have one of the schemes https, not http (RFC 3986 §3.1)
  * // target: "https://10.1/"   must have a public host: address-private-use (RFC 1918 §3)
@@ -33,8 +33,8 @@ import java.lang.annotation.Target;
  * {@code {component}}, {@code {index}}, {@code {rule}}, {@code {clause}} and {@code {link}};
  * programs get a {@link UriTextProblem} from {@code
  * violation.unwrap(HibernateConstraintViolation.class).getDynamicPayload(UriTextProblem.class)}.
- * This requires Hibernate Validator; other providers get the sentence itself, in the default
- * language of the JVM.
+ * This requires Hibernate Validator; with other providers, the message is the kind of problem and
+ * the clause.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security
  *     considerations</a>
@@ -65,24 +65,10 @@ public @interface UriText {
   String[] schemes() default {};
 
   /**
-   * {@return whether a scheme is required; otherwise, a relative reference is also valid} In a
-   * relative reference, the other components are checked.
+   * {@return whether a scheme is required; otherwise, a relative reference is also valid} The host
+   * of a relative reference is checked, too.
    */
   boolean absolute() default true;
-
-  /** {@return whether the text may, must or must not have a host} */
-  Presence host() default Presence.ALLOWED;
-
-  /**
-   * {@return whether the text may, must or must not have userinfo, which may contain a password}
-   */
-  Presence userinfo() default Presence.ALLOWED;
-
-  /** {@return whether the text may, must or must not have a query} */
-  Presence query() default Presence.ALLOWED;
-
-  /** {@return whether the text may, must or must not have a fragment} */
-  Presence fragment() default Presence.ALLOWED;
 
   /**
    * {@return the allowed domains, in ASCII: the host must be one of them or a subdomain; all
@@ -119,16 +105,6 @@ public @interface UriText {
     RFC_3987,
     /** A URL as browsers parse it, including invalid URLs that they repair. */
     URL
-  }
-
-  /** Whether a component may be present. */
-  enum Presence {
-    /** The component is optional. */
-    ALLOWED,
-    /** The component must be present and not empty. */
-    REQUIRED,
-    /** The component must be absent, not just empty. */
-    REFUSED
   }
 
   /** A container for several constraints on the same element. */

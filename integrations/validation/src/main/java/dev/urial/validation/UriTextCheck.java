@@ -4,21 +4,16 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.grammar.Rule;
 import dev.urial.report.Clause;
-import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.Refusal;
 import dev.urial.url.Url;
-import dev.urial.validation.UriText.Presence;
 import dev.urial.validation.UriTextProblem.Kind;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -45,38 +40,28 @@ final class UriTextCheck {
           Refusal.Reason.READINGS_DIFFER,
           Refusal.Reason.HOST_NOT_ALLOWED);
 
-  private static final Clause RELATIVE = Clause.rfc("scheme", 3986, "3.1");
+  private static final Clause SCHEME = Clause.rfc("scheme", 3986, "3.1");
 
   private final UriText.Standard standard;
   private final boolean isAbsolute;
   private final Set<String> schemes;
-  private final Map<Component, Presence> presences;
   private final @Nullable FetchPolicy domains;
   private final boolean isPublic;
-
-  private UriTextCheck(UriText constraint) {
-    standard = constraint.standard();
-    isAbsolute = constraint.absolute();
-    schemes = schemes(constraint.schemes());
-    presences = new EnumMap<>(Component.class);
-    presences.put(Component.HOST, constraint.host());
-    presences.put(Component.USERINFO, constraint.userinfo());
-    presences.put(Component.QUERY, constraint.query());
-    presences.put(Component.FRAGMENT, constraint.fragment());
-    domains =
-        constraint.domains().length == 0
-            ? null
-            : FetchPolicy.builder().allowDomain(constraint.domains()).build();
-    isPublic = constraint.publicHost();
-  }
 
   /**
    * Parses a constraint.
    *
    * @throws IllegalArgumentException if a scheme or a domain in it is invalid
    */
-  static UriTextCheck of(UriText constraint) {
-    return new UriTextCheck(constraint);
+  UriTextCheck(UriText constraint) {
+    standard = constraint.standard();
+    isAbsolute = constraint.absolute();
+    schemes = schemes(constraint.schemes());
+    domains =
+        constraint.domains().length == 0
+            ? null
+            : FetchPolicy.builder().allowDomain(constraint.domains()).build();
+    isPublic = constraint.publicHost();
   }
 
   private static Set<String> schemes(String[] names) {
@@ -116,21 +101,12 @@ final class UriTextCheck {
     }
     String scheme = reference.scheme();
     if (scheme == null && isAbsolute) {
-      return new UriTextProblem(Kind.RELATIVE, RELATIVE, 0, "scheme", null, null);
+      return new UriTextProblem(Kind.RELATIVE, SCHEME, 0, "scheme", null, null);
     }
     if (scheme != null && !schemes.isEmpty()) {
       String known = reference.normalize().scheme();
       if (known == null || !schemes.contains(known)) {
         return scheme(scheme);
-      }
-    }
-    for (Map.Entry<Component, Presence> one : presences.entrySet()) {
-      Component component = one.getKey();
-      int start = reference.start(component);
-      UriTextProblem problem =
-          presence(component, one.getValue(), start, reference.end(component), text.length());
-      if (problem != null) {
-        return problem;
       }
     }
     if (scheme == null && !reference.hasAuthority()) {
@@ -149,26 +125,15 @@ final class UriTextCheck {
       SyntaxError error = parsed.errorOrNull();
       boolean isRelative = Url.tryParse(text, BASE).isOk();
       return isRelative
-          ? new UriTextProblem(Kind.RELATIVE, RELATIVE, 0, "scheme", error, null)
+          ? new UriTextProblem(Kind.RELATIVE, SCHEME, 0, "scheme", error, null)
           : error == null ? null : syntax(error);
     }
     boolean isRelative = !alone.isOk();
     if (!isRelative && !schemes.isEmpty() && !schemes.contains(url.scheme())) {
       return scheme(url.scheme());
     }
-    boolean hasOwnHost = !isRelative || !Objects.equals(BASE.host(), url.host());
-    for (Map.Entry<Component, Presence> one : presences.entrySet()) {
-      Component component = one.getKey();
-      boolean isOfBase = component == Component.HOST && !hasOwnHost;
-      int start = isOfBase ? -1 : url.start(component);
-      // The index is 0, because positions in the parsed URL differ from those in the text.
-      UriTextProblem problem = presence(component, one.getValue(), start, url.end(component), 0);
-      if (problem != null) {
-        return problem;
-      }
-    }
-    if (!hasOwnHost) {
-      return null;
+    if (isRelative && Objects.equals(BASE.host(), url.host())) {
+      return null; // the host comes from the base
     }
     return isRelative ? host(url.href(), -text.length()) : host(text, 0);
   }
@@ -181,35 +146,7 @@ final class UriTextCheck {
   }
 
   private static UriTextProblem scheme(String scheme) {
-    return new UriTextProblem(
-        Kind.SCHEME, Clause.rfc("scheme", 3986, "3.1"), 0, scheme, null, null);
-  }
-
-  private static @Nullable UriTextProblem presence(
-      Component component, Presence presence, int start, int end, int length) {
-    boolean isThere = start >= 0;
-    boolean isEmpty = !isThere || start == end;
-    Kind kind =
-        switch (presence) {
-          case ALLOWED -> null;
-          case REQUIRED -> isEmpty ? Kind.MISSING : null;
-          case REFUSED -> isThere ? Kind.REFUSED : null;
-        };
-    if (kind == null) {
-      return null;
-    }
-    int index = Math.min(isThere ? start : length, length);
-    return new UriTextProblem(kind, clause(component), index, component.id(), null, null);
-  }
-
-  private static Clause clause(Component component) {
-    Rule rule =
-        component == Component.HOST
-            ? Rule.HOST
-            : component == Component.USERINFO
-                ? Rule.USERINFO
-                : component == Component.QUERY ? Rule.QUERY : Rule.FRAGMENT;
-    return rule.clause();
+    return new UriTextProblem(Kind.SCHEME, SCHEME, 0, scheme, null, null);
   }
 
   /**

@@ -3,7 +3,6 @@ package dev.urial.validation;
 import dev.urial.report.Clause;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.Refusal;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind the kind of problem
  * @param clause the violated clause
  * @param index the position in the text; 0 if unknown
- * @param subject the component, the scheme, or the name of the refusal concerned
+ * @param subject the grammar rule, the scheme, or the name of the refusal concerned
  * @param error the syntax error, or null if the problem is a different one
  * @param refusal the reason for refusing the host, or null if the problem is a different one
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
@@ -32,23 +31,6 @@ public record UriTextProblem(
     String subject,
     @Nullable SyntaxError error,
     @Nullable Refusal refusal) {
-
-  /**
-   * Rejects null arguments except the last two.
-   *
-   * @param kind the kind of problem
-   * @param clause the violated clause
-   * @param index the position in the text; 0 if unknown
-   * @param subject the component, the scheme, or the name of the refusal concerned
-   * @param error the syntax error, or null if the problem is a different one
-   * @param refusal the reason for refusing the host, or null if the problem is a different one
-   */
-  public UriTextProblem {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(clause, "clause");
-    Objects.requireNonNull(subject, "subject");
-  }
-
   /** The kinds of problems. Message keys contain the ID of the kind. */
   public enum Kind {
     /** The text violates the grammar. */
@@ -57,10 +39,6 @@ public record UriTextProblem(
     RELATIVE("relative"),
     /** The scheme is not one of the allowed schemes. */
     SCHEME("scheme"),
-    /** A required component is missing or empty. */
-    MISSING("missing"),
-    /** A component is present although it is not allowed. */
-    REFUSED("refused"),
     /** The host is not in one of the allowed domains. */
     DOMAIN("domain"),
     /** The host is not public. */

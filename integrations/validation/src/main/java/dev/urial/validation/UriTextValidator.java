@@ -45,8 +45,6 @@ public abstract class UriTextValidator<T> implements ConstraintValidator<UriText
     public OfView() {}
   }
 
-  private static final String DEFAULT = "{dev.urial.validation.UriText.message}";
-
   private @Nullable UriTextCheck check;
   private @Nullable UriText constraint;
 
@@ -55,7 +53,7 @@ public abstract class UriTextValidator<T> implements ConstraintValidator<UriText
   @Override
   public void initialize(UriText constraint) {
     this.constraint = constraint;
-    check = UriTextCheck.of(constraint);
+    check = new UriTextCheck(constraint);
   }
 
   @Override
@@ -69,8 +67,7 @@ public abstract class UriTextValidator<T> implements ConstraintValidator<UriText
     if (problem == null) {
       return true;
     }
-    boolean isOwn = !context.getDefaultConstraintMessageTemplate().equals(DEFAULT);
-    Violations.tell(context, problem, constraint, check.schemes(), isOwn);
+    Violations.tell(context, problem, constraint, check.schemes());
     return false;
   }
 }
