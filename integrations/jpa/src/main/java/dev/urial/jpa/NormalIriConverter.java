@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  *     // where key = 'http://example.com/~é'
  * }</pre>
  *
- * @see NormalizedIri
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3">RFC 3987 §5.3.3</a>
  */
 @Converter

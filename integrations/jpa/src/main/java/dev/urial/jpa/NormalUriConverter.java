@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  *     // where key = 'http://example.com/~a'
  * }</pre>
  *
- * @see NormalizedUri
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
  */
 @Converter

@@ -56,7 +56,7 @@ public abstract class TextConverter<T> implements AttributeConverter<T, String> 
   }
 
   private static <T> TextType<T> builtIn(Class<T> type) {
-    TextType<T> found = TextTypes.builtIn().find(Objects.requireNonNull(type, "type"));
+    TextType<T> found = TextTypes.builtIn().find(type);
     if (found == null) {
       throw new IllegalArgumentException(type.getName() + " is not one of " + TextTypes.builtIn());
     }

@@ -1,7 +1,6 @@
 package dev.urial.jpa;
 
 import dev.urial.convert.TextTypes;
-import java.util.Objects;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;
 import org.hibernate.service.ServiceRegistry;
@@ -36,7 +35,6 @@ public final class UrialTypes implements TypeContributor {
 
   @Override
   public void contribute(TypeContributions contributions, ServiceRegistry registry) {
-    Objects.requireNonNull(contributions, "contributions");
     TextTypes.builtIn()
         .all()
         .forEach(type -> contributions.contributeJavaType(new TextJavaType<>(type)));

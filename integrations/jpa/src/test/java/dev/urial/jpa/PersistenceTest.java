@@ -17,11 +17,9 @@ import dev.urial.report.UriParseException;
 import dev.urial.scheme.mail.MailtoUri;
 import dev.urial.url.Url;
 import dev.urial.urn.Urn;
-import jakarta.persistence.AttributeOverride;
 import jakarta.persistence.Column;
 import jakarta.persistence.Convert;
 import jakarta.persistence.ElementCollection;
-import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
@@ -66,16 +64,8 @@ class PersistenceTest {
     @Convert(converter = NormalUriConverter.class)
     @Nullable Uri reduced;
 
-    // Columns of the entity's own, which those of NormalizedUri must not collide with.
-    @Nullable Uri uri;
-    @Nullable String normal;
-
-    // In two columns.
-    @Embedded @Nullable NormalizedUri link;
-
-    @Embedded
-    @AttributeOverride(name = "normal", column = @Column(name = "title_normal"))
-    @Nullable NormalizedIri title;
+    @Convert(converter = NormalIriConverter.class)
+    @Nullable Iri title;
   }
 
   private static final Uri SPELLED = Uri.parse("HTTP://u:pw@EXAMPLE.com:80/a/../%7Eb");
@@ -142,8 +132,7 @@ class PersistenceTest {
     page.urn = Urn.parse("urn:isbn:0451450523");
     page.more.addAll(List.of(UriReference.parse("../a"), UriReference.parse("")));
     page.converted = SPELLED;
-    page.link = NormalizedUri.of(SPELLED);
-    page.title = NormalizedIri.of(Iri.parse("HTTP://é/%7E"));
+    page.title = Iri.parse("http://xn--9ca/~");
     keep(page);
     Page found =
         within(
@@ -157,7 +146,6 @@ class PersistenceTest {
     assertEquals(page.author, found.author);
     assertEquals(page.urn, found.urn);
     assertEquals(SPELLED, found.converted);
-    assertEquals(page.link, found.link);
     assertEquals(page.title, found.title);
     assertNull(found.reduced);
   }
@@ -167,15 +155,11 @@ class PersistenceTest {
     Page page = page(2);
     page.plain = SPELLED;
     page.reduced = SPELLED;
-    page.link = NormalizedUri.of(SPELLED);
-    page.title = NormalizedIri.of(Iri.parse("HTTP://É/"));
+    page.title = Iri.parse("HTTP://É/");
     keep(page);
     assertEquals(SPELLED.toString(), column("plain", 2));
-    assertEquals(SPELLED.toString(), column("urial_uri", 2));
     assertEquals(NORMAL.toString(), column("reduced", 2));
-    assertEquals(NORMAL.toString(), column("urial_uri_normal", 2));
-    assertEquals("HTTP://É/", column("urial_iri", 2));
-    assertEquals("http://xn--9ca/", column("title_normal", 2));
+    assertEquals("http://xn--9ca/", column("title", 2));
   }
 
   @Test
@@ -185,7 +169,6 @@ class PersistenceTest {
     assertNull(found.plain);
     assertNull(found.author);
     assertNull(found.converted);
-    assertNull(found.link);
     assertNull(column("reduced", 3));
   }
 
@@ -208,30 +191,19 @@ class PersistenceTest {
   @Test
   void aRowIsFoundByItsNormalFormHoweverItIsSpelled() {
     Page page = page(5);
-    page.link = NormalizedUri.of(Uri.parse("HTTP://five.example:80/%7Ea"));
     page.reduced = Uri.parse("HTTP://five.example:80/%7Ea");
     keep(page);
     for (String spelling : List.of("http://five.example/~a", "http://FIVE.example/b/../%7ea")) {
-      for (String path : List.of("p.link.normal", "p.reduced")) {
-        assertEquals(
-            List.of(5L),
-            within(
-                manager ->
-                    manager
-                        .createQuery("select p.id from Page p where " + path + " = :it", Long.class)
-                        .setParameter("it", Uri.parse(spelling))
-                        .getResultList()),
-            path + spelling);
-      }
+      assertEquals(
+          List.of(5L),
+          within(
+              manager ->
+                  manager
+                      .createQuery("select p.id from Page p where p.reduced = :it", Long.class)
+                      .setParameter("it", Uri.parse(spelling))
+                      .getResultList()),
+          spelling);
     }
-    assertEquals(
-        List.of(),
-        within(
-            manager ->
-                manager
-                    .createQuery("select p.id from Page p where p.link.uri = :it", Long.class)
-                    .setParameter("it", Uri.parse("http://five.example/~a"))
-                    .getResultList()));
   }
 
   @Test
@@ -263,25 +235,6 @@ class PersistenceTest {
                   .createNativeQuery("update Page set " + column + " = null where id = 6")
                   .executeUpdate());
     }
-  }
-
-  /** A row that was written by hand. */
-  @Test
-  void theNormalFormIsComputedFromTheText() {
-    Page page = page(7);
-    page.link = NormalizedUri.of(SPELLED);
-    keep(page);
-    within(
-        manager ->
-            manager
-                .createNativeQuery(
-                    "update Page set urial_uri_normal = 'http://other/' where id = 7")
-                .executeUpdate());
-    Page found = within(manager -> manager.find(Page.class, 7L));
-    assertNotNull(found.link);
-    assertEquals(NORMAL, found.link.normal());
-    assertTrue(found.link.isEquivalentTo(NormalizedUri.of(NORMAL)));
-    assertFalse(found.link.toString().contains("pw"), found.link.toString());
   }
 
   /** Each type of the table is a text to Hibernate, without a converter. */

@@ -87,7 +87,6 @@ public final class JavaUriConverter implements GenericConverter {
     if (source == null) {
       return null;
     }
-    Objects.requireNonNull(targetType, "targetType");
     try {
       if (source instanceof URI uri) {
         UriReference reference = reported(JavaUriConversion.from(uri));

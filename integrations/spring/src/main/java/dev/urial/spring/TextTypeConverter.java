@@ -70,7 +70,6 @@ public final class TextTypeConverter implements GenericConverter {
   @Override
   public @Nullable Object convert(
       @Nullable Object source, TypeDescriptor sourceType, TypeDescriptor targetType) {
-    Objects.requireNonNull(targetType, "targetType");
     if (source == null) {
       return null;
     }

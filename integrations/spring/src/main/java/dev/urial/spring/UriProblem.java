@@ -3,7 +3,6 @@ package dev.urial.spring;
 import dev.urial.fragment.JsonPointer;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.http.HttpStatus;
@@ -62,7 +61,6 @@ public final class UriProblem {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1">RFC 9110 §15.5.1, 400</a>
    */
   public static @Nullable ProblemDetail find(Throwable exception) {
-    Objects.requireNonNull(exception, "exception");
     if (exception instanceof Errors errors) {
       return ofForm(errors);
     }
@@ -140,7 +138,7 @@ public final class UriProblem {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
    */
   public static ProblemDetail of(SyntaxError error, @Nullable String argument) {
-    return of(Objects.requireNonNull(error, "error"), argument, "argument");
+    return of(error, argument, "argument");
   }
 
   private static ProblemDetail of(SyntaxError error, @Nullable String place, String member) {

@@ -82,8 +82,6 @@ public final class UriProblemHandler implements WebExceptionHandler, Ordered {
   /** Responds with the problem, or passes the error on if there is no problem for it. */
   @Override
   public Mono<Void> handle(ServerWebExchange exchange, Throwable error) {
-    Objects.requireNonNull(exchange, "exchange");
-    Objects.requireNonNull(error, "error");
     ProblemDetail problem = exchange.getResponse().isCommitted() ? null : problems.apply(error);
     if (problem == null) {
       return Mono.error(error);

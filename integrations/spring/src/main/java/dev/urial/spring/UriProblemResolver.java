@@ -70,7 +70,6 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
   public static UriProblemResolver of(
       List<HttpMessageConverter<?>> converters,
       Function<? super Exception, ? extends @Nullable ProblemDetail> problems) {
-    Objects.requireNonNull(converters, "converters");
     return new UriProblemResolver(
         List.copyOf(converters), Objects.requireNonNull(problems, "problems"));
   }
@@ -91,7 +90,7 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
   public static List<HttpMessageConverter<?>> convertersOf(
       List<? extends HandlerExceptionResolver> resolvers) {
     List<HttpMessageConverter<?>> converters = List.of();
-    for (HandlerExceptionResolver resolver : Objects.requireNonNull(resolvers, "resolvers")) {
+    for (HandlerExceptionResolver resolver : resolvers) {
       if (resolver instanceof ExceptionHandlerExceptionResolver known) {
         converters = known.getMessageConverters();
       }
@@ -117,9 +116,6 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
       HttpServletResponse response,
       @Nullable Object handler,
       Exception exception) {
-    Objects.requireNonNull(request, "request");
-    Objects.requireNonNull(response, "response");
-    Objects.requireNonNull(exception, "exception");
     ProblemDetail problem = response.isCommitted() ? null : problems.apply(exception);
     if (problem == null) {
       return null;

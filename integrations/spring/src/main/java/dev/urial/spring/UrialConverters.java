@@ -3,7 +3,6 @@ package dev.urial.spring;
 import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
 import dev.urial.convert.TextTypes;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.springframework.core.convert.converter.ConverterRegistry;
 import org.springframework.core.convert.support.DefaultConversionService;
@@ -61,9 +60,6 @@ public final class UrialConverters {
       ConverterRegistry registry,
       TextTypes types,
       Consumer<? super JavaUriConversion<?>> listener) {
-    Objects.requireNonNull(registry, "registry");
-    Objects.requireNonNull(types, "types");
-    Objects.requireNonNull(listener, "listener");
     registry.addConverter(TextTypeConverter.of(types));
     registry.addConverter(JavaUriConverter.telling(listener));
   }

@@ -1,6 +1,5 @@
 package dev.urial.spring;
 
-import java.util.Objects;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 
@@ -25,6 +24,6 @@ public final class UrialWebFlux implements WebFluxConfigurer {
   /** Adds the converters of {@link UrialConverters}. */
   @Override
   public void addFormatters(FormatterRegistry registry) {
-    UrialConverters.addTo(Objects.requireNonNull(registry, "registry"));
+    UrialConverters.addTo(registry);
   }
 }

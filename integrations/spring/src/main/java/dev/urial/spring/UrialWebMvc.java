@@ -1,7 +1,6 @@
 package dev.urial.spring;
 
 import java.util.List;
-import java.util.Objects;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -32,13 +31,12 @@ public final class UrialWebMvc implements WebMvcConfigurer {
   /** Adds the converters of {@link UrialConverters}. */
   @Override
   public void addFormatters(FormatterRegistry registry) {
-    UrialConverters.addTo(Objects.requireNonNull(registry, "registry"));
+    UrialConverters.addTo(registry);
   }
 
   /** Inserts {@link UriProblemResolver} before all others. */
   @Override
   public void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
-    Objects.requireNonNull(resolvers, "resolvers");
     resolvers.add(0, UriProblemResolver.of(UriProblemResolver.convertersOf(resolvers)));
   }
 }

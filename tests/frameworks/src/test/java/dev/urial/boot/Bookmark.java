@@ -1,10 +1,10 @@
 package dev.urial.boot;
 
 import dev.urial.Uri;
-import dev.urial.jpa.NormalizedUri;
+import dev.urial.jpa.NormalUriConverter;
 import dev.urial.url.Url;
 import jakarta.persistence.Column;
-import jakarta.persistence.Embedded;
+import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.Id;
@@ -21,6 +21,8 @@ public class Bookmark {
   @Column(length = 8000)
   @Nullable Url url;
 
-  /** Two columns: the text, and its normal form, by which it is found. */
-  @Embedded @Nullable NormalizedUri link;
+  /** The same as {@link #uri}, kept in its normal form, by which it is found. */
+  @Column(length = 8000)
+  @Convert(converter = NormalUriConverter.class)
+  @Nullable Uri normal;
 }

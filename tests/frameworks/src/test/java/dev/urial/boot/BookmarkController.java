@@ -2,14 +2,12 @@ package dev.urial.boot;
 
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.jpa.NormalizedUri;
 import dev.urial.url.Url;
 import dev.urial.validation.UriText;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
@@ -60,7 +58,7 @@ class BookmarkController {
     Bookmark bookmark = new Bookmark();
     bookmark.uri = draft.uri();
     bookmark.url = draft.url();
-    bookmark.link = NormalizedUri.of(Objects.requireNonNull(draft.uri()));
+    bookmark.normal = draft.uri();
     Bookmark kept = bookmarks.save(bookmark);
     Uri location = Uri.parse("http://localhost/bookmarks/").resolve(String.valueOf(kept.id));
     return ResponseEntity.created(location.toJavaUri()).body(Shown.of(kept));
@@ -86,9 +84,7 @@ class BookmarkController {
 
   @GetMapping(params = "like")
   List<Shown> like(@RequestParam Uri like) {
-    return bookmarks.findEquivalent(NormalizedUri.of(like).normal()).stream()
-        .map(Shown::of)
-        .toList();
+    return bookmarks.findByNormalOrderById(like).stream().map(Shown::of).toList();
   }
 
   @ExceptionHandler

@@ -4,7 +4,6 @@ import dev.urial.Uri;
 import dev.urial.url.Url;
 import java.util.List;
 import org.springframework.data.jpa.repository.JpaRepository;
-import org.springframework.data.jpa.repository.Query;
 
 /** Queries whose parameters are our types. */
 public interface Bookmarks extends JpaRepository<Bookmark, Long> {
@@ -14,7 +13,6 @@ public interface Bookmarks extends JpaRepository<Bookmark, Long> {
   /** By what browsers make of it. */
   List<Bookmark> findByUrl(Url url);
 
-  /** By the normal form. */
-  @Query("from Bookmark b where b.link.normal = ?1 order by b.id")
-  List<Bookmark> findEquivalent(Uri normal);
+  /** By the normal form, in any spelling. */
+  List<Bookmark> findByNormalOrderById(Uri uri);
 }
