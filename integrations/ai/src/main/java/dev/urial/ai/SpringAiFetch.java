@@ -74,7 +74,6 @@ public final class SpringAiFetch implements ToolCallback {
   @Override
   @SuppressWarnings("removal") // JsonParser: Spring AI 2.0 has no other
   public String call(String toolInput) {
-    Objects.requireNonNull(toolInput, "toolInput");
     Map<?, ?> arguments;
     try {
       arguments = JsonParser.fromJson(toolInput, Map.class);

@@ -81,8 +81,6 @@ public final class VettedHttpClient {
    */
   public static HttpClientBuilder guard(
       HttpClientBuilder builder, FetchPolicy policy, HttpClientConnectionManager connections) {
-    Objects.requireNonNull(builder, "builder");
-    Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(connections, "connections");
     return guard(builder, policy, PolicySetting.ADDRESS_CLASS).setConnectionManager(connections);
   }
@@ -108,7 +106,6 @@ public final class VettedHttpClient {
    */
   public static HttpClientBuilder guard(
       HttpClientBuilder builder, FetchPolicy policy, PolicySetting... elsewhere) {
-    Objects.requireNonNull(builder, "builder");
     if (!List.of(elsewhere).contains(PolicySetting.ADDRESS_CLASS)) {
       throw new IllegalArgumentException(
           "The connection manager resolves names, so this client cannot enforce address-class. Use"

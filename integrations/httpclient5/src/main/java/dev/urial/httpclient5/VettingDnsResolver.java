@@ -5,7 +5,6 @@ import dev.urial.safety.NameResolver;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.util.Objects;
 import org.apache.hc.client5.http.DnsResolver;
 
 /**
@@ -37,8 +36,6 @@ public final class VettingDnsResolver implements DnsResolver {
    * @param resolver the resolver for the names that the policy allows
    */
   public static VettingDnsResolver of(FetchPolicy policy, NameResolver resolver) {
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(resolver, "resolver");
     return new VettingDnsResolver(policy.guard(resolver));
   }
 
@@ -50,7 +47,6 @@ public final class VettingDnsResolver implements DnsResolver {
    */
   @Override
   public InetAddress[] resolve(String host) throws UnknownHostException {
-    Objects.requireNonNull(host, "host");
     try {
       return guarded.resolve(host).toArray(new InetAddress[0]);
     } catch (UnknownHostException e) {
@@ -65,6 +61,6 @@ public final class VettingDnsResolver implements DnsResolver {
   /** Returns the host itself, without a lookup. */
   @Override
   public String resolveCanonicalHostname(String host) {
-    return Objects.requireNonNull(host, "host");
+    return host;
   }
 }

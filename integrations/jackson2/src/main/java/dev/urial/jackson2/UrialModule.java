@@ -102,7 +102,6 @@ public final class UrialModule extends Module {
 
   @Override
   public void setupModule(SetupContext context) {
-    Objects.requireNonNull(context, "context");
     context.addDeserializers(new Readers());
     context.addKeyDeserializers(new KeyReaders());
     context.addSerializers(new Writers());

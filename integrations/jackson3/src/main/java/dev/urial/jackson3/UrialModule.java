@@ -103,7 +103,6 @@ public final class UrialModule extends JacksonModule {
 
   @Override
   public void setupModule(SetupContext context) {
-    Objects.requireNonNull(context, "context");
     context.addDeserializers(new Readers());
     context.addKeyDeserializers(new KeyReaders());
     context.addSerializers(new Writers());

@@ -90,7 +90,7 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
   public static Builder guard(
       HttpClient.Builder builder, FetchPolicy policy, NameResolver resolver) {
     Objects.requireNonNull(resolver, "resolver");
-    return guard(builder, policy, () -> VettingProxy.start(policy, resolver, vetting -> {}));
+    return guard(builder, policy, () -> VettingProxy.start(policy, resolver));
   }
 
   static Builder guard(HttpClient.Builder builder, FetchPolicy policy, ProxyStarter starter) {
@@ -180,7 +180,6 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
     /** Has no effect: a proxy resolves names itself, so the client has its own. */
     @Override
     public Builder proxy(ProxySelector proxySelector) {
-      Objects.requireNonNull(proxySelector, "proxySelector");
       return this;
     }
 
@@ -249,7 +248,6 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
   @Override
   public <T> CompletableFuture<HttpResponse<T>> sendAsync(
       HttpRequest request, HttpResponse.BodyHandler<T> handler) {
-    Objects.requireNonNull(request, "request");
     Objects.requireNonNull(handler, "handler");
     return new JavaFetch<>(policy, client, redirects, proxy.failures(), handler).start(request);
   }

@@ -26,7 +26,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 
 /**
  * An in-process proxy that connects only to destinations that a policy allows, and to exactly the
@@ -77,22 +76,15 @@ public final class VettingProxy implements AutoCloseable {
 
   private final FetchPolicy policy;
   private final NameResolver resolver;
-  private final Consumer<? super Vetting> listener;
   private final Connector connector;
   private final ServerSocket door;
   private final Semaphore places = new Semaphore(MOST);
   private final ProxyFailures failures = new ProxyFailures();
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
 
-  VettingProxy(
-      FetchPolicy policy,
-      NameResolver resolver,
-      Consumer<? super Vetting> listener,
-      Connector connector)
-      throws IOException {
+  VettingProxy(FetchPolicy policy, NameResolver resolver, Connector connector) throws IOException {
     this.policy = policy;
     this.resolver = resolver;
-    this.listener = listener;
     this.connector = connector;
     this.door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     daemon(this::accept);
@@ -104,32 +96,24 @@ public final class VettingProxy implements AutoCloseable {
    * @param policy the policy that determines which URLs and addresses may be requested
    * @return the running proxy; close it to stop it
    * @throws IOException if it cannot listen on loopback
-   * @see #start(FetchPolicy, NameResolver, Consumer)
+   * @see #start(FetchPolicy, NameResolver)
    */
   public static VettingProxy start(FetchPolicy policy) throws IOException {
-    return start(policy, NameResolver.system(), vetting -> {});
+    return start(policy, NameResolver.system());
   }
 
   /**
    * Starts a proxy.
    *
-   * <pre>{@code
-   * VettingProxy.start(policy, NameResolver.system(), vetting -> log(vetting.refusals()))
-   * }</pre>
-   *
    * @param policy the policy that determines which URLs and addresses may be requested
    * @param resolver the resolver for names; each address is checked
-   * @param listener called with the result of vetting each request, on the thread that serves it
    * @return the running proxy; close it to stop it
    * @throws IOException if it cannot listen on loopback
    */
-  public static VettingProxy start(
-      FetchPolicy policy, NameResolver resolver, Consumer<? super Vetting> listener)
-      throws IOException {
+  public static VettingProxy start(FetchPolicy policy, NameResolver resolver) throws IOException {
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(resolver, "resolver");
-    Objects.requireNonNull(listener, "listener");
-    return new VettingProxy(policy, resolver, listener, VettingProxy::connect);
+    return new VettingProxy(policy, resolver, VettingProxy::connect);
   }
 
   private static Socket connect(InetSocketAddress address, int milliseconds) throws IOException {
@@ -233,7 +217,6 @@ public final class VettingProxy implements AutoCloseable {
       throws IOException {
     boolean isTunnel = head.isTunnel();
     Vetting vetting = policy.vet(isTunnel ? "https://" + head.target + "/" : head.target, resolver);
-    tell(vetting);
     if (!(vetting instanceof VettedUrl url)) {
       IOException refused = new RefusedUrlException(vetting.refusals()).asIOException();
       String mark = failures.keep(head, refused);
@@ -260,17 +243,6 @@ public final class VettingProxy implements AutoCloseable {
       }
     } finally {
       open.remove(origin);
-    }
-  }
-
-  /** Notifies the listener. If it throws, the request is still answered as the policy requires. */
-  private void tell(Vetting vetting) {
-    try {
-      listener.accept(vetting);
-    } catch (RuntimeException e) {
-      Thread.currentThread()
-          .getUncaughtExceptionHandler()
-          .uncaughtException(Thread.currentThread(), e);
     }
   }
 

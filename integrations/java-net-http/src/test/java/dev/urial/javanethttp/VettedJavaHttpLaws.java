@@ -27,7 +27,6 @@ class VettedJavaHttpLaws extends GuardedClientLaws {
         new VettingProxy(
             policy,
             resolver,
-            vetting -> {},
             (address, milliseconds) -> {
               Socket socket = new Socket(Proxy.NO_PROXY);
               socket.connect(internet.instead(address), milliseconds);

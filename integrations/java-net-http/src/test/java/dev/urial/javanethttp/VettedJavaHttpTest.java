@@ -91,7 +91,6 @@ class VettedJavaHttpTest {
         new VettingProxy(
             policy,
             host -> List.of(InetAddress.getByAddress(host, new byte[] {93, 14, 15, 16})),
-            vetting -> {},
             (address, milliseconds) -> {
               Socket socket = new Socket(Proxy.NO_PROXY);
               socket.connect(origin.getAddress(), milliseconds);

@@ -41,7 +41,6 @@ class VettingProxyTest {
         new VettingProxy(
             FetchPolicy.publicWeb(),
             PUBLIC,
-            vetting -> {},
             (address, milliseconds) -> {
               Socket socket = new Socket(Proxy.NO_PROXY);
               socket.connect(origin.getLocalSocketAddress(), milliseconds);

@@ -4,7 +4,6 @@ import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
-import java.util.Objects;
 import java.util.function.UnaryOperator;
 import okhttp3.OkHttpClient;
 
@@ -67,9 +66,6 @@ public final class VettedOkHttp {
    */
   public static OkHttpClient.Builder guard(
       OkHttpClient.Builder builder, FetchPolicy policy, NameResolver resolver) {
-    Objects.requireNonNull(builder, "builder");
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(resolver, "resolver");
     return guard(builder, policy, resolver, UnaryOperator.identity());
   }
 

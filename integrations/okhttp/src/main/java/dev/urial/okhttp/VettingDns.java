@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
-import java.util.Objects;
 import okhttp3.Dns;
 
 /**
@@ -35,8 +34,6 @@ public final class VettingDns implements Dns {
    * @param resolver the resolver for the names that the policy allows
    */
   public static VettingDns of(FetchPolicy policy, NameResolver resolver) {
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(resolver, "resolver");
     return new VettingDns(policy.guard(resolver));
   }
 
@@ -48,7 +45,6 @@ public final class VettingDns implements Dns {
    */
   @Override
   public List<InetAddress> lookup(String hostname) throws UnknownHostException {
-    Objects.requireNonNull(hostname, "hostname");
     try {
       return guarded.resolve(hostname);
     } catch (UnknownHostException e) {

@@ -5,7 +5,6 @@ import dev.urial.safety.NameResolver;
 import dev.urial.safety.RefusedUrlException;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import reactor.netty.Connection;
@@ -71,9 +70,6 @@ public final class VettedReactorNetty {
    * @return a client whose other settings are unchanged
    */
   public static HttpClient guard(HttpClient client, FetchPolicy policy, NameResolver resolver) {
-    Objects.requireNonNull(client, "client");
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(resolver, "resolver");
     return client
         .noProxy()
         .resolver(VettingAddressResolverGroup.of(policy, resolver))

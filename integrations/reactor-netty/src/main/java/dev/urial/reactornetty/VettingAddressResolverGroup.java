@@ -13,7 +13,6 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import reactor.core.scheduler.Schedulers;
 
 /**
@@ -45,8 +44,6 @@ public final class VettingAddressResolverGroup extends AddressResolverGroup<Inet
    * @param resolver the resolver for the names that the policy allows
    */
   public static VettingAddressResolverGroup of(FetchPolicy policy, NameResolver resolver) {
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(resolver, "resolver");
     return new VettingAddressResolverGroup(policy.guard(resolver));
   }
 

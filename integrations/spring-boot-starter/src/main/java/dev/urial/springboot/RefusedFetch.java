@@ -5,7 +5,6 @@ import dev.urial.safety.Refusal;
 import dev.urial.safety.RefusedHostException;
 import dev.urial.safety.RefusedUrlException;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.http.client.FilteredHostException;
 import org.springframework.http.HttpStatus;
@@ -46,13 +45,6 @@ public record RefusedFetch(String reason, Clause clause, String message) {
 
   private static final String BOOT = "org.springframework.boot.http.client.";
 
-  /** Rejects null arguments. */
-  public RefusedFetch {
-    Objects.requireNonNull(reason, "reason");
-    Objects.requireNonNull(clause, "clause");
-    Objects.requireNonNull(message, "message");
-  }
-
   /**
    * Returns the refused fetch that caused an exception, or null if there is none. The reason for an
    * address that Boot's own filter refuses is {@code address}.
@@ -68,7 +60,7 @@ public record RefusedFetch(String reason, Clause clause, String message) {
    * @see RefusedUrlException
    */
   public static @Nullable RefusedFetch find(Throwable exception) {
-    Throwable at = Objects.requireNonNull(exception, "exception");
+    Throwable at = exception;
     for (int depth = 0; at != null && depth < DEEPEST; depth++) {
       RefusedFetch found = of(at);
       if (found != null) {

@@ -41,13 +41,8 @@ import org.springframework.web.client.RestTemplate;
  * @see FetchProperties
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  */
-public final class VettedRestClients implements AutoCloseable {
-  private final FetchPolicy policy;
-  private final NameResolver resolver;
+public final class VettedRestClients extends VettedClients {
   private final ClientHttpRequestFactoryBuilder<?> factories;
-  private final HttpClientSettings settings;
-  private final LazyVettingProxy proxy;
-  private final Consumer<? super RefusedFetch> listener;
 
   private VettedRestClients(
       FetchPolicy policy,
@@ -55,38 +50,12 @@ public final class VettedRestClients implements AutoCloseable {
       ClientHttpRequestFactoryBuilder<?> factories,
       HttpClientSettings settings,
       Consumer<? super RefusedFetch> listener) {
-    this.policy = policy;
-    this.resolver = resolver;
-    this.factories = factories;
-    this.settings = PolicySettings.of(policy, settings);
-    this.proxy = new LazyVettingProxy(policy, resolver);
-    this.listener = listener;
+    super(policy, resolver, settings, listener);
+    this.factories = Objects.requireNonNull(factories, "factories");
   }
 
   /**
    * Returns an instance for a policy and a kind of client.
-   *
-   * <pre>{@code
-   * VettedRestClients.of(
-   *     FetchPolicy.publicWeb(),
-   *     NameResolver.system(),
-   *     ClientHttpRequestFactoryBuilder.jdk(),
-   *     HttpClientSettings.defaults())
-   * }</pre>
-   *
-   * @param resolver the resolver for names; each address is checked
-   * @see FetchAutoConfiguration
-   */
-  public static VettedRestClients of(
-      FetchPolicy policy,
-      NameResolver resolver,
-      ClientHttpRequestFactoryBuilder<?> factories,
-      HttpClientSettings settings) {
-    return of(policy, resolver, factories, settings, refused -> {});
-  }
-
-  /**
-   * Returns an instance that reports each refused fetch.
    *
    * <pre>{@code
    * VettedRestClients.of(policy, resolver, factories, settings, refused -> audit.write(refused.message()))
@@ -102,11 +71,6 @@ public final class VettedRestClients implements AutoCloseable {
       ClientHttpRequestFactoryBuilder<?> factories,
       HttpClientSettings settings,
       Consumer<? super RefusedFetch> listener) {
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(resolver, "resolver");
-    Objects.requireNonNull(factories, "factories");
-    Objects.requireNonNull(settings, "settings");
-    Objects.requireNonNull(listener, "listener");
     return new VettedRestClients(policy, resolver, factories, settings, listener);
   }
 
@@ -119,7 +83,6 @@ public final class VettedRestClients implements AutoCloseable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public RestClient.Builder guard(RestClient.Builder builder) {
-    Objects.requireNonNull(builder, "builder");
     return builder.requestFactory(factory()).requestInterceptor(vetting());
   }
 
@@ -136,7 +99,6 @@ public final class VettedRestClients implements AutoCloseable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public RestTemplate guard(RestTemplate template) {
-    Objects.requireNonNull(template, "template");
     template.setRequestFactory(factory());
     List<ClientHttpRequestInterceptor> interceptors = new ArrayList<>(template.getInterceptors());
     interceptors.add(vetting());
@@ -157,13 +119,9 @@ public final class VettedRestClients implements AutoCloseable {
       return Reactor.guarded(reactor, policy, resolver).build(settings);
     }
     if (factories instanceof JdkClientHttpRequestFactoryBuilder jdk) {
-      return jdk.withProxySelector(proxy.selector())
-          .build(PolicySettings.withoutRedirects(settings));
+      return jdk.withProxySelector(proxy()).build(withoutRedirects);
     }
-    throw new IllegalStateException(
-        "the policy cannot be applied to "
-            + factories.getClass().getSimpleName()
-            + "; choose another with spring.http.clients.imperative.factory");
+    throw unguarded(factories, "imperative.factory");
   }
 
   // Separate classes, because each client may be missing.
@@ -186,11 +144,5 @@ public final class VettedRestClients implements AutoCloseable {
       return builder.withHttpClientCustomizer(
           client -> VettedReactorNetty.guard(client, policy, resolver));
     }
-  }
-
-  /** Stops the proxy that the JDK's client uses. */
-  @Override
-  public void close() {
-    proxy.close();
   }
 }

@@ -36,13 +36,8 @@ import reactor.core.scheduler.Schedulers;
  * @see VettedRestClients
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  */
-public final class VettedWebClients implements AutoCloseable {
-  private final FetchPolicy policy;
-  private final NameResolver resolver;
+public final class VettedWebClients extends VettedClients {
   private final ClientHttpConnectorBuilder<?> connectors;
-  private final HttpClientSettings settings;
-  private final LazyVettingProxy proxy;
-  private final Consumer<? super RefusedFetch> listener;
 
   private VettedWebClients(
       FetchPolicy policy,
@@ -50,38 +45,12 @@ public final class VettedWebClients implements AutoCloseable {
       ClientHttpConnectorBuilder<?> connectors,
       HttpClientSettings settings,
       Consumer<? super RefusedFetch> listener) {
-    this.policy = policy;
-    this.resolver = resolver;
-    this.connectors = connectors;
-    this.settings = PolicySettings.of(policy, settings);
-    this.proxy = new LazyVettingProxy(policy, resolver);
-    this.listener = listener;
+    super(policy, resolver, settings, listener);
+    this.connectors = Objects.requireNonNull(connectors, "connectors");
   }
 
   /**
    * Returns an instance for a policy and a kind of client.
-   *
-   * <pre>{@code
-   * VettedWebClients.of(
-   *     FetchPolicy.publicWeb(),
-   *     NameResolver.system(),
-   *     ClientHttpConnectorBuilder.reactor(),
-   *     HttpClientSettings.defaults())
-   * }</pre>
-   *
-   * @param resolver the resolver for names; each address is checked
-   * @see FetchAutoConfiguration
-   */
-  public static VettedWebClients of(
-      FetchPolicy policy,
-      NameResolver resolver,
-      ClientHttpConnectorBuilder<?> connectors,
-      HttpClientSettings settings) {
-    return of(policy, resolver, connectors, settings, refused -> {});
-  }
-
-  /**
-   * Returns an instance that reports each refused fetch.
    *
    * <pre>{@code
    * VettedWebClients.of(policy, resolver, connectors, settings, refused -> audit.write(refused.message()))
@@ -97,11 +66,6 @@ public final class VettedWebClients implements AutoCloseable {
       ClientHttpConnectorBuilder<?> connectors,
       HttpClientSettings settings,
       Consumer<? super RefusedFetch> listener) {
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(resolver, "resolver");
-    Objects.requireNonNull(connectors, "connectors");
-    Objects.requireNonNull(settings, "settings");
-    Objects.requireNonNull(listener, "listener");
     return new VettedWebClients(policy, resolver, connectors, settings, listener);
   }
 
@@ -114,7 +78,6 @@ public final class VettedWebClients implements AutoCloseable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public WebClient.Builder guard(WebClient.Builder builder) {
-    Objects.requireNonNull(builder, "builder");
     int most = (int) Math.min(policy.maxBytes(), Integer.MAX_VALUE);
     return builder
         .clientConnector(connector())
@@ -155,13 +118,9 @@ public final class VettedWebClients implements AutoCloseable {
       return Reactor.guarded(reactor, policy, resolver).build(settings);
     }
     if (connectors instanceof JdkClientHttpConnectorBuilder jdk) {
-      return jdk.withProxySelector(proxy.selector())
-          .build(PolicySettings.withoutRedirects(settings));
+      return jdk.withProxySelector(proxy()).build(withoutRedirects);
     }
-    throw new IllegalStateException(
-        "the policy cannot be applied to "
-            + connectors.getClass().getSimpleName()
-            + "; choose another with spring.http.clients.reactive.connector");
+    throw unguarded(connectors, "reactive.connector");
   }
 
   // Separate classes, because each client may be missing.
@@ -172,11 +131,5 @@ public final class VettedWebClients implements AutoCloseable {
       return builder.withHttpClientCustomizer(
           client -> VettedReactorNetty.guard(client, policy, resolver));
     }
-  }
-
-  /** Stops the proxy that the JDK's client uses. */
-  @Override
-  public void close() {
-    proxy.close();
   }
 }
