@@ -3,7 +3,6 @@ package dev.urial.exercise;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,20 +30,6 @@ public record AnswerField(String id, Message label, List<Choice> choices, int po
   /** The answer for a component that is present but empty. */
   public static final String EMPTY = "\"\"";
 
-  /**
-   * Copies the list.
-   *
-   * @param id the name of the field, by which answers refer to it, such as {@code query}
-   * @param label the human-readable label, which says what to fill in
-   * @param choices the answers to choose from; empty for a field with free text
-   * @param points the points for a correct answer
-   */
-  public AnswerField {
-    Objects.requireNonNull(id, "id");
-    Objects.requireNonNull(label, "label");
-    choices = List.copyOf(Objects.requireNonNull(choices, "choices"));
-  }
-
   /** {@return whether the field offers a choice instead of free text} */
   public boolean isChoice() {
     return !choices.isEmpty();
@@ -66,7 +51,6 @@ public record AnswerField(String id, Message label, List<Choice> choices, int po
    * @see Choice#id
    */
   public @Nullable Choice find(String answer) {
-    Objects.requireNonNull(answer, "answer");
     return choices.stream()
         .filter(it -> Ascii.equalsIgnoreCase(it.id(), answer))
         .findFirst()

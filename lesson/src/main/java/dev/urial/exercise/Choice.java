@@ -1,17 +1,15 @@
 package dev.urial.exercise;
 
-import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One of the answers to choose from: an identifier labeled with a letter, or a phrase.
  *
  * <pre>{@code
- * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.HOMOGRAPH), 1, Level.EASY);
+ * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.RESOLVE), 1, Level.EASY);
  * Choice first = sheet.exercises().get(0).fields().get(0).choices().get(0);
  * first.id()            // "a"
  * first.label().text()  // "A"
@@ -23,18 +21,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public record Choice(String id, Message label, @Nullable String text) {
-  /**
-   * Rejects null arguments except for {@code text}.
-   *
-   * @param id the text to enter for this choice: a letter or a word in lower case
-   * @param label the letter in upper case, or the phrase
-   * @param text the identifier to choose, or null if the choice is a phrase
-   */
-  public Choice {
-    Objects.requireNonNull(id, "id");
-    Objects.requireNonNull(label, "label");
-  }
-
   /** Returns identifiers as choices, labeled with letters. */
   static List<Choice> lettered(List<String> texts) {
     List<Choice> choices = new ArrayList<>();
@@ -43,11 +29,5 @@ public record Choice(String id, Message label, @Nullable String text) {
       choices.add(new Choice(String.valueOf((char) ('a' + choices.size())), label, text));
     }
     return choices;
-  }
-
-  /** Returns the label, and the identifier if there is one. */
-  @Override
-  public String toString() {
-    return text == null ? label.text() : label.text() + ": " + Excerpt.escape(text);
   }
 }

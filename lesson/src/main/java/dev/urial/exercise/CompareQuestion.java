@@ -4,137 +4,94 @@ import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
 import dev.urial.Equivalence;
 import dev.urial.Uri;
-import dev.urial.exercise.EquivalentSpellings.Trick;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
-import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Asks whether two URIs are equivalent, and on which rung of the comparison ladder (RFC 3986 §6.2).
  *
- * <p>The URIs contain no fragments, because some comparisons ignore them (§6.1), and no plus signs
- * in queries, because they represent spaces in forms.
+ * <p>The URIs contain no fragments, because some comparisons ignore them (§6.1), no plus signs in
+ * queries, because they represent spaces in forms, and no ports that are empty or begin with a
+ * zero, because RFC 3986 does not determine the rung on which they are equivalent to other ports
+ * (§3.2.3 and §6.2.3).
+ *
+ * @param why why the URIs differ: the end of the key of a message, and the section of RFC 3986;
+ *     empty if they are equivalent
  */
-record CompareQuestion(EquivalenceExplanation both, @Nullable Breach breach) implements Question {
-  private static final Clause SYNTAX_BASED = Clause.rfc("URI", 3986, "6.2.2");
-  private static final Clause SCHEME_BASED = Clause.rfc("URI", 3986, "6.2.3");
-
+record CompareQuestion(EquivalenceExplanation both, List<String> why) implements Question {
   private static final String SAME = "same";
   private static final String SYNTAX = "syntax";
   private static final String SCHEME = "scheme";
   private static final String DIFFERENT = "different";
 
-  /** Changes that produce a different URI that looks nearly the same. */
-  enum Breach {
-    PATH_CASE(Clause.rfc("path", 3986, "6.2.2.1")),
-    DELIMITER(Clause.rfc("reserved", 3986, "2.2")),
-    SLASH(Clause.rfc("path", 3986, "6.2.4")),
-    OTHER_SCHEME(Clause.rfc("scheme", 3986, "3.1")),
-    WWW(Clause.rfc("host", 3986, "3.2.2")),
-    OTHER_PORT(Clause.rfc("port", 3986, "3.2.3")),
-    QUERY_CASE(Clause.rfc("query", 3986, "6.2.2.1")),
-    EMPTY_QUERY(Clause.rfc("query", 3986, "6.2.3")),
-    ORDER(Clause.rfc("query", 3986, "3.4"));
+  /** Two URIs, with one difference; behind a bar, why they are not equivalent. */
+  private static final List<String> ONE =
+      List.of(
+          "{scheme}://{host}/{dir}/{Place2} {scheme}://{host}/{dir}/{place2} | path-case 6.2.2.1",
+          "{scheme}://{host}/{Place2}/{file}<?{query}> {SCHEME}://{host}/{Place2}/{file}<?{query}>",
+          "{scheme}://{host}/{dir}/{file} {scheme}://{HOST}/{dir}/{file}",
+          "{scheme}://{host}/{file} {scheme}://{host}:{port}/{file} | other-port 3.2.3",
+          "http://{host}/{dir}/{file} https://{host}/{dir}/{file} | other-scheme 3.1",
+          "{scheme}://{host}/{dir} {scheme}://{host}/{dir}/ | slash 6.2.4",
+          "{scheme}://{host}/~{person}/{file} {scheme}://{host}/%7E{person}/{file}",
+          "http://{host}/{dir}/<{file}> http://{host}:80/{dir}/<{file}>",
+          "{scheme}://{host}/{place2}%C3%A9/{file} {scheme}://{host}/{place2}%c3%a9/{file}",
+          "{scheme}://{host}/{place2}%2F{file} {scheme}://{host}/{place2}/{file} | delimiter 2.2",
+          "{scheme}://{host}/{dir}?q={VALUE} {scheme}://{host}/{dir}?q={value}"
+              + " | query-case 6.2.2.1",
+          "{scheme}://{host}<?{query}> {scheme}://{host}/<?{query}>",
+          "{scheme}://{place}.example/{file} {scheme}://www.{place}.example/{file} | www 3.2.2",
+          "{scheme}://{host}/{dir}/{file} {scheme}://{host}/{dir}/{dir2}/../{file}",
+          "https://{host}/{dir}/<{file}> https://{host}:443/{dir}/<{file}>",
+          "{scheme}://{host}/{dir}/{file} {scheme}://{host}/{dir}/{file}? | empty-query 6.2.3",
+          "{scheme}://{host}/{dir}/{file}<?{query}> {scheme}://{host}/./{dir}/{file}<?{query}>",
+          "{scheme}://{host}/?q={value}&{name}=1 {scheme}://{host}/?{name}=1&q={value} | order 3.4");
 
-    private final Clause clause;
+  /** Two URIs, with several differences. */
+  private static final List<String> SEVERAL =
+      List.of(
+          "http://{host}:80/{dir}/../{file} HTTP://{host}/{file}",
+          "{scheme}://{HOST}/{dir}/%2E%2E/{file} {scheme}://{host}/%7B{dir2}%7b/../{file}",
+          "http://{host}:80/{Place2}/{file} HTTP://{HOST}/{place2}/{file} | path-case 6.2.2.1",
+          "{scheme}://{Host}/%c5%91/~{person} {scheme}://{host}/%C5%91/%7E{person}",
+          "HTTPS://{host}:443?{query} https://{HOST}/?{query}",
+          "HTTP://{host}/{dir}/./{file} https://{host}:443/{dir}/{file} | other-scheme 3.1",
+          "{SCHEME}://{host}/{dir}/../%70{place2} {scheme}://{HOST}/p{place2}",
+          "{scheme}://{host}/{place2}%2f{file} {SCHEME}://{Host}/{place2}/{file} | delimiter 2.2",
+          "https://{host}/{place2}%2C{person}/.. HTTPS://{host}:443/{dir}/%2e%2e/",
+          "{SCHEME}://{Host}/{dir}/. {scheme}://{host}/{dir} | slash 6.2.4",
+          "http://{host}:80/%7E{person}?{query} http://{Host}/{dir}/../~{person}?{query}",
+          "HTTP://{host}/%7E{person} http://{host}:80/~{person}? | empty-query 6.2.3");
 
-    Breach(Clause clause) {
-      this.clause = clause;
-    }
-
-    Message message() {
-      return MESSAGES.ofConstant("exercise.compare", this);
-    }
-  }
-
-  /** Returns a random exercise, or null if the drawn values do not form one. */
-  static @Nullable Exercise drawn(SeededRandom draw, Level level) {
-    boolean isEscaped = level != Level.EASY && draw.in(60);
-    EquivalentSpellings plain = EquivalentSpellings.drawn(draw, isEscaped, draw.in(15));
-    if (draw.in(10)) {
-      plain = plain.atRoot();
-    }
-    Breach breach = draw.in(45) ? draw.of(List.of(Breach.values())) : null;
-    EquivalentSpellings other = breach == null ? plain : broken(plain, breach);
-    if (other == null) {
-      return null;
-    }
-    Uri a = Uri.parse(plain.text(draw, tricks(draw, level)));
-    Uri b = Uri.parse(other.text(draw, tricks(draw, level)));
+  /** Returns an exercise on two texts that are drawn by a template; null if they do not fit it. */
+  static @Nullable Exercise drawn(Draw draw, Level level, int turn) {
+    String[] row = draw.of(level == Level.HARD ? SEVERAL : ONE, turn).split(" ", -1);
+    List<String> why = List.of(row).subList(Math.min(3, row.length), row.length);
+    int first = draw.below(2);
     EquivalenceExplanation both =
-        draw.in(50) ? EquivalenceExplanation.of(a, b) : EquivalenceExplanation.of(b, a);
-    // The exercise is valid only if a changed text is not equivalent, or an unchanged one is
-    // spelled differently.
-    boolean isExercise = breach == null ? both.rung() != Equivalence.STRING : !both.isEquivalent();
-    return isExercise ? new CompareQuestion(both, breach).exercise(level) : null;
-  }
-
-  private static Set<Trick> tricks(SeededRandom draw, Level level) {
-    List<Trick> all = draw.shuffled(List.of(Trick.values()));
-    int count = level == Level.HARD ? 2 + draw.below(3) : draw.below(3);
-    EnumSet<Trick> tricks = EnumSet.noneOf(Trick.class);
-    tricks.addAll(all.subList(0, count));
-    if (level == Level.EASY) {
-      tricks.remove(Trick.ESCAPED_DOTS);
-    }
-    return tricks;
-  }
-
-  /** Returns a URI that is not equivalent, or null if the change is not applicable. */
-  private static @Nullable EquivalentSpellings broken(EquivalentSpellings plain, Breach breach) {
-    List<String> segments = new ArrayList<>(plain.segments());
-    String query = plain.query();
-    String last = segments.get(segments.size() - 1);
-    return switch (breach) {
-      case PATH_CASE -> {
-        segments.replaceAll(it -> it.indexOf('%') < 0 ? Ascii.lower(it) : it);
-        yield plain.withSegments(segments);
-      }
-      case DELIMITER -> {
-        segments.replaceAll(it -> it.replace("%2F", "/").replace("%3F", "?"));
-        yield plain.withSegments(segments);
-      }
-      case SLASH -> {
-        segments.add("");
-        yield last.isEmpty() ? null : plain.withSegments(segments);
-      }
-      case OTHER_SCHEME -> plain.withScheme(plain.scheme().equals("http") ? "https" : "http");
-      case WWW ->
-          plain.host().startsWith("www.") ? plain.withHost(plain.host().substring(4)) : null;
-      case OTHER_PORT -> plain.withPort(plain.port() == null ? "8080" : null);
-      case QUERY_CASE -> query == null ? null : plain.withQuery(Ascii.upper(query));
-      case EMPTY_QUERY -> query == null ? plain.withQuery("") : null;
-      case ORDER -> {
-        int and = query == null ? -1 : query.indexOf('&');
-        yield query == null || and < 0
-            ? null
-            : plain.withQuery(query.substring(and + 1) + "&" + query.substring(0, and));
-      }
-    };
+        EquivalenceExplanation.of(Uri.parse(row[first]), Uri.parse(row[1 - first]));
+    boolean isExercise =
+        why.isEmpty()
+            ? both.isEquivalent() && both.rung() != Equivalence.STRING
+            : !both.isEquivalent();
+    return isExercise ? new CompareQuestion(both, why).exercise(level) : null;
   }
 
   private Exercise exercise(Level level) {
     boolean isEasy = level == Level.EASY;
-    Choice different = new Choice(DIFFERENT, MESSAGES.of("exercise.answer.different"), null);
+    List<String> ids = isEasy ? List.of(SAME, DIFFERENT) : List.of(SYNTAX, SCHEME, DIFFERENT);
     List<Choice> choices =
-        isEasy
-            ? List.of(new Choice(SAME, MESSAGES.of("exercise.answer.same"), null), different)
-            : List.of(
-                new Choice(SYNTAX, MESSAGES.of("exercise.answer.syntax"), null),
-                new Choice(SCHEME, MESSAGES.of("exercise.answer.scheme"), null),
-                different);
+        ids.stream().map(it -> new Choice(it, MESSAGES.of("exercise.answer." + it), null)).toList();
     Message label = MESSAGES.of("exercise.field.equivalence");
     AnswerField field = new AnswerField("equivalence", label, choices, 2);
     Equivalence rung = both.rung();
@@ -142,7 +99,6 @@ record CompareQuestion(EquivalenceExplanation both, @Nullable Breach breach) imp
     return new Exercise(
         ExerciseKind.COMPARE,
         level,
-        trick(),
         MESSAGES.of(isEasy ? "exercise.compare.choose" : "exercise.compare.task"),
         List.of(
             new Given(Message.quoted("A"), both.a().toString()),
@@ -150,13 +106,6 @@ record CompareQuestion(EquivalenceExplanation both, @Nullable Breach breach) imp
         List.of(field),
         Map.of(field.id(), rung == null ? DIFFERENT : same),
         this);
-  }
-
-  private String trick() {
-    List<String> rules = new ArrayList<>();
-    both.stepsOfA().forEach(it -> rules.add(it.change().message().key()));
-    both.stepsOfB().forEach(it -> rules.add(it.change().message().key()));
-    return "compare " + (breach == null ? rules.stream().distinct().sorted().toList() : breach);
   }
 
   // The solution.
@@ -172,15 +121,11 @@ record CompareQuestion(EquivalenceExplanation both, @Nullable Breach breach) imp
 
   private static void add(List<SolutionStep> steps, String side, List<Step> of) {
     for (Step step : of) {
-      Message message = MESSAGES.of("exercise.step.side", side, said(step));
+      Message part = PartNames.of(step.component().id());
+      Message said = MESSAGES.of("exercise.step.part", part, step.change().message());
+      Message message = MESSAGES.of("exercise.step.part", side, said);
       steps.add(new SolutionStep(message, step.after().toString(), step.clause()));
     }
-  }
-
-  /** Returns a message that says what a step changes, and in which component. */
-  private static Message said(Step step) {
-    return MESSAGES.of(
-        "exercise.step.part", PartNames.of(step.component().id()), step.change().message());
   }
 
   private Message conclusion() {
@@ -197,21 +142,20 @@ record CompareQuestion(EquivalenceExplanation both, @Nullable Breach breach) imp
   }
 
   private Clause clause() {
-    if (breach != null) {
-      return breach.clause;
-    }
-    return both.rung() == Equivalence.SYNTAX ? SYNTAX_BASED : SCHEME_BASED;
+    String rung = both.rung() == Equivalence.SYNTAX ? "6.2.2" : "6.2.3";
+    return Clause.rfc("URI", 3986, why.isEmpty() ? rung : why.get(1));
   }
 
   // The answer.
 
   @Override
   public Assessment check(AnswerField field, String answer, String expected) {
-    Remark mistake =
-        breach == null
-            ? null
-            : Assessment.remark(answer, breach.clause, Severity.WARNING, breach.message());
     Remark reason = Assessment.remark(answer, clause(), Severity.ADVICE, conclusion());
+    if (why.isEmpty()) {
+      return Assessment.ofChoice(field, answer, expected, reason);
+    }
+    Message message = MESSAGES.of("exercise.compare." + why.get(0));
+    Remark mistake = Assessment.remark(answer, clause(), Severity.WARNING, message);
     return Assessment.ofChoice(field, answer, expected, mistake, reason);
   }
 }

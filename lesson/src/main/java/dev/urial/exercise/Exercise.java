@@ -29,7 +29,6 @@ import java.util.Objects;
 public final class Exercise {
   private final ExerciseKind kind;
   private final Level level;
-  private final String trick;
   private final Message task;
   private final List<Given> givens;
   private final List<AnswerField> fields;
@@ -39,15 +38,12 @@ public final class Exercise {
   /**
    * Creates an exercise.
    *
-   * @param trick the name of its trick. No sheet repeats a trick before all tricks of its kind have
-   *     occurred; empty if it has none
    * @param expected the correct answers by field name, in field order
    * @param question the solution
    */
   Exercise(
       ExerciseKind kind,
       Level level,
-      String trick,
       Message task,
       List<Given> givens,
       List<AnswerField> fields,
@@ -55,7 +51,6 @@ public final class Exercise {
       Question question) {
     this.kind = kind;
     this.level = level;
-    this.trick = trick;
     this.task = task;
     this.givens = List.copyOf(givens);
     this.fields = List.copyOf(fields);
@@ -124,7 +119,6 @@ public final class Exercise {
    * @see AnswerField#EMPTY
    */
   public Correction check(Map<String, String> answers) {
-    Objects.requireNonNull(answers, "answers");
     boolean isAnswered =
         fields.stream().anyMatch(field -> !answers.getOrDefault(field.id(), "").isBlank());
     List<Assessment> verdicts = new ArrayList<>();
@@ -137,29 +131,13 @@ public final class Exercise {
     return new Correction(verdicts);
   }
 
-  /** Returns the name of the trick that the exercise uses, or {@code ""} if it uses none. */
-  String trick() {
-    return trick;
-  }
-
   /** Returns all identifiers that the exercise shows, including those to choose from. */
   List<String> texts() {
     List<String> texts = new ArrayList<>();
     givens.forEach(it -> texts.add(it.text()));
     for (AnswerField field : fields) {
-      for (Choice choice : field.choices()) {
-        if (choice.text() != null) {
-          texts.add(choice.text());
-        }
-      }
+      field.choices().stream().map(Choice::text).filter(Objects::nonNull).forEach(texts::add);
     }
-    texts.removeIf(String::isEmpty);
     return texts;
-  }
-
-  /** Returns the kind, the level and the identifiers. */
-  @Override
-  public String toString() {
-    return kind.id() + " (" + level.id() + "): " + givens;
   }
 }

@@ -5,7 +5,6 @@ import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,20 +24,9 @@ public enum ExerciseKind {
   /** Resolve a reference against a base URI. */
   RESOLVE("resolve", Clause.rfc("URI-reference", 3986, "5.2")),
   /** Decide whether two URIs are equivalent at a level of the comparison ladder. */
-  COMPARE("compare", Clause.rfc("URI", 3986, "6.2")),
-  /** Find the name that can be mistaken for another. */
-  HOMOGRAPH(
-      "homograph",
-      new Clause(
-          "confusable",
-          "UTS #39",
-          "4",
-          "https://www.unicode.org/reports/tr39/#Confusable_Detection"));
+  COMPARE("compare", Clause.rfc("URI", 3986, "6.2"));
 
-  /**
-   * All kinds, in the order in which a sheet uses them. The place of a kind seeds its exercises:
-   * new kinds come at the end, so that existing sheets do not change.
-   */
+  /** All kinds, in the order in which a sheet uses them. */
   public static final List<ExerciseKind> ALL = List.of(values());
 
   private final String id;
@@ -75,7 +63,6 @@ public enum ExerciseKind {
    * @see #id
    */
   public static @Nullable ExerciseKind find(String id) {
-    Objects.requireNonNull(id, "id");
     return ALL.stream().filter(it -> it.id.equals(id)).findFirst().orElse(null);
   }
 }

@@ -4,7 +4,6 @@ import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
 import dev.urial.report.Message;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * split      five components of http    all eight, any scheme       empty ones, delimiters as data
  * resolve    one of four targets        the target, typed           dots in queries, above the root
  * compare    equivalent or not          on which rung               several differences at once
- * homograph  digits for letters         other scripts too           other scripts
  * </pre>
  *
  * <pre>{@code
@@ -32,10 +30,7 @@ public enum Level {
   /** For people who write parsers. */
   HARD("hard");
 
-  /**
-   * All levels, easiest first. The place of a level seeds its exercises: new levels come at the
-   * end, so that existing sheets do not change.
-   */
+  /** All levels, easiest first. */
   public static final List<Level> ALL = List.of(values());
 
   private final String id;
@@ -61,7 +56,6 @@ public enum Level {
    * @see #id
    */
   public static @Nullable Level find(String id) {
-    Objects.requireNonNull(id, "id");
     return ALL.stream().filter(it -> it.id.equals(id)).findFirst().orElse(null);
   }
 }

@@ -1,12 +1,11 @@
 package dev.urial.exercise;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -21,43 +20,24 @@ import java.util.Set;
  *
  * <p>The same seed, kinds and level produce the same exercises on every machine and in every
  * language, and a longer sheet starts with the exercises of a shorter one. No identifier occurs
- * twice on a sheet, and no trick occurs twice before all tricks of its kind have occurred. The
- * kinds alternate.
+ * twice on a sheet. The kinds alternate.
  *
  * <p>CHOICE: the standards do not define exercises. Questions to which two current standards have
  * different answers, such as {@code http:g} in RFC 3986 §5.4.2, are skipped: if browsers disagree
  * with the answer, another exercise is generated.
  *
+ * @param seed the seed from which the sheet was generated
+ * @param level the level of difficulty
+ * @param exercises the exercises; unmodifiable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.4">RFC 3986 §5.4, examples of
  *     resolution</a>
  */
-public final class Sheet {
+public record Sheet(long seed, Level level, List<Exercise> exercises) {
   /** The maximum number of exercises on a sheet. */
   public static final int MOST = 100;
 
-  /**
-   * The number of attempts to generate an exercise, after which generation fails because there are
-   * too few words.
-   */
+  /** How often an exercise is drawn anew; only too few words would not be enough. */
   private static final int ATTEMPTS = 10_000;
-
-  /**
-   * The number of attempts to generate an exercise, after which tricks may be repeated because all
-   * of them have probably occurred.
-   */
-  private static final int PATIENCE = 40;
-
-  private final long seed;
-  private final Set<ExerciseKind> kinds;
-  private final Level level;
-  private final List<Exercise> exercises;
-
-  private Sheet(long seed, Set<ExerciseKind> kinds, Level level, List<Exercise> exercises) {
-    this.seed = seed;
-    this.kinds = kinds;
-    this.level = level;
-    this.exercises = List.copyOf(exercises);
-  }
 
   /**
    * Generates a sheet.
@@ -75,79 +55,40 @@ public final class Sheet {
    * @see ExerciseKind
    */
   public static Sheet of(long seed, Set<ExerciseKind> kinds, int count, Level level) {
-    Objects.requireNonNull(kinds, "kinds");
-    Objects.requireNonNull(level, "level");
     if (kinds.isEmpty()) {
       throw new IllegalArgumentException("expected at least one kind of exercise");
     }
     if (count < 1 || count > MOST) {
       throw new IllegalArgumentException("expected 1 to " + MOST + " exercises, not " + count);
     }
-    EnumSet<ExerciseKind> sorted = EnumSet.copyOf(kinds);
-    List<ExerciseKind> turns = List.copyOf(sorted);
+    List<ExerciseKind> turns = List.copyOf(EnumSet.copyOf(kinds));
     List<Exercise> exercises = new ArrayList<>();
     Set<String> texts = new HashSet<>();
-    Map<ExerciseKind, Set<String>> tricks = new EnumMap<>(ExerciseKind.class);
     for (int i = 0; i < count; i++) {
       ExerciseKind kind = turns.get(i % turns.size());
-      Set<String> own = tricks.computeIfAbsent(kind, it -> new HashSet<>());
-      exercises.add(next(seed, kind, level, i, texts, own));
+      exercises.add(next(seed, kind, level, i / turns.size(), texts));
     }
-    return new Sheet(seed, sorted, level, exercises);
+    return new Sheet(seed, level, List.copyOf(exercises));
   }
 
-  /** Returns a random exercise with identifiers and a trick that are new on the sheet. */
+  /** Returns an exercise with identifiers that are new on the sheet, by the next template. */
   private static Exercise next(
-      long seed, ExerciseKind kind, Level level, int place, Set<String> texts, Set<String> tricks) {
+      long seed, ExerciseKind kind, Level level, int place, Set<String> texts) {
+    int turn = Draw.of(seed, kind.ordinal(), level.ordinal()).below(1_000) + place;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      SeededRandom draw = SeededRandom.of(seed, kind.ordinal(), level.ordinal(), place, attempt);
+      Draw draw = Draw.of(seed, kind.ordinal(), level.ordinal(), place, attempt);
       Exercise exercise =
           switch (kind) {
-            case SPLIT -> SplitQuestion.drawn(draw, level);
-            case RESOLVE -> ResolveQuestion.drawn(draw, level);
-            case COMPARE -> CompareQuestion.drawn(draw, level);
-            case HOMOGRAPH -> HomographQuestion.drawn(draw, level);
+            case SPLIT -> SplitQuestion.drawn(draw, level, turn);
+            case RESOLVE -> ResolveQuestion.drawn(draw, level, turn);
+            case COMPARE -> CompareQuestion.drawn(draw, level, turn);
           };
-      if (exercise != null) {
-        String trick = exercise.trick();
-        if (attempt >= PATIENCE) {
-          tricks.clear();
-        }
-        if (tricks.contains(trick)) {
-          continue;
-        }
-        List<String> own = exercise.texts();
-        Set<String> different = new HashSet<>(own);
-        if (different.size() == own.size() && own.stream().noneMatch(texts::contains)) {
-          texts.addAll(different);
-          if (!trick.isEmpty()) {
-            tricks.add(trick);
-          }
-          return exercise;
-        }
+      if (exercise != null && Collections.disjoint(texts, exercise.texts())) {
+        texts.addAll(exercise.texts());
+        return exercise;
       }
     }
     throw new IllegalStateException("too few words for " + kind + " at " + level);
-  }
-
-  /** {@return the seed from which the sheet was generated} */
-  public long seed() {
-    return seed;
-  }
-
-  /** {@return a copy of the kinds of exercises, in enum order} */
-  public Set<ExerciseKind> kinds() {
-    return EnumSet.copyOf(kinds);
-  }
-
-  /** {@return the level of difficulty} */
-  public Level level() {
-    return level;
-  }
-
-  /** {@return the exercises; unmodifiable} */
-  public List<Exercise> exercises() {
-    return exercises;
   }
 
   /** {@return the maximum number of points} */
@@ -168,17 +109,10 @@ public final class Sheet {
    * @see Exercise#check
    */
   public List<Correction> check(List<Map<String, String>> answers) {
-    Objects.requireNonNull(answers, "answers");
     List<Correction> all = new ArrayList<>();
     for (int i = 0; i < exercises.size(); i++) {
       all.add(exercises.get(i).check(i < answers.size() ? answers.get(i) : Map.of()));
     }
     return List.copyOf(all);
-  }
-
-  /** Returns the seed, the kinds, the level and the number of exercises. */
-  @Override
-  public String toString() {
-    return "seed " + seed + ": " + exercises.size() + " of " + kinds + ", " + level.id();
   }
 }

@@ -1,9 +1,7 @@
 package dev.urial.exercise;
 
-import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,23 +19,4 @@ import org.jspecify.annotations.Nullable;
  * @param clause the clause that states the rule
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
  */
-public record SolutionStep(Message message, @Nullable String result, Clause clause) {
-  /**
-   * Rejects null arguments other than the result.
-   *
-   * @param message a sentence that says what the step does, and why
-   * @param result the result of the step, or null if it has none
-   * @param clause the clause that states the rule
-   */
-  public SolutionStep {
-    Objects.requireNonNull(message, "message");
-    Objects.requireNonNull(clause, "clause");
-  }
-
-  /** Returns the message, the result and the clause on one line. */
-  @Override
-  public String toString() {
-    String shown = result == null ? "" : " → " + Excerpt.escape(result);
-    return message.text() + shown + " (" + clause.citation() + ")";
-  }
-}
+public record SolutionStep(Message message, @Nullable String result, Clause clause) {}

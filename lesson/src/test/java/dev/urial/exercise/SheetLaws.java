@@ -10,7 +10,6 @@ import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.exercise.Assessment.Outcome;
-import dev.urial.safety.names.LookAlikes;
 import dev.urial.testkit.Nightly;
 import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.Laws;
@@ -107,34 +106,6 @@ class SheetLaws {
         String yes = exercise.level() == Level.EASY ? "same" : same;
         assertEquals(isScheme ? yes : "different", answer(exercise));
       }
-      case HOMOGRAPH -> assertEquals(List.of(answer(exercise)), alike(exercise, first));
-    }
-  }
-
-  /** The choices that look like a name. */
-  private static List<String> alike(Exercise exercise, String name) {
-    return exercise.fields().get(0).choices().stream()
-        .map(Choice::text)
-        .filter(it -> LookAlikes.areAlike(name, it))
-        .toList();
-  }
-
-  /** A kind may repeat a trick only when all others that it has were there. */
-  private static void noTrickComesTwice(Sheet sheet) {
-    List<String> tricks = new ArrayList<>();
-    for (Exercise exercise : sheet.exercises()) {
-      if (!exercise.trick().isEmpty()) {
-        tricks.add(exercise.trick());
-      }
-    }
-    assertEquals(new HashSet<>(tricks).size(), tricks.size(), tricks::toString);
-  }
-
-  @Test
-  void noTrickIsTwiceOnASheet() {
-    for (int seed = 0; seed < 300; seed++) {
-      Sheet sheet = Sheet.of(seed, ALL, 2 * ALL.size(), Level.ALL.get(seed % 3));
-      inSheet(sheet, SheetLaws::noTrickComesTwice);
     }
   }
 

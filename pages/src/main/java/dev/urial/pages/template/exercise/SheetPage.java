@@ -197,7 +197,6 @@ public record SheetPage(
   static String tone(Assessment verdict) {
     return switch (verdict.outcome()) {
       case EXACT, EQUIVALENT -> "good";
-      case PARTIAL -> "warning";
       case WRONG, UNANSWERED -> "error";
     };
   }
