@@ -140,7 +140,6 @@ class BundleTest {
     for (Certainty certainty : Certainty.values()) {
       used.add(certainty.message().key());
     }
-    factsOfSites().forEach(fact -> used.add("fact." + fact));
     for (Repair.Reason reason : Repair.Reason.values()) {
       used.add(reason.assumption().key());
       used.add(MESSAGES.ofConstant("repair", reason).key());
@@ -171,18 +170,6 @@ class BundleTest {
       }
     }
     assertEquals(used, new TreeSet<>(bundle));
-  }
-
-  /** The names of the facts in the table of sites, without the forms of their values. */
-  private static List<String> factsOfSites() throws IOException {
-    try (InputStream in = BundleTest.class.getResourceAsStream("meaning/site-values.txt")) {
-      String table = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-      return table
-          .lines()
-          .filter(line -> !line.isEmpty() && "#=@!".indexOf(line.charAt(0)) < 0)
-          .map(line -> line.split(" ", -1)[2].split(":", -1)[0])
-          .toList();
-    }
   }
 
   private static boolean isKey(String text, String group) {

@@ -34,8 +34,6 @@ class ExplanationTypesTest {
           "failedError",
           "vetted",
           "vettedReason",
-          "charset",
-          "word",
           "groups",
           "characters",
           "derivations",

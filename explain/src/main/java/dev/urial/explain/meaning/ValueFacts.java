@@ -61,7 +61,7 @@ final class ValueFacts {
 
   /** A value in a reference, and its position. */
   private record Value(
-      Component component, int segment, @Nullable String name, int start, int end, String text) {
+      Component component, @Nullable String name, int start, int end, String text) {
     boolean isNamed(Set<String> names) {
       return name != null && names.contains(Ascii.lower(name));
     }
@@ -108,25 +108,23 @@ final class ValueFacts {
 
   private void read() {
     boolean isHierarchical = reference.hasAuthority() || reference.scheme() == null;
-    List<String> segments = isHierarchical ? path() : List.of();
+    if (isHierarchical) {
+      path();
+    }
     pairs(Component.QUERY, hasPairs ? reference.query() : null);
     String fragment = reference.fragment();
     if (fragment != null && fragment.indexOf('=') > 0 && !fragment.startsWith(":~:")) {
       pairs(Component.FRAGMENT, fragment);
     }
-    SiteValues site = new SiteValues(domain, segments, parameters);
     within();
-    values.forEach(value -> explain(value, site));
+    values.forEach(this::explain);
   }
 
-  private void explain(Value value, SiteValues site) {
+  private void explain(Value value) {
     Found found = null;
-    if (value.component == Component.PATH) {
-      found = isMasked(value) ? null : site.ofSegment(value.segment, value.text);
-    } else if (value.component == Component.QUERY && value.name != null) {
-      found = site.ofParameter(value.name, value.text, isMasked(value));
+    if (value.component == Component.QUERY && value.name != null && !isMasked(value)) {
+      found = SignedUrls.find(value.name, parameters);
     }
-    // A value that the site defines as a search or text is not a link, even if it is a URL.
     String target = found == null ? target(value, value.text) : null;
     if (target != null) {
       found = Found.of(certainty(unescaped(value.text)));
@@ -203,28 +201,24 @@ final class ValueFacts {
     int end = reference.hasFragment() ? reference.start(Component.FRAGMENT) - 1 : whole.length();
     String masked = secrets.mask(whole, from, end);
     if (Url.tryParse(whole.substring(from, end)).isOk()) {
-      Value value = new Value(Component.PATH, -1, null, from, end, masked);
+      Value value = new Value(Component.PATH, null, from, end, masked);
       add(value, Certainty.LIKELY, onward(masked), masked);
     }
   }
 
-  private List<String> path() {
+  private void path() {
     String path = reference.path();
     int start = reference.start(Component.PATH);
-    List<String> segments = new ArrayList<>();
     int from = path.startsWith("/") ? 1 : 0;
-    while (from <= path.length() && segments.size() < MOST) {
+    while (from <= path.length() && values.size() < MOST) {
       int slash = path.indexOf('/', from);
       int end = slash < 0 ? path.length() : slash;
       String text = Percent.decodeLossy(path.substring(from, end));
       if (!text.isEmpty()) {
-        int number = segments.size();
-        values.add(new Value(Component.PATH, number, null, start + from, start + end, text));
+        values.add(new Value(Component.PATH, null, start + from, start + end, text));
       }
-      segments.add(text);
       from = end + 1;
     }
-    return segments;
   }
 
   private void pairs(Component component, @Nullable String text) {
@@ -236,7 +230,7 @@ final class ValueFacts {
         return; // a fragment in a different syntax, such as XPointer
       }
       String value = decoded(it.group(2));
-      values.add(new Value(component, -1, name, start + it.start(2), start + it.end(2), value));
+      values.add(new Value(component, name, start + it.start(2), start + it.end(2), value));
       parameters.putIfAbsent(name, value);
     }
   }

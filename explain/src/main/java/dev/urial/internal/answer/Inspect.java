@@ -7,7 +7,6 @@ import dev.urial.MediaType;
 import dev.urial.answer.Answer;
 import dev.urial.answer.Secret;
 import dev.urial.answer.Value;
-import dev.urial.explain.EscapedCharset;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.ReferenceKind;
@@ -38,7 +37,6 @@ import dev.urial.safety.names.Finding;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
-import java.nio.charset.Charset;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -516,24 +514,6 @@ public final class Inspect {
   /** {@return the characters that are or were reserved or excluded} */
   public Answer characters() {
     return Answer.EMPTY.list("characters", FoundCharacter.in(text.input()), Answers::of);
-  }
-
-  /**
-   * {@return what the escaped octets of the text spell in a charset}
-   *
-   * @param charset the charset
-   */
-  public Answer charset(Charset charset) {
-    Secret whole = input();
-    return Answer.of("charset", charset.name())
-        .list(
-            "words",
-            EscapedCharset.reading(whole.masked(), charset).words(),
-            it ->
-                Answer.EMPTY
-                    .range(it.range())
-                    .with("escaped", it.range().of(whole.masked()))
-                    .with("text", it.text()));
   }
 
   /** Returns the kind and the components of a reading, which are also cells of tables. */

@@ -21,7 +21,6 @@ import dev.urial.answer.Doc.Title;
 import dev.urial.answer.Doc.Tone;
 import dev.urial.answer.Secret;
 import dev.urial.answer.Value;
-import dev.urial.explain.EscapedCharset;
 import dev.urial.explain.Part;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
@@ -65,7 +64,6 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Finding;
 import dev.urial.url.Url;
-import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -1169,26 +1167,6 @@ public final class InspectDoc {
       rules.add(Pair.of(null, it.abnf().substring(it.id().length() + 1).strip()));
     }
     return pairs(null, pairs).and(pairs(say("derivation.rules"), rules));
-  }
-
-  /**
-   * {@return what the escaped octets of a text spell in a charset}
-   *
-   * @param inspect what is known about the text
-   * @param charset the charset
-   */
-  public static Doc charset(Inspect inspect, Charset charset) {
-    List<Pair> pairs = new ArrayList<>();
-    String text = inspect.input().masked();
-    for (EscapedCharset.Word it : EscapedCharset.reading(text, charset).words()) {
-      String word = it.text();
-      Object value = word == null ? say("charset.not", charset.name()) : '"' + word + '"';
-      pairs.add(Pair.of(it.range().of(text), value).at(it.range()));
-    }
-    if (pairs.isEmpty()) {
-      pairs.add(Pair.of(null, say("charset.none")));
-    }
-    return pairs(say("charset.escapes", charset.name()), pairs);
   }
 
   /**

@@ -5,7 +5,6 @@ import dev.urial.answer.Doc;
 import dev.urial.answer.Rendering;
 import dev.urial.answer.Secret;
 import dev.urial.answer.Value;
-import dev.urial.explain.EscapedCharset;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.grammar.AppendixBGroup;
@@ -23,7 +22,6 @@ import dev.urial.report.Distance;
 import dev.urial.report.Range;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
-import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -191,23 +189,6 @@ public record InspectView(
         name, fields, it -> null, it -> true, answer, (it, how) -> doc.apply(it), line, row);
   }
 
-  /**
-   * {@return what the escaped octets of a text spell in a charset}
-   *
-   * @param charset the charset
-   */
-  public static InspectView charset(Charset charset) {
-    return new InspectView(
-        "charset",
-        List.of("charset", "words"),
-        it -> null,
-        it -> words(it, charset).stream().allMatch(word -> word.text() != null),
-        it -> it.charset(charset),
-        (it, how) -> InspectDoc.charset(it, charset),
-        (it, how) -> charsetLine(it, charset),
-        it -> Answer.of("charset", charset.name()).with("words", charsetLine(it, charset)));
-  }
-
   // Rows.
 
   private static Answer urlRow(Inspect inspect) {
@@ -235,10 +216,6 @@ public record InspectView(
       all.append(it.story().standing() == standing ? it.story().character() : "");
     }
     return all.toString();
-  }
-
-  private static List<EscapedCharset.Word> words(Inspect inspect, Charset charset) {
-    return EscapedCharset.reading(inspect.input().masked(), charset).words();
   }
 
   private static Answer standards(Inspect inspect) {
@@ -366,15 +343,6 @@ public record InspectView(
     for (FoundCharacter it : FoundCharacter.in(inspect.text().input())) {
       String standing = Ascii.lower(it.story().standing().name());
       words.add(Excerpt.name(it.story().character()) + " " + standing);
-    }
-    return String.join(", ", words);
-  }
-
-  private static String charsetLine(Inspect inspect, Charset charset) {
-    List<String> words = new ArrayList<>();
-    for (EscapedCharset.Word it : words(inspect, charset)) {
-      String spelled = it.text();
-      words.add(it.range() + " " + (spelled == null ? "not spelled" : '"' + spelled + '"'));
     }
     return String.join(", ", words);
   }

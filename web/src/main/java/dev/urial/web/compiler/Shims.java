@@ -128,11 +128,6 @@ public class Shims implements ClassHolderTransformer {
               "forName",
               "(Ljava/lang/String;)Ljava/nio/charset/Charset;"),
           charset(
-              "dev.urial.explain.EscapedCharset",
-              "decoded",
-              "(Ljava/lang/String;Ldev/urial/report/Range;Ljava/nio/charset/Charset;)"
-                  + "Ljava/lang/String;"),
-          charset(
               "dev.urial.scheme.data.DataText",
               "decode",
               "([BLjava/lang/String;)Ljava/lang/String;"),

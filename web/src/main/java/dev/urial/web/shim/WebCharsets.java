@@ -1,12 +1,9 @@
 package dev.urial.web.shim;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.EscapedOctets;
-import dev.urial.report.Range;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CharsetEncoder;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSBody;
 import org.teavm.jso.JSByRef;
@@ -72,18 +69,6 @@ public final class WebCharsets {
   /** Replaces {@link Charset#forName(String)}, for a name that {@link #isSupported} accepts. */
   public static Charset forName(String name) {
     return new Named(name);
-  }
-
-  /** Replaces {@code EscapedCharset.decoded}. */
-  public static @Nullable String decoded(String text, Range word, Charset charset) {
-    byte[] octets = new byte[word.length()];
-    int length = 0;
-    for (int i = word.start(); i < word.end(); i++) {
-      int octet = EscapedOctets.octetAt(text, i);
-      octets[length++] = (byte) (octet >= 0 ? octet : text.charAt(i));
-      i += octet >= 0 ? 2 : 0;
-    }
-    return decode(Arrays.copyOf(octets, length), charset.name());
   }
 
   /** Replaces {@code DataText.decode}: returns null if the octets are not valid in the charset. */

@@ -2,7 +2,6 @@ package dev.urial.cli.look;
 
 import dev.urial.Iri;
 import dev.urial.MediaType;
-import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
@@ -70,10 +69,6 @@ public final class InspectVerb implements Verb.Action {
                           + " characters: those reserved and excluded, with reasons and the rules"
                           + " of older documents",
                       List.of("groups", "derivation", "characters")),
-                  Opt.value(
-                      "charset",
-                      "CHARSET",
-                      "decode escapes in this charset, such as windows-1251 or ISO-8859-2"),
                   Opt.flag(
                           "full",
                           "write everything known about a text as one object, as described by"
@@ -96,7 +91,7 @@ public final class InspectVerb implements Verb.Action {
                       .when("--as urn"),
                   Opt.value("assume", "SCHEME", "the scheme of names without one; default http")
                       .when("--as typed"))
-              .oneOf("full", "as", "show", "charset", "standard")
+              .oneOf("full", "as", "show", "standard")
               .oneOf("full", "format", "as")
               .oneOf("as", "base")
               .texts(InspectView.both().fields().toArray(new String[0])),
@@ -139,9 +134,6 @@ public final class InspectVerb implements Verb.Action {
   private static InspectView view(Invocation call) throws UsageException {
     if (call.has("full")) {
       return InspectView.whole();
-    }
-    if (call.has("charset")) {
-      return InspectView.charset(Charsets.of(call));
     }
     return switch (call.value("show", call.value(Opt.STANDARD, "both"))) {
       case "groups" -> InspectView.groups();

@@ -122,7 +122,6 @@ class StepsAtThePromptTest {
       for (String view : List.of("--show=groups", "--show=derivation", "--show=characters")) {
         calls.add(new String[] {"inspect", "--lang", language, view, text});
       }
-      calls.add(new String[] {"inspect", "--lang", language, "--charset", "windows-1251", text});
     }
     for (String[] call : calls) {
       for (String line : Ran.lines(Ran.onScreen(call).out())) {
@@ -189,11 +188,9 @@ class StepsAtThePromptTest {
   @Test
   void viewsExcludeEachOther() {
     assertEquals(2, Ran.of("inspect", "--show=groups", "--standard", "rfc", "a").status());
-    assertEquals(2, Ran.of("inspect", "--charset", "no-such", "a").status());
     assertEquals(2, Ran.of("resolve", "--steps", "--standard", "both", "http://a/", "b").status());
     assertEquals(2, Ran.of("normalize", "--steps", "--standard", "whatwg", "http://a/").status());
     assertEquals(1, Ran.of("inspect", "--show=derivation", "a b").status());
-    assertEquals(1, Ran.of("inspect", "--charset", "windows-1251", "%98").status());
   }
 
   @Test

@@ -106,7 +106,6 @@ class ExplainSchemaTest {
           Variant.of("groups", "inspect", "--json", "--show=groups"),
           Variant.of("characters", "inspect", "--json", "--show=characters"),
           Variant.of("derivations", "inspect", "--json", "--show=derivation"),
-          Variant.of("charset", "inspect", "--json", "--charset", "windows-1253"),
           Variant.of("resolved", "resolve", "--steps", "--json", "http://a/b/c/d;p?q"),
           Variant.of("normalized", "normalize", "--steps", "--json"),
           Variant.of("comparison", "compare", "--json", "http://a/%7Eb"),
@@ -451,7 +450,6 @@ class ExplainSchemaTest {
         "--json --show groups",
         "--json --show derivation",
         "--json --show characters",
-        "--json --charset UTF-8",
         "--json --format svg"
       })
   void theWholeIsAnObjectAndStandsAlone(String options) {
