@@ -13,7 +13,9 @@ import dev.urial.explain.resolution.ResolutionMessages;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.history.LocatorOrName;
 import dev.urial.history.Publication;
+import dev.urial.registry.Registries;
 import dev.urial.repair.Repair;
+import dev.urial.report.Distance;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,6 +37,7 @@ class BundleTest {
   private static final List<String> GROUPS =
       List.of(
           "said.",
+          "what.",
           "publication.",
           "advice.",
           "assessment.",
@@ -99,6 +102,12 @@ class BundleTest {
     Set<String> used = new TreeSet<>();
     for (ReferenceKind kind : ReferenceKind.values()) {
       used.add(kind.message().key());
+      if (!kind.hasScheme()) {
+        used.add("what." + kind.id().replace(' ', '-'));
+      }
+    }
+    for (Distance distance : Distance.values()) {
+      used.add(MESSAGES.ofConstant("doc.distance", distance).key());
     }
     for (TextAssessment.Outcome outcome : TextAssessment.Outcome.values()) {
       used.add(outcome.message().key());
@@ -127,12 +136,14 @@ class BundleTest {
     for (Object it : revisions.getEnumConstants()) {
       used.add(MESSAGES.ofConstant("revision", (Enum<?>) it).key());
     }
+    used.addAll(List.of("what.javascript", "what.jdbc")); // unregistered schemes of Headline
     Set<String> bundle = MESSAGES.keys();
     for (String key : bundle) {
       boolean isName = key.startsWith("name.") && !PartNames.of(key.substring(5)).isQuoted();
-      boolean isOfTable = // schemes, calling codes and distances are the ends of keys
-          List.of("what.", "country.", "doc.distance.").stream().anyMatch(key::startsWith);
-      used.addAll(isName || isOfTable ? Set.of(key) : Set.of());
+      boolean isCountry = key.matches("country\\.[1-9][0-9]{0,2}"); // its digits in a number
+      boolean isScheme = // named by Headline
+          key.startsWith("what.") && Registries.SCHEMES.find(key.substring(5)) != null;
+      used.addAll(isName || isCountry || isScheme ? Set.of(key) : Set.of());
     }
     for (LocatorOrName.Kind kind : LocatorOrName.Kind.values()) {
       used.add("view." + kind.name().toLowerCase(Locale.ROOT));

@@ -232,7 +232,7 @@ public final class InspectDoc {
     AllStandards all = inspect.standards();
     long taken = all.readings().stream().filter(StandardReading::takes).count();
     int count = all.readings().size();
-    Message years = taken > 0 && taken < count ? say("past.accept", taken, count) : all.message();
+    Message years = taken > 0 && taken < count ? say("accepting", taken, count) : all.message();
     List<String> characters = new ArrayList<>();
     for (FoundCharacter it : FoundCharacter.in(inspect.text().input())) {
       characters.add(Excerpt.escape(Character.toString(it.story().character())));
@@ -243,7 +243,7 @@ public final class InspectDoc {
             "deceptions",
             say(isAlarm ? "deceptions" : "look-twice"),
             deceptions()),
-        Section.of(isWarning ? 3 : 0, "advice", say("advice.count", advice.size()), notes(advice)),
+        Section.of(isWarning ? 3 : 0, "advice", say("advised", advice.size()), notes(advice)),
         Section.of(
             isDisputed ? 4 : 0,
             "standards",
