@@ -8,6 +8,9 @@ import dev.urial.internal.text.Secrets;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Masks the secrets of a text in the readers' answers.
@@ -19,7 +22,9 @@ import java.util.List;
  */
 final class AnswerMask {
   private static final int SHORTEST = 3;
-  private static final String ACE = "xn--";
+
+  /** Labels in Punycode, in which the characters of a secret may be apart. */
+  private static final Pattern ACE = Pattern.compile("(?i)(?<![^.])xn--([^.]*)");
 
   private final List<String> secrets; // in lower case, the longest first
 
@@ -77,30 +82,16 @@ final class AnswerMask {
     for (String secret : secrets) {
       shown = withoutEnds(without(shown, secret), secret);
     }
-    String unicode = unicode(value);
+    String unicode = ACE.matcher(value).replaceAll(AnswerMask::decoded);
     if (!unicode.equals(value) && holds(Percent.decodeLossy(unicode))) {
       return Secrets.MASK;
     }
     return shown.indexOf('%') >= 0 && holds(Percent.decodeLossy(shown)) ? Secrets.MASK : shown;
   }
 
-  /**
-   * Decodes Punycode labels, which may contain the ASCII characters of a secret in separate places.
-   */
-  private static String unicode(String value) {
-    if (!Ascii.lower(value).contains(ACE)) {
-      return value;
-    }
-    StringBuilder to = new StringBuilder();
-    for (int start = 0, end; start <= value.length(); start = end + 1) {
-      int dot = value.indexOf('.', start);
-      end = dot < 0 ? value.length() : dot;
-      String label = value.substring(start, end);
-      boolean isAce = Ascii.isAt(label, 0, ACE);
-      String decoded = isAce ? Punycode.decodeOrNull(label.substring(ACE.length())) : null;
-      to.append(start == 0 ? "" : ".").append(decoded == null ? label : decoded);
-    }
-    return to.toString();
+  private static String decoded(MatchResult label) {
+    String decoded = Punycode.decodeOrNull(label.group(1));
+    return Matcher.quoteReplacement(decoded == null ? label.group() : decoded);
   }
 
   /**

@@ -1,6 +1,5 @@
 package dev.urial.readers;
 
-import dev.urial.report.Component;
 import java.io.BufferedInputStream;
 import java.io.File;
 import java.io.IOException;
@@ -10,8 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -34,9 +31,6 @@ import org.jspecify.annotations.Nullable;
 final class ReaderProcess implements Reader, AutoCloseable {
   private static final long START_SECONDS = 15;
 
-  /** The time limit for a program that must be compiled first, including its standard library. */
-  private static final long COMPILE_SECONDS = 60;
-
   private static final long ANSWER_SECONDS = 5;
   private static final long GRACE_MILLIS = 300;
   private static final int FIELDS = 7;
@@ -51,31 +45,12 @@ final class ReaderProcess implements Reader, AutoCloseable {
   private final String name;
   private final List<String> command;
 
-  private final Set<Component> reported;
-
-  /** The sources to compile; null for a program that needs no compilation. */
-  private final @Nullable ProgramSources sources;
-
   private @Nullable Running running;
   private @Nullable String version;
 
   ReaderProcess(String name, List<String> command) {
-    this(name, command, ALL, null);
-  }
-
-  /**
-   * Creates a reader for a program. If it has sources, they are compiled first, and the program
-   * runs in their folder.
-   */
-  ReaderProcess(
-      String name,
-      List<String> command,
-      Set<Component> reported,
-      @Nullable ProgramSources sources) {
     this.name = name;
     this.command = List.copyOf(command);
-    this.reported = Set.copyOf(reported);
-    this.sources = sources;
   }
 
   /** Returns the file of a program on the PATH; null if there is none with an absolute path. */
@@ -97,11 +72,6 @@ final class ReaderProcess implements Reader, AutoCloseable {
   @Override
   public String name() {
     return name;
-  }
-
-  @Override
-  public Set<Component> tells() {
-    return reported;
   }
 
   /** Starts the program and returns its version; empty if it does not start. */
@@ -145,10 +115,9 @@ final class ReaderProcess implements Reader, AutoCloseable {
   private Running running() throws IOException {
     Running now = running;
     if (now == null || !now.process.isAlive()) {
-      now = new Running(command, sources);
+      now = new Running(command);
       running = now;
-      String said = now.next(sources == null ? START_SECONDS : COMPILE_SECONDS);
-      now.started(said != null); // if it responds, it is compiled
+      String said = now.next(START_SECONDS);
       if (said == null) {
         close();
         throw new IOException(ReadersMessages.of("refusal.ended").text());
@@ -210,30 +179,14 @@ final class ReaderProcess implements Reader, AutoCloseable {
     private static final String END = "";
 
     private final Process process;
-    private final @Nullable ProgramSources sources;
-    private final @Nullable Path folder;
     private final BlockingQueue<String> lines = new ArrayBlockingQueue<>(4);
     private volatile int bound = LEAST_BOUND;
     private volatile boolean isTooLong;
 
-    private Running(List<String> command, @Nullable ProgramSources sources) throws IOException {
+    private Running(List<String> command) throws IOException {
       ProcessBuilder builder = new ProcessBuilder(command);
-      this.sources = sources;
-      folder = sources == null ? null : sources.write();
-      if (folder != null) {
-        builder.directory(folder.toFile());
-      }
-      Map<String, String> environment = builder.environment();
-      environment.keySet().removeIf(Running::mayLoadOtherCode);
-      environment.put("GOENV", "off");
-      environment.put("GO111MODULE", "off"); // look up and download no modules
-      environment.put("GOTOOLCHAIN", "local");
-      try {
-        process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
-      } catch (IOException e) {
-        started(false);
-        throw e;
-      }
+      builder.environment().keySet().removeIf(Running::mayLoadOtherCode);
+      process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
       listen(() -> lines(process.getInputStream()));
     }
 
@@ -241,12 +194,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
       return variable.startsWith("NODE_")
           || variable.startsWith("PYTHON")
           || variable.startsWith("RUBY")
-          || variable.startsWith("PHP")
-          || variable.startsWith("RUSTC")
-          || variable.startsWith("RUSTFLAGS")
-          || (variable.startsWith("CARGO_") && !variable.equals("CARGO_HOME"))
-          || variable.equals("GOFLAGS")
-          || variable.equals("NGINX");
+          || variable.startsWith("PHP");
     }
 
     /** Stops the program, after giving it time to clean up, and its child processes. */
@@ -260,16 +208,6 @@ final class ReaderProcess implements Reader, AutoCloseable {
       }
       descendants.forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
-    }
-
-    private void started(boolean isThere) {
-      if (sources != null && folder != null) {
-        if (isThere) {
-          sources.afterStart(folder);
-        } else {
-          sources.afterFailure(folder);
-        }
-      }
     }
 
     private static void listen(Runnable task) {

@@ -3,26 +3,29 @@ package dev.urial.readers;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Calls the parsers in this JVM, with a timeout, and catches their exceptions.
  *
- * <p>A separate thread calls the parsers one after another, while the caller's thread checks its
- * progress. If it makes no progress, the current reader is abandoned for this text and all later
- * texts, and a new thread calls the remaining readers. A thread in an endless loop cannot be
- * stopped, only abandoned; it is a daemon thread, so it does not prevent the JVM from exiting.
+ * <p>Another thread calls the parsers one after another. A reader that does not answer in time is
+ * abandoned for this text and all later texts, and a new thread calls the remaining readers. A
+ * thread in an endless loop cannot be stopped, only abandoned; it is a daemon thread, so it does
+ * not prevent the JVM from exiting.
  */
 final class ReaderWatchdog {
   private static final int LONGEST_REASON = 400;
 
   private final long millis;
   private final Set<Reader> givenUp = new HashSet<>();
-  private @Nullable Round round;
+  private @Nullable ExecutorService thread;
 
   ReaderWatchdog(long millis) {
     this.millis = millis;
@@ -31,31 +34,51 @@ final class ReaderWatchdog {
   /** Returns the answers of the given readers, in order. Not thread-safe. */
   List<ReaderAnswer> ask(List<Reader> readers, String text) {
     List<ReaderAnswer> answers = new ArrayList<>(readers.size());
-    while (answers.size() < readers.size()) {
-      Reader next = readers.get(answers.size());
-      if (givenUp.contains(next)) {
-        answers.add(late());
-        continue;
+    boolean isInterrupted = false;
+    for (Reader reader : readers) {
+      Future<ReaderAnswer> answer =
+          givenUp.contains(reader) ? null : thread().submit(() -> answer(reader, text));
+      while (answers.size() < readers.size()) {
+        try {
+          answers.add(answer == null ? late() : answer.get(millis, TimeUnit.MILLISECONDS));
+          break;
+        } catch (TimeoutException e) {
+          givenUp.add(reader);
+          answer = null;
+          close();
+        } catch (ExecutionException e) {
+          throw new AssertionError(e); // answer() throws nothing
+        } catch (InterruptedException e) {
+          isInterrupted = true;
+        }
       }
-      Round now = round == null ? new Round() : round;
-      round = now;
-      List<Reader> rest = readers.subList(answers.size(), readers.size());
-      answers.addAll(now.ask(rest, text, givenUp, millis));
-      if (answers.size() < readers.size()) {
-        givenUp.add(readers.get(answers.size()));
-        answers.add(late());
-        now.leave();
-        round = null;
-      }
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
     }
     return answers;
   }
 
+  private ExecutorService thread() {
+    ExecutorService now = thread;
+    if (now == null) {
+      now =
+          Executors.newSingleThreadExecutor(
+              task -> {
+                Thread daemon = new Thread(task, "urial-readers");
+                daemon.setDaemon(true);
+                return daemon;
+              });
+      thread = now;
+    }
+    return now;
+  }
+
   void close() {
-    Round now = round;
+    ExecutorService now = thread;
     if (now != null) {
-      now.leave();
-      round = null;
+      now.shutdown(); // without an interrupt, which a library may take for anything
+      thread = null;
     }
   }
 
@@ -82,84 +105,5 @@ final class ReaderWatchdog {
     }
     String all = message == null || message.isBlank() ? thrown.getClass().getSimpleName() : message;
     return all.length() > LONGEST_REASON ? all.substring(0, LONGEST_REASON) + "…" : all;
-  }
-
-  /** A thread and its current task. */
-  private static final class Round extends Thread {
-    private final Semaphore toDo = new Semaphore(0);
-    private final Semaphore done = new Semaphore(0);
-    private List<Reader> readers = List.of();
-    private Set<Reader> skipped = Set.of();
-    private String text = "";
-    private @Nullable ReaderAnswer[] answers = new @Nullable ReaderAnswer[0];
-    private volatile int count;
-    private volatile boolean isLeft;
-
-    private Round() {
-      super("urial-readers");
-      setDaemon(true);
-      start();
-    }
-
-    /**
-     * Returns the answers that arrived in time. If any are missing, the first reader without an
-     * answer was too slow.
-     */
-    List<ReaderAnswer> ask(List<Reader> all, String input, Set<Reader> givenUp, long millis) {
-      readers = all;
-      skipped = Set.copyOf(givenUp);
-      text = input;
-      answers = new @Nullable ReaderAnswer[all.size()];
-      count = 0;
-      toDo.release();
-      int seen = 0;
-      boolean isInterrupted = false;
-      while (true) {
-        try {
-          if (done.tryAcquire(millis, TimeUnit.MILLISECONDS)) {
-            seen = all.size();
-            break;
-          }
-          int now = count;
-          if (now == seen) {
-            break;
-          }
-          seen = now;
-        } catch (InterruptedException e) {
-          isInterrupted = true;
-        }
-      }
-      if (isInterrupted) {
-        Thread.currentThread().interrupt();
-      }
-      List<ReaderAnswer> given = new ArrayList<>(seen);
-      for (int k = 0; k < seen; k++) { // INVARIANT: written before the count, which is volatile
-        given.add(Objects.requireNonNull(answers[k], "answer"));
-      }
-      return given;
-    }
-
-    void leave() {
-      isLeft = true;
-      toDo.release();
-    }
-
-    @Override
-    public void run() {
-      while (true) {
-        toDo.acquireUninterruptibly();
-        if (isLeft) {
-          return;
-        }
-        @Nullable ReaderAnswer[] own = answers;
-        List<Reader> asked = readers;
-        for (int k = 0; k < own.length && !isLeft; k++) {
-          Reader reader = asked.get(k);
-          own[k] = skipped.contains(reader) ? late() : answer(reader, text);
-          count = k + 1;
-        }
-        done.release();
-      }
-    }
   }
 }

@@ -1,7 +1,6 @@
 package dev.urial.readers;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.report.Component;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -37,8 +36,6 @@ import java.util.TreeSet;
 public final class Readers implements AutoCloseable {
   /** The time limit for a library in this JVM to parse one text, including class loading. */
   private static final long MILLIS = 5_000;
-
-  private static final int MOST_BROKEN = 100;
 
   private List<Reader> readers;
   private final Map<Reader, String> versions;
@@ -85,27 +82,19 @@ public final class Readers implements AutoCloseable {
     List<Reader> libraries = new ArrayList<>();
     Iterator<Reader> services =
         ServiceLoader.load(Reader.class, Reader.class.getClassLoader()).iterator();
-    while (hasNext(services)) {
+    while (true) {
       try {
+        if (!services.hasNext()) {
+          break;
+        }
         libraries.add(services.next());
       } catch (ServiceConfigurationError | LinkageError e) {
-        // skip a class that cannot be loaded
+        // skip a line that names no class, or a class that cannot be loaded
       }
     }
     libraries.sort((one, other) -> Ascii.lower(name(one)).compareTo(Ascii.lower(name(other))));
     all.addAll(libraries);
     return all;
-  }
-
-  private static boolean hasNext(Iterator<Reader> services) {
-    for (int tries = 0; tries < MOST_BROKEN; tries++) {
-      try {
-        return services.hasNext();
-      } catch (ServiceConfigurationError | LinkageError e) {
-        // skip a line in a service file that names no class
-      }
-    }
-    return false;
   }
 
   private static String name(Reader reader) {
@@ -223,7 +212,7 @@ public final class Readers implements AutoCloseable {
     for (Reader reader : readers) {
       ReaderAnswer answer =
           reader instanceof ReaderProcess ? ReaderWatchdog.answer(reader, text) : answers.next();
-      reports.add(new ReaderReport(name(reader), version(reader), tells(reader), answer));
+      reports.add(new ReaderReport(name(reader), version(reader), reader.tells(), answer));
     }
     return Verdict.of(text, reports);
   }
@@ -267,10 +256,6 @@ public final class Readers implements AutoCloseable {
     return reader instanceof ReaderProcess program
         ? program.version()
         : versions.getOrDefault(reader, "");
-  }
-
-  private static Set<Component> tells(Reader reader) {
-    return reader.tells();
   }
 
   /** Stops the programs; the next call starts them again. */

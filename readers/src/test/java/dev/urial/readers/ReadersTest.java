@@ -12,10 +12,8 @@ import dev.urial.report.Message;
 import dev.urial.testkit.Slow;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -209,46 +207,6 @@ class ReadersTest {
     }
   }
 
-  /** As Go does: it finds its file where it runs, and the file is gone when it speaks. */
-  @Test
-  void aProgramThatIsCompiledHasItsFiles() throws Exception {
-    assumeTrue(Files.isExecutable(Path.of("/bin/sh")));
-    Path seen = folder.resolve("seen");
-    String script = "pwd >'" + seen + "'\n" + VERSION + "while read line; do echo '!0078'; done";
-    List<String> command = List.of("/bin/sh", "script");
-    ProgramSources sources = ProgramSources.temporary(Map.of("script", script));
-    try (ReaderProcess program = new ReaderProcess("p", command, Reader.ALL, sources)) {
-      assertEquals("1.0", program.version());
-      assertEquals("x", program.read("http://h/").refusal());
-    }
-    assertFalse(Files.exists(Path.of(Files.readString(seen).strip())));
-  }
-
-  /** As Rust does: what is compiled stays, until the program does not start. */
-  @Test
-  void sourcesThatAreKeptAreWrittenOnce() throws Exception {
-    assumeTrue(Files.isExecutable(Path.of("/bin/sh")));
-    Path kept = folder.resolve("kept");
-    String script = "[ -e gone ] && exit 1\n" + VERSION + "while read line; do echo '!0078'; done";
-    ProgramSources sources = ProgramSources.kept(Map.of("script", script), kept);
-    List<String> command = List.of("/bin/sh", "script");
-    for (int k = 0; k < 2; k++) {
-      try (ReaderProcess program = new ReaderProcess("p", command, Reader.ALL, sources)) {
-        assertEquals("x", program.read("http://h/").refusal());
-      }
-      Files.setLastModifiedTime(kept.resolve("script"), FileTime.fromMillis(0));
-    }
-    assertEquals(0, Files.getLastModifiedTime(kept.resolve("script")).toMillis());
-    Files.createFile(kept.resolve("gone"));
-    try (ReaderProcess program = new ReaderProcess("p", command, Reader.ALL, sources)) {
-      assertEquals("", program.version());
-      assertFalse(Files.exists(kept));
-    }
-    try (ReaderProcess program = new ReaderProcess("p", command, Reader.ALL, sources)) {
-      assertEquals("1.0", program.version());
-    }
-  }
-
   @Test
   @Slow("starts programs of others; DifferentialsTest has their recorded answers")
   void thoseThatAreInstalledReadAsTheyDo() {
@@ -256,14 +214,10 @@ class ReadersTest {
       Verdict verdict = readers.read("http://u@h:81/p?q#f");
       assumeTrue(!verdict.reports().isEmpty(), "no program is installed");
       for (ReaderReport report : verdict.reports()) {
-        if (report.tells(Component.SCHEME)) {
-          assertEquals(
-              ReaderAnswer.of("http", "u", "h", "81", "/p", "q", "f"),
-              report.answer(),
-              report.name());
-        } else { // a server, to which nobody sends a userinfo
-          assertEquals("400 Bad Request", report.answer().refusal(), report.name());
-        }
+        assertEquals(
+            ReaderAnswer.of("http", "u", "h", "81", "/p", "q", "f"),
+            report.answer(),
+            report.name());
         assertFalse(report.version().isEmpty(), report.name());
       }
       for (ReaderReport report : readers.read("http://H:81/p/../%70?q#f").reports()) {

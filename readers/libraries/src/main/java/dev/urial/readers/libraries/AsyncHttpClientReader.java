@@ -1,6 +1,5 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import org.asynchttpclient.uri.Uri;
 
@@ -8,18 +7,10 @@ import org.asynchttpclient.uri.Uri;
  * Parses text with async-http-client's own parser, which determines the host and port that the
  * client connects to.
  */
-public final class AsyncHttpClientReader implements Reader {
+public final class AsyncHttpClientReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public AsyncHttpClientReader() {}
-
-  @Override
-  public String name() {
-    return "async-http-client";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(Uri.class);
+  public AsyncHttpClientReader() {
+    super("async-http-client", "org.asynchttpclient.uri.Uri");
   }
 
   @Override

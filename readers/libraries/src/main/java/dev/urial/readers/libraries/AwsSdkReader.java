@@ -1,30 +1,21 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import dev.urial.report.Component;
 import java.util.Set;
 import software.amazon.awssdk.http.SdkHttpRequest;
 
-/** Parses text, such as an endpoint URL, with the request builder of AWS SDK 2. */
-public final class AwsSdkReader implements Reader {
+/**
+ * Parses text, such as an endpoint URL, with the request builder of AWS SDK 2. The query is not
+ * reported, because the SDK stores it in decoded form, in a map.
+ */
+public final class AwsSdkReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public AwsSdkReader() {}
-
-  @Override
-  public String name() {
-    return "AWS SDK 2";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(SdkHttpRequest.class);
-  }
-
-  /** Returns all components except the query, which the SDK stores in decoded form, in a map. */
-  @Override
-  public Set<Component> tells() {
-    return Set.of(Component.SCHEME, Component.HOST, Component.PORT, Component.PATH);
+  public AwsSdkReader() {
+    super(
+        "AWS SDK 2",
+        "software.amazon.awssdk.http.SdkHttpRequest",
+        Set.of(Component.SCHEME, Component.HOST, Component.PORT, Component.PATH));
   }
 
   @Override

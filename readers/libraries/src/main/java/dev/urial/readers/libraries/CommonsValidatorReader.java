@@ -1,8 +1,6 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
-import dev.urial.report.Component;
 import java.util.Set;
 import org.apache.commons.validator.routines.UrlValidator;
 
@@ -10,23 +8,10 @@ import org.apache.commons.validator.routines.UrlValidator;
  * Validates text with {@code UrlValidator} of Apache Commons Validator, with all schemes and local
  * names allowed. It returns no components.
  */
-public final class CommonsValidatorReader implements Reader {
+public final class CommonsValidatorReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public CommonsValidatorReader() {}
-
-  @Override
-  public String name() {
-    return "Commons Validator";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(UrlValidator.class);
-  }
-
-  @Override
-  public Set<Component> tells() {
-    return Set.of();
+  public CommonsValidatorReader() {
+    super("Commons Validator", "org.apache.commons.validator.routines.UrlValidator", Set.of());
   }
 
   @Override

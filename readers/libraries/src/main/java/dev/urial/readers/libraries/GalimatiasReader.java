@@ -1,23 +1,14 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import io.mola.galimatias.Host;
 import io.mola.galimatias.URL;
 
 /** Parses text with galimatias, which implements the URL Standard as of about 2014. */
-public final class GalimatiasReader implements Reader {
+public final class GalimatiasReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public GalimatiasReader() {}
-
-  @Override
-  public String name() {
-    return "galimatias";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(URL.class);
+  public GalimatiasReader() {
+    super("galimatias", "io.mola.galimatias.URL");
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.urial.readers.libraries;
 
 import com.google.common.net.HostAndPort;
 import dev.urial.readers.AuthorityCut;
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import dev.urial.report.Component;
 import java.util.Set;
@@ -11,23 +10,10 @@ import java.util.Set;
  * Parses text with Guava's {@code HostAndPort}, which receives the authority without its userinfo,
  * extracted as in RFC 3986 appendix B.
  */
-public final class GuavaReader implements Reader {
+public final class GuavaReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public GuavaReader() {}
-
-  @Override
-  public String name() {
-    return "Guava";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(HostAndPort.class);
-  }
-
-  @Override
-  public Set<Component> tells() {
-    return Set.of(Component.HOST, Component.PORT);
+  public GuavaReader() {
+    super("Guava", "com.google.common.net.HostAndPort", Set.of(Component.HOST, Component.PORT));
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import java.net.URI;
 import org.apache.hc.client5.http.utils.URIUtils;
@@ -12,18 +11,10 @@ import org.apache.hc.core5.net.URIBuilder;
  * connect to for a {@code java.net.URI}, and the userinfo from the client's {@code URIBuilder}.
  * CVE-2020-13956 concerned the method that determines this host.
  */
-public final class HttpClientReader implements Reader {
+public final class HttpClientReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public HttpClientReader() {}
-
-  @Override
-  public String name() {
-    return "Apache HttpClient";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(URIUtils.class);
+  public HttpClientReader() {
+    super("Apache HttpClient", "org.apache.hc.client5.http.utils.URIUtils");
   }
 
   @Override

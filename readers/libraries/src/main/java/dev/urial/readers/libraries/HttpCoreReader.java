@@ -1,7 +1,6 @@
 package dev.urial.readers.libraries;
 
 import dev.urial.readers.AuthorityCut;
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import dev.urial.report.Component;
 import java.util.Set;
@@ -11,23 +10,13 @@ import org.apache.hc.core5.net.URIAuthority;
  * Parses text with the authority parser of Apache HttpCore 5, which receives the authority
  * extracted as in RFC 3986 appendix B.
  */
-public final class HttpCoreReader implements Reader {
+public final class HttpCoreReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public HttpCoreReader() {}
-
-  @Override
-  public String name() {
-    return "Apache HttpCore";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(URIAuthority.class);
-  }
-
-  @Override
-  public Set<Component> tells() {
-    return Set.of(Component.USERINFO, Component.HOST, Component.PORT);
+  public HttpCoreReader() {
+    super(
+        "Apache HttpCore",
+        "org.apache.hc.core5.net.URIAuthority",
+        Set.of(Component.USERINFO, Component.HOST, Component.PORT));
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import org.apache.jena.rfc3986.IRI3986;
 
@@ -8,18 +7,10 @@ import org.apache.jena.rfc3986.IRI3986;
  * Parses text with Apache Jena's hand-written parser for RFC 3986 and RFC 3987. The parser throws
  * an exception if the text violates the grammar.
  */
-public final class JenaReader implements Reader {
+public final class JenaReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public JenaReader() {}
-
-  @Override
-  public String name() {
-    return "Jena";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(IRI3986.class);
+  public JenaReader() {
+    super("Jena", "org.apache.jena.rfc3986.IRI3986");
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import java.net.URI;
 import org.glassfish.jersey.uri.internal.JerseyUriBuilder;
@@ -10,18 +9,10 @@ import org.glassfish.jersey.uri.internal.JerseyUriBuilder;
  * java.net.URI} that Jersey's client requests for {@code target(text)}. The builder escapes
  * characters that are not allowed.
  */
-public final class JerseyReader implements Reader {
+public final class JerseyReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public JerseyReader() {}
-
-  @Override
-  public String name() {
-    return "Jersey";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(JerseyUriBuilder.class);
+  public JerseyReader() {
+    super("Jersey", "org.glassfish.jersey.uri.internal.JerseyUriBuilder");
   }
 
   @Override

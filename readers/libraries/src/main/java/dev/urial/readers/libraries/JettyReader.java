@@ -1,6 +1,5 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import org.eclipse.jetty.http.HttpURI;
 
@@ -8,18 +7,10 @@ import org.eclipse.jetty.http.HttpURI;
  * Parses text with Jetty's {@code HttpURI}, as code that calls this class directly does. The reader
  * ignores the violations that {@code HttpURI} records, but Jetty's server and client reject them.
  */
-public final class JettyReader implements Reader {
+public final class JettyReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public JettyReader() {}
-
-  @Override
-  public String name() {
-    return "Jetty";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(HttpURI.class);
+  public JettyReader() {
+    super("Jetty", "org.eclipse.jetty.http.HttpURI");
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import io.ktor.http.URLUtilsKt;
 import io.ktor.http.Url;
@@ -9,18 +8,10 @@ import io.ktor.http.Url;
  * Parses text with the parser of Ktor's clients and servers, which accepts nearly all text. If
  * there is no host, Ktor uses {@code localhost}.
  */
-public final class KtorReader implements Reader {
+public final class KtorReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public KtorReader() {}
-
-  @Override
-  public String name() {
-    return "Ktor";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(Url.class);
+  public KtorReader() {
+    super("Ktor", "io.ktor.http.Url");
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.urial.readers.libraries;
 
 import dev.urial.readers.AuthorityCut;
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import dev.urial.report.Component;
 import io.netty.handler.codec.http.QueryStringDecoder;
@@ -11,23 +10,13 @@ import java.util.Set;
  * Parses text with Netty's {@code QueryStringDecoder}, which receives the request target extracted
  * as in RFC 3986 appendix B. Netty itself does not parse authorities.
  */
-public final class NettyReader implements Reader {
+public final class NettyReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public NettyReader() {}
-
-  @Override
-  public String name() {
-    return "Netty";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(QueryStringDecoder.class);
-  }
-
-  @Override
-  public Set<Component> tells() {
-    return Set.of(Component.PATH, Component.QUERY);
+  public NettyReader() {
+    super(
+        "Netty",
+        "io.netty.handler.codec.http.QueryStringDecoder",
+        Set.of(Component.PATH, Component.QUERY));
   }
 
   @Override

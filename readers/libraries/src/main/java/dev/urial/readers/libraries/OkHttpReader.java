@@ -1,6 +1,5 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import okhttp3.HttpUrl;
 
@@ -8,18 +7,10 @@ import okhttp3.HttpUrl;
  * Parses text with OkHttp, which follows the URL Standard for http and https only. OkHttp repairs
  * invalid text instead of rejecting it.
  */
-public final class OkHttpReader implements Reader {
+public final class OkHttpReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public OkHttpReader() {}
-
-  @Override
-  public String name() {
-    return "OkHttp";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(HttpUrl.class);
+  public OkHttpReader() {
+    super("OkHttp", "okhttp3.HttpUrl");
   }
 
   @Override

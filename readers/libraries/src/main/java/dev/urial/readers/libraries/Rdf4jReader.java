@@ -1,6 +1,5 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import org.eclipse.rdf4j.common.net.ParsedIRI;
 
@@ -8,18 +7,10 @@ import org.eclipse.rdf4j.common.net.ParsedIRI;
  * Parses text with Eclipse RDF4J's {@code ParsedIRI}, whose constructor validates the text against
  * RFC 3987.
  */
-public final class Rdf4jReader implements Reader {
+public final class Rdf4jReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public Rdf4jReader() {}
-
-  @Override
-  public String name() {
-    return "RDF4J";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(ParsedIRI.class);
+  public Rdf4jReader() {
+    super("RDF4J", "org.eclipse.rdf4j.common.net.ParsedIRI");
   }
 
   @Override

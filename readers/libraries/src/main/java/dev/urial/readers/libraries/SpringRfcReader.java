@@ -1,6 +1,5 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
@@ -10,18 +9,10 @@ import org.springframework.web.util.UriComponentsBuilder.ParserType;
  * Parses text with Spring's RFC parser, which checks the structure but rejects hardly any
  * characters.
  */
-public final class SpringRfcReader implements Reader {
+public final class SpringRfcReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public SpringRfcReader() {}
-
-  @Override
-  public String name() {
-    return "Spring (RFC)";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(UriComponentsBuilder.class);
+  public SpringRfcReader() {
+    super("Spring (RFC)", "org.springframework.web.util.UriComponentsBuilder");
   }
 
   @Override

@@ -1,24 +1,15 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriComponentsBuilder.ParserType;
 
 /** Parses text with Spring's WHATWG parser. */
-public final class SpringWhatwgReader implements Reader {
+public final class SpringWhatwgReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public SpringWhatwgReader() {}
-
-  @Override
-  public String name() {
-    return "Spring (WHATWG)";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(UriComponentsBuilder.class);
+  public SpringWhatwgReader() {
+    super("Spring (WHATWG)", "org.springframework.web.util.UriComponentsBuilder");
   }
 
   @Override

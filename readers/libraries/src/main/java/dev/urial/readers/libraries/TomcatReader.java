@@ -1,7 +1,6 @@
 package dev.urial.readers.libraries;
 
 import dev.urial.readers.AuthorityCut;
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import dev.urial.report.Component;
 import java.util.Set;
@@ -11,23 +10,13 @@ import org.apache.tomcat.util.http.parser.Host;
  * Parses text with Tomcat's parser for the {@code Host} header field, which receives the authority
  * without its userinfo, extracted as in RFC 3986 appendix B.
  */
-public final class TomcatReader implements Reader {
+public final class TomcatReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public TomcatReader() {}
-
-  @Override
-  public String name() {
-    return "Tomcat";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(Host.class);
-  }
-
-  @Override
-  public Set<Component> tells() {
-    return Set.of(Component.HOST, Component.PORT);
+  public TomcatReader() {
+    super(
+        "Tomcat",
+        "org.apache.tomcat.util.http.parser.Host",
+        Set.of(Component.HOST, Component.PORT));
   }
 
   @Override

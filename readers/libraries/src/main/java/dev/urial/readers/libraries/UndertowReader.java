@@ -1,7 +1,6 @@
 package dev.urial.readers.libraries;
 
 import dev.urial.readers.AuthorityCut;
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import dev.urial.report.Component;
 import io.undertow.server.HttpServerExchange;
@@ -14,23 +13,13 @@ import java.util.Set;
  * appendix B. If the field has no host, Undertow uses the address of its socket, which does not
  * exist here.
  */
-public final class UndertowReader implements Reader {
+public final class UndertowReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public UndertowReader() {}
-
-  @Override
-  public String name() {
-    return "Undertow";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(HttpServerExchange.class);
-  }
-
-  @Override
-  public Set<Component> tells() {
-    return Set.of(Component.HOST, Component.PORT);
+  public UndertowReader() {
+    super(
+        "Undertow",
+        "io.undertow.server.HttpServerExchange",
+        Set.of(Component.HOST, Component.PORT));
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.urial.readers.libraries;
 
-import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import dev.urial.report.Component;
 import io.vertx.core.http.RequestOptions;
@@ -10,24 +9,13 @@ import java.util.Set;
  * Parses text with the method {@code setAbsoluteURI} of Vert.x's client, which is used to build a
  * request.
  */
-public final class VertxReader implements Reader {
+public final class VertxReader extends LibraryReader {
   /** Creates the reader; called by {@link java.util.ServiceLoader}. */
-  public VertxReader() {}
-
-  @Override
-  public String name() {
-    return "Vert.x";
-  }
-
-  @Override
-  public String version() {
-    return Reader.versionOf(RequestOptions.class);
-  }
-
-  @Override
-  public Set<Component> tells() {
-    return Set.of(
-        Component.SCHEME, Component.HOST, Component.PORT, Component.PATH, Component.QUERY);
+  public VertxReader() {
+    super(
+        "Vert.x",
+        "io.vertx.core.http.RequestOptions",
+        Set.of(Component.SCHEME, Component.HOST, Component.PORT, Component.PATH, Component.QUERY));
   }
 
   @Override

@@ -68,7 +68,7 @@ class VetAndReadersLaws {
     }
   }
 
-  /** The same of what is installed: Node, Python, curl, Ruby, PHP, Go, Rust, nginx. */
+  /** The same of what is installed: Node, Python, curl, Ruby, PHP. */
   @Nightly("a minute of questions to programs; the law above asks the libraries the same")
   @Test
   void nothingPassesThatAProgramTakesForAnotherAddress() {
