@@ -12,7 +12,7 @@ ALL := -Pfull -Dcompiler.checks=-Xdiags:verbose
 # Use sudo only to install packages.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load scale startup linear api baseline architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools clean web npm webbench playground
+.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load scale startup linear api baseline architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist clean web npm webbench playground
 
 help:                 ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -182,14 +182,6 @@ performance:          ## regenerate docs/performance.md from tests/bench/results
 
 dist:                 ## build all packages into dist/target: archives, add-ons, jar, bundle with Java, .deb, image and release page; for a part, ARGS='jar deb'
 	dist/make $(ARGS)
-
-dist-try: dist-tools  ## unpack and run the results of make dist in a bare Debian; for a part, ARGS='archives deb'
-	dist/try $(ARGS)
-
-dist-tools:
-	@for tool in debootstrap jq lintian mandoc shellcheck umoci unzip wine x86_64-w64-mingw32-gcc:gcc-mingw-w64-x86-64; do \
-	  command -v $${tool%:*} >/dev/null || set -- "$$@" $${tool#*:}; done; \
-	[ $$# -eq 0 ] || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends "$$@"; }
 
 serve:                ## run the service in the folder urial-data: make serve ARGS='--port 8080'
 	./urial serve $(ARGS)

@@ -87,6 +87,8 @@ if not defined verb goto archive
 if "%verb%"=="normalize" goto many
 if "%verb%"=="valid" goto many
 if "%verb%"=="get" goto many
+if "%verb%"=="dedupe" goto many
+if "%verb%"=="count" goto many
 if "%verb%"=="sql" goto scale
 if "%verb%"=="mcp" goto agents
 if "%verb%"=="serve" goto serve
@@ -127,6 +129,9 @@ goto many
 
 :threads
 set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
+rem These keep all different keys.
+if "%verb%"=="dedupe" set "common=-XX:+UseSerialGC -Xms64m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
+if "%verb%"=="count" set "common=-XX:+UseSerialGC -Xms64m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
 goto archive
 
 :scale

@@ -143,7 +143,7 @@ class BuildTest {
     assertEquals("lowHigh found 0.9\n", command());
   }
 
-  @Slow("repacks a large jar; dist-try starts the result")
+  @Slow("repacks a large jar")
   @Test
   void duckDbsLibraryLiesBesideItsJarAndThatOfOtherSystemsIsLeftOut() throws Exception {
     assumeTrue(

@@ -326,8 +326,6 @@ class LauncherTest {
     assertTrue(first.said.contains("<readers><http://h/>"), first.said);
     Ended second = run(tree, Map.of(), "readers", "http://h/");
     assertFalse(second.said.contains("urial: "), second.said);
-    Ended named = run(tree, Map.of(), "vet", "--readers", "OkHttp", "http://h/");
-    assertTrue(named.said.contains(tree + "/readers/libraries/target/app/*>"), named.said);
     assertEquals(
         COMMAND + "libraries readers/libraries\n", Files.readString(folder.resolve("made")));
     assertTrue(Files.notExists(tree.resolve(".urial/lock")));
