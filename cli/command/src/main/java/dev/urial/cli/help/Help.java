@@ -4,8 +4,10 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 public final class Help {
   /** The argument of {@code urial help} that shows what all verbs have in common. */
   public static final String USAGE = "usage";
+
+  private static final Pattern OPTION =
+      Pattern.compile("(?:(.), )?([a-z-]+)(?: ([^ =\\[]+)(?:=([^ ]+))?)?(?: \\[(.+)])?");
 
   private final HelpFile command = HelpFile.of("urial");
   private final List<VerbGroup> groups;
@@ -32,20 +37,36 @@ public final class Help {
   }
 
   /**
-   * Returns the options that the page of a verb lists: the settings of a program that is not on the
-   * class path. The placeholder {@code on|off} stands for the only allowed arguments.
+   * Returns the options that the page of a verb lists, whose program may not be on the class path:
+   * {@code name ARGUMENT}, or {@code name ARGUMENT=a|b} for the only allowed arguments, behind a
+   * letter and a comma if it has one, and before what it needs in brackets.
    */
-  public static List<Opt> settings(String verb) {
+  public static List<Opt> options(String verb) {
+    HelpFile page = HelpFile.of(verb);
     List<Opt> options = new ArrayList<>();
-    for (Map.Entry<String, String> it : HelpFile.of(verb).terms("settings").entrySet()) {
-      String[] words = it.getKey().split(" ", 2);
-      boolean isSwitch = words[1].equals("on|off");
-      options.add(
-          isSwitch
-              ? Opt.choice(words[0], "ANSWER", it.getValue(), List.of(words[1].split("\\|")))
-              : Opt.value(words[0], words[1], it.getValue()));
-    }
+    page.terms("options").forEach((words, text) -> options.add(option(words, text)));
+    page.terms("settings").forEach((words, text) -> options.add(option(words, text)));
     return options;
+  }
+
+  private static Opt option(String words, String text) {
+    Matcher it = OPTION.matcher(words);
+    if (!it.matches()) {
+      throw new IllegalStateException(words);
+    }
+    String argument = Objects.requireNonNullElse(it.group(3), "");
+    String among = argument.equals("on|off") ? argument : it.group(4);
+    Opt option =
+        among == null
+            ? Opt.value(it.group(2), argument, text)
+            : Opt.choice(
+                it.group(2),
+                argument.equals(among) ? "ANSWER" : argument,
+                text,
+                List.of(among.split("\\|")));
+    return option
+        .or(Objects.requireNonNullElse(it.group(1), ""))
+        .when(Objects.requireNonNullElse(it.group(5), ""));
   }
 
   HelpFile command() {
