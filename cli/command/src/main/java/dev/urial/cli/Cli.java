@@ -154,7 +154,11 @@ public final class Cli {
       }
       return verb.run(call);
     } catch (UsageException e) {
-      String meant = Hints.ofVerb(name, List.of(rest), call != null);
+      List<String> words = Hints.meant(name, List.of(rest));
+      String meant =
+          words != null && isCall(verb, words, io, out, err)
+              ? Hints.typed(name, words)
+              : Hints.ofVerb(name, List.of(rest), call != null);
       if (meant != null) {
         throw new UsageException(
             name + ": " + e.getMessage() + "; use: " + Excerpt.escape(meant),
@@ -166,6 +170,15 @@ public final class Cli {
               ? ""
               : " (" + Invocation.STANDARD + " is " + usual + "; use --standard to choose another)";
       throw new UsageException(name + ": " + e.getMessage(), TRY + name + " --help" + hint);
+    }
+  }
+
+  private static boolean isCall(Verb verb, List<String> words, Io io, Out out, EscapingWriter err) {
+    try {
+      Invocation unused = Invocation.parse(verb.spec(), words.toArray(new String[0]), io, out, err);
+      return true;
+    } catch (UsageException e) {
+      return false;
     }
   }
 

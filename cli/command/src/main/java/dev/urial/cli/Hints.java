@@ -1,6 +1,7 @@
 package dev.urial.cli;
 
 import dev.urial.cli.change.FormatString;
+import dev.urial.cli.change.QueryVerb;
 import dev.urial.cli.change.SetVerb;
 import dev.urial.cli.io.ShellWord;
 import dev.urial.internal.text.Secrets;
@@ -52,7 +53,6 @@ final class Hints {
       iri: convert --to iri
       url href: convert --to url
       readable: convert --to readable
-      paper: convert --to paper
       data: convert --to data
       mailto: set -s scheme=mailto -s path=TEXT
       escape quote urlencode: encode
@@ -73,11 +73,39 @@ final class Hints {
       hash digest checksum: < fetch --name ni
       doi: locate
       uniq unique distinct uro: dedupe
-      sort: query sort
+      sort: get '{host} {url}' TEXT | sort
       group frequency: count
       shorten: short create
       tour: lecture
       qr qrcode: help serve
+      """;
+
+  /**
+   * Lines of verbs, words that they do not have, and words that mean the same. A {@code *} stands
+   * for the rest of an argument. Without a dash, a part of a word is replaced.
+   */
+  private static final String WORDS =
+      """
+      normalize: --as url: --standard whatwg
+      get: {effectivePort}: {default:port}
+      set: -s segment+=*: -a path=*
+      set: -s path+=*: -a path=*
+      set: -s query+=*: -a query=*
+      vet fetch check: --host *: --rule allow-domain=*
+      vet fetch check: --allow *: --rule allow-domain=*
+      vet fetch check: --allow-host *: --rule allow-domain=*
+      vet fetch check: --allow-domain *: --rule allow-domain=*
+      idna: --to-unicode: to-unicode
+      idna: --to-ascii: to-ascii
+      convert: --from windows-path: --from path --os windows
+      rewrite: -s scheme=https: --https
+      rewrite: --set scheme=https: --https
+      inspect: --as rfc1*: --standard all
+      inspect: --as rfc2*: --standard all
+      inspect: --as rfc3986: --standard rfc
+      inspect: --standard rfc1*: --standard all
+      inspect: --standard rfc2*: --standard all
+      inspect: --standard rfc3986: --standard rfc
       """;
 
   private static final List<String> WITHOUT_TEXTS = List.of("lecture", "help serve");
@@ -123,6 +151,49 @@ final class Hints {
     return null;
   }
 
+  /** Returns words after a verb, with those replaced that it does not have; null if it has all. */
+  static @Nullable List<String> meant(String verb, List<String> words) {
+    List<String> meant = new ArrayList<>(words);
+    for (String line : WORDS.lines().toList()) {
+      String[] row = line.split(": ", 3);
+      for (int k = 0; List.of(row[0].split(" ")).contains(verb) && k < meant.size(); k++) {
+        replace(meant, k, row[1], row[2]);
+      }
+    }
+    return meant.equals(words) ? null : meant;
+  }
+
+  private static void replace(List<String> words, int k, String wrong, String right) {
+    String word = words.get(k);
+    if (!wrong.startsWith("-")) {
+      words.set(k, word.replace(wrong, right));
+      return;
+    }
+    String[] expected = wrong.split(" ");
+    boolean takes = expected.length > 1;
+    int sign = word.startsWith("--") && takes ? word.indexOf('=') : -1;
+    boolean isApart = takes && sign < 0;
+    if (!(sign < 0 ? word : word.substring(0, sign)).equals(expected[0])
+        || isApart && k + 1 == words.size()) {
+      return;
+    }
+    String value = isApart ? words.get(k + 1) : word.substring(sign + 1);
+    int star = takes ? expected[1].indexOf('*') : -1;
+    String start = star < 0 ? "" : expected[1].substring(0, star);
+    if (takes && !(star < 0 ? value.equals(expected[1]) : value.startsWith(start))) {
+      return;
+    }
+    words.subList(k, isApart ? k + 2 : k + 1).clear();
+    String rest = value.substring(start.length());
+    int at = right.startsWith("-") ? k : 0;
+    words.addAll(at, List.of(right.split(" ")).stream().map(it -> it.replace("*", rest)).toList());
+  }
+
+  /** Returns a call as it is typed. */
+  static String typed(String verb, List<String> words) {
+    return with(verb, words);
+  }
+
   /**
    * Returns the call that was meant by words after a verb that cannot be used so; null if unknown.
    *
@@ -146,6 +217,16 @@ final class Hints {
       boolean isText = !texts.isEmpty() && texts.get(0).indexOf('=') < 0;
       texts.add(0, first);
       return with(isText ? "template extract" : "template expand", texts);
+    }
+    if (verb.equals("query") && isRead && QueryVerb.NAMING.contains(first)) {
+      StringBuilder call = new StringBuilder("query ").append(first);
+      for (boolean isMore = false; !texts.isEmpty(); isMore = true) {
+        if (isMore && !QueryVerb.isWord(texts.get(0))) {
+          break;
+        }
+        call.append(isMore ? " --also " : " ").append(ShellWord.of(texts.remove(0)));
+      }
+      return call.indexOf(" --also ") < 0 ? null : with(call.toString(), texts);
     }
     return null;
   }

@@ -57,9 +57,23 @@ class SuggestionTest {
         "get http://a/                       | write '{host}' before the texts",
         "template /{x} x=1                   | use: urial template expand '/{x}' x=1",
         "template /{x} /1                    | use: urial template extract '/{x}' /1",
-        "sort http://a/?b&a                  | use: urial query sort 'http://a/?b&a'",
-        "query keep id page                  | keep takes only one NAME or NAME=DATA; for more,"
-            + " use --also NAME",
+        "sort -f urls.txt                    | use: urial get '{host} {url}' -f urls.txt",
+        "query keep id page                  | use: urial query keep id --also page",
+        "query delete q r s http://a/?q&r    | use: urial query delete q --also r --also s 'http://a/?q&r'",
+        "normalize --as url HTTP://A         | use: urial normalize --standard whatwg HTTP://A",
+        "normalize --as=url HTTP://A         | use: urial normalize --standard whatwg HTTP://A",
+        "get {host}:{effectivePort} http://a | use: urial get '{host}:{default:port}' http://a",
+        "set -s segment+=x http://a/b        | use: urial set -a path=x http://a/b",
+        "vet --host h http://h/              | use: urial vet --rule allow-domain=h http://h/",
+        "vet --allow h http://h/             | use: urial vet --rule allow-domain=h http://h/",
+        "idna --to-unicode xn--9ca           | use: urial idna to-unicode xn--9ca",
+        "idna é --to-ascii                   | use: urial idna to-ascii 'é'",
+        "convert --from windows-path C:/a    | use: urial convert --from path --os windows C:/a",
+        "rewrite -s scheme=https a.html      | use: urial rewrite --https a.html",
+        "rewrite --set scheme=https a.html   | use: urial rewrite --https a.html",
+        "inspect --as rfc2396 http://a       | use: urial inspect --standard all http://a",
+        "inspect --standard rfc1808 http://a | use: urial inspect --standard all http://a",
+        "inspect --secrets http://a          | did you mean --show-secrets?",
         "unique a b                          | use: urial dedupe a b",
         "filter -f urls.txt                  | use: urial valid --pass -f urls.txt",
         "expand /{x} x=1                     | use: urial template expand '/{x}' x=1",
@@ -73,6 +87,7 @@ class SuggestionTest {
         "get {extension} http://h/a.b        | did you mean ext?",
         "count host                          | host would be taken as a text; use --by host",
         "count {host} http://h/              | {host} would be taken as a text; use --by host",
+        "normalize --as url --nope x         | unknown option --as",
         "set --host b http://a/              | use: urial set -s host=b http://a/",
         "set --remove query http://a/?b      | use: urial set -s query= 'http://a/?b'",
         "help crawl                          | use: urial links"
@@ -91,6 +106,7 @@ class SuggestionTest {
           String.valueOf(Hints.call(word, List.of("http://a.example/", "http://b.example/?x=1")));
       boolean isPiped = meant.startsWith("printf ");
       String call = isPiped ? meant.substring(meant.indexOf("| ") + 2) : meant;
+      call = call.replace(" | sort", "");
       List<String> words = List.of(Example.words(call));
       if (!words.get(0).equals("short") && !words.get(0).equals("fetch")) { // need a server
         Ran ran = Ran.reading("see http://a.example/\n", words.toArray(new String[0]));

@@ -43,6 +43,9 @@ public final class QueryVerb implements Verb.Action {
     "list", "get", "set", "append", "delete", "keep", "untrack", "sort", "encode", "trackers"
   };
 
+  /** The tasks that select pairs by names. */
+  public static final List<String> NAMING = List.of("get", "delete", "keep");
+
   public static final Verb VERB =
       new Verb(
           Spec.of(
@@ -148,22 +151,24 @@ public final class QueryVerb implements Verb.Action {
   private static void refuseWords(List<String> texts, String task, String needed)
       throws UsageException {
     for (String text : texts) {
-      boolean isWord =
-          !text.isEmpty()
-              && !text.equals(Io.STDIN)
-              && text.chars().noneMatch(c -> ":/?#.".indexOf(c) >= 0);
-      if (isWord) {
+      if (isWord(text)) {
         String shown = Excerpt.around(text, 0).text();
         throw new UsageException(
             shown
                 + " would be taken as a text, but does not look like one: "
                 + task
                 + (needed.isEmpty() ? " takes no argument" : " takes only one " + needed)
-                + (task.equals("keep") ? "; for more, use --also NAME" : "")
                 + "; write a relative reference as ./"
                 + shown);
       }
     }
+  }
+
+  /** Returns whether a text is hardly an identifier. */
+  public static boolean isWord(String text) {
+    return !text.isEmpty()
+        && !text.equals(Io.STDIN)
+        && text.chars().noneMatch(c -> ":/?#.".indexOf(c) >= 0);
   }
 
   /**

@@ -40,8 +40,10 @@ public final class Suggestion {
     String best = null;
     int least = Math.max(2, typed.length() / 3 + 1);
     for (String name : known) {
-      boolean begun = typed.length() > 2 && name.startsWith(typed);
-      int distance = begun ? 1 : distance(name, typed, least);
+      boolean isPart =
+          typed.length() > 2
+              && (name.startsWith(typed) || name.endsWith(typed.replaceFirst("^--", "-")));
+      int distance = isPart ? 1 : distance(name, typed, least);
       if (distance < least) {
         least = distance;
         best = name;
