@@ -75,7 +75,6 @@ public final class LocateVerb implements Verb.Action {
           Spec.of(
                   "locate",
                   Opt.value("service", "SERVICE", SERVICES + "; default any"),
-                  RegistryFiles.RESOLVERS,
                   RegistryFiles.ZONE,
                   FetchOptions.DNS,
                   FetchOptions.POLICY,
@@ -112,15 +111,13 @@ public final class LocateVerb implements Verb.Action {
         UriResolution dns = UriResolution.of(rules);
         sources.put(RULES, uri -> service == null ? dns.resolve(uri) : dns.resolve(uri, service));
       }
-      file = RegistryFiles.RESOLVERS;
-      ResolverTable table = RegistryFiles.resolvers(call);
-      sources.put(
-          "table", uri -> service == null ? table.resolve(uri) : table.resolve(uri, service));
     } catch (LineReader.Unreadable e) {
       throw new LineReader.Unreadable("--" + file.name(), e);
     } catch (OperationFailure e) {
       return Texts.broken(call, "--" + file.name(), call.value(file.name(), ""), e.failure());
     }
+    ResolverTable table = ResolverTable.builtIn();
+    sources.put("table", uri -> service == null ? table.resolve(uri) : table.resolve(uri, service));
     return Texts.run(call, call.operands(), input -> answer(input, sources));
   }
 

@@ -32,6 +32,7 @@ import dev.urial.registry.Entry;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Reference;
 import dev.urial.registry.RegistrableDomain;
+import dev.urial.registry.Registries;
 import dev.urial.registry.Registry;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Message;
@@ -98,8 +99,8 @@ final class InspectSubject {
 
   // Schemes.
 
-  private static int schemes(Invocation call) throws IOException, UsageException, OperationFailure {
-    Registry registry = RegistryFiles.schemes(call);
+  private static int schemes(Invocation call) throws IOException, UsageException {
+    Registry registry = Registries.SCHEMES.builtIn();
     List<String> names = call.operands();
     if (call.has("all")) {
       if (!names.isEmpty() || call.has(Opt.FILE)) {
@@ -268,14 +269,15 @@ final class InspectSubject {
 
   // URNs.
 
-  private static int urns(Invocation call) throws IOException, UsageException, OperationFailure {
+  private static int urns(Invocation call) throws IOException, UsageException {
     boolean isOld = call.value("era", "").equals("rfc2141");
     UrnSyntax syntax = isOld ? UrnSyntax.RFC_2141 : UrnSyntax.RFC_8141;
-    RegistryFiles.Namespaces registry = RegistryFiles.namespaces(call);
     return Texts.run(
         call.answering(OF_URNS),
         call.operands(),
-        text -> Outcome.of(Urn.tryParse(text, syntax), urn -> urn(urn, registry.find(urn.nid()))));
+        text ->
+            Outcome.of(
+                Urn.tryParse(text, syntax), urn -> urn(urn, Registries.urnNamespace(urn.nid()))));
   }
 
   private static Reply urn(Urn urn, @Nullable Entry row) {

@@ -74,7 +74,6 @@ public final class InspectVerb implements Verb.Action {
                           "write everything known about a text as one object, as described by"
                               + " docs/explain.schema.json")
                       .when("--json"),
-                  RegistryFiles.REGISTRY.when("--as scheme|urn"),
                   RegistryFiles.SUFFIXES.when("--as domain"),
                   Opt.flag("all", "all schemes; all that somebody may have meant")
                       .when("--as scheme|typed"),

@@ -9,14 +9,9 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.io.Utf8Check;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.dereference.name.ResolverTable;
 import dev.urial.dereference.name.ZoneRules;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.registry.Entry;
 import dev.urial.registry.PublicSuffixList;
-import dev.urial.registry.Registries;
-import dev.urial.registry.Registry;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -32,25 +27,13 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Options for files with newer editions of the library's registries, so that users need not wait
- * for a release.
- *
- * <p>A file with other content is rejected; the message contains the number and the text of the
- * line.
- */
+/** Options for files with rules and lists: of a policy, of suffixes, of tracking parameters. */
 public final class RegistryFiles {
-  /** The option for registries of schemes or namespaces. */
-  public static final Opt REGISTRY =
-      Opt.value(
-          "registry",
-          "FILE",
-          "a newer registry instead of the built-in one: uri-schemes-1.csv for --as"
-              + " scheme; urn-namespaces-1.csv or urn-informal-namespaces for --as urn, may be"
-              + " repeated");
-
   /** The option for a list of public suffixes. */
   public static final Opt SUFFIXES =
       Opt.value("psl", "FILE", "a Public Suffix List instead of the built-in one");
@@ -65,10 +48,6 @@ public final class RegistryFiles {
           "NAME=VALUE",
           "a setting of the policy, as on a line of a policy file: port=any; may be repeated");
 
-  /** The option for a table of resolvers. */
-  public static final Opt RESOLVERS =
-      Opt.value("table", "FILE", "a table of resolvers instead of the built-in one");
-
   /** The option for a list of tracking parameters. */
   public static final Opt TRACKERS =
       Opt.value("trackers", "FILE", "a list of tracking parameters instead of the built-in one");
@@ -76,23 +55,15 @@ public final class RegistryFiles {
   /** The option for DDDS rules as lines of a zone file. */
   public static final Opt ZONE = Opt.value("zone", "FILE", "DDDS rules as lines of a zone file");
 
-  /** Returns the list in the file named by {@link #TRACKERS}, or else the built-in list. */
-  public static TrackingParameters trackers(Invocation call)
-      throws LineReader.Unreadable, OperationFailure {
-    String file = call.value(TRACKERS.name());
-    if (file == null) {
-      return TrackingParameters.builtIn();
-    }
-    RegistryFiles edition = open(TRACKERS.name(), file);
-    List<String> lines = edition.text.lines().toList();
-    for (int k = 0; k < lines.size(); k++) {
-      String line = lines.get(k);
-      int bar = line.indexOf('|');
-      String name = (bar < 0 ? line : line.substring(0, bar)).strip();
-      boolean isName = name.chars().noneMatch(c -> c <= ' ' || "/?#&=".indexOf(c) >= 0);
-      edition.must(k + 1, line, isName || line.startsWith("#"));
-    }
-    return edition.made(() -> TrackingParameters.read(new StringReader(edition.text)));
+  /** Makes a value of a file; the message of an exception begins with the line. */
+  private interface Loading<T> {
+    T of(RegistryFiles file) throws IOException, OperationFailure;
+  }
+
+  /** Makes a value of the text of a file; the message of an exception begins with the line. */
+  public interface Reading<T> {
+    /** Returns the value. */
+    T of(String text) throws IOException;
   }
 
   private final String option;
@@ -105,7 +76,23 @@ public final class RegistryFiles {
     this.text = text;
   }
 
-  private static RegistryFiles open(String option, String file)
+  /** Returns what is made of the text of a file. */
+  public static <T> T read(String file, Reading<T> reading)
+      throws LineReader.Unreadable, OperationFailure {
+    return load("", file, it -> reading.of(it.text));
+  }
+
+  /**
+   * Creates a value from a file, or returns another one if none is given. A file with other content
+   * is rejected; the message contains the file name, and the number and the text of the line.
+   */
+  private static <T> T load(Invocation call, Opt option, Supplier<T> otherwise, Loading<T> loading)
+      throws LineReader.Unreadable, OperationFailure {
+    String file = call.value(option.name());
+    return file == null ? otherwise.get() : load(option.name(), file, loading);
+  }
+
+  private static <T> T load(String option, String file, Loading<T> loading)
       throws LineReader.Unreadable, OperationFailure {
     byte[] octets;
     try (InputStream in = LineReader.open(file)) {
@@ -116,94 +103,91 @@ public final class RegistryFiles {
       throw new LineReader.Unreadable(LineReader.shown(file), e);
     }
     String text = new String(octets, StandardCharsets.UTF_8);
-    RegistryFiles edition =
+    RegistryFiles own =
         new RegistryFiles(option, file, text.startsWith("\uFEFF") ? text.substring(1) : text);
     int wrong = Utf8Check.firstWrong(octets, 0, octets.length);
     if (wrong >= 0) {
-      int line = 1;
-      for (int i = 0; i < wrong; i++) {
-        line += octets[i] == '\n' ? 1 : 0;
-      }
-      throw edition.failure(line, CliText.of("file.not-utf8"));
+      String before = new String(octets, 0, wrong, StandardCharsets.UTF_8);
+      throw own.failure(before, CliText.of("file.not-utf8"));
     }
-    return edition;
-  }
-
-  /** Returns the schemes in the file named by {@link #REGISTRY}, or else the built-in ones. */
-  public static Registry schemes(Invocation call) throws LineReader.Unreadable, OperationFailure {
-    String file = call.value(REGISTRY.name());
-    if (file == null) {
-      return Registries.SCHEMES.builtIn();
+    try {
+      return loading.of(own);
+    } catch (IOException | IllegalArgumentException e) {
+      String why = shown(String.valueOf(e.getMessage()));
+      throw own.failure(Message.quoted(LineReader.shown(file) + ": " + why));
     }
-    RegistryFiles edition = open(REGISTRY.name(), file);
-    edition.mustHave("uri-schemes-1.csv", "uri scheme", "status", "reference");
-    return edition.made(() -> Registries.SCHEMES.read(new StringReader(edition.text)));
   }
 
-  /** A registry of namespaces whose formal or informal part can be replaced by a file. */
-  public interface Namespaces {
-    /** Returns the row of a namespace, or null. */
-    @Nullable Entry find(String nid);
-  }
-
-  /**
-   * Returns the namespaces in the files named by {@link #REGISTRY}, and the built-in ones for the
-   * rest.
-   */
-  public static Namespaces namespaces(Invocation call)
+  /** Returns the list in the file named by {@link #TRACKERS}, or else the built-in list. */
+  public static TrackingParameters trackers(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
-    Registry formal = Registries.URN_NAMESPACES.builtIn();
-    Registry informal = Registries.URN_NAMESPACES_INFORMAL.builtIn();
-    for (String file : call.values(REGISTRY.name())) {
-      RegistryFiles edition = open(REGISTRY.name(), file);
-      edition.mustHave("urn-namespaces-1.csv", "urn namespace", "reference");
-      StringReader reader = new StringReader(edition.text);
-      if (Ascii.lower(edition.firstLine()).contains("contact")) {
-        informal = edition.made(() -> Registries.URN_NAMESPACES_INFORMAL.read(reader));
-      } else {
-        formal = edition.made(() -> Registries.URN_NAMESPACES.read(reader));
-      }
-    }
-    Registry names = formal;
-    Registry numbers = informal;
-    return nid -> (Registries.isInformal(nid) ? numbers : names).find(nid);
+    return load(
+        call,
+        TRACKERS,
+        TrackingParameters::builtIn,
+        file -> {
+          file.check(
+              line -> line.startsWith("#") ? "" : line,
+              line -> {
+                int bar = line.indexOf('|');
+                String name = (bar < 0 ? line : line.substring(0, bar)).strip();
+                return name.chars().noneMatch(c -> c <= ' ' || "/?#&=".indexOf(c) >= 0);
+              });
+          return TrackingParameters.read(new StringReader(file.text));
+        });
   }
 
   /** Returns the list in the file named by {@link #SUFFIXES}, or else the built-in list. */
   public static PublicSuffixList suffixes(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
-    String file = call.value(SUFFIXES.name());
-    if (file == null) {
-      return PublicSuffixList.builtIn();
-    }
-    RegistryFiles edition = open(SUFFIXES.name(), file);
-    int rules = 0;
-    List<String> lines = edition.text.lines().toList();
-    for (int k = 0; k < lines.size(); k++) {
-      String rule = rule(lines.get(k));
-      if (!rule.isEmpty()) {
-        rules++;
-        String name = rule.startsWith("!") ? rule.substring(1) : rule;
-        edition.must(k + 1, rule, Host.tryParse(name).isOk() && name.charAt(0) != '[');
-      }
-    }
-    if (rules == 0) {
-      String shown = LineReader.shown(file);
-      throw edition.failure(CliText.of("failure.of", shown, CliText.of("file.no-rules")));
-    }
-    return edition.made(() -> PublicSuffixList.read(new StringReader(edition.text)));
+    return load(
+        call,
+        SUFFIXES,
+        PublicSuffixList::builtIn,
+        file -> {
+          int rules =
+              file.check(
+                  RegistryFiles::rule,
+                  rule -> {
+                    String name = rule.startsWith("!") ? rule.substring(1) : rule;
+                    return Host.tryParse(name).isOk() && name.charAt(0) != '[';
+                  });
+          if (rules == 0) {
+            String shown = LineReader.shown(file.file);
+            throw file.failure(CliText.of("failure.of", shown, CliText.of("file.no-rules")));
+          }
+          return PublicSuffixList.read(new StringReader(file.text));
+        });
   }
 
   /**
    * Returns the policy in the file named by {@link #POLICY}, or else the policy for the public web.
    */
   public static FetchPolicy policy(Invocation call) throws LineReader.Unreadable, OperationFailure {
-    String file = call.value(POLICY.name());
-    if (file == null) {
-      return FetchPolicy.publicWeb();
-    }
-    RegistryFiles edition = open(POLICY.name(), file);
-    return edition.made(() -> FetchPolicy.read(new StringReader(edition.text)));
+    return load(
+        call,
+        POLICY,
+        FetchPolicy::publicWeb,
+        file -> FetchPolicy.read(new StringReader(file.text)));
+  }
+
+  /** Returns the rules in the file named by {@link #ZONE}, or null if the option is not given. */
+  public static @Nullable ZoneRules zone(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
+    String name = call.value(ZONE.name());
+    return name == null
+        ? null
+        : load(
+            ZONE.name(),
+            name,
+            file -> {
+              Parsed<ZoneRules> read = ZoneRules.tryParse(file.text);
+              SyntaxError error = read.errorOrNull();
+              if (error != null) {
+                throw file.failure(file.text.substring(0, error.index()), error.explanation());
+              }
+              return read.orElseThrow();
+            });
   }
 
   /** Returns a policy with the settings that {@code --rule} changes. */
@@ -239,35 +223,6 @@ public final class RegistryFiles {
     return rule == null ? null : "--" + RULE.name() + (isPlain ? " " + rule : " '" + rule + "'");
   }
 
-  /** Returns the resolvers in the file named by {@link #RESOLVERS}, or else the built-in ones. */
-  public static ResolverTable resolvers(Invocation call)
-      throws LineReader.Unreadable, OperationFailure {
-    String file = call.value(RESOLVERS.name());
-    if (file == null) {
-      return ResolverTable.builtIn();
-    }
-    RegistryFiles edition = open(RESOLVERS.name(), file);
-    return edition.made(() -> ResolverTable.read(new StringReader(edition.text)));
-  }
-
-  /** Returns the rules in the file named by {@link #ZONE}, or null if the option is not given. */
-  public static @Nullable ZoneRules zone(Invocation call)
-      throws LineReader.Unreadable, OperationFailure {
-    String file = call.value(ZONE.name());
-    if (file == null) {
-      return null;
-    }
-    RegistryFiles edition = open(ZONE.name(), file);
-    Parsed<ZoneRules> read = ZoneRules.tryParse(edition.text);
-    SyntaxError error = read.errorOrNull();
-    if (error != null) {
-      long line =
-          1 + edition.text.substring(0, error.index()).chars().filter(c -> c == '\n').count();
-      throw edition.failure((int) line, error.explanation());
-    }
-    return read.orElseThrow();
-  }
-
   /** Returns the rule on a line, which ends at the first space; empty for comments. */
   private static String rule(String line) {
     int end = 0;
@@ -277,61 +232,34 @@ public final class RegistryFiles {
     return line.startsWith("//") ? "" : line.substring(0, end);
   }
 
-  private void must(int line, String rule, boolean holds) throws OperationFailure {
-    if (!holds) {
-      throw failure(line, CliText.of("file.no-rule", shown(rule)));
-    }
-  }
-
-  private void mustHave(String published, String... columns) throws OperationFailure {
-    String head = Ascii.lower(firstLine());
-    for (String column : columns) {
-      if (!head.contains(column)) {
-        throw failure(1, CliText.of("file.no-head", published, column, shown(firstLine())));
+  /**
+   * Checks the rules on the lines, and returns their number.
+   *
+   * @param rule returns the rule on a line; empty for comments
+   */
+  private int check(UnaryOperator<String> rule, Predicate<String> isRule) throws OperationFailure {
+    int rules = 0;
+    List<String> lines = text.lines().toList();
+    for (int k = 0; k < lines.size(); k++) {
+      String own = rule.apply(lines.get(k));
+      if (!own.isEmpty()) {
+        rules++;
+        if (!isRule.test(own)) {
+          throw failure("\n".repeat(k), CliText.of("file.no-rule", shown(own)));
+        }
       }
     }
+    return rules;
   }
 
-  private String firstLine() {
-    return text.lines().findFirst().orElse("");
-  }
-
-  private OperationFailure failure(int line, Message what) {
+  /** Returns the failure of the line behind a text. */
+  private OperationFailure failure(String before, Message what) {
+    long line = 1 + before.chars().filter(c -> c == '\n').count();
     return failure(CliText.of("file.line", LineReader.shown(file), line, what));
   }
 
   private OperationFailure failure(Message why) {
     return new OperationFailure("file", why).of("--" + option, file);
-  }
-
-  /** Makes a value of the text of a file. */
-  public interface Reading<T> {
-    /** Returns the value; the message of an exception begins with the line. */
-    T of(String text) throws IOException;
-  }
-
-  /** Returns what is made of the text of a file. */
-  public static <T> T read(String file, Reading<T> reading)
-      throws LineReader.Unreadable, OperationFailure {
-    RegistryFiles edition = open("", file);
-    return edition.made(() -> reading.of(edition.text));
-  }
-
-  private interface Making<T> {
-    T make() throws IOException;
-  }
-
-  /**
-   * Creates a value from the file. An error message begins with the file name, followed by the
-   * library's message, which begins with the line.
-   */
-  private <T> T made(Making<T> making) throws OperationFailure {
-    try {
-      return making.make();
-    } catch (IOException | IllegalArgumentException e) {
-      String why = shown(String.valueOf(e.getMessage()));
-      throw failure(Message.quoted(LineReader.shown(file) + ": " + why));
-    }
   }
 
   private static String shown(String text) {
