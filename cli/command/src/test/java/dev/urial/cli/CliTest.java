@@ -65,10 +65,8 @@ class CliTest {
         Case.of("convert --to uri http://\u00e9/", "", "http://%C3%A9/\n", 0),
         Case.of("convert --to uri --names idna http://\u00e9/", "", "http://xn--9ca/\n", 0),
         Case.of("convert --to uri --names percent http://\u00e9/", "", "http://%C3%A9/\n", 0),
-        Case.of("convert --to java --names idna http://\u00e9/", "", "http://xn--9ca/\n", 0),
         Case.of("convert --to uri --names idna http://-\u00e9/", "", "\n", 1),
         Case.of("convert --to iri http://a/%E2%80%AE%C3%A9", "", "http://a/%E2%80%AE\u00e9\n", 0),
-        Case.of("convert --to java //", "", "\n", 1),
         Case.of("convert --to url http://a/{} ../d", "", "http://a/%7B%7D\n\n", 1),
         Case.of("convert --to url http://a/", "", "http://a/\n", 0),
         Case.of("convert --to uri --standard whatwg HTTP://A", "", "http://a/\n", 0),
@@ -369,7 +367,7 @@ class CliTest {
         "--standard",
         "rfc");
     assertUsage(
-        "convert: --names can only be used with --to uri, iri, java",
+        "convert: --names can only be used with --to uri, iri",
         "convert",
         "--to",
         "readable",
@@ -377,7 +375,7 @@ class CliTest {
         "idna",
         "a");
     assertUsage(
-        "convert: --to is missing; use --to uri, --to iri, --to url, --to readable or --to java",
+        "convert: --to is missing; use --to uri, --to iri, --to url or --to readable",
         "convert",
         "a");
     assertUsage("encode: unknown charset: foo", "encode", "--charset", "foo");

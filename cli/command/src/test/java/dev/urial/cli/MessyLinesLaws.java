@@ -30,9 +30,7 @@ class MessyLinesLaws {
                   "--to iri --names idna",
                   "--to url",
                   "--to readable",
-                  "--to java",
                   "--to path --os windows",
-                  "--to paper",
                   "--from path --os posix",
                   "--from data -w"),
           "get", List.of("{host}{idn:url}{query-pairs}{ext}", "-w {url}", "--standard both {path}"),
@@ -85,11 +83,7 @@ class MessyLinesLaws {
   private static void answers(List<String> call, String lines, int count) {
     Ran ran = Ran.reading(lines, call.toArray(String[]::new));
     assertTrue(ran.status() == 0 || ran.status() == 1 || ran.status() == 3, ran.err());
-    boolean isOctets =
-        call.contains("data")
-            || call.contains("paper")
-            || call.contains("dedupe")
-            || call.contains("count");
+    boolean isOctets = call.contains("data") || call.contains("dedupe") || call.contains("count");
     assertEquals(count, isOctets ? count : Ran.lines(ran.out()).size());
   }
 

@@ -1,11 +1,7 @@
 package dev.urial.cli.change;
 
-import dev.urial.Iri;
 import dev.urial.IriReference;
-import dev.urial.JavaUriConversion;
 import dev.urial.UriReference;
-import dev.urial.answer.Answer;
-import dev.urial.answer.Doc;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Spec;
@@ -22,24 +18,21 @@ import dev.urial.idna.Idna;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.report.Change;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import dev.urial.text.Transcription;
 import dev.urial.url.Url;
 import dev.urial.url.UrlConversion;
 import java.io.IOException;
-import java.net.URI;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code urial convert}: converts identifiers to URIs, IRIs, URLs, readable text, {@code
- * java.net.URI}, paths of files and lines on paper, and from paths, data URLs and bytes.
+ * {@code urial convert}: converts identifiers to URIs, IRIs, URLs, readable text and paths of
+ * files, and from paths, data URLs and bytes.
  */
 public final class ConvertVerb implements Verb.Action {
   public static final Verb VERB =
@@ -50,7 +43,7 @@ public final class ConvertVerb implements Verb.Action {
                       "to",
                       "FORM",
                       "what to write; default uri with --from path",
-                      List.of("uri", "iri", "url", "readable", "java", "path", "data", "paper")),
+                      List.of("uri", "iri", "url", "readable", "path", "data")),
                   Opt.choice(
                       "from",
                       "FORM",
@@ -61,7 +54,7 @@ public final class ConvertVerb implements Verb.Action {
                           "HOW",
                           "how to write hosts that are not ASCII; default percent",
                           List.of("percent", "idna"))
-                      .when("--to uri|iri|java"),
+                      .when("--to uri|iri"),
                   Both.ONE,
                   Opt.value("base", "BASE", "the base URL of relative references").when("--to url"),
                   Opt.choice(
@@ -71,9 +64,6 @@ public final class ConvertVerb implements Verb.Action {
                       List.of("windows", "posix")),
                   MediaTypeOption.OPTION.when("--to data"),
                   Opt.flag("base64", "write Base64 even if it is longer").when("--to data"),
-                  Opt.value("width", "COLUMNS", "maximum line length, at least 20; default 72")
-                      .when("--to paper"),
-                  Opt.flag("prefix", "write <URL:…>, as in RFC 1738").when("--to paper"),
                   Opt.MASK)
               .texts("converted", "changes"),
           new ConvertVerb());
@@ -87,7 +77,7 @@ public final class ConvertVerb implements Verb.Action {
     boolean isData = from.equals("data");
     if (to.isEmpty() && !isData) {
       throw new UsageException(
-          "--to is missing; use --to uri, --to iri, --to url, --to readable or --to java");
+          "--to is missing; use --to uri, --to iri, --to url or --to readable");
     }
     boolean isPossible =
         switch (from) {
@@ -109,11 +99,10 @@ public final class ConvertVerb implements Verb.Action {
     }
     ConvertVerb own = new ConvertVerb();
     Texts.Task task = own.task(call, to);
-    Invocation answering = to.equals("paper") ? call.answering("written") : call;
     int status =
         from.equals("path")
-            ? Texts.names(answering, call.operands(), path -> FilePaths.toUri(call, path, task))
-            : Texts.run(answering, call.operands(), task);
+            ? Texts.names(call, call.operands(), path -> FilePaths.toUri(call, path, task))
+            : Texts.run(call, call.operands(), task);
     if (own.hasEncodedHost && !call.has("names") && call.terminal().err()) {
       Texts.note(call, CliText.of("session.host"));
     }
@@ -151,13 +140,6 @@ public final class ConvertVerb implements Verb.Action {
                       IriReference.tryParse(text),
                       it -> Converted.of(Converted.read(it.readable()), List.of()));
       case "path" -> text -> FilePaths.ofUri(call, text);
-      case "paper" -> {
-        int width = (int) call.number("width", Transcription.NARROWEST, Integer.MAX_VALUE, 72);
-        boolean hasPrefix = call.has("prefix");
-        yield text ->
-            Outcome.of(Iri.tryParse(text), it -> paper(Transcription.of(it), width, hasPrefix));
-      }
-      case "java" -> text -> toUri(text, names, ConvertVerb::java);
       default ->
           asUrl
               ? text -> Outcome.of(Url.tryParse(text), url -> changed(UrlConversion.toUri(url)))
@@ -220,35 +202,5 @@ public final class ConvertVerb implements Verb.Action {
     return Outcome.of(
         conversion.result(),
         it -> Converted.of(Converted.read(it.toString()), conversion.changes()));
-  }
-
-  private static Outcome java(UriReference uri) {
-    JavaUriConversion<URI> conversion = JavaUriConversion.toJava(uri);
-    List<Change> changes = conversion.changes();
-    SyntaxError error = conversion.result().errorOrNull();
-    if (error == null) {
-      return Converted.of(uri, changes);
-    }
-    Failure failure = Failure.of(error);
-    Message account = failure.account();
-    Message all =
-        changes.isEmpty() ? account : CliText.of("failure.and", account, changes.get(0).reasoned());
-    return new Failure(failure.rule(), failure.index(), all, error);
-  }
-
-  /** Returns the lines of an identifier on paper. */
-  private static Reply paper(Transcription paper, int width, boolean hasPrefix) {
-    List<String> lines = hasPrefix ? paper.prefixedLines(width) : paper.lines(width);
-    String written = String.join("\n", lines);
-    Doc doc = Doc.EMPTY;
-    for (String line : lines) {
-      doc = doc.with(Doc.Note.of(Doc.Tone.PLAIN, line));
-    }
-    Doc drawing = doc;
-    return Reply.of(() -> Answer.of("written", lines))
-        .row(() -> Answer.of("written", written))
-        .line(written)
-        .fits(true) // its line breaks were asked for
-        .doc(how -> drawing);
   }
 }

@@ -6,7 +6,6 @@ import dev.urial.IriReference;
 import dev.urial.MediaType;
 import dev.urial.answer.Doc;
 import dev.urial.answer.Secret;
-import dev.urial.answer.Value;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.InputFile;
 import dev.urial.cli.io.Invocation;
@@ -36,7 +35,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
-import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -80,7 +78,6 @@ public final class ExtractVerb implements Verb.Action {
                   Opt.flag("domains", "also find domains with neither a scheme nor www."),
                   Opt.value("scheme", "NAME", "an additional known scheme; may be repeated"),
                   Opt.value("assume", "SCHEME", "the scheme to add if it is missing; default http"),
-                  Opt.flag("context", "append a tab, and the text around each match in its line"),
                   Opt.flag("unique", "write each identifier only once"),
                   Opt.value("rel", "TYPES", "the rel attribute of links; default nofollow noopener")
                       .when("--as html"),
@@ -99,8 +96,7 @@ public final class ExtractVerb implements Verb.Action {
                   "certainty",
                   "assumptions",
                   "url",
-                  "file",
-                  "context"),
+                  "file"),
           new ExtractVerb());
 
   private static final MediaType PLAIN = MediaType.of("text", "plain");
@@ -112,7 +108,7 @@ public final class ExtractVerb implements Verb.Action {
     if (form.equals("list")) {
       return list(call, files);
     }
-    for (String it : List.of("json", "tsv", "csv", "fields", "context", "unique", "mask")) {
+    for (String it : List.of("json", "tsv", "csv", "fields", "unique", "mask")) {
       if (call.has(it)) {
         throw new UsageException("--as " + form + " and --" + it + " cannot be combined");
       }
@@ -161,21 +157,14 @@ public final class ExtractVerb implements Verb.Action {
               }
               String name = file.equals(Io.STDIN) ? null : file;
               String place = files.size() > 1 ? LineReader.shown(file) + ": " : "";
-              Passages.Listener listener =
-                  (find, passage) -> {
+              finder.forEach(
+                  new InputStreamReader(octets, UTF_8),
+                  find -> {
                     hasFound[0] = true;
                     if (!call.has("unique") || seen.add(identifier(find))) {
-                      row(output, reply(name, find, passage, place));
+                      row(output, reply(name, find, place));
                     }
-                  };
-              Reader text = new InputStreamReader(octets, UTF_8);
-              if (call.has("context")) {
-                Passages passages = new Passages(text, listener);
-                finder.forEach(passages, passages::add);
-                passages.end();
-              } else {
-                finder.forEach(text, find -> listener.of(find, null));
-              }
+                  });
             });
     output.end();
     return hasFound[0] ? status : Math.max(status, ExitStatus.NO);
@@ -195,19 +184,15 @@ public final class ExtractVerb implements Verb.Action {
     return identifier == null ? find.joined() : identifier.toString();
   }
 
-  private static Reply reply(
-      @Nullable String file, Find find, @Nullable Value passage, String place) {
+  private static Reply reply(@Nullable String file, Find find, String place) {
     Secret identifier = Secret.in(identifier(find));
-    return Reply.of(() -> Answers.of(find).with("file", file).with("context", passage))
-        .line(how -> how.text(identifier) + (passage == null ? "" : '\t' + how.text(passage)))
+    return Reply.of(() -> Answers.of(find).with("file", file))
+        .line(how -> how.text(identifier))
         .doc(
             how -> {
               List<Doc.Pair> pairs = new ArrayList<>();
               Message where = Message.quoted(place + find.line() + ":" + find.column());
               pairs.add(Doc.Pair.of(where, identifier));
-              if (passage != null) {
-                pairs.add(Doc.Pair.of(null, passage));
-              }
               if (find.certainty() == Find.Certainty.POSSIBLE || find.identifier() == null) {
                 List<Message> why = find.assumed().isEmpty() ? List.of(find.why()) : find.assumed();
                 Message all = Message.list(why);

@@ -1,7 +1,6 @@
 package dev.urial.cli.find;
 
 import dev.urial.Uri;
-import dev.urial.answer.Answer;
 import dev.urial.answer.Doc;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
@@ -21,7 +20,6 @@ import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import dev.urial.hash.RunningHash;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.scheme.SchemeViews;
@@ -77,49 +75,32 @@ final class FetchHash {
           HashAlgorithm.SHA_384,
           HashAlgorithm.SHA_512);
 
-  private static final String SAME = "same";
-  private static final String DIFFERENT = "different";
-  private static final String UNVERIFIED = "unverified";
-
   /**
-   * A claim of a name, which is unverified at first.
+   * What a name says about octets.
    *
-   * @param what a description, such as {@code urn:sha1}
-   * @param hash the hash; null if it cannot be checked, or if it is the length that is claimed
-   * @param verdict same, different or unverified
-   * @param why why the claim cannot be checked, or what was found instead; null if the verdict says
-   *     all
+   * @param hashes the hashes that can be computed
+   * @param isAny whether one matching hash is sufficient, as in integrity metadata
+   * @param length the number of octets; -1 if the name does not say it
    */
-  private record Claim(
-      String what, @Nullable HashName hash, String verdict, @Nullable Message why) {
-    static Claim of(String what, HashName hash) {
-      HashAlgorithm algorithm = hash.algorithm();
-      if (algorithm.isAvailable()) {
-        return new Claim(what, hash, UNVERIFIED, null);
-      }
-      return unverified(what, CliText.of("hash.nobody-computes", algorithm.name()));
-    }
-
-    static Claim unverified(String what, Message why) {
-      return new Claim(what, null, UNVERIFIED, why);
-    }
-
-    Claim verified(List<HashName> found) {
-      return hash == null
-          ? this
-          : new Claim(what, hash, found.contains(hash) ? SAME : DIFFERENT, null);
-    }
-
-    boolean is(String some) {
-      return verdict.equals(some);
+  private record Claim(List<HashName> hashes, boolean isAny, long length) {
+    Reply verdict(InputStream in) throws IOException {
+      Content content =
+          Content.of(in, hashes.stream().map(HashName::algorithm).distinct().toList());
+      boolean isHash =
+          isAny
+              ? hashes.stream().anyMatch(content.hashes::contains)
+              : content.hashes.containsAll(hashes);
+      boolean isSame = isHash && (length < 0 || length == content.length);
+      String verdict = isSame ? "same" : "different";
+      return Reply.of("verdict", verdict)
+          .yes(isSame)
+          .doc(
+              how ->
+                  Reply.said(
+                      isSame ? Doc.Tone.GOOD : Doc.Tone.BAD,
+                      CliText.of("hash.verdict-" + verdict)));
     }
   }
-
-  private final List<Claim> claims = new ArrayList<>();
-  private long length = -1;
-
-  /** Whether one matching claim is sufficient, as in integrity metadata. */
-  private boolean isAny;
 
   private FetchHash() {}
 
@@ -131,16 +112,13 @@ final class FetchHash {
           named, call.operands(), file -> use(file, call, web, in -> named(form, file, in)));
     }
     String name = call.value(VERIFY.name(), "");
-    FetchHash hashes = new FetchHash();
     try {
-      hashes.read(name);
+      Claim claim = read(name);
+      Invocation verified = call.answering("verdict");
+      return Texts.files(verified, call.operands(), file -> use(file, call, web, claim::verdict));
     } catch (OperationFailure e) {
       return Texts.broken(call, "NAME", name, e.failure());
     }
-    return Texts.files(
-        call.answering("verdict", SAME, DIFFERENT, UNVERIFIED),
-        call.operands(),
-        file -> use(file, call, web, hashes::verified));
   }
 
   /** Uses the octets of a file or a URL. */
@@ -232,54 +210,83 @@ final class FetchHash {
 
   // Read names.
 
-  /** Reads the claims of a name: a URI, integrity metadata, or bare digits. */
-  private void read(String name) throws OperationFailure {
+  /** Reads what a name says: a URI, integrity metadata, or bare digits. */
+  private static Claim read(String name) throws OperationFailure {
     for (HashAlgorithm it : DIGITS) {
       byte[] digest =
           name.length() == 2 * it.octets()
               ? BaseEncoding.BASE16.tryDecode(name).orElseNull()
               : null;
       if (digest != null) {
-        claims.add(Claim.of("hash " + Reply.id(it), HashName.of(it, digest)));
+        return new Claim(List.of(HashName.of(it, digest)), false, -1);
       }
     }
-    if (claims.isEmpty()) {
-      readIntegrity(name);
+    if (INTEGRITY.stream().anyMatch(it -> name.strip().startsWith(prefix(it)))) {
+      return integrity(name.strip());
     }
-    if (claims.isEmpty()) {
-      Uri uri = OperationFailure.orThrow(Uri.tryParse(name));
-      read(OperationFailure.orThrow(SchemeViews.tryOf(uri)));
+    Uri uri = OperationFailure.orThrow(Uri.tryParse(name));
+    SchemeView view = OperationFailure.orThrow(SchemeViews.tryOf(uri));
+    List<HashName> hashes = new ArrayList<>();
+    long length = -1;
+    Message why = CliText.of("hash.no-name");
+    if (view instanceof NiUri ni) {
+      why = add(hashes, ni.algorithm(), ni.hashName());
+    } else if (view instanceof NihUri nih) {
+      why = add(hashes, nih.algorithm(), nih.hashName());
+    } else if (view instanceof Urn urn) {
+      why = add(hashes, OperationFailure.orThrow(urn.typed()), why);
+    } else if (view instanceof MagnetUri magnet) {
+      for (Urn topic : magnet.exactTopics()) {
+        why = add(hashes, topic.typed().orElseNull(), why);
+      }
+      length = magnet.exactLength().orElse(-1);
     }
-    if (claims.stream().allMatch(it -> it.hash == null)) {
-      Claim first = claims.isEmpty() ? null : claims.get(0);
-      Message why =
-          first == null || first.why == null
-              ? CliText.of("hash.no-name")
-              : CliText.of("failure.of", first.what, first.why);
+    if (hashes.isEmpty()) {
       throw new OperationFailure("hash", CliText.of("failure.of", DocumentSource.shown(name), why));
     }
+    return new Claim(hashes, false, length);
+  }
+
+  private static Message add(List<HashName> to, String algorithm, @Nullable HashName hash) {
+    if (hash != null) {
+      to.add(hash);
+    }
+    return CliText.of("hash.unknown", Excerpt.escape(algorithm));
+  }
+
+  /** Adds the hashes of a URN that can be computed, and returns why others cannot. */
+  private static Message add(List<HashName> to, @Nullable Object typed, Message otherwise) {
+    Message why = otherwise;
+    for (HashName it : typed instanceof HashUrn urn ? urn.hashes() : List.<HashName>of()) {
+      HashForm form = ((HashUrn) typed).form();
+      // The hash of a torrent is that of its info dictionary.
+      if (form == HashForm.BTIH || form == HashForm.BTMH || !it.algorithm().isAvailable()) {
+        why = CliText.of("hash.unknown", Reply.id(form));
+      } else {
+        to.add(it);
+      }
+    }
+    return why;
   }
 
   /**
    * Reads integrity metadata: as in browsers, the hashes of the strongest algorithm, of which one
    * must match. A hash that is not valid is ignored.
    */
-  private void readIntegrity(String text) throws OperationFailure {
-    isAny = INTEGRITY.stream().anyMatch(it -> text.strip().startsWith(prefix(it)));
+  private static Claim integrity(String text) throws OperationFailure {
     for (HashAlgorithm algorithm : INTEGRITY) {
-      for (String word : text.strip().split(" ", -1)) {
+      List<HashName> hashes = new ArrayList<>();
+      for (String word : text.split(" ", -1)) {
         HashName hash = word.startsWith(prefix(algorithm)) ? hash(word, algorithm) : null;
         if (hash != null) {
-          claims.add(Claim.of("integrity " + Reply.id(algorithm), hash));
+          hashes.add(hash);
         }
       }
-      if (!claims.isEmpty()) {
-        return;
+      if (!hashes.isEmpty()) {
+        return new Claim(hashes, true, -1);
       }
     }
-    if (isAny) {
-      throw new OperationFailure("hash", CliText.of("hash.no-integrity"));
-    }
+    throw new OperationFailure("hash", CliText.of("hash.no-integrity"));
   }
 
   private static @Nullable HashName hash(String integrity, HashAlgorithm algorithm) {
@@ -290,111 +297,5 @@ final class FetchHash {
     } catch (IllegalArgumentException e) {
       return null;
     }
-  }
-
-  private void read(SchemeView view) throws OperationFailure {
-    if (view instanceof Urn urn) {
-      add(urn, false);
-    } else if (view instanceof NiUri ni) {
-      add("ni", ni.algorithm(), ni.hashName());
-    } else if (view instanceof NihUri nih) {
-      add("nih", nih.algorithm(), nih.hashName());
-    } else if (view instanceof MagnetUri magnet) {
-      for (Urn topic : magnet.exactTopics()) {
-        add(topic, true);
-      }
-      length = magnet.exactLength().orElse(-1);
-    }
-  }
-
-  private void add(String scheme, String algorithm, @Nullable HashName hash) {
-    claims.add(
-        hash == null
-            ? Claim.unverified(scheme, CliText.of("hash.unknown", Excerpt.escape(algorithm)))
-            : Claim.of(scheme, hash));
-  }
-
-  /**
-   * Adds the hashes of a URN.
-   *
-   * @param isTopic whether the URN is one of several, and others need no hashes
-   */
-  private void add(Urn urn, boolean isTopic) throws OperationFailure {
-    String nid = "urn:" + Ascii.lower(urn.nid());
-    var typed = isTopic ? urn.typed().orElseNull() : OperationFailure.orThrow(urn.typed());
-    if (typed instanceof HashUrn it && (it.form() == HashForm.BTIH || it.form() == HashForm.BTMH)) {
-      claims.add(Claim.unverified(nid, CliText.of("hash.torrent-only")));
-    } else if (typed instanceof HashUrn it) {
-      for (HashName hash : it.hashes()) {
-        boolean isSha1 = hash.algorithm() == HashAlgorithm.SHA_1;
-        String which = it.hashes().size() == 1 ? "" : isSha1 ? " (SHA-1)" : " (tree)";
-        claims.add(Claim.of(nid + which, hash));
-      }
-    } else if (isTopic) {
-      claims.add(Claim.unverified(nid, CliText.of("hash.no-hash")));
-    }
-  }
-
-  // Verify.
-
-  /** Compares octets with all claims that can be checked. */
-  private Reply verified(InputStream in) throws IOException {
-    Content content =
-        Content.of(
-            in,
-            claims.stream()
-                .map(Claim::hash)
-                .filter(Objects::nonNull)
-                .map(HashName::algorithm)
-                .distinct()
-                .toList());
-    List<Claim> checked = new ArrayList<>();
-    claims.forEach(it -> checked.add(it.verified(content.hashes)));
-    if (length >= 0) {
-      boolean isSame = length == content.length;
-      Message why = isSame ? null : CliText.of("hash.octets", content.length, length);
-      checked.add(new Claim("xl", null, isSame ? SAME : DIFFERENT, why));
-    }
-    if (isAny && checked.stream().anyMatch(it -> it.is(SAME))) {
-      checked.removeIf(it -> !it.is(SAME));
-    }
-    boolean isYes = checked.stream().noneMatch(it -> it.is(DIFFERENT));
-    boolean isWhole = checked.stream().noneMatch(it -> it.is(UNVERIFIED));
-    String verdict = !isYes ? DIFFERENT : isWhole ? SAME : "same in part";
-    String key = !isYes ? DIFFERENT : isWhole ? SAME : "part";
-    List<Message> notes = new ArrayList<>();
-    for (Claim it : checked) {
-      if (it.is(UNVERIFIED)) {
-        notes.add(CliText.of("hash.not-looked-at", it.what, Objects.requireNonNull(it.why)));
-      } else if (it.is(DIFFERENT) && checked.size() > 1) {
-        notes.add(
-            it.why == null
-                ? CliText.of("hash.different", it.what)
-                : CliText.of("hash.different-by", it.what, it.why));
-      }
-    }
-    return Reply.of(() -> Answer.of("verdict", verdict).list("claims", checked, FetchHash::answer))
-        .row(
-            () ->
-                Answer.of("verdict", verdict)
-                    .with(SAME, all(checked, SAME))
-                    .with(DIFFERENT, all(checked, DIFFERENT))
-                    .with(UNVERIFIED, all(checked, UNVERIFIED)))
-        .line(verdict)
-        .yes(isYes)
-        .notes(notes)
-        .doc(
-            how ->
-                Reply.said(
-                    isYes ? Doc.Tone.GOOD : Doc.Tone.BAD, CliText.of("hash.verdict-" + key)));
-  }
-
-  private static Answer answer(Claim claim) {
-    return Answer.of("what", claim.what).with("verdict", claim.verdict).with("why", claim.why);
-  }
-
-  private static @Nullable String all(List<Claim> checked, String verdict) {
-    List<String> all = checked.stream().filter(it -> it.is(verdict)).map(Claim::what).toList();
-    return all.isEmpty() ? null : String.join(", ", all);
   }
 }

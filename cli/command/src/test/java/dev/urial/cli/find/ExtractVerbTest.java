@@ -69,13 +69,11 @@ class ExtractVerbTest {
   @Test
   void secretsAreMaskedInEveryFormIfThatIsAskedFor() {
     byte[] bytes = TEXT.getBytes(StandardCharsets.UTF_8);
-    for (String form : List.of("--json", "--tsv", "--csv", "--context")) {
+    for (String form : List.of("--json", "--tsv", "--csv")) {
       assertTrue(Ran.reading(TEXT, "extract", form).out().contains("geheim"), form);
       assertFalse(Ran.reading(TEXT, "extract", "--mask", form).out().contains("geheim"), form);
-      Ran context = Ran.reading(TEXT, "extract", "--mask", "--context", form);
-      assertFalse(context.out().contains("abcdef"), form);
     }
-    Ran drawn = Ran.reading(bytes, Ran.SCREEN, "extract", "--context", "--mask");
+    Ran drawn = Ran.reading(bytes, Ran.SCREEN, "extract", "--mask");
     assertFalse(drawn.out().contains("geheim"), drawn.out());
   }
 
@@ -83,15 +81,10 @@ class ExtractVerbTest {
   void controlsAreNeverRaw() {
     String text = "\u001b[31m http://a.example/ \u0007 <http://b.example/\u001b[31mc> x\n";
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    for (String form : List.of("--as=list", "--as=html", "--json", "--tsv", "--context")) {
+    for (String form : List.of("--as=list", "--as=html", "--json", "--tsv")) {
       Ran ran = Ran.reading(bytes, Ran.SCREEN, "extract", form);
       assertFalse(ran.out().contains("\u001b"), form);
     }
-    // A pipe carries the text around a find as it is.
-    assertTrue(
-        Ran.reading(text, "extract", "--context")
-            .out()
-            .startsWith("http://a.example/\t\u001b[31m http://a.example/ \u0007 <"));
   }
 
   @Test
@@ -111,7 +104,7 @@ class ExtractVerbTest {
   void nothingFoundIsANo() {
     assertEquals(1, Ran.reading("a word\n", "extract").status());
     assertEquals(
-        "line\tstart\tend\ttext\turi\tkind\tcolumn\tcertainty\tassumptions\turl\tfile\tcontext\n",
+        "line\tstart\tend\ttext\turi\tkind\tcolumn\tcertainty\tassumptions\turl\tfile\n",
         Ran.reading("a word\n", "extract", "--tsv").out());
   }
 

@@ -52,7 +52,6 @@ class LineLawsTest {
           "compare http://a/",
           "convert --to uri",
           "convert --to iri",
-          "convert --to java",
           "convert --to readable",
           "idna",
           "template test {a}/{b}",
@@ -86,7 +85,7 @@ class LineLawsTest {
 
   /** Those that have something to say beside an answer, too. */
   private static final List<String> NOTED =
-      List.of("convert --to java", "query list", "query get", "inspect --as domain");
+      List.of("query list", "query get", "inspect --as domain");
 
   private static final String[] PIECES = {
     "http://", "HTTP:", "//", "a", "/", "..", "/./", "%41", "%0A", "%", "%zz", "%C3%A9", "%FF", "é",
