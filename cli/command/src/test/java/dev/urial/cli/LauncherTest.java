@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The launcher, with a Java that says what it got, and makes empty jars where it is to compile. */
+/** The launcher, with a Java that says what it got, and a Maven that makes empty jars. */
 class LauncherTest {
   private static final Path ROOT = Path.of(System.getProperty("urial.root", ".."));
 
@@ -46,10 +46,8 @@ class LauncherTest {
           "urial-core",
           "jackson-core");
 
-  /** What the Java that is to compile notes of the command: the part and its modules. */
-  private static final String COMMAND =
-      "command core kinds text template safety bulk documents dereference check explain lesson"
-          + " readers cli/io cli/command\n";
+  /** What Maven notes of the command. */
+  private static final String COMMAND = "cli/command\n";
 
   @TempDir Path folder;
 
@@ -58,20 +56,19 @@ class LauncherTest {
     assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "there is no /bin/sh");
     folder = folder.toRealPath();
     java("17.0.1");
-    compiler(
-        "for last; do :; done\n"
-            + "mkdir -p \"$root/$last/target/app\"\n"
+    maven(
+        "mkdir -p \"$part/target/app\"\n"
             + "case $part in\n"
-            + "  command) set -- "
+            + "  cli/command) set -- "
             + String.join(" ", JARS)
             + " ;;\n"
-            + "  links) set -- urial-cli-links ;;\n"
-            + "  sql) set -- urial-cli-sql ;;\n"
-            + "  mcp) set -- urial-cli-mcp ;;\n"
-            + "  libraries) set -- urial-readers-libraries ;;\n"
+            + "  cli/links) set -- urial-cli-links ;;\n"
+            + "  cli/sql) set -- urial-cli-sql ;;\n"
+            + "  cli/mcp) set -- urial-cli-mcp ;;\n"
+            + "  readers/libraries) set -- urial-readers-libraries ;;\n"
             + "esac\n"
-            + "for jar; do : >\"$root/$last/target/app/$jar.jar\"; done\n"
-            + "echo 'all is well' >\"$home/build.log\"\n");
+            + "for jar; do : >\"$part/target/app/$jar.jar\"; done\n"
+            + "echo 'all is well'\n");
   }
 
   // Reading what is built, where nothing can be written.
@@ -189,23 +186,6 @@ class LauncherTest {
   }
 
   @Test
-  void onATerminalABuildShowsHowFarItIs() throws Exception {
-    assumeTrue(Files.isExecutable(Path.of("/usr/bin/script")), "there is no script");
-    compiler("echo \"bar=$bar;\"\nexit 1\n");
-    Path tree = tree("tree");
-    Ended dumb = run(tree, Map.of("TERM", "xterm"), "x");
-    assertTrue(dumb.said.contains("bar=;"), dumb.said);
-    for (String[] one : new String[][] {{"xterm", "bar=1;"}, {"dumb", "bar=;"}}) {
-      Ended ended =
-          end(
-              new ProcessBuilder(
-                  "/usr/bin/script", "-qec", "'" + tree.resolve("urial") + "' x", "/dev/null"),
-              Map.of("TERM", one[0]));
-      assertTrue(ended.said.contains(one[1]), ended.said);
-    }
-  }
-
-  @Test
   void aJavaWithoutCompilerIsTold() throws Exception {
     Path tree = tree("tree");
     Files.delete(folder.resolve("jdk/bin/javac"));
@@ -218,9 +198,31 @@ class LauncherTest {
   }
 
   @Test
+  void aMissingMavenIsTold() throws Exception {
+    Path tree = tree("tree");
+    Files.delete(folder.resolve("bin/mvn"));
+    String path = Files.exists(Path.of("/usr/bin/mvn")) ? clean() : folder + "/bin:/usr/bin:/bin";
+    Ended ended = run(tree, Map.of("PATH", path), "x");
+    assertEquals(70, ended.status);
+    assertTrue(ended.said.contains("building needs Maven, and there is no mvn"), ended.said);
+  }
+
+  /** Returns a path with the programs of the system but Maven. */
+  private String clean() throws IOException {
+    Path programs = Files.createDirectories(folder.resolve("programs"));
+    for (String name :
+        List.of("mkdir", "uname", "cat", "rm", "mv", "sed", "find", "tail", "sleep", "ps")) {
+      Path program = Path.of("/bin", name);
+      Files.createSymbolicLink(
+          programs.resolve(name), Files.exists(program) ? program : Path.of("/usr/bin", name));
+    }
+    return programs.toString();
+  }
+
+  @Test
   void aBuildThatFailsIsTold() throws Exception {
     Path tree = tree("tree");
-    compiler("echo 'no such thing' >\"$home/build.log\"\nexit 1\n");
+    maven("echo 'no such thing'\nexit 1\n");
     Ended ended = run(tree, Map.of(), "x");
     assertEquals(70, ended.status);
     assertTrue(ended.said.contains("no such thing\nurial: the build failed; "), ended.said);
@@ -236,7 +238,7 @@ class LauncherTest {
     "spoken,mcp,spoken",
     "asked,readers,asked"
   })
-  @Slow("a start for each module of each part; BuildTest compiles small modules")
+  @Slow("a start for each module of each part; aBuildIsMadeOnceAndItsLogKept builds once")
   void aChangeAnywhereInAnyModuleIsSeen(String part, String verb, String stamp) throws Exception {
     Path tree = tree("tree");
     for (String some : List.of("modules", "linked", "scaled", "spoken", "asked")) {
@@ -255,7 +257,8 @@ class LauncherTest {
         Ended ended = run(tree, Map.of(), verb);
         assertTrue(ended.said.startsWith("urial: "), source + ": " + ended.said);
         List<String> made = Files.readAllLines(folder.resolve("made"));
-        assertTrue(made.get(made.size() - 1).endsWith(" " + launchedWords(part)), made.toString());
+        List<String> modules = launched(part);
+        assertEquals(modules.get(modules.size() - 1), made.get(made.size() - 1), made.toString());
         assertFalse(run(tree, Map.of(), verb).said.contains("urial: "), source.toString());
       }
     }
@@ -326,8 +329,7 @@ class LauncherTest {
     assertTrue(first.said.contains("<readers><http://h/>"), first.said);
     Ended second = run(tree, Map.of(), "readers", "http://h/");
     assertFalse(second.said.contains("urial: "), second.said);
-    assertEquals(
-        COMMAND + "libraries readers/libraries\n", Files.readString(folder.resolve("made")));
+    assertEquals(COMMAND + "readers/libraries\n", Files.readString(folder.resolve("made")));
     assertTrue(Files.notExists(tree.resolve(".urial/lock")));
   }
 
@@ -336,7 +338,7 @@ class LauncherTest {
     Path tree = tree("tree");
     sources(tree, "readers/libraries");
     run(tree, Map.of(), "x");
-    compiler("exit 1\n");
+    maven("exit 1\n");
     Ended first = run(tree, Map.of(), "readers", "y");
     assertEquals(0, first.status, first.said);
     assertTrue(first.said.contains("urial: they cannot be had, "), first.said);
@@ -344,8 +346,7 @@ class LauncherTest {
         first.said.contains("jackson-core.jar><dev.urial.cli.Main><readers><y>"), first.said);
     Ended second = run(tree, Map.of(), "readers", "y");
     assertFalse(second.said.contains("urial: "), second.said);
-    assertEquals(
-        COMMAND + "libraries readers/libraries\n", Files.readString(folder.resolve("made")));
+    assertEquals(COMMAND + "readers/libraries\n", Files.readString(folder.resolve("made")));
     Files.delete(tree.resolve(".urial/libraries.none"));
     assertTrue(run(tree, Map.of(), "readers").said.startsWith("urial: fetching the libraries "));
   }
@@ -370,9 +371,7 @@ class LauncherTest {
     assertFalse(second.said.contains("urial: "), second.said);
     assertTrue(second.said.contains("urial-cli-links.jar"), second.said);
     assertFalse(second.said.contains("-Xmx256m"), second.said);
-    assertEquals(
-        COMMAND + "links " + launchedWords("linked") + "\n",
-        Files.readString(folder.resolve("made")));
+    assertEquals(COMMAND + "cli/links\n", Files.readString(folder.resolve("made")));
   }
 
   @Test
@@ -400,8 +399,7 @@ class LauncherTest {
     assertFalse(plain.said.contains("urial-cli-sql.jar"), plain.said);
     Ended second = run(tree, Map.of(), "sql", "select 1");
     assertTrue(second.said.startsWith("urial: building what asks the SQL engine"), second.said);
-    String sql = "sql " + launchedWords("scaled") + "\n";
-    assertEquals(COMMAND + sql + sql, Files.readString(folder.resolve("made")));
+    assertEquals(COMMAND + "cli/sql\ncli/sql\n", Files.readString(folder.resolve("made")));
   }
 
   @ParameterizedTest
@@ -625,22 +623,19 @@ class LauncherTest {
     script(folder.resolve("jdk/bin/javac"), "exit 1\n");
     script(
         folder.resolve("jdk/bin/java"),
-        "for word; do case $word in */Build.java) exec '"
-            + folder
-            + "/compiler' \"$@\" ;; esac; done\n"
-            + "for word; do printf '<%s>' \"$word\"; done; echo\n"
+        "for word; do printf '<%s>' \"$word\"; done; echo\n"
             + "for word; do\n"
             + "  case $word in -XX:ArchiveClassesAtExit=*) echo x >\"${word#*=}\" ;; esac\n"
             + "done\n");
   }
 
-  /** What the Java does that is to compile: it knows $root, $home, $bar, $part and "$@". */
-  private void compiler(String does) throws IOException {
+  /** What Maven does, in the tree; it knows $part. */
+  private void maven(String does) throws IOException {
     script(
-        folder.resolve("compiler"),
-        "while [ \"${1%/Build.java}\" = \"$1\" ]; do shift; done\n"
-            + "root=$2 home=$3 bar=$4 part=$5\nshift 5\n"
-            + "echo \"$part $*\" >>'"
+        folder.resolve("bin/mvn"),
+        "while [ \"$1\" != -pl ]; do shift; done\n"
+            + "part=$2\n"
+            + "echo \"$part\" >>'"
             + folder
             + "/made'\n"
             + does);
