@@ -24,8 +24,8 @@ import java.util.List;
 
 /** {@code urial count}: counts the texts that are the same, or have the same host or other part. */
 public final class CountVerb implements Verb.Action {
-  /** The size of a thread's own counts, in octets: about that of a processor core's cache. */
-  private static final long MAX_PENDING = 1 << 20;
+  /** The size of a thread's own counts, in octets. */
+  private static final long MAX_PENDING = 4 << 20;
 
   public static final Verb VERB =
       new Verb(
@@ -123,7 +123,7 @@ public final class CountVerb implements Verb.Action {
     @Override
     public boolean answer(byte[] bytes, int start, int end, ByteBuilder out) {
       boolean isValid = key.count(bytes, start, end, own);
-      if (own.used() > MAX_PENDING) {
+      if (own.octets() > MAX_PENDING) {
         try {
           addUp();
         } catch (IOException e) {
@@ -134,7 +134,6 @@ public final class CountVerb implements Verb.Action {
     }
 
     void addUp() throws IOException {
-      own.settle();
       synchronized (totals) {
         totals.addAll(own);
         RowKeys.checkMemory(totals, call);
@@ -146,9 +145,9 @@ public final class CountVerb implements Verb.Action {
   private static void write(Invocation call, KeyCounts totals, long top)
       throws IOException, UsageException {
     Output output = Output.ofRows(call);
-    for (int k : totals.ordered(top)) {
-      String key = call.shown(totals.text(k));
-      long count = totals.count(k);
+    for (KeyCounts.Count it : totals.ordered(top)) {
+      String key = call.shown(it.key());
+      long count = it.count();
       output.row(
           Reply.of(() -> Answer.of("count", count).with("key", key))
               .line(count + "\t" + key)

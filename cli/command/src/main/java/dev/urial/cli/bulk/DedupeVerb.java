@@ -62,11 +62,10 @@ public final class DedupeVerb implements Verb.Action {
           byte[] octets = batch.out().array();
           ByteBuffer in = ByteBuffer.wrap(octets, 0, batch.out().length());
           while (in.hasRemaining()) {
-            int size = seen.size();
             int key = next(in);
-            seen.add(octets, key, in.position(), 1);
+            boolean isNew = seen.add(octets, key, in.position());
             int row = isRead ? next(in) : key;
-            if (seen.size() > size) {
+            if (isNew) {
               RowKeys.write(call, octets, row, in.position());
             }
           }

@@ -232,9 +232,9 @@ final class RowKeys {
     }
   }
 
-  /** Fails if keys fill so much of the memory that their tables could not grow. */
+  /** Fails if keys fill so much of the memory that too little is left for blocks of files. */
   static void checkMemory(KeyCounts keys, Invocation call) throws IOException {
-    long limit = Long.getLong("urial.keys", Runtime.getRuntime().maxMemory() / 3);
+    long limit = Long.getLong("urial.keys", Runtime.getRuntime().maxMemory() / 3 * 2);
     if (keys.octets() > limit) {
       String message =
           "more than "
