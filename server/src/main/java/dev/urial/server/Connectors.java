@@ -70,10 +70,10 @@ final class Connectors {
             : secure(configuration, http, one, certificates));
   }
 
-  /** Creates the connector of a listener for HTTP/1.1 without TLS, without opening it. */
-  static ServerConnector plain(Server jetty, Configuration configuration, String host, int port) {
+  /** Creates the connector of the listener without TLS that leads to the other, unopened. */
+  static ServerConnector plain(Server jetty, Configuration configuration, int port) {
     HttpConnectionFactory one = new HttpConnectionFactory(http(configuration));
-    return add(jetty, configuration, host, port, 1, one);
+    return add(jetty, configuration, configuration.get(ServerOptions.HOST), port, 1, one);
   }
 
   /**

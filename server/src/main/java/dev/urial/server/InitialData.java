@@ -72,8 +72,7 @@ final class InitialData {
     if (admin == null) {
       return null;
     }
-    URI own = listeners.adminAddress();
-    URI base = own == null ? served(shared.domains(), listeners.address()) : own;
+    URI base = served(shared.domains(), listeners.address());
     return URI.create(
         base + "/sign-in?token=" + shared.shortener().accounts().issueSignIn(admin.name()));
   }

@@ -6,18 +6,15 @@ import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.TrustedProxies;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
-import dev.urial.server.site.ServedDomains;
 import dev.urial.server.site.ServerLog;
-import dev.urial.server.site.ServerOption;
 import dev.urial.server.site.ServerOptions;
 import java.net.BindException;
 import java.net.URI;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -25,14 +22,12 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.server.handler.HotSwapHandler;
+import org.eclipse.jetty.server.handler.SecuredRedirectHandler;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The listeners of the service: the public listener, and optionally a separate listener for
- * administrators and a plain HTTP listener that redirects to HTTPS.
- */
+/** The listeners of the service: its own, and optionally one without TLS that leads to it. */
 final class Listeners {
   /**
    * The status under which a request counts that its client cancelled before there was a response,
@@ -50,7 +45,6 @@ final class Listeners {
 
   final Server jetty;
   private final ServerConnector connector;
-  private final @Nullable ServerConnector adminConnector;
   private final @Nullable ServerConnector plainConnector;
   private final RequestLimits limits;
   private final HotSwapHandler sites = new HotSwapHandler();
@@ -78,10 +72,9 @@ final class Listeners {
       repeater.every(1, 1, certificates::refresh);
     }
     this.connector = Connectors.open(jetty, configuration, certificates);
-    this.adminConnector =
-        plain(jetty, ServerOptions.ADMIN_PORT, configuration.get(ServerOptions.ADMIN_HOST));
+    Integer plainPort = configuration.find(ServerOptions.PLAIN_PORT);
     this.plainConnector =
-        plain(jetty, ServerOptions.PLAIN_PORT, configuration.get(ServerOptions.HOST));
+        plainPort == null ? null : Connectors.plain(jetty, configuration, plainPort);
     NetworkConnectionLimit connections =
         new NetworkConnectionLimit(configuration.get(ServerOptions.CONNECTIONS), jetty);
     jetty.addBean(connections);
@@ -96,11 +89,6 @@ final class Listeners {
         "urial.connections.limit",
         "The configured connection limit",
         connections::getMaxNetworkConnectionCount);
-  }
-
-  private @Nullable ServerConnector plain(Server to, ServerOption<Integer> option, String host) {
-    Integer port = configuration.find(option);
-    return port == null ? null : Connectors.plain(to, configuration, host, port);
   }
 
   /** Starts listening. Requests are answered with 503 until {@link #open} is called. */
@@ -164,32 +152,18 @@ final class Listeners {
     }
   }
 
-  /** Returns the connector of the public listener. */
-  ServerConnector publicConnector() {
-    return connector;
-  }
-
-  /** Returns the connector of the administrators' listener, or null if there is none. */
-  @Nullable ServerConnector adminConnector() {
-    return adminConnector;
-  }
-
-  /**
-   * Starts passing requests to the sites.
-   *
-   * @param all the sites of the public and the administrators' listeners
-   * @param domains the domains to which the plain listener redirects
-   */
-  void open(List<SiteHandler> all, ServedDomains domains) {
-    List<Handler> handlers = new ArrayList<>();
-    if (plainConnector != null) {
-      handlers.add(new HttpsRedirect(plainConnector, domains));
+  /** Starts passing requests to the site. What arrives at the plain port is led to this one. */
+  void open(SiteHandler site) {
+    limits.limit(site);
+    if (plainConnector == null) {
+      sites.setHandler(site);
+    } else {
+      plainConnector
+          .getConnectionFactory(HttpConnectionFactory.class)
+          .getHttpConfiguration()
+          .setSecurePort(port());
+      sites.setHandler(new SecuredRedirectHandler(site, HttpStatus.MOVED_PERMANENTLY_301));
     }
-    for (SiteHandler site : all) {
-      limits.limit(site);
-      handlers.add(site);
-    }
-    sites.setHandler(handlers.size() == 1 ? handlers.get(0) : new Handler.Sequence(handlers));
   }
 
   /** Returns the port of the public listener. */
@@ -201,11 +175,6 @@ final class Listeners {
   URI address() {
     boolean isSecure = configuration.find(ServerOptions.TLS_CERT) != null;
     return address(connector, isSecure ? "https" : "http");
-  }
-
-  /** Returns the base URL of the administrators' listener; null if there is none. */
-  @Nullable URI adminAddress() {
-    return adminConnector == null ? null : address(adminConnector, "http");
   }
 
   /** Returns the base URL of the listener that redirects to HTTPS; null if there is none. */

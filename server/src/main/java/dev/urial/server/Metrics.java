@@ -2,6 +2,7 @@ package dev.urial.server;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.urial.internal.text.Ascii;
+import dev.urial.server.api.Api;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.Router;
@@ -43,7 +44,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The metrics in Prometheus's format, which only the administrators' listener provides. */
+/** The metrics in Prometheus's format, for whoever has an API key of an administrator. */
 final class Metrics implements Routes {
   /** The upper bounds of the buckets of the request duration histograms. */
   private static final Duration[] BUCKETS =
@@ -78,7 +79,7 @@ final class Metrics implements Routes {
     }
     counter(
         "urial.proxy.headers.ignored",
-        "Requests with Forwarded or X-Forwarded headers from an untrusted address",
+        "Requests with X-Forwarded headers from an untrusted address",
         untrusted::sum);
   }
 
@@ -196,7 +197,12 @@ final class Metrics implements Routes {
 
   @Override
   public void addTo(Router router, SharedServices context) {
-    router.get("/metrics", this::scrape);
+    router.get(
+        "/metrics",
+        exchange -> {
+          Api.needAdminKey(exchange, context);
+          scrape(exchange);
+        });
   }
 
   private void scrape(Exchange exchange) {

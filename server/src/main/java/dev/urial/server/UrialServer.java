@@ -39,7 +39,6 @@ import java.net.URI;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -183,12 +182,12 @@ public final class UrialServer implements AutoCloseable {
     context = shared;
     Health health = new Health(taken, shared);
     metrics.watch(taken, shared, health);
-    List<SiteHandler> sites = sites(shared, health, agents, taken);
+    SiteHandler site = site(shared, health, agents, taken);
     adminLink = InitialData.adminLink(shared, listeners);
     LinkRechecks watching = new LinkRechecks(configuration, shortener, log);
     review = watching;
     watching.start(this::every);
-    listeners.open(sites, domains);
+    listeners.open(site);
     every(10, 600, () -> sweep(opened));
     every(1, 1, losses::look);
     scheduler.execute(() -> tellOfHiddenLinks(opened, domains));
@@ -232,8 +231,8 @@ public final class UrialServer implements AutoCloseable {
     var unused = scheduler.scheduleWithFixedDelay(logged, initial, seconds, TimeUnit.SECONDS);
   }
 
-  /** Returns the handlers of the public and the administrators' listeners, with all routes. */
-  private List<SiteHandler> sites(
+  /** Returns the handler of all requests, with all routes. */
+  private SiteHandler site(
       SharedServices shared, Health health, UserAgents agents, VisitQueue taken) {
     ServicePages pages = ServicePages.of(shared);
     Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
@@ -241,6 +240,7 @@ public final class UrialServer implements AutoCloseable {
         List.of(
             redirects,
             health,
+            metrics,
             Api.of(pages.sheets()),
             pages,
             TourPages.of(pages.sheets()),
@@ -249,40 +249,17 @@ public final class UrialServer implements AutoCloseable {
             Tools.of(pages.sheets()),
             new DeskRoutes(pages.sheets()),
             ExercisePages.of(pages.sheets()));
-    Router admin = listeners.adminConnector() == null ? null : Router.create();
-    Router router = admin == null ? Router.create() : Router.create(admin);
+    Router router = new Router();
     routes.forEach(it -> it.addTo(router, shared));
     ServedDomains domains = shared.domains();
-    UncaughtErrorLog failures = new UncaughtErrorLog(log);
-    int bodyLimit = configuration.get(ServerOptions.BODY_LIMIT);
     var trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
-    List<SiteHandler> sites = new ArrayList<>();
-    sites.add(
-        new SiteHandler(
-            admin == null ? null : listeners.publicConnector(),
-            router,
-            host -> domains.find(host) != null,
-            "https".equals(configuration.find(ServerOptions.SCHEME)) ? trusted.withTls() : trusted,
-            bodyLimit,
-            redirects::tryAnswer,
-            failures));
-    if (admin != null) {
-      metrics.addTo(admin, shared);
-      health.addTo(admin, shared);
-      AdminHosts hosts =
-          new AdminHosts(
-              configuration.get(ServerOptions.ADMIN_HOST), host -> domains.find(host) != null);
-      sites.add(
-          new SiteHandler(
-              listeners.adminConnector(),
-              admin,
-              hosts,
-              trusted.withoutHosts(),
-              bodyLimit,
-              exchange -> false,
-              failures));
-    }
-    return sites;
+    return new SiteHandler(
+        router,
+        host -> domains.find(host) != null,
+        "https".equals(configuration.find(ServerOptions.SCHEME)) ? trusted.withTls() : trusted,
+        configuration.get(ServerOptions.BODY_LIMIT),
+        redirects::tryAnswer,
+        new UncaughtErrorLog(log));
   }
 
   /** Returns the queue of visits, which records nothing if that is configured. */
@@ -388,11 +365,6 @@ public final class UrialServer implements AutoCloseable {
   /** {@return the address of the service, such as {@code http://127.0.0.1:8080}} */
   public URI address() {
     return listeners.address();
-  }
-
-  /** {@return the address of the administrators' listener, or null if there is no separate one} */
-  public @Nullable URI adminAddress() {
-    return listeners.adminAddress();
   }
 
   /** {@return the plain HTTP address, which redirects to HTTPS, or null if there is none} */

@@ -62,6 +62,7 @@ public final class Fixture implements AutoCloseable {
   private final StringBuffer log = new StringBuffer();
   private final UrialServer server;
   private int keys;
+  private String adminKey;
 
   /** Starts one; settings are such as {@code "port=0"}. */
   public Fixture(String... settings) {
@@ -145,9 +146,12 @@ public final class Fixture implements AutoCloseable {
     return server.address().getPort();
   }
 
-  /** Where it listens for administrators. */
-  public int adminPort() {
-    return server.adminAddress().getPort();
+  /** A key of an administrator, always the same. */
+  String adminKey() {
+    if (adminKey == null) {
+      adminKey = key(user("metrics", UserRole.ADMIN));
+    }
+    return adminKey;
   }
 
   /** The links. */

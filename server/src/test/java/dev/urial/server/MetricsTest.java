@@ -24,7 +24,7 @@ class MetricsTest {
 
   @BeforeAll
   static void start() throws Exception {
-    fixture = new Fixture("admin-port=0", "limit-not-found=2/1h", "limit-sign-in=3/1h");
+    fixture = new Fixture("limit-not-found=2/1h", "limit-sign-in=3/1h");
     fixture.link(LinkDraft.to("https://example.com/").slug("a"));
     for (int i = 0; i < 5; i++) {
       fixture.get("/a").is(302);
@@ -35,11 +35,11 @@ class MetricsTest {
     fixture.get("/a", "X-Forwarded-For: 203.0.113.7");
     Wire.get(fixture.port(), "other.example", "/a");
     String form = "name=admin&password=wrong";
-    Wire.send(fixture.adminPort(), "127.0.0.1", "POST /sign-in", Wire.FORM, form);
+    fixture.postBody("/sign-in", form);
   }
 
   static String scrape(Fixture fixture) throws Exception {
-    return Wire.get(fixture.adminPort(), "127.0.0.1", "/metrics").is(200).body();
+    return fixture.get("/metrics", "Authorization: Bearer " + fixture.adminKey()).is(200).body();
   }
 
   /** The value of a series, waited for: requests are counted after they are answered. */
@@ -92,7 +92,7 @@ class MetricsTest {
   /** The alert about failures must not be in anybody's power. */
   @Test
   void whatTheClientCancelsOrSendsIsNoFailure() throws Exception {
-    try (Fixture own = new Fixture("admin-port=0", "log-requests=on")) {
+    try (Fixture own = new Fixture("log-requests=on")) {
       own.link(LinkDraft.to("https://example.com/").slug("a"));
       int count = 10;
       ByteArrayOutputStream sent = new ByteArrayOutputStream();
@@ -150,7 +150,7 @@ class MetricsTest {
 
   @Test
   void whoInventsPathsMakesNoSeries() throws Exception {
-    try (Fixture own = new Fixture("admin-port=0")) {
+    try (Fixture own = new Fixture()) {
       for (int i = 0; i < 50; i++) {
         own.get("/api/v1/nothing" + i + "/" + i);
         Wire.get(own.port(), "h" + i + ".example", "/" + i);

@@ -100,8 +100,7 @@ class ProxyFilesTest {
 
   private Fixture service() throws IOException {
     Fixture service =
-        new Fixture(
-            "scheme=https", "trusted-proxies=127.0.0.1", "admin-port=0", "limit-not-found=2/1h");
+        new Fixture("scheme=https", "trusted-proxies=127.0.0.1", "limit-not-found=2/1h");
     service.link(LinkDraft.to("https://example.com/a%2Fb?q=%20").slug("a"));
     return service;
   }
@@ -128,7 +127,7 @@ class ProxyFilesTest {
               || answer.contains("trict-transport-security: max-age=31536000\r\n"),
           answer);
       assertTrue(ask(https, "/ready", "").startsWith("HTTP/1.1 200 "));
-      assertTrue(ask(https, "/metrics", "").startsWith("HTTP/1.1 404 "));
+      assertTrue(ask(https, "/metrics", "").startsWith("HTTP/1.1 401 "));
 
       // Its limits are the visitor's, and no visitor changes who he is by what he writes.
       assertTrue(ask(https, "/x1", "X-Forwarded-For: 198.51.100.1\r\n").contains(" 404 "));

@@ -469,13 +469,15 @@ class ServerTest {
   }
 
   @Test
-  void administratorsHaveAListenerOfTheirOwn() throws Exception {
-    try (Fixture own = new Fixture("admin-port=0")) {
+  void metricsNeedTheKeyOfAnAdministrator() throws Exception {
+    try (Fixture own = new Fixture()) {
       own.link(draft("m"));
       own.get("/m");
-      own.get("/metrics").is(404);
-      own.get("/sign-in").is(404);
-      Wire.Reply metrics = Wire.get(own.adminPort(), "127.0.0.1", "/metrics").is(200);
+      own.get("/metrics").is(401);
+      own.get("/metrics", "Authorization: Bearer no").is(401);
+      String editor = own.key(own.user("eve", UserRole.EDITOR));
+      own.get("/metrics", "Authorization: Bearer " + editor).is(403);
+      String metrics = MetricsTest.scrape(own);
       for (String name :
           List.of(
               "urial_slugs_total{answer=\"redirect\"}",
@@ -483,31 +485,8 @@ class ServerTest {
               "urial_cache_misses_total",
               "jvm_memory_used_bytes",
               "urial_requests_seconds_count")) {
-        assertTrue(metrics.body().contains(name), name);
+        assertTrue(metrics.contains(name), name);
       }
-      Wire.get(own.adminPort(), HOST, "/m").is(404);
-      assertEquals(own.adminPort(), own.server().adminLink().getPort());
-    }
-  }
-
-  @Test
-  void aSessionOfTheirListenerIsNoneAtThePublicApi() throws Exception {
-    try (Fixture own = new Fixture("admin-port=0")) {
-      URI link = own.server().adminLink();
-      String host = "127.0.0.1:" + own.adminPort();
-      Wire.Reply form = Wire.get(own.adminPort(), host, link.getPath() + "?" + link.getQuery());
-      String before = form.field("Set-Cookie").replaceFirst(";.*", "");
-      String body =
-          "csrf="
-              + form.body().replaceFirst("(?s).*name=\"csrf\" value=\"([^\"]*)\".*", "$1")
-              + "&"
-              + link.getQuery();
-      Wire.Reply signedIn =
-          Wire.send(own.adminPort(), host, "POST /sign-in", Wire.FORM, body, "Cookie: " + before)
-              .is(303);
-      String cookie = "Cookie: " + signedIn.field("Set-Cookie").replaceFirst(";.*", "");
-      Wire.get(own.adminPort(), host, "/desk", cookie).is(200);
-      own.get("/api/v1/users", cookie).is(401);
     }
   }
 
@@ -518,7 +497,6 @@ class ServerTest {
     assertEquals(
         "{\"ready\":true,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\"}\n", ready.body());
     Wire.get(fixture.port(), "10.1.2.3", "/ready").is(200);
-    fixture.get("/metrics").is(404);
   }
 
   // Starting.

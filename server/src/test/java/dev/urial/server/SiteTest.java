@@ -43,7 +43,7 @@ class SiteTest {
     jetty = new Server();
     jetty.setErrorHandler(new ProtocolErrors());
     ServerConnector connector = Connectors.open(jetty, configuration, null);
-    Router router = Router.create();
+    Router router = new Router();
     router.get("/live", e -> e.answer(200, "text/plain;charset=utf-8", "live\n"));
     router.get("/hello/{name}", e -> e.answer(200, "text/plain;charset=utf-8", e.part("name")));
     router.get("/hello/you", e -> e.answer(200, "text/plain;charset=utf-8", "literal"));
@@ -99,7 +99,6 @@ class SiteTest {
     router.slugs(e -> e.answer(404, "text/plain;charset=utf-8", "slug " + e.path()));
     SiteHandler site =
         new SiteHandler(
-            null,
             router,
             HOST::equals,
             TrustedProxies.parse("127.0.0.1,10.0.0.0/8"),
@@ -416,25 +415,13 @@ class SiteTest {
     "'X-Forwarded-For: nonsense', 127.0.0.1 127.0.0.0/24 http://s.example",
     "'X-Forwarded-For: 192.0.2.9~X-Forwarded-Proto: https', 192.0.2.9 192.0.2.0/24"
         + " https://s.example",
-    "'Forwarded: for=\"[2001:db8::1]:47011\";proto=https;host=s.example', 2001:db8::1 2001:db8::/48"
-        + " https://s.example",
-    "'Forwarded: for=192.0.2.60, for=10.0.0.9;by=10.0.0.1', 192.0.2.60 192.0.2.0/24"
-        + " http://s.example",
-    "'Forwarded: for=192.0.2.60;proto=https;host=evil.example~X-Forwarded-For: 192.0.2.60',"
-        + " 192.0.2.60 192.0.2.0/24 https://s.example",
-    "'Forwarded: for=192.0.2.60;host=s.example~X-Forwarded-For: 192.0.2.60~X-Forwarded-Proto:"
-        + " https~X-Forwarded-Host: evil.example', 192.0.2.60 192.0.2.0/24 http://s.example",
-    "'Forwarded: for=192.0.2.60;proto=https~X-Forwarded-Host: evil.example',"
-        + " 192.0.2.60 192.0.2.0/24 https://s.example",
-    "'Forwarded: for=192.0.2.60;proto=https;host=s.example~X-Forwarded-For:"
-        + " 192.0.2.60~X-Forwarded-Proto: HTTPS~X-Forwarded-Host: S.example',"
+    "'Forwarded: for=192.0.2.60;proto=https;host=evil.example~X-Forwarded-For: 192.0.2.9',"
+        + " 192.0.2.9 192.0.2.0/24 http://s.example",
+    "'X-Forwarded-For: 192.0.2.60~X-Forwarded-Proto: HTTPS~X-Forwarded-Host: S.example',"
         + " 192.0.2.60 192.0.2.0/24 https://s.example",
     "'X-Forwarded-For: 192.0.2.9~X-Forwarded-Host: evil.example', 192.0.2.9 192.0.2.0/24"
         + " http://s.example",
-    "'Forwarded: for=192.0.2.60;proto=https~X-Forwarded-For: 192.0.2.60',"
-        + " 192.0.2.60 192.0.2.0/24 https://s.example",
-    "'Forwarded: for=_hidden;proto=https', 127.0.0.1 127.0.0.0/24 https://s.example",
-    "'Forwarded: for=\"192.0.2.1, for=10.0.0.1', 127.0.0.1 127.0.0.0/24 http://s.example",
+    "'Forwarded: for=192.0.2.60;proto=https', 127.0.0.1 127.0.0.0/24 http://s.example",
   })
   void trustedProxiesTellWhoAsked(String fields, String who) throws Exception {
     Wire.Reply reply =
@@ -450,12 +437,7 @@ class SiteTest {
         .is(200);
     Wire.Reply agreed =
         Wire.get(
-            port,
-            "inner",
-            "/who",
-            "Forwarded: for=192.0.2.1;host=s.example",
-            "X-Forwarded-For: 192.0.2.1",
-            "X-Forwarded-Host: S.example");
+            port, "inner", "/who", "X-Forwarded-For: 192.0.2.1", "X-Forwarded-Host: S.example");
     assertEquals("192.0.2.1 192.0.2.0/24 http://s.example", agreed.body());
   }
 

@@ -1,6 +1,7 @@
 package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Problem;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.Routes;
@@ -46,15 +47,12 @@ public final class Api implements Routes {
     Objects.requireNonNull(context, "context");
     Clock clock = context.clock();
     Shortener shortener = context.shortener();
-    // Sessions begin at the administrators' port, if there is one, and belong to it.
-    boolean takesSessions = context.configuration().find(ServerOptions.ADMIN_PORT) == null;
-    Authentication authentication =
-        new Authentication(shortener.accounts(), takesSessions ? frame::session : exchange -> null);
+    Authentication authentication = new Authentication(shortener.accounts(), frame::session);
     Gateway api = new Gateway(authentication, context.limits());
     register(api, shortener, clock, ExportApi.Limits.OF_SERVICE);
     new ExplainApi(api).register();
     int maxBody = context.configuration().get(ServerOptions.BODY_LIMIT);
-    new CompatApi(api, authentication, shortener, clock, takesSessions, maxBody).register();
+    new CompatApi(api, authentication, shortener, clock, true, maxBody).register();
     api.addTo(router);
     new OpenApi(frame, api.operations()).addTo(router);
     router.errors("/api/", Exchange::answer).errors("/v4/", CompatApi::bitlyError);
@@ -64,6 +62,18 @@ public final class Api implements Routes {
         router.on(method, path, exchange -> Call.found(null));
       }
     }
+  }
+
+  /**
+   * Requires that a request has an API key with the scope {@code admin}.
+   *
+   * @param exchange the request
+   * @param context the objects that all parts of the service share
+   * @throws Problem if it has none
+   */
+  public static void needAdminKey(Exchange exchange, SharedServices context) {
+    var authentication = new Authentication(context.shortener().accounts(), it -> null);
+    new Gateway(authentication, context.limits()).needAdmin(exchange);
   }
 
   /** Returns visits as JSON, as the API answers with them. */

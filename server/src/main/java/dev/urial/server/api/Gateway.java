@@ -137,6 +137,15 @@ final class Gateway {
     return caller;
   }
 
+  /** Requires an actor who administrates the service. */
+  void needAdmin(Exchange exchange) {
+    try {
+      admitted(exchange).actor().need(Scope.ADMIN);
+    } catch (StoreException | AccessDeniedException e) {
+      throw problem(e);
+    }
+  }
+
   private static Sender sender(Exchange exchange) {
     return new Sender() {
       @Override

@@ -19,17 +19,16 @@ public record DeskRoutes(PageFrame sheets) implements Routes {
 
   @Override
   public void addTo(Router router, SharedServices context) {
-    Router admin = router.admin();
     Desk desk = new Desk(context, sheets);
-    new LinksDesk(desk).addTo(admin);
-    new LinkDesk(desk).addTo(admin);
-    new LinkForm(desk).addTo(admin);
-    new ImportDesk(desk).addTo(admin);
-    new StatsDesk(desk).addTo(admin);
-    new KeysDesk(desk).addTo(admin);
-    new UsersDesk(desk).addTo(admin);
-    new DomainsDesk(desk).addTo(admin);
-    new ReportsDesk(desk).addTo(admin);
-    new AuditDesk(desk).addTo(admin);
+    new LinksDesk(desk).addTo(router);
+    new LinkDesk(desk).addTo(router);
+    new LinkForm(desk).addTo(router);
+    new ImportDesk(desk).addTo(router);
+    new StatsDesk(desk).addTo(router);
+    new KeysDesk(desk).addTo(router);
+    new UsersDesk(desk).addTo(router);
+    new DomainsDesk(desk).addTo(router);
+    new ReportsDesk(desk).addTo(router);
+    new AuditDesk(desk).addTo(router);
   }
 }

@@ -38,33 +38,9 @@ public final class Router {
       new TreeMap<>(Comparator.reverseOrder());
 
   private @Nullable Endpoint fallback;
-  private final @Nullable Router admin;
 
-  private Router(@Nullable Router admin) {
-    this.admin = admin;
-  }
-
-  /** Returns an empty router that also serves the administrators' pages. */
-  public static Router create() {
-    return new Router(null);
-  }
-
-  /**
-   * Returns an empty router that leaves the administrators' pages to another router.
-   *
-   * @param admin the router of the administrators' listener
-   */
-  public static Router create(Router admin) {
-    return new Router(Objects.requireNonNull(admin, "admin"));
-  }
-
-  /**
-   * Returns the router for pages that only administrators may reach: the router of the
-   * administrators' listener if it is separate, otherwise this router.
-   */
-  public Router admin() {
-    return admin == null ? this : admin;
-  }
+  /** Creates a router without patterns. */
+  public Router() {}
 
   /**
    * Adds an endpoint for GET and HEAD requests that match a pattern.

@@ -11,7 +11,6 @@ import java.util.function.Predicate;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.EofException;
-import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -19,10 +18,10 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers the requests of a listener in two steps. On the thread that reads, this handler refuses
- * ambiguous requests and answers redirects that are cached. On another thread, all other requests
- * pass the handlers that limit them, which are its children, and reach {@link #endpoints()}, which
- * finds the endpoint of the path.
+ * Answers requests in two steps. On the thread that reads, this handler refuses ambiguous requests
+ * and answers redirects that are cached. On another thread, all other requests pass the handlers
+ * that limit them, which are its children, and reach {@link #endpoints()}, which finds the endpoint
+ * of the path.
  */
 public final class SiteHandler extends Handler.Wrapper {
   private static final String ROUTE = "urial.route";
@@ -35,7 +34,6 @@ public final class SiteHandler extends Handler.Wrapper {
   /** The maximum number of header fields of a request. */
   private static final int MAX_FIELDS = 200;
 
-  private final @Nullable Connector connector;
   private final Router router;
   private final Predicate<String> hosts;
   private final TrustedProxies trusted;
@@ -46,7 +44,6 @@ public final class SiteHandler extends Handler.Wrapper {
   /**
    * Creates a handler.
    *
-   * @param connector the listener whose requests are handled; null for all
    * @param router the patterns of paths and their endpoints
    * @param hosts accepts the hosts to serve; {@code /live} and {@code /ready} are served for every
    *     host
@@ -57,14 +54,12 @@ public final class SiteHandler extends Handler.Wrapper {
    * @param failures logs an exception, and returns the problem to report
    */
   public SiteHandler(
-      @Nullable Connector connector,
       Router router,
       Predicate<String> hosts,
       TrustedProxies trusted,
       int maxBodyBytes,
       Predicate<Exchange> cached,
       BiFunction<Exchange, Throwable, Problem> failures) {
-    this.connector = connector;
     this.router = Objects.requireNonNull(router, "router");
     this.hosts = Objects.requireNonNull(hosts, "hosts");
     this.trusted = Objects.requireNonNull(trusted, "trusted");
@@ -86,9 +81,6 @@ public final class SiteHandler extends Handler.Wrapper {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    if (connector != null && request.getConnectionMetaData().getConnector() != connector) {
-      return false;
-    }
     RequestOrigin origin = trusted.origin(request, hosts);
     Exchange exchange = new Exchange(request, response, callback, origin, maxBodyBytes);
     try {

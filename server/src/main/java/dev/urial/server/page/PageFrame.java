@@ -78,7 +78,7 @@ public final class PageFrame {
    */
   private @Nullable SignedInSession visitor(Exchange exchange) {
     try {
-      return navigation.hasDeskApart() ? null : sessions.find(exchange);
+      return sessions.find(exchange);
     } catch (StoreException e) {
       return null;
     }
@@ -92,11 +92,8 @@ public final class PageFrame {
    */
   Page page(Exchange exchange, String host, @Nullable SignedInSession session, boolean languages) {
     PageMessages words = words(exchange);
-    boolean isAccount = session != null || SiteNavigation.isAt(exchange, "/sign-in");
-    boolean isApart = navigation.hasDeskApart();
-    List<Page.Group> groups = isAccount && isApart ? List.of() : navigation.site(exchange, words);
-    List<Page.Place> account =
-        isAccount || !isApart ? navigation.account(exchange, words, session) : List.of();
+    List<Page.Group> groups = navigation.site(exchange, words);
+    List<Page.Place> account = navigation.account(exchange, words, session);
     PreferenceForms switches =
         languages
             ? PagePreferences.back(exchange, words.language())
@@ -149,7 +146,7 @@ public final class PageFrame {
       Set<String> fields,
       @Nullable PreferenceForms again) {
     exchange.setIfAbsent("Cache-Control", "private, max-age=0");
-    SignedInSession session = navigation.hasDeskApart() ? null : sessions.find(exchange);
+    SignedInSession session = sessions.find(exchange);
     PreferenceForms switches =
         again == null ? PagePreferences.backWithQuery(exchange, words.language()) : again;
     return framed(
@@ -157,7 +154,7 @@ public final class PageFrame {
         exchange.origin().host(),
         script,
         navigation.site(exchange, words),
-        navigation.hasDeskApart() ? List.of() : navigation.account(exchange, words, session),
+        navigation.account(exchange, words, session),
         switches,
         session,
         ShareableAddress.of(exchange, fields));

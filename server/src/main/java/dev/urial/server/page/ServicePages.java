@@ -60,24 +60,17 @@ public final class ServicePages implements Routes {
   }
 
   /**
-   * Adds the routes of the pages, assets and error pages. The pages for signing in are added to the
-   * administrators' listener if it is separate.
+   * Adds the routes of the pages, assets and error pages.
    *
-   * @param router the router of the public listener
+   * @param router the router of the service
    * @param ignored not used, because the pages already have these objects
    */
   @Override
   public void addTo(Router router, SharedServices ignored) {
-    Router admin = router.admin();
     assets.addTo(router);
     PagePreferences.addTo(router);
     router.errors("/", this::error);
-    if (admin != router) {
-      assets.addTo(admin);
-      PagePreferences.addTo(admin);
-      admin.errors("/", this::errorAtDesk);
-    }
-    new SignIn(context.shortener().accounts(), sheets).addTo(admin);
+    new SignIn(context.shortener().accounts(), sheets).addTo(router);
     new Report(context, sheets).addTo(router);
     new ShortenPage(context, sheets).addTo(router);
     new AboutPages(context.configuration(), sheets).addTo(router);
@@ -98,13 +91,6 @@ public final class ServicePages implements Routes {
     } else {
       sheets.error(exchange, problem);
     }
-  }
-
-  private void errorAtDesk(Exchange exchange, Problem problem) {
-    Page page = sheets.page(exchange, exchange.origin().host());
-    Notice notice = Notice.of(page.words(), problem);
-    sheets.notice(
-        exchange, problem.status(), page, notice.to(page.say("page.frame.place.desk"), "/desk"));
   }
 
   /**

@@ -87,8 +87,7 @@ final class ShortenPage {
 
   /** Returns the signed-in user, if that user may create links; otherwise null. */
   private @Nullable User user(Exchange exchange) {
-    boolean isApart = sheets.navigation().hasDeskApart();
-    SignedInSession session = isApart ? null : sheets.session(exchange);
+    SignedInSession session = sheets.session(exchange);
     return session != null && Actor.of(session.user()).has(Scope.CREATE) ? session.user() : null;
   }
 

@@ -22,12 +22,10 @@ final class SiteNavigation {
   private static final List<String> ABOUT = List.of("/docs/about", "/docs/privacy", "/docs");
 
   private final SharedServices context;
-  private final boolean hasDeskApart;
   private final boolean hasReports;
 
   SiteNavigation(SharedServices context) {
     this.context = context;
-    this.hasDeskApart = context.configuration().find(ServerOptions.ADMIN_PORT) != null;
     this.hasReports = context.configuration().get(ServerOptions.REPORTS);
   }
 
@@ -52,11 +50,6 @@ final class SiteNavigation {
     return hasPort ? domain.host() + asked.substring(colon) : domain.host();
   }
 
-  /** Returns whether the desk and signing in are on a separate listener. */
-  boolean hasDeskApart() {
-    return hasDeskApart;
-  }
-
   /** Returns the paths that search engines may list, the home page first. */
   static List<String> listed() {
     return Stream.of(
@@ -70,7 +63,7 @@ final class SiteNavigation {
         .toList();
   }
 
-  /** Returns the navigation links for pages of the public listener. */
+  /** Returns the navigation links for public pages. */
   List<Page.Group> site(Exchange exchange, PageMessages words) {
     List<Page.Group> groups = new ArrayList<>();
     groups.add(group(exchange, words, null, List.of("/inspect")));

@@ -31,7 +31,7 @@ public final class Configuration {
   /**
    * Creates settings from strings; absent settings have their default values.
    *
-   * @param texts maps the names of settings, such as {@code admin-port}, to their values
+   * @param texts maps the names of settings, such as {@code plain-port}, to their values
    * @return the settings; later changes to the map do not affect them
    * @throws ConfigurationException if a setting is unknown or invalid, or needs another setting
    *     that is absent

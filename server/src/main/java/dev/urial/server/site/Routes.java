@@ -15,8 +15,7 @@ public interface Routes {
   /**
    * Adds the routes.
    *
-   * @param router the router of the public listener; {@code router.admin()} is the administrators'
-   *     router
+   * @param router the router of the service
    * @param context the objects that all parts of the service share
    */
   void addTo(Router router, SharedServices context);

@@ -50,12 +50,12 @@ public final class ServerOption<T> {
     return name;
   }
 
-  /** {@return the command-line flag, such as {@code --admin-port}} */
+  /** {@return the command-line flag, such as {@code --plain-port}} */
   public String flag() {
     return "--" + name;
   }
 
-  /** {@return the environment variable, such as {@code URIAL_ADMIN_PORT}} */
+  /** {@return the environment variable, such as {@code URIAL_PLAIN_PORT}} */
   public String environment() {
     return "URIAL_" + Ascii.upper(name).replace('-', '_');
   }

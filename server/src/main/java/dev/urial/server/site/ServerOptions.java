@@ -40,9 +40,7 @@ public final class ServerOptions {
       tls-key            FILE                       none        private key (PEM, PKCS #8); reloaded when it changes
       hsts               on|off|subdomains|preload  on          with TLS, tell browsers to use only TLS for a year (HSTS); subdomains includes all subdomains, and preload also qualifies for the preload list
       plain-port         N                          none        additional port without TLS that redirects to the TLS port; requires TLS
-      admin-host         ADDRESS                    127.0.0.1   address of the admin listener
-      admin-port         N                          none        port of the admin listener, which serves the admin pages and /metrics
-      trusted-proxies    N|CIDR,...                 0           proxies whose Forwarded and X-Forwarded-* fields are trusted: a number of hops, or networks
+      trusted-proxies    N|CIDR,...                 0           proxies whose X-Forwarded-* fields are trusted: a number of hops, or networks
       registration       -                          on          only users and keys may create links, in domains created at startup
       private-targets    -                          off         allow links to private networks
       target-schemes     SCHEME,...                 empty       schemes allowed in targets, besides http and https
@@ -127,14 +125,6 @@ public final class ServerOptions {
    * port.
    */
   public static final ServerOption<Integer> PLAIN_PORT = row("plain-port", OptionParsers::port);
-
-  /** The address on which the administrators' listener listens. */
-  public static final ServerOption<String> ADMIN_HOST = row("admin-host", ServerOptions::filled);
-
-  /**
-   * The port of the administrators' listener; if absent, administrators use the public listener.
-   */
-  public static final ServerOption<Integer> ADMIN_PORT = row("admin-port", OptionParsers::port);
 
   /** The trusted proxies, as a number of hops or a list of networks. */
   public static final ServerOption<TrustedProxies> TRUSTED_PROXIES =
@@ -268,7 +258,7 @@ public final class ServerOptions {
   /**
    * {@return the setting with this name, or null if there is none}
    *
-   * @param name the name, such as {@code admin-port}
+   * @param name the name, such as {@code plain-port}
    */
   public static @Nullable ServerOption<?> find(String name) {
     Objects.requireNonNull(name, "name");

@@ -1,12 +1,9 @@
 package dev.urial.server.http;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,7 +15,7 @@ class RouterTest {
   @Test
   void aLiteralGoesBeforeANameAndANameBeforeTheRest() {
     Router router =
-        Router.create()
+        new Router()
             .get("/a/b", NOTHING)
             .get("/a/{x}", NOTHING)
             .get("/a/{r...}", NOTHING)
@@ -33,28 +30,18 @@ class RouterTest {
 
   @Test
   void anEmptySegmentIsNoName() {
-    Router router = Router.create().get("/a/{x}", NOTHING);
+    Router router = new Router().get("/a/{x}", NOTHING);
     assertNull(router.match(List.of("a", "")));
   }
 
   @Test
   void twoAnswersAtOnePlaceAreAMistake() {
-    Router router = Router.create().get("/a/{x}", NOTHING);
+    Router router = new Router().get("/a/{x}", NOTHING);
     assertThrows(IllegalArgumentException.class, () -> router.get("/a/{y}", NOTHING));
     assertThrows(IllegalArgumentException.class, () -> router.get("a", NOTHING));
     assertThrows(IllegalArgumentException.class, () -> router.get("/{r...}/b", NOTHING));
     router.post("/a/{y}", NOTHING);
     assertEquals("GET, HEAD, OPTIONS, POST", match(router, "a", "b").allow());
-  }
-
-  @Test
-  void administratorsMayHaveARouterOfTheirOwn() {
-    Router one = Router.create();
-    assertSame(one, one.admin());
-    Router other = Router.create();
-    Router.create(other).admin().get("/admin", NOTHING);
-    assertTrue(other.knows("admin"));
-    assertFalse(one.knows("admin"));
   }
 
   private static Router.Match match(Router router, String... segments) {

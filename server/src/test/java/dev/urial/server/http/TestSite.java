@@ -10,7 +10,6 @@ public final class TestSite {
   public static Handler of(Router router) {
     SiteHandler site =
         new SiteHandler(
-            null,
             router,
             host -> true,
             TrustedProxies.parse("127.0.0.1"),

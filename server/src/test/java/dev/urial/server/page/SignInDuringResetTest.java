@@ -68,7 +68,7 @@ class SignInDuringResetTest {
             own.metrics(),
             own.log(),
             own.visitLosses());
-    Router router = Router.create();
+    Router router = new Router();
     ServicePages.of(context).addTo(router, context);
     ServerConnector connector = new ServerConnector(jetty);
     connector.setHost("127.0.0.1");

@@ -55,14 +55,14 @@ class ConfigurationTest {
   void aFlagGoesBeforeTheEnvironmentAndThatBeforeTheFile() throws Exception {
     Path file =
         Files.writeString(
-            folder.resolve("urial.conf"), "# ports\nport = 1\nadmin-port=2\r\n\nthreads = 3\n");
+            folder.resolve("urial.conf"), "# ports\nport = 1\nsite-name=2\r\n\nthreads = 3\n");
     Configuration read =
         Configuration.read(
             Map.of("port", "10"),
-            Map.of("URIAL_PORT", "20", "URIAL_ADMIN_PORT", "30", "PATH", "x"),
+            Map.of("URIAL_PORT", "20", "URIAL_SITE_NAME", "30", "PATH", "x"),
             file);
     assertEquals(10, read.get(ServerOptions.PORT));
-    assertEquals(30, read.get(ServerOptions.ADMIN_PORT));
+    assertEquals("30", read.get(ServerOptions.SITE_NAME));
     assertEquals(3, read.get(ServerOptions.THREADS));
     assertNull(read.find(ServerOptions.POSTGRES));
   }

@@ -81,10 +81,6 @@ public final class ServeVerb implements Verb.Action {
       // visits are written.
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "urial-stop"));
       say(call, "service.answers", server.address());
-      URI admin = server.adminAddress();
-      if (admin != null) {
-        say(call, "service.answers-admins", admin);
-      }
       URI link = server.adminLink();
       if (link != null) {
         say(call, "service.admin", link);
