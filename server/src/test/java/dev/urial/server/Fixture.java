@@ -205,10 +205,21 @@ public final class Fixture implements AutoCloseable {
             Instant.now(),
             validUntil,
             null,
-            false,
-            null);
+            false);
     accounts().insert(key, null);
     return text;
+  }
+
+  /** The token of a new session of a user, and the one that its requests repeat. */
+  public List<String> session(User user) throws IOException {
+    String token = server.context().shortener().accounts().beginSession(user, null);
+    String me = get("/api/v1/me", "Cookie: " + sessionCookie(token)).body();
+    return List.of(token, me.replaceFirst("(?s).*\"csrf\":\"([^\"]*)\".*", "$1"));
+  }
+
+  /** A session's cookie, with TLS and without. */
+  public static String sessionCookie(String token) {
+    return "urial-session=" + token + "; __Host-urial-session=" + token;
   }
 
   /** Makes or changes a domain. */

@@ -93,7 +93,6 @@ class ForeignClientsTest {
             "bitly.expand.link \"https://example.com/npm-bitly\"",
             "bitly.getBitlink \"https://example.com/npm-bitly\"",
             "bitly.getBitlink.none \"NOT_FOUND\"",
-            "bitly.clicks 0",
             "bitly.wrong-key \"FORBIDDEN\"",
             "tinyurl.shorten true",
             "tinyurl.alias \"http://s.example/npm-alias\"",

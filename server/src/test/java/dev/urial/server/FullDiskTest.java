@@ -103,8 +103,7 @@ class FullDiskTest {
       Set<Scope> scopes = Set.of(Scope.values());
       accounts.insert(
           new ApiKey(
-              0, boss.id(), "k", "urial_x", digest, scopes, null, false, now, null, null, false,
-              null),
+              0, boss.id(), "k", "urial_x", digest, scopes, null, false, now, null, null, false),
           null);
       reason = why;
       signIn(server.address());

@@ -95,8 +95,7 @@ class PartlyStoredAnswersTest {
               now,
               null,
               null,
-              false,
-              null),
+              false),
           null);
       String rows =
           IntStream.range(0, 250)

@@ -75,8 +75,7 @@ class SeveralServersTest {
                 Instant.now(),
                 null,
                 null,
-                false,
-                null),
+                false),
             null);
   }
 

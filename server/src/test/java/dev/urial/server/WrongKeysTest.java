@@ -5,12 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.account.QuickPasswords;
-import dev.urial.shortener.account.User;
-import dev.urial.shortener.account.UserRole;
 import dev.urial.testkit.Patience;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -48,7 +44,6 @@ class WrongKeysTest {
       String yourls = "/yourls-api.php?format=json&shorturl=there&action=expand";
       String[][] guesses = {
         {yourls + "&signature=" + wrong},
-        {yourls + "&username=root&password=wrong"},
         {yourls, "Authorization: Bearer " + wrong},
         {"/v4/bitlinks/s.example/there", "Authorization: " + wrong},
         {"/v4/bitlinks/s.example/there", "Authorization: Bearer " + wrong},
@@ -63,22 +58,6 @@ class WrongKeysTest {
       assertEquals(guesses.length, refusals(own, "credentials"));
       Patience.await(() -> own.log().contains("why=credentials"));
       assertTrue(own.log().contains("message=refused why=credentials"), own.log());
-    }
-  }
-
-  @Test
-  void passwordsAreAcceptedOnlyWhereOneSignsIn() throws Exception {
-    {
-      try (Fixture own = new Fixture()) {
-        var accounts = own.accounts();
-        own.link(LinkDraft.to("https://example.com/").domain(HOST).slug("there"));
-        String hash = QuickPasswords.hash("correct horse");
-        User anna =
-            accounts.insert(new User(0, "anna", hash, UserRole.VIEWER, true, Instant.now()), null);
-        String base = "/yourls-api.php?action=expand&shorturl=there&format=json";
-        own.get(base + "&username=anna&password=correct+horse").is(200);
-        own.get(base + "&signature=" + own.key(anna)).is(200);
-      }
     }
   }
 

@@ -34,7 +34,6 @@ const call = (of, name, ...rest) => new Promise(done => of[name](...rest, (e, it
   line('bitly.expand.link', (await bitly.expand(made.link).catch(told)).long_url);
   line('bitly.getBitlink', (await bitly.getBitlink(slug).catch(told)).long_url);
   line('bitly.getBitlink.none', (await bitly.getBitlink('nothing9').catch(told)).message);
-  line('bitly.clicks', ((await bitly.clicks(slug).catch(told)).link_clicks || []).length);
   line('bitly.wrong-key', (await new BitlyClient('wrong', {}).shorten('https://example.com/').catch(told)).message);
   const tinyurl = load('tinyurl');
   line('tinyurl.shorten', /^http:\/\/s\.example\/\w+$/.test(await tinyurl.shorten('https://example.com/npm-tinyurl')));

@@ -31,7 +31,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -59,7 +58,6 @@ public final class Accounts {
   public static final int MAX_NAME_LENGTH = 64;
 
   private static final String KEY_PREFIX = "urial_";
-  private static final String YOURLS_PREFIX = "urial_y_";
   private static final int TOKEN_LENGTH = 43;
   private static final int SHOWN_LENGTH = 12;
 
@@ -131,7 +129,6 @@ public final class Accounts {
    * @param ownLinks whether the key may access only its owner's links
    * @param validUntil when the key expires; null for never
    * @param user the name of the owner; null for the actor's user
-   * @param yourls whether the key has a token for clients of YOURLS
    */
   public record NewKey(
       String label,
@@ -139,8 +136,7 @@ public final class Accounts {
       @Nullable String domain,
       boolean ownLinks,
       @Nullable Instant validUntil,
-      @Nullable String user,
-      boolean yourls) {
+      @Nullable String user) {
     /**
      * Copies the set.
      *
@@ -150,7 +146,6 @@ public final class Accounts {
      * @param ownLinks whether the key may access only its owner's links
      * @param validUntil when the key expires; null for never
      * @param user the name of the owner; null for the actor's user
-     * @param yourls whether the key has a token for clients of YOURLS
      */
     public NewKey {
       Objects.requireNonNull(label, "label");
@@ -163,15 +158,13 @@ public final class Accounts {
    *
    * @param key the stored data of the key
    * @param user the name of the owner
-   * @param madeBy the prefix of the key that created this one; null if a signed-in user did
    */
-  public record OwnedKey(ApiKey key, @Nullable String user, @Nullable String madeBy) {
+  public record OwnedKey(ApiKey key, @Nullable String user) {
     /**
      * Rejects null arguments.
      *
      * @param key the stored data of the key
      * @param user the name of the owner
-     * @param madeBy the prefix of the key that created this one, or null
      */
     public OwnedKey {
       Objects.requireNonNull(key, "key");
@@ -184,16 +177,14 @@ public final class Accounts {
    * @param key the stored data of the key
    * @param user the name of the owner
    * @param text the text of the key
-   * @param yourls the token for clients of YOURLS, or null
    */
-  public record CreatedKey(ApiKey key, String user, String text, @Nullable String yourls) {
+  public record CreatedKey(ApiKey key, String user, String text) {
     /**
      * Rejects null arguments.
      *
      * @param key the stored data of the key
      * @param user the name of the owner
      * @param text the text of the key
-     * @param yourls the token for clients of YOURLS, or null
      */
     public CreatedKey {
       Objects.requireNonNull(key, "key");
@@ -386,7 +377,7 @@ public final class Accounts {
   }
 
   private static <T> Outcome<T> keysDoNot() {
-    return conflict("detail.key-administrators", Ascii.lower(Scope.ADMIN.name()));
+    return conflict("detail.key-administrators");
   }
 
   private static <T> Outcome<T> conflict(String key, Object... arguments) {
@@ -628,16 +619,9 @@ public final class Accounts {
 
   private List<OwnedKey> owned(List<ApiKey> keys) {
     Map<Long, String> names = new HashMap<>();
-    List<OwnedKey> owned = new ArrayList<>();
-    for (ApiKey key : keys) {
-      ApiKey maker = key.madeBy() == null ? null : table.key(key.madeBy());
-      owned.add(
-          new OwnedKey(
-              key,
-              names.computeIfAbsent(key.userId(), this::nameOf),
-              maker == null ? null : maker.prefix()));
-    }
-    return owned;
+    return keys.stream()
+        .map(key -> new OwnedKey(key, names.computeIfAbsent(key.userId(), this::nameOf)))
+        .toList();
   }
 
   private String nameOf(long userId) {
@@ -658,16 +642,18 @@ public final class Accounts {
   }
 
   /**
-   * Creates an API key. No key outlives the key that created it, or may access more. A key can
-   * neither create a key with {@link Scope#ADMIN} nor one of another administrator.
+   * Creates an API key. A key cannot create another one.
    *
-   * @param actor who creates the key: a user, or a key with {@link Scope#ADMIN}
+   * @param actor who creates the key: a user who signed in
    * @param in the new key
    * @return the key; refused because of {@code label}, {@code scopes}, {@code domain}, {@code
    *     validUntil} or {@code user}, or a conflict
    */
   public Outcome<CreatedKey> addKey(Actor actor, NewKey in) {
     User user = owner(actor);
+    if (actor.key() != null) {
+      return keysDoNot();
+    }
     List<Objection> objections = new ArrayList<>();
     if (in.label.isBlank()) {
       objections.add(Objections.value("label", "member.missing"));
@@ -701,23 +687,7 @@ public final class Accounts {
     if (!objections.isEmpty() || whose == null) {
       return new Refused<>(objections);
     }
-    ApiKey own = actor.key();
-    if (own != null
-        && (in.scopes.contains(Scope.ADMIN) || isOther && whose.role() == UserRole.ADMIN)) {
-      return keysDoNot();
-    }
-    return insert(actor, in, whose, own, now);
-  }
-
-  private Outcome<CreatedKey> insert(
-      Actor actor, NewKey in, User whose, @Nullable ApiKey own, Instant now) {
-    Instant limit = own == null ? null : own.validUntil();
-    boolean isWithin = limit == null || in.validUntil != null && !in.validUntil.isAfter(limit);
     String text = KEY_PREFIX + Digests.token();
-    while (text.startsWith(YOURLS_PREFIX)) { // only keys with a token begin like this
-      text = KEY_PREFIX + Digests.token();
-    }
-    text = in.yourls ? YOURLS_PREFIX + Digests.token() : text;
     ApiKey key =
         table.insert(
             new ApiKey(
@@ -727,17 +697,16 @@ public final class Accounts {
                 text.substring(0, SHOWN_LENGTH),
                 Digests.sha256(text),
                 in.scopes,
-                own != null && own.domain() != null ? own.domain() : in.domain,
-                in.ownLinks || own != null && own.ownLinks(),
+                in.domain,
+                in.ownLinks,
                 now,
-                isWithin ? in.validUntil : limit,
+                in.validUntil,
                 null,
-                false,
-                own == null ? null : own.id()),
+                false),
             audit.entry(actor, "key.create", whose.name() + "/" + in.label, words(in.scopes, " ")));
     return key == null
         ? conflict("detail.many-keys", MAX_KEYS)
-        : done(new CreatedKey(key, whose.name(), text, in.yourls ? yourlsToken(key) : null));
+        : done(new CreatedKey(key, whose.name(), text));
   }
 
   private static String words(Set<Scope> scopes, String separator) {
@@ -748,8 +717,7 @@ public final class Accounts {
   }
 
   /**
-   * Revokes an API key, and all keys that were created with it. A key cannot revoke one of another
-   * administrator.
+   * Revokes an API key. A key cannot revoke one of another administrator.
    *
    * @param actor who revokes the key: a user, or a key with {@link Scope#ADMIN}
    * @param id the ID of the key
@@ -785,39 +753,10 @@ public final class Accounts {
    * @param text the text of the key
    */
   public @Nullable Actor byKey(String text) {
-    int length = text.startsWith(YOURLS_PREFIX) ? YOURLS_PREFIX.length() : KEY_PREFIX.length();
     boolean isKey =
-        text.startsWith(KEY_PREFIX)
-            && (text.length() == length + TOKEN_LENGTH
-                || text.length() == KEY_PREFIX.length() + TOKEN_LENGTH);
+        text.startsWith(KEY_PREFIX) && text.length() == KEY_PREFIX.length() + TOKEN_LENGTH;
     ApiKey key = isKey ? table.key(Digests.sha256(text)) : null;
     return key == null ? null : valid(key);
-  }
-
-  /**
-   * {@return the actor of a key whose token for clients of YOURLS passes a check; null if there is
-   * none}
-   *
-   * <p>For example, {@code accounts.byYourlsToken(token -> token.equals(signature))}.
-   *
-   * @param fits the check, which should take the same time for every token
-   */
-  public @Nullable Actor byYourlsToken(Predicate<String> fits) {
-    return table.keys(0, 0, Integer.MAX_VALUE).stream()
-        .filter(it -> it.prefix().startsWith(YOURLS_PREFIX) && fits.test(yourlsToken(it)))
-        .findFirst()
-        .map(this::valid)
-        .orElse(null);
-  }
-
-  /**
-   * Returns the token of a key for clients of YOURLS. It is derived from the stored digest, so that
-   * signatures can be verified; anyone who can read the store can compute it. Therefore, a key has
-   * a token only if one was requested when the key was created.
-   */
-  private static String yourlsToken(ApiKey key) {
-    String text = "urial yourls token " + HexFormat.of().formatHex(key.hash());
-    return HexFormat.of().formatHex(Digests.sha256(text)).substring(0, 40);
   }
 
   /**
@@ -846,8 +785,11 @@ public final class Accounts {
 
   private @Nullable Actor valid(ApiKey key) {
     Instant now = audit.now();
-    User user = owner(key, now);
-    if (user == null || !areMakersValid(key, now)) {
+    if (key.revoked() || key.validUntil() != null && !now.isBefore(key.validUntil())) {
+      return null;
+    }
+    User user = table.user(key.userId());
+    if (user == null || !user.enabled()) {
       return null;
     }
     Instant before = key.usedAt();
@@ -855,33 +797,6 @@ public final class Accounts {
       recordUse(key.id(), now, () -> table.used(key.id(), now));
     }
     return Actor.of(key, user);
-  }
-
-  private @Nullable User owner(ApiKey key, Instant now) {
-    if (key.revoked() || key.validUntil() != null && !now.isBefore(key.validUntil())) {
-      return null;
-    }
-    User user = table.user(key.userId());
-    return user == null || !user.enabled() ? null : user;
-  }
-
-  /**
-   * Returns whether the key that created a key is still valid, and so on: whoever took over a key
-   * must not stay under another one when it is revoked, or its owner is disabled, or no longer an
-   * administrator, who may create keys of other users.
-   */
-  private boolean areMakersValid(ApiKey key, Instant now) {
-    for (Long made = key.madeBy(); made != null; ) {
-      ApiKey maker = table.key(made);
-      User by = maker == null ? null : owner(maker, now);
-      if (maker == null
-          || by == null
-          || maker.userId() != key.userId() && by.role() != UserRole.ADMIN) {
-        return false;
-      }
-      made = maker.madeBy();
-    }
-    return true;
   }
 
   // The audit log.

@@ -248,10 +248,9 @@ class FacadesTest {
     assertNull(one.accounts().beginSession(anna, invitation));
     Actor actor = Actor.of(anna);
     Accounts.NewKey asked =
-        new Accounts.NewKey("ci", Set.of(Scope.READ), "s.example", true, null, null, true);
+        new Accounts.NewKey("ci", Set.of(Scope.READ), "s.example", true, null, null);
     Accounts.CreatedKey key = done(one.accounts().addKey(actor, asked));
     assertEquals(anna.id(), other.accounts().byKey(key.text()).userId());
-    assertNotNull(other.accounts().byYourlsToken(key.yourls()::equals));
     done(other.accounts().revokeKey(actor, key.key().id()));
     assertNull(one.accounts().byKey(key.text()));
     done(other.accounts().changePassword(anna, PASSWORD, "another " + PASSWORD));

@@ -520,8 +520,7 @@ class ShortenerTest {
             NOW,
             null,
             null,
-            false,
-            null);
+            false);
     Actor actor = Actor.of(key, anna);
     assertEquals("anna key:1 ci", actor.name());
     assertTrue(actor.has(Scope.CREATE));

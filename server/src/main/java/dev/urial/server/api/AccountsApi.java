@@ -53,7 +53,7 @@ final class AccountsApi {
     }
     ApiKey key = call.actor().key();
     List<Scope> scopes = Arrays.stream(Scope.values()).filter(call.actor()::has).toList();
-    KeyJson json = key == null ? null : KeyJson.of(key, user.name());
+    KeyJson json = key == null ? null : KeyJson.of(key, user.name(), null);
     return new MeJson(user.name(), user.role(), scopes, call.caller().csrf(), json);
   }
 
@@ -119,16 +119,9 @@ final class AccountsApi {
       @Nullable Instant validUntil,
       @Nullable Instant usedAt,
       boolean revoked,
-      @Nullable Long madeBy,
-      @Member(name = "key", isOptional = true) @Nullable String text,
-      @Member(isOptional = true) @Nullable String yourlsSignature) {
-    static KeyJson of(ApiKey key, @Nullable String user) {
-      return of(key, user, null, null);
-    }
-
-    /** Returns a new key, of which only this answer contains the text. */
-    static KeyJson of(
-        ApiKey key, @Nullable String user, @Nullable String text, @Nullable String signature) {
+      @Member(name = "key", isOptional = true) @Nullable String text) {
+    /** Returns a key; only the answer that creates it contains the text. */
+    static KeyJson of(ApiKey key, @Nullable String user, @Nullable String text) {
       return new KeyJson(
           key.id(),
           user,
@@ -141,9 +134,7 @@ final class AccountsApi {
           key.validUntil(),
           key.usedAt(),
           key.revoked(),
-          key.madeBy(),
-          text,
-          signature);
+          text);
     }
   }
 
@@ -162,7 +153,8 @@ final class AccountsApi {
       throw Problem.parameter("user", "parameter.owner");
     }
     var page = Cursors.page(query, found, query.limit(), it -> it.key().id());
-    List<KeyJson> keys = page.items().stream().map(it -> KeyJson.of(it.key(), it.user())).toList();
+    List<KeyJson> keys =
+        page.items().stream().map(it -> KeyJson.of(it.key(), it.user(), null)).toList();
     return new KeysJson(keys, page.next());
   }
 
@@ -172,8 +164,7 @@ final class AccountsApi {
       @Member(maxLength = InputLimits.MAX_HOST, isLine = true) @Nullable String domain,
       boolean ownLinks,
       @Nullable Instant validUntil,
-      @Member(maxLength = Accounts.MAX_NAME_LENGTH, isLine = true) @Nullable String user,
-      boolean yourls) {}
+      @Member(maxLength = Accounts.MAX_NAME_LENGTH, isLine = true) @Nullable String user) {}
 
   private KeyJson addKey(Call call, KeyInput in) {
     api.creates(call, 1);
@@ -184,10 +175,9 @@ final class AccountsApi {
             in.domain(),
             in.ownLinks(),
             in.validUntil(),
-            in.user(),
-            in.yourls());
+            in.user());
     Accounts.CreatedKey made = call.done(accounts.addKey(call.actor(), key));
-    return KeyJson.of(made.key(), made.user(), made.text(), made.yourls());
+    return KeyJson.of(made.key(), made.user(), made.text());
   }
 
   private @Nullable Object revoke(Call call) {

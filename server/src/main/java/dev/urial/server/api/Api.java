@@ -52,7 +52,7 @@ public final class Api implements Routes {
     register(api, shortener, clock, ExportApi.Limits.OF_SERVICE);
     new ExplainApi(api).register();
     int maxBody = context.configuration().get(ServerOptions.BODY_LIMIT);
-    new CompatApi(api, authentication, shortener, clock, true, maxBody).register();
+    new CompatApi(api, authentication, shortener, maxBody).register();
     api.addTo(router);
     new OpenApi(frame, api.operations()).addTo(router);
     router.errors("/api/", Exchange::answer).errors("/v4/", CompatApi::bitlyError);

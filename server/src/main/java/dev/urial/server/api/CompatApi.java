@@ -1,6 +1,5 @@
 package dev.urial.server.api;
 
-import dev.urial.internal.server.Digests;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.api.Operation.None;
 import dev.urial.server.http.Exchange;
@@ -9,44 +8,31 @@ import dev.urial.server.http.Problem;
 import dev.urial.server.http.ProblemType;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.AccessDeniedException;
-import dev.urial.shortener.Accounts;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.Domains;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Links;
 import dev.urial.shortener.Shortener;
-import dev.urial.shortener.Statistics;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkReference;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.StoreException;
-import dev.urial.shortener.visit.VisitCounts;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.time.Clock;
-import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The operations of other shorteners that their clients need: TinyURL's call; Bitly's shorten,
- * expand, custom_bitlinks, clicks, and a bitlink to read and change; YOURLS' shorturl and expand.
+ * expand, custom_bitlinks, and a bitlink to read and change; YOURLS' shorturl and expand.
  *
  * <p>CHOICE: TinyURL requires no key. Here, the settings of the domain determine whether a key is
  * required. The domain {@code bit.ly}, which Bitly's clients send by default, means the domain of
@@ -54,8 +40,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class CompatApi {
   private static final String PLAIN = "text/plain;charset=utf-8";
-  private static final long MAX_SIGNATURE_AGE = 43_200;
-  private static final int MAX_DAYS = 366;
   private static final DateTimeFormatter BITLY_TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxx", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final DateTimeFormatter YOURLS_TIME =
@@ -63,40 +47,24 @@ final class CompatApi {
   private static final Operation.Response TEXT =
       new Operation.Response(List.of("text/plain"), List.of(), null);
   private static final Operation.Response YOURLS =
-      new Operation.Response(
-          List.of("text/plain", "application/json", "application/xml"), List.of(), "Yourls");
+      new Operation.Response(List.of("text/plain", "application/json"), List.of(), "Yourls");
 
   private final Gateway api;
   private final Authentication authentication;
   private final Links links;
-  private final Accounts accounts;
   private final Domains domains;
-  private final Statistics statistics;
-  private final Clock clock;
-  private final boolean takesPasswords;
   private final int maxBody;
 
   /**
    * Creates the API.
    *
-   * @param takesPasswords whether YOURLS' clients may send a user's name and password
    * @param maxBody the maximum length of a body in bytes
    */
-  CompatApi(
-      Gateway api,
-      Authentication authentication,
-      Shortener shortener,
-      Clock clock,
-      boolean takesPasswords,
-      int maxBody) {
+  CompatApi(Gateway api, Authentication authentication, Shortener shortener, int maxBody) {
     this.api = api;
     this.authentication = authentication;
     this.links = shortener.links();
-    this.accounts = shortener.accounts();
     this.domains = shortener.domains();
-    this.statistics = shortener.statistics();
-    this.clock = clock;
-    this.takesPasswords = takesPasswords;
     this.maxBody = maxBody;
   }
 
@@ -110,8 +78,6 @@ final class CompatApi {
     bitly("bitlyBitlink", None.class, BitlinkJson.class, this::bitlyBitlink);
     bitly("bitlyChange", BitlyChanges.class, BitlinkJson.class, this::bitlyChange);
     bitly("bitlyCustom", BitlyCustomInput.class, BitlyCustomJson.class, this::bitlyCustom);
-    bitly("bitlyClicks", ClicksQuery.class, ClicksJson.class, this::bitlyClicks);
-    bitly("bitlyClicksSummary", ClicksQuery.class, SummaryJson.class, this::bitlySummary);
     imitate("yourls", YourlsParameters.class, YOURLS, this::yourls);
     imitate("yourlsByForm", YourlsParameters.class, YOURLS, this::yourls);
   }
@@ -432,54 +398,6 @@ final class CompatApi {
         Map.of("group", ""));
   }
 
-  record ClicksQuery(
-      @Member(words = "day", otherwise = "day") String unit,
-      @Member(pattern = "-1|[1-9][0-9]{0,2}", message = "member.number", otherwise = "-1")
-          String units)
-      implements RecordReader.Lenient {}
-
-  record DayJson(String date, long clicks) {}
-
-  record ClicksJson(
-      String unit,
-      int units,
-      @Member(name = "unit_reference") String reference,
-      @Member(name = "link_clicks") List<DayJson> clicks) {}
-
-  record SummaryJson(
-      String unit,
-      int units,
-      @Member(name = "unit_reference") String reference,
-      @Member(name = "total_clicks") long clicks) {}
-
-  private Record bitlyClicks(Exchange exchange, Caller caller, ClicksQuery query) {
-    return clicks(exchange, caller, query, false);
-  }
-
-  private Record bitlySummary(Exchange exchange, Caller caller, ClicksQuery query) {
-    return clicks(exchange, caller, query, true);
-  }
-
-  private Record clicks(Exchange exchange, Caller caller, ClicksQuery query, boolean isSummary) {
-    caller.actor().need(Scope.STATS);
-    ShortLink link = inPath(exchange, caller);
-    int units = Integer.parseInt(query.units());
-    Instant now = clock.instant();
-    Instant until = now.truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
-    Instant from = until.minus(units < 0 ? MAX_DAYS : Math.min(units, MAX_DAYS), ChronoUnit.DAYS);
-    Statistics.Period period = new Statistics.Period(from, until, VisitCounts.Grain.DAY);
-    VisitCounts counts = Call.found(statistics.ofLink(caller.actor(), link.id(), period)).counts();
-    String reference = BITLY_TIME.format(now);
-    if (isSummary) {
-      return new SummaryJson("day", units, reference, counts.visits());
-    }
-    List<DayJson> days = new ArrayList<>();
-    counts.byTime().entrySet().stream()
-        .sorted(Map.Entry.<Instant, Long>comparingByKey().reversed())
-        .forEach(it -> days.add(new DayJson(BITLY_TIME.format(it.getKey()), it.getValue())));
-    return new ClicksJson("day", units, reference, days);
-  }
-
   /** Responds to a problem with a constant that names it, a sentence, and the invalid field. */
   static void bitlyError(Exchange exchange, Problem problem) {
     int status =
@@ -531,11 +449,7 @@ final class CompatApi {
       @Nullable String title,
       @Nullable String shorturl,
       @Nullable String format,
-      @Nullable String signature,
-      @Nullable String timestamp,
-      @Nullable String hash,
-      @Nullable String username,
-      @Nullable String password) {}
+      @Nullable String signature) {}
 
   private record YourlsUrlJson(
       String keyword, String url, @Nullable String title, String date, String ip) {}
@@ -635,100 +549,23 @@ final class CompatApi {
         new YourlsTargetJson(link.slug().text(), shortUrl, target, title, "success", 200));
   }
 
-  /**
-   * Returns the caller of a request with an API key or its token as {@code signature}, a token
-   * hashed with a {@code timestamp} at most twelve hours old, a user's name and password, or an API
-   * key in {@code Authorization}.
-   */
+  /** Returns the caller of a request with an API key as {@code signature} or as other clients. */
   private Caller yourlsCaller(Exchange exchange, Map<String, String> fields) {
     String signature = fields.getOrDefault("signature", "");
-    if (!signature.isEmpty()) {
-      Actor actor = signature.length() > 200 ? null : bySignature(signature, fields);
-      return caller(exchange, () -> known(actor, "detail.key"));
-    }
-    String name = fields.get("username");
-    String password = fields.get("password");
-    if (name == null || password == null) {
-      return caller(exchange, () -> authentication.byKey(exchange));
-    }
-    if (!takesPasswords) {
-      return caller(exchange, () -> known(null, "detail.no-passwords"));
-    }
-    if (exchange.isForeignOrHidden()) {
-      throw Problem.of(ProblemType.CSRF, "detail.no-passwords-foreign");
-    }
-    api.take(exchange, LimitedAction.SIGN_IN, exchange.origin().network(), 1);
-    api.take(exchange, LimitedAction.ACCOUNT, RateLimits.account(name), 1);
-    User user = accounts.signIn(name, password);
-    return known(user == null ? null : Actor.of(user), "detail.sign-in");
-  }
-
-  private static Caller known(@Nullable Actor actor, String key) {
-    if (actor == null) {
-      throw Problem.of(ProblemType.UNAUTHENTICATED, key);
-    }
-    return new Caller(actor, null);
-  }
-
-  @SuppressWarnings("ShortCircuitBoolean") // compare both, so that the time reveals nothing
-  private @Nullable Actor bySignature(String signature, Map<String, String> fields) {
-    String timestamp = fields.getOrDefault("timestamp", "");
-    if (timestamp.isEmpty()) {
-      Actor actor = accounts.byKey(signature);
-      return actor != null
-          ? actor
-          : accounts.byYourlsToken(token -> Digests.areSame(token, signature));
-    }
-    String algorithm =
-        switch (fields.getOrDefault("hash", "md5")) {
-          case "md5" -> "MD5";
-          case "sha256" -> "SHA-256";
-          case "sha512" -> "SHA-512";
-          default -> "";
-        };
-    boolean isTime = timestamp.matches("[0-9]{1,12}") && !algorithm.isEmpty();
-    long age =
-        isTime ? clock.instant().getEpochSecond() - Long.parseLong(timestamp) : Long.MAX_VALUE;
-    if (Math.abs(age) > MAX_SIGNATURE_AGE) {
-      return null;
-    }
-    return accounts.byYourlsToken( // YOURLS accepts both orders
-        token ->
-            Digests.areSame(hex(algorithm, timestamp + token), signature)
-                | Digests.areSame(hex(algorithm, token + timestamp), signature));
-  }
-
-  private static String hex(String algorithm, String text) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance(algorithm);
-      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return caller(
+        exchange,
+        () ->
+            signature.isEmpty()
+                ? authentication.byKey(exchange)
+                : authentication.ofKey(exchange, signature));
   }
 
   private static void write(
       Exchange exchange, Map<String, String> fields, int status, String simple, Record record) {
-    ObjectNode json = Shape.json(record);
-    switch (fields.getOrDefault("format", "simple")) {
-      case "json" -> exchange.answer(status, "application/json", json.toString());
-      case "xml" -> {
-        StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-        element(xml, "result", json);
-        exchange.answer(status, "application/xml", xml.append('\n').toString());
-      }
-      default -> exchange.answer(status, PLAIN, simple);
-    }
-  }
-
-  private static void element(StringBuilder to, String name, JsonNode value) {
-    to.append('<').append(name).append('>');
-    if (value.isObject()) {
-      value.properties().forEach(it -> element(to, it.getKey(), it.getValue()));
+    if (fields.getOrDefault("format", "simple").equals("json")) {
+      exchange.answer(status, "application/json", Shape.json(record).toString());
     } else {
-      String text = value.asString().replaceAll("[\\x00-\\x1F\\uFFFE\\uFFFF]", " ");
-      to.append(text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"));
+      exchange.answer(status, PLAIN, simple);
     }
-    to.append("</").append(name).append('>');
   }
 }

@@ -174,7 +174,10 @@ final class OpenApiDocument {
     return json;
   }
 
-  /** Returns the command that sends an example, for a shell with the key in {@code KEY}. */
+  /**
+   * Returns the command that sends an example, for a shell with the key in {@code KEY}. Keys are
+   * made in a session, whose cookie and token are in {@code SESSION} and {@code CSRF}.
+   */
   private static String curl(Operation operation, JsonNode example) {
     List<String> words = new ArrayList<>();
     boolean isTool =
@@ -183,7 +186,10 @@ final class OpenApiDocument {
     if (!operation.method.equals(isSent ? "POST" : "GET")) {
       words.add("-X " + operation.method);
     }
-    if (!isTool) {
+    if (operation.id.equals("addKey")) {
+      words.add("-H \"Cookie: urial-session=$SESSION\"");
+      words.add("-H \"X-CSRF-Token: $CSRF\"");
+    } else if (!isTool) {
       words.add("-H \"Authorization: Bearer $KEY\"");
     }
     if (operation.problems.contains(428)) {

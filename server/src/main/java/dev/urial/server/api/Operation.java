@@ -86,8 +86,6 @@ final class Operation {
       GET    /v4/bitlinks/{domain}/{slug} bitlyBitlink public 200 404
       PATCH  /v4/bitlinks/{domain}/{slug} bitlyChange edit 200 404 422
       POST   /v4/custom_bitlinks          bitlyCustom edit 200 404 422
-      GET    /v4/bitlinks/{domain}/{slug}/clicks bitlyClicks stats 200 404
-      GET    /v4/bitlinks/{domain}/{slug}/clicks/summary bitlyClicksSummary stats 200 404
       GET    /yourls-api.php              yourls public 200 400 403 404 409 422
       POST   /yourls-api.php              yourlsByForm public 200 403
       """;

@@ -71,8 +71,7 @@ final class KeysDesk {
             form.orNull("domain"),
             form.has("ownLinks"),
             until,
-            null,
-            form.has("yourls"));
+            null);
     call.take(LimitedAction.CREATION, 1);
     Outcome<CreatedKey> outcome = desk.accounts().addKey(call.actor(), key);
     if (outcome instanceof Outcome.Forbidden<CreatedKey>) {
@@ -134,9 +133,6 @@ final class KeysDesk {
     }
     if (key.validUntil() != null) {
       limits.add(call.say("page.figures.keys.valid", call.time(key.validUntil())));
-    }
-    if (owned.madeBy() != null) {
-      limits.add(call.say("page.figures.keys.made-by", call.shown(owned.madeBy())));
     }
     return String.join(" · ", limits);
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Fixture;
 import dev.urial.server.page.Html;
+import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.testkit.Patience;
 import dev.urial.testkit.ShellWords;
@@ -48,7 +49,7 @@ class ExamplesTest {
   private Fixture server;
   private Contract contract;
   private ApiClient client;
-  private String key;
+  private Map<String, String> variables;
 
   @BeforeEach
   void start() throws Exception {
@@ -56,7 +57,9 @@ class ExamplesTest {
     URI address = URI.create("http://127.0.0.1:" + server.port());
     contract = new Contract(address);
     client = new ApiClient(address, contract);
-    key = server.key(server.user("clara", UserRole.ADMIN));
+    User clara = server.user("clara", UserRole.ADMIN);
+    List<String> session = server.session(clara);
+    variables = Map.of("KEY", server.key(clara), "SESSION", session.get(0), "CSRF", session.get(1));
   }
 
   @AfterEach
@@ -66,7 +69,7 @@ class ExamplesTest {
 
   /** Sends a command of curl, with the key. */
   private Contract.Reply run(String command) {
-    List<String> words = new ArrayList<>(ShellWords.of(command, Map.of("KEY", key)));
+    List<String> words = new ArrayList<>(ShellWords.of(command, variables));
     assertEquals("curl", words.remove(0));
     String target = words.remove(words.size() - 1);
     String base = "http://" + Fixture.HOST;
@@ -163,7 +166,7 @@ class ExamplesTest {
         "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
     server.get("/spring", browser).is(302);
     server.get("/sprung", browser).is(404);
-    String[] fields = {"Authorization", "Bearer " + key};
+    String[] fields = {"Authorization", "Bearer " + variables.get("KEY")};
     for (String path : List.of("/api/v1/links/1/stats", "/api/v1/orphans")) {
       Patience.await(() -> client.get(path, fields).text("visits").equals("1"));
     }

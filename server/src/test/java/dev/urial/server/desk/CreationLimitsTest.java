@@ -133,8 +133,7 @@ class CreationLimitsTest {
       Set<Scope> scopes = Set.of(Scope.READ);
       Instant now = Instant.now();
       accounts.insert(
-          new ApiKey(
-              0, user, "r", "urial_r", hash, scopes, null, false, now, null, null, false, null),
+          new ApiKey(0, user, "r", "urial_r", hash, scopes, null, false, now, null, null, false),
           null);
       String reader = "Authorization: Bearer " + text;
       String link = "{\"target\":\"https://a.example/\"}";

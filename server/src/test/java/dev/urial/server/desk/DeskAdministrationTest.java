@@ -14,17 +14,13 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.store.AccountTable;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -196,8 +192,7 @@ class DeskAdministrationTest {
                 Instant.now(),
                 null,
                 null,
-                false,
-                null);
+                false);
         made.add(String.valueOf(server.context().store().accounts().insert(key, null).id()));
       }
     }
@@ -217,25 +212,6 @@ class DeskAdministrationTest {
     }
     assertEquals(made, shown);
     assertEquals(3, pages);
-  }
-
-  @Test
-  void aKeyThatAnotherMadeSaysSoAndIsRevokedWithIt() throws Exception {
-    AccountTable accounts = server.context().store().accounts();
-    long first = Objects.requireNonNull(accounts.insert(key("urial_maker", null), null)).id();
-    Objects.requireNonNull(accounts.insert(key("urial_made", first), null));
-    Document page = parsed(anna.get("/desk/keys"), 200);
-    assertTrue(page.text().contains("as long as the key urial_maker… is valid"), page::text);
-    anna.post("/desk/keys/" + first + "/revoke").is(303);
-    assertTrue(keys().stream().allMatch(ApiKey::revoked));
-  }
-
-  private ApiKey key(String prefix, @Nullable Long by) {
-    byte[] hash = Arrays.copyOf(prefix.getBytes(StandardCharsets.US_ASCII), 32);
-    Set<Scope> scopes = Set.of(Scope.READ);
-    long user = user("anna").id();
-    Instant now = Instant.now();
-    return new ApiKey(0, user, "k", prefix, hash, scopes, null, false, now, null, null, false, by);
   }
 
   @Test
@@ -259,8 +235,6 @@ class DeskAdministrationTest {
     assertTrue(none.select("fieldset .notice.error").hasText());
     assertEquals("none", none.select("#label").val());
     assertEquals(List.of(), keys());
-    Document yourls = parsed(anna.post("/desk/keys", "label=y", "scopes=create", "yourls=on"), 201);
-    assertEquals(40, yourls.select("#yourls-token").text().length());
     for (String id : List.of("0", "999", "x", "99999999999999999999")) {
       anna.post("/desk/keys/" + id + "/revoke").is(404, id);
     }

@@ -6,12 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.Fixture;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.QuickPasswords;
-import dev.urial.shortener.account.User;
-import dev.urial.shortener.account.UserRole;
 import dev.urial.testkit.Patience;
 import dev.urial.testkit.Slow;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +18,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Wrong passwords, however many links have one, do not keep others from being served. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
@@ -61,22 +56,12 @@ class WrongPasswordsTest {
   void aPageOfAnotherSiteUsesUpNobodysAttempts() throws Exception {
     try (Fixture server = Fixture.start("limit-password=1/1h", "limit-sign-in=1/1h")) {
       server.keep("s", TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
-      User user =
-          new User(0, "anna", QuickPasswords.hash("own"), UserRole.EDITOR, true, Instant.now());
-      server.context().store().accounts().insert(user, null);
       String foreign = "Sec-Fetch-Site: cross-site";
       for (int i = 0; i < 4; i++) {
         server.post("/s", Map.of("password", "wrong"), foreign).is(403);
-        Map<String, String> form = Map.of("action", "expand", "username", "anna", "password", "x");
-        server.post("/yourls-api.php", form, foreign).is(403);
-        String query = "?action=expand&shorturl=s&username=anna&password=own";
-        server.get("/yourls-api.php" + query, foreign).is(403);
       }
       String own = "Sec-Fetch-Site: same-origin";
       server.post("/s", Map.of("password", "right"), own).is(303);
-      Map<String, String> form =
-          Map.of("action", "shorturl", "url", TARGET, "username", "anna", "password", "own");
-      server.post("/yourls-api.php", form).is(200);
     }
   }
 
@@ -90,20 +75,16 @@ class WrongPasswordsTest {
     }
   }
 
-  /** The doors at which passwords are checked, of a link and of a user with a slow hash. */
-  @ParameterizedTest
-  @ValueSource(strings = {"/slow", "/yourls-api.php"})
+  @Test
   @Slow("hashes passwords for ten seconds; another network does not wait for it")
-  void manyGuessesKeepNobodyElseFromTrying(String door) throws Exception {
+  void manyGuessesKeepNobodyElseFromTrying() throws Exception {
     int guesses = 24;
     ExecutorService pool = Executors.newFixedThreadPool(guesses);
     try (Fixture server =
         Fixture.start(
             "threads=16", "limit-password=off", "limit-sign-in=off", "trusted-proxies=127.0.0.1")) {
       server.keep("slow", TARGET, link -> link.passwordHash(SLOW));
-      User user = new User(0, "anna", SLOW, UserRole.EDITOR, true, Instant.now());
-      server.context().store().accounts().insert(user, null);
-      Map<String, String> form = Map.of("action", "stats", "username", "anna", "password", "wrong");
+      Map<String, String> form = Map.of("password", "wrong");
       AtomicInteger answered = new AtomicInteger();
       List<Future<Wire.Reply>> replies = new ArrayList<>();
       for (int i = 0; i < guesses; i++) {
@@ -111,13 +92,13 @@ class WrongPasswordsTest {
         replies.add(
             pool.submit(
                 () -> {
-                  Wire.Reply reply = server.post(door, form, from(address));
+                  Wire.Reply reply = server.post("/slow", form, from(address));
                   answered.incrementAndGet();
                   return reply;
                 }));
       }
       Patience.await(() -> answered.get() > 0);
-      server.post(door, form, from("198.51.100.1")).is(403);
+      server.post("/slow", form, from("198.51.100.1")).is(403);
       assertTrue(answered.get() < guesses, "another network waited for all of them");
       for (Future<Wire.Reply> it : replies) {
         it.get().is(403);

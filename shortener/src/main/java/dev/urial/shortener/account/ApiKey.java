@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
  * @param validUntil when the key expires, or null if it does not
  * @param usedAt when the key was last used, or null if it never was
  * @param revoked whether the key has been revoked
- * @param madeBy the number of the key that created this one, which is valid only as long as that
- *     one; null if a signed-in user created it
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record ApiKey(
@@ -41,8 +39,7 @@ public record ApiKey(
     Instant createdAt,
     @Nullable Instant validUntil,
     @Nullable Instant usedAt,
-    boolean revoked,
-    @Nullable Long madeBy) {
+    boolean revoked) {
   /** The maximum length of a label in characters, for users who create a key. */
   public static final int MAX_LABEL_LENGTH = 100;
 
@@ -61,7 +58,6 @@ public record ApiKey(
    * @param validUntil when the key expires, or null if it does not
    * @param usedAt when the key was last used, or null if it never was
    * @param revoked whether the key has been revoked
-   * @param madeBy the number of the key that created this one, or null
    */
   public ApiKey {
     Objects.requireNonNull(label, "label");

@@ -234,8 +234,8 @@ public final class AccountTable {
               handle,
               AccountTable::key,
               "INSERT INTO api_key (account_id, label, prefix, hash, scopes, domain, own_links,"
-                  + " created_at, valid_until, used_at, revoked, made_by)"
-                  + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
+                  + " created_at, valid_until, used_at, revoked)"
+                  + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
               key.userId(),
               key.label(),
               key.prefix(),
@@ -246,8 +246,7 @@ public final class AccountTable {
               now,
               Rows.millis(key.validUntil()),
               Rows.millis(key.usedAt()),
-              Rows.number(key.revoked()),
-              key.madeBy());
+              Rows.number(key.revoked()));
         });
   }
 
@@ -265,7 +264,7 @@ public final class AccountTable {
   /**
    * {@return the key with this number, or null if there is none}
    *
-   * <p>For example, {@code accounts.key(key.madeBy())}.
+   * <p>For example, {@code accounts.key(7)}.
    *
    * @param id the number, as in {@link ApiKey#id}
    */
@@ -289,7 +288,6 @@ public final class AccountTable {
   }
 
   private static ApiKey key(ResultSet row) throws SQLException {
-    long madeBy = row.getLong("made_by");
     return new ApiKey(
         row.getLong("id"),
         row.getLong("account_id"),
@@ -305,13 +303,11 @@ public final class AccountTable {
         Instant.ofEpochMilli(row.getLong("created_at")),
         Rows.instant(row, "valid_until"),
         Rows.instant(row, "used_at"),
-        row.getInt("revoked") != 0,
-        madeBy == 0 ? null : madeBy);
+        row.getInt("revoked") != 0);
   }
 
   /**
-   * Revokes a key, and all keys that were created with it, along with an entry in the audit log in
-   * the same transaction.
+   * Revokes a key, along with an entry in the audit log in the same transaction.
    *
    * <p>For example, {@code accounts.revoke(key.id(), entry)}.
    *
@@ -323,14 +319,7 @@ public final class AccountTable {
     return database.<Boolean>write(
         transaction -> {
           int revoked =
-              transaction
-                  .handle()
-                  .execute(
-                      "WITH RECURSIVE made (id) AS (SELECT id FROM api_key WHERE id = ?"
-                          + " UNION SELECT api_key.id FROM api_key"
-                          + " JOIN made ON api_key.made_by = made.id)"
-                          + " UPDATE api_key SET revoked = 1 WHERE id IN (SELECT id FROM made)",
-                      keyId);
+              transaction.handle().execute("UPDATE api_key SET revoked = 1 WHERE id = ?", keyId);
           if (revoked > 0) {
             log(transaction, entry);
           }

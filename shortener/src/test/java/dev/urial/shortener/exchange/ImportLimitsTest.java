@@ -507,7 +507,7 @@ class ImportLimitsTest {
   void whoeverIsConfinedToADomainLearnsOfNoOther() throws IOException {
     test.save(ShortDomain.builder("t.example").build());
     NewKey wanted =
-        new NewKey("ci", Set.of(Scope.CREATE, Scope.READ), "s.example", false, null, null, false);
+        new NewKey("ci", Set.of(Scope.CREATE, Scope.READ), "s.example", false, null, null);
     ApiKey key = Outcomes.done(test.shortener().accounts().addKey(Actor.of(anna), wanted)).key();
     for (String host : List.of("t.example", "unknown.example")) {
       List<String> sentences = new ArrayList<>();

@@ -103,8 +103,7 @@ final class Seed {
                   now.minus(9, ChronoUnit.DAYS),
                   null,
                   now.minus(1, ChronoUnit.DAYS),
-                  false,
-                  null),
+                  false),
               null);
     }
     for (int i = 0; i < 60; i++) {

@@ -262,8 +262,7 @@ class LinkReferenceDoorsTest {
                   Instant.now(),
                   null,
                   null,
-                  false,
-                  null),
+                  false),
               null);
     }
   }

@@ -64,8 +64,7 @@ final class RunningService implements AutoCloseable {
             Instant.now(),
             null,
             null,
-            false,
-            null),
+            false),
         null);
   }
 

@@ -113,8 +113,7 @@ CREATE TABLE api_key (
   created_at  BIGINT NOT NULL,
   valid_until BIGINT,
   used_at     BIGINT,
-  revoked     SMALLINT NOT NULL,
-  made_by     BIGINT -- the key that created it: it is valid only as long as that one
+  revoked     SMALLINT NOT NULL
 );
 CREATE INDEX api_key_by_account ON api_key (account_id, id);
 

@@ -110,8 +110,7 @@ CREATE TABLE api_key (
   created_at  INTEGER NOT NULL,
   valid_until INTEGER,
   used_at     INTEGER,
-  revoked     INTEGER NOT NULL,
-  made_by     INTEGER -- the key that created it: it is valid only as long as that one
+  revoked     INTEGER NOT NULL
 );
 CREATE INDEX api_key_by_account ON api_key (account_id, id);
 
