@@ -12,7 +12,7 @@ ALL := -Pfull -Dcompiler.checks=-Xdiags:verbose
 # Use sudo only to install packages.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load scale startup linear api baseline architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist clean web npm webbench playground
+.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load scale startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist clean web npm webbench playground
 
 help:                 ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -151,9 +151,6 @@ linear:               ## measure the cost of hostile input (two minutes); ARGS='
 
 api:                  ## update the public API listings in tests/house/src/test/resources/api and the native-image metadata after an intended change
 	$(MVN) -q -pl tests/house -am test -Dtest=ApiListingTest,NativeMetadataTest $(ONE) -Durial.docs.write=true -Dspotless.check.skip
-
-baseline:             ## after .ci/run: print what is worse than tests/baseline.tsv; ARGS=write writes it; ARGS='compare first-command=SECONDS'
-	java tests/Baseline.java $(or $(ARGS),compare)
 
 architecture:         ## regenerate docs/architecture.md from tests/house/src/test/resources/rooms.txt
 	$(MVN) -q -pl tests/house -am test-compile -Dspotless.check.skip

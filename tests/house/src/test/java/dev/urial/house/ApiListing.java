@@ -38,7 +38,6 @@ final class ApiListing {
       Files.createDirectories(file(module).getParent());
       Files.writeString(file(module), String.join("\n", of(module)) + "\n");
     }
-    ApiPage.write();
   }
 
   static Path file(String module) {

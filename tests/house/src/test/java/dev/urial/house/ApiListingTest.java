@@ -35,11 +35,6 @@ class ApiListingTest {
     assertEquals(List.of(), without(listed, found), "in the listing alone: make api");
   }
 
-  @Test
-  void thePageTellsOfEachType() {
-    assertEquals(ApiPage.withTypes(ApiPage.read()), ApiPage.read(), "make api");
-  }
-
   private static List<String> without(List<String> lines, List<String> others) {
     List<String> left = new ArrayList<>(lines);
     left.removeAll(others);

@@ -73,18 +73,6 @@ class PagesTest {
     assertEquals(List.of(), faults);
   }
 
-  @Test
-  void itStandsOnNothingOfTheService() {
-    for (Rooms.Room room : Rooms.all()) {
-      if (room.module().equals("pages")) {
-        for (String below : room.standsOn()) {
-          assertTrue(
-              !below.matches("(internal\\.)?(server|shortener|dereference|readers)\\b.*"), below);
-        }
-      }
-    }
-  }
-
   /** The check can fail. */
   @Test
   void plantedUsesAreFound() {

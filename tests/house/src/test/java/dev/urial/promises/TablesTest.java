@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** The tables are well-formed, and no row stands twice. */
@@ -32,15 +30,5 @@ class TablesTest {
       }
     }
     assertEquals(List.of(), faults);
-  }
-
-  @Test
-  void countBySubject() {
-    Map<String, Long> counts =
-        Row.all().stream()
-            .collect(
-                Collectors.groupingBy(Row::table, java.util.TreeMap::new, Collectors.counting()));
-    counts.forEach((subject, rows) -> System.out.println("promises: " + subject + " " + rows));
-    System.out.println("promises: " + Row.all().size() + " rows");
   }
 }
