@@ -14,30 +14,13 @@ import org.jspecify.annotations.Nullable;
  * brackets.
  *
  * <pre>{@code
- * String id = MessageId.read(ComponentCursors.rest(uri));  // for mid:a@b: a@b
+ * String id = MessageId.readEncoded(ComponentCursors.rest(uri));  // for mid:a@b: a@b
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
 public final class MessageId {
   private MessageId() {}
-
-  /**
-   * Parses an ID; returns null if it is invalid.
-   *
-   * <pre>{@code
-   * MessageId.read(new Cursor("a@b"))  // a@b
-   * }</pre>
-   *
-   * @param at the cursor positioned before the ID
-   * @return the ID as written, or null
-   */
-  public static @Nullable String read(Cursor at) {
-    Objects.requireNonNull(at, "at");
-    int start = at.pos();
-    boolean whole = part(at) && at.eat('@') && part(at);
-    return whole ? at.since(start) : null;
-  }
 
   /**
    * Parses an ID whose {@code @} may be percent-encoded; returns null if it is invalid.

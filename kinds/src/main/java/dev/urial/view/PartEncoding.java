@@ -125,22 +125,6 @@ public final class PartEncoding {
   }
 
   /**
-   * Encodes an address; the last {@code @} is the delimiter.
-   *
-   * @param data the decoded address
-   * @return the encoded address
-   */
-  public static String address(String data) {
-    Objects.requireNonNull(data, "data");
-    int at = data.lastIndexOf('@');
-    return at < 0
-        ? Percent.encode(data, ADDRESS)
-        : Percent.encode(data.substring(0, at), ADDRESS)
-            + '@'
-            + Percent.encode(data.substring(at + 1), ADDRESS);
-  }
-
-  /**
    * Checks a port, for builders.
    *
    * @param port the port number
@@ -153,23 +137,6 @@ public final class PartEncoding {
       throw new IllegalArgumentException("port " + port);
     }
     return port;
-  }
-
-  /**
-   * Checks a segment, for builders: normalization would remove a dot-segment, even if its dots were
-   * escaped.
-   *
-   * @param data the decoded segment
-   * @return the same segment
-   * @throws IllegalArgumentException if the segment is {@code .} or {@code ..}
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
-   */
-  public static String checkedSegment(String data) {
-    Objects.requireNonNull(data, "data");
-    if (data.equals(".") || data.equals("..")) {
-      throw new IllegalArgumentException("a segment cannot be . or ..");
-    }
-    return data;
   }
 
   /**

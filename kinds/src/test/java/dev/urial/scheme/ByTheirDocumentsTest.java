@@ -19,8 +19,6 @@ import dev.urial.scheme.file.FtpUri;
 import dev.urial.scheme.file.OperatingSystem;
 import dev.urial.scheme.geo.GeoUri;
 import dev.urial.scheme.mail.MailtoUri;
-import dev.urial.scheme.name.TagUri;
-import dev.urial.scheme.web.CoapUri;
 import dev.urial.url.Url;
 import dev.urial.urn.Vocabulary;
 import dev.urial.view.SchemePart;
@@ -78,16 +76,6 @@ class ByTheirDocumentsTest {
     assertEquals("mailto:?Subject=b&cc=c@d", built.toString());
     assertEquals("b", built.subject());
     assertEquals("y", MailtoUri.builder().body("x").body("y").build().body());
-  }
-
-  /** RFC 7252 §6.4: a path of a slash alone gives no option, so that none can be the empty one. */
-  @Test
-  void anEmptyOptionAloneIsNoPath() {
-    assertThrows(UriParseException.class, () -> CoapUri.builder("h").path("").build());
-    assertEquals(List.of(), CoapUri.builder("h").build().uriPath());
-    assertEquals(List.of("", "a"), CoapUri.builder("h").path("").path("a").build().uriPath());
-    assertEquals(List.of("a", ""), CoapUri.builder("h").path("a").path("").build().uriPath());
-    assertEquals(List.of("", ""), CoapUri.builder("h").path("").path("").build().uriPath());
   }
 
   /** RFC 3986 §2.3: an escape of a letter is the letter, also that of a drive. */
@@ -219,10 +207,5 @@ class ByTheirDocumentsTest {
   @Test
   void xriIsRegisteredAsTheRegistrySays() {
     assertTrue(Vocabulary.XRI.sentence().contains("provisional"));
-  }
-
-  @Test
-  void whatTheMakerOfATagCallsItIsData() {
-    assertEquals("a b%", TagUri.builder("a.org", "2001").specific("a b%").build().specific());
   }
 }

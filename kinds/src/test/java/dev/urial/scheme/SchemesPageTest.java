@@ -90,7 +90,7 @@ class SchemesPageTest {
   private static String built(String scheme, Class<?> view) {
     Supplier<? extends SchemeView> builder = SchemeSamples.BUILT.get(scheme);
     if (builder == null) {
-      return "no";
+      return "";
     }
     SchemeView built = builder.get();
     assertSame(view, built.getClass());

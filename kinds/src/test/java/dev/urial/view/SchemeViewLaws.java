@@ -67,7 +67,7 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
    * view, and its text parsed again, answer what was asked for. The text may hold any character of
    * Unicode; {@link Laws#assume} passes over what the scheme cannot say at all.
    */
-  protected abstract void builtOf(String data);
+  protected void builtOf(String data) {}
 
   /**
    * At least 20 texts that are none of the scheme, one a line: the text, the index, the rule's id,

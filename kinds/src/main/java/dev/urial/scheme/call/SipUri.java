@@ -3,7 +3,6 @@ package dev.urial.scheme.call;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -27,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * u.user()                    // alice
  * u.parameter("transport")    // tcp
  * u.headers()                 // [subject=project x]
- * SipUri.builder("atlanta.com").user("j. doe").build()  // sip:j.%20doe@atlanta.com
  * }</pre>
  *
  * <p>Under RFC 3986, a SIP URI has no authority, only a path and a query. RFC 3261 allows an IPv6
@@ -112,17 +110,6 @@ public final class SipUri extends AbstractView implements ServerView {
       return otherScheme(uri, "sip", "sips");
     }
     return SipSyntax.read(uri).map(sip -> new SipUri(uri, sip));
-  }
-
-  /**
-   * {@return a builder for a host: a name or an IPv4 address}
-   *
-   * @param host the server, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
-   */
-  public static Builder builder(String host) {
-    Objects.requireNonNull(host, "host");
-    return new Builder(host);
   }
 
   /** {@return whether the scheme is {@code sips}} */
@@ -238,144 +225,5 @@ public final class SipUri extends AbstractView implements ServerView {
   @Override
   public List<Remark> advice() {
     return SipAdvice.of(uri, sip);
-  }
-
-  /**
-   * Builds {@code sip} and {@code sips} URIs from unencoded values.
-   *
-   * <pre>{@code
-   * SipUri.builder("h").user("a").secure().header("subject", "x & y").build()
-   *     // sips:a@h?subject=x%20%26%20y
-   * }</pre>
-   */
-  public static final class Builder {
-    private static final CharSet PLAIN = PartEncoding.MARKED.or(CharSet.of("+$"));
-
-    private final String host;
-    private String scheme = "sip:";
-    private String userinfo = "";
-    private String port = "";
-    private final StringBuilder parameters = new StringBuilder();
-    private final StringBuilder headers = new StringBuilder();
-
-    Builder(String host) {
-      this.host = Percent.encode(host, CharSet.SCHEME);
-    }
-
-    /**
-     * Sets the scheme to {@code sips}.
-     *
-     * @return this builder
-     */
-    public Builder secure() {
-      scheme = "sips:";
-      return this;
-    }
-
-    /**
-     * Sets the user, which is encoded as needed and must not be empty.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder user(String data) {
-      Objects.requireNonNull(data, "data");
-      userinfo = Percent.encode(data, PLAIN.or(CharSet.of(";="))) + '@';
-      return this;
-    }
-
-    /**
-     * Sets the user and a password, both encoded as needed. Passwords in URIs are not recommended.
-     *
-     * @param data the value, before encoding
-     * @param password the password, before encoding
-     * @return this builder
-     */
-    public Builder user(String data, String password) {
-      Objects.requireNonNull(data, "data");
-      Objects.requireNonNull(password, "password");
-      user(data);
-      userinfo = userinfo.substring(0, userinfo.length() - 1);
-      userinfo += ':' + Percent.encode(password, PLAIN) + '@';
-      return this;
-    }
-
-    /**
-     * Sets the user to a telephone number with its parameters, in the syntax that follows {@code
-     * tel:} in a {@code tel} URI. Adds {@code ;user=phone} and converts the number to the canonical
-     * form that RFC 3261 requires for comparison.
-     *
-     * <pre>{@code
-     * SipUri.builder("foo.com").telephone("+358-555-1234567;POSTD=PP22").build()
-     *     // sip:+358-555-1234567;postd=pp22@foo.com;user=phone
-     * }</pre>
-     *
-     * @param subscriber the number with its parameters
-     * @return this builder
-     * @throws UriParseException if {@code subscriber} is not a telephone number
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.6">RFC 3261 §19.1.6</a>
-     */
-    public Builder telephone(String subscriber) {
-      Objects.requireNonNull(subscriber, "subscriber");
-      TelephoneSubscriber number = TelephoneSubscriber.parse(subscriber);
-      userinfo = number.ordered().replace(":", "%3A").replace("@", "%40") + '@';
-      return parameter("user", "phone");
-    }
-
-    /**
-     * Sets the port.
-     *
-     * @param port the port number
-     * @return this builder
-     * @throws IllegalArgumentException if {@code port} is not in 0..65535
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
-     */
-    public Builder port(int port) {
-      this.port = ":" + PartEncoding.checkedPort(port);
-      return this;
-    }
-
-    /**
-     * Adds a parameter, encoding it as needed; the value must not be empty, and null means no
-     * value.
-     *
-     * @param name the name, before encoding
-     * @param value the value, before encoding
-     * @return this builder
-     */
-    public Builder parameter(String name, @Nullable String value) {
-      Objects.requireNonNull(name, "name");
-      parameters.append(';').append(Percent.encode(name, PLAIN));
-      if (value != null) {
-        parameters.append('=').append(Percent.encode(value, PLAIN));
-      }
-      return this;
-    }
-
-    /**
-     * Adds a header field, encoding it as needed.
-     *
-     * @param name the name, before encoding
-     * @param value the value, before encoding
-     * @return this builder
-     */
-    public Builder header(String name, String value) {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(value, "value");
-      headers.append(headers.length() == 0 ? '?' : '&').append(Percent.encode(name, PLAIN));
-      headers.append('=').append(Percent.encode(value, PLAIN));
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the host is invalid, a required part is empty, or a parameter is
-     *     repeated
-     */
-    public SipUri build() {
-      return parse(scheme + userinfo + host + port + parameters + headers);
-    }
   }
 }

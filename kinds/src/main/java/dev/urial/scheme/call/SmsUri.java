@@ -2,7 +2,6 @@ package dev.urial.scheme.call;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -19,7 +18,6 @@ import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +27,6 @@ import org.jspecify.annotations.Nullable;
  * SmsUri u = SmsUri.parse("sms:+15105550101,+15105550102?body=hello%20there");
  * u.recipients()  // [+15105550101, +15105550102]
  * u.body()        // hello there
- * SmsUri.builder("+15105550101").body("50% off").build()  // sms:+15105550101?body=50%25%20off
  * }</pre>
  *
  * <pre>
@@ -148,18 +145,6 @@ public final class SmsUri extends AbstractView {
         : rest.broken(VALUE);
   }
 
-  /**
-   * {@return a builder for a message to one recipient; add more with {@link Builder#recipient}}
-   *
-   * @param number the number, as for {@link TelUri#number}, followed by {@code ;phone-context=} if
-   *     it is local
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
-   */
-  public static Builder builder(String number) {
-    Objects.requireNonNull(number, "number");
-    return new Builder().recipient(number);
-  }
-
   /** {@return the recipients, at least one: the numbers as written, without their parameters} */
   public List<String> recipients() {
     return subscribers.stream().map(s -> PartEncoding.data(s.number)).toList();
@@ -207,74 +192,5 @@ public final class SmsUri extends AbstractView {
     Advisor advisor = new Advisor(uri);
     subscribers.forEach(subscriber -> subscriber.advise(advisor));
     return advisor.list();
-  }
-
-  /**
-   * Builds {@code sms} URIs.
-   *
-   * <pre>{@code
-   * SmsUri.builder("+1").recipient("+2").body("x & y").build()  // sms:+1,+2?body=x%20%26%20y
-   * }</pre>
-   */
-  public static final class Builder {
-    private static final CharSet NUMBER =
-        TelephoneSubscriber.PHONEDIGIT_HEX.or(CharSet.of("+;=")).or(TelephoneSubscriber.PNAME);
-
-    private final StringBuilder recipients = new StringBuilder();
-    private final StringBuilder fields = new StringBuilder();
-
-    Builder() {}
-
-    /**
-     * Adds a recipient.
-     *
-     * @param number the number, as for {@link SmsUri#builder}
-     * @return this builder
-     */
-    public Builder recipient(String number) {
-      Objects.requireNonNull(number, "number");
-      recipients.append(recipients.length() == 0 ? "sms:" : ",");
-      recipients.append(Percent.encode(number, NUMBER));
-      return this;
-    }
-
-    /**
-     * Sets the text of the message, which is encoded as needed.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder body(String data) {
-      Objects.requireNonNull(data, "data");
-      return field("body", data);
-    }
-
-    /**
-     * Adds another field. The name must consist of unreserved characters; the value is encoded as
-     * needed.
-     *
-     * @param name the name of the field
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder field(String name, String data) {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(data, "data");
-      fields.append(fields.length() == 0 ? '?' : '&');
-      fields.append(Percent.encode(name, CharSet.UNRESERVED)).append('=');
-      fields.append(Percent.encode(data, CharSet.UNRESERVED));
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if a recipient is not a number, a name is invalid, or there are two
-     *     bodies
-     */
-    public SmsUri build() {
-      return parse(recipients.toString() + fields);
-    }
   }
 }

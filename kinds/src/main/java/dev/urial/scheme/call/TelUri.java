@@ -1,8 +1,6 @@
 package dev.urial.scheme.call;
 
 import dev.urial.Uri;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -16,7 +14,6 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  * u.digits()        // 8631234
  * u.isGlobal()      // false
  * u.phoneContext()  // +1-914-555
- * TelUri.builder("+1(201)").extension("7").build()  // tel:+1(201);ext=7
  * }</pre>
  *
  * <p>A local number requires a {@code phone-context}; no parameter may be repeated, and {@code ext}
@@ -116,22 +112,6 @@ public final class TelUri extends AbstractView {
         : subscriber.broken();
   }
 
-  /**
-   * {@return a builder for a number, such as {@code +1-201-555-0123} or, if it is local, {@code
-   * 863-1234}}
-   *
-   * <pre>{@code
-   * TelUri.builder("*#06#").phoneContext("example.com").build()
-   *     // tel:*%2306%23;phone-context=example.com
-   * }</pre>
-   *
-   * @param number the telephone number
-   */
-  public static Builder builder(String number) {
-    Objects.requireNonNull(number, "number");
-    return new Builder(number);
-  }
-
   /** {@return whether the number is global, that is, whether it begins with a plus sign} */
   public boolean isGlobal() {
     return subscriber.isGlobal();
@@ -190,99 +170,5 @@ public final class TelUri extends AbstractView {
     Advisor advisor = new Advisor(uri);
     subscriber.advise(advisor);
     return advisor.list();
-  }
-
-  /**
-   * Builds {@code tel} URIs, with the parameters in the order that the RFC requires.
-   *
-   * <pre>{@code
-   * TelUri.builder("+1").parameter("b", "x y").parameter("a", null).build()  // tel:+1;a;b=x%20y
-   * }</pre>
-   */
-  public static final class Builder {
-    private final String number;
-    private @Nullable String extension;
-    private @Nullable String isub;
-    private @Nullable String context;
-    private final java.util.TreeMap<String, String> others = new java.util.TreeMap<>();
-
-    Builder(String number) {
-      this.number = Percent.encode(number, TelephoneSubscriber.PHONEDIGIT_HEX.or(CharSet.of("+")));
-    }
-
-    /**
-     * Sets the extension; null removes it. An extension cannot be combined with a subaddress.
-     *
-     * @param digits digits and separators; null removes the extension
-     * @return this builder
-     */
-    public Builder extension(@Nullable String digits) {
-      extension = encoded(digits, TelephoneSubscriber.PHONEDIGIT);
-      return this;
-    }
-
-    /**
-     * Sets the ISDN subaddress, which is encoded as needed and must not be empty; null removes it.
-     * A subaddress cannot be combined with an extension.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder isdnSubaddress(@Nullable String data) {
-      isub = encoded(data, TelephoneSubscriber.DATA);
-      return this;
-    }
-
-    /**
-     * Sets the context: a domain name or the beginning of a global number; null removes it.
-     *
-     * @param context the context; null removes it
-     * @return this builder
-     */
-    public Builder phoneContext(@Nullable String context) {
-      this.context = encoded(context, TelephoneSubscriber.PHONEDIGIT.or(CharSet.SCHEME));
-      return this;
-    }
-
-    /**
-     * Sets another parameter, replacing any parameter with the same name. The name must consist of
-     * letters, digits and hyphens; the value is encoded as needed and must be null or non-empty.
-     *
-     * @param name the name, before encoding
-     * @param data the value, before encoding
-     * @return this builder
-     * @throws IllegalArgumentException if this builder has a dedicated method for the parameter
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-5.4">RFC 3966 §5.4</a>
-     */
-    public Builder parameter(String name, @Nullable String data) {
-      Objects.requireNonNull(name, "name");
-      if (TelephoneSubscriber.isKnown(name)) {
-        throw new IllegalArgumentException(name + " has its own method");
-      }
-      String value = encoded(data, TelephoneSubscriber.DATA);
-      String encoded = Percent.encode(name, TelephoneSubscriber.PNAME);
-      others.put(PartEncoding.small(encoded), ';' + encoded + (value == null ? "" : '=' + value));
-      return this;
-    }
-
-    private static @Nullable String encoded(@Nullable String data, CharSet set) {
-      return data == null ? null : Percent.encode(data, set);
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the number, context, extension or a name is invalid, or if there
-     *     are both an extension and a subaddress
-     */
-    public TelUri build() {
-      StringBuilder text = new StringBuilder("tel:").append(number);
-      text.append(extension == null ? "" : ";ext=" + extension);
-      text.append(isub == null ? "" : ";isub=" + isub);
-      text.append(context == null ? "" : ";phone-context=" + context);
-      others.values().forEach(text::append);
-      return parse(text.toString());
-    }
   }
 }

@@ -1,16 +1,12 @@
 package dev.urial.scheme.call;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.EscapedOctets;
 import dev.urial.registry.Entry;
 import dev.urial.registry.Registries;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
-import dev.urial.report.SyntaxError;
-import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
 import dev.urial.view.PartEncoding;
@@ -20,9 +16,7 @@ import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,9 +41,6 @@ final class TelephoneSubscriber {
   static final CharSet PHONEDIGIT_HEX = CharSet.HEXDIG.or(SEPARATORS).or(CharSet.of("*"));
   static final CharSet PNAME = PartEncoding.ALPHANUM.or(CharSet.of("-"));
   static final CharSet PARAMCHAR = PartEncoding.MARKED.or(CharSet.of("/:&+$")).orPctEncoded();
-
-  /** The characters that are not escaped in data: {@code paramchar} (§3) without the plus sign. */
-  static final CharSet DATA = PartEncoding.MARKED.or(CharSet.of("/:&$"));
 
   private static final Clause GLOBAL = rule("global-number-digits");
   private static final Clause LOCAL = rule("local-number-digits");
@@ -105,20 +96,6 @@ final class TelephoneSubscriber {
   /** Creates a parser for the number at a cursor; call {@link #read} next. */
   static TelephoneSubscriber begin(Cursor at) {
     return new TelephoneSubscriber(at);
-  }
-
-  /** Parses text that consists only of a number and its parameters; throws if it is invalid. */
-  static TelephoneSubscriber parse(String text) {
-    // A number sign is data here; characters not allowed in a URI are errors.
-    String written = text.replace("#", "%23");
-    for (int i = written.indexOf('%'); i >= 0; i = written.indexOf('%', i + 3)) {
-      if (EscapedOctets.octetAt(written, i) < 0) {
-        throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, i + 1, written));
-      }
-    }
-    TelephoneSubscriber subscriber = begin(new Cursor(written));
-    boolean whole = subscriber.read() && subscriber.isAtEnd();
-    return whole ? subscriber : subscriber.<TelephoneSubscriber>broken().orElseThrow();
   }
 
   boolean isAtEnd() {
@@ -200,13 +177,6 @@ final class TelephoneSubscriber {
     return true;
   }
 
-  /** Returns whether the RFC defines a parameter with the given name. */
-  static boolean isKnown(String name) {
-    return PartEncoding.isSame(name, "ext")
-        || PartEncoding.isSame(name, "isub")
-        || PartEncoding.isSame(name, "phone-context");
-  }
-
   /** Returns a sort key for the parameter order that RFC 3966 §3 requires. */
   private static String order(String name) {
     return switch (name) {
@@ -267,30 +237,6 @@ final class TelephoneSubscriber {
       return false;
     }
     return true;
-  }
-
-  /**
-   * Returns the number with its visual separators, and with its parameters in lower case and in
-   * order, as RFC 3261 §19.1.6 requires in a SIP URI.
-   */
-  String ordered() {
-    StringBuilder out = new StringBuilder(PartEncoding.small(number));
-    if (extension != null) {
-      out.append(";ext=").append(extension);
-    }
-    if (isub != null) {
-      out.append(";isub=").append(SipSyntax.same(isub));
-    }
-    if (context != null) {
-      out.append(";phone-context=").append(PartEncoding.small(context));
-    }
-    Map<String, String> sorted = new TreeMap<>(); // by name, as §3 requires
-    for (Par par : others) {
-      sorted.put(
-          PartEncoding.small(par.name), par.value == null ? "" : '=' + SipSyntax.same(par.value));
-    }
-    sorted.forEach((name, value) -> out.append(';').append(name).append(value));
-    return out.toString();
   }
 
   /** Adds a remark for everything that the RFC advises against. */

@@ -2,7 +2,6 @@ package dev.urial.scheme.chat;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -17,7 +16,6 @@ import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.PartList;
 import dev.urial.view.spi.RuleWithHint;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * An {@code acct} URI: an account at a service.
@@ -26,7 +24,6 @@ import java.util.Objects;
  * AcctUri u = AcctUri.parse("acct:juliet%40capulet.example@shoppingsite.example");
  * u.user()  // juliet@capulet.example
  * u.host()  // shoppingsite.example
- * AcctUri.builder("foo bar", "status.example.net").build()  // acct:foo%20bar@status.example.net
  * }</pre>
  *
  * <p>{@code acctURI = "acct" ":" userpart "@" host}
@@ -125,19 +122,6 @@ public final class AcctUri extends AbstractView {
         : rest.broken(HOST);
   }
 
-  /**
-   * {@return a builder for the account of a user at a host; both are encoded as needed}
-   *
-   * @param user the user, before encoding
-   * @param host the host of the service, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
-   */
-  public static Builder builder(String user, String host) {
-    Objects.requireNonNull(user, "user");
-    Objects.requireNonNull(host, "host");
-    return new Builder(user, host);
-  }
-
   /** {@return the decoded account name} */
   public String user() {
     return PartEncoding.data(userpart);
@@ -166,34 +150,5 @@ public final class AcctUri extends AbstractView {
   @Override
   public List<Remark> advice() {
     return new Advisor(uri).lineBreaks().list();
-  }
-
-  /**
-   * Builds {@code acct} URIs.
-   *
-   * <pre>{@code
-   * AcctUri.builder("a@b", "c").build()  // acct:a%40b@c
-   * }</pre>
-   */
-  public static final class Builder {
-    private final String text;
-
-    Builder(String user, String host) {
-      text =
-          "acct:"
-              + Percent.encode(user, CharSet.REG_NAME)
-              + '@'
-              + Percent.encode(host, CharSet.REG_NAME);
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the user or the host is empty
-     */
-    public AcctUri build() {
-      return parse(text);
-    }
   }
 }

@@ -2,9 +2,7 @@ package dev.urial.scheme.chat;
 
 import dev.urial.Host;
 import dev.urial.Uri;
-import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -33,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  * u.target()   // #urial
  * u.flags()    // [needkey]
  * u.options()  // [key=x]
- * IrcUri.builder("irc.example").target("#a b").build()  // irc://irc.example/%23a%20b
  * }</pre>
  *
  * <pre>
@@ -179,18 +176,6 @@ public final class IrcUri extends AbstractView implements ServerView {
         : at.broken(!options.isEmpty() ? OPTION : flags.isEmpty() ? ENTITY : FLAG);
   }
 
-  /**
-   * {@return a builder that starts with {@code irc} and this host; {@code ""} means the client's
-   * default server}
-   *
-   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
-   * @see <a href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">§2</a>
-   */
-  public static Builder builder(String host) {
-    Objects.requireNonNull(host, "host");
-    return new Builder(host);
-  }
-
   /** {@return the server; an empty name means the client's default server} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
@@ -248,106 +233,5 @@ public final class IrcUri extends AbstractView implements ServerView {
           ENTITY, ComponentCursors.behindQuery(uri), uri.toString().length(), "irc.fragment");
     }
     return advisor.password().port().lineBreaks().list();
-  }
-
-  /**
-   * Builds {@code irc}, {@code ircs} and {@code irc6} URIs.
-   *
-   * <pre>{@code
-   * IrcUri.builder("h").secure().target("me").flag("isuser").build()  // ircs://h/me,isuser
-   * }</pre>
-   */
-  public static final class Builder {
-    private final UriBuilder<Uri> uri = Uri.builder().scheme("irc");
-    private final StringBuilder flags = new StringBuilder();
-    private final StringBuilder options = new StringBuilder();
-    private String target = "/";
-    private boolean hasOptions;
-
-    Builder(String host) {
-      uri.host(PartEncoding.host(host));
-    }
-
-    /**
-     * Sets the scheme to {@code ircs}.
-     *
-     * @return this builder
-     */
-    public Builder secure() {
-      uri.scheme("ircs");
-      return this;
-    }
-
-    /**
-     * Sets the scheme to {@code irc6}, for servers that have only IPv6 addresses.
-     *
-     * @return this builder
-     */
-    public Builder overIpv6() {
-      uri.scheme("irc6");
-      return this;
-    }
-
-    /**
-     * Sets the port.
-     *
-     * @param port the port number
-     * @return this builder
-     * @throws IllegalArgumentException if {@code port} is not in 0..65535
-     */
-    public Builder port(int port) {
-      uri.port(port);
-      return this;
-    }
-
-    /**
-     * Sets the target, which is encoded as needed: a channel, with its prefix, or a user.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder target(String data) {
-      Objects.requireNonNull(data, "data");
-      target = '/' + Percent.encode(data, CharSet.UNRESERVED.or(CharSet.of("!$&'()*+;=:@")));
-      return this;
-    }
-
-    /**
-     * Adds a flag, which must consist of letters.
-     *
-     * @param name the name of the flag
-     * @return this builder
-     */
-    public Builder flag(String name) {
-      Objects.requireNonNull(name, "name");
-      flags.append(',').append(Percent.encode(name, CharSet.ALPHA));
-      return this;
-    }
-
-    /**
-     * Adds an option, encoding it as needed; the name must not be empty, but the value may be null.
-     *
-     * @param name the name, before encoding
-     * @param value the value, before encoding
-     * @return this builder
-     */
-    public Builder option(String name, @Nullable String value) {
-      Objects.requireNonNull(name, "name");
-      options.append(options.isEmpty() ? "" : "&").append(Percent.encode(name, OPTION_CHAR));
-      options.append(value == null ? "" : '=' + Percent.encode(value, OPTION_CHAR));
-      hasOptions = true;
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if a flag is invalid or the name of an option is empty
-     */
-    public IrcUri build() {
-      uri.path(target + flags).query(hasOptions ? options.toString() : null);
-      return tryOf(uri.build()).orElseThrow();
-    }
   }
 }

@@ -2,7 +2,6 @@ package dev.urial.scheme.chat;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -19,7 +18,6 @@ import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  * u.address()     // support@example.com
  * u.queryType()   // message
  * u.parameters()  // [subject=Hello]
- * XmppUri.builder("čechy.example").node("jiři").resource("v Praze").build()
  *     // xmpp:ji%C5%99i@%C4%8Dechy.example/v%20Praze
  * }</pre>
  *
@@ -170,17 +167,6 @@ public final class XmppUri extends AbstractView {
         : rest.broken(open);
   }
 
-  /**
-   * {@return a builder for an entity at a host, which is encoded as needed}
-   *
-   * @param host the host, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-2.7">RFC 5122 §2.7</a>
-   */
-  public static Builder builder(String host) {
-    Objects.requireNonNull(host, "host");
-    return new Builder(host);
-  }
-
   /** {@return the decoded account to authenticate with; null if the client chooses the account} */
   public @Nullable String account() {
     return account == null ? null : account.data();
@@ -250,104 +236,5 @@ public final class XmppUri extends AbstractView {
       advisor.advise(NODE, start, uri.end(Component.PATH), "xmpp.empty-node");
     }
     return advisor.lineBreaks().list();
-  }
-
-  /**
-   * Builds {@code xmpp} URIs from unencoded values.
-   *
-   * <pre>{@code
-   * XmppUri.builder("h").node("a@b").query("message").parameter("body", "x y").build()
-   *     // xmpp:a%40b@h?message;body=x%20y
-   * }</pre>
-   */
-  public static final class Builder {
-    private final String host;
-    private String account = "";
-    private String node = "";
-    private String resource = "";
-    private String query = "";
-    private final StringBuilder pairs = new StringBuilder();
-
-    Builder(String host) {
-      this.host = Percent.encode(host, CharSet.REG_NAME);
-    }
-
-    /**
-     * Sets the account to authenticate with: a node and its host, both encoded as needed.
-     *
-     * @param node the node, before encoding
-     * @param host the host, before encoding
-     * @return this builder
-     */
-    public Builder account(String node, String host) {
-      Objects.requireNonNull(node, "node");
-      Objects.requireNonNull(host, "host");
-      account =
-          "//" + Percent.encode(node, XmppAddress.NODE_CHAR) + '@' + PartEncoding.host(host) + '/';
-      return this;
-    }
-
-    /**
-     * Sets the node, which is encoded as needed.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder node(String data) {
-      Objects.requireNonNull(data, "data");
-      node = Percent.encode(data, XmppAddress.NODE_CHAR) + '@';
-      return this;
-    }
-
-    /**
-     * Sets the resource, which is encoded as needed.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder resource(String data) {
-      Objects.requireNonNull(data, "data");
-      resource = '/' + Percent.encode(data, XmppAddress.RES_CHAR);
-      return this;
-    }
-
-    /**
-     * Sets the action, which is encoded as needed.
-     *
-     * @param type the action, such as {@code message}, before encoding
-     * @return this builder
-     */
-    public Builder query(String type) {
-      Objects.requireNonNull(type, "type");
-      query = '?' + Percent.encode(type, PAIR_CHAR);
-      return this;
-    }
-
-    /**
-     * Adds a parameter to the action, encoding it as needed. Requires an action; see {@link
-     * #query}.
-     *
-     * @param key the parameter's name, before encoding
-     * @param value the value, before encoding
-     * @return this builder
-     */
-    public Builder parameter(String key, String value) {
-      Objects.requireNonNull(key, "key");
-      Objects.requireNonNull(value, "value");
-      query = query.isEmpty() ? "?" : query;
-      pairs.append(';').append(Percent.encode(key, PAIR_CHAR));
-      pairs.append('=').append(Percent.encode(value, PAIR_CHAR));
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if a host is empty
-     */
-    public XmppUri build() {
-      return parse("xmpp:" + account + node + host + resource + query + pairs);
-    }
   }
 }

@@ -2,8 +2,6 @@ package dev.urial.scheme.digest;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
-import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import dev.urial.internal.text.NamedInformation;
@@ -145,22 +143,6 @@ public final class NiUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for a hash}
-   *
-   * @param hash the hash, whose algorithm must have an {@code ni} name
-   * @throws IllegalArgumentException if the algorithm has no {@code ni} name
-   * @see HashAlgorithm#niName
-   */
-  public static Builder builder(HashName hash) {
-    Objects.requireNonNull(hash, "hash");
-    String name = hash.algorithm().niName();
-    if (name == null) {
-      throw new IllegalArgumentException("RFC 6920 has no name for " + hash.algorithm());
-    }
-    return new Builder(name + ';' + hash.encode(BaseEncoding.BASE64URL));
-  }
-
-  /**
    * {@return the authority that may have more information, as written; {@code ""} if there is none}
    */
   public String authority() {
@@ -241,55 +223,5 @@ public final class NiUri extends AbstractView {
       advisor.warn(SHORT, start, uri.end(Component.PATH), "ni.short");
     }
     return advisor.list();
-  }
-
-  /**
-   * Builds {@code ni} URIs.
-   *
-   * <pre>{@code
-   * NiUri.builder(hash).authority("example.com").contentType("text/plain").build()
-   * }</pre>
-   */
-  public static final class Builder {
-    private final String algVal;
-    private String authority = "";
-    private String query = "";
-
-    Builder(String algVal) {
-      this.algVal = algVal;
-    }
-
-    /**
-     * Sets the authority, which is a host and is encoded as needed.
-     *
-     * @param host the host that may have the content, before encoding
-     * @return this builder
-     */
-    public Builder authority(String host) {
-      Objects.requireNonNull(host, "host");
-      authority = PartEncoding.host(host);
-      return this;
-    }
-
-    /**
-     * Sets the media type, which is encoded as needed.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder contentType(String data) {
-      Objects.requireNonNull(data, "data");
-      query = "?ct=" + Percent.encode(data, CharSet.UNRESERVED.or(CharSet.of("/;=+")));
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     */
-    public NiUri build() {
-      return parse("ni://" + authority + '/' + algVal + query);
-    }
   }
 }

@@ -3,7 +3,6 @@ package dev.urial.scheme.digest;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import dev.urial.internal.text.EscapedOctets;
@@ -22,7 +21,6 @@ import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.PartList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  * u.algorithm()   // sha-256-32
  * u.digits()      // 53269057
  * u.checkDigit()  // b
- * NihUri.builder(u.hashName()).build()  // nih:sha-256-32;53269057;b
  * }</pre>
  *
  * <p>{@code nih-URI = "nih" ":" alg ";" digits [ ";" checkdigit ]}, where hyphens may appear
@@ -175,22 +172,6 @@ public final class NihUri extends AbstractView {
     return Character.forDigit((16 - sum % 16) % 16, 16);
   }
 
-  /**
-   * {@return a builder for a hash}
-   *
-   * @param hash the hash, whose algorithm must have an {@code ni} name
-   * @throws IllegalArgumentException if the algorithm has no {@code ni} name
-   * @see HashAlgorithm#niName
-   */
-  public static Builder builder(HashName hash) {
-    Objects.requireNonNull(hash, "hash");
-    String name = hash.algorithm().niName();
-    if (name == null) {
-      throw new IllegalArgumentException("RFC 6920 has no name for " + hash.algorithm());
-    }
-    return new Builder(name, PartEncoding.small(hash.encode(BaseEncoding.BASE16)));
-  }
-
   /** {@return the algorithm as written: a name or a suite number} */
   public String algorithm() {
     return algorithm;
@@ -255,51 +236,5 @@ public final class NihUri extends AbstractView {
       advisor.advise(CHECK, end, end, "nih.no-check-digit");
     }
     return advisor.list();
-  }
-
-  /**
-   * Builds {@code nih} URIs with a check digit.
-   *
-   * <pre>{@code
-   * NihUri.builder(hash).grouped(4).build()  // nih:sha-256-32;5326-9057;b
-   * }</pre>
-   */
-  public static final class Builder {
-    private final String algorithm;
-    private final String digits;
-    private int group = Integer.MAX_VALUE;
-
-    Builder(String algorithm, String digits) {
-      this.algorithm = algorithm;
-      this.digits = digits;
-    }
-
-    /**
-     * Separates the digits by hyphens into groups of equal size.
-     *
-     * @param digits the number of digits in a group
-     * @return this builder
-     * @throws IllegalArgumentException if {@code digits} is less than 1
-     */
-    public Builder grouped(int digits) {
-      if (digits < 1) {
-        throw new IllegalArgumentException("the group size must be at least 1, not " + digits);
-      }
-      group = digits;
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     */
-    public NihUri build() {
-      StringBuilder text = new StringBuilder("nih:").append(algorithm).append(';');
-      for (int i = 0; i < digits.length(); i++) {
-        text.append(i > 0 && i % group == 0 ? "-" : "").append(digits.charAt(i));
-      }
-      return parse(text.append(';').append(NihUri.checkDigit(digits)).toString());
-    }
   }
 }

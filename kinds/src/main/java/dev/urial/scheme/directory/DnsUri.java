@@ -3,7 +3,6 @@ package dev.urial.scheme.directory;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.DnsRecordNames;
 import dev.urial.report.Clause;
@@ -24,7 +23,6 @@ import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  * u.name()         // ftp.example.org
  * u.recordClass()  // IN
  * u.recordType()   // A
- * DnsUri.builder("a.example").type("TXT").build()  // dns:a.example?TYPE=TXT
  * }</pre>
  *
  * <pre>
@@ -163,17 +160,6 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder for a name in the format of DNS master files; the name is encoded as needed}
-   *
-   * @param name the name, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
-   */
-  public static Builder builder(String name) {
-    Objects.requireNonNull(name, "name");
-    return new Builder(name);
-  }
-
-  /**
    * {@return the server to query; null if the host is missing or empty, in which case the client
    * chooses a server}
    */
@@ -260,93 +246,5 @@ public final class DnsUri extends AbstractView implements ServerView {
           ELEMENT, uri.end(Component.PATH) + 1, ComponentCursors.behindQuery(uri), "dns.words");
     }
     return advisor.port().lineBreaks().list();
-  }
-
-  /**
-   * Builds {@code dns} URIs.
-   *
-   * <pre>{@code
-   * DnsUri.builder("a.example").server("h").recordClass("CH").build()  // dns://h/a.example?CLASS=CH
-   * }</pre>
-   */
-  public static final class Builder {
-    private final String name;
-    private String server = "";
-    private String port = "";
-    private boolean hasServer;
-    private String recordClass = "";
-    private String type = "";
-
-    Builder(String name) {
-      this.name = Percent.encode(name, CharSet.PCHAR);
-    }
-
-    /**
-     * Sets the server to query: an IP address, in brackets if it is IPv6, or any name, which is
-     * encoded as needed.
-     *
-     * @param host the name server, before encoding
-     * @return this builder
-     */
-    public Builder server(String host) {
-      Objects.requireNonNull(host, "host");
-      server = PartEncoding.host(host);
-      hasServer = true;
-      return this;
-    }
-
-    /**
-     * Sets the port of the server.
-     *
-     * @param port the port number
-     * @return this builder
-     * @throws IllegalArgumentException if {@code port} is not in 0..65535
-     */
-    public Builder port(int port) {
-      this.port = ":" + PartEncoding.checkedPort(port);
-      return this;
-    }
-
-    /**
-     * Sets the type of the records.
-     *
-     * @param type the name or the number of the type
-     * @return this builder
-     */
-    public Builder type(String type) {
-      Objects.requireNonNull(type, "type");
-      this.type = "TYPE=" + Percent.encode(type, WORD);
-      return this;
-    }
-
-    /**
-     * Sets the class of the records.
-     *
-     * @param recordClass the name or the number of the class
-     * @return this builder
-     */
-    public Builder recordClass(String recordClass) {
-      Objects.requireNonNull(recordClass, "recordClass");
-      this.recordClass = "CLASS=" + Percent.encode(recordClass, WORD);
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the server is empty, or missing although there is a port, or if
-     *     the type or the class is invalid
-     */
-    public DnsUri build() {
-      String between = recordClass.isEmpty() || type.isEmpty() ? "" : ";";
-      String query = recordClass + between + type;
-      String authority = hasServer || !port.isEmpty() ? "//" + server + port + '/' : "";
-      DnsUri built = parse("dns:" + authority + name + (query.isEmpty() ? "" : '?' + query));
-      // A parsed URI may have an empty host, but the caller of this builder has requested a server.
-      return authority.isEmpty() || !server.isEmpty()
-          ? built
-          : DnsUri.<DnsUri>broken(built.uri, AUTHORITY, "dns://".length()).orElseThrow();
-    }
   }
 }

@@ -81,33 +81,4 @@ final class LdapNameSyntax {
     String hex = dn.run(CharSet.HEXDIG, 2);
     return hex.isEmpty() ? !dn.run(ESCAPABLE, 1).isEmpty() : hex.length() == 2;
   }
-
-  /** Escapes data as a value in a name (RFC 4514 §2.4). */
-  static String value(String data) {
-    StringBuilder out = new StringBuilder(data.length() + 8);
-    for (int i = 0; i < data.length(); i++) {
-      char c = data.charAt(i);
-      boolean isEdge = (i == 0 && (c == ' ' || c == '#')) || (i == data.length() - 1 && c == ' ');
-      if (c == 0) {
-        out.append("\\00");
-      } else {
-        out.append(isEdge || "\"+,;<>\\".indexOf(c) >= 0 ? "\\" : "").append(c);
-      }
-    }
-    return out.toString();
-  }
-
-  /** Escapes data as a value in a filter (RFC 4515 §3). */
-  static String assertion(String data) {
-    StringBuilder out = new StringBuilder(data.length() + 8);
-    for (int i = 0; i < data.length(); i++) {
-      char c = data.charAt(i);
-      if ("*()\\\0".indexOf(c) >= 0) {
-        out.append(c == 0 ? "\\00" : "\\" + Integer.toHexString(c));
-      } else {
-        out.append(c);
-      }
-    }
-    return out.toString();
-  }
 }

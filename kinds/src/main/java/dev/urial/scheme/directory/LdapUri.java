@@ -2,8 +2,6 @@ package dev.urial.scheme.directory;
 
 import dev.urial.Host;
 import dev.urial.Uri;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -20,7 +18,6 @@ import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.PartList;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  * u.attributes()  // [mail]
  * u.scope()       // SUB
  * u.filter()      // (cn=Babs)
- * LdapUri.builder().dn("c=GB").scope(LdapUri.Scope.ONE).build()  // ldap:///c=GB??one
  * }</pre>
  *
  * <pre>
@@ -169,48 +165,6 @@ public final class LdapUri extends AbstractView implements ServerView {
     return LdapSyntax.read(uri).map(search -> new LdapUri(uri, search));
   }
 
-  /**
-   * Escapes data for use as a value in a distinguished name.
-   *
-   * <pre>{@code
-   * "cn=" + LdapUri.nameValue("James \"Jim\" Smith, III")  // cn=James \"Jim\" Smith\, III
-   * }</pre>
-   *
-   * @param data the decoded text
-   * @return the escaped value
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc4514#section-2.4">RFC 4514 §2.4</a>
-   */
-  public static String nameValue(String data) {
-    Objects.requireNonNull(data, "data");
-    return LdapNameSyntax.value(data);
-  }
-
-  /**
-   * Escapes data for use as a value in a filter, so that the data cannot change the filter's
-   * meaning.
-   *
-   * <pre>{@code
-   * "(cn=" + LdapUri.filterValue("*)(uid=*") + ")"  // (cn=\2a\29\28uid=\2a)
-   * }</pre>
-   *
-   * @param data the decoded text
-   * @return the escaped value
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc4515#section-3">RFC 4515 §3</a>
-   */
-  public static String filterValue(String data) {
-    Objects.requireNonNull(data, "data");
-    return LdapNameSyntax.assertion(data);
-  }
-
-  /**
-   * {@return a builder that starts with {@code ldap:///}}
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
-   */
-  public static Builder builder() {
-    return new Builder();
-  }
-
   /** {@return whether the scheme is {@code ldaps}, which no document defines} */
   public boolean isSecure() {
     return uri.scheme().length() == 5;
@@ -285,155 +239,5 @@ public final class LdapUri extends AbstractView implements ServerView {
       advisor.advise(BINDNAME, end, ComponentCursors.behindQuery(uri), "ldap.bindname");
     }
     return advisor.port().lineBreaks().list();
-  }
-
-  /**
-   * Builds {@code ldap} and {@code ldaps} URIs from unencoded values.
-   *
-   * <pre>{@code
-   * LdapUri.builder().host("h").dn("o=Question?").filter("(cn=a b)").build()
-   *     // ldap://h/o=Question%3F???(cn=a%20b)
-   * }</pre>
-   */
-  public static final class Builder {
-    private final dev.urial.UriBuilder<Uri> uri = Uri.builder().scheme("ldap").host("");
-    private String dn = "";
-    private final List<String> attributes = new ArrayList<>();
-    private String scope = "";
-    private String filter = "";
-    private final List<String> extensions = new ArrayList<>();
-
-    Builder() {}
-
-    /**
-     * Sets the scheme to {@code ldaps}.
-     *
-     * @return this builder
-     */
-    public Builder secure() {
-      uri.scheme("ldaps");
-      return this;
-    }
-
-    /**
-     * Sets the server: an IP address, in brackets if it is IPv6, or any name, which is encoded as
-     * needed.
-     *
-     * @param host the server, before encoding
-     * @return this builder
-     */
-    public Builder host(String host) {
-      Objects.requireNonNull(host, "host");
-      uri.host(PartEncoding.host(host));
-      return this;
-    }
-
-    /**
-     * Sets the port.
-     *
-     * @param port the port number
-     * @return this builder
-     * @throws IllegalArgumentException if {@code port} is not in 0..65535
-     */
-    public Builder port(int port) {
-      uri.port(port);
-      return this;
-    }
-
-    private static void notEmpty(String name) {
-      if (name.isEmpty()) {
-        throw new IllegalArgumentException("a name must not be empty");
-      }
-    }
-
-    /**
-     * Sets the distinguished name, which is encoded as needed.
-     *
-     * @param data the name in the form defined in RFC 4514 (see {@link #nameValue}), before
-     *     encoding
-     * @return this builder
-     */
-    public Builder dn(String data) {
-      Objects.requireNonNull(data, "data");
-      dn = Percent.encode(data, CharSet.SEGMENT);
-      return this;
-    }
-
-    /**
-     * Adds an attribute with its options; use {@code *} for all user attributes.
-     *
-     * @param name the name, before encoding
-     * @return this builder
-     * @throws IllegalArgumentException if {@code name} is empty
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc4511#section-4.5.1">RFC 4511 §4.5.1</a>
-     */
-    public Builder attribute(String name) {
-      Objects.requireNonNull(name, "name");
-      notEmpty(name);
-      attributes.add(Percent.encode(name, CharSet.UNRESERVED.or(CharSet.of(";*+"))));
-      return this;
-    }
-
-    /**
-     * Sets the scope of the search.
-     *
-     * @param scope the scope of the search
-     * @return this builder
-     */
-    public Builder scope(Scope scope) {
-      Objects.requireNonNull(scope, "scope");
-      this.scope = Ascii.lower(scope.name());
-      return this;
-    }
-
-    /**
-     * Sets the filter, which is encoded as needed.
-     *
-     * @param data the filter in the form defined in RFC 4515 (see {@link #filterValue}), before
-     *     encoding; an empty string removes the filter
-     * @return this builder
-     */
-    public Builder filter(String data) {
-      Objects.requireNonNull(data, "data");
-      filter = Percent.encode(data, CharSet.SEGMENT);
-      return this;
-    }
-
-    /**
-     * Adds an extension, whose value is encoded as needed.
-     *
-     * @param type the type, as an OID or a name
-     * @param value the value, before encoding; null if there is none
-     * @param critical whether the server must support the extension
-     * @return this builder
-     * @throws IllegalArgumentException if {@code type} is empty
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
-     */
-    public Builder extension(String type, @Nullable String value, boolean critical) {
-      Objects.requireNonNull(type, "type");
-      notEmpty(type);
-      String written = value == null ? "" : '=' + Percent.encode(value, LdapSyntax.EX_CHAR);
-      extensions.add((critical ? "!" : "") + Percent.encode(type, CharSet.UNRESERVED) + written);
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if an attribute, the filter or an extension's type is invalid
-     */
-    public LdapUri build() {
-      String asked =
-          String.join(
-              "?", String.join(",", attributes), scope, filter, String.join(",", extensions));
-      int end = asked.length();
-      while (end > 0 && asked.charAt(end - 1) == '?') {
-        end--;
-      }
-      boolean nothing = end == 0;
-      uri.path("/" + dn).query(nothing ? null : asked.substring(0, end));
-      return tryOf(uri.build()).orElseThrow();
-    }
   }
 }

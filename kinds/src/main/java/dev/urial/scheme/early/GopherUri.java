@@ -2,9 +2,7 @@ package dev.urial.scheme.early;
 
 import dev.urial.Host;
 import dev.urial.Uri;
-import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -32,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  * u.type()      // 7, a search
  * u.selector()  // /find
  * u.search()    // two words
- * GopherUri.builder("h").type('0').selector("/a b").build()  // gopher://h/0/a%20b
  * }</pre>
  *
  * <pre>
@@ -144,17 +141,6 @@ public final class GopherUri extends AbstractView implements ServerView {
     return type.isEmpty() ? at.broken(TYPE) : new Parsed.Ok<>(new GopherUri(uri, type, at.rest()));
   }
 
-  /**
-   * {@return a builder that starts with the URI of a server's menu}
-   *
-   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
-   */
-  public static Builder builder(String host) {
-    Objects.requireNonNull(host, "host");
-    return new Builder(host);
-  }
-
   /** {@return the server} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
@@ -209,109 +195,5 @@ public final class GopherUri extends AbstractView implements ServerView {
           TAB, uri.end(Component.PATH), ComponentCursors.behindQuery(uri), "gopher.query");
     }
     return advisor.port().lineBreaks().list();
-  }
-
-  /**
-   * Builds {@code gopher} URIs.
-   *
-   * <pre>{@code
-   * GopherUri.builder("h").type('7').selector("/s").search("a b").build()  // gopher://h/7/s%09a%20b
-   * }</pre>
-   */
-  public static final class Builder {
-    private final UriBuilder<Uri> uri = Uri.builder().scheme("gopher");
-    private String type = "1";
-    private String selector = "";
-    private String search = "";
-    private String plus = "";
-
-    Builder(String host) {
-      uri.host(PartEncoding.host(host));
-    }
-
-    /**
-     * Sets the port.
-     *
-     * @param port the port number
-     * @return this builder
-     * @throws IllegalArgumentException if {@code port} is not in 0..65535
-     */
-    public Builder port(int port) {
-      uri.port(port);
-      return this;
-    }
-
-    /**
-     * Sets the item type.
-     *
-     * @param type the type of the item
-     * @return this builder
-     * @throws IllegalArgumentException if {@code type} is not an ASCII character
-     */
-    public Builder type(char type) {
-      if (type > 0x7F) {
-        throw new IllegalArgumentException("the type must be exactly one octet");
-      }
-      this.type = Percent.encode(Character.toString(type), CharSet.UNRESERVED);
-      return this;
-    }
-
-    /**
-     * Sets the selector, which is encoded as needed and must not contain tabs.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     * @throws IllegalArgumentException if the text contains a tab, which is a delimiter
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
-     */
-    public Builder selector(String data) {
-      Objects.requireNonNull(data, "data");
-      selector = withoutTab(data);
-      return this;
-    }
-
-    /**
-     * Sets the search text, which is encoded as needed and must not contain tabs.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     * @throws IllegalArgumentException if the text contains a tab, which is a delimiter
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
-     */
-    public Builder search(String data) {
-      Objects.requireNonNull(data, "data");
-      search = TAB_ESCAPE + withoutTab(data);
-      return this;
-    }
-
-    /**
-     * Sets the Gopher+ string, which is encoded as needed and requires a search text.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder gopherPlus(String data) {
-      Objects.requireNonNull(data, "data");
-      plus = TAB_ESCAPE + Percent.encode(data, CharSet.SEGMENT);
-      return this;
-    }
-
-    private static String withoutTab(String data) {
-      if (data.indexOf('\t') >= 0) {
-        throw new IllegalArgumentException("a selector or search cannot contain a tab");
-      }
-      return Percent.encode(data, CharSet.PATH);
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the host is empty
-     */
-    public GopherUri build() {
-      String between = search.isEmpty() && !plus.isEmpty() ? TAB_ESCAPE : search;
-      return tryOf(uri.path('/' + type + selector + between + plus).build()).orElseThrow();
-    }
   }
 }

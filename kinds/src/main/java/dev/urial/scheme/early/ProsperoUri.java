@@ -2,9 +2,7 @@ package dev.urial.scheme.early;
 
 import dev.urial.Host;
 import dev.urial.Uri;
-import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -31,7 +29,6 @@ import java.util.Objects;
  * ProsperoUri u = ProsperoUri.parse("prospero://host.dom//pros/name;key=value");
  * u.objectName()  // /pros/name
  * u.fields()      // [key=value]
- * ProsperoUri.builder("h", "a;b").field("k", "v").build()  // prospero://h/a%3Bb;k=v
  * }</pre>
  *
  * <p>{@code prospero://host:port/hsoname;field=value}
@@ -142,20 +139,6 @@ public final class ProsperoUri extends AbstractView implements ServerView {
         : at.broken(fields.isEmpty() ? NAME : VALUE);
   }
 
-  /**
-   * {@return a builder for an object on a host} The name is encoded as needed; its slashes are
-   * kept.
-   *
-   * @param host the server, before encoding
-   * @param objectName the name of the object, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
-   */
-  public static Builder builder(String host, String objectName) {
-    Objects.requireNonNull(host, "host");
-    Objects.requireNonNull(objectName, "objectName");
-    return new Builder(host, objectName);
-  }
-
   /** {@return the server} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
@@ -193,59 +176,5 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   @Override
   public List<Remark> advice() {
     return new Advisor(uri).port().lineBreaks().list();
-  }
-
-  /**
-   * Builds {@code prospero} URIs.
-   *
-   * <pre>{@code
-   * ProsperoUri.builder("h", "a/b").field("k", "x=y").build()  // prospero://h/a/b;k=x%3Dy
-   * }</pre>
-   */
-  public static final class Builder {
-    private final UriBuilder<Uri> uri = Uri.builder().scheme("prospero");
-    private final StringBuilder path = new StringBuilder("/");
-
-    Builder(String host, String objectName) {
-      uri.host(PartEncoding.host(host));
-      path.append(Percent.encode(objectName, NAME_CHAR));
-    }
-
-    /**
-     * Sets the port.
-     *
-     * @param port the port number
-     * @return this builder
-     * @throws IllegalArgumentException if {@code port} is not in 0..65535
-     */
-    public Builder port(int port) {
-      uri.port(port);
-      return this;
-    }
-
-    /**
-     * Adds a field, encoding it as needed; the name must not be empty.
-     *
-     * @param name the name, before encoding
-     * @param value the value, before encoding
-     * @return this builder
-     */
-    public Builder field(String name, String value) {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(value, "value");
-      path.append(';').append(Percent.encode(name, FIELD_CHAR));
-      path.append('=').append(Percent.encode(value, FIELD_CHAR));
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the host or the name of a field is empty
-     */
-    public ProsperoUri build() {
-      return tryOf(uri.path(path.toString()).build()).orElseThrow();
-    }
   }
 }

@@ -2,16 +2,12 @@ package dev.urial.scheme.early;
 
 import dev.urial.Host;
 import dev.urial.Uri;
-import dev.urial.UriBuilder;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
-import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
 import dev.urial.view.spi.AbstractView;
@@ -30,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * TelnetUri u = TelnetUri.parse("telnet://a%40b:secret@example.com/");
  * u.user()           // a@b
  * u.effectivePort()  // OptionalInt[23]
- * TelnetUri.builder("telnet", "example.com").port(2323).build()  // telnet://example.com:2323/
  * }</pre>
  *
  * <p>{@code telnet://<user>:<password>@<host>:<port>/}; the trailing slash is optional.
@@ -131,19 +126,6 @@ public final class TelnetUri extends AbstractView implements ServerView {
     return at.atEnd() ? new Parsed.Ok<>(view) : at.broken(view.definition());
   }
 
-  /**
-   * {@return a builder for a session on a host}
-   *
-   * @param scheme {@code telnet}, {@code tn3270} or {@code rlogin}
-   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
-   */
-  public static Builder builder(String scheme, String host) {
-    Objects.requireNonNull(scheme, "scheme");
-    Objects.requireNonNull(host, "host");
-    return new Builder(scheme, host);
-  }
-
   /** {@return the server} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
@@ -179,69 +161,5 @@ public final class TelnetUri extends AbstractView implements ServerView {
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     return advisor.password().port().lineBreaks().list();
-  }
-
-  /**
-   * Builds URIs for terminal sessions.
-   *
-   * <pre>{@code
-   * TelnetUri.builder("tn3270", "h").user("me:you").build()  // tn3270://me%3Ayou@h/
-   * }</pre>
-   */
-  public static final class Builder {
-    private final UriBuilder<Uri> uri = Uri.builder().path("/");
-
-    Builder(String scheme, String host) {
-      uri.scheme(scheme).host(PartEncoding.host(host));
-    }
-
-    /**
-     * Sets the user, which is encoded as needed.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder user(String data) {
-      Objects.requireNonNull(data, "data");
-      uri.userinfo(Percent.encode(data, CharSet.REG_NAME));
-      return this;
-    }
-
-    /**
-     * Sets the user and a password, both encoded as needed. Passwords in URIs are not recommended.
-     *
-     * @param data the value, before encoding
-     * @param password the password, before encoding
-     * @return this builder
-     */
-    public Builder user(String data, String password) {
-      Objects.requireNonNull(data, "data");
-      Objects.requireNonNull(password, "password");
-      String user = Percent.encode(data, CharSet.REG_NAME);
-      uri.userinfo(user + ':' + Percent.encode(password, CharSet.REG_NAME));
-      return this;
-    }
-
-    /**
-     * Sets the port.
-     *
-     * @param port the port number
-     * @return this builder
-     * @throws IllegalArgumentException if {@code port} is not in 0..65535
-     */
-    public Builder port(int port) {
-      uri.port(port);
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the scheme is not one of the three, or if the host is empty
-     */
-    public TelnetUri build() {
-      return tryOf(uri.build()).orElseThrow();
-    }
   }
 }

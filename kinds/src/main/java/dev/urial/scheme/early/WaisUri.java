@@ -2,9 +2,7 @@ package dev.urial.scheme.early;
 
 import dev.urial.Host;
 import dev.urial.Uri;
-import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -30,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  * WaisUri u = WaisUri.parse("wais://h/news?two%20words");
  * u.database()  // news
  * u.search()    // two words
- * WaisUri.builder("h", "news").document("TEXT", "1/2").build()  // wais://h/news/TEXT/1%2F2
  * }</pre>
  *
  * <pre>
@@ -147,19 +144,6 @@ public final class WaisUri extends AbstractView implements ServerView {
         : at.broken(WPATH);
   }
 
-  /**
-   * {@return a builder for a database on a server; the name is encoded as needed}
-   *
-   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
-   * @param database the name of the database, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
-   */
-  public static Builder builder(String host, String database) {
-    Objects.requireNonNull(host, "host");
-    Objects.requireNonNull(database, "database");
-    return new Builder(host, database);
-  }
-
   /** {@return the server} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
@@ -209,69 +193,5 @@ public final class WaisUri extends AbstractView implements ServerView {
   @Override
   public List<Remark> advice() {
     return new Advisor(uri).port().lineBreaks().list();
-  }
-
-  /**
-   * Builds {@code wais} URIs.
-   *
-   * <pre>{@code
-   * WaisUri.builder("h", "news").search("a?b").build()  // wais://h/news?a%3Fb
-   * }</pre>
-   */
-  public static final class Builder {
-    private final UriBuilder<Uri> uri = Uri.builder().scheme("wais");
-
-    Builder(String host, String database) {
-      uri.host(PartEncoding.host(host)).segment(database);
-    }
-
-    /**
-     * Sets the port.
-     *
-     * @param port the port number
-     * @return this builder
-     * @throws IllegalArgumentException if {@code port} is not in 0..65535
-     */
-    public Builder port(int port) {
-      uri.port(port);
-      return this;
-    }
-
-    /**
-     * Sets the search text, which is encoded as needed.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder search(String data) {
-      Objects.requireNonNull(data, "data");
-      uri.query(Percent.encode(data, CharSet.REG_NAME));
-      return this;
-    }
-
-    /**
-     * Sets a document by its type and identifier, both encoded as needed.
-     *
-     * @param type the type of the document, before encoding
-     * @param path the identifier of the document, before encoding
-     * @return this builder
-     */
-    public Builder document(String type, String path) {
-      Objects.requireNonNull(type, "type");
-      Objects.requireNonNull(path, "path");
-      uri.segment(type).segment(path);
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the host, the database or the type is empty, if a part is {@code
-     *     .} or {@code ..}, or if there are both a search and a document
-     */
-    public WaisUri build() {
-      return tryOf(uri.build()).orElseThrow();
-    }
   }
 }

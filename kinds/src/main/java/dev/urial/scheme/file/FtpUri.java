@@ -2,8 +2,6 @@ package dev.urial.scheme.file;
 
 import dev.urial.Host;
 import dev.urial.Uri;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -30,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  * f.directories()  // [/etc]
  * f.name()         // motd
  * f.type()         // a
- * FtpUri.builder("host.example").directory("/etc").name("motd").build()
  *     // ftp://host.example/%2Fetc/motd
  * }</pre>
  *
@@ -55,8 +52,6 @@ public final class FtpUri extends AbstractView implements ServerView {
   private static final Clause TYPE = Clause.rfc("ftptype", 1738, "3.2.2");
 
   /** The characters that are not escaped in data. */
-  private static final CharSet DATA = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@"));
-
   private final transient FtpSyntax at;
 
   private FtpUri(Uri uri, FtpSyntax at) {
@@ -126,23 +121,6 @@ public final class FtpUri extends AbstractView implements ServerView {
       return otherScheme(uri, "ftp");
     }
     return FtpSyntax.read(uri).map(at -> new FtpUri(uri, at));
-  }
-
-  /**
-   * {@return a builder for a host: an IP address, in brackets if it is IPv6, or any name, which is
-   * encoded as needed}
-   *
-   * <pre>{@code
-   * FtpUri.builder("ftp.example").user("a@b").name("c;d").type('i').build()
-   *     // ftp://a%40b@ftp.example/c%3Bd;type=i
-   * }</pre>
-   *
-   * @param host the server, before encoding
-   * @throws IllegalArgumentException if the host is empty
-   */
-  public static Builder builder(String host) {
-    Objects.requireNonNull(host, "host");
-    return new Builder(host);
   }
 
   /** {@return the decoded user; null for an anonymous login} */
@@ -226,107 +204,5 @@ public final class FtpUri extends AbstractView implements ServerView {
       advisor.warn(CWD, start, start + 2, "ftp.empty-directory");
     }
     return advisor.password().port().lineBreaks().list();
-  }
-
-  /**
-   * Builds valid {@code ftp} URIs from unencoded values.
-   *
-   * <pre>{@code
-   * FtpUri.builder("ftp.example").directory("a/b").build()  // ftp://ftp.example/a%2Fb/
-   * }</pre>
-   */
-  public static final class Builder {
-    private final String host;
-    private String login = "";
-    private String port = "";
-    private final StringBuilder path = new StringBuilder("/");
-    private String name = "";
-    private String type = "";
-
-    Builder(String host) {
-      if (host.isEmpty()) {
-        throw new IllegalArgumentException("the host must not be empty");
-      }
-      this.host = PartEncoding.host(host);
-    }
-
-    /**
-     * Sets the user, which is encoded as needed.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder user(String data) {
-      Objects.requireNonNull(data, "data");
-      login = Percent.encode(data, CharSet.REG_NAME) + '@';
-      return this;
-    }
-
-    /**
-     * Sets the port.
-     *
-     * @param port the port number
-     * @return this builder
-     * @throws IllegalArgumentException if {@code port} is not in 0..65535
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
-     */
-    public Builder port(int port) {
-      this.port = ":" + PartEncoding.checkedPort(port);
-      return this;
-    }
-
-    /**
-     * Adds a directory for one {@code CWD} command.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     * @throws IllegalArgumentException if the directory is {@code .} or {@code ..}, which cannot be
-     *     escaped
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
-     */
-    public Builder directory(String data) {
-      Objects.requireNonNull(data, "data");
-      path.append(Percent.encode(PartEncoding.checkedSegment(data), DATA)).append('/');
-      return this;
-    }
-
-    /**
-     * Sets the file name, which is encoded as needed.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     * @throws IllegalArgumentException if the name is {@code .} or {@code ..}
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
-     */
-    public Builder name(String data) {
-      Objects.requireNonNull(data, "data");
-      name = Percent.encode(PartEncoding.checkedSegment(data), DATA);
-      return this;
-    }
-
-    /**
-     * Sets the transfer type.
-     *
-     * @param type {@code a} for ASCII, {@code i} for binary, or {@code d} for a directory listing
-     * @return this builder
-     * @throws IllegalArgumentException if {@code type} is none of these letters
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>
-     */
-    public Builder type(char type) {
-      if (!FtpSyntax.TYPES.has(type)) {
-        throw new IllegalArgumentException("not an FTP transfer type");
-      }
-      this.type = ";type=" + type;
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     */
-    public FtpUri build() {
-      return parse("ftp://" + login + host + port + path + name + type);
-    }
   }
 }

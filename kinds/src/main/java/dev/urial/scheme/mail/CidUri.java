@@ -14,7 +14,6 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A {@code cid} URI: a part of a message, identified by its Content-ID.
@@ -22,7 +21,6 @@ import java.util.Objects;
  * <pre>{@code
  * CidUri.parse("cid:foo4%25foo1@bar.net").contentId()  // foo4%foo1@bar.net
  * CidUri.parse("cid:foo4%25foo1@bar.net").header()     // <foo4%foo1@bar.net>
- * CidUri.builder("a/b@c").build()                      // cid:a%2Fb@c
  * }</pre>
  *
  * <p>{@code cid-url = "cid" ":" content-id}
@@ -113,17 +111,6 @@ public final class CidUri extends AbstractView {
         : rest.broken(CONTENT_ID);
   }
 
-  /**
-   * {@return a builder for the message part with the given Content-ID}
-   *
-   * @param contentId the Content-ID with an {@code @} and without angle brackets, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
-   */
-  public static Builder builder(String contentId) {
-    Objects.requireNonNull(contentId, "contentId");
-    return new Builder(contentId);
-  }
-
   /** {@return the decoded Content-ID, without angle brackets} */
   public String contentId() {
     return PartEncoding.data(contentId);
@@ -152,30 +139,5 @@ public final class CidUri extends AbstractView {
   @Override
   public List<Remark> advice() {
     return new Advisor(uri).lineBreaks().list();
-  }
-
-  /**
-   * Builds {@code cid} URIs.
-   *
-   * <pre>{@code
-   * CidUri.builder("a b@c").build()  // cid:a%20b@c
-   * }</pre>
-   */
-  public static final class Builder {
-    private final String text;
-
-    Builder(String contentId) {
-      text = "cid:" + PartEncoding.address(contentId);
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the Content-ID has no {@code @} with text on both sides
-     */
-    public CidUri build() {
-      return parse(text);
-    }
   }
 }

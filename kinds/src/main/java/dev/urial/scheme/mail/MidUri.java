@@ -14,7 +14,6 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * MidUri u = MidUri.parse("mid:960830.1639@XIson.com/partA.960830.1639@XIson.com");
  * u.messageId()  // 960830.1639@XIson.com
  * u.contentId()  // partA.960830.1639@XIson.com
- * MidUri.builder("50%@b.net").build()  // mid:50%25@b.net
  * }</pre>
  *
  * <p>{@code mid-url = "mid" ":" message-id [ "/" content-id ]}
@@ -128,17 +126,6 @@ public final class MidUri extends AbstractView {
         : rest.broken(MESSAGE_ID);
   }
 
-  /**
-   * {@return a builder for the message with the given Message-ID}
-   *
-   * @param messageId the Message-ID with an {@code @} and without angle brackets, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
-   */
-  public static Builder builder(String messageId) {
-    Objects.requireNonNull(messageId, "messageId");
-    return new Builder(messageId);
-  }
-
   /** {@return the decoded Message-ID, without angle brackets} */
   public String messageId() {
     return PartEncoding.data(messageId);
@@ -171,42 +158,5 @@ public final class MidUri extends AbstractView {
   @Override
   public List<Remark> advice() {
     return new Advisor(uri).lineBreaks().list();
-  }
-
-  /**
-   * Builds {@code mid} URIs.
-   *
-   * <pre>{@code
-   * MidUri.builder("a@b").contentId("c/d@e").build()  // mid:a@b/c%2Fd@e
-   * }</pre>
-   */
-  public static final class Builder {
-    private String text;
-
-    Builder(String messageId) {
-      text = "mid:" + PartEncoding.address(messageId);
-    }
-
-    /**
-     * Sets the Content-ID of a part, which is encoded as needed and must contain an {@code @}.
-     *
-     * @param data the Content-ID without angle brackets, before encoding
-     * @return this builder
-     */
-    public Builder contentId(String data) {
-      Objects.requireNonNull(data, "data");
-      text += '/' + PartEncoding.address(data);
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if either ID has no {@code @} with text on both sides
-     */
-    public MidUri build() {
-      return parse(text);
-    }
   }
 }

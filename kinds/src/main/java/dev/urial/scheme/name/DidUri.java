@@ -2,7 +2,6 @@ package dev.urial.scheme.name;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -32,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  * u.did()          // did:example:123
  * u.service()      // files
  * u.relativeRef()  // /resume.pdf
- * DidUri.builder("example", "123").fragment("a b").build()  // did:example:123#a%20b
  * }</pre>
  *
  * <pre>
@@ -149,19 +147,6 @@ public final class DidUri extends AbstractView {
         : rest.broken(ID);
   }
 
-  /**
-   * {@return a builder for a DID}
-   *
-   * @param method the method name: lower-case letters and digits
-   * @param id the identifier, before encoding; its colons are kept
-   * @see <a href="https://www.w3.org/TR/did-core/#did-syntax">DID Core §3.1</a>
-   */
-  public static Builder builder(String method, String id) {
-    Objects.requireNonNull(method, "method");
-    Objects.requireNonNull(id, "id");
-    return new Builder(method, id);
-  }
-
   /** {@return the method, which defines the meaning of the identifier} */
   public String method() {
     return method;
@@ -267,102 +252,5 @@ public final class DidUri extends AbstractView {
       advisor.advise(URL, semicolon, semicolon + 1, "did.semicolon");
     }
     return advisor.list();
-  }
-
-  /**
-   * Builds DIDs and DID URLs.
-   *
-   * <pre>{@code
-   * DidUri.builder("example", "1").segment("a/b").parameter("service", "x y").build()
-   *     // did:example:1/a%2Fb?service=x%20y
-   * }</pre>
-   */
-  public static final class Builder {
-    private static final CharSet PAIR =
-        CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?")).orPctEncoded();
-
-    private final StringBuilder path;
-    private final StringBuilder query = new StringBuilder();
-    private String fragment = "";
-
-    Builder(String method, String id) {
-      path = new StringBuilder("did:").append(Percent.encode(method, METHOD_CHAR)).append(':');
-      path.append(Percent.encode(id, ID_CHAR.or(CharSet.of(":"))));
-    }
-
-    /**
-     * Adds two or more path segments, as {@link #segment(String)} does for each.
-     *
-     * <pre>{@code
-     * DidUri.builder("example", "1").segment("a", "b c").build()  // did:example:1/a/b%20c
-     * }</pre>
-     *
-     * @param first the first segment, before encoding
-     * @param second the second segment, before encoding
-     * @param more any further segments
-     * @return this builder
-     */
-    public Builder segment(String first, String second, String... more) {
-      segment(Objects.requireNonNull(first, "first"));
-      segment(Objects.requireNonNull(second, "second"));
-      for (String data : Objects.requireNonNull(more, "more")) {
-        segment(data);
-      }
-      return this;
-    }
-
-    /**
-     * Adds a path segment, encoding it as needed.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     * @throws IllegalArgumentException if the segment is {@code .} or {@code ..}, which cannot be
-     *     escaped
-     */
-    public Builder segment(String data) {
-      Objects.requireNonNull(data, "data");
-      if (data.equals(".") || data.equals("..")) {
-        throw new IllegalArgumentException("a segment cannot be . or ..");
-      }
-      path.append('/').append(Percent.encode(data, CharSet.SEGMENT));
-      return this;
-    }
-
-    /**
-     * Adds a query parameter, encoding it as needed.
-     *
-     * @param name the name, before encoding
-     * @param value the value, before encoding
-     * @return this builder
-     */
-    public Builder parameter(String name, String value) {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(value, "value");
-      query.append(query.isEmpty() ? '?' : '&').append(Percent.encode(name, PAIR));
-      query.append('=').append(Percent.encode(value, PAIR));
-      return this;
-    }
-
-    /**
-     * Sets the fragment, which is encoded as needed.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder fragment(String data) {
-      Objects.requireNonNull(data, "data");
-      fragment = '#' + Percent.encode(data, CharSet.FRAGMENT);
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the method or the identifier is invalid
-     */
-    public DidUri build() {
-      return parse(path.toString() + query + fragment);
-    }
   }
 }

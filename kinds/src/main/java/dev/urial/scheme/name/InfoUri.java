@@ -2,7 +2,6 @@ package dev.urial.scheme.name;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -17,7 +16,6 @@ import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.PartList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * An {@code info} URI: an identifier in a public namespace.
@@ -26,7 +24,6 @@ import java.util.Objects;
  * InfoUri u = InfoUri.parse("info:LCCN/2002022641");
  * u.namespace()   // lccn
  * u.identifier()  // 2002022641
- * InfoUri.builder("ddc", "22/eng//004.678").build()  // info:ddc/22/eng//004.678
  * }</pre>
  *
  * <p>{@code info-identifier = namespace "/" identifier}. The registry of namespaces was closed in
@@ -124,20 +121,6 @@ public final class InfoUri extends AbstractView {
         : rest.broken(IDENTIFIER);
   }
 
-  /**
-   * {@return a builder for an identifier in a namespace} The identifier is encoded as needed; its
-   * slashes are kept.
-   *
-   * @param namespace the namespace
-   * @param identifier the identifier in the namespace, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
-   */
-  public static Builder builder(String namespace, String identifier) {
-    Objects.requireNonNull(namespace, "namespace");
-    Objects.requireNonNull(identifier, "identifier");
-    return new Builder(namespace, identifier);
-  }
-
   /** {@return the namespace, in lower case} */
   public String namespace() {
     return PartEncoding.small(namespace);
@@ -175,31 +158,5 @@ public final class InfoUri extends AbstractView {
       advisor.warn(DOTS, end - identifier.length(), end, "info.dot-segments");
     }
     return advisor.lineBreaks().list();
-  }
-
-  /**
-   * Builds {@code info} URIs.
-   *
-   * <pre>{@code
-   * InfoUri.builder("doi", "10.1/a b").build()  // info:doi/10.1/a%20b
-   * }</pre>
-   */
-  public static final class Builder {
-    private final String text;
-
-    Builder(String namespace, String identifier) {
-      String name = Percent.encode(namespace, CharSet.SCHEME);
-      text = "info:" + name + '/' + Percent.encode(identifier, CharSet.PATH);
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the namespace is invalid
-     */
-    public InfoUri build() {
-      return parse(text);
-    }
   }
 }

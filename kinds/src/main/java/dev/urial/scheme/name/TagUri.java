@@ -2,7 +2,6 @@ package dev.urial.scheme.name;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -20,7 +19,6 @@ import dev.urial.view.spi.PartList;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A {@code tag} URI: a name that its creator makes unique with a date.
@@ -31,7 +29,6 @@ import java.util.Objects;
  * u.date()           // 2004-05
  * u.day()            // 2004-05-01
  * u.specific()       // Sandro
- * TagUri.builder("my-ids.com", "2001-09-15").specific("a b").build()  // tag:my-ids.com,2001-09-15:a%20b
  * }</pre>
  *
  * <pre>
@@ -190,20 +187,6 @@ public final class TagUri extends AbstractView {
     }
   }
 
-  /**
-   * {@return a builder for a tag of an authority, with a date on which the authority owned its
-   * name}
-   *
-   * @param authorityName a domain name or an email address
-   * @param date the date, such as {@code 2004}, {@code 2004-05} or {@code 2004-05-31}
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
-   */
-  public static Builder builder(String authorityName, String date) {
-    Objects.requireNonNull(authorityName, "authorityName");
-    Objects.requireNonNull(date, "date");
-    return new Builder(authorityName, date);
-  }
-
   /** {@return the creator of the tag: a domain name or an email address} */
   public String authorityName() {
     return authorityName;
@@ -259,46 +242,5 @@ public final class TagUri extends AbstractView {
       advisor.advise(SPECIFIC, start, start + 3, "tag.escape");
     }
     return advisor.list();
-  }
-
-  /**
-   * Builds {@code tag} URIs.
-   *
-   * <pre>{@code
-   * TagUri.builder("a@b.org", "2001").specific("x").build()  // tag:a@b.org,2001:x
-   * }</pre>
-   */
-  public static final class Builder {
-    private final String entity;
-    private String specific = "";
-
-    Builder(String authorityName, String date) {
-      entity =
-          Percent.encode(authorityName, MAIL.or(CharSet.of("@")))
-              + ','
-              + Percent.encode(date, CharSet.UNRESERVED);
-    }
-
-    /**
-     * Sets the specific part, which is encoded as needed.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder specific(String data) {
-      Objects.requireNonNull(data, "data");
-      specific = Percent.encode(data, CharSet.QUERY);
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the authority or the date is invalid
-     */
-    public TagUri build() {
-      return parse("tag:" + entity + ':' + specific);
-    }
   }
 }

@@ -16,7 +16,6 @@ import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.PartList;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 
 /**
@@ -26,7 +25,6 @@ import java.util.UUID;
  * BlobUri b = BlobUri.parse("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f");
  * b.origin()  // https://whatwg.org
  * b.uuid()    // d0360e2f-caee-469f-9a2f-87d5b0456f6f
- * BlobUri.of("null", b.uuid())  // blob:null/d0360e2f-caee-469f-9a2f-87d5b0456f6f
  * }</pre>
  *
  * <p>The syntax is {@code blob:}, an origin, {@code /}, a UUID and an optional fragment. The origin
@@ -151,24 +149,6 @@ public final class BlobUri extends AbstractView {
       }
     }
     return in.atEnd() ? new Parsed.Ok<>(new BlobUri(uri, slash)) : in.broken(BLOB);
-  }
-
-  /**
-   * {@return the URI of an object}
-   *
-   * <pre>{@code
-   * BlobUri.of("https://example.com", new UUID(0, 0))
-   *     // blob:https://example.com/00000000-0000-0000-0000-000000000000
-   * }</pre>
-   *
-   * @param origin the origin, as browsers serialize it
-   * @param uuid the ID of the object
-   * @throws UriParseException if the origin is invalid
-   */
-  public static BlobUri of(String origin, UUID uuid) {
-    Objects.requireNonNull(origin, "origin");
-    Objects.requireNonNull(uuid, "uuid");
-    return parse("blob:" + origin + "/" + uuid);
   }
 
   /** {@return the origin as written; the string {@code null} for an opaque origin} */

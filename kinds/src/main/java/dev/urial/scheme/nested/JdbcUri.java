@@ -17,7 +17,6 @@ import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -141,20 +140,6 @@ public final class JdbcUri extends AbstractView {
     return colon > start && text.startsWith(":", colon)
         ? new Parsed.Ok<>(new JdbcUri(uri, colon))
         : broken(uri, JDBC, colon);
-  }
-
-  /**
-   * {@return the {@code jdbc} URI for the URL of a database} The subprotocol is the URL's scheme.
-   *
-   * <pre>{@code
-   * JdbcUri.ofUrl(Uri.parse("mysql://h/db"))  // jdbc:mysql://h/db
-   * }</pre>
-   *
-   * @param url the URL of the database, without {@code jdbc:}
-   */
-  public static JdbcUri ofUrl(Uri url) {
-    Objects.requireNonNull(url, "url");
-    return parse("jdbc:" + url);
   }
 
   /** {@return the subprotocol as written: the name of the driver or of the database system} */

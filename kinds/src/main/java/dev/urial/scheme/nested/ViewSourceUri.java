@@ -12,14 +12,12 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.PartList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A {@code view-source} URI, which makes a browser show the source of the resource at another URI.
  *
  * <pre>{@code
  * ViewSourceUri.parse("view-source:http://example.com/").target()  // http://example.com/
- * ViewSourceUri.ofTarget(Uri.parse("http://example.com/#a"))   // view-source:http://example.com/#a
  * }</pre>
  *
  * @see <a href="https://www.iana.org/assignments/uri-schemes/prov/view-source">IANA</a>
@@ -107,17 +105,6 @@ public final class ViewSourceUri extends AbstractView {
     return error == null
         ? new Parsed.Ok<>(new ViewSourceUri(uri, target.orElseThrow()))
         : broken(uri, error.rule(), uri.end(Component.SCHEME) + 1 + error.index());
-  }
-
-  /**
-   * {@return the URI that makes a browser show the source of a target}
-   *
-   * @param target the URI whose source to show
-   * @see #target
-   */
-  public static ViewSourceUri ofTarget(Uri target) {
-    Objects.requireNonNull(target, "target");
-    return parse("view-source:" + target);
   }
 
   /** {@return the URI whose source to show, including its fragment} */

@@ -2,9 +2,7 @@ package dev.urial.scheme.news;
 
 import dev.urial.Host;
 import dev.urial.Uri;
-import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -34,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  * NewsUri.parse("news:comp.lang.*").group()                    // comp.lang.*
  * NewsUri.parse("news://h/p06@%5B10.20.30.108%5D").messageId()  // p06@[10.20.30.108]
  * NewsUri.parse("nntp://h/a.b/12345").articleNumber()          // OptionalLong[12345]
- * NewsUri.articleBuilder("a/b@c").build()                      // news:a%2Fb@c
  * }</pre>
  *
  * <pre>
@@ -193,28 +190,6 @@ public final class NewsUri extends AbstractView implements ServerView {
     return true;
   }
 
-  /**
-   * {@return a builder for a group, or for all groups that match a pattern with {@code *}}
-   *
-   * @param groups the name of the group, or a pattern such as {@code comp.lang.*}, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
-   */
-  public static Builder builder(String groups) {
-    Objects.requireNonNull(groups, "groups");
-    return new Builder(Percent.encode(groups, WILD));
-  }
-
-  /**
-   * {@return a builder for the article with the given message ID}
-   *
-   * @param messageId the message ID without angle brackets, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
-   */
-  public static Builder articleBuilder(String messageId) {
-    Objects.requireNonNull(messageId, "messageId");
-    return new Builder(PartEncoding.address(messageId));
-  }
-
   /** {@return the server; null if the client chooses the server} */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
@@ -281,73 +256,5 @@ public final class NewsUri extends AbstractView implements ServerView {
       advisor.warn(NO_SEGMENT, start, start + group.length(), "news.no-group");
     }
     return advisor.password().port().lineBreaks().list();
-  }
-
-  /**
-   * Builds URIs for groups and articles.
-   *
-   * <pre>{@code
-   * NewsUri.builder("a.b").server("h").number(7).build()  // nntp://h/a.b/7
-   * }</pre>
-   */
-  public static final class Builder {
-    private final UriBuilder<Uri> uri = Uri.builder().scheme("news");
-    private String group;
-    private boolean hasServer;
-    private String number = "";
-
-    Builder(String group) {
-      this.group = group;
-    }
-
-    /**
-     * Sets the server: an IP address, in brackets if it is IPv6, or any name, which is encoded as
-     * needed.
-     *
-     * @param host the news server, before encoding
-     * @return this builder
-     */
-    public Builder server(String host) {
-      Objects.requireNonNull(host, "host");
-      uri.host(PartEncoding.host(host));
-      hasServer = true;
-      return this;
-    }
-
-    /**
-     * Sets the port of the server.
-     *
-     * @param port the port number
-     * @return this builder
-     * @throws IllegalArgumentException if {@code port} is not in 0..65535
-     */
-    public Builder port(int port) {
-      uri.port(port);
-      return this;
-    }
-
-    /**
-     * Sets the number of an article in the group, and the scheme to {@code nntp}.
-     *
-     * @param number the number of the article
-     * @return this builder
-     */
-    public Builder number(long number) {
-      uri.scheme("nntp");
-      group = group.replace("*", "%2A"); // not a pattern here
-      this.number = "/" + number;
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the message ID is invalid, or if there is a number or a port but
-     *     no server
-     */
-    public NewsUri build() {
-      return tryOf(uri.path((hasServer ? "/" : "") + group + number).build()).orElseThrow();
-    }
   }
 }

@@ -1,8 +1,6 @@
 package dev.urial.scheme.object;
 
 import dev.urial.Uri;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
@@ -20,7 +18,6 @@ import java.util.Objects;
  * GsUri u = GsUri.parse("gs://a-bucket/photos/a%20b.jpg");
  * u.bucket()  // a-bucket
  * u.key()     // photos/a b.jpg
- * GsUri.builder("a-bucket").key("x?y").build()  // gs://a-bucket/x%3Fy
  * }</pre>
  *
  * <p>The scheme is not registered. CHOICE: the key is decoded like the path of a URI; the tools
@@ -112,18 +109,6 @@ public final class GsUri extends AbstractView {
         : otherScheme(uri, "gs");
   }
 
-  /**
-   * {@return a builder for a bucket}
-   *
-   * @param bucket the name of the bucket
-   * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage,
-   *     naming of buckets</a>
-   */
-  public static Builder builder(String bucket) {
-    Objects.requireNonNull(bucket, "bucket");
-    return new Builder(bucket);
-  }
-
   /** {@return the name of the bucket} */
   public String bucket() {
     return bucket;
@@ -157,43 +142,5 @@ public final class GsUri extends AbstractView {
   @Override
   public List<Remark> advice() {
     return STORE.advice(uri);
-  }
-
-  /**
-   * Builds {@code gs} URIs.
-   *
-   * <pre>{@code
-   * GsUri.builder("abc").key("a/b c").build()  // gs://abc/a/b%20c
-   * }</pre>
-   */
-  public static final class Builder {
-    private final String bucket;
-    private String key = "";
-
-    Builder(String bucket) {
-      this.bucket = bucket;
-    }
-
-    /**
-     * Sets the key, which is encoded as needed; its slashes are kept.
-     *
-     * @param data the key, before encoding
-     * @return this builder
-     */
-    public Builder key(String data) {
-      Objects.requireNonNull(data, "data");
-      key = Percent.encode(data, CharSet.PATH);
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the bucket is invalid
-     */
-    public GsUri build() {
-      return parse(STORE.text(bucket, key));
-    }
   }
 }

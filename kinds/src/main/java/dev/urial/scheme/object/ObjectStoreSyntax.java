@@ -3,7 +3,6 @@ package dev.urial.scheme.object;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -93,10 +92,5 @@ final class ObjectStoreSyntax {
       advisor.advise(definition, start, ComponentCursors.behindQuery(uri), "object-store.query");
     }
     return advisor.list();
-  }
-
-  /** Returns the text of an object's URI; encodes the bucket, but expects an escaped key. */
-  String text(String bucket, String key) {
-    return scheme + "://" + Percent.encode(bucket, label.or(CharSet.of("."))) + '/' + key;
   }
 }

@@ -1,8 +1,6 @@
 package dev.urial.scheme.object;
 
 import dev.urial.Uri;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -23,7 +21,6 @@ import java.util.Objects;
  * u.bucket()  // a-bucket
  * u.key()     // photos/a b.jpg
  * S3Uri.tryParse("s3://MyBucket/a").errorOrNull().message()  // …. Likely: a bucket created …
- * S3Uri.builder("a-bucket").key("x?y").build()  // s3://a-bucket/x%3Fy
  * }</pre>
  *
  * <p>The scheme is not registered. CHOICE: the key is decoded like the path of a URI; the tools
@@ -135,19 +132,6 @@ public final class S3Uri extends AbstractView {
     return hasUnderscore ? RuleWithHint.explain(read, "object-store.underscore") : read;
   }
 
-  /**
-   * {@return a builder for a bucket}
-   *
-   * @param bucket the name of the bucket
-   * @see <a
-   *     href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html">Amazon
-   *     S3, naming of buckets</a>
-   */
-  public static Builder builder(String bucket) {
-    Objects.requireNonNull(bucket, "bucket");
-    return new Builder(bucket);
-  }
-
   /** {@return the name of the bucket} */
   public String bucket() {
     return bucket;
@@ -178,43 +162,5 @@ public final class S3Uri extends AbstractView {
   @Override
   public List<Remark> advice() {
     return STORE.advice(uri);
-  }
-
-  /**
-   * Builds {@code s3} URIs.
-   *
-   * <pre>{@code
-   * S3Uri.builder("abc").key("a/b c").build()  // s3://abc/a/b%20c
-   * }</pre>
-   */
-  public static final class Builder {
-    private final String bucket;
-    private String key = "";
-
-    Builder(String bucket) {
-      this.bucket = bucket;
-    }
-
-    /**
-     * Sets the key, which is encoded as needed; its slashes are kept.
-     *
-     * @param data the key, before encoding
-     * @return this builder
-     */
-    public Builder key(String data) {
-      Objects.requireNonNull(data, "data");
-      key = Percent.encode(data, CharSet.PATH);
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the bucket is invalid
-     */
-    public S3Uri build() {
-      return parse(STORE.text(bucket, key));
-    }
   }
 }

@@ -2,7 +2,6 @@ package dev.urial.scheme.object;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -16,7 +15,6 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.PartList;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -201,19 +199,6 @@ public final class SwhUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for an object}
-   *
-   * @param objectType {@code snp}, {@code rel}, {@code rev}, {@code dir} or {@code cnt}
-   * @param objectId 40 lower-case hexadecimal digits
-   * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
-   */
-  public static Builder builder(String objectType, String objectId) {
-    Objects.requireNonNull(objectType, "objectType");
-    Objects.requireNonNull(objectId, "objectId");
-    return new Builder(objectType, objectId);
-  }
-
-  /**
    * {@return the type of the object: {@code snp} (snapshot), {@code rel} (release), {@code rev}
    * (revision), {@code dir} (directory) or {@code cnt} (content)}
    */
@@ -289,120 +274,5 @@ public final class SwhUri extends AbstractView {
       }
     }
     return advisor.list();
-  }
-
-  /**
-   * Builds {@code swh} URIs.
-   *
-   * <pre>{@code
-   * SwhUri.builder("cnt", id).origin("https://a.example/x;y").lines(9, 15).build()
-   *     // …;origin=https://a.example/x%3By;lines=9-15
-   * }</pre>
-   */
-  public static final class Builder {
-    private static final CharSet PLAIN = CharSet.UNRESERVED.or(CharSet.of("!$'()*+,=:@/&"));
-
-    private final String core;
-    private final List<String> qualifiers = new ArrayList<>();
-
-    Builder(String objectType, String objectId) {
-      String type = Percent.encode(objectType, CharSet.ALPHA);
-      core = "swh:1:" + type + ':' + Percent.encode(objectId, SwhCoreIdentifier.HEX);
-    }
-
-    /**
-     * Sets the origin, which is the address of a repository and is encoded as needed.
-     *
-     * @param address the address of the repository, before encoding
-     * @return this builder
-     */
-    public Builder origin(String address) {
-      Objects.requireNonNull(address, "address");
-      return qualifier("origin", address);
-    }
-
-    /**
-     * Sets the visit: a snapshot of the origin.
-     *
-     * @param core the core identifier of the snapshot
-     * @return this builder
-     */
-    public Builder visit(String core) {
-      Objects.requireNonNull(core, "core");
-      return qualifier("visit", core);
-    }
-
-    /**
-     * Sets the anchor: the directory, revision, release or snapshot where the path starts.
-     *
-     * @param core the core identifier of the anchor
-     * @return this builder
-     */
-    public Builder anchor(String core) {
-      Objects.requireNonNull(core, "core");
-      return qualifier("anchor", core);
-    }
-
-    /**
-     * Sets the path, which starts at the anchor or the root and is encoded as needed.
-     *
-     * @param path the path of the file or directory, with a leading slash, before encoding
-     * @return this builder
-     */
-    public Builder path(String path) {
-      Objects.requireNonNull(path, "path");
-      boolean twice = path.startsWith("//"); // the second slash would start an authority
-      qualifiers.add("path=" + (twice ? "/%2F" : "") + escaped(twice ? path.substring(2) : path));
-      return this;
-    }
-
-    /**
-     * Sets the range of lines in a content object, numbered from 1.
-     *
-     * @param first the number of the first line
-     * @param last the number of the last line, inclusive
-     * @return this builder
-     */
-    public Builder lines(int first, int last) {
-      return qualifier("lines", first + "-" + last);
-    }
-
-    /**
-     * Sets the range of octets in a content object, numbered from 0.
-     *
-     * @param first the index of the first octet
-     * @param last the index of the last octet, inclusive
-     * @return this builder
-     */
-    public Builder bytes(long first, long last) {
-      return qualifier("bytes", first + "-" + last);
-    }
-
-    private Builder qualifier(String name, String data) {
-      qualifiers.add(name + '=' + escaped(data));
-      return this;
-    }
-
-    private static String escaped(String data) {
-      return Percent.encode(data, PLAIN);
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if a part is invalid, or if a qualifier is repeated or does not
-     *     apply
-     */
-    public SwhUri build() {
-      SwhUri built = parse(core + (qualifiers.isEmpty() ? "" : ';' + String.join(";", qualifiers)));
-      for (String name : built.qualifiers.keySet()) {
-        if (built.isIdle(name)) {
-          int index = built.toString().indexOf(';' + name + '=') + 1;
-          return SwhUri.<SwhUri>broken(built.uri, QUALIFIED, index).orElseThrow();
-        }
-      }
-      return built;
-    }
   }
 }

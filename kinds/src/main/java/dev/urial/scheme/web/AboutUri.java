@@ -17,7 +17,6 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.PartList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * An {@code about} URI: information about the program that resolves it.
@@ -26,7 +25,6 @@ import java.util.Objects;
  * AboutUri a = AboutUri.parse("about:blank?x#y");
  * a.token()         // blank
  * a.isRegistered()  // true
- * AboutUri.ofToken("a b").toString()  // about:a%20b
  * }</pre>
  *
  * <pre>
@@ -113,19 +111,6 @@ public final class AboutUri extends AbstractView {
         new Cursor(uri.toString(), uri.end(Component.SCHEME) + 1, uri.end(Component.PATH));
     token.run(CharSet.PCHAR);
     return token.atEnd() ? new Parsed.Ok<>(new AboutUri(uri)) : token.broken(TOKEN);
-  }
-
-  /**
-   * {@return the URI of a token, which is encoded as needed}
-   *
-   * @param data the token, before encoding
-   * @throws IllegalArgumentException if the token is {@code .} or {@code ..}, which normalization
-   *     removes
-   * @see #token
-   */
-  public static AboutUri ofToken(String data) {
-    Objects.requireNonNull(data, "data");
-    return parse("about:" + Percent.encode(PartEncoding.checkedSegment(data), CharSet.SEGMENT));
   }
 
   /** {@return the decoded token} */

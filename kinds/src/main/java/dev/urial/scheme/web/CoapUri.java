@@ -2,9 +2,6 @@ package dev.urial.scheme.web;
 
 import dev.urial.Host;
 import dev.urial.Uri;
-import dev.urial.UriBuilder;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -32,7 +29,6 @@ import java.util.Objects;
  * CoapUri u = CoapUri.parse("coap://198.51.100.1:61616//%2F//?%2F%2F&?%26");
  * u.uriPath()   // ["", "/", "", ""]
  * u.uriQuery()  // ["//", "?&"]
- * CoapUri.builder("h").path("a/b").query("c=d").build()  // coap://h/a%2Fb?c=d
  * }</pre>
  *
  * <p>{@code coap-URI = "coap:" "//" host [ ":" port ] path-abempty [ "?" query ]}
@@ -51,8 +47,6 @@ public final class CoapUri extends AbstractView implements ServerView {
   private static final Clause HOST = Clause.rfc("host", 7252, "6.1");
   private static final Clause FRAGMENT = Clause.rfc("fragment", 7252, "6.4");
   private static final Clause OPTIONS = Clause.rfc("Uri-Path, Uri-Query", 7252, "5.10.1");
-  private static final CharSet ARGUMENT =
-      CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;=:@/?")).orPctEncoded();
 
   private CoapUri(Uri uri) {
     super(uri);
@@ -133,17 +127,6 @@ public final class CoapUri extends AbstractView implements ServerView {
     return broken < 0
         ? new Parsed.Ok<>(view)
         : broken(uri, uri.hasAuthority() ? HOST : view.definition(), broken);
-  }
-
-  /**
-   * {@return a builder that starts with {@code coap}, this host and the empty path}
-   *
-   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.5">RFC 7252 §6.5</a>
-   */
-  public static Builder builder(String host) {
-    Objects.requireNonNull(host, "host");
-    return new Builder(host);
   }
 
   /** {@return whether the scheme uses encryption} */
@@ -242,115 +225,6 @@ public final class CoapUri extends AbstractView implements ServerView {
       }
       octets = 0;
       first = i + 1;
-    }
-  }
-
-  /**
-   * Builds {@code coap} and {@code coaps} URIs, including their variants over TCP and WebSockets,
-   * from CoAP options.
-   *
-   * <pre>{@code
-   * CoapUri.builder("h").secure().path("x y").query("a&b").build()  // coaps://h/x%20y?a%26b
-   * }</pre>
-   */
-  public static final class Builder {
-    private final UriBuilder<Uri> uri = Uri.builder();
-    private final StringBuilder query = new StringBuilder();
-    private String scheme = "coap";
-    private String transport = "";
-    private int options;
-    private boolean isEmptyPath;
-
-    Builder(String host) {
-      uri.host(PartEncoding.host(host)).path("/");
-    }
-
-    /**
-     * Sets the scheme to {@code coaps}, or to its variant over TCP or WebSockets.
-     *
-     * @return this builder
-     */
-    public Builder secure() {
-      scheme = "coaps";
-      return this;
-    }
-
-    /**
-     * Sets the scheme to {@code coap+tcp} or {@code coaps+tcp}.
-     *
-     * @return this builder
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8.1">RFC 8323 §8.1</a>
-     */
-    public Builder overTcp() {
-      transport = "+tcp";
-      return this;
-    }
-
-    /**
-     * Sets the scheme to {@code coap+ws} or {@code coaps+ws}.
-     *
-     * @return this builder
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8.3">RFC 8323 §8.3</a>
-     */
-    public Builder overWebSockets() {
-      transport = "+ws";
-      return this;
-    }
-
-    /**
-     * Sets the port.
-     *
-     * @param port the port number
-     * @return this builder
-     * @throws IllegalArgumentException if {@code port} is not in 0..65535
-     */
-    public Builder port(int port) {
-      uri.port(port);
-      return this;
-    }
-
-    /**
-     * Adds a {@code Uri-Path} value, encoding it as needed. The value must not be {@code .} or
-     * {@code ..}, and must not be empty if it is the only value.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder path(String data) {
-      Objects.requireNonNull(data, "data");
-      options++;
-      isEmptyPath = options == 1 && data.isEmpty();
-      uri.segment(data);
-      return this;
-    }
-
-    /**
-     * Adds a {@code Uri-Query} value, encoding it as needed.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     */
-    public Builder query(String data) {
-      Objects.requireNonNull(data, "data");
-      query.append(query.isEmpty() ? '?' : '&').append(Percent.encode(data, ARGUMENT));
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     * @throws UriParseException if the host is empty, if a segment is {@code .} or {@code ..}, or
-     *     if the only {@code Uri-Path} value is empty, because RFC 7252 §6.4 treats a single slash
-     *     as no value
-     */
-    public CoapUri build() {
-      uri.scheme(scheme + transport).query(query.isEmpty() ? null : query.substring(1));
-      Uri built = uri.build();
-      if (isEmptyPath) {
-        return CoapUri.<CoapUri>broken(built, OPTIONS, built.end(Component.PATH)).orElseThrow();
-      }
-      return tryOf(built).orElseThrow();
     }
   }
 }

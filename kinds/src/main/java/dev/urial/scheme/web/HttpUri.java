@@ -2,8 +2,6 @@ package dev.urial.scheme.web;
 
 import dev.urial.Equivalence;
 import dev.urial.Uri;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -16,7 +14,6 @@ import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An {@code http} or {@code https} URI.
@@ -27,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  * u.origin()         // http://www.example.com
  * u.requestTarget()  // /a%7Eb?q
  * u.normalize()      // http://www.example.com/a~b?q
- * HttpUri.builder("example.com").segment("a b").param("q", "x & y").build()
  *     // https://example.com/a%20b?q=x+%26+y
  * }</pre>
  *
@@ -154,21 +150,6 @@ public final class HttpUri extends WebUri {
     return broken(uri, uri.hasAuthority() ? HOST : scheme, AuthorityBreaks.atHost(uri));
   }
 
-  /**
-   * {@return a builder that starts with {@code https} and this host}
-   *
-   * <pre>{@code
-   * HttpUri.builder("[::1]").insecure().port(8080).build()  // http://[::1]:8080/
-   * }</pre>
-   *
-   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
-   * @throws IllegalArgumentException if the host is empty
-   */
-  public static Builder builder(String host) {
-    Objects.requireNonNull(host, "host");
-    return new Builder(host);
-  }
-
   /** Returns whether the scheme is {@code https}. */
   @Override
   public boolean isSecure() {
@@ -227,57 +208,5 @@ public final class HttpUri extends WebUri {
       advisor.advise(NORMAL, Component.PATH, "http.empty-path");
     }
     return advisor.password().port().lineBreaks().list();
-  }
-
-  /**
-   * Builds valid {@code http} and {@code https} URIs from unencoded values.
-   *
-   * <pre>{@code
-   * HttpUri.builder("example.com").segment("50%").build()  // https://example.com/50%25
-   * }</pre>
-   */
-  public static final class Builder extends WebUri.Building<Builder> {
-    Builder(String host) {
-      super("https", host);
-      if (host.isEmpty()) {
-        throw new IllegalArgumentException("the host must not be empty");
-      }
-    }
-
-    @Override
-    Builder self() {
-      return this;
-    }
-
-    /**
-     * Sets the scheme to {@code http}.
-     *
-     * @return this builder
-     */
-    public Builder insecure() {
-      uri.scheme("http");
-      return this;
-    }
-
-    /**
-     * Sets the fragment, which is encoded as needed; null removes it.
-     *
-     * @param data the value, before encoding
-     * @return this builder
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.5">RFC 9110 §4.2.5</a>
-     */
-    public Builder fragment(@Nullable String data) {
-      uri.fragment(data == null ? null : Percent.encode(data, CharSet.FRAGMENT));
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     */
-    public HttpUri build() {
-      return new HttpUri(uri.build());
-    }
   }
 }

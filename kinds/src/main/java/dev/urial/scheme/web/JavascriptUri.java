@@ -1,7 +1,6 @@
 package dev.urial.scheme.web;
 
 import dev.urial.Uri;
-import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -20,7 +19,6 @@ import java.util.Objects;
  *
  * <pre>{@code
  * JavascriptUri.parse("javascript:alert(%22a%22)").source()   // alert("a")
- * JavascriptUri.ofSource("1 // 2").toString()                 // javascript:1%20%2F%2F%202
  * }</pre>
  *
  * <p>Everything after the colon is the script, including what looks like a query or a fragment.
@@ -105,17 +103,6 @@ public final class JavascriptUri extends AbstractView {
     return isOf("javascript", uri)
         ? new Parsed.Ok<>(new JavascriptUri(uri))
         : otherScheme(uri, "javascript");
-  }
-
-  /**
-   * {@return the URI of a script}
-   *
-   * @param source the script, before encoding
-   * @see #source
-   */
-  public static JavascriptUri ofSource(String source) {
-    Objects.requireNonNull(source, "source");
-    return parse("javascript:" + Percent.encode(source, CharSet.SEGMENT));
   }
 
   /** {@return the decoded script; octets that are not UTF-8 are replaced} */

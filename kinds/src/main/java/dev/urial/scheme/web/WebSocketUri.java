@@ -23,7 +23,6 @@ import java.util.Objects;
  * WebSocketUri w = WebSocketUri.parse("ws://example.com?room=1");
  * w.resourceName()  // /?room=1
  * w.effectivePort() // OptionalInt[80]
- * WebSocketUri.builder("example.com").segment("chat").build()  // wss://example.com/chat
  * }</pre>
  *
  * <pre>
@@ -123,20 +122,6 @@ public final class WebSocketUri extends WebUri {
         : new Parsed.Ok<>(new WebSocketUri(uri));
   }
 
-  /**
-   * {@return a builder that starts with {@code wss} and this host}
-   *
-   * <pre>{@code
-   * WebSocketUri.builder("example.com").insecure().port(8080).build()  // ws://example.com:8080/
-   * }</pre>
-   *
-   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
-   */
-  public static Builder builder(String host) {
-    Objects.requireNonNull(host, "host");
-    return new Builder(host);
-  }
-
   /** Returns whether the scheme is {@code wss}. */
   @Override
   public boolean isSecure() {
@@ -179,42 +164,5 @@ public final class WebSocketUri extends WebUri {
       advisor.advise(HOST, Component.HOST, "ws.no-host");
     }
     return advisor.port().lineBreaks().list();
-  }
-
-  /**
-   * Builds valid {@code ws} and {@code wss} URIs from unencoded values.
-   *
-   * <pre>{@code
-   * WebSocketUri.builder("example.com").param("a", "b c").build()  // wss://example.com/?a=b+c
-   * }</pre>
-   */
-  public static final class Builder extends WebUri.Building<Builder> {
-    Builder(String host) {
-      super("wss", host);
-    }
-
-    @Override
-    Builder self() {
-      return this;
-    }
-
-    /**
-     * Sets the scheme to {@code ws}.
-     *
-     * @return this builder
-     */
-    public Builder insecure() {
-      uri.scheme("ws");
-      return this;
-    }
-
-    /**
-     * Builds the URI.
-     *
-     * @return the URI
-     */
-    public WebSocketUri build() {
-      return new WebSocketUri(uri.build());
-    }
   }
 }

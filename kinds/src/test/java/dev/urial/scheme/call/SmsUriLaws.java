@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.view.Parameter;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,15 +34,6 @@ class SmsUriLaws extends SchemeViewLaws<SmsUri> {
         "sms:+15105550101?body=hello%20there",
         "sms:+15105550101?BODY=hello%20there&x=",
         "sms:12;phone-context=a.com,+1;ext=3?x=%2f#f");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    SmsUri built = SmsUri.builder("+1-2").recipient("3;phone-context=a").body(data).build();
-    assertEquals(built, SmsUri.parse(built.toString()));
-    assertEquals(List.of("+1-2", "3"), built.recipients());
-    assertEquals(data, built.body());
-    assertEquals(List.of(new Parameter("body", data)), built.fields());
   }
 
   @Override

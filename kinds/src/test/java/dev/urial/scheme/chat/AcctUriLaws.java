@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -33,15 +32,6 @@ class AcctUriLaws extends SchemeViewLaws<AcctUri> {
         "acct:user@Example.COM",
         "acct:%75ser@example.com",
         "acct:a%2fb!$&'()*+,;=@h#f");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.isEmpty());
-    AcctUri built = AcctUri.builder(data, data).build();
-    assertEquals(built, AcctUri.parse(built.toString()));
-    assertEquals(data, built.user());
-    assertEquals(data, built.host());
   }
 
   @Override

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
-import dev.urial.view.Parameter;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,25 +34,6 @@ class IrcUriLaws extends SchemeViewLaws<IrcUri> {
         "irc:///chan",
         "ircs://u:p@h:6697/me,isuser,isnetwork",
         "irc6://[::1]/a/b?c&d=#f");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.isEmpty());
-    IrcUri built =
-        IrcUri.builder("h")
-            .secure()
-            .port(1)
-            .target(data)
-            .flag("needkey")
-            .option(data, data)
-            .option("a", null)
-            .build();
-    assertEquals(built, IrcUri.parse(built.toString()));
-    assertEquals(data, built.target());
-    assertEquals(List.of("needkey"), built.flags());
-    assertEquals(List.of(new Parameter(data, data), new Parameter("a", null)), built.options());
-    assertEquals(1, built.effectivePort().orElseThrow());
   }
 
   @Override

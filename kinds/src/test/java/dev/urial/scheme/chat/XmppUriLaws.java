@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
-import dev.urial.view.Parameter;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -41,27 +39,6 @@ class XmppUriLaws extends SchemeViewLaws<XmppUri> {
         "xmpp:ji%C5%99i@%C4%8Dechy.example/v%20Praze",
         "xmpp:ji%c5%99i@%C4%8dechy.EXAMPLE/v%20Praze",
         "xmpp://a@[::1]/b&c?;a=b;=#f");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.isEmpty());
-    XmppUri built =
-        XmppUri.builder(data)
-            .account(data, "h")
-            .node(data)
-            .resource(data)
-            .query("message")
-            .parameter(data, data)
-            .build();
-    assertEquals(built, XmppUri.parse(built.toString()));
-    assertEquals(data + "@h", built.account());
-    assertEquals(data, built.node());
-    assertEquals(data, built.host());
-    assertEquals(data, built.resource());
-    assertEquals(data + "@" + data + "/" + data, built.address());
-    assertEquals("message", built.queryType());
-    assertEquals(List.of(new Parameter(data, data)), built.parameters());
   }
 
   @Override

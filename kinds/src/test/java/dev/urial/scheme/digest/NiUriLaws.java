@@ -41,17 +41,6 @@ class NiUriLaws extends SchemeViewLaws<NiUri> {
   }
 
   @Override
-  protected void builtOf(String data) {
-    HashName hash = HASH;
-    NiUri built = NiUri.builder(hash).authority("h" + data).contentType(data).build();
-    assertEquals(built, NiUri.parse(built.toString()));
-    assertEquals(hash, built.hashName());
-    assertEquals(data, built.contentType());
-    assertEquals("sha-256-32", built.algorithm());
-    assertEquals("h" + data, dev.urial.grammar.Percent.decode(built.authority()));
-  }
-
-  @Override
   protected String malformed() {
     return """
         ni                        2   scheme
@@ -81,8 +70,6 @@ class NiUriLaws extends SchemeViewLaws<NiUri> {
         ni:///a␠;AA               7   path-abempty
         """;
   }
-
-  private static final HashName HASH = helloWorld();
 
   private static HashName helloWorld() {
     try {

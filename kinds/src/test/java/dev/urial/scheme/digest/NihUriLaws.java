@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
-import dev.urial.hash.HashAlgorithm;
-import dev.urial.hash.HashName;
 import dev.urial.report.Parsed;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
@@ -40,15 +38,6 @@ class NihUriLaws extends SchemeViewLaws<NihUri> {
   }
 
   @Override
-  protected void builtOf(String data) {
-    int group = 1 + data.length();
-    NihUri built = NihUri.builder(HASH).grouped(group).build();
-    assertEquals(built, NihUri.parse(built.toString()));
-    assertEquals(HASH, built.hashName());
-    assertEquals(built, NihUri.parse("nih:sha-256-32;" + built.toString().substring(15)));
-  }
-
-  @Override
   protected String malformed() {
     return """
         nih                                         3   scheme
@@ -77,9 +66,6 @@ class NihUriLaws extends SchemeViewLaws<NihUri> {
         nih:a␠;00                                   5   path-rootless
         """;
   }
-
-  private static final HashName HASH =
-      HashName.of(HashAlgorithm.SHA_256_32, new byte[] {0x53, 0x26, (byte) 0x90, 0x57});
 
   /** RFC 6920 §2: the names of a hash are the same "regardless of encoding". */
   @Test

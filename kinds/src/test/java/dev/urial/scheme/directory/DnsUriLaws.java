@@ -43,17 +43,6 @@ class DnsUriLaws extends SchemeViewLaws<DnsUri> {
   }
 
   @Override
-  protected void builtOf(String data) {
-    DnsUri built = DnsUri.builder(data).server("h").recordClass("ch").type("TXT").build();
-    assertEquals(built, DnsUri.parse(built.toString()));
-    assertEquals(data, built.name());
-    assertEquals("CH", built.recordClass());
-    assertEquals("TXT", built.recordType());
-    assertEquals("h", String.valueOf(built.server()));
-    assertEquals("A", DnsUri.builder(data).build().recordType());
-  }
-
-  @Override
   protected String malformed() {
     return """
         dns               3   scheme

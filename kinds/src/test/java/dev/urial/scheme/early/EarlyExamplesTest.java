@@ -3,10 +3,9 @@ package dev.urial.scheme.early;
 import static dev.urial.scheme.Examples.same;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.urial.report.UriParseException;
-import dev.urial.scheme.directory.DnsUri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
 import dev.urial.view.Parameter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -33,23 +32,13 @@ class EarlyExamplesTest {
   @Test
   void rfc4266Section2_4To2_9() {
     for (String plus : List.of("+", "?", "!", "$", "!+ABSTRACT", "!+ABSTRACT +SMELL")) {
-      assertEquals(plus, GopherUri.builder("h").gopherPlus(plus).build().gopherPlus());
+      String written = "gopher://h/1%09%09" + Percent.encode(plus, CharSet.UNRESERVED);
+      assertEquals(plus, GopherUri.parse(written).gopherPlus());
     }
     String view = "gopher://h/0s%09%09+application/postscript%20Es_ES";
     assertEquals("+application/postscript Es_ES", GopherUri.parse(view).gopherPlus());
     String form = "gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A";
     assertEquals("+\t1\r\n+-1\r\none\r\ntwo\r\n.\r\n", GopherUri.parse(form).gopherPlus());
-  }
-
-  /** A type is one octet: more than one would go into the selector. */
-  @Test
-  void buildersRefuseWhatWouldBeReadOtherwise() {
-    assertThrows(IllegalArgumentException.class, () -> GopherUri.builder("h").type('é'));
-    assertEquals("\t", GopherUri.builder("h").type('\t').build().type());
-    assertEquals("?", GopherUri.builder("h").type('?').build().type());
-    assertEquals("dns://h:5/a", DnsUri.builder("a").server("h").port(5).build().toString());
-    assertThrows(UriParseException.class, () -> DnsUri.builder("a").port(5).build());
-    assertThrows(UriParseException.class, () -> DnsUri.builder("a").server("").build());
   }
 
   @Test

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -38,25 +37,6 @@ class GopherUriLaws extends SchemeViewLaws<GopherUri> {
         "gopher://gopher.example/7/find%09two%20words%09+x%09y",
         "gopher://h:71/0a/b?c#f",
         "gopher://[::1]/%30x");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(data.indexOf('\t') < 0);
-    GopherUri built =
-        GopherUri.builder("h")
-            .port(71)
-            .type('7')
-            .selector(data)
-            .search(data)
-            .gopherPlus("\t" + data)
-            .build();
-    assertEquals(built, GopherUri.parse(built.toString()));
-    assertEquals(71, built.effectivePort().orElseThrow());
-    assertEquals("7", built.type());
-    assertEquals(data, built.selector());
-    assertEquals(data, built.search());
-    assertEquals("\t" + data, built.gopherPlus());
   }
 
   @Override

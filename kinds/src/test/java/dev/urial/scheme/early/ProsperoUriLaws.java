@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
@@ -34,17 +33,6 @@ class ProsperoUriLaws extends SchemeViewLaws<ProsperoUri> {
         "prospero://HOST.dom//pros/n%61me;key=value",
         "prospero://host:1526/",
         "prospero://h/a;b=c;d=;e=%3b#f");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.isEmpty());
-    ProsperoUri built =
-        ProsperoUri.builder("h", data).port(1).field(data, data).field("a", "").build();
-    assertEquals(built, ProsperoUri.parse(built.toString()));
-    assertEquals(data, built.objectName());
-    assertEquals(List.of(new Parameter(data, data), new Parameter("a", "")), built.fields());
-    assertEquals(1, built.effectivePort().orElseThrow());
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.urial.scheme.early;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
@@ -37,19 +36,6 @@ class TelnetUriLaws extends SchemeViewLaws<TelnetUri> {
         "tn3270://h",
         "rlogin://u@h:513/#f",
         "rlogin://u@h");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    TelnetUri built = TelnetUri.builder("telnet", "h").user(data, data).port(1).build();
-    assertEquals(built, TelnetUri.parse(built.toString()));
-    assertEquals(data, built.user());
-    assertEquals(data, built.password());
-    assertEquals(1, built.effectivePort().orElseThrow());
-    TelnetUri user = TelnetUri.builder("rlogin", "h").user(data).build();
-    assertEquals(data, user.user());
-    assertNull(user.password());
-    assertEquals(513, user.effectivePort().orElseThrow());
   }
 
   @Override
@@ -100,6 +86,5 @@ class TelnetUriLaws extends SchemeViewLaws<TelnetUri> {
     assertFalse(tryParse("telnet://u:p:q@h/").isOk());
     assertEquals("p:q", parse("telnet://u:p%3Aq@h/").password());
     assertEquals("p:q", parse("tn3270://u:p:q@h/").password());
-    assertEquals("p:q", TelnetUri.builder("telnet", "h").user("u", "p:q").build().password());
   }
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,20 +34,6 @@ class WaisUriLaws extends SchemeViewLaws<WaisUri> {
         "wais://h/news/TEXT/1%2f2;x=y",
         "wais://h/news/TEXT/",
         "wais://h/news?#f");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.isEmpty() && !data.equals(".") && !data.equals(".."));
-    WaisUri search = WaisUri.builder("h", data).port(1).search(data).build();
-    assertEquals(search, WaisUri.parse(search.toString()));
-    assertEquals(data, search.database());
-    assertEquals(data, search.search());
-    assertNull(search.documentType());
-    WaisUri document = WaisUri.builder("h", "d").document(data, data).build();
-    assertEquals(data, document.documentType());
-    assertEquals(data, document.documentPath());
-    assertEquals(210, document.effectivePort().orElseThrow());
   }
 
   @Override

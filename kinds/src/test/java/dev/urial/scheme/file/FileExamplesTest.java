@@ -59,7 +59,6 @@ class FileExamplesTest {
   void rfc1738Section3_2_3Types() {
     assertEquals('d', FtpUri.parse("ftp://u@h/pub/;type=D").type());
     assertEquals(List.of(), advice("ftp://u@h/pub/;type=d"));
-    assertEquals("a;b", FtpUri.builder("h").name("a;b").type('i').build().name());
   }
 
   @Test

@@ -1,11 +1,7 @@
 package dev.urial.scheme.file;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import dev.urial.Uri;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 
@@ -35,28 +31,6 @@ class FtpUriLaws extends SchemeViewLaws<FtpUri> {
         "ftp://host.example/etc/motd",
         "ftp://host.example:21//etc/../a?b/;type=d#f",
         "ftp://u:p@h:25/%0D%0A");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.isEmpty() && !data.equals(".") && !data.equals(".."));
-    FtpUri built =
-        FtpUri.builder(data)
-            .user(data)
-            .port(2121)
-            .directory(data)
-            .directory("")
-            .name(data)
-            .type('i')
-            .build();
-    FtpUri read = FtpUri.parse(built.toString());
-    assertEquals(built, read);
-    assertEquals(2121, read.effectivePort().orElseThrow());
-    assertEquals(data, read.user());
-    assertEquals(List.of(data, ""), read.directories());
-    assertEquals(data, read.name());
-    assertEquals('i', read.type());
-    assertEquals(data, Percent.decode(read.host().text()));
   }
 
   @Override

@@ -2,11 +2,9 @@ package dev.urial.scheme.mail;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.report.UriParseException;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -33,16 +31,6 @@ public class CidUriLaws extends SchemeViewLaws<CidUri> {
         "cid:foo4%25foo1@bar.net", "cid:foo4*foo1@bar.net", "cid:foo4%2afoo1@bar.net", "cid:a@b#f");
   }
 
-  @Override
-  protected void builtOf(String data) {
-    String part = inId(data);
-    String id = part + "x@b" + part.replace("@", "");
-    CidUri built = CidUri.builder(id).build();
-    assertEquals(built, CidUri.parse(built.toString()));
-    assertEquals(id, built.contentId());
-    assertEquals('<' + id + '>', built.header());
-  }
-
   /** What of data an id may hold, so that it stays one in a header field. */
   public static String inId(String data) {
     return data.replaceAll("[\\x00-\\x1F\\x7F<>]", "");
@@ -52,8 +40,6 @@ public class CidUriLaws extends SchemeViewLaws<CidUri> {
   @Test
   void anIdHoldsNoEndOfLine() {
     assertFalse(tryParse("cid:a%0D%0ABcc:%20x%00@b").isOk());
-    assertThrows(UriParseException.class, () -> CidUri.builder("a\r\nBcc: x@b").build());
-    assertThrows(UriParseException.class, () -> CidUri.builder("a>@b").build());
   }
 
   @Override
@@ -93,7 +79,6 @@ public class CidUriLaws extends SchemeViewLaws<CidUri> {
   @Test
   void section2Examples() {
     assertEquals("<foo4%foo1@bar.net>", CidUri.parse("cid:foo4%25foo1@bar.net").header());
-    assertEquals("cid:foo4%25foo1@bar.net", CidUri.builder("foo4%foo1@bar.net").build().toString());
     assertEquals("<foo4*foo1@bar.net>", CidUri.parse("cid:foo4*foo1@bar.net").header());
   }
 

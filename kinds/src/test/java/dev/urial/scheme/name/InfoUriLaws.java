@@ -38,14 +38,6 @@ class InfoUriLaws extends SchemeViewLaws<InfoUri> {
   }
 
   @Override
-  protected void builtOf(String data) {
-    InfoUri built = InfoUri.builder("Ab", data).build();
-    assertEquals(built, InfoUri.parse(built.toString()));
-    assertEquals("ab", built.namespace());
-    assertEquals(data, built.identifier());
-  }
-
-  @Override
   protected String malformed() {
     return """
         info         4   scheme

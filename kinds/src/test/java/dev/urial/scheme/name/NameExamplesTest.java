@@ -59,7 +59,6 @@ class NameExamplesTest {
     InfoUri uri = InfoUri.parse(text);
     assertEquals(namespace, uri.namespace());
     assertEquals(identifier, uri.identifier());
-    assertEquals(text, InfoUri.builder(namespace, identifier).build().toString());
     assertEquals(List.of(), uri.advice());
   }
 

@@ -41,15 +41,6 @@ class TagUriLaws extends SchemeViewLaws<TagUri> {
   }
 
   @Override
-  protected void builtOf(String data) {
-    TagUri built = TagUri.builder("a_b@c.org", "2000-02-29").specific(data).build();
-    assertEquals(built, TagUri.parse(built.toString()));
-    assertEquals("a_b@c.org", built.authorityName());
-    assertEquals(LocalDate.of(2000, 2, 29), built.day());
-    assertEquals(data, built.specific());
-  }
-
-  @Override
   protected String malformed() {
     return """
         tag                   3   scheme

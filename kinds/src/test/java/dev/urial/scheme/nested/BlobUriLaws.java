@@ -1,15 +1,9 @@
 package dev.urial.scheme.nested;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import dev.urial.Uri;
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
-import java.util.UUID;
 
 class BlobUriLaws extends SchemeViewLaws<BlobUri> {
   @Override
@@ -34,16 +28,6 @@ class BlobUriLaws extends SchemeViewLaws<BlobUri> {
         "blob:HTTPS://WHATWG.org:443/D0360E2F-caee-469f-9a2f-87d5b0456f6f",
         "blob:null/d0360e2f-caee-469f-9a2f-87d5b0456f6f#f",
         "blob:x://h:8/d0360e2f-caee-469f-9a2f-87d5b0456f6f");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    UUID uuid = UUID.nameUUIDFromBytes(data.getBytes(UTF_8));
-    String origin = "https://" + Percent.encode(data + ".", CharSet.REG_NAME) + ":8443";
-    BlobUri built = BlobUri.of(origin, uuid);
-    assertEquals(built, BlobUri.parse(built.toString()));
-    assertEquals(uuid, built.uuid());
-    assertEquals(origin, built.origin());
   }
 
   @Override

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.Uri;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,16 +45,6 @@ class JdbcUriLaws extends SchemeViewLaws<JdbcUri> {
   @Override
   protected boolean hasLogin(String text) {
     return !Secrets.inReference(text).mask(text).contains(":secret@");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.equals(".") && !data.equals(".."));
-    Uri url = Uri.builder().scheme("mysql").host("h").segment(data).param("q", data).build();
-    JdbcUri built = JdbcUri.ofUrl(url);
-    assertEquals(built, JdbcUri.parse(built.toString()));
-    assertEquals(url, built.url());
-    assertEquals("[h]", built.servers().toString());
   }
 
   /** As the manuals of the drivers write them. */

@@ -1,10 +1,7 @@
 package dev.urial.scheme.nested;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 
@@ -31,15 +28,6 @@ class ViewSourceUriLaws extends SchemeViewLaws<ViewSourceUri> {
         "view-source:HTTP://Example.com:80#a",
         "view-source:view-source:data:,a",
         "view-source:x:?q");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.equals(".") && !data.equals(".."));
-    Uri target = Uri.builder().scheme("http").host("h").segment(data).param("q", data).build();
-    ViewSourceUri built = ViewSourceUri.ofTarget(target);
-    assertEquals(built, ViewSourceUri.parse(built.toString()));
-    assertEquals(target, built.target());
   }
 
   @Override

@@ -32,14 +32,6 @@ class GsUriLaws extends SchemeViewLaws<GsUri> {
   }
 
   @Override
-  protected void builtOf(String data) {
-    GsUri built = GsUri.builder("a.b-1").key(data).build();
-    assertEquals(built, GsUri.parse(built.toString()));
-    assertEquals("a.b-1", built.bucket());
-    assertEquals(data, built.key());
-  }
-
-  @Override
   protected String malformed() {
     return """
         gs             2   scheme

@@ -32,14 +32,6 @@ class S3UriLaws extends SchemeViewLaws<S3Uri> {
   }
 
   @Override
-  protected void builtOf(String data) {
-    S3Uri built = S3Uri.builder("a.b-1").key(data).build();
-    assertEquals(built, S3Uri.parse(built.toString()));
-    assertEquals("a.b-1", built.bucket());
-    assertEquals(data, built.key());
-  }
-
-  @Override
   protected String malformed() {
     return """
         s3             2   scheme

@@ -1,11 +1,9 @@
 package dev.urial.scheme.object;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,28 +35,6 @@ class SwhUriLaws extends SchemeViewLaws<SwhUri> {
         "swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;origin=https://a.example/x?y;visit=swh:1:snp:d7f1b9eb7ccb596c2622c4780febaa02549830f9;anchor=swh:1:rev:2db189928c94d62a3b4757b3eec68f0a4d4113f0;path=/Examples/a%3Bb.ml;lines=9-15",
         "swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;lines=9-15;origin=https://a.example/x?y;visit=swh:1:snp:d7f1b9eb7ccb596c2622c4780febaa02549830f9;anchor=swh:1:rev:2db189928c94d62a3b4757b3eec68f0a4d4113f0;path=/Examples/a%3bb.ml",
         "SWH:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;bytes=1#f");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.isEmpty());
-    String id = "4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b";
-    SwhUri built =
-        SwhUri.builder("cnt", id)
-            .origin(data)
-            .visit("swh:1:snp:" + id)
-            .anchor("swh:1:dir:" + id)
-            .path("/" + data)
-            .lines(9, 15)
-            .build();
-    assertEquals(built, SwhUri.parse(built.toString()));
-    assertEquals("swh:1:cnt:" + id, built.core());
-    assertEquals(data, built.qualifier("origin"));
-    assertEquals("swh:1:snp:" + id, built.qualifier("visit"));
-    assertEquals("swh:1:dir:" + id, built.qualifier("anchor"));
-    assertEquals("/" + data, built.qualifier("path"));
-    assertEquals("9-15", built.qualifier("lines"));
-    assertNull(built.qualifier("bytes"));
   }
 
   @Override

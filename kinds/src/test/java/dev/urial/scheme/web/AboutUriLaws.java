@@ -1,10 +1,7 @@
 package dev.urial.scheme.web;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 
@@ -33,14 +30,6 @@ class AboutUriLaws extends SchemeViewLaws<AboutUri> {
         "about:blank?q#f",
         "about:legacy-compat",
         "about:x%2Fy");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.equals(".") && !data.equals(".."));
-    AboutUri built = AboutUri.ofToken(data);
-    assertEquals(built, AboutUri.parse(built.toString()));
-    assertEquals(data, built.token());
   }
 
   @Override

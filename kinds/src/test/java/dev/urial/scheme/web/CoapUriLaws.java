@@ -1,11 +1,9 @@
 package dev.urial.scheme.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -38,18 +36,6 @@ class CoapUriLaws extends SchemeViewLaws<CoapUri> {
         "coap+tcp://h:5683/a",
         "coaps+ws://h:443?q",
         "coap+ws://[::1]:81/.well-known/core#f");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.equals(".") && !data.equals(".."));
-    CoapUri built =
-        CoapUri.builder("h").secure().port(1).path("x").path(data).query(data).query("y").build();
-    assertEquals(built, CoapUri.parse(built.toString()));
-    assertEquals(List.of("x", data), built.uriPath());
-    assertEquals(List.of(data, "y"), built.uriQuery());
-    assertTrue(built.isSecure());
-    assertEquals(1, built.effectivePort().orElseThrow());
   }
 
   @Override

@@ -1,14 +1,9 @@
 package dev.urial.scheme.web;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import dev.urial.Uri;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
-import java.util.Objects;
 
 class HttpUriLaws extends SchemeViewLaws<HttpUri> {
   @Override
@@ -37,25 +32,6 @@ class HttpUriLaws extends SchemeViewLaws<HttpUri> {
         "https://user:pw@example.com:443/a/../b?%0D%0A",
         "https://[2001:db8::1]:8443?x",
         "https://[2001:DB8:0::1]:8443/?x");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.isEmpty() && !data.equals(".") && !data.equals(".."));
-    HttpUri built =
-        HttpUri.builder(data)
-            .port(8080)
-            .segment(data, "z")
-            .param(data, data)
-            .fragment(data)
-            .build();
-    HttpUri read = HttpUri.parse(built.toString());
-    assertEquals(built, read);
-    assertEquals(8080, read.effectivePort().orElseThrow());
-    assertEquals(List.of(data, "z"), read.uri().segments());
-    assertEquals(data, read.uri().params().get(data));
-    assertEquals(data, Percent.decode(Objects.requireNonNull(read.uri().fragment())));
-    assertEquals(data, Percent.decode(read.host().text()));
   }
 
   @Override

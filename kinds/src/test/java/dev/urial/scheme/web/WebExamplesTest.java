@@ -148,33 +148,12 @@ class WebExamplesTest {
   /** From options to URIs, and back. */
   @Test
   void rfc7252AppendixB() {
-    assertEquals("coap://[2001:db8::2:1]/", CoapUri.builder("[2001:db8::2:1]").build().toString());
-    assertEquals("coap://example.net/", CoapUri.builder("example.net").build().toString());
-    assertEquals(
-        "coap://example.net/.well-known/core",
-        CoapUri.builder("example.net").path(".well-known").path("core").build().toString());
-    CoapUri konnichiwa = CoapUri.builder("xn--18j4d.example").path("こんにちは").build();
-    assertEquals(
-        "coap://xn--18j4d.example/%E3%81%93%E3%82%93%E3%81%AB%E3%81%A1%E3%81%AF",
-        konnichiwa.toString());
+    CoapUri konnichiwa =
+        CoapUri.parse("coap://xn--18j4d.example/%E3%81%93%E3%82%93%E3%81%AB%E3%81%A1%E3%81%AF");
     assertEquals(List.of("こんにちは"), konnichiwa.uriPath());
     CoapUri slashes = CoapUri.parse("coap://198.51.100.1:61616//%2F//?%2F%2F&?%26");
     assertEquals(List.of("", "/", "", ""), slashes.uriPath());
     assertEquals(List.of("//", "?&"), slashes.uriQuery());
-    CoapUri built =
-        CoapUri.builder("198.51.100.1")
-            .port(61616)
-            .path("")
-            .path("/")
-            .path("")
-            .path("")
-            .query("//")
-            .query("?&")
-            .build();
-    // §6.5 does not escape slashes in a query; the example does.
-    assertEquals("coap://198.51.100.1:61616//%2F//?//&?%26", built.toString());
-    assertEquals(slashes.uriPath(), built.uriPath());
-    assertEquals(slashes.uriQuery(), built.uriQuery());
   }
 
   @Test
@@ -196,9 +175,6 @@ class WebExamplesTest {
     assertEquals(5684, CoapUri.parse("coaps+tcp://h:").effectivePort().orElseThrow());
     assertEquals(80, CoapUri.parse("coap+ws://h").effectivePort().orElseThrow());
     assertEquals(443, CoapUri.parse("coaps+ws://h").effectivePort().orElseThrow());
-    assertEquals("coap+tcp://h/", CoapUri.builder("h").overTcp().build().toString());
-    assertEquals(
-        "coaps+ws://h/", CoapUri.builder("h").overWebSockets().secure().build().toString());
     assertEquals("RFC 8323 §8.4", CoapUri.parse("coaps+ws://h").definition().citation());
     assertEquals("RFC 8323 §8.1", CoapUri.parse("COAP+TCP://h").definition().citation());
   }

@@ -1,11 +1,7 @@
 package dev.urial.scheme.web;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import dev.urial.Uri;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 
@@ -35,19 +31,6 @@ class WebSocketUriLaws extends SchemeViewLaws<WebSocketUri> {
         "wss://[2001:db8::1]:8443?x",
         "wss://[2001:DB8::1]:8443/?x",
         "ws:///");
-  }
-
-  @Override
-  protected void builtOf(String data) {
-    Laws.assume(!data.equals(".") && !data.equals(".."));
-    WebSocketUri built =
-        WebSocketUri.builder(data).port(8080).segment(data).segment("z").param(data, data).build();
-    WebSocketUri read = WebSocketUri.parse(built.toString());
-    assertEquals(built, read);
-    assertEquals(8080, read.effectivePort().orElseThrow());
-    assertEquals(List.of(data, "z"), read.uri().segments());
-    assertEquals(data, read.uri().params().get(data));
-    assertEquals(data, Percent.decode(read.host().text()));
   }
 
   @Override

@@ -184,7 +184,7 @@ final class FetchHash {
     return Reply.of(
         "name",
         switch (form) {
-          case "ni" -> NiUri.builder(hash).build().toString();
+          case "ni" -> "ni:///" + main.niName() + ';' + hash.encode(BaseEncoding.BASE64URL);
           case "urn" -> HashForm.SHA256.of(hash).toString();
           case "sri" -> prefix(main) + Base64.getEncoder().encodeToString(hash.digest());
           default -> magnet(file, hash, content);
